@@ -1,0 +1,50 @@
+import type {
+	AnswerTo,
+	DecideQuestion,
+	DiceQuestion,
+	Kernel,
+	PickQuestion,
+	Question,
+	TallyQuestion,
+	UniformQuestion,
+} from "./types.js";
+
+/** Who answers, who may use Luck, whether it is secret: what a question may carry besides what it asks. */
+export type Circumstances = Pick<Question, "by" | "luck" | "secret">;
+
+/**
+ * Asks questions that may be answered together: `const [a, b] = yield* ask(dice("a", "3d6"), uniform("b"))`. The answers
+ * come typed question by question. Drivers check every answer against its question, so the one cast stands here.
+ */
+export function* ask<const Q extends readonly Question[]>(...questions: Q): Kernel<{ [K in keyof Q]: AnswerTo<Q[K]> }> {
+	return (yield questions) as { [K in keyof Q]: AnswerTo<Q[K]> };
+}
+
+/** The total of one throw of a dice expression. */
+export function dice(key: string, text: string, circumstances?: Circumstances): DiceQuestion {
+	return { kind: "dice", key, dice: text, ...circumstances };
+}
+
+/** How often each total fell in `times` separate throws. */
+export function tally(key: string, text: string, times: number, circumstances?: Circumstances): TallyQuestion {
+	return { kind: "tally", key, dice: text, times, ...circumstances };
+}
+
+/** A hidden place in [0, 1). */
+export function uniform(key: string, circumstances?: Circumstances): UniformQuestion {
+	return { kind: "uniform", key, ...circumstances };
+}
+
+/** A fair draw of an index 0 … among − 1. */
+export function pick(key: string, among: number, circumstances?: Circumstances): PickQuestion {
+	return { kind: "pick", key, among, ...circumstances };
+}
+
+/** A person's choice; the first option is what happens when nobody cares. */
+export function decide<const T extends string>(
+	key: string,
+	options: readonly T[],
+	circumstances?: Circumstances,
+): DecideQuestion<T> {
+	return { kind: "decide", key, options, ...circumstances };
+}

@@ -1,0 +1,79 @@
+import { type Substitute, type Support, supportOf } from "./support.js";
+import type { Answer, Kernel, Question } from "./types.js";
+
+/** The likelihood of one path: `weight` of `total`, whole numbers as long as they are safe, and the chance they give. */
+export interface PathWeight {
+	readonly chance: number;
+	readonly exact?: { readonly weight: number; readonly total: number };
+}
+
+/** All answers to the questions of one yield, and which of them the current path takes. */
+interface Frame {
+	readonly supports: readonly Support[];
+	readonly totals: readonly number[];
+	readonly at: number[];
+}
+
+const sumOf = (support: Support): number => support.reduce((sum, [, weight]) => sum + weight, 0);
+
+/**
+ * Plays a kernel once for every course that its answers can take and visits each outcome with its weight. A generator
+ * cannot be copied, so each path plays from the start: for kernels with few answers, or with a substitute for coarse
+ * dice. RangeError when a question has no possible answer.
+ */
+export function expand<R>(
+	makeKernel: () => Kernel<R>,
+	visit: (outcome: R, weight: PathWeight) => void,
+	substitute?: Substitute,
+): void {
+	const path: Frame[] = [];
+	do {
+		const kernel = makeKernel();
+		let step = kernel.next();
+		for (let depth = 0; !step.done; depth++) {
+			path[depth] ??= openFrame(step.value, substitute);
+			step = kernel.next(answersAt(path[depth] as Frame));
+		}
+		visit(step.value, weighPath(path));
+	} while (turnToNext(path));
+}
+
+function openFrame(questions: readonly Question[], substitute: Substitute | undefined): Frame {
+	const supports = questions.map((question) => substitute?.(question) ?? supportOf(question));
+	const empty = supports.findIndex((support) => support.length === 0);
+	if (empty >= 0) throw new RangeError(`no possible answer to ${questions[empty]?.key}`);
+	return { supports, totals: supports.map(sumOf), at: supports.map(() => 0) };
+}
+
+function answersAt({ supports, at }: Frame): readonly Answer[] {
+	return supports.map((support, i) => (support[at[i] as number] as Support[number])[0]);
+}
+
+function weighPath(path: readonly Frame[]): PathWeight {
+	let [chance, weight, total] = [1, 1, 1];
+	for (const { supports, totals, at } of path) {
+		for (let i = 0; i < supports.length; i++) {
+			const [, w] = (supports[i] as Support)[at[i] as number] as Support[number];
+			const sum = totals[i] as number;
+			chance *= w / sum;
+			weight *= w;
+			total *= sum;
+		}
+	}
+	return Number.isSafeInteger(weight) && Number.isSafeInteger(total)
+		? { chance, exact: { weight, total } }
+		: { chance };
+}
+
+/** Moves to the next path as an odometer moves: the last question turns first. False when every path has been taken. */
+function turnToNext(path: Frame[]): boolean {
+	for (let frame = path.at(-1); frame; path.pop(), frame = path.at(-1)) {
+		const { supports, at } = frame;
+		for (let i = at.length - 1; i >= 0; i--) {
+			at[i] = (at[i] as number) + 1;
+			if ((at[i] as number) < (supports[i] as Support).length) return true;
+			at[i] = 0;
+		}
+	}
+	return false;
+}

@@ -1,0 +1,45 @@
+import { diceExpression, seededUniform, throwTotal, type Uniform } from "../dice/index.js";
+import type { Answerer } from "./drive.js";
+import type { DecideQuestion, Tally, TallyQuestion } from "./types.js";
+
+/** Makes a person's choice in a simulation. */
+export type Decider = (question: DecideQuestion) => string;
+
+/** The first option, which is what happens when nobody cares. */
+export const firstOption: Decider = ({ key, options: [first] }) => {
+	if (first === undefined) throw new RangeError(`nothing to choose: ${key}`);
+	return first;
+};
+
+/** Answers quickly from a seed; the same seed and questions give the same answers. */
+export function simulate(seed: number, decider: Decider = firstOption): Answerer {
+	return answerFrom(seededUniform(seed), decider);
+}
+
+/** Answers every question from one source of chance. */
+export function answerFrom(uniform: Uniform, decider: Decider = firstOption): Answerer {
+	return (question) => {
+		switch (question.kind) {
+			case "dice":
+				return throwTotal(diceExpression(question.dice), uniform);
+			case "tally":
+				return throwTally(question, uniform);
+			case "uniform":
+				return uniform();
+			case "pick":
+				return Math.floor(uniform() * question.among);
+			case "decide":
+				return decider(question);
+		}
+	};
+}
+
+function throwTally({ dice, times }: TallyQuestion, uniform: Uniform): Tally {
+	const expression = diceExpression(dice);
+	const counts = new Map<number, number>();
+	for (let i = 0; i < times; i++) {
+		const total = throwTotal(expression, uniform);
+		counts.set(total, (counts.get(total) ?? 0) + 1);
+	}
+	return [...counts].sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,37 @@
+/**
+ * An exact fraction: whole numerator, whole positive denominator, both safe integers, in lowest terms when it comes
+ * from {@link ratio}. Percentages, multipliers, odds and probabilities are ratios, never binary fractions.
+ */
+export interface Ratio {
+	readonly num: number;
+	readonly den: number;
+}
+
+/** Nothing. */
+export const ZERO: Ratio = { num: 0, den: 1 };
+
+/** The whole of it. */
+export const ONE: Ratio = { num: 1, den: 1 };
+
+/** The fraction num / den in lowest terms, the sign in the numerator. RangeError unless both are safe integers, den not 0. */
+export function ratio(num: number, den = 1): Ratio {
+	if (!Number.isSafeInteger(num) || !Number.isSafeInteger(den) || den === 0) {
+		throw new RangeError(`no ratio of safe integers: ${num}/${den}`);
+	}
+	const common = den < 0 ? -greatestCommonDivisor(num, den) : greatestCommonDivisor(num, den);
+	return { num: num / common + 0, den: den / common };
+}
+
+/** The same from integers of any size. RangeError when the fraction in lowest terms leaves the safe integers. */
+export function ratioOfBig(num: bigint, den: bigint): Ratio {
+	let [a, b] = [num < 0n ? -num : num, den < 0n ? -den : den];
+	while (b !== 0n) [a, b] = [b, a % b];
+	return a === 0n ? ratio(0, Number(den)) : ratio(Number(num / a), Number(den / a));
+}
+
+/** The greatest whole number that divides both, at least 1. */
+function greatestCommonDivisor(a: number, b: number): number {
+	let [x, y] = [Math.abs(a), Math.abs(b)];
+	while (y !== 0) [x, y] = [y, x % y];
+	return x || 1;
+}

@@ -1,0 +1,68 @@
+import { ONE, type Ratio, ratio, ZERO } from "./ratio.js";
+import { add, compare, mul } from "./ratio-arithmetic.js";
+import { type Rounding, round } from "./rounding.js";
+
+/** One step of a sum or product as a rule states it. A whole number stands for itself. */
+export interface TermInput {
+	/** Names the term inside its ledger: `skill`, `modifiers/1`, `quality`. */
+	readonly key: string;
+	readonly kind: "add" | "factor";
+	readonly value: Ratio | number;
+	/** The user's own words for it, where he gave any. */
+	readonly label?: string;
+}
+
+/** One line of the answer to "why?". */
+export interface Term {
+	readonly key: string;
+	readonly kind: "add" | "factor";
+	readonly value: Ratio;
+	/** What the terms up to and including this one come to. */
+	readonly subtotal: Ratio;
+	readonly label?: string;
+	/** The value that the rules gave, where a ruling put another in its place. */
+	readonly replaced?: Ratio;
+}
+
+/** A computed number with its whole sum: `exact` is what the terms come to, `total` the same after the named rounding. */
+export interface Ledger {
+	readonly key: string;
+	readonly terms: readonly Term[];
+	readonly exact: Ratio;
+	readonly rounding: Rounding;
+	readonly total: Ratio;
+	/** The total that the rules gave, where a ruling put another in its place. */
+	readonly replaced?: Ratio;
+}
+
+/** A person's own values by key: `<ledger>` for a total, `<ledger>/<term>` for one term. */
+export type Rulings = Readonly<Record<string, Ratio>>;
+
+const NO_RULINGS: Rulings = {};
+
+/**
+ * Works through the terms in order, each added to or multiplied with what came before (from 0, or from 1 when a factor
+ * stands first), then rounds once. A value of `rulings` takes the place of the term or total of its key and is marked.
+ */
+export function explain(
+	key: string,
+	inputs: readonly TermInput[],
+	{ rounding = "none", rulings = NO_RULINGS }: { readonly rounding?: Rounding; readonly rulings?: Rulings } = {},
+): Ledger {
+	const terms: Term[] = [];
+	let subtotal = inputs[0]?.kind === "factor" ? ONE : ZERO;
+	for (const { key: name, kind, value, label } of inputs) {
+		const given = typeof value === "number" ? ratio(value) : value;
+		const ruled = overrule(given, rulings, `${key}/${name}`);
+		subtotal = kind === "add" ? add(subtotal, ruled.value) : mul(subtotal, ruled.value);
+		terms.push({ key: name, kind, subtotal, ...ruled, ...(label === undefined ? {} : { label }) });
+	}
+	const { value: total, ...mark } = overrule(round(subtotal, rounding), rulings, key);
+	return { key, terms, exact: subtotal, rounding, total, ...mark };
+}
+
+/** The value that counts, with the one it displaced. A ruling equal to the rules' own value displaces nothing. */
+function overrule(given: Ratio, rulings: Rulings, key: string): { readonly value: Ratio; readonly replaced?: Ratio } {
+	const ruling = Object.hasOwn(rulings, key) ? rulings[key] : undefined;
+	return ruling === undefined || compare(ruling, given) === 0 ? { value: given } : { value: ruling, replaced: given };
+}

@@ -1,0 +1,148 @@
+import { compare, type Ratio, ratio, ratioOfBig } from "../common/index.js";
+
+/** A chance as it enters a distribution: a whole number and its whole, positive weight. */
+export type Weighted = readonly [value: number, weight: number];
+
+/** The widest distribution that is held, in values from least to greatest. */
+const MAX_SPAN = 1_000_000;
+
+/**
+ * How a whole number falls, exactly: every value from `min` to `max` has a whole weight, its chance is weight / total.
+ * Immutable. All weights and their total are safe integers; an operation that would leave them throws a RangeError.
+ */
+export class Distribution {
+	readonly min: number;
+	readonly max: number;
+	/** Sum of all weights. */
+	readonly total: number;
+	/** Weights from `min` to `max`, and the same added up; both in whole numbers. */
+	readonly #weights: Float64Array;
+	readonly #upTo: Float64Array;
+
+	private constructor(min: number, weights: Float64Array) {
+		this.min = min;
+		this.max = min + weights.length - 1;
+		this.#weights = weights;
+		this.#upTo = new Float64Array(weights.length);
+		let sum = 0;
+		for (let i = 0; i < weights.length; i++) this.#upTo[i] = sum += weights[i] as number;
+		if (!Number.isSafeInteger(sum)) throw new RangeError("distribution: the weights leave the safe integers");
+		this.total = sum;
+	}
+
+	/** From values with weights, in any order; equal values add up. RangeError unless something has a positive weight. */
+	static of(pairs: Iterable<Weighted>): Distribution {
+		const kept = [...pairs].filter(([, weight]) => weight !== 0);
+		if (kept.length === 0) throw new RangeError("distribution: nothing can happen");
+		const min = kept.reduce((least, [value]) => Math.min(least, value), Number.POSITIVE_INFINITY);
+		const max = kept.reduce((most, [value]) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+		if (max - min >= MAX_SPAN) throw new RangeError("distribution: too wide");
+		const weights = new Float64Array(max - min + 1);
+		for (const [value, weight] of kept) {
+			if (!Number.isSafeInteger(value) || !Number.isSafeInteger(weight) || weight < 0) {
+				throw new RangeError(`distribution: no whole value and weight: ${value}, ${weight}`);
+			}
+			weights[value - min] = (weights[value - min] as number) + weight;
+		}
+		return new Distribution(min, weights);
+	}
+
+	/** Always the same number. */
+	static constant(value: number): Distribution {
+		return Distribution.of([[value, 1]]);
+	}
+
+	/** Every whole number from `low` to `high` equally likely. */
+	static even(low: number, high: number): Distribution {
+		return new Distribution(low, new Float64Array(high - low + 1).fill(1));
+	}
+
+	/** The weight of a value; 0 where it cannot fall. */
+	weight(value: number): number {
+		return this.#weights[value - this.min] ?? 0;
+	}
+
+	/** Values that can fall, ascending, with their weights. */
+	*entries(): Generator<Weighted> {
+		for (let i = 0; i < this.#weights.length; i++) {
+			const weight = this.#weights[i] as number;
+			if (weight > 0) yield [this.min + i, weight];
+		}
+	}
+
+	/** The weight of all values up to and including `limit`, which may be a fraction. */
+	weightUpTo(limit: number): number {
+		const i = Math.floor(limit) - this.min;
+		return i < 0 ? 0 : (this.#upTo[i] ?? this.total);
+	}
+
+	/** P(X = value). */
+	chance(value: number): Ratio {
+		return ratio(this.weight(value), this.total);
+	}
+
+	/** P(X ≤ limit). */
+	atMost(limit: number): Ratio {
+		return ratio(this.weightUpTo(limit), this.total);
+	}
+
+	/** P(X ≥ limit). */
+	atLeast(limit: number): Ratio {
+		return ratio(this.total - this.weightUpTo(Math.ceil(limit) - 1), this.total);
+	}
+
+	/** The mean. */
+	mean(): Ratio {
+		let sum = 0n;
+		for (const [value, weight] of this.entries()) sum += BigInt(value) * BigInt(weight);
+		return ratioOfBig(sum, BigInt(this.total));
+	}
+
+	/** The least value with P(X ≤ value) ≥ place. RangeError unless 0 ≤ place ≤ 1. */
+	quantile(place: Ratio): number {
+		if (place.num < 0 || place.num > place.den) throw new RangeError("distribution: no such quantile");
+		let [low, high] = [0, this.#upTo.length - 1];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			const enough = compare({ num: this.#upTo[middle] as number, den: this.total }, place) >= 0;
+			if (enough) high = middle;
+			else low = middle + 1;
+		}
+		return this.min + low;
+	}
+
+	/** X + Y of independent X and Y. */
+	sum(other: Distribution): Distribution {
+		if (!Number.isSafeInteger(this.total * other.total)) {
+			throw new RangeError("distribution: the weights leave the safe integers");
+		}
+		const weights = new Float64Array(this.max - this.min + other.max - other.min + 1);
+		for (const [a, wa] of this.entries()) {
+			for (const [b, wb] of other.entries()) {
+				const i = a - this.min + b - other.min;
+				weights[i] = (weights[i] as number) + wa * wb;
+			}
+		}
+		return new Distribution(this.min + other.min, weights);
+	}
+
+	/** −X. */
+	negate(): Distribution {
+		return new Distribution(0 - this.max, this.#weights.toReversed());
+	}
+
+	/** X + by. */
+	shift(by: number): Distribution {
+		return new Distribution(this.min + by, this.#weights);
+	}
+
+	/** f(X): values that f makes equal are put together. */
+	map(f: (value: number) => number): Distribution {
+		return Distribution.of([...this.entries()].map(([value, weight]) => [f(value), weight] as const));
+	}
+
+	/** X, known to fulfil the condition. RangeError when it never does. */
+	given(condition: (value: number) => boolean): Distribution {
+		return Distribution.of([...this.entries()].filter(([value]) => condition(value)));
+	}
+}

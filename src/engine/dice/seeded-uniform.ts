@@ -1,0 +1,32 @@
+import type { Uniform } from "./throw-dice.js";
+
+/**
+ * Repeatable chance for simulation and tests, never for a throw that counts: the generator sfc32 filled from a seed by
+ * splitmix32. Each number has 53 bits. The same seed gives the same numbers for ever; stored seeds depend on it.
+ */
+export function seededUniform(seed: number): Uniform {
+	const mix = splitMix(seed);
+	let [a, b, c, counter] = [mix(), mix(), mix(), 1];
+	const next = (): number => {
+		const out = (a + b + counter) | 0;
+		counter = (counter + 1) | 0;
+		a = b ^ (b >>> 9);
+		b = (c + (c << 3)) | 0;
+		c = ((c << 21) | (c >>> 11)) + out;
+		c |= 0;
+		return out >>> 0;
+	};
+	for (let i = 0; i < 12; i++) next();
+	return () => ((next() >>> 6) * 0x8000000 + (next() >>> 5)) / 0x20000000000000;
+}
+
+/** A 32-bit generator good enough to spread one seed over a larger state. */
+function splitMix(seed: number): () => number {
+	let state = seed | 0;
+	return () => {
+		state = (state + 0x9e3779b9) | 0;
+		let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+		z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+		return z ^ (z >>> 15);
+	};
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { explain, ratio, readInteger, type TermInput } from "../../../src/engine/common/index.js";
+
+const STRENGTH: readonly TermInput[] = [
+	{ key: "base", kind: "add", value: 1 },
+	{ key: "men", kind: "factor", value: 30 },
+	{ key: "quality", kind: "factor", value: ratio(15, 10), label: "elite" },
+	{ key: "morale", kind: "factor", value: ratio(14, 10) },
+];
+
+describe("explain", () => {
+	it("keeps every step and divides once, where binary fractions come to 62", () => {
+		const ledger = explain("strength", STRENGTH, { rounding: "floor" });
+		expect(ledger.total).toEqual(ratio(63));
+		expect(ledger.terms.map(({ subtotal }) => subtotal)).toEqual([ratio(1), ratio(30), ratio(45), ratio(63)]);
+		expect(ledger.terms[2]).toEqual({
+			key: "quality",
+			kind: "factor",
+			value: ratio(3, 2),
+			subtotal: ratio(45),
+			label: "elite",
+		});
+		expect(ledger).not.toHaveProperty("replaced");
+	});
+
+	it("starts a pure product from one and an empty sum from nothing", () => {
+		expect(explain("p", [{ key: "x", kind: "factor", value: ratio(2, 3) }]).total).toEqual(ratio(2, 3));
+		expect(explain("s", []).total).toEqual(ratio(0));
+	});
+
+	it("rounds at the end only", () => {
+		const ledger = explain("ts", [{ key: "x", kind: "add", value: ratio(208, 10) }], { rounding: "floor" });
+		expect([ledger.exact, ledger.total]).toEqual([ratio(104, 5), ratio(20)]);
+	});
+
+	it("puts a ruling in the place of a term and marks it", () => {
+		const ledger = explain("strength", STRENGTH, { rounding: "floor", rulings: { "strength/men": ratio(20) } });
+		expect(ledger.terms[1]).toMatchObject({ value: ratio(20), replaced: ratio(30) });
+		expect(ledger.total).toEqual(ratio(42));
+		expect(ledger).not.toHaveProperty("replaced");
+	});
+
+	it("puts a ruling in the place of the total and still tells the rules' own", () => {
+		const ledger = explain("strength", STRENGTH, { rounding: "floor", rulings: { strength: ratio(70) } });
+		expect([ledger.total, ledger.replaced, ledger.exact]).toEqual([ratio(70), ratio(63), ratio(63)]);
+	});
+
+	it("marks nothing when the ruling agrees, nor for a key that objects inherit", () => {
+		const same = explain("strength", STRENGTH, { rulings: { "strength/men": ratio(60, 2) } });
+		expect(same.terms[1]).not.toHaveProperty("replaced");
+		expect(explain("constructor", STRENGTH).total).toEqual(ratio(63));
+	});
+});
+
+describe("readInteger", () => {
+	const rule = { min: 1, max: 10, path: "count", code: "MUSTER.Fault.Batch.countRange" } as const;
+
+	it.each([1, 10, 7])("takes %d", (value) => {
+		expect(readInteger(value, rule)).toEqual({ ok: true, value });
+	});
+
+	it.each([0, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY, -3, "7", null, undefined, {}, [7], 7n])(
+		"refuses %o",
+		(value) => {
+			expect(readInteger(value, rule)).toEqual({
+				ok: false,
+				fault: { code: "MUSTER.Fault.Batch.countRange", path: "count", data: { min: 1, max: 10 } },
+			});
+		},
+	);
+
+	it("has a sentence of its own and no negative zero", () => {
+		expect(readInteger("x", { min: 0, max: 1 })).toMatchObject({ fault: { code: "MUSTER.Fault.Number.integer" } });
+		expect(readInteger(-0, { min: 0, max: 1 })).toEqual({ ok: true, value: 0 });
+	});
+});
