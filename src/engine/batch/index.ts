@@ -1,0 +1,14 @@
+export * from "./chart.js";
+export { type CriticalCounts, FLAT_CRITICALS } from "./critical-counts.js";
+export { exactHits } from "./exact.js";
+export * from "./follow-up.js";
+export * from "./game.js";
+export { BATCH_LIMITS } from "./limits.js";
+export * from "./odds.js";
+export * from "./options.js";
+export * from "./read-chart.js";
+export { readBatchInput } from "./read-input.js";
+export { toBatchOutcome } from "./result.js";
+export * from "./split.js";
+export { isHit, type Trial, toTrial } from "./trial.js";
+export * from "./types.js";

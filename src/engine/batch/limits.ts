@@ -1,0 +1,19 @@
+/** Bounds of what a batch may be asked; each is named in the fault that refuses more. */
+export const BATCH_LIMITS = {
+	/** Attempts of one batch, at most. */
+	count: 1_000_000_000,
+	/** In `each` mode: every attempt is a real die. */
+	eachCount: 1_000,
+	/** In `each` mode: how many totals the dice may have, since the result lists them. */
+	eachTotals: 120,
+	/** In `chart` mode: ten rolls on the largest chart; beyond that nobody wants to roll them. */
+	chartCount: 200,
+	/** A skill or a modifier, above and below zero. */
+	skill: 1_000,
+	/** Modifiers of one attempt. */
+	modifiers: 10,
+	/** Characters of a modifier's label. */
+	label: 40,
+	/** A target of other dice, above and below zero. */
+	target: 1_000_000,
+} as const;

@@ -1,0 +1,57 @@
+import type { Tally } from "../ask/index.js";
+import {
+	type CriticalBands,
+	criticalBands,
+	effectiveSkill,
+	highestSuccess,
+	SUCCESS_DICE,
+	threeDice,
+} from "../checks/index.js";
+import type { Ratio } from "../common/index.js";
+import { type Distribution, distributionOfDice } from "../dice/index.js";
+import { chartColumnOf } from "./chart.js";
+import type { BatchInput, DiceAttempt } from "./types.js";
+
+/** One attempt brought to its dice: what is thrown, which totals hit, and how likely that is. */
+export interface Trial {
+	readonly dice: string;
+	readonly law: Distribution;
+	readonly compare: DiceAttempt["compare"];
+	/** The last total that hits, in the direction of `compare`. */
+	readonly target: number;
+	/** P(hit). */
+	readonly chance: Ratio;
+	/** Effective skill; absent for other dice. */
+	readonly effective?: number;
+	/** Critical totals, all of them hits or misses as they must be; absent for other dice. */
+	readonly bands?: CriticalBands;
+}
+
+/** The attempt of a checked batch. Charts have the odds of their column, every other mode those of a success roll. */
+export function toTrial({ attempt, mode }: Pick<BatchInput, "attempt" | "mode">): Trial {
+	if (attempt.kind === "dice") return toDiceTrial(attempt);
+	const effective = effectiveSkill(attempt.skill, attempt.modifiers);
+	const target = mode === "chart" ? chartColumnOf(effective) : highestSuccess(effective);
+	const law = threeDice();
+	const { successAtMost, failureAtLeast } = criticalBands(effective);
+	// Column 3 of a chart hits on a 3 only, so a 4 is no success there and no critical one either.
+	const bands = { successAtMost: Math.min(target, successAtMost), failureAtLeast };
+	return { dice: SUCCESS_DICE, law, compare: "atMost", target, chance: law.atMost(target), effective, bands };
+}
+
+function toDiceTrial({ dice, compare, target }: DiceAttempt): Trial {
+	const law = distributionOfDice(dice);
+	if (!law.ok) throw new TypeError(`${dice} is no dice expression`);
+	const chance = compare === "atMost" ? law.value.atMost(target) : law.value.atLeast(target);
+	return { dice, law: law.value, compare, target, chance };
+}
+
+/** Whether a total of the trial's dice is a hit. */
+export function isHit({ compare, target }: Trial, total: number): boolean {
+	return compare === "atMost" ? total <= target : total >= target;
+}
+
+/** How many throws of a tally satisfy a condition on their total. */
+export function countThrows(tally: Tally, satisfies: (total: number) => boolean): number {
+	return tally.reduce((sum, [total, times]) => (satisfies(total) ? sum + times : sum), 0);
+}

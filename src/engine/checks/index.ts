@@ -1,0 +1,2 @@
+export * from "./success.js";
+export * from "./three-dice.js";

@@ -1,0 +1,73 @@
+import type { Ratio } from "../common/index.js";
+import { threeDiceAtLeast, threeDiceAtMost } from "./three-dice.js";
+
+/** The lowest effective skill at which anything may be attempted; defence rolls are exempt (RULES 2.2). */
+export const LEAST_SKILL = 3;
+
+/** Totals up to this always succeed, whatever the skill (RULES 2.2). */
+const ALWAYS_SUCCEEDS = 4;
+
+/** Totals from this up always fail, whatever the skill (RULES 2.2). */
+const ALWAYS_FAILS = 17;
+
+/** Skill and every modifier in one number; modifiers change the target, never the dice (RULES 2.2). All whole. */
+export function effectiveSkill(skill: number, modifiers: readonly { readonly value: number }[]): number {
+	return modifiers.reduce((sum, modifier) => sum + modifier.value, skill);
+}
+
+/** Whether an attempt other than a defence may be made at this effective skill (RULES 2.2). */
+export function mayAttempt(effective: number): boolean {
+	return effective >= LEAST_SKILL;
+}
+
+/** The highest total of 3d6 that succeeds, 4 … 16: the skill between its automatic results (RULES 0.5, 2.2). */
+export function highestSuccess(effective: number): number {
+	return Math.min(ALWAYS_FAILS - 1, Math.max(ALWAYS_SUCCEEDS, effective));
+}
+
+/** The chance of a success roll, 4/216 … 212/216 (RULES 0.5). */
+export function successChance(effective: number): Ratio {
+	return threeDiceAtMost(highestSuccess(effective));
+}
+
+/** Which totals of 3d6 are critical: successes from 3 up to one bound, failures from the other up to 18. */
+export interface CriticalBands {
+	readonly successAtMost: number;
+	readonly failureAtLeast: number;
+}
+
+/**
+ * The critical totals at an effective skill (RULES 2.4). A failure by ten or more is critical, but never a total that
+ * always succeeds: the first lets a defence below 3 in, where skill + 10 would reach down to it.
+ */
+export function criticalBands(effective: number): CriticalBands {
+	const successAtMost = effective >= 16 ? 6 : effective >= 15 ? 5 : ALWAYS_SUCCEEDS;
+	const always = effective <= 15 ? ALWAYS_FAILS : ALWAYS_FAILS + 1;
+	return { successAtMost, failureAtLeast: Math.min(always, Math.max(ALWAYS_SUCCEEDS + 1, effective + 10)) };
+}
+
+/** Chances of a critical success and of a critical failure of one success roll (RULES 2.4). */
+export function criticalChances(effective: number): { readonly success: Ratio; readonly failure: Ratio } {
+	const bands = criticalBands(effective);
+	return { success: threeDiceAtMost(bands.successAtMost), failure: threeDiceAtLeast(bands.failureAtLeast) };
+}
+
+/** What a success roll came to. `margin` is how far the total lay below or above the skill, 0 or more. */
+export interface Grade {
+	readonly success: boolean;
+	readonly margin: number;
+	readonly critical: boolean;
+}
+
+/**
+ * Grades a total of 3d6 against an effective skill (RULES 2.2–2.4). An automatic result against the arithmetic has
+ * margin 0. Throws a RangeError for a total outside 3 … 18 or a skill that is not whole.
+ */
+export function gradeRoll(total: number, effective: number): Grade {
+	if (!Number.isInteger(total) || total < 3 || total > 18) throw new RangeError(`${total} is no total of 3d6`);
+	if (!Number.isSafeInteger(effective)) throw new RangeError(`${effective} is no effective skill`);
+	const success = total <= highestSuccess(effective);
+	const bands = criticalBands(effective);
+	const critical = success ? total <= bands.successAtMost : total >= bands.failureAtLeast;
+	return { success, margin: Math.max(0, success ? effective - total : total - effective), critical };
+}
