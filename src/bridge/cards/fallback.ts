@@ -1,0 +1,56 @@
+import { escapeHtml, joinParts } from "../text/index.js";
+import type { BatchCardView, CardView, RollsView } from "./views.js";
+
+/**
+ * The card as plain HTML for the message itself: it is what a reader sees when the module is off, and what other
+ * programs read. Only tags and attributes that the host lets through, no drawing, no button; every text is escaped.
+ */
+export function buildFallback(card: CardView): string {
+	const tags = card.tags.length > 0 ? ` (${escapeHtml(card.tags.join(", "))})` : "";
+	const head = `<p><strong>${escapeHtml(card.title)}</strong>${tags}</p>`;
+	return `<div class="muster-fallback">${head}${bodyOf(card)}</div>`;
+}
+
+function bodyOf(card: CardView): string {
+	switch (card.kind) {
+		case "batch":
+			return batchBody(card);
+		case "blind":
+			return paragraph(card.message);
+		case "mistype": {
+			const { before, wrong, after, sentence, usage } = card;
+			const line = `${escapeHtml(before)}<strong>${escapeHtml(wrong)}</strong>${escapeHtml(after)}`;
+			return `<p><code>${line}</code></p>${paragraph(sentence)}${usage === undefined ? "" : paragraph(usage)}`;
+		}
+		case "help":
+			return `<table><tbody>${card.commands.map((row) => tableRow([row.example, row.description])).join("")}</tbody></table>`;
+	}
+}
+
+function batchBody({ figure, meter, flow, dice, caption, criticals, rolls }: BatchCardView): string {
+	const { value, max, text } = meter;
+	return [
+		`<p><strong>${escapeHtml(figure.value)}</strong> ${escapeHtml(figure.of)}</p>`,
+		`<p><meter min="0" max="${max}" value="${value}">${escapeHtml(text)}</meter></p>`,
+		...(flow ? [paragraph(flow.steps.map((step) => `${step.value} ${step.label}`).join(" \u2192 "))] : []),
+		...(dice ? [paragraph(dice.label)] : []),
+		paragraph(joinParts(caption)),
+		...(criticals === undefined ? [] : [paragraph(criticals)]),
+		...(rolls ? [rollsBody(rolls)] : []),
+	].join("");
+}
+
+function rollsBody({ summary, lines, table }: RollsView): string {
+	if (!table) {
+		const items = (lines ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join("");
+		return `${paragraph(summary)}<ol>${items}</ol>`;
+	}
+	const head = `<thead><tr>${table.head.map((cell) => `<th>${escapeHtml(cell)}</th>`).join("")}</tr></thead>`;
+	const rows = table.rows.map(({ total, times }) => tableRow([total, times])).join("");
+	return `${paragraph(summary)}<table>${head}<tbody>${rows}</tbody></table>`;
+}
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+const tableRow = (cells: readonly string[]): string =>
+	`<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;

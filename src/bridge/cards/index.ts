@@ -1,0 +1,13 @@
+export { buildBatchCard } from "./batch-card.js";
+export { batchTitle } from "./batch-title.js";
+export { buildBlindCard } from "./blind-card.js";
+export { buildCard } from "./card.js";
+export { buildFallback } from "./fallback.js";
+export { buildHelpCard } from "./help-card.js";
+export { buildMistypeCard } from "./mistype-card.js";
+export type { CardOptions } from "./options.js";
+export { readRequestInput } from "./read-request.js";
+export { readStored } from "./read-stored.js";
+export { hitsLeft, STORED_HELP, toStoredBatch, toStoredBlind, toStoredMistype } from "./store.js";
+export * from "./stored.js";
+export * from "./views.js";

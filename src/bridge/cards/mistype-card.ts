@@ -1,0 +1,48 @@
+import { COMMANDS, type Mistype } from "../commands/index.js";
+import { formatCount, sayFault, type Words } from "../text/index.js";
+import { type CardOptions, headOf } from "./options.js";
+import type { StoredMistype } from "./stored.js";
+import type { ActionView, MistypeCardView } from "./views.js";
+
+/** The mistyped line with the place marked, what to do about it, and how the command is written. */
+export function buildMistypeCard({ mistype }: StoredMistype, words: Words, options: CardOptions): MistypeCardView {
+	const { command, at } = mistype;
+	const usage = COMMANDS.find(({ name }) => name === command)?.usage;
+	return {
+		kind: "mistype",
+		...headOf(options),
+		icon: "triangle-exclamation",
+		title: words.say("MUSTER.Card.Mistype.title"),
+		tags: [],
+		where: words.say("MUSTER.Card.Mistype.where", { position: formatCount(words, at + 1) }),
+		...cutLine(mistype, words),
+		sentence: sayFault(words, mistype),
+		...(usage === undefined ? {} : { usage: words.say(usage) }),
+		actions: options.actions === false ? [] : buildActions(command, words),
+	};
+}
+
+function cutLine(
+	{ text, at, length = 0, expected }: Mistype,
+	words: Words,
+): Pick<MistypeCardView, "before" | "wrong" | "after" | "caret"> {
+	// A place for the mark even where something is missing.
+	const wrong = text.slice(at, at + length) || "\u00a0";
+	const hint = expected === undefined ? "" : ` ${words.say(expected)}`;
+	return {
+		before: text.slice(0, at),
+		wrong,
+		after: text.slice(at + length),
+		caret: `${" ".repeat([...text.slice(0, at)].length)}${"^".repeat(Math.max(1, [...wrong].length))}${hint}`,
+	};
+}
+
+function buildActions(command: string, words: Words): ActionView[] {
+	const correct: ActionView = { action: "correct", icon: "pen", label: words.say("MUSTER.Card.Action.correct") };
+	const dialog: ActionView = {
+		action: "dialog",
+		icon: "window-maximize",
+		label: words.say("MUSTER.Card.Action.dialog"),
+	};
+	return command === "batch" ? [correct, dialog] : [correct];
+}

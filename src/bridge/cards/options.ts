@@ -1,0 +1,20 @@
+/** What a card needs to know of the place that it is shown in. */
+export interface CardOptions {
+	/** Unique on the page for this rendering (one message may stand on a page twice). */
+	readonly uid: string;
+	/** Class names for the card's own theme (`themed theme-dark`); absent: as the log. */
+	readonly theme?: string | undefined;
+	/** False leaves the buttons out, for a reader who may not roll. */
+	readonly actions?: boolean | undefined;
+	/** A blind roll that this reader may see. */
+	readonly blind?: boolean | undefined;
+	/** The name of the user who keeps a blind result. */
+	readonly holder?: string | undefined;
+	/** A blind roll whose result this reader may ask for (a GM's client that has not got it yet). */
+	readonly mayFetch?: boolean | undefined;
+}
+
+/** The fields of the card's head that come from the options. */
+export function headOf({ uid, theme }: CardOptions): { uid: string; theme?: string } {
+	return { uid, ...(theme === undefined ? {} : { theme }) };
+}

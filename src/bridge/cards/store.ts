@@ -1,0 +1,104 @@
+import { type BatchChain, type BatchOutcome, remainingOf } from "../../engine/batch/index.js";
+import type { BatchRequest, Mistype } from "../commands/index.js";
+import {
+	CARD_BYTES,
+	CARD_SCHEMA,
+	type StoredBatch,
+	type StoredBlind,
+	type StoredHelp,
+	type StoredMistype,
+} from "./stored.js";
+
+const LONGEST_LINE = 400;
+const LONGEST_CHAIN = 8;
+const SHORT_LABEL = 20;
+const FEW_STEPS = 12;
+
+/**
+ * A settled batch as its message keeps it, within {@link CARD_BYTES}. When it is too large, the singly rolled dice leave
+ * the log first, then the rest of the log, then long names of modifiers are cut, then late steps (counted in `omitted`).
+ * The counts themselves are always whole.
+ */
+export function toStoredBatch(
+	outcome: BatchOutcome,
+	{ note, chain }: { readonly note?: string | undefined; readonly chain?: BatchChain | undefined } = {},
+): StoredBatch {
+	const whole: StoredBatch = {
+		schema: CARD_SCHEMA,
+		kind: "batch",
+		outcome,
+		...(note === undefined ? {} : { note }),
+		...(chain === undefined ? {} : { chain: shortChain(chain) }),
+	};
+	let stored = whole;
+	for (const shorten of [dropTallies, dropLog, cutLabels, dropSteps]) {
+		if (countBytes(JSON.stringify(stored)) <= CARD_BYTES) return stored;
+		stored = shorten(stored);
+	}
+	return stored;
+}
+
+/** A blind roll as its message keeps it. `holder` is the id of the user whose client keeps the result. */
+export function toStoredBlind({ input, note }: BatchRequest, holder: string): StoredBlind {
+	const request = { input, ...(note === undefined ? {} : { note }) };
+	return { schema: CARD_SCHEMA, kind: "blind", what: "batch", request, holder };
+}
+
+/** A mistyped command as its message keeps it; of a very long line the part round the mistake. */
+export function toStoredMistype(mistype: Mistype): StoredMistype {
+	const { text, at, length = 0 } = mistype;
+	if (text.length <= LONGEST_LINE) return { schema: CARD_SCHEMA, kind: "mistype", mistype };
+	const start = Math.max(0, Math.min(at - LONGEST_LINE / 2, text.length - LONGEST_LINE));
+	const part = text.slice(start, start + LONGEST_LINE);
+	const cut = { ...mistype, text: part, at: at - start, length: Math.min(length, part.length - (at - start)) };
+	return { schema: CARD_SCHEMA, kind: "mistype", mistype: cut };
+}
+
+/** The list of commands as its message keeps it. */
+export const STORED_HELP: StoredHelp = { schema: CARD_SCHEMA, kind: "help" };
+
+/** Hits that a follow-up may be rolled on: those left after the last step. */
+export function hitsLeft({ outcome, chain }: StoredBatch): number {
+	return chain ? remainingOf(chain) : outcome.hits;
+}
+
+function dropTallies(stored: StoredBatch): StoredBatch {
+	const kept = Object.entries(stored.outcome.log).filter(([, { question }]) => question.kind !== "tally");
+	return { ...stored, outcome: { ...stored.outcome, log: Object.fromEntries(kept) } };
+}
+
+function dropLog(stored: StoredBatch): StoredBatch {
+	return { ...stored, outcome: { ...stored.outcome, log: {} } };
+}
+
+function cutLabels(stored: StoredBatch): StoredBatch {
+	const { attempt } = stored.outcome.input;
+	if (attempt.kind === "dice") return stored;
+	const modifiers = attempt.modifiers.map(({ label, value }) =>
+		label === undefined ? { value } : { label: [...label].slice(0, SHORT_LABEL).join(""), value },
+	);
+	return {
+		...stored,
+		outcome: { ...stored.outcome, input: { ...stored.outcome.input, attempt: { ...attempt, modifiers } } },
+	};
+}
+
+function dropSteps(stored: StoredBatch): StoredBatch {
+	const { steps } = stored.outcome;
+	const omitted = Math.max(0, steps.length - FEW_STEPS);
+	return { ...stored, outcome: { ...stored.outcome, steps: steps.slice(0, FEW_STEPS) }, omitted };
+}
+
+function shortChain({ steps }: BatchChain): BatchChain {
+	return { steps: steps.length <= LONGEST_CHAIN ? steps : [steps[0]!, ...steps.slice(1 - LONGEST_CHAIN)] };
+}
+
+/** Length of a text in UTF-8. */
+export function countBytes(text: string): number {
+	let bytes = 0;
+	for (const sign of text) {
+		const code = sign.codePointAt(0)!;
+		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+	}
+	return bytes;
+}

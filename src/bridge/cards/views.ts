@@ -1,0 +1,127 @@
+import type { Part } from "../text/index.js";
+
+/** What every card shows at its head. All texts are plain and in the reader's language; templates escape them. */
+interface CardHead {
+	/** Unique on the page for this rendering: ids inside the card start with it. */
+	readonly uid: string;
+	/** Class names for the card's own theme, or nothing. */
+	readonly theme?: string;
+	/** Font Awesome icon name without its prefix. */
+	readonly icon: string;
+	readonly title: string;
+	readonly tags: readonly string[];
+	readonly actions: readonly ActionView[];
+}
+
+/** A button of a card: `action` goes into `data-muster-action`. */
+export interface ActionView {
+	readonly action: "defend" | "again" | "repeat" | "correct" | "dialog" | "fetch";
+	readonly icon: string;
+	/** What the button says, or, for an icon alone, its accessible name. */
+	readonly label: string;
+	readonly iconOnly?: true;
+}
+
+/** The thrown dice: `faces` are `<svg>` strings, `label` says the same in words. */
+export interface DiceView {
+	readonly label: string;
+	readonly faces: readonly string[];
+	readonly total: string;
+}
+
+/** A line of a ledger: what, and how much. `sum` draws a line above, `total` a double one. */
+export interface LedgerRow {
+	readonly term: string;
+	readonly value: string;
+	readonly style?: "sum" | "total";
+}
+
+/** The answer to "why?" for one number. */
+export interface LedgerView {
+	readonly id: string;
+	readonly title: string;
+	readonly rows: readonly LedgerRow[];
+	readonly note?: string;
+}
+
+/** What became of the first attempts, step by step; `now` marks the last. */
+export interface FlowView {
+	readonly label: string;
+	readonly steps: readonly { readonly value: string; readonly label: string; readonly now: boolean }[];
+}
+
+/** What was rolled, line by line, folded away. */
+export interface RollsView {
+	readonly summary: string;
+	readonly lines?: readonly string[];
+	readonly table?: {
+		readonly head: readonly [string, string];
+		/** What the mark of a total that hits says. */
+		readonly hitLabel: string;
+		readonly rows: readonly { readonly total: string; readonly times: string; readonly hit: boolean }[];
+	};
+}
+
+/** A settled batch. */
+export interface BatchCardView extends CardHead {
+	readonly kind: "batch";
+	readonly figure: { readonly value: string; readonly of: string };
+	/** The share that the figure is of, for the plain card. */
+	readonly meter: { readonly value: number; readonly max: number; readonly text: string };
+	readonly flow?: FlowView;
+	readonly dice?: DiceView;
+	/** An `<svg>` string. */
+	readonly plot: string;
+	readonly caption: readonly Part[];
+	readonly criticals?: string;
+	readonly rolls?: RollsView;
+	readonly ledgers: readonly LedgerView[];
+}
+
+/** A blind roll. */
+export interface BlindCardView extends CardHead {
+	readonly kind: "blind";
+	readonly message: string;
+}
+
+/** A command that could not be read, cut at the mistake. */
+export interface MistypeCardView extends CardHead {
+	readonly kind: "mistype";
+	/** What a screen reader hears before the line: where the mistake is. */
+	readonly where: string;
+	readonly before: string;
+	readonly wrong: string;
+	readonly after: string;
+	/** The line under the text: spaces, a caret, and the word that was expected. */
+	readonly caret: string;
+	readonly sentence: string;
+	readonly usage?: string;
+}
+
+/** The list of commands. */
+export interface HelpCardView extends CardHead {
+	readonly kind: "help";
+	readonly commands: readonly { readonly example: string; readonly description: string }[];
+}
+
+/** Any card. */
+export type CardView = BatchCardView | BlindCardView | MistypeCardView | HelpCardView;
+
+/** The template of each kind of card, below `templates/` and without its ending. */
+export const CARD_TEMPLATES: Readonly<Record<CardView["kind"], string>> = {
+	batch: "chat/batch",
+	blind: "chat/blind",
+	mistype: "chat/mistype",
+	help: "chat/help",
+};
+
+/** The partials that the card templates use, below `templates/` and without their ending. */
+export const CARD_PARTIALS = [
+	"partials/card-head",
+	"partials/card-actions",
+	"partials/dice",
+	"partials/flow",
+	"partials/ledger",
+	"partials/parts",
+	"partials/rolls",
+] as const;

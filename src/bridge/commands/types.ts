@@ -1,0 +1,53 @@
+import type { BatchInput } from "../../engine/batch/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+
+/** Who sees a result. The first is the usual one; `blind` is seen by the GM only, not even by the one who rolls. */
+export const VISIBILITIES = ["public", "gm", "blind", "self"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** What a person asks for: the batch itself, and of the house rules only what he states himself. */
+export interface BatchRequest {
+	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
+	/** Absent: the table's usual visibility. */
+	readonly visibility?: Visibility;
+	/** What the many are ("archers"): plain text, one line, at most {@link NOTE_LENGTH} characters. */
+	readonly note?: string;
+}
+
+/** The longest note, in characters. */
+export const NOTE_LENGTH = 80;
+
+/**
+ * A command that could not be read. `at` and `length` count UTF-16 units from the start of `text`, the whole typed line
+ * with its slash; `expected` is the key of the word under the caret. `code` is the key of the sentence, as in every
+ * {@link Fault}.
+ */
+export interface Mistype extends Fault {
+	readonly command: string;
+	readonly text: string;
+	readonly at: number;
+	/** How many characters are wrong; absent or 0 where something is missing. */
+	readonly length?: number;
+	readonly expected?: string;
+}
+
+/** A stretch of the typed line. */
+export interface Place {
+	readonly at: number;
+	readonly length: number;
+}
+
+/** What `/batch …` means: a roll, or the dialog when nothing follows the name. */
+export type BatchCommand =
+	| { readonly kind: "dialog" }
+	| {
+			readonly kind: "roll";
+			readonly request: BatchRequest;
+			/** The whole typed line. */
+			readonly text: string;
+			/** Where each field of the batch was typed, by fault path (`count`, `attempt.skill`, `mode`, …). */
+			readonly places: Readonly<Record<string, Place>>;
+	  };
+
+/** The outcome of reading a command. */
+export type Read<T> = Result<T, Mistype>;

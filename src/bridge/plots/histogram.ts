@@ -1,0 +1,114 @@
+import { type CountChances, type Domain, histogramDomain } from "./domain.js";
+import { axis, clamp, drawing, type Frame, label, px } from "./svg.js";
+import { step125, ticksBetween } from "./ticks.js";
+
+/** A histogram of a count. Size, uid and texts as in {@link Frame}. */
+export interface HistogramInput extends Frame {
+	readonly chances: CountChances;
+	/** The greatest count that there is. */
+	readonly most: number;
+	/** The mean, for the small triangle. */
+	readonly expected: number;
+	/** The count that came up. */
+	readonly mark?: number;
+	/** Without a mark: the counts to fill strongly, both ends included. */
+	readonly core?: readonly [number, number];
+	/** The counts that the visible roll allowed: the bracket under the axis. */
+	readonly band?: readonly [number, number];
+	/** Writes a count in the reader's language. */
+	readonly format: (count: number) => string;
+}
+
+const MARGIN = { side: 2, top: 20, bottom: 30 } as const;
+
+/** Where things stand: `x` is the left edge of a count's own share of its bar. */
+interface Scale extends Domain {
+	readonly step: number;
+	readonly base: number;
+	readonly rise: number;
+	x(count: number): number;
+	/** Middle of a count's share. */
+	middle(count: number): number;
+}
+
+/** Chance of each number of hits, the result marked (plots P1). Returns an `<svg>` string; colours come by class. */
+export function histogram(input: HistogramInput): string {
+	const domain = histogramDomain(input.chances, input.mark ?? Math.round(input.expected), input.most);
+	const scale = toScale(domain, input);
+	const heights = barHeights(input.chances, scale);
+	const body = [
+		...heights.map((height, bar) => drawBar(input, scale, bar, height)),
+		axis(MARGIN.side, scale.base + 0.5, input.width - MARGIN.side, scale.base + 0.5),
+		drawBand(input, scale),
+		drawMark(input, scale, heights),
+		...drawTicks(input, scale),
+		`<path class="expect" d="M${px(scale.middle(input.expected))} ${px(scale.base - 1)}l-4 -6h8z"/>`,
+	];
+	return drawing(input, body.join(""));
+}
+
+function toScale(domain: Domain, { width, height }: Frame): Scale {
+	const step = (width - 2 * MARGIN.side) / domain.bars;
+	const share = step / domain.perBar;
+	const x = (count: number): number => MARGIN.side + (count - domain.low) * share;
+	const rise = height - MARGIN.top - MARGIN.bottom;
+	return { ...domain, step, base: MARGIN.top + rise, rise, x, middle: (count) => x(count) + share / 2 };
+}
+
+/** Height of each bar in px: in proportion to its chance, at least 1 where there is any. */
+function barHeights({ from, values }: CountChances, { low, perBar, bars, rise }: Scale): number[] {
+	const sums = Array.from({ length: bars }, (_, bar) => {
+		let sum = 0;
+		for (let i = 0; i < perBar; i++) sum += values[low + bar * perBar + i - from] ?? 0;
+		return sum;
+	});
+	const greatest = Math.max(...sums);
+	return sums.map((sum) => (sum > 0 ? Math.max(1, (sum / greatest) * rise) : 0));
+}
+
+const barOf = ({ low, perBar }: Scale, count: number): number => Math.floor((count - low) / perBar);
+
+function drawBar({ mark, core }: HistogramInput, scale: Scale, bar: number, height: number): string {
+	const gap = scale.step >= 4 ? 1 : 0;
+	const x = MARGIN.side + bar * scale.step + gap / 2;
+	const look = mark === undefined ? coreLook(core, scale, bar) : markLook(barOf(scale, mark), bar);
+	// A result out in the tail still shows.
+	const tall = look === "bar bar--mark" ? Math.max(1, height) : height;
+	const place = `x="${px(x)}" y="${px(scale.base - tall)}"`;
+	return `<rect class="${look}" ${place} width="${px(scale.step - gap)}" height="${px(tall)}"/>`;
+}
+
+function markLook(marked: number, bar: number): string {
+	return bar === marked ? "bar bar--mark" : bar < marked ? "bar bar--in" : "bar";
+}
+
+function coreLook(core: HistogramInput["core"], scale: Scale, bar: number): string {
+	return core && bar >= barOf(scale, core[0]) && bar <= barOf(scale, core[1]) ? "bar bar--in" : "bar";
+}
+
+function drawBand({ band, width }: HistogramInput, { base, x, low, high }: Scale): string {
+	if (!band) return "";
+	const left = clamp(x(Math.max(low, band[0])) + 1, MARGIN.side, width - MARGIN.side - 2);
+	const right = clamp(x(Math.min(high, band[1]) + 1) - 1, left + 2, width - MARGIN.side);
+	return `<path class="band" d="M${px(left)} ${px(base + 3)}v4H${px(right)}v-4"/>`;
+}
+
+function drawMark({ mark, width, format }: HistogramInput, scale: Scale, heights: readonly number[]): string {
+	if (mark === undefined) return "";
+	const text = format(mark);
+	const half = Math.max(14, text.length * 3.05);
+	const middle = MARGIN.side + (barOf(scale, mark) + 0.5) * scale.step;
+	const top = scale.base - (heights[barOf(scale, mark)] ?? 0) - 5;
+	return label(clamp(middle, half, width - half), Math.max(11, top), text, "accent");
+}
+
+function drawTicks({ width, format }: HistogramInput, { base, low, high, middle }: Scale): string[] {
+	const widest = format(high).length * 6.1 + 8;
+	const step = step125(high - low, clamp(Math.floor(width / widest), 1, 5));
+	return ticksBetween(low, high, step).map((count) => {
+		const x = middle(count);
+		const text = format(count);
+		const half = Math.max(8, text.length * 3.05);
+		return axis(x, base, x, base + 3) + label(clamp(x, half, width - half), base + 19, text);
+	});
+}

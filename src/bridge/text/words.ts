@@ -1,0 +1,20 @@
+/** Values for the places `{name}` of a sentence; numbers that a person reads come in already formatted. */
+export type WordData = Readonly<Record<string, string | number>>;
+
+/**
+ * The reader's language. The Foundry zone answers it from the game's translations, tests from `lang/en.json`, so that
+ * everything in this zone speaks every language and holds no sentence of its own.
+ */
+export interface Words {
+	/** BCP 47 tag, used for numbers, lists and plural forms. */
+	readonly locale: string;
+	/** The sentence under `key`, its places filled; an unknown key comes back as it is. */
+	say(key: string, data?: WordData): string;
+	/** Whether there is a sentence under `key`. Without it a key that comes back unchanged counts as unknown. */
+	has?(key: string): boolean;
+}
+
+/** Whether `words` knows `key`. */
+export function knows(words: Words, key: string): boolean {
+	return words.has ? words.has(key) : words.say(key) !== key;
+}

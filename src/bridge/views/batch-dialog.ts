@@ -1,0 +1,148 @@
+import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../engine/batch/index.js";
+import { type Fault, toNumber } from "../../engine/common/index.js";
+import { toBatchInput, VISIBILITIES } from "../commands/index.js";
+import { hitsPlot } from "../plots/index.js";
+import {
+	createMarker,
+	formatChance,
+	formatCount,
+	formatRatio,
+	joinParts,
+	type Part,
+	sayFault,
+	sayPlural,
+	type Words,
+} from "../text/index.js";
+import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
+import { type OptionChoice, optionChoices } from "./house-rules.js";
+
+/** Fields of the dialog that can be at fault; `form` stands for the whole. */
+export type BatchField =
+	| "count"
+	| "skill"
+	| "modifier"
+	| "expression"
+	| "compare"
+	| "target"
+	| "mode"
+	| "criticals"
+	| "form";
+
+/** The live odds: the plot, a sentence to show, and the same as plain text for a screen reader. */
+export interface OddsView {
+	readonly svg: string;
+	readonly aside: string;
+	readonly sentence: readonly Part[];
+	readonly spoken: string;
+}
+
+/** A follow-up fixes the count: it is rolled on the hits of another batch. */
+export type FollowUpKind = "defend" | "again";
+
+/** Where a dialog stands: a prefix for ids that is unique on the page, and what it follows up, if anything. */
+export interface DialogPlace {
+	readonly uid: string;
+	readonly followUp?: FollowUpKind | undefined;
+}
+
+/** What the dialog shows besides what is typed in it. */
+export interface BatchDialogView {
+	readonly form: BatchForm;
+	readonly dice: readonly OptionChoice[];
+	readonly isSkill: boolean;
+	readonly compare: readonly OptionChoice[];
+	readonly modes: readonly OptionChoice[];
+	readonly criticals: readonly OptionChoice[];
+	readonly visibility: readonly OptionChoice[];
+	readonly isFollowUp: boolean;
+	readonly countLabel: string;
+	/** "= 12", the effective skill; empty while it cannot be told. */
+	readonly effective: string;
+	/** The sentence under each field at fault. */
+	readonly errors: Readonly<Partial<Record<BatchField, string>>>;
+	readonly odds: OddsView | null;
+	/** What the main button does: "Roll once for 33". */
+	readonly submit: string;
+	readonly ready: boolean;
+}
+
+const COMPARISONS = ["atLeast", "atMost"] as const;
+const PLOT = { width: 386, height: 110 } as const;
+
+/** Which field a fault path belongs to. A row: the beginning of the path, the field. */
+const FIELD_OF_PATH: readonly (readonly [string, BatchField])[] = [
+	["count", "count"],
+	["attempt.skill", "skill"],
+	["attempt.modifiers", "modifier"],
+	["attempt.dice", "expression"],
+	["attempt.compare", "compare"],
+	["attempt.target", "target"],
+	["mode", "mode"],
+	["criticals", "criticals"],
+];
+
+/** The field of the dialog that a fault is about. */
+export function fieldOf({ path = "" }: Fault): BatchField {
+	return FIELD_OF_PATH.find(([start]) => path.startsWith(start))?.[1] ?? "form";
+}
+
+const choicesOf = (key: string, values: readonly string[], present: string, words: Words): OptionChoice[] =>
+	values.map((value) => ({ value, label: words.say(`${key}.${value}`), selected: value === present }));
+
+/** Live odds of a batch that passed its check (RULES 0.5). `uid` is unique on the page. */
+function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { uid, followUp }: DialogPlace): OddsView {
+	const count = (value: number): string => formatCount(words, value);
+	const { q05, q25, q75, q95 } = odds.quantiles;
+	const marker = createMarker();
+	const data = {
+		expected: marker.strong(formatRatio(words, odds.expected, 1)),
+		q05: count(q05),
+		q25: count(q25),
+		q75: count(q75),
+		q95: count(q95),
+		chance: formatChance(words, toNumber(odds.chance), 1),
+	};
+	const sentence = marker.cut(words.say(`MUSTER.BatchDialog.odds.sentence.${followUp ?? "attack"}`, data));
+	return {
+		svg: hitsPlot({ odds, count: input.count, uid, ...PLOT }, words),
+		aside: words.say(`MUSTER.BatchDialog.odds.aside.${input.mode}`),
+		sentence,
+		spoken: joinParts(sentence),
+	};
+}
+
+function effectiveText(odds: BatchOdds | null, words: Words): string {
+	return odds?.effective === undefined
+		? ""
+		: words.say("MUSTER.BatchDialog.effective", { skill: formatCount(words, odds.effective) });
+}
+
+/** The dialog for a form, for what the table has settled, in the reader's language. */
+export function buildBatchDialog(
+	form: BatchForm,
+	habits: BatchHabits,
+	words: Words,
+	place: DialogPlace,
+): BatchDialogView {
+	const input = BATCH.check(toBatchInput(toBatchRequest(form, habits), habits.rules));
+	const odds = input.ok ? batchOdds(input.value) : input;
+	const known = odds.ok ? odds.value : null;
+	return {
+		form,
+		dice: choicesOf("MUSTER.BatchDialog.dice", DICE_CHOICES, form.dice, words),
+		isSkill: form.dice === "3d6",
+		compare: choicesOf("MUSTER.BatchDialog.compare", COMPARISONS, form.compare, words),
+		modes: optionChoices("batchMode", form.mode, words),
+		criticals: optionChoices("batchCriticals", form.criticals, words),
+		visibility: choicesOf("MUSTER.Visibility", VISIBILITIES, form.visibility, words),
+		isFollowUp: place.followUp !== undefined,
+		countLabel: words.say(`MUSTER.BatchDialog.count.${place.followUp ?? "attack"}`),
+		effective: effectiveText(known, words),
+		errors: odds.ok ? {} : { [fieldOf(odds.fault)]: sayFault(words, odds.fault) },
+		odds: input.ok && known ? buildOdds(input.value, known, words, place) : null,
+		submit: input.ok
+			? sayPlural(words, `MUSTER.BatchDialog.submit.${input.value.mode}`, input.value.count)
+			: words.say("MUSTER.BatchDialog.submit.none"),
+		ready: odds.ok,
+	};
+}

@@ -1,0 +1,137 @@
+import { BATCH_OPTIONS, BATCH_PRESETS, type BatchRules } from "../../engine/batch/index.js";
+import type { Words } from "../text/index.js";
+
+/** One value for every option of every family: how this table plays. */
+export type HouseRules = BatchRules;
+
+interface OptionRow {
+	readonly values: readonly string[];
+	readonly default: string;
+	readonly section: string;
+}
+
+interface Family {
+	readonly name: string;
+	readonly options: Readonly<Record<string, OptionRow>>;
+	readonly presets: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Every family of rules that offers options. A row: its name, its options, and whole sets of them by name. */
+const FAMILIES: readonly Family[] = [{ name: "batch", options: BATCH_OPTIONS, presets: BATCH_PRESETS }];
+
+/** One value that an option may take. */
+export interface OptionChoice {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** One option as the House rules window shows it; `changed` if it is not at its default, `search` what a search reads. */
+export interface OptionView {
+	readonly name: string;
+	readonly label: string;
+	readonly hint: string;
+	readonly section: string;
+	readonly choices: readonly OptionChoice[];
+	readonly changed: boolean;
+	readonly changedNote: string;
+	readonly search: string;
+}
+
+/** The House rules window. `canEdit` false shows the same without controls that would do nothing. */
+export interface HouseRulesView {
+	readonly canEdit: boolean;
+	readonly families: readonly {
+		readonly name: string;
+		readonly label: string;
+		readonly options: readonly OptionView[];
+	}[];
+	readonly presets: readonly {
+		readonly id: string;
+		readonly label: string;
+		readonly hint: string;
+		readonly active: boolean;
+	}[];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The house rules in what a world stores: an option that is missing or holds no value of its own is at its default. */
+export function readHouseRules(stored: unknown): HouseRules {
+	const given = isRecord(stored) ? stored : {};
+	const rules = FAMILIES.flatMap(({ options }) =>
+		Object.entries(options).map(([name, { values, default: standard }]) => {
+			const value = given[name];
+			return [name, values.find((known) => known === value) ?? standard] as const;
+		}),
+	);
+	return Object.fromEntries(rules) as unknown as HouseRules;
+}
+
+/** What to store after a change: everything that is stored already, also what this version does not know, and the change. */
+export function mergeHouseRules(stored: unknown, change: Partial<HouseRules>): Record<string, unknown> {
+	return { ...(isRecord(stored) ? stored : {}), ...readHouseRules({ ...(isRecord(stored) ? stored : {}), ...change }) };
+}
+
+/** The options of a preset by its id (`batch.classic`), or undefined. */
+export function presetRules(id: string): Partial<HouseRules> | undefined {
+	const [family, preset] = id.split(".");
+	const found = FAMILIES.find(({ name }) => name === family)?.presets;
+	return preset !== undefined && found && Object.hasOwn(found, preset)
+		? (found[preset] as Partial<HouseRules>)
+		: undefined;
+}
+
+/** The defaults of every option. */
+export const defaultHouseRules = (): HouseRules => readHouseRules({});
+
+/** The choices of one option, the present value marked. Throws a RangeError for a name that is no option. */
+export function optionChoices(name: string, value: string, words: Words): OptionChoice[] {
+	const option = FAMILIES.find(({ options }) => Object.hasOwn(options, name))?.options[name];
+	if (!option) throw new RangeError(`no option ${name}`);
+	return option.values.map((known) => ({
+		value: known,
+		label: words.say(`MUSTER.Option.${name}.values.${known}`),
+		selected: known === value,
+	}));
+}
+
+function buildOption(name: string, option: OptionRow, rules: HouseRules, words: Words): OptionView {
+	const value = (rules as Readonly<Record<string, string>>)[name] ?? option.default;
+	const label = words.say(`MUSTER.Option.${name}.label`);
+	const hint = words.say(`MUSTER.Option.${name}.hint`);
+	const choices = optionChoices(name, value, words);
+	const standard = optionChoices(name, option.default, words).find((choice) => choice.selected)?.label ?? "";
+	return {
+		name,
+		label,
+		hint,
+		section: option.section,
+		choices,
+		changed: value !== option.default,
+		changedNote: words.say("MUSTER.HouseRules.changed", { value: standard }),
+		search: [label, hint, ...choices.map((choice) => choice.label)].join(" ").toLocaleLowerCase(words.locale),
+	};
+}
+
+/** The House rules window for these rules. */
+export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Words): HouseRulesView {
+	const held = rules as Readonly<Record<string, string>>;
+	return {
+		canEdit,
+		families: FAMILIES.map(({ name, options }) => ({
+			name,
+			label: words.say(`MUSTER.HouseRules.families.${name}`),
+			options: Object.entries(options).map(([option, row]) => buildOption(option, row, rules, words)),
+		})),
+		presets: FAMILIES.flatMap(({ name, presets }) =>
+			Object.entries(presets).map(([preset, values]) => ({
+				id: `${name}.${preset}`,
+				label: words.say(`MUSTER.HouseRules.presets.${name}.${preset}.label`),
+				hint: words.say(`MUSTER.HouseRules.presets.${name}.${preset}.hint`),
+				active: Object.entries(values).every(([option, value]) => held[option] === value),
+			})),
+		),
+	};
+}

@@ -1,0 +1,30 @@
+import { wireExplanations } from "../services/explain.js";
+
+/** What a render of one of our windows may be told. */
+export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
+
+/** What our windows have in common: parts from templates, our class on the frame, numbers that explain themselves. */
+export abstract class MusterWindow extends foundry.applications.api.HandlebarsApplicationMixin(
+	foundry.applications.api.ApplicationV2,
+) {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster", "muster-app"],
+	};
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		wireExplanations(this.element);
+	}
+}
+
+/**
+ * Shows the window with this id: the open one comes to the front, otherwise `make` makes it. A window is open once at
+ * most.
+ */
+export async function showWindow(id: string, make: () => MusterWindow): Promise<MusterWindow> {
+	const open = foundry.applications.instances.get(id);
+	const shown = open instanceof MusterWindow ? open : make();
+	await shown.render({ force: true });
+	shown.bringToFront();
+	return shown;
+}

@@ -1,0 +1,49 @@
+/** Small helpers for forms whose fields stay in place while everything round them is worked out again. */
+
+/** A `role="status"` line that screen readers speak: the newest sentence, at most once per second. */
+export class LiveText {
+	static readonly PAUSE = 1000;
+
+	#line: HTMLElement | null = null;
+	#spoken = "";
+	#next = "";
+	#waiting: ReturnType<typeof setTimeout> | undefined;
+
+	/** Adds the line to a window. */
+	install(parent: HTMLElement): void {
+		const line = parent.ownerDocument.createElement("p");
+		line.className = "muster-visually-hidden";
+		line.setAttribute("role", "status");
+		line.setAttribute("aria-live", "polite");
+		parent.append(line);
+		this.#line = line;
+	}
+
+	/** Speaks a sentence, unless it was the last one spoken. */
+	say(sentence: string): void {
+		this.#next = sentence;
+		this.#waiting ??= setTimeout(() => this.#speak(), LiveText.PAUSE);
+	}
+
+	#speak(): void {
+		this.#waiting = undefined;
+		if (!this.#line?.isConnected || this.#next === this.#spoken) return;
+		this.#spoken = this.#next;
+		this.#line.textContent = this.#next;
+	}
+}
+
+/**
+ * Shows the sentence of each field at fault under it and marks the field; clears those of the others. A sentence has its
+ * place in `[data-fault="<field>"]`; its field is the control that this place describes.
+ */
+export function showFaults(root: HTMLElement, faults: Readonly<Record<string, string | undefined>>): void {
+	for (const place of root.querySelectorAll<HTMLElement>("[data-fault]")) {
+		const fault = faults[place.dataset.fault ?? ""];
+		place.hidden = fault === undefined;
+		place.textContent = fault ?? "";
+		const field = place.id ? root.querySelector(`[aria-describedby~="${CSS.escape(place.id)}"]`) : null;
+		if (fault === undefined) field?.removeAttribute("aria-invalid");
+		else field?.setAttribute("aria-invalid", "true");
+	}
+}

@@ -1,0 +1,48 @@
+import { buildHome } from "../../bridge/views/index.js";
+import { JOURNAL_PACK, templatePath } from "../constants.js";
+import { words } from "../services/words.js";
+import type { Sheet } from "../types/surfaces.js";
+import { MusterWindow, showWindow } from "./base.js";
+import { openBatchDialog } from "./batch-dialog.js";
+import { openChart } from "./chart-window.js";
+import { openHouseRules } from "./house-rules-window.js";
+
+const ID = "muster-home";
+
+/** Everything from here: rolling for many, the charts, the house rules, the rules journal, the chat commands. */
+export class HomeWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		position: { width: 420 },
+		window: { title: "MUSTER.Home.title", icon: "fa-solid fa-flag" },
+		actions: {
+			batch: () => void openBatchDialog(),
+			chart: () => void openChart(),
+			houseRules: () => void openHouseRules(),
+			journal: () => void openRulesJournal(),
+		},
+	};
+
+	static override PARTS = { main: { template: templatePath("apps/home") } };
+
+	protected override async _prepareContext(): Promise<object> {
+		return buildHome(words());
+	}
+}
+
+/** Opens the home window. */
+export async function openHome(): Promise<void> {
+	await showWindow(ID, () => new HomeWindow());
+}
+
+/** Opens the first entry of the rules compendium; says so when there is none. */
+async function openRulesJournal(): Promise<void> {
+	const [journal] = (await game.packs.get(JOURNAL_PACK)?.getDocuments()) ?? [];
+	if (journal instanceof JournalEntry) showSheet(journal);
+	else ui.notifications.warn("MUSTER.Notice.noJournal", { localize: true });
+}
+
+/** The types still count with sheets of the old kind, which are rendered otherwise; this document has none. */
+function showSheet({ sheet }: JournalEntry): void {
+	void (sheet as unknown as Sheet | null)?.render({ force: true });
+}

@@ -1,0 +1,63 @@
+import { buildCard, type CardOptions, type StoredCard } from "../../bridge/cards/index.js";
+import { wantResult } from "../services/blind-sharing.js";
+import { wireExplanations } from "../services/explain.js";
+import { mayRoll } from "../services/permissions.js";
+import { cardTheme } from "../services/preferences.js";
+import { storedCardOf } from "../services/stored-card.js";
+import { loadCardTemplates, renderCard } from "../services/templates.js";
+import { words } from "../services/words.js";
+import { onCardClick } from "./card-actions.js";
+
+type Message = ChatMessage.Implementation;
+
+/** Messages stand on a page more than once (log, notification, pop-out): every rendering has ids of its own. */
+let renderings = 0;
+
+/**
+ * Puts the reader's own view of a card into a message that the host has rendered: his language, plots, buttons. At once,
+ * so that the log does not jump; what cannot be read keeps its static content.
+ */
+export function showCard(message: Message, html: HTMLElement): void {
+	if (!message.isContentVisible || !fillCard(message, html)) return;
+	wireExplanations(html);
+	html.addEventListener("click", (event) => void onCardClick(message, event));
+}
+
+/** Renders every card on the page anew, or that of one message: a setting changed, or a blind result arrived. */
+export function refreshCards(messageId?: string): void {
+	const which = messageId === undefined ? "[data-message-id]" : `[data-message-id="${CSS.escape(messageId)}"]`;
+	for (const html of document.querySelectorAll<HTMLElement>(which)) {
+		const message = game.messages.get(html.dataset.messageId ?? "");
+		if (message?.isContentVisible) fillCard(message, html);
+	}
+}
+
+/** Whether the message holds a card of ours that can be read. */
+function fillCard(message: Message, html: HTMLElement): boolean {
+	const read = storedCardOf(message);
+	const content = html.querySelector<HTMLElement>(".message-content");
+	if (!read?.ok || !content) return false;
+	const markup = renderCard(buildCard(read.value, words(), optionsFor(message, read.value)));
+	if (markup !== null) content.innerHTML = markup;
+	else void loadCardTemplates().then(() => fillCard(message, html));
+	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
+	return true;
+}
+
+function optionsFor(message: Message, card: StoredCard): CardOptions {
+	const theme = cardTheme();
+	const raw = message.flags.muster as { kind?: unknown } | undefined;
+	renderings += 1;
+	return {
+		uid: `muster-${message.id}-${renderings}`,
+		...(theme === "log" ? {} : { theme: `themed theme-${theme}` }),
+		actions: mayRoll(game.user),
+		blind: message.blind || raw?.kind === "blind",
+		...(card.kind === "blind" ? blindOptions(card.holder) : {}),
+	};
+}
+
+function blindOptions(holder: string): CardOptions | Pick<CardOptions, "holder" | "mayFetch"> {
+	const name = game.users.get(holder)?.name;
+	return { ...(name === undefined ? {} : { holder: name }), mayFetch: game.user.isGM };
+}

@@ -1,0 +1,74 @@
+/** Everything that differs between Foundry generations 13 and 14. Nothing else in the module asks for the generation. */
+
+import { toPlainText, type Visibility } from "../bridge/commands/index.js";
+import type { LooseSettings, MessageModes } from "./types/surfaces.js";
+
+/** The running generation: 13 or 14. */
+export const generation = (): number => game.release.generation;
+
+const LEGACY_MODES = {
+	public: "publicroll",
+	gm: "gmroll",
+	blind: "blindroll",
+	self: "selfroll",
+} as const satisfies Record<Visibility, string>;
+
+/** Is this one of the four visibilities? */
+export const isVisibility = (value: unknown): value is Visibility =>
+	typeof value === "string" && Object.hasOwn(LEGACY_MODES, value);
+
+/**
+ * The visibility chosen beside the chat box. 13 and 14 keep it under different keys with different values; asking for
+ * the wrong one throws. Anything unknown (14 also speaks "in character") counts as public, as core treats it.
+ */
+export function chatBoxVisibility(): Visibility {
+	const settings = game.settings as unknown as LooseSettings;
+	const stored = settings.get("core", generation() >= 14 ? "messageMode" : "rollMode");
+	if (isVisibility(stored)) return stored;
+	return (Object.keys(LEGACY_MODES) as Visibility[]).find((mode) => LEGACY_MODES[mode] === stored) ?? "public";
+}
+
+/** Sets `whisper` and `blind` of a message that is about to be created, as core does it for this visibility. */
+export function applyVisibility<T extends object>(data: T, visibility: Visibility): T {
+	const messages = ChatMessage as unknown as MessageModes;
+	if (generation() >= 14 && messages.applyMode) return messages.applyMode(data, visibility);
+	return messages.applyRollMode(data, LEGACY_MODES[visibility]);
+}
+
+/** What a person typed, from what the `chatMessage` hook hands over: plain text in 13, the editor's HTML in 14. */
+export function chatText(message: string): string {
+	return generation() >= 14 ? toPlainText(message) : message.trim();
+}
+
+/** The id of the user who sent a query, where the host says so; undefined in 13. */
+export function querySender(options: unknown): string | undefined {
+	const user: unknown = (options as { user?: unknown } | null | undefined)?.user;
+	if (typeof user === "string") return user;
+	const id: unknown = (user as { id?: unknown } | null | undefined)?.id;
+	return typeof id === "string" ? id : undefined;
+}
+
+/**
+ * Puts text into the chat box in place of what stands there, and focuses it: a text area in 13, a rich-text editor in
+ * 14. False if this page shows no chat box.
+ */
+export function fillChatBox(text: string, page: Document): boolean {
+	const box = page.getElementById("chat-message");
+	if (!box) return false;
+	// By name: an element of a popped-out window is no instance of this window's classes.
+	const area = box.tagName === "TEXTAREA" ? (box as HTMLTextAreaElement) : box.querySelector("textarea");
+	if (area) {
+		area.value = text;
+		area.focus();
+		area.setSelectionRange(text.length, text.length);
+		area.dispatchEvent(new Event("input", { bubbles: true }));
+		return true;
+	}
+	const editor = box.isContentEditable ? box : box.querySelector<HTMLElement>("[contenteditable=true]");
+	if (!editor) return false;
+	editor.focus();
+	page.getSelection()?.selectAllChildren(editor);
+	// The editor keeps a document of its own: only input that goes through the browser's editing reaches it.
+	page.execCommand("insertText", false, text);
+	return true;
+}

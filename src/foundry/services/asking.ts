@@ -1,0 +1,69 @@
+import { querySender } from "../compat.js";
+import { MODULE_ID } from "../constants.js";
+import type { QueryTarget } from "../types/surfaces.js";
+
+/** The name of the query that asks a client whether it is really asking something. */
+export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
+
+const PATIENCE = 20_000;
+const CONFIRM_PATIENCE = 5_000;
+/** How long a tab that knows nothing of a question leaves the answer to the user's other tabs. */
+const OTHER_TABS = 2_000;
+
+/** What travels with every query of ours: who says that he asks, and a word that only his client knows. */
+interface Envelope {
+	readonly asker: string;
+	readonly nonce: string;
+	readonly payload: unknown;
+}
+
+/** A question whose sender was made sure of. */
+export interface Asked {
+	readonly asker: User.Implementation;
+	readonly payload: unknown;
+}
+
+const underWay = new Set<string>();
+
+/** Sends a query to another user's client. Rejects when the user is gone or does not answer in time. */
+export async function ask(user: User.Implementation, name: string, payload: unknown): Promise<unknown> {
+	const nonce = foundry.utils.randomID();
+	const envelope: Envelope = { asker: game.user.id, nonce, payload };
+	underWay.add(nonce);
+	try {
+		return await (user as unknown as QueryTarget).query(name, envelope, { timeout: PATIENCE });
+	} finally {
+		underWay.delete(nonce);
+	}
+}
+
+/**
+ * Opens what {@link ask} sent and makes sure who sent it. The host vouches for the sender in some versions; where it
+ * does not, the client of the user who is named is asked back whether the nonce is his. Null if it is not.
+ */
+export async function openAsked(data: unknown, options: unknown): Promise<Asked | null> {
+	const { asker: id, nonce, payload } = (data ?? {}) as Partial<Envelope>;
+	if (typeof id !== "string" || typeof nonce !== "string") return null;
+	const asker = game.users.get(id);
+	if (!asker) return null;
+	const sender = querySender(options);
+	const genuine = sender === undefined ? await confirms(asker, nonce) : sender === id;
+	return genuine ? { asker, payload } : null;
+}
+
+async function confirms(asker: User.Implementation, nonce: string): Promise<boolean> {
+	const target = asker as unknown as QueryTarget;
+	try {
+		return (await target.query(CONFIRM_QUERY, nonce, { timeout: CONFIRM_PATIENCE })) === true;
+	} catch {
+		return false;
+	}
+}
+
+/** Answers {@link CONFIRM_QUERY}: is this nonce one of a question that this client has under way? */
+export async function confirmNonce(nonce: unknown): Promise<boolean> {
+	if (typeof nonce !== "string") return false;
+	if (underWay.has(nonce)) return true;
+	await new Promise((resolve) => setTimeout(resolve, OTHER_TABS));
+	return underWay.has(nonce);
+}

@@ -1,0 +1,33 @@
+import { buildCard, buildFallback, type StoredCard } from "../../bridge/cards/index.js";
+import type { Visibility } from "../../bridge/commands/index.js";
+import { applyVisibility } from "../compat.js";
+import { MODULE_ID } from "../constants.js";
+import type { Speaker } from "./batch-order.js";
+import { words } from "./words.js";
+
+/** What to post besides the card. */
+export interface PostOptions {
+	readonly visibility: Visibility;
+	readonly rolls?: readonly Roll[];
+	readonly speaker?: Speaker;
+}
+
+/** A message's content is what a reader without this module sees: plain markup in the language of whoever posts it. */
+export const cardContent = (card: StoredCard): string => buildFallback(buildCard(card, words(), { uid: "muster" }));
+
+/** The data of a message that carries a card. */
+export function cardData(card: StoredCard, { visibility, rolls = [], speaker }: PostOptions): ChatMessage.CreateData {
+	const data = {
+		speaker: speaker ?? ChatMessage.getSpeaker(),
+		content: cardContent(card),
+		rolls: [...rolls],
+		flags: { [MODULE_ID]: card },
+		...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+	};
+	return applyVisibility(data, visibility);
+}
+
+/** Posts a card. Null when the host or another module refused the message. */
+export async function postCard(card: StoredCard, options: PostOptions): Promise<ChatMessage.Implementation | null> {
+	return (await ChatMessage.create(cardData(card, options))) ?? null;
+}

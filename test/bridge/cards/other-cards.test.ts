@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+	buildCard,
+	buildFallback,
+	CARD_PARTIALS,
+	CARD_TEMPLATES,
+	STORED_HELP,
+	type StoredCard,
+	toStoredBatch,
+	toStoredBlind,
+	toStoredMistype,
+} from "../../../src/bridge/cards/index.js";
+import { COMMANDS, type Mistype, parseBatchCommand } from "../../../src/bridge/commands/index.js";
+import { ENGLISH, render, tagsOf, textOf } from "../render.js";
+import { requestOf, settleLine } from "./settle.js";
+
+function mistypeOf(line: string): Mistype {
+	const read = parseBatchCommand(line);
+	if (read.ok) throw new Error(`${line} reads well`);
+	return read.fault;
+}
+
+function show(stored: StoredCard, options: object = {}) {
+	const view = buildCard(stored, ENGLISH, { uid: "m1", ...options });
+	const html = render(CARD_TEMPLATES[view.kind], view);
+	return { view, html, text: textOf(html), fallback: buildFallback(view) };
+}
+
+/** What a message may hold: the host's list, without everything that needs a program or paints. */
+const PLAIN = new Set(["div", "p", "strong", "meter", "table", "thead", "tbody", "tr", "th", "td", "ol", "li", "code"]);
+
+describe("a mistyped command", () => {
+	it("is cut at the wrong character, with a caret under it and the word that was expected", () => {
+		const { view, html } = show(toStoredMistype(mistypeOf("/batch 33@1x2")));
+		expect(view).toMatchObject({ before: "/batch 33@1", wrong: "x", after: "2", caret: `${" ".repeat(11)}^` });
+		expect(html).toContain("<span>/batch 33@1<mark>x</mark>2</span>\n");
+		expect(html).toContain("Problem at character 12: ");
+		expect(show(toStoredMistype(mistypeOf("/batch 33@"))).view).toMatchObject({
+			wrong: "\u00a0",
+			caret: `${" ".repeat(10)}^ skill?`,
+		});
+	});
+
+	it("says what to do, how the command is written, and offers both ways on", () => {
+		const { text, html } = show(toStoredMistype(mistypeOf("/batch 2000000000@12")));
+		expect(text).toContain("How many is a whole number from 1 to 1,000,000,000, as in 33@12.");
+		expect(text).toContain("/batch 33@12 \u00b7");
+		expect([...html.matchAll(/data-muster-action="(\w+)"/g)].map(([, name]) => name)).toEqual(["correct", "dialog"]);
+	});
+
+	it("shows typed markup as text", () => {
+		const { html, text, fallback } = show(toStoredMistype(mistypeOf("/batch 33@12 <img src=x onerror=alert(1)>")));
+		for (const page of [html, fallback]) expect(tagsOf(page).has("img")).toBe(false);
+		expect(text).toContain("<img src=x onerror=alert(1)>");
+	});
+
+	it("of great length keeps the part round the mistake", () => {
+		const line = `/batch 33@12 ${"x".repeat(3000)}`;
+		const { mistype } = toStoredMistype(mistypeOf(line));
+		expect(mistype.text).toHaveLength(400);
+		expect(mistype.text[mistype.at]).toBe("x");
+		const note = `/batch 33@12 # ${"y".repeat(3000)}`;
+		const cut = toStoredMistype(mistypeOf(note)).mistype;
+		expect(cut.at + (cut.length ?? 0)).toBeLessThanOrEqual(cut.text.length);
+		expect(JSON.stringify(cut).length).toBeLessThan(1000);
+	});
+});
+
+describe("a blind roll", () => {
+	const stored = toStoredBlind(requestOf("33@12 seen:blind # archers"), "user0000000000id");
+
+	it("shows its player what he asked and no number of the result", () => {
+		const { text, html, fallback } = show(stored);
+		expect(text).toBe("33 archers, skill 12 blind ? Only the GM sees this result.");
+		expect(tagsOf(html).has("svg")).toBe(false);
+		expect(textOf(fallback)).toBe("33 archers, skill 12 (blind) Only the GM sees this result.");
+		expect(Object.keys(stored).sort()).toEqual(["holder", "kind", "request", "schema", "what"]);
+	});
+
+	it("tells a GM who keeps the result and lets him ask for it", () => {
+		const { text, html } = show(stored, { mayFetch: true, holder: "<Anna>" });
+		expect(text).toContain("<Anna> keeps this result.");
+		expect(html).toContain('data-muster-action="fetch"');
+		expect(html).not.toContain("<Anna>");
+	});
+});
+
+it("the help lists every command", () => {
+	const { text } = show(STORED_HELP);
+	for (const { examples, description } of COMMANDS)
+		expect(text).toContain(`${examples[0]} ${ENGLISH.say(description)}`);
+});
+
+describe("the plain card in the message", () => {
+	const lines = [
+		"33@14-2",
+		"33@12 mode:chart",
+		"33@12 mode:expected crit:flat",
+		"60@12 mode:each",
+		"20x1d20+5>=15",
+		"1000000000@12",
+	];
+	const cards: StoredCard[] = [
+		...lines.map((line) => toStoredBatch(settleLine(line), { note: `<img src=x onerror="a()">` })),
+		toStoredBlind(requestOf("33@12 # <svg onload=a()>"), "u"),
+		toStoredMistype(mistypeOf("/batch <script>")),
+		STORED_HELP,
+	];
+
+	it.each(cards.map((card, index) => [index, card.kind, card] as const))(
+		"%d (%s) has allowed tags only",
+		(_i, _kind, card) => {
+			const { fallback } = show(card);
+			expect([...tagsOf(fallback)].filter((tag) => !PLAIN.has(tag))).toEqual([]);
+			expect(fallback).not.toMatch(/style=|on\w+="/);
+		},
+	);
+
+	it("holds the result, the dice and the sums", () => {
+		const outcome = settleLine("33@12 mode:chart");
+		const { fallback } = show(toStoredBatch(outcome));
+		expect(fallback).toContain(`<meter min="0" max="33" value="${outcome.hits}">`);
+		expect(textOf(fallback)).toContain(`${outcome.hits} hits of 33`);
+		expect(textOf(fallback)).toContain("20: rolled");
+	});
+});
+
+it("every template and partial that is named exists", () => {
+	for (const name of [...Object.values(CARD_TEMPLATES), ...CARD_PARTIALS]) {
+		expect(existsSync(`templates/${name}.hbs`), name).toBe(true);
+	}
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import Handlebars from "handlebars";
+import type { WordData, Words } from "../../src/bridge/text/index.js";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const english = JSON.parse(readFileSync("lang/en.json", "utf8")) as Tree;
+
+function textAt(key: string): string | undefined {
+	let here: string | Tree | undefined = english;
+	for (const part of key.split(".")) here = typeof here === "object" ? here[part] : undefined;
+	return typeof here === "string" ? here : undefined;
+}
+
+const PLACE = /\{(\w+)\}/g;
+
+/**
+ * The words of `lang/en.json`. Stricter than the host: a key without a text, a place without a value and a value without
+ * a place in any form of the sentence throw.
+ */
+export const ENGLISH: Words = {
+	locale: "en",
+	has: (key) => textAt(key) !== undefined,
+	say(key: string, data: WordData = {}) {
+		const text = textAt(key);
+		if (text === undefined) throw new Error(`${key} has no text`);
+		return text.replace(PLACE, (_, place: string) => {
+			if (data[place] === undefined) throw new Error(`${key} lacks {${place}}`);
+			return String(data[place]);
+		});
+	},
+};
+
+const ROOT = "modules/muster/templates/";
+const handlebars = Handlebars.create();
+handlebars.registerHelper("localize", (key: string, { hash }: Handlebars.HelperOptions) => ENGLISH.say(key, hash));
+for (const name of readdirSync("templates/partials")) {
+	handlebars.registerPartial(`${ROOT}partials/${name}`, readFileSync(`templates/partials/${name}`, "utf8"));
+}
+
+/** A template of ours (`chat/batch`) with the real partials. */
+export function render(template: string, view: object): string {
+	return handlebars.compile(readFileSync(`templates/${template}.hbs`, "utf8"))(view, {
+		allowProtoPropertiesByDefault: false,
+	});
+}
+
+/** What a person reads: the texts between the tags, drawings left out, white space collapsed. */
+export function textOf(html: string): string {
+	const inline = /<\/?(?:strong|button|mark|i|code)(?:\s[^>]*)?>/g;
+	const bare = html
+		.replace(/<svg.*?<\/svg>/gs, "")
+		.replace(inline, "")
+		.replace(/<[^>]*>/g, " ");
+	return decode(bare)
+		.replace(/[\s\u00a0]+/g, " ")
+		.trim();
+}
+
+function decode(text: string): string {
+	const signs: Readonly<Record<string, string>> = {
+		lt: "<",
+		gt: ">",
+		amp: "&",
+		quot: '"',
+		"#x27": "'",
+		"#39": "'",
+		"#x3D": "=",
+		"#x60": "`",
+	};
+	return text.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
+}
+
+/** The names of all tags that are opened. */
+export function tagsOf(html: string): Set<string> {
+	return new Set([...html.matchAll(/<([a-z][a-z\d]*)[\s>/]/gi)].map(([, name]) => name!.toLowerCase()));
+}

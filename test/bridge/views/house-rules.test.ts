@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import {
+	buildHouseRules,
+	defaultHouseRules,
+	mergeHouseRules,
+	optionChoices,
+	presetRules,
+	readHouseRules,
+} from "../../../src/bridge/views/index.js";
+import { BATCH_OPTIONS, BATCH_PRESETS } from "../../../src/engine/batch/index.js";
+import { ENGLISH, render, textOf } from "../render.js";
+
+describe("stored house rules", () => {
+	it.each([undefined, null, 7, "exact", [], { batchMode: 3 }, { batchMode: "toString" }])(
+		"are at their defaults where %j is stored",
+		(stored) => {
+			expect(readHouseRules(stored)).toEqual(defaultHouseRules());
+		},
+	);
+
+	it("fall back one by one", () => {
+		const rules = readHouseRules({ batchMode: "each", batchCriticals: "often", chartData: "corrected" });
+		expect(rules).toEqual({ batchMode: "each", batchCriticals: "none", chartData: "corrected" });
+	});
+
+	it("keep what a later version stored, and what is not changed", () => {
+		const stored = { batchMode: "chart", moraleTs: "full" };
+		expect(mergeHouseRules(stored, { chartData: "corrected" })).toEqual({
+			batchMode: "chart",
+			batchCriticals: "none",
+			chartData: "corrected",
+			moraleTs: "full",
+		});
+	});
+
+	it("come in whole sets by id", () => {
+		expect(presetRules("batch.classic")).toEqual(BATCH_PRESETS.classic);
+		for (const id of ["", "batch", "batch.none", "batch.toString", "fleet.classic"]) {
+			expect(presetRules(id)).toBeUndefined();
+		}
+	});
+});
+
+describe("the House rules window", () => {
+	it("offers every option of every family with its present value", () => {
+		const view = buildHouseRules({ ...defaultHouseRules(), batchMode: "chart" }, true, ENGLISH);
+		const options = view.families.flatMap((family) => family.options);
+		expect(options.map(({ name }) => name)).toEqual(Object.keys(BATCH_OPTIONS));
+		const mode = options.find(({ name }) => name === "batchMode");
+		expect(mode?.choices.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["chart"]);
+		expect(mode).toMatchObject({ changed: true, changedNote: "Usual: Exact: one roll, true odds." });
+		expect(options.filter(({ changed }) => changed)).toHaveLength(1);
+	});
+
+	it("marks the set that holds", () => {
+		const active = (rules: object) =>
+			buildHouseRules(readHouseRules(rules), true, ENGLISH)
+				.presets.filter((preset) => preset.active)
+				.map(({ id }) => id);
+		expect(active({})).toEqual(["batch.exact"]);
+		expect(active(BATCH_PRESETS.classic)).toEqual(["batch.classic"]);
+		expect(active({ batchMode: "each" })).toEqual([]);
+	});
+
+	it("finds an option by its name, its hint and the names of its values", () => {
+		const [option] = buildHouseRules(defaultHouseRules(), true, ENGLISH).families[0]?.options ?? [];
+		for (const word of ["method", "settled", "average"]) expect(option?.search).toContain(word);
+	});
+
+	it("locks every control for players and says so", () => {
+		const list = render("apps/house-rules/list", {
+			...buildHouseRules(defaultHouseRules(), false, ENGLISH),
+			rootId: "r",
+		});
+		expect(list.match(/<select[^>]*>/g)).toHaveLength(Object.keys(BATCH_OPTIONS).length);
+		expect(list.match(/<select[^>]* disabled>/g)).toHaveLength(Object.keys(BATCH_OPTIONS).length);
+		const footer = render("apps/house-rules/footer", buildHouseRules(defaultHouseRules(), false, ENGLISH));
+		expect(textOf(footer)).toBe("");
+	});
+
+	it("refuses the choices of what is no option", () => {
+		expect(() => optionChoices("toString", "x", ENGLISH)).toThrow(RangeError);
+	});
+});
