@@ -1,0 +1,57 @@
+import type { Dict } from "./contracts.js";
+import { randomUniform } from "./dice/chance.js";
+import { ParentheticalTerm, PoolTerm } from "./dice/nested.js";
+import { Roll } from "./dice/roll.js";
+import { Die, FateDie, NumericTerm, OperatorTerm } from "./dice/terms.js";
+import { DOCUMENTS } from "./documents/index.js";
+import { modeConfig } from "./documents/visibility.js";
+import { page } from "./page.js";
+import { strict, withDeprecated } from "./strict.js";
+
+/** The global CONFIG, open for the interface; makeStrictConfig gives what modules see. */
+export function createConfig(): Dict<Dict> {
+	const v14 = page.generation >= 14;
+	const documents = Object.entries(DOCUMENTS).map(([name, documentClass]) => [
+		name,
+		{ documentClass, sheetClasses: {}, typeLabels: {}, typeIcons: {}, dataModels: {} },
+	]);
+	const config: Dict<Dict> = {
+		...(Object.fromEntries(documents) as Dict<Dict>),
+		Dice: {
+			types: [Die, FateDie],
+			rolls: [Roll],
+			termTypes: { Die, FateDie, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm },
+			terms: { d: Die, f: FateDie },
+			randomUniform,
+		},
+		compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
+		debug: { hooks: false },
+		queries: {},
+		sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav" },
+		time: { roundTime: 0, turnTime: 0 },
+		supportedLanguages: { en: "English" },
+		TextEditor: { enrichers: [] },
+	};
+	const message = config["ChatMessage"] as Dict;
+	const dice = config["Dice"] as Dict;
+	if (v14) {
+		message["modes"] = modeConfig();
+		withDeprecated(dice, "CONFIG.Dice", { rollModes: "use CONFIG.ChatMessage.modes" });
+	} else dice["rollModes"] = modeConfig();
+	return config;
+}
+
+// What v13 leaves undefined and code asks for to tell the generations apart.
+const OPTIONAL: Record<string, string[]> = { ChatMessage: ["modes"] };
+
+/** CONFIG as modules see it: strict at the top and in each part that the stage knows whole. */
+export function makeStrictConfig(config: Dict<Dict>): Dict {
+	const parts = ["Dice", "sounds", ...Object.keys(DOCUMENTS)];
+	const shown: Dict = {};
+	for (const key of Object.keys(config)) {
+		const value = config[key] as Dict;
+		const part = parts.includes(key) ? strict(`CONFIG.${key}`, value, OPTIONAL[key]) : value;
+		shown[key] = part;
+	}
+	return strict("CONFIG", shown);
+}

@@ -1,0 +1,18 @@
+import type { SettingsApi } from "./contracts.js";
+import { page } from "./page.js";
+
+/** The host's own settings that modules ask for. The chat box's visibility has another key in each generation. */
+export function registerCoreSettings(settings: SettingsApi): void {
+	const choices = (names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, name]));
+	const hidden = { scope: "client", config: false };
+	if (page.generation >= 14) {
+		const modes = choices(["public", "gm", "blind", "self", "ic"]);
+		settings.register("core", "messageMode", { ...hidden, type: String, default: "public", choices: modes });
+	} else {
+		const modes = choices(["publicroll", "gmroll", "blindroll", "selfroll"]);
+		settings.register("core", "rollMode", { ...hidden, type: String, default: "publicroll", choices: modes });
+	}
+	settings.register("core", "language", { ...hidden, type: String, default: "en" });
+	settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+	settings.register("core", "globalInterfaceVolume", { ...hidden, type: Number, default: 0.5 });
+}

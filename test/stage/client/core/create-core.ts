@@ -1,0 +1,98 @@
+import { setDatabase } from "../../common/abstract/document.js";
+import { CONST } from "../../common/constants.js";
+import { DataField } from "../../common/data/field.js";
+import { setRealm } from "../../common/data/realm.js";
+import type { BootData } from "../../common/world-data.js";
+import { createConfig } from "./config.js";
+import type { Dict, DocumentClassLike, DocumentLike, GameApi, SocketApi, StageCore, StageHandle } from "./contracts.js";
+import { registerCoreSettings } from "./core-settings.js";
+import { database } from "./database.js";
+import { receive, type Told } from "./database-events.js";
+import { Roll } from "./dice/roll.js";
+import { DOCUMENTS, installDocuments } from "./documents/index.js";
+import type { User } from "./documents/user.js";
+import { fieldForms } from "./field-forms.js";
+import { createGame, type GameState } from "./game.js";
+import { Hooks } from "./hooks.js";
+import { UTILS } from "./namespaces.js";
+import { page } from "./page.js";
+import { onUserQuery } from "./queries.js";
+import { deprecated, strict } from "./strict.js";
+import { fromUuid } from "./uuid.js";
+
+/** Makes the core half of the client from what the server sent. */
+export function createCore(
+	boot: BootData,
+	socket: SocketApi,
+	stage: StageHandle,
+): { core: StageCore; game: GameState } {
+	const { generation } = boot.release;
+	Object.assign(page, { generation, boot, socket, hooks: Hooks, stage });
+	setRealm({
+		generation,
+		userId: boot.userId,
+		find: (name, id) => page.game.collections?.get(name)?.get(id),
+		isScope: (scope) => ["core", "world", boot.system["id"], ...boot.modules.map(({ id }) => id)].includes(scope),
+	});
+	installDocuments();
+	setDatabase(database);
+	DataField.forms = fieldForms;
+	page.config = createConfig();
+	const game = createGame();
+	page.game = game as unknown as GameApi;
+	registerCoreSettings(game.settings);
+	listen();
+	const core: StageCore = {
+		generation,
+		boot: boot as unknown as Dict,
+		game: page.game,
+		Hooks,
+		CONFIG: page.config,
+		CONST: CONST as unknown as Dict,
+		utils: UTILS as unknown as StageCore["utils"],
+		documents: DOCUMENTS as unknown as StageCore["documents"] & Record<string, DocumentClassLike>,
+		Roll: Roll as unknown as StageCore["Roll"],
+		socket,
+		stage,
+		fromUuid: (uuid) => fromUuid(uuid) as Promise<DocumentLike | null>,
+		strict,
+		deprecated,
+	};
+	return { core, game };
+}
+
+/** What the server tells: changes, comings and goings, queries. What arrives before the documents exist waits for them. */
+function listen(): void {
+	let waiting: (() => void)[] | undefined = [];
+	Hooks.once("setup", () =>
+		// The documents are made right after the hook.
+		queueMicrotask(() => {
+			const early = waiting ?? [];
+			waiting = undefined;
+			for (const run of early) run();
+		}),
+	);
+	const later =
+		<A extends unknown[]>(fn: (...args: A) => void) =>
+		(...args: A): void => {
+			if (waiting) waiting.push(() => fn(...args));
+			else fn(...args);
+		};
+	page.socket.on(
+		"modifyDocument",
+		later((told: Told) => void receive(told)),
+	);
+	page.socket.on("userActivity", later(onUserActivity));
+	page.socket.on(
+		"userQuery",
+		later((asked: Parameters<typeof onUserQuery>[0]) => void onUserQuery(asked)),
+	);
+}
+
+function onUserActivity(userId: string, { active }: { active: boolean }): void {
+	const user = page.game.users.get(userId) as unknown as User | undefined;
+	if (!user || user.active === active) return;
+	user.active = active;
+	page.refresh?.("users");
+	Hooks.callAll("userConnected", user, active);
+}

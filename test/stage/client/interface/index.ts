@@ -1,0 +1,61 @@
+/** The interface half of the client: windows, page, chat, settings, sheets. See core/contracts.ts for what joins the halves. */
+import type { ChatLogLike, Dict, InstallInterface, StageInterface } from "../core/contracts.js";
+import type { Application } from "./application/types.js";
+import { configureInterface } from "./config.js";
+import { setCore } from "./core.js";
+import { DialogV2 } from "./dialog/dialog.js";
+import { registerHelpers } from "./handlebars/helpers.js";
+import { Handlebars } from "./handlebars/library.js";
+import { applicationsNamespace } from "./namespaces.js";
+import { ui } from "./page/ui.js";
+import { registerUiConfig } from "./page/ui-config.js";
+import { currentMode } from "./sidebar/chat-processor.js";
+import { startInterface } from "./start.js";
+import { KeyboardManager } from "./ux/keyboard.js";
+import { TooltipManager } from "./ux/tooltip.js";
+
+/** What has to be drawn again when something changed. */
+const SHOWN_IN: Record<string, readonly string[]> = {
+	users: ["players", "hotbar"],
+	User: ["players", "hotbar"],
+	settings: ["settings"],
+	JournalEntry: ["journal"],
+	journal: ["journal"],
+	RollTable: ["tables"],
+	tables: ["tables"],
+	Macro: ["macros", "hotbar"],
+	macros: ["macros", "hotbar"],
+	packs: ["compendium"],
+};
+
+function refresh(what: string): void {
+	for (const name of SHOWN_IN[what] ?? []) void (ui[name] as Application | undefined)?.render();
+	if (what === "settings") (ui["chat"] as { markMode?(mode: string): void } | undefined)?.markMode?.(currentMode());
+}
+
+export const installInterface: InstallInterface = (core): StageInterface => {
+	setCore(core);
+	registerHelpers();
+	const applications = applicationsNamespace();
+	configureInterface();
+	const keyboard = new KeyboardManager();
+	const tooltip = new TooltipManager();
+	addDialogQuery(core.CONFIG);
+	return {
+		ui: ui as unknown as StageInterface["ui"] & { chat: ChatLogLike },
+		applications,
+		game: { tooltip, keyboard },
+		interaction: { KeyboardManager, TooltipManager },
+		globals: { Handlebars },
+		registerSettings: registerUiConfig,
+		startInterface: () => startInterface(keyboard, tooltip),
+		refresh,
+	};
+};
+
+/** DialogV2.query asks through the host's own query "dialog". */
+function addDialogQuery(CONFIG: Dict): void {
+	const queries = (CONFIG["queries"] ?? {}) as Dict;
+	queries["dialog"] = (data: { type: string; config: Dict }) => DialogV2._handleQuery(data);
+	CONFIG["queries"] = queries;
+}

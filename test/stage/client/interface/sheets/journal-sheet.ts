@@ -1,0 +1,90 @@
+/** A journal entry: its pages as a list of contents, the text of one page beside it. */
+import type { CollectionLike, Dict, DocumentLike } from "../../core/contracts.js";
+import type { RenderOptions } from "../application/types.js";
+import { core, make } from "../core.js";
+import { TextEditor } from "../ux/text-editor.js";
+import { DocumentSheetV2 } from "./document-sheet.js";
+import { importControl } from "./import-control.js";
+
+interface Page extends DocumentLike {
+	readonly type: string;
+	readonly sort: number;
+	readonly text?: { content?: string | null };
+	readonly src?: string | null;
+}
+
+export class JournalEntrySheet extends DocumentSheetV2 {
+	static override DEFAULT_OPTIONS: Dict = {
+		tag: "div",
+		classes: ["journal-sheet", "journal-entry"],
+		viewPermission: 2,
+		position: { width: 860, height: 640 },
+		window: { icon: "fa-solid fa-book-open", resizable: true, contentClasses: ["journal-entry-content"] },
+		actions: {
+			page: function (this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement) {
+				return this.render({ pageId: target.dataset["pageId"] });
+			},
+			...importControl.actions,
+		},
+	};
+
+	#pageId: string | null = null;
+
+	override get title(): string {
+		return this.document.name ?? "";
+	}
+
+	get pages(): Page[] {
+		const { pages } = this.document as unknown as { pages: CollectionLike<Page> };
+		return [...pages.contents].sort((a, b) => a.sort - b.sort);
+	}
+
+	protected override _configureRenderOptions(options: RenderOptions): void {
+		super._configureRenderOptions(options);
+		if (typeof options["pageId"] === "string") this.#pageId = options["pageId"];
+		this.#pageId ??= this.pages[0]?.id ?? null;
+	}
+
+	protected override _getHeaderControls() {
+		return [...super._getHeaderControls(), ...importControl.controls(this.document)];
+	}
+
+	protected override async _renderHTML(): Promise<Node[]> {
+		const shown = this.pages.filter((page) => page.testUserPermission(core().game.user, "OBSERVER"));
+		const current = shown.find((page) => page.id === this.#pageId) ?? shown[0];
+		const links = shown.map((page) =>
+			make(
+				"li",
+				{},
+				make(
+					"button",
+					{
+						type: "button",
+						class: "page-link",
+						"data-action": "page",
+						"data-page-id": page.id,
+						"aria-current": page === current ? "page" : undefined,
+					},
+					page.name ?? "",
+				),
+			),
+		);
+		const nav = make("nav", { class: "journal-toc", "aria-label": "Pages" }, make("ol", { class: "plain" }, ...links));
+		return [nav, await this.#page(current)];
+	}
+
+	async #page(page: Page | undefined): Promise<HTMLElement> {
+		const article = make("article", { class: "journal-entry-page text", "data-page-id": page?.id });
+		if (!page) return article;
+		const content = make("section", { class: "journal-page-content" });
+		const html = page.text?.content ?? "";
+		content.innerHTML = await TextEditor.implementation.enrichHTML(html, { relativeTo: page, secrets: page.isOwner });
+		if (page.type === "image" && page.src) content.append(make("img", { src: page.src, alt: page.name ?? "" }));
+		article.append(make("header", { class: "journal-page-header" }, make("h1", {}, page.name ?? "")), content);
+		return article;
+	}
+
+	protected override _replaceHTML(result: Node[], content: HTMLElement): void {
+		content.replaceChildren(...result);
+	}
+}

@@ -1,0 +1,94 @@
+/** CONST: the part of foundry.CONST that the stage knows. Numbers as published in the API documentation. */
+const OWNERSHIP = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const;
+const ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+
+const permission = (defaultRole: number) => ({ defaultRole });
+
+/** A user permission: the lowest role that has it. */
+export type PermissionConfig = ReturnType<typeof permission>;
+
+/** Defaults as published with the API (types package 13.346, CONST.USER_PERMISSIONS). */
+const PERMISSIONS: Record<string, PermissionConfig> = {
+	ACTOR_CREATE: permission(ROLES.ASSISTANT),
+	CARDS_CREATE: permission(ROLES.ASSISTANT),
+	DRAWING_CREATE: permission(ROLES.TRUSTED),
+	ITEM_CREATE: permission(ROLES.ASSISTANT),
+	FILES_BROWSE: permission(ROLES.TRUSTED),
+	FILES_UPLOAD: permission(ROLES.ASSISTANT),
+	JOURNAL_CREATE: permission(ROLES.TRUSTED),
+	MACRO_SCRIPT: permission(ROLES.PLAYER),
+	MANUAL_ROLLS: permission(ROLES.TRUSTED),
+	MESSAGE_WHISPER: permission(ROLES.PLAYER),
+	NOTE_CREATE: permission(ROLES.TRUSTED),
+	PING_CANVAS: permission(ROLES.TRUSTED),
+	PLAYLIST_CREATE: permission(ROLES.ASSISTANT),
+	QUERY_USER: permission(ROLES.PLAYER),
+	SETTINGS_MODIFY: permission(ROLES.ASSISTANT),
+	SHOW_CURSOR: permission(ROLES.PLAYER),
+	SHOW_RULER: permission(ROLES.PLAYER),
+	TOKEN_CONFIGURE: permission(ROLES.TRUSTED),
+	TOKEN_CREATE: permission(ROLES.ASSISTANT),
+	TOKEN_DELETE: permission(ROLES.ASSISTANT),
+	WALL_DOORS: permission(ROLES.PLAYER),
+};
+
+/** The names shared by server and client. */
+export const CONST = {
+	BASE_DOCUMENT_TYPE: "base",
+	CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
+	COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
+	COMPENDIUM_DOCUMENT_TYPES: [
+		"Actor",
+		"Adventure",
+		"Cards",
+		"Item",
+		"JournalEntry",
+		"Macro",
+		"Playlist",
+		"RollTable",
+		"Scene",
+	],
+	/** A module's pack of these types must name its game system (see research: package validation, v10 to v14). */
+	SYSTEM_SPECIFIC_COMPENDIUM_TYPES: ["Actor", "Item"],
+	DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
+	DOCUMENT_OWNERSHIP_LEVELS: OWNERSHIP,
+	FOLDER_DOCUMENT_TYPES: [
+		"Actor",
+		"Adventure",
+		"Item",
+		"Scene",
+		"JournalEntry",
+		"Playlist",
+		"RollTable",
+		"Cards",
+		"Macro",
+		"Compendium",
+	],
+	FOLDER_MAX_DEPTH: 4,
+	JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
+	KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
+	MACRO_SCOPES: ["global", "actors", "actor"],
+	MACRO_TYPES: { SCRIPT: "script", CHAT: "chat" },
+	PACKAGE_TYPES: { WORLD: "world", SYSTEM: "system", MODULE: "module" },
+	SORT_INTEGER_DENSITY: 100_000,
+	TABLE_RESULT_TYPES: { TEXT: "text", DOCUMENT: "document" },
+	USER_PERMISSIONS: PERMISSIONS,
+	USER_ROLES: ROLES,
+	USER_ROLE_NAMES: { 0: "NONE", 1: "PLAYER", 2: "TRUSTED", 3: "ASSISTANT", 4: "GAMEMASTER" } as Record<number, string>,
+	vtt: "Foundry VTT",
+	VTT: "Foundry Virtual Tabletop",
+} as const;
+
+/** "OBSERVER" or 2 -> 2; throws on names that do not exist. */
+export function toOwnershipLevel(level: string | number): number {
+	const value = typeof level === "number" ? level : OWNERSHIP[level as keyof typeof OWNERSHIP];
+	if (value === undefined) throw new Error(`"${level}" is not a level of CONST.DOCUMENT_OWNERSHIP_LEVELS`);
+	return value;
+}
+
+/** "TRUSTED" or 2 -> 2; throws on names that do not exist. */
+export function toRole(role: string | number): number {
+	const value = typeof role === "number" ? role : ROLES[role as keyof typeof ROLES];
+	if (value === undefined) throw new Error(`"${role}" is not a role of CONST.USER_ROLES`);
+	return value;
+}

@@ -1,0 +1,45 @@
+import type { Dict } from "./json.js";
+
+/** The number in every saved world: raised when the format below changes. */
+export const WORLD_SCHEMA = 1;
+
+/** A world as it is saved: the fixture format. Every list holds document sources. */
+export interface WorldData {
+	schema: number;
+	/** The generation that wrote it. */
+	generation: 13 | 14;
+	world: { id: string; title: string };
+	users: Dict[];
+	settings: Dict[];
+	folders: Dict[];
+	macros: Dict[];
+	journal: Dict[];
+	tables: Dict[];
+	messages: Dict[];
+}
+
+/** What a client gets when it joins. */
+export interface BootData {
+	release: { generation: 13 | 14; build: number };
+	world: Dict;
+	system: Dict;
+	modules: Dict[];
+	userId: string;
+	activeUsers: string[];
+	languages: { lang: string; path: string; scope: string }[];
+	packs: Dict[];
+	documents: Record<string, Dict[]>;
+	/** v14: query handlers are told who asks. */
+	querySender: boolean;
+}
+
+/** One frame over a socket. `from` and `to` are user ids or "server". */
+export interface TrafficEntry {
+	from: string;
+	to: string;
+	/** The connection: a user may have several tabs. */
+	client: number;
+	type: string;
+	data: unknown;
+	bytes: number;
+}

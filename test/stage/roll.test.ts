@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { nextDice, nextUniforms, randomUniform, seed } from "./client/core/dice/chance.js";
+import type { PoolTerm } from "./client/core/dice/nested.js";
+import { Roll } from "./client/core/dice/roll.js";
+import { page } from "./client/core/page.js";
+
+beforeEach(() => {
+	Object.assign(page, { generation: 14, config: { Dice: { randomUniform } }, stage: { errors: [] } });
+});
+
+describe("Roll", () => {
+	it("throws rigged faces in order and adds up", async () => {
+		nextDice([4, 3, 1]);
+		const roll = await new Roll("3d6 + 2").evaluate();
+		expect([roll.total, roll.result, roll.formula]).toEqual([10, "8 + 2", "3d6 + 2"]);
+		expect(roll.dice[0]?.results.map(({ result }) => result)).toEqual([4, 3, 1]);
+	});
+
+	it("turns a small uniform into a high face", async () => {
+		nextUniforms([0.001, 0.999]);
+		expect((await new Roll("2d6").evaluate()).dice[0]?.results.map(({ result }) => result)).toEqual([6, 1]);
+	});
+
+	it("keeps the rolls of a pool, and comes back from JSON", async () => {
+		seed(7);
+		const roll = await new Roll("{3d6,3d6}").evaluate();
+		const pool = roll.terms[0] as PoolTerm;
+		expect(pool.results.map(({ result }) => result)).toEqual(pool.rolls.map(({ total }) => total));
+		const back = Roll.fromJSON(JSON.stringify(roll));
+		expect(back.toJSON()).toEqual(roll.toJSON());
+		expect(back.total).toBe(roll.total);
+	});
+
+	it.each([
+		["2 + 3 * 4", 14],
+		["(2 + 3) * 4", 20],
+		["10 - 2 - 3", 5],
+		["-3 + 5", 2],
+		["7 / 2", 3.5],
+	])("computes %s", async (formula, total) => {
+		expect((await new Roll(formula).evaluate()).total).toBe(total);
+	});
+
+	it("keeps and drops", async () => {
+		nextDice([1, 6, 3, 5]);
+		expect((await new Roll("4d6kh3").evaluate()).total).toBe(14);
+		nextDice([2, 19]);
+		expect((await new Roll("2d20kl").evaluate()).total).toBe(2);
+	});
+
+	it.each(["", "3d", "d0", "3d6 +", "2 3", "{3d6", "abc", "3d6)"])("cannot read %j", (formula) => {
+		expect(Roll.validate(formula)).toBe(false);
+		expect(() => new Roll(formula)).toThrow();
+	});
+
+	it("refuses modifiers that it does not know, a second evaluation, and dice without waiting", async () => {
+		await expect(new Roll("3d6x6").evaluate()).rejects.toThrow(/modifier/);
+		const roll = await new Roll("1d6").evaluate();
+		await expect(roll.evaluate()).rejects.toThrow(/already/);
+		expect(() => new Roll("1d6").evaluateSync()).toThrow(/dice/);
+	});
+
+	it("replaces data, and shows nothing of a private roll", async () => {
+		nextDice([6]);
+		const roll = await new Roll("1d6 + @a.b", { a: { b: 40 } }).evaluate();
+		expect(roll.total).toBe(46);
+		expect(await roll.render()).toContain("46");
+		const hidden = await roll.render({ isPrivate: true });
+		expect(hidden).not.toMatch(/46|40|1d6/);
+	});
+});

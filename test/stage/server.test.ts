@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Dict } from "./common/json.js";
+import { type Stage, startStage } from "./index.js";
+import { joinRaw, type RawClient } from "./support/raw-client.js";
+
+const ANNA = "stageAnna0000001";
+const GM = "stageGamemaster1";
+let stage: Stage;
+let gm: RawClient;
+let anna: RawClient;
+
+beforeEach(async () => {
+	stage = await startStage({ generation: 14, dist: null });
+	gm = await joinRaw(stage, "Gamemaster");
+	anna = await joinRaw(stage, "Anna");
+});
+afterEach(() => stage.stop());
+
+const create = (client: RawClient, type: string, data: Dict, more: Dict = {}) =>
+	client.request<{ result: Dict[] }>("modifyDocument", { type, action: "create", data: [data], options: {}, ...more });
+const update = (client: RawClient, type: string, changes: Dict) =>
+	client.request<{ result: Dict[] }>("modifyDocument", { type, action: "update", updates: [changes], options: {} });
+
+describe("documents", () => {
+	it("cleans HTML and stamps the time before anybody gets a message", async () => {
+		const { result } = await create(anna, "ChatMessage", { content: "<b onclick='x'>a</b><script>1</script>" });
+		expect(result[0]).toMatchObject({ content: "<b>a</b>", author: ANNA, timestamp: expect.any(Number) });
+		const [told] = (await gm.next("modifyDocument")) as [{ result: Dict[]; userId: string }];
+		expect(told).toMatchObject({ userId: ANNA, result: [{ content: "<b>a</b>" }] });
+	});
+
+	it("sends whispers to everybody, as the host does", async () => {
+		const bert = await joinRaw(stage, "Bert");
+		await create(gm, "ChatMessage", { content: "secret", whisper: [GM] });
+		await bert.next("modifyDocument");
+		const seen = stage.traffic.filter(
+			({ to, data }) => to === "stageBert0000001" && JSON.stringify(data).includes("secret"),
+		);
+		expect(seen).toHaveLength(1);
+	});
+
+	it("refuses a foreign author, a foreign update and bad data", async () => {
+		await expect(create(anna, "ChatMessage", { author: GM, content: "x" })).rejects.toThrow(
+			/lacks permission to create/,
+		);
+		const { result } = await create(gm, "ChatMessage", { content: "x" });
+		const id = result[0]?.["_id"];
+		await expect(update(anna, "ChatMessage", { _id: id, content: "y" })).rejects.toThrow(/lacks permission to update/);
+		await expect(create(anna, "ChatMessage", { blind: "x", whisper: [1] })).rejects.toThrow(/whisper/);
+		expect(stage.save().messages).toMatchObject([{ content: "x" }]);
+	});
+
+	it("lets a game master speak for a player", async () => {
+		const { result } = await create(gm, "ChatMessage", { author: ANNA, content: "x" });
+		expect(result[0]?.["author"]).toBe(ANNA);
+	});
+
+	it("tells only what differs", async () => {
+		const { result } = await create(gm, "Macro", { name: "m", command: "1" });
+		const told = await update(gm, "Macro", { _id: result[0]?.["_id"], name: "m", command: "2" });
+		expect(told.result).toEqual([{ _id: result[0]?.["_id"], command: "2" }]);
+	});
+
+	it("changes embedded documents of a parent", async () => {
+		const { result } = await create(gm, "JournalEntry", { name: "j" });
+		const parentUuid = `JournalEntry.${String(result[0]?.["_id"])}`;
+		await create(gm, "JournalEntryPage", { name: "p", text: { content: "<svg></svg><p>x</p>" } }, { parentUuid });
+		expect(stage.save().journal).toMatchObject([{ pages: [{ name: "p", text: { content: "<p>x</p>" } }] }]);
+		await expect(create(anna, "JournalEntryPage", { name: "p" }, { parentUuid })).rejects.toThrow(/permission/);
+	});
+});
+
+describe("settings", () => {
+	it("of the world are for those who may modify settings", async () => {
+		await expect(create(anna, "Setting", { key: "core.a", value: "1" })).rejects.toThrow(/permission/);
+		await create(gm, "Setting", { key: "core.a", value: "1" });
+		await anna.next("modifyDocument");
+	});
+
+	it("of a user are his own and told to nobody else", async () => {
+		await create(anna, "Setting", { key: "core.mine", value: '"x"', user: ANNA });
+		await expect(create(gm, "Setting", { key: "core.mine", value: "1", user: ANNA })).rejects.toThrow(/permission/);
+		expect(gm.events.filter(([name]) => name === "modifyDocument")).toEqual([]);
+		const late = await joinRaw(stage, "Bert");
+		expect(late.boot.documents["Setting"]).toEqual([]);
+	});
+
+	it("exist once, even if two clients create them", async () => {
+		await create(gm, "Setting", { key: "core.a", value: "1" });
+		await create(gm, "Setting", { key: "core.a", value: "2" });
+		expect(stage.save().settings.map(({ value }) => value)).toEqual(["2"]);
+	});
+});
+
+describe("queries", () => {
+	const ask = (data: Dict = {}) => anna.request("userQuery", { userId: GM, name: "core.x", data: 1, ...data });
+
+	it("go to the tabs of the asked user only; the first answer counts", async () => {
+		const second = await joinRaw(stage, "Gamemaster");
+		const bert = await joinRaw(stage, "Bert");
+		const answer = ask();
+		const [asked] = (await gm.next("userQuery")) as [{ id: string; from: string; data: number }];
+		await second.next("userQuery");
+		expect(asked).toMatchObject({ from: ANNA, data: 1 });
+		await bert.request("queryAnswer", { id: asked.id, result: "forged" });
+		await gm.request("queryAnswer", { id: asked.id, result: { n: 1 } });
+		await second.request("queryAnswer", { id: asked.id, result: "late" });
+		expect(await answer).toEqual({ n: 1 });
+		expect(bert.events.filter(([name]) => name === "userQuery")).toEqual([]);
+	});
+
+	it("end with a timeout, an error, or the asked user's leaving", async () => {
+		await expect(ask({ timeout: 20 })).rejects.toThrow(/timed out/);
+		await gm.next("userQuery");
+		const failing = ask();
+		const [asked] = (await gm.next("userQuery")) as [{ id: string }];
+		await gm.request("queryAnswer", { id: asked.id, error: "no" });
+		await expect(failing).rejects.toThrow("no");
+		const leaving = ask();
+		await gm.next("userQuery");
+		await gm.close();
+		await expect(leaving).rejects.toThrow(/disconnected/);
+		await expect(ask()).rejects.toThrow(/not active/);
+	});
+});
+
+describe("the world", () => {
+	it("tells who comes and goes, once per user and not per tab", async () => {
+		const bert = await joinRaw(stage, "Bert");
+		expect(await gm.next("userActivity")).toEqual([ANNA, { active: true }]);
+		expect(await gm.next("userActivity")).toEqual(["stageBert0000001", { active: true }]);
+		const tab = await joinRaw(stage, "Bert");
+		await tab.close();
+		await bert.close();
+		expect(await gm.next("userActivity")).toEqual(["stageBert0000001", { active: false }]);
+	});
+
+	it("comes back from what it saves", async () => {
+		await create(gm, "Macro", { name: "m", command: "1" });
+		const saved = JSON.parse(JSON.stringify(stage.save())) as ReturnType<Stage["save"]>;
+		const other = await startStage({ generation: 13, dist: null, world: saved });
+		expect({ ...other.save(), generation: 14 }).toEqual(saved);
+		await other.stop();
+		await expect(startStage({ generation: 13, dist: null, world: { ...saved, schema: 99 } })).rejects.toThrow(
+			/format 99/,
+		);
+		const broken = { ...saved, macros: [{ _id: "x", name: "" }] };
+		await expect(startStage({ generation: 13, dist: null, world: broken })).rejects.toThrow(/_id|name/);
+	});
+
+	it("serves the join page, refuses unknown files and users", async () => {
+		expect(await (await fetch(stage.url)).text()).toContain("Gamemaster");
+		expect((await fetch(`${stage.url}/modules/muster/x`)).status).toBe(404);
+		expect((await fetch(`${stage.url}/stage/styles/..%2f..%2f..%2f..%2fpackage.json`)).status).toBe(404);
+		expect(() => stage.gameUrl("Nobody")).toThrow(/Nobody/);
+	});
+});

@@ -1,0 +1,64 @@
+import type { WebSocket } from "ws";
+import type { TrafficEntry } from "../common/world-data.js";
+
+/** One tab of one user. */
+export interface Connection {
+	readonly client: number;
+	readonly userId: string;
+	send(type: string, frame: object): void;
+}
+
+/** Who is connected, and everything that was ever sent. */
+export class Connections {
+	readonly traffic: TrafficEntry[] = [];
+	readonly #open = new Map<number, Connection>();
+	#last = 0;
+
+	/** Adds a socket; its frames are recorded. */
+	add(userId: string, socket: WebSocket): Connection {
+		const client = ++this.#last;
+		const send = (type: string, frame: object): void => {
+			const text = JSON.stringify(frame);
+			this.#record({ from: "server", to: userId, client, type, data: frame, bytes: Buffer.byteLength(text) });
+			if (socket.readyState === socket.OPEN) socket.send(text);
+		};
+		const connection = { client, userId, send };
+		this.#open.set(client, connection);
+		return connection;
+	}
+
+	/** Records a frame that came in. */
+	received(connection: Connection, type: string, data: unknown, bytes: number): void {
+		this.#record({ from: connection.userId, to: "server", client: connection.client, type, data, bytes });
+	}
+
+	#record(entry: TrafficEntry): void {
+		this.traffic.push(structuredClone(entry));
+	}
+
+	remove(connection: Connection): void {
+		this.#open.delete(connection.client);
+	}
+
+	of(userId: string): Connection[] {
+		return [...this.#open.values()].filter((connection) => connection.userId === userId);
+	}
+
+	isActive(userId: string): boolean {
+		return this.of(userId).length > 0;
+	}
+
+	activeUsers(): string[] {
+		return [...new Set([...this.#open.values()].map((connection) => connection.userId))];
+	}
+
+	/** An event to all, or to all but one. */
+	broadcast(event: string, args: unknown[], except?: Connection): void {
+		for (const connection of this.#open.values()) if (connection !== except) connection.send(event, { event, args });
+	}
+
+	/** An event to the tabs of one user. */
+	toUser(userId: string, event: string, args: unknown[]): void {
+		for (const connection of this.of(userId)) connection.send(event, { event, args });
+	}
+}

@@ -1,0 +1,123 @@
+import { WORLD_COLLECTIONS } from "../common/documents/index.js";
+import type { Dict } from "../common/json.js";
+import type { BootData } from "../common/world-data.js";
+import type { Connection, Connections } from "./connections.js";
+import type { InstalledModule } from "./manifest.js";
+import { type ModifyRequest, modify } from "./operations.js";
+import type { ServedPack } from "./packs.js";
+import { type QueryAnswer, QueryRelay, type QueryRequest } from "./queries.js";
+import type { World } from "./world.js";
+
+/** What a table is set up with. */
+export interface TableSetup {
+	generation: 13 | 14;
+	build: number;
+	world: World;
+	modules: InstalledModule[];
+	packs: ServedPack[];
+	connections: Connections;
+	querySender: boolean;
+}
+
+type Handler = (connection: Connection, data: never) => unknown;
+
+/** Answers the requests of clients. */
+export class Table {
+	readonly #setup: TableSetup;
+	readonly #queries: QueryRelay;
+	readonly #handlers: Record<string, Handler>;
+
+	constructor(setup: TableSetup) {
+		this.#setup = setup;
+		this.#queries = new QueryRelay(setup.connections);
+		this.#handlers = {
+			world: (connection) => this.#boot(connection.userId),
+			modifyDocument: (connection, data: ModifyRequest) => this.#modify(connection, data),
+			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
+			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
+			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection.userId, data),
+		};
+	}
+
+	/** The answer to one request; throws for unknown types and refused ones. */
+	async handle(connection: Connection, type: string, data: unknown): Promise<unknown> {
+		const handler = Object.hasOwn(this.#handlers, type) ? this.#handlers[type] : undefined;
+		if (!handler) throw new Error(`The stage does not know the request "${type}"`);
+		return handler(connection, data as never);
+	}
+
+	/** A tab opened. */
+	joined(connection: Connection): void {
+		const { connections } = this.#setup;
+		const first = connections.of(connection.userId).length === 1;
+		if (first) connections.broadcast("userActivity", [connection.userId, { active: true }], connection);
+	}
+
+	/** A tab closed. */
+	left(connection: Connection): void {
+		const { connections } = this.#setup;
+		connections.remove(connection);
+		if (connections.isActive(connection.userId)) return;
+		this.#queries.userLeft(connection.userId);
+		connections.broadcast("userActivity", [connection.userId, { active: false }]);
+	}
+
+	#boot(userId: string): BootData {
+		const { generation, build, world, modules, packs, connections, querySender } = this.#setup;
+		const languages = modules.flatMap((module) =>
+			module.languages.map(({ lang, path }) => ({ lang, path: `/modules/${module.id}/${path}`, scope: module.id })),
+		);
+		const documents = Object.keys(WORLD_COLLECTIONS).map((name) => [name, this.#sourcesFor(name, userId)]);
+		return {
+			release: { generation, build },
+			world: { ...world.info, system: "stage", coreVersion: `${generation}.${build}` },
+			system: { id: "stage", title: "The stage's own system", version: "1.0.0" },
+			modules,
+			userId,
+			activeUsers: connections.activeUsers(),
+			languages: [{ lang: "en", path: "/lang/en.json", scope: "core" }, ...languages],
+			packs: packs.map((pack) => pack.boot),
+			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
+			querySender,
+		};
+	}
+
+	/** Everybody gets every world document; only settings of other users stay away. */
+	#sourcesFor(name: string, userId: string): Dict[] {
+		const sources = this.#setup.world.sources(name);
+		return name === "Setting" ? sources.filter(({ user }) => !user || user === userId) : sources;
+	}
+
+	#modify(connection: Connection, request: ModifyRequest): unknown {
+		const { world, generation, connections } = this.#setup;
+		const outcome = modify(world, world.user(connection.userId), generation, request);
+		const { data, updates, ids, ...told } = outcome;
+		if (told.type === "Setting") this.#tellSetting(connection, told);
+		else connections.broadcast("modifyDocument", [told], connection);
+		return told;
+	}
+
+	/** A setting of scope "user" is told to that user's tabs only. */
+	#tellSetting(connection: Connection, told: { result: (Dict | string)[] }): void {
+		const { connections, world } = this.#setup;
+		const [first] = told.result;
+		const id = typeof first === "string" ? first : String(first?.["_id"]);
+		const owner = world.collection("Setting").get(id)?.["user"] as string | null | undefined;
+		if (!owner) connections.broadcast("modifyDocument", [told], connection);
+		else
+			for (const tab of connections.of(owner))
+				if (tab !== connection) tab.send("modifyDocument", { event: "modifyDocument", args: [told] });
+	}
+
+	#packDocuments({ pack, ids }: { pack: string; ids?: string[] }): Dict[] {
+		const found = this.#setup.packs.find(({ collection }) => collection === pack);
+		if (!found) throw new Error(`The pack "${pack}" does not exist`);
+		if (!ids) return [...found.documents.values()];
+		return ids.map((id) => found.documents.get(id)).filter((source) => source !== undefined);
+	}
+
+	#query(connection: Connection, request: QueryRequest): Promise<unknown> {
+		const { world } = this.#setup;
+		return this.#queries.ask(world.user(connection.userId), world.user(request.userId), request);
+	}
+}

@@ -1,0 +1,68 @@
+import { type DocumentClass, documentClass } from "../common/abstract/document.js";
+import { WORLD_COLLECTIONS } from "../common/documents/index.js";
+import { BaseUser } from "../common/documents/user.js";
+import type { Dict } from "../common/json.js";
+import { deepClone } from "../common/utils/index.js";
+import { WORLD_SCHEMA, type WorldData } from "../common/world-data.js";
+
+/** The people of a new world. Ids are fixed so that tests and links can name them. */
+export const DEFAULT_USERS: Dict[] = [
+	{ _id: "stageGamemaster1", name: "Gamemaster", role: 4, color: "#8c3b2e" },
+	{ _id: "stageAnna0000001", name: "Anna", role: 1, color: "#2e6f8c" },
+	{ _id: "stageBert0000001", name: "Bert", role: 2, color: "#3e7a3a" },
+	{ _id: "stageAssistant01", name: "Assistant", role: 3, color: "#7a5aa0" },
+];
+
+/** The world in memory: sources of documents by kind and id. Reads and writes only; permissions are the operations' matter. */
+export class World {
+	readonly info: { id: string; title: string };
+	readonly #collections = new Map<string, Map<string, Dict>>();
+	/** Called after every change. */
+	onChange: () => void = () => {};
+
+	constructor(data: Partial<WorldData> = {}, users: Dict[] = DEFAULT_USERS) {
+		if (data.schema !== undefined && data.schema !== WORLD_SCHEMA)
+			throw new Error(`This world has format ${data.schema}; the stage reads format ${WORLD_SCHEMA}`);
+		this.info = data.world ?? { id: "stage", title: "The stage" };
+		for (const [name, collection] of Object.entries(WORLD_COLLECTIONS)) {
+			const saved = (data as Dict)[collection] as Dict[] | undefined;
+			const sources = saved ?? (name === "User" ? users : []);
+			this.#collections.set(name, new Map(sources.map((source) => this.#load(documentClass(name), source))));
+		}
+	}
+
+	/** Sources are migrated, cleaned and checked on load: a bad fixture is an error. */
+	#load(cls: DocumentClass, source: Dict): [string, Dict] {
+		const doc = new cls(source);
+		return [doc.id, doc.toObject()];
+	}
+
+	collection(name: string): Map<string, Dict> {
+		const found = this.#collections.get(name);
+		if (!found) throw new Error(`${name} is not a document of the world`);
+		return found;
+	}
+
+	/** The source of one document; throws when it is missing. */
+	get(name: string, id: string): Dict {
+		const source = this.collection(name).get(id);
+		if (!source) throw new Error(`${name} "${id}" does not exist!`);
+		return source;
+	}
+
+	user(id: string): BaseUser {
+		return new BaseUser(this.get("User", id));
+	}
+
+	/** Copies of all sources of a kind, as clients get them. */
+	sources(name: string): Dict[] {
+		return [...this.collection(name).values()].map((source) => deepClone(source));
+	}
+
+	/** The world in the fixture format. */
+	save(generation: 13 | 14): WorldData {
+		const lists = Object.entries(WORLD_COLLECTIONS).map(([name, collection]) => [collection, this.sources(name)]);
+		const head = { schema: WORLD_SCHEMA, generation, world: { ...this.info } };
+		return { ...head, ...(Object.fromEntries(lists) as Omit<WorldData, "schema" | "generation" | "world">) };
+	}
+}
