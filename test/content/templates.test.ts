@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { checkTemplates } from "../../tools/fences/templates.js";
+import { formatFinding } from "../../tools/fences/types.js";
+import { filesIn, sample } from "./repository.js";
+
+it("no template has words of its own", () => {
+	expect(checkTemplates(filesIn("templates", ".hbs")).map(formatFinding)).toEqual([]);
+});
+
+it.each([
+	["between tags", "<p>Hits: {{hits}}</p>", "Hits:"],
+	["in one arm of a condition", "{{#if a}}{{b}}{{else}}None{{/if}}", "None"],
+	["in a title", `<button title="Roll {{n}}"></button>`, "Roll"],
+	["in a label for ears", `<i class="fa-solid" aria-label='Close'></i>`, "Close"],
+	["inside a loop", "{{#each rows}}<td>and {{this}}</td>{{/each}}", "and"],
+	["broken", "{{#if a}}", "does not parse"],
+])("the template fence bites: %s", (_what, text, part) => {
+	const findings = checkTemplates([sample("templates/a.hbs", text)]);
+	expect(findings).toHaveLength(1);
+	expect(findings[0]?.message).toContain(part);
+});
+
+it("lets markup, classes, signs and comments through", () => {
+	const text = `{{!-- why --}}<!-- why --><p class="muster {{kind}}" data-a="b">{{hits}} / {{count}} × &nbsp;12</p>`;
+	expect(checkTemplates([sample("templates/a.hbs", text)])).toEqual([]);
+});

@@ -1,0 +1,51 @@
+// `npm run bench`: every bar beside its baseline, measured in this run. --write puts the table into docs/BENCH.md.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { runnerImport } from "vite";
+
+const PAGE = "docs/BENCH.md";
+const MARK = "<!-- bench -->";
+const COLUMNS = ["what", "measured", "bar", "baseline", "holds"];
+
+/** Each bench/<name>.bench.ts exports `run(): Promise<Row[]>`; Row = {what, bar, value, unit, baseline, pass}. */
+const names = readdirSync("bench").filter((name) => name.endsWith(".bench.ts"));
+if (names.length === 0) throw new Error("bench/ has no *.bench.ts");
+const rows = [];
+for (const name of names.sort()) {
+	const { module } = await runnerImport(`./bench/${name}`);
+	rows.push(...(await module.run()));
+}
+
+const cells = rows.map(({ what, value, unit, bar, baseline, pass }) => [
+	what,
+	`${show(value)} ${unit}`.trim(),
+	show(bar),
+	show(baseline),
+	pass ? "yes" : "NO",
+]);
+console.log(asTable(cells));
+if (process.argv.includes("--write")) writePage();
+const broken = rows.filter((row) => !row.pass);
+for (const { what, bar } of broken) console.error(`Broken: ${what} (bar: ${show(bar)})`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+/** Numbers to three significant places, the very small as powers of ten; texts as they are. */
+function show(value) {
+	if (typeof value !== "number") return String(value ?? "");
+	if (value !== 0 && Math.abs(value) < 1e-4) return value.toExponential(2);
+	return value.toLocaleString("en", { maximumSignificantDigits: 3 });
+}
+
+/** A Markdown table whose columns also line up in a terminal. */
+function asTable(body) {
+	const widths = COLUMNS.map((title, column) => Math.max(title.length, ...body.map((row) => row[column].length)));
+	const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
+	return [line(COLUMNS), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
+}
+
+/** Replaces everything after the mark in docs/BENCH.md. */
+function writePage() {
+	const [head] = readFileSync(PAGE, "utf8").split(MARK);
+	const machine = `${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, Node ${process.version}`;
+	writeFileSync(PAGE, `${head}${MARK}\n\n${asTable(cells)}\n\nMeasured on: ${machine}.\n`);
+}

@@ -1,0 +1,72 @@
+import { type Import, importsOf, resolveImport } from "./imports.js";
+import type { Fence, Finding } from "./types.js";
+
+/** Zone -> the zones it may import from. Nothing looks upward, not even for a type. */
+const ZONES: Readonly<Record<string, readonly string[]>> = {
+	"src/engine": ["src/engine"],
+	"src/bridge": ["src/bridge", "src/engine", "lang"],
+	"src/foundry": ["src/foundry", "src/bridge", "src/engine", "lang"],
+	"test/stage": ["test/stage"],
+};
+
+const GROUND = ["common", "dice", "ask", "checks"];
+
+/** Engine family -> the families it may import from besides itself. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+	common: [],
+	dice: ["common"],
+	ask: ["common", "dice"],
+	checks: ["common", "dice", "ask"],
+	fudge: GROUND,
+	batch: GROUND,
+	force: [...GROUND, "fudge", "batch"],
+	battle: [...GROUND, "fudge", "batch", "force"],
+	skirmish: [...GROUND, "batch"],
+};
+
+/** Zones whose folders are entered through their index.ts only. */
+const WITH_DOORS = ["src/engine", "src/bridge"];
+
+/** Who may import what: zones one way, the order of the engine's families, folders through their door. */
+export const checkZones: Fence = (files) => {
+	const known = new Set(files.map((file) => file.path));
+	return files.flatMap((file) => {
+		const zone = zoneOf(file.path);
+		if (!(zone in ZONES)) return [];
+		return importsOf(file).flatMap((entry): Finding[] => {
+			const target = resolveImport(file.path, entry.specifier);
+			const message =
+				target === undefined ? outsideFault(zone, entry) : insideFault(file.path, target, (path) => known.has(path));
+			return message === undefined ? [] : [{ path: file.path, line: entry.line, message }];
+		});
+	});
+};
+
+/** The module ships no dependency; types vanish, so the outermost zone may name a package's. The stage runs in Node. */
+function outsideFault(zone: string, { specifier, typeOnly }: Import): string | undefined {
+	if (zone === "test/stage" || (zone === "src/foundry" && typeOnly)) return undefined;
+	return `"${specifier}" is not a relative import: ${zone} has no dependencies`;
+}
+
+function insideFault(from: string, target: string, exists: (path: string) => boolean): string | undefined {
+	const [here, there] = [zoneOf(from), zoneOf(target)];
+	if (!ZONES[here]?.includes(there)) return `${here} must not import from ${there} (${target})`;
+	if (target.endsWith(".ts") && !exists(target)) return `imports ${target}, which does not exist`;
+	const [folder, into] = [folderOf(from), folderOf(target)];
+	if (here === "src/engine" && there === here && into !== folder && !FAMILIES[folder]?.includes(into))
+		return `engine/${folder} must not import from engine/${into}: the order is common, dice, ask, checks, then the rest`;
+	if (!WITH_DOORS.includes(there) || (here === there && folder === into)) return undefined;
+	return target === `${there}/${into}/index.ts` ? undefined : `${there}/${into} is entered through its index.ts only`;
+}
+
+/** `src/engine/dice/roll.ts` -> `src/engine`; `lang/en.json` -> `lang`. */
+export function zoneOf(path: string): string {
+	const parts = path.split("/");
+	return parts.slice(0, parts[0] === "src" || parts[0] === "test" ? 2 : 1).join("/");
+}
+
+/** The folder inside its zone: `src/engine/batch/tables/x.ts` -> `batch`; empty for a file of the zone itself. */
+function folderOf(path: string): string {
+	const parts = path.split("/");
+	return parts.length > 3 ? (parts[2] ?? "") : "";
+}

@@ -1,0 +1,75 @@
+// `npm run stage`: the stage with the built module, for a person with a browser. --v=13 or --v=14 (default); PORT.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { runnerImport } from "vite";
+
+const WORLD = ".stage/world.json";
+const FIRST_PORT = 30_000;
+/** Changes come in bursts: one write for each. Milliseconds. */
+const PAUSE = 300;
+
+const version = process.argv.find((argument) => argument.startsWith("--v="))?.slice(4) ?? "14";
+if (version !== "13" && version !== "14") fail(`--v=${version}: the stage plays version 13 or 14.`);
+if (!existsSync("dist/module.json"))
+	fail("There is nothing to play yet: run npm run build, or npm start, which does both.");
+
+const { module } = await runnerImport("./test/stage/index.ts");
+const stage = await module.startStage({
+	generation: Number(version),
+	port: await findPort(),
+	dist: "dist",
+	world: readWorld(),
+});
+
+let pending;
+stage.onChange(() => {
+	clearTimeout(pending);
+	pending = setTimeout(save, PAUSE);
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+announce();
+
+function fail(message) {
+	console.error(message);
+	process.exit(1);
+}
+
+/** PORT as it is, else the first free one from 30000 on. */
+async function findPort() {
+	if (process.env.PORT) return Number(process.env.PORT);
+	for (let port = FIRST_PORT; port < FIRST_PORT + 100; port++) if (await isFree(port)) return port;
+	return 0;
+}
+
+function isFree(port) {
+	return new Promise((resolve) => {
+		const probe = createServer();
+		probe.once("error", () => resolve(false));
+		probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+	});
+}
+
+function readWorld() {
+	return existsSync(WORLD) ? JSON.parse(readFileSync(WORLD, "utf8")) : undefined;
+}
+
+/** Writes the world; beside the old file first, so that a crash leaves that one whole. */
+function save() {
+	mkdirSync(".stage", { recursive: true });
+	writeFileSync(`${WORLD}.new`, JSON.stringify(stage.save(), null, "\t"));
+	renameSync(`${WORLD}.new`, WORLD);
+}
+
+async function stop() {
+	clearTimeout(pending);
+	save();
+	await stage.stop();
+	process.exit(0);
+}
+
+function announce() {
+	console.log(`The table stands at ${stage.url} (as version ${version}). Sit down as:`);
+	for (const { name } of stage.save().users) console.log(`  ${name.padEnd(12)} ${stage.gameUrl(name)}`);
+	console.log("Type /batch 33@12 into the chat box, or /muster for the home window.");
+	console.log(`The world is kept in ${WORLD}; delete that file for a fresh one. Stop with Ctrl+C.`);
+}
