@@ -1,2 +1,16 @@
+export * from "./check.js";
+export { type Contestant, type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from "./contest.js";
+export type { ContestSide, ContestSides } from "./contest-sides.js";
+export * from "./damage.js";
+export * from "./dice-and-adds.js";
+export { CHECK_LIMITS } from "./limits.js";
+export * from "./modifiers.js";
+export * from "./quick-contest.js";
+export * from "./reaction.js";
+export * from "./reaction-table.js";
+export * from "./reactions.js";
+export * from "./regular-contest.js";
+export * from "./roller.js";
 export * from "./success.js";
 export * from "./three-dice.js";
+export * from "./verdict.js";

@@ -1,0 +1,76 @@
+import { ask, type Circumstances, dice, type Game, type Kernel } from "../ask/index.js";
+import { fail, ok, type Ratio, type Result, readRecord } from "../common/index.js";
+import type { Skill } from "./modifiers.js";
+import { readSkill } from "./read-skill.js";
+import { type Roller, readRoller, toCircumstances } from "./roller.js";
+import { criticalChances, effectiveSkill, type Grade, gradeRoll, successChance } from "./success.js";
+import { SUCCESS_DICE, threeDice } from "./three-dice.js";
+
+/** A success roll: skill, modifiers, and whether it is a defence, which alone may be made below 3 (RULES 2.2). */
+export interface CheckInput extends Skill, Roller {
+	readonly defence: boolean;
+}
+
+/** A graded throw. The roll is kept: the further a critical lies out, the stronger it is (RULES 2.4). */
+export interface GradedRoll extends Grade {
+	readonly effective: number;
+	readonly roll: number;
+}
+
+/** What came of a success roll. Plain JSON. */
+export interface CheckResult extends GradedRoll {
+	readonly input: CheckInput;
+	readonly chance: Ratio;
+}
+
+/** The chances of a success roll before anybody throws. */
+export interface CheckOdds {
+	readonly effective: number;
+	readonly chance: Ratio;
+	readonly criticals: { readonly success: Ratio; readonly failure: Ratio };
+	/** Every total 3 … 18 with what it would be and its chance. */
+	readonly rolls: readonly (GradedRoll & { readonly chance: Ratio })[];
+}
+
+/** One success roll (RULES 2.2–2.4). The only question is `check/roll`. */
+export const CHECK: Game<CheckInput, CheckResult> = { id: "check", version: 1, check: readCheckInput, play: checkRoll };
+
+/** A success roll from a person, a document or another client. Faults name the field by path. */
+export function readCheckInput(value: unknown): Result<CheckInput> {
+	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
+	if (!record.ok) return record;
+	const defence = record.value["defence"] ?? false;
+	if (typeof defence !== "boolean") return fail({ code: "MUSTER.Fault.Check.yesOrNo", path: "defence" });
+	const skill = readSkill(record.value, "", defence);
+	if (!skill.ok) return skill;
+	const roller = readRoller(record.value, "");
+	return roller.ok ? ok({ ...skill.value, defence, ...roller.value }) : roller;
+}
+
+/** The kernel of {@link CHECK}; the input must have passed its check. */
+export function* checkRoll(input: CheckInput): Kernel<CheckResult> {
+	const effective = effectiveSkill(input.skill, input.modifiers);
+	const graded = yield* rollAgainst("check/roll", effective, toCircumstances(input));
+	return { input, chance: successChance(effective), ...graded };
+}
+
+/** One throw of 3d6 under that key against any effective skill, graded. */
+export function* rollAgainst(key: string, effective: number, circumstances?: Circumstances): Kernel<GradedRoll> {
+	const [roll] = yield* ask(dice(key, SUCCESS_DICE, circumstances));
+	return toGradedRoll(effective, roll);
+}
+
+/** A total of 3d6 with its grade. RangeError as `gradeRoll`. */
+export function toGradedRoll(effective: number, roll: number): GradedRoll {
+	return { effective, roll, ...gradeRoll(roll, effective) };
+}
+
+/** The odds of a success roll, for any input that {@link CHECK} accepts; the same faults otherwise. */
+export function checkOdds(input: CheckInput): Result<CheckOdds> {
+	const checked = readCheckInput(input);
+	if (!checked.ok) return checked;
+	const effective = effectiveSkill(checked.value.skill, checked.value.modifiers);
+	const law = threeDice();
+	const rolls = [...law.entries()].map(([roll]) => ({ ...toGradedRoll(effective, roll), chance: law.chance(roll) }));
+	return ok({ effective, chance: successChance(effective), criticals: criticalChances(effective), rolls });
+}

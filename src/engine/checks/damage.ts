@@ -1,0 +1,141 @@
+import { ask, dice, type Game, type Kernel } from "../ask/index.js";
+import {
+	type FieldRule,
+	fail,
+	floorRatio,
+	mul,
+	ok,
+	type Ratio,
+	type Result,
+	ratio,
+	readInteger,
+	readRatio,
+	readRecord,
+} from "../common/index.js";
+import { type Distribution, distributionOfDice } from "../dice/index.js";
+import { parseDiceAndAdds } from "./dice-and-adds.js";
+import { CHECK_LIMITS } from "./limits.js";
+import { type Roller, readRoller, toCircumstances } from "./roller.js";
+
+/** A damage roll (RULES 2.10). */
+export interface DamageInput extends Roller {
+	/** Dice and adds in their plain spelling, as `parseDiceAndAdds` gives them. */
+	readonly dice: string;
+	/** The least that the throw counts before armour, 0 or more. */
+	readonly minimum: number;
+	/** What armour takes off, 0 or more. */
+	readonly armour: number;
+	/** What is multiplied onto the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
+	readonly multiplier: Ratio;
+}
+
+/** Damage on its way from the throw to the wound, whole points. */
+export interface Damage {
+	/** The throw, but not less than the minimum. */
+	readonly basic: number;
+	/** What armour let through. */
+	readonly penetrating: number;
+	/** What is lost in the end. */
+	readonly injury: number;
+}
+
+/** What came of a damage roll. Plain JSON. */
+export interface DamageResult extends Damage {
+	readonly input: DamageInput;
+	readonly roll: number;
+}
+
+/** How damage falls before anybody throws, in points, exactly. */
+export interface DamageOdds {
+	readonly basic: Distribution;
+	readonly injury: Distribution;
+	/** That anything comes through the armour. */
+	readonly penetrates: Ratio;
+}
+
+/** One damage roll (RULES 2.10). The only question is `damage/roll`. */
+export const DAMAGE: Game<DamageInput, DamageResult> = {
+	id: "damage",
+	version: 1,
+	check: readDamageInput,
+	play: damageRoll,
+};
+
+/**
+ * A damage roll from a person, a document or another client. Faults name the field by path; those of the dice are
+ * parseDice's. Missing: minimum and armour 0, multiplier 1.
+ */
+export function readDamageInput(value: unknown): Result<DamageInput> {
+	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
+	if (!record.ok) return record;
+	const dice = readDice(record.value["dice"]);
+	if (!dice.ok) return dice;
+	const minimum = readPoints(record.value["minimum"], { path: "minimum", code: "MUSTER.Fault.Check.minimumRange" });
+	if (!minimum.ok) return minimum;
+	const armour = readPoints(record.value["armour"], { path: "armour", code: "MUSTER.Fault.Check.armourRange" });
+	if (!armour.ok) return armour;
+	const multiplier = readMultiplier(record.value["multiplier"] ?? ratio(1));
+	if (!multiplier.ok) return multiplier;
+	const roller = readRoller(record.value, "");
+	if (!roller.ok) return roller;
+	return ok({
+		dice: dice.value,
+		minimum: minimum.value,
+		armour: armour.value,
+		multiplier: multiplier.value,
+		...roller.value,
+	});
+}
+
+function readDice(value: unknown): Result<string> {
+	const path = "dice";
+	if (typeof value !== "string") return fail({ code: "MUSTER.Fault.Check.incomplete", path });
+	const parsed = parseDiceAndAdds(value);
+	return parsed.ok ? parsed : fail({ ...parsed.fault, path });
+}
+
+function readPoints(value: unknown, rule: FieldRule): Result<number> {
+	return readInteger(value ?? 0, { min: 0, max: CHECK_LIMITS.points, ...rule });
+}
+
+function readMultiplier(value: unknown): Result<Ratio> {
+	const most = CHECK_LIMITS.multiplier;
+	const rule = { path: "multiplier", code: "MUSTER.Fault.Check.multiplierRange" } as const;
+	const read = readRatio(value, { ...rule, min: 0, max: most, maxDen: most });
+	if (!read.ok || read.value.num > 0) return read;
+	return fail({ ...rule, data: { min: 0, max: most, maxDen: most } });
+}
+
+/** The kernel of {@link DAMAGE}; the input must have passed its check. */
+export function* damageRoll(input: DamageInput): Kernel<DamageResult> {
+	const [roll] = yield* ask(dice("damage/roll", input.dice, toCircumstances(input)));
+	return { input, roll, ...damageOf(roll, input) };
+}
+
+/**
+ * From a throw to the wound (RULES 2.1, 2.10): not less than the minimum, so never below 0, less the armour, times the multiplier with the
+ * fraction dropped. Whatever came through the armour wounds by 1 at least.
+ */
+export function damageOf(
+	roll: number,
+	{ minimum, armour, multiplier }: Omit<DamageInput, keyof Roller | "dice">,
+): Damage {
+	const basic = Math.max(minimum, roll);
+	const penetrating = Math.max(0, basic - armour);
+	const injury = penetrating === 0 ? 0 : Math.max(1, floorRatio(mul(ratio(penetrating), multiplier)));
+	return { basic, penetrating, injury };
+}
+
+/**
+ * The odds of a damage roll, for any input that {@link DAMAGE} accepts; the same faults otherwise, and
+ * `MUSTER.Fault.Dice.tooFine` for dice that can be thrown but whose odds cannot be held.
+ */
+export function damageOdds(input: DamageInput): Result<DamageOdds> {
+	const checked = readDamageInput(input);
+	if (!checked.ok) return checked;
+	const law = distributionOfDice(checked.value.dice);
+	if (!law.ok) return fail({ ...law.fault, path: "dice" });
+	const basic = law.value.map((roll) => damageOf(roll, checked.value).basic);
+	const injury = law.value.map((roll) => damageOf(roll, checked.value).injury);
+	return ok({ basic, injury, penetrates: injury.atLeast(1) });
+}

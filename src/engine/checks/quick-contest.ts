@@ -1,0 +1,38 @@
+import type { Game, Kernel } from "../ask/index.js";
+import { ok, type Result, readRecord } from "../common/index.js";
+import { type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from "./contest.js";
+import { type ContestSides, readSides, toContestant } from "./contest-sides.js";
+import { readQuickContest } from "./verdict.js";
+
+/** What came of a Quick Contest. Plain JSON. */
+export interface QuickContestResult extends ContestRolls {
+	readonly input: ContestSides;
+}
+
+/** One roll each (RULES 2.7). The questions are `contest/first` and `contest/second`. */
+export const QUICK_CONTEST: Game<ContestSides, QuickContestResult> = {
+	id: "contest",
+	version: 1,
+	check: readQuickContestInput,
+	play: quickContest,
+};
+
+/** A Quick Contest from a person, a document or another client. Faults name the field by path. */
+export function readQuickContestInput(value: unknown): Result<ContestSides> {
+	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
+	return record.ok ? readSides(record.value) : record;
+}
+
+/** The kernel of {@link QUICK_CONTEST}; the input must have passed its check. */
+export function* quickContest(input: ContestSides): Kernel<QuickContestResult> {
+	const [first, second] = [toContestant(input.first), toContestant(input.second)];
+	return { input, ...(yield* rollContest("contest", first, second, readQuickContest)) };
+}
+
+/** The odds of a Quick Contest, for any input that {@link QUICK_CONTEST} accepts; the same faults otherwise. */
+export function quickContestOdds(input: ContestSides): Result<ContestOdds> {
+	const checked = readQuickContestInput(input);
+	if (!checked.ok) return checked;
+	const { first, second } = checked.value;
+	return ok(oddsOfContest(toContestant(first).effective, toContestant(second).effective, readQuickContest));
+}

@@ -1,0 +1,68 @@
+import { ask, dice, type Game, type Kernel } from "../ask/index.js";
+import { explain, type Ledger, ok, type Ratio, type Result, ratio, readRecord, towardZero } from "../common/index.js";
+import { type Modifier, modifierTerms, readModifiers } from "./modifiers.js";
+import { REACTION_TABLE, type ReactionTable, reactionTo } from "./reaction-table.js";
+import type { ReactionBand } from "./reactions.js";
+import { type Roller, readRoller, toCircumstances } from "./roller.js";
+import { SUCCESS_DICE, threeDice } from "./three-dice.js";
+
+/** A reaction roll: what makes the one who is met friendlier or less so (RULES 2.9). */
+export interface ReactionInput extends Pick<Roller, "by"> {
+	readonly modifiers: readonly Modifier[];
+}
+
+/** What came of a reaction roll. Plain JSON. */
+export interface ReactionResult {
+	readonly input: ReactionInput;
+	readonly roll: number;
+	readonly total: number;
+	/** As the table had it when the dice fell. */
+	readonly reaction: ReactionBand;
+}
+
+/** The chances of a reaction roll: each reaction of the table, from the worst to the best, with its chance. */
+export interface ReactionOdds {
+	/** The sum of the modifiers. */
+	readonly modifier: number;
+	readonly reactions: readonly { readonly reaction: ReactionBand; readonly chance: Ratio }[];
+}
+
+/** 3d6 and all modifiers, high is good, always secret (RULES 2.9). The only question is `reaction/roll`. */
+export function reactionGame(table: ReactionTable = REACTION_TABLE): Game<ReactionInput, ReactionResult> {
+	return { id: "reaction", version: 1, check: readReactionInput, play: (input) => reactionRoll(input, table) };
+}
+
+/** A reaction roll from a person, a document or another client. Faults name the field by path. */
+export function readReactionInput(value: unknown): Result<ReactionInput> {
+	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
+	if (!record.ok) return record;
+	const modifiers = readModifiers(record.value["modifiers"], "modifiers");
+	if (!modifiers.ok) return modifiers;
+	const roller = readRoller({ by: record.value["by"] }, "");
+	return roller.ok ? ok({ modifiers: modifiers.value, ...roller.value }) : roller;
+}
+
+/** The kernel of {@link reactionGame}; the input must have passed its check. */
+export function* reactionRoll(input: ReactionInput, table: ReactionTable = REACTION_TABLE): Kernel<ReactionResult> {
+	const [roll] = yield* ask(dice("reaction/roll", SUCCESS_DICE, { ...toCircumstances(input), secret: true }));
+	const total = towardZero(reactionLedger(roll, input.modifiers).total);
+	return { input, roll, total, reaction: reactionTo(total, table) };
+}
+
+/** How a reaction total came about: the term `roll`, then every modifier. */
+export function reactionLedger(roll: number, modifiers: readonly Modifier[]): Ledger {
+	return explain("reaction", [{ key: "roll", kind: "add", value: roll }, ...modifierTerms(modifiers)]);
+}
+
+/** The odds of a reaction roll, for any input that {@link reactionGame} accepts; the same faults otherwise. */
+export function reactionOdds(input: ReactionInput, table: ReactionTable = REACTION_TABLE): Result<ReactionOdds> {
+	const checked = readReactionInput(input);
+	if (!checked.ok) return checked;
+	const modifier = checked.value.modifiers.reduce((sum, { value }) => sum + value, 0);
+	const law = threeDice().shift(modifier);
+	const reactions = table.rows.map(([from, to, reaction]) => ({
+		reaction,
+		chance: ratio(law.weightUpTo(to) - law.weightUpTo(from - 1), law.total),
+	}));
+	return ok({ modifier, reactions });
+}

@@ -1,0 +1,112 @@
+import { ask, dice, type Game, type Kernel } from "../ask/index.js";
+import {
+	complement,
+	div,
+	mul,
+	ONE,
+	ok,
+	type Ratio,
+	type Result,
+	readInteger,
+	readRecord,
+	sub,
+	toNumber,
+} from "../common/index.js";
+import { type ContestSides, readSides, toContestant } from "./contest-sides.js";
+import { CHECK_LIMITS } from "./limits.js";
+import { gradeRoll, successChance } from "./success.js";
+import { SUCCESS_DICE } from "./three-dice.js";
+import type { Winner } from "./verdict.js";
+
+/** A Regular Contest: both sides, and after how many attempts it is broken off, 1 … 100. */
+export interface RegularContestInput extends ContestSides {
+	readonly attempts: number;
+}
+
+/** What came of a Regular Contest. Plain JSON. */
+export interface RegularContestResult {
+	readonly input: RegularContestInput;
+	/** `won`: exactly one side succeeded in the last attempt. `brokenOff`: the allowed attempts went by, nobody has won. */
+	readonly ended: "won" | "brokenOff";
+	readonly winner: Winner;
+	/** What both sides threw in each attempt, in order. */
+	readonly rolls: readonly (readonly [first: number, second: number])[];
+}
+
+/** The chances of a Regular Contest. */
+export interface RegularContestOdds {
+	/** One attempt: it decides for either side, or for none; the three add up to 1. */
+	readonly attempt: { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio };
+	/** Who wins, if it is never broken off; the two add up to 1. */
+	readonly first: Ratio;
+	readonly second: Ratio;
+	/** Attempts that it takes on average, if it is never broken off. */
+	readonly length: Ratio;
+	/** That it is broken off undecided. For display. */
+	readonly brokenOff: number;
+}
+
+/**
+ * Attempts until exactly one side succeeds (RULES 2.8). The questions are `contest/1/first`, `contest/1/second`,
+ * `contest/2/first`, … Two sides that hardly ever succeed, or hardly ever fail, do not go on for ever: the contest is
+ * broken off after the attempts of the input.
+ */
+export const REGULAR_CONTEST: Game<RegularContestInput, RegularContestResult> = {
+	id: "regular-contest",
+	version: 1,
+	check: readRegularContestInput,
+	play: regularContest,
+};
+
+/** A Regular Contest from outside; no number of attempts is the usual one. Faults name the field by path. */
+export function readRegularContestInput(value: unknown): Result<RegularContestInput> {
+	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
+	if (!record.ok) return record;
+	const { usual, most } = CHECK_LIMITS.attempts;
+	const rule = { min: 1, max: most, path: "attempts", code: "MUSTER.Fault.Check.attemptRange" } as const;
+	const attempts = readInteger(record.value["attempts"] ?? usual, rule);
+	if (!attempts.ok) return attempts;
+	const sides = readSides(record.value);
+	return sides.ok ? ok({ ...sides.value, attempts: attempts.value }) : sides;
+}
+
+/** The kernel of {@link REGULAR_CONTEST}; the input must have passed its check. */
+export function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {
+	const [first, second] = [toContestant(input.first), toContestant(input.second)];
+	const rolls: (readonly [number, number])[] = [];
+	for (let attempt = 1; attempt <= input.attempts; attempt++) {
+		const [a, b] = yield* ask(
+			dice(`contest/${attempt}/first`, SUCCESS_DICE, first.circumstances),
+			dice(`contest/${attempt}/second`, SUCCESS_DICE, second.circumstances),
+		);
+		rolls.push([a, b]);
+		const succeeds = gradeRoll(a, first.effective).success;
+		if (succeeds !== gradeRoll(b, second.effective).success) {
+			return { input, ended: "won", winner: succeeds ? "first" : "second", rolls };
+		}
+	}
+	return { input, ended: "brokenOff", winner: "none", rolls };
+}
+
+/**
+ * The odds of a Regular Contest, for any input that {@link REGULAR_CONTEST} accepts; the same faults otherwise. With
+ * chances p and q one attempt decides for the first side with w = p (1 − q), for the second with l = q (1 − p); the first
+ * wins in the end with w / (w + l), after 1 / (w + l) attempts on average. An attempt always can decide: p and q lie
+ * between 4/216 and 212/216.
+ */
+export function regularContestOdds(input: RegularContestInput): Result<RegularContestOdds> {
+	const checked = readRegularContestInput(input);
+	if (!checked.ok) return checked;
+	const p = successChance(toContestant(checked.value.first).effective);
+	const q = successChance(toContestant(checked.value.second).effective);
+	const [win, lose] = [mul(p, complement(q)), mul(q, complement(p))];
+	const none = sub(complement(win), lose);
+	const decided = complement(none);
+	return ok({
+		attempt: { first: win, none, second: lose },
+		first: div(win, decided),
+		second: div(lose, decided),
+		length: div(ONE, decided),
+		brokenOff: toNumber(none) ** checked.value.attempts,
+	});
+}

@@ -1,0 +1,68 @@
+import type { Game, Kernel } from "../ask/index.js";
+import { ok, type Ratio, type Result, readChoice, readRecord, sub } from "../common/index.js";
+import { FUDGE_METHODS, type FudgeMethod } from "./methods.js";
+import { readLevel } from "./read-level.js";
+import { type FudgeLevel, type FudgeSide, levelLaw, readSide, toLevel, toLevelChances, toThrower } from "./side.js";
+import { type FudgeThrow, throwFudge } from "./throw-fudge.js";
+
+/** A roll on a trait, with the level that is to be reached where there is one. */
+export interface FudgeInput extends FudgeSide {
+	readonly method: FudgeMethod;
+	readonly difficulty?: Ratio;
+}
+
+/** What came of a roll on a trait. Plain JSON. */
+export interface FudgeResult extends FudgeLevel {
+	readonly input: FudgeInput;
+	/** Against a difficulty: reached or not, and how many levels above or, negative, below it. */
+	readonly against?: { readonly success: boolean; readonly degree: Ratio };
+}
+
+/** The chances of a roll on a trait. */
+export interface FudgeOdds {
+	/** Every level that can come up, ascending. */
+	readonly levels: readonly { readonly level: Ratio; readonly chance: Ratio }[];
+	/** That the difficulty is reached; absent where there is none. */
+	readonly success?: Ratio;
+}
+
+/** One roll on a trait (RULES 4). The questions are `fudge/roll`, or `fudge/roll/1` and `/2`, and `fudge/again`. */
+export const FUDGE: Game<FudgeInput, FudgeResult> = { id: "fudge", version: 1, check: readFudgeInput, play: fudgeRoll };
+
+/** The method of an input from outside. */
+export function readMethod(value: unknown): Result<FudgeMethod> {
+	return readChoice(value, FUDGE_METHODS, { path: "method", code: "MUSTER.Fault.Fudge.method" });
+}
+
+/** A roll on a trait from a person, a document or another client. Faults name the field by path. */
+export function readFudgeInput(value: unknown): Result<FudgeInput> {
+	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Fudge.incomplete" });
+	if (!record.ok) return record;
+	const method = readMethod(record.value["method"]);
+	if (!method.ok) return method;
+	const side = readSide(record.value, "");
+	if (!side.ok) return side;
+	if (record.value["difficulty"] === undefined) return ok({ method: method.value, ...side.value });
+	const difficulty = readLevel(record.value["difficulty"], "difficulty");
+	return difficulty.ok ? ok({ method: method.value, ...side.value, difficulty: difficulty.value }) : difficulty;
+}
+
+/** The kernel of {@link FUDGE}; the input must have passed its check. */
+export function* fudgeRoll(input: FudgeInput): Kernel<FudgeResult> {
+	const [thrown] = yield* throwFudge(input.method, [toThrower("fudge", input)]);
+	const reached = toLevel(input.method, input, thrown as FudgeThrow);
+	if (input.difficulty === undefined) return { input, ...reached };
+	const degree = sub(reached.level, input.difficulty);
+	return { input, ...reached, against: { success: degree.num >= 0, degree } };
+}
+
+/** The odds of a roll on a trait, for any input that {@link FUDGE} accepts; the same faults otherwise. */
+export function fudgeOdds(input: FudgeInput): Result<FudgeOdds> {
+	const checked = readFudgeInput(input);
+	if (!checked.ok) return checked;
+	const { method, difficulty } = checked.value;
+	const law = levelLaw(method, checked.value);
+	const levels = toLevelChances(law);
+	if (difficulty === undefined) return ok({ levels });
+	return ok({ levels, success: law.atLeast(difficulty.num * (3 / difficulty.den)) });
+}

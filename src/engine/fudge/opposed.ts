@@ -1,0 +1,86 @@
+import type { Game, Kernel } from "../ask/index.js";
+import type { Winner } from "../checks/index.js";
+import { ok, type Ratio, type Result, readRecord, sub } from "../common/index.js";
+import { readMethod } from "./game.js";
+import type { FudgeMethod } from "./methods.js";
+import { type FudgeLevel, type FudgeSide, levelLaw, readSide, toLevel, toLevelChances, toThrower } from "./side.js";
+import { type FudgeThrow, throwFudge } from "./throw-fudge.js";
+
+/** Two who roll against each other, both by the same method. */
+export interface OpposedFudgeInput {
+	readonly method: FudgeMethod;
+	readonly first: FudgeSide;
+	readonly second: FudgeSide;
+}
+
+/** What came of two opposed rolls. Plain JSON. */
+export interface OpposedFudgeResult {
+	readonly input: OpposedFudgeInput;
+	readonly first: FudgeLevel;
+	readonly second: FudgeLevel;
+	readonly winner: Winner;
+	/** How many levels the first lies above the second; negative when below. */
+	readonly degree: Ratio;
+}
+
+/** The chances of two opposed rolls; the three add up to 1. */
+export interface OpposedFudgeOdds {
+	readonly first: Ratio;
+	readonly none: Ratio;
+	readonly second: Ratio;
+	/** Every degree that can come up, from the second's largest advantage to the first's. */
+	readonly degrees: readonly { readonly degree: Ratio; readonly chance: Ratio }[];
+}
+
+/**
+ * Two rolls against each other: the higher level wins, equal levels: nobody (RULES 4). The questions are those of a single
+ * roll under `fudge/first` and `fudge/second`.
+ */
+export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
+	id: "opposed-fudge",
+	version: 1,
+	check: readOpposedFudgeInput,
+	play: opposedFudge,
+};
+
+/** Two opposed rolls from a person, a document or another client. Faults name the field by path. */
+export function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
+	const code = "MUSTER.Fault.Fudge.incomplete";
+	const record = readRecord(value, { path: "input", code });
+	if (!record.ok) return record;
+	const method = readMethod(record.value["method"]);
+	if (!method.ok) return method;
+	const first = readRecord(record.value["first"], { path: "first", code });
+	if (!first.ok) return first;
+	const second = readRecord(record.value["second"], { path: "second", code });
+	if (!second.ok) return second;
+	const one = readSide(first.value, "first");
+	if (!one.ok) return one;
+	const other = readSide(second.value, "second");
+	return other.ok ? ok({ method: method.value, first: one.value, second: other.value }) : other;
+}
+
+/** The kernel of {@link OPPOSED_FUDGE}; the input must have passed its check. */
+export function* opposedFudge(input: OpposedFudgeInput): Kernel<OpposedFudgeResult> {
+	const { method } = input;
+	const throwers = [toThrower("fudge/first", input.first), toThrower("fudge/second", input.second)];
+	const [one, other] = yield* throwFudge(method, throwers);
+	const first = toLevel(method, input.first, one as FudgeThrow);
+	const second = toLevel(method, input.second, other as FudgeThrow);
+	const degree = sub(first.level, second.level);
+	return { input, first, second, winner: degree.num > 0 ? "first" : degree.num < 0 ? "second" : "none", degree };
+}
+
+/** The odds of two opposed rolls, for any input that {@link OPPOSED_FUDGE} accepts; the same faults otherwise. */
+export function opposedFudgeOdds(input: OpposedFudgeInput): Result<OpposedFudgeOdds> {
+	const checked = readOpposedFudgeInput(input);
+	if (!checked.ok) return checked;
+	const { method, first, second } = checked.value;
+	const law = levelLaw(method, first).sum(levelLaw(method, second).negate());
+	return ok({
+		first: law.atLeast(1),
+		none: law.chance(0),
+		second: law.atMost(-1),
+		degrees: toLevelChances(law).map(({ level, chance }) => ({ degree: level, chance })),
+	});
+}

@@ -1,0 +1,74 @@
+import {
+	type Modifier,
+	modifierTerms,
+	type Roller,
+	readModifiers,
+	readRoller,
+	toCircumstances,
+} from "../checks/index.js";
+import { explain, fieldPath, type Ledger, ok, type Ratio, type Result, ratio } from "../common/index.js";
+import type { Distribution } from "../dice/index.js";
+import { type FudgeMethod, METHOD_RULES } from "./methods.js";
+import { readLevel } from "./read-level.js";
+import { type FudgeThrow, type Thrower, throwLaw } from "./throw-fudge.js";
+
+/** What somebody adds his throw to: a trait, in levels above fair, and modifiers in whole levels (RULES 4). */
+export interface FudgeSide extends Roller {
+	readonly trait: Ratio;
+	readonly modifiers: readonly Modifier[];
+}
+
+/** A throw added to its trait: the level that it came to. */
+export interface FudgeLevel extends FudgeThrow {
+	readonly level: Ratio;
+}
+
+/** A side from the fields of an input from outside. */
+export function readSide(record: Readonly<Record<string, unknown>>, path: string): Result<FudgeSide> {
+	const trait = readLevel(record["trait"], fieldPath(path, "trait"));
+	if (!trait.ok) return trait;
+	const modifiers = readModifiers(record["modifiers"], fieldPath(path, "modifiers"));
+	if (!modifiers.ok) return modifiers;
+	const roller = readRoller(record, path);
+	return roller.ok ? ok({ trait: trait.value, modifiers: modifiers.value, ...roller.value }) : roller;
+}
+
+/** Who throws for a side. */
+export function toThrower(key: string, side: FudgeSide): Thrower {
+	return { key, circumstances: toCircumstances(side) };
+}
+
+/**
+ * How a level came about: `trait`, every modifier, `dice`. The multiplication by three comes to the nearest whole level;
+ * every other method leaves a trait between two levels where it is (RULES 4).
+ */
+export function fudgeLedger(
+	method: FudgeMethod,
+	{ trait, modifiers }: Omit<FudgeSide, keyof Roller>,
+	thirds: number,
+): Ledger {
+	const terms = [
+		{ key: "trait", kind: "add", value: trait } as const,
+		...modifierTerms(modifiers),
+		{ key: "dice", kind: "add", value: ratio(thirds, 3) } as const,
+	];
+	return explain("level", terms, { rounding: METHOD_RULES[method].nearest ? "halfUp" : "none" });
+}
+
+/** A throw with the level that it came to. */
+export function toLevel(method: FudgeMethod, side: FudgeSide, thrown: FudgeThrow): FudgeLevel {
+	return { ...thrown, level: fudgeLedger(method, side, thrown.thirds).total };
+}
+
+/** How the level of a side falls, in thirds of a level above fair, exactly. */
+export function levelLaw(method: FudgeMethod, side: FudgeSide): Distribution {
+	return throwLaw(method).map((thirds) => {
+		const { num, den } = fudgeLedger(method, side, thirds).total;
+		return num * (3 / den);
+	});
+}
+
+/** The rows of a distribution in thirds as levels with their chances, ascending. */
+export function toLevelChances(law: Distribution): readonly { readonly level: Ratio; readonly chance: Ratio }[] {
+	return [...law.entries()].map(([thirds]) => ({ level: ratio(thirds, 3), chance: law.chance(thirds) }));
+}

@@ -1,0 +1,12 @@
+import type { TraitLevel } from "../traits.js";
+
+/** The seven usual levels of a trait (RULES 4). A row reads: its id, how many levels it lies above fair, its name. */
+export const TRAIT_LEVELS: readonly TraitLevel[] = [
+	{ id: "terrible", at: { num: -3, den: 1 }, title: { key: "MUSTER.Trait.terrible" } },
+	{ id: "poor", at: { num: -2, den: 1 }, title: { key: "MUSTER.Trait.poor" } },
+	{ id: "mediocre", at: { num: -1, den: 1 }, title: { key: "MUSTER.Trait.mediocre" } },
+	{ id: "fair", at: { num: 0, den: 1 }, title: { key: "MUSTER.Trait.fair" } },
+	{ id: "good", at: { num: 1, den: 1 }, title: { key: "MUSTER.Trait.good" } },
+	{ id: "great", at: { num: 2, den: 1 }, title: { key: "MUSTER.Trait.great" } },
+	{ id: "superb", at: { num: 3, den: 1 }, title: { key: "MUSTER.Trait.superb" } },
+];

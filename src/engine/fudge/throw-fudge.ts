@@ -1,0 +1,71 @@
+import { ask, type Circumstances, type DiceQuestion, dice, distributionOf, type Kernel } from "../ask/index.js";
+import type { Ratio } from "../common/index.js";
+import { Distribution } from "../dice/index.js";
+import { type FudgeMethod, METHOD_RULES } from "./methods.js";
+
+/** Somebody who throws: his questions are `<key>/roll` and, where the method throws again, `<key>/again`. */
+export interface Thrower {
+	readonly key: string;
+	readonly circumstances?: Circumstances;
+}
+
+/** One throw by a method. */
+export interface FudgeThrow {
+	/** What each throw showed, the second throw of a d20 last. */
+	readonly shown: readonly number[];
+	/** What it gives, in thirds of a level. */
+	readonly thirds: number;
+}
+
+/**
+ * One throw for each thrower, all asked together; then together whatever is thrown again (RULES 4). Where a method throws
+ * two dice by themselves their questions are `<key>/roll/1` and `<key>/roll/2`.
+ */
+export function* throwFudge(method: FudgeMethod, throwers: readonly Thrower[]): Kernel<readonly FudgeThrow[]> {
+	const rules = METHOD_RULES[method];
+	const each = rules.dice.length;
+	const rolled = yield* ask(...throwers.flatMap((thrower) => openings(thrower, rules.dice)));
+	const rolls = throwers.map((_, i) => rolled.slice(i * each, (i + 1) * each));
+	const again = throwers.filter((_, i) => rules.again?.(rolls[i]?.[0] as number));
+	const more = again.length > 0 ? yield* ask(...again.map((thrower) => reroll(thrower, rules.dice[0] as string))) : [];
+	return throwers.map((thrower, i) => {
+		const own = rolls[i] as readonly number[];
+		const second = more[again.indexOf(thrower)];
+		return { shown: second === undefined ? own : [...own, second], thirds: rules.thirds(own, second) };
+	});
+}
+
+function openings({ key, circumstances }: Thrower, texts: readonly string[]): readonly DiceQuestion[] {
+	return texts.map((text, i) => dice(texts.length > 1 ? `${key}/roll/${i + 1}` : `${key}/roll`, text, circumstances));
+}
+
+function reroll({ key, circumstances }: Thrower, text: string): DiceQuestion {
+	return dice(`${key}/again`, text, circumstances);
+}
+
+const laws = new Map<FudgeMethod, Distribution>();
+
+/** How a throw by a method falls, in thirds of a level, exactly: its kernel is played through (RULES 4). */
+export function throwLaw(method: FudgeMethod): Distribution {
+	const known = laws.get(method);
+	if (known) return known;
+	const law = toDistribution(method);
+	laws.set(method, law);
+	return law;
+}
+
+function toDistribution(method: FudgeMethod): Distribution {
+	function* thirds(): Kernel<number> {
+		const [thrown] = yield* throwFudge(method, [{ key: "fudge" }]);
+		return (thrown as FudgeThrow).thirds;
+	}
+	const chances = distributionOf(thirds).map(({ outcome, exact }) => [outcome, exact as Ratio] as const);
+	const unit = chances.reduce((common, [, { den }]) => leastCommonMultiple(common, den), 1);
+	return Distribution.of(chances.map(([value, { num, den }]) => [value, num * (unit / den)] as const));
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+	let multiple = a;
+	while (multiple % b !== 0) multiple += a;
+	return multiple;
+}
