@@ -80,9 +80,12 @@ describe("chat messages", () => {
 		expect([anna, bert, gm].map((each) => message.canUserModify(each, "create"))).toEqual([true, false, true]);
 	});
 
-	it("refuse flags of packages that are not active", () => {
+	it("keep flags of packages that are not active, but let nobody read or write them through the API", () => {
 		setRealm({ userId: ANNA, isScope: (scope) => scope === "core" });
-		expect(() => new BaseChatMessage({ flags: { nobody: { a: 1 } } })).toThrow(/nobody/);
+		const message = new BaseChatMessage({ flags: { nobody: { a: 1 } } });
+		expect(message.toObject()["flags"]).toEqual({ nobody: { a: 1 } });
+		expect(() => message.getFlag("nobody", "a")).toThrow(/nobody/);
+		expect(() => new BaseChatMessage({ flags: { "no package": { a: 1 } } })).toThrow(/no package/);
 	});
 });
 

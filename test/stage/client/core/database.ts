@@ -1,5 +1,6 @@
 import type { Database, Document, DocumentClass, Operation } from "../../common/abstract/document.js";
 import { documentClass } from "../../common/abstract/document.js";
+import { realm } from "../../common/data/realm.js";
 import { flattenObject, isEmpty } from "../../common/utils/index.js";
 import type { Dict } from "./contracts.js";
 import { receive, type Told } from "./database-events.js";
@@ -16,6 +17,13 @@ function toOptions({ parent, pack, ...options }: Operation): Dict {
 function assertMay(doc: Document, action: "create" | "update" | "delete", data: Dict): void {
 	if (doc.canUserModify(page.game.user as never, action, data)) return;
 	throw new Error(`User ${page.game.user.name} lacks permission to ${action} ${doc.documentName} [${doc.id ?? ""}]`);
+}
+
+/** Stricter than the host, which stores any scope: a document is never given flags of a package that is not active. */
+function refuseForeignFlags(data: Dict): void {
+	const scopes = Object.keys(flattenObject(data)).flatMap((path) => /^flags\.([^.]+)/.exec(path)?.[1] ?? []);
+	const foreign = scopes.find((scope) => !realm.isScope(scope.replace(/^-=/, "")));
+	if (foreign) complain(`Flags: "${foreign}" is not an active package`);
 }
 
 async function send(cls: DocumentClass, request: Dict, operation: Operation): Promise<Document[]> {
@@ -50,6 +58,7 @@ export const database: Database = {
 		const sources: Dict[] = [];
 		for (const each of data) {
 			const doc = new cls(each as Dict, { parent: operation.parent ?? null });
+			refuseForeignFlags(doc.toObject());
 			const said = each instanceof Object && "toObject" in each ? (each as Document).toObject() : each;
 			if ((await doc._preCreate(said, options, page.game.user as never)) === false) continue;
 			if (!page.hooks.call(`preCreate${cls.documentName}`, doc, said, options, page.boot.userId)) continue;
@@ -66,6 +75,7 @@ export const database: Database = {
 		const sent: Dict[] = [];
 		for (const { _id, ...raw } of updates) {
 			if (page.generation >= 14) refuseOldDeletions(raw);
+			refuseForeignFlags(raw);
 			const doc = existing(cls, _id, operation.parent);
 			assertMay(doc, "update", raw);
 			const diff = doc.updateSource(raw, { dryRun: true });

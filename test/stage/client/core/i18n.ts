@@ -3,26 +3,43 @@ import type { Dict, I18nApi } from "./contracts.js";
 import { page } from "./page.js";
 import { complain } from "./strict.js";
 
-/** game.i18n (foundry.helpers.Localization): English only, nested keys, core first, then the modules. */
+const DEFAULT = "en";
+
+/**
+ * game.i18n (foundry.helpers.Localization): the reader's language by the client setting core.language, English where it
+ * lacks a key (`getSetting` and `_fallback` of the published type), nested keys, core first, then the modules.
+ */
 export class Localization implements I18nApi {
-	readonly lang = "en";
+	lang = DEFAULT;
 	readonly translations: Dict = {};
+	readonly _fallback: Dict = {};
 	/** Keys that were asked for and do not exist. */
 	readonly missing = new Set<string>();
 	#loaded = false;
 
 	async initialize(): Promise<void> {
-		for (const { path } of page.boot.languages.filter(({ lang }) => lang === "en")) {
-			const answer = await fetch(path);
-			if (!answer.ok) complain(`The language file ${path} is missing`);
-			mergeObject(this.translations, (await answer.json()) as Dict);
-		}
+		this.lang = String(page.game.settings.get("core", "language"));
+		await this.#load(this.translations, this.lang);
+		if (this.lang !== DEFAULT) await this.#load(this._fallback, DEFAULT);
 		this.#loaded = true;
 		document.documentElement.lang = this.lang;
 	}
 
-	has(key: string, _fallback = true): boolean {
-		return typeof getProperty(this.translations, key) === "string";
+	async #load(into: Dict, language: string): Promise<void> {
+		for (const { path } of page.boot.languages.filter(({ lang }) => lang === language)) {
+			const answer = await fetch(path);
+			if (!answer.ok) complain(`The language file ${path} is missing`);
+			mergeObject(into, (await answer.json()) as Dict);
+		}
+	}
+
+	has(key: string, fallback = true): boolean {
+		return this.#lookUp(key, fallback) !== undefined;
+	}
+
+	#lookUp(key: string, fallback = true): string | undefined {
+		const found = getProperty(this.translations, key) ?? (fallback ? getProperty(this._fallback, key) : undefined);
+		return typeof found === "string" ? found : undefined;
 	}
 
 	/** The words for a key, or the key. v14 takes data as well; v13 would drop it in silence, the stage does not. */
@@ -38,9 +55,10 @@ export class Localization implements I18nApi {
 	}
 
 	#find(key: string): string {
+		if (key === "") return key;
 		if (!this.#loaded) complain(`game.i18n: "${key}" was asked before the i18nInit hook`);
-		const found = getProperty(this.translations, key);
-		if (typeof found === "string") return found;
+		const found = this.#lookUp(key);
+		if (found !== undefined) return found;
 		this.missing.add(key);
 		return key;
 	}

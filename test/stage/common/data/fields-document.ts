@@ -84,14 +84,14 @@ export class DocumentOwnershipField extends ObjectField {
 	}
 }
 
-/** foundry.data.fields.DocumentFlagsField: objects by package scope; unknown scopes are refused. */
+/** foundry.data.fields.DocumentFlagsField: objects by package id. Flags of packages that are switched off stay readable. */
 export class DocumentFlagsField extends ObjectField {
 	protected override _validateType(value: unknown): unknown {
 		super._validateType(value);
 		for (const [scope, flags] of Object.entries(value as Dict)) {
 			if (typeof flags !== "object" || flags === null || Array.isArray(flags))
 				throw new Error(`"${scope}" must be an object of flags`);
-			if (!realm.isScope(scope)) throw new Error(`"${scope}" is not a scope of an active package`);
+			if (!/^[A-Za-z0-9_-]+$/.test(scope)) throw new Error(`"${scope}" is not the id of a package`);
 		}
 		return undefined;
 	}

@@ -9,10 +9,10 @@ const ownControls = (): Record<string, Control> => ({
 	tokens: {
 		name: "tokens",
 		order: 1,
-		title: "Token controls",
+		title: "CONTROLS.GroupToken",
 		icon: "fa-solid fa-user-large",
 		activeTool: "select",
-		tools: { select: { name: "select", order: 1, title: "Select tokens", icon: "fa-solid fa-expand" } },
+		tools: { select: { name: "select", order: 1, title: "CONTROLS.BasicSelect", icon: "fa-solid fa-expand" } },
 	},
 });
 

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import type { Seat, SeenBy, SeenCard } from "./types.js";
+
+/** Where a person finds things on the screen of one generation. */
+export interface Places {
+	/** The element of the chat box that takes the text. */
+	readonly chatBox: string;
+	/** The messages of the chat log. */
+	readonly messages: string;
+	/** The control of one visibility. */
+	mode(seenBy: SeenBy): string;
+	/** Opens the game and waits until it can be played. */
+	enter(page: Page): Promise<void>;
+	notices(page: Page): Promise<string[]>;
+	faults(page: Page): Promise<string[]>;
+}
+
+/** A seat at a screen whose places are known; `thrown` collects the errors of its page. */
+export function seatAt(page: Page, user: string, places: Places): Seat {
+	const thrown: string[] = [];
+	page.on("pageerror", (error) => thrown.push(error.message));
+	return {
+		page,
+		user,
+		say: (line) => say(page, places, line),
+		cards: () => cardsOn(page, places),
+		card: (count) => waitForCard(page, places, count),
+		notices: () => places.notices(page),
+		choose: (seenBy) => page.click(places.mode(seenBy)),
+		faults: async () => [...thrown, ...(await places.faults(page))],
+		reload: async () => {
+			await page.reload();
+			await places.enter(page);
+		},
+		leave: () => page.close(),
+	};
+}
+
+async function say(page: Page, { chatBox }: Places, line: string): Promise<void> {
+	await page.click(chatBox);
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.press("Delete");
+	await page.keyboard.type(line);
+	await page.keyboard.press("Enter");
+}
+
+async function cardsOn(page: Page, { messages }: Places): Promise<SeenCard[]> {
+	const seen = page.locator(messages);
+	const count = await seen.count();
+	return Promise.all(
+		Array.from({ length: count }, async (_, index) => ({
+			id: (await seen.nth(index).getAttribute("data-message-id")) ?? "",
+			text: (await seen.nth(index).innerText()).replace(/\s+/g, " ").trim(),
+		})),
+	);
+}
+
+async function waitForCard(page: Page, places: Places, count: number): Promise<SeenCard> {
+	await page
+		.locator(places.messages)
+		.nth(count - 1)
+		.waitFor();
+	const card = (await cardsOn(page, places))[count - 1];
+	if (!card) throw new Error(`There is no message ${count}`);
+	return card;
+}

@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+
+/** What the person at one screen sees of one chat message. */
+export interface SeenCard {
+	readonly id: string;
+	/** Everything a reader sees of the message, white space folded. */
+	readonly text: string;
+}
+
+/** Who sees what is sent from the chat box. */
+export type SeenBy = "public" | "gm" | "blind" | "self";
+
+/** One tab of one user. */
+export interface Seat {
+	readonly page: Page;
+	readonly user: string;
+	/** Empties the chat box, types a line into it as a person does and presses Enter. */
+	say(line: string): Promise<void>;
+	/** The messages that this screen shows, oldest first. */
+	cards(): Promise<SeenCard[]>;
+	/** Waits until the screen shows at least so many messages and gives the last of that many. */
+	card(count: number): Promise<SeenCard>;
+	/** Texts of the notices on this screen, oldest first, those that have faded included. */
+	notices(): Promise<string[]>;
+	/** The visibility that the person picks beside the chat box. */
+	choose(seenBy: SeenBy): Promise<void>;
+	/** Errors of the page and of the host since it was opened; expected to be empty. */
+	faults(): Promise<string[]>;
+	reload(): Promise<void>;
+	leave(): Promise<void>;
+}
+
+/** How a user sits down. */
+export interface SeatOptions {
+	/** Another tab in the browser of this seat, instead of a browser of his own. */
+	readonly beside?: Seat;
+	/** The language that the reader has chosen. */
+	readonly language?: string;
+	/** Size of the window. */
+	readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** One world with its server. */
+export interface Table {
+	readonly generation: 13 | 14;
+	seat(user: string, options?: SeatOptions): Promise<Seat>;
+	close(): Promise<void>;
+}

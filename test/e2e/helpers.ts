@@ -1,0 +1,46 @@
+import axe from "axe-core";
+import { expect } from "vitest";
+import type { Seat } from "./driver/index.js";
+
+/** Both generations of the host. */
+export const GENERATIONS = [13, 14] as const;
+
+/** What a seat's world holds of a message, as plain data. */
+export interface MessageData {
+	readonly _id: string;
+	readonly author: string;
+	readonly content: string;
+	readonly whisper: readonly string[];
+	readonly blind: boolean;
+	readonly rolls: readonly string[];
+	readonly flags: { readonly muster?: Readonly<Record<string, unknown>> };
+}
+
+/** The messages in the world of a seat, oldest first. */
+export function messagesOf(seat: Seat): Promise<MessageData[]> {
+	return seat.page.evaluate("game.messages.contents.map((message) => JSON.parse(JSON.stringify(message.toObject())))");
+}
+
+/** Fails when anything went wrong on these screens. */
+export async function expectNoFaults(...seats: readonly Seat[]): Promise<void> {
+	for (const seat of seats) expect(await seat.faults(), seat.user).toEqual([]);
+}
+
+interface Violation {
+	readonly id: string;
+	readonly impact: string;
+	readonly nodes: readonly string[];
+}
+
+/** What axe finds inside the first element that matches. */
+export async function violationsIn(seat: Seat, selector: string): Promise<Violation[]> {
+	await seat.page.evaluate(axe.source);
+	return seat.page.evaluate(`axe.run(${JSON.stringify(selector)}, { resultTypes: ["violations"] }).then(({ violations }) =>
+		violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`);
+}
+
+/** Sets the colour scheme of windows and page. */
+export async function useTheme(seat: Seat, theme: "light" | "dark"): Promise<void> {
+	await seat.page.evaluate(`game.settings.set("core", "uiConfig", {
+		...game.settings.get("core", "uiConfig"), colorScheme: { applications: "${theme}", interface: "${theme}" } })`);
+}

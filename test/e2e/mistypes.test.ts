@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+
+/** A row reads: what is typed, what the card points at, what its sentence says. */
+const MISTYPED = [
+	["/batch 33@", "skill?", /skill/i],
+	["/batch -1@12", "^", /whole number|how many/i],
+	["/batch 1e12@12", "^", /whole number|@|how many/i],
+	["/batch 33@12 <img src=x onerror=alert(1)>", "^", /option|note/i],
+	["/batch 33@1x2", "^", /skill/i],
+	["/batch 0@12", "^", /1/],
+	["/batch 33@12 mode:foo", "^", /exact/],
+] as const;
+
+describe.each(GENERATIONS)("a mistyped batch, version %i", (generation) => {
+	let table: StageTable;
+	let anna: Seat;
+	let gm: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+	});
+	afterAll(() => table?.close());
+
+	it.each(MISTYPED)("%s", async (line, pointer, sentence) => {
+		const before = (await anna.cards()).length;
+		let dialogs = 0;
+		const count = (dialog: { dismiss(): Promise<void> }) => {
+			dialogs++;
+			return dialog.dismiss();
+		};
+		anna.page.on("dialog", count);
+		await anna.say(line);
+		const { text } = await anna.card(before + 1);
+		expect(text).toContain("Muster could not read that");
+		expect(text).toContain(line.replace(/\s+/g, " "));
+		expect(text).toContain(pointer);
+		expect(text).toMatch(sentence);
+		expect(await anna.page.locator(".muster-card img").count()).toBe(0);
+		const [message] = (await messagesOf(anna)).slice(-1);
+		expect(message?.rolls).toEqual([]);
+		expect(await anna.cards()).toHaveLength(before + 1);
+		expect(dialogs).toBe(0);
+		anna.page.off("dialog", count);
+	});
+
+	it("is seen by nobody else", async () => {
+		expect(await gm.cards()).toEqual([]);
+	});
+
+	it("goes back into the chat box", async () => {
+		await anna.page.locator('#chat [data-muster-action="correct"]').first().click();
+		const box = generation === 13 ? "textarea#chat-message" : "#chat-message .editor-content";
+		const typed = await anna.page
+			.locator(box)
+			.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : element.textContent));
+		expect(typed).toBe("/batch 33@");
+	});
+
+	it("opens a dialog when nothing follows the command", async () => {
+		const before = (await anna.cards()).length;
+		await anna.say("/batch");
+		await anna.page.locator(".application.muster-app").waitFor();
+		expect(await anna.cards()).toHaveLength(before);
+	});
+
+	it("has nothing that axe objects to, and no error anywhere", async () => {
+		expect(await violationsIn(anna, "#chat .chat-log .muster-card")).toEqual([]);
+		await expectNoFaults(anna, gm);
+	});
+});
