@@ -3,8 +3,18 @@ import { CONST } from "../../common/constants.js";
 import { DataField } from "../../common/data/field.js";
 import { setRealm } from "../../common/data/realm.js";
 import type { BootData } from "../../common/world-data.js";
+import type { CompendiumCollection } from "./collections/compendium.js";
 import { createConfig } from "./config.js";
-import type { Dict, DocumentClassLike, DocumentLike, GameApi, SocketApi, StageCore, StageHandle } from "./contracts.js";
+import type {
+	Dict,
+	DocumentClassLike,
+	DocumentLike,
+	GameApi,
+	SocketApi,
+	StageCore,
+	StageHandle,
+	UserLike,
+} from "./contracts.js";
 import { registerCoreSettings } from "./core-settings.js";
 import { database } from "./database.js";
 import { receive, type Told } from "./database-events.js";
@@ -33,6 +43,8 @@ export function createCore(
 		userId: boot.userId,
 		find: (name, id) => page.game.collections?.get(name)?.get(id),
 		isScope: (scope) => ["core", "world", boot.system["id"], ...boot.modules.map(({ id }) => id)].includes(scope),
+		packLevel: (pack, user) =>
+			(page.game.packs.get(pack) as unknown as CompendiumCollection).getUserLevel(user as UserLike),
 	});
 	installDocuments();
 	setDatabase(database);

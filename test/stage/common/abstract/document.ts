@@ -110,7 +110,9 @@ export class Document extends DataModel {
 	}
 
 	/** The level that the ownership data gives a user; GMs own everything. */
+	/** In a pack the role counts and the ownership field does not (published doc comment of Document#getUserLevel). */
 	getUserLevel(user: PermissionUser): number {
+		if (this.pack) return realm.packLevel(this.pack, user);
 		if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 		const ownership = (this._source["ownership"] ?? {}) as Record<string, number>;
 		const level = ownership[user.id] ?? ownership["default"] ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;

@@ -11,9 +11,11 @@ export interface Realm {
 	find(documentName: string, id: string): unknown;
 	/** May flags and settings use this scope? */
 	isScope(scope: string): boolean;
+	/** The ownership level that a user's role gives in a pack. */
+	packLevel(pack: string, user: { hasRole?(role: string): boolean }): number;
 }
 
-const BARE: Realm = { generation: 13, userId: null, find: () => undefined, isScope: () => true };
+const BARE: Realm = { generation: 13, userId: null, find: () => undefined, isScope: () => true, packLevel: () => 0 };
 
 /** The one realm of this page. */
 export const realm: Realm = { ...BARE };

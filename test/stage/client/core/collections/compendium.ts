@@ -1,7 +1,7 @@
 import { type Document, documentClass } from "../../../common/abstract/document.js";
 import { Collection } from "../../../common/collection.js";
 import { CONST } from "../../../common/constants.js";
-import type { Dict, DocumentLike, PackLike } from "../contracts.js";
+import type { Dict, DocumentLike, PackLike, UserLike } from "../contracts.js";
 import { page } from "../page.js";
 import { complain } from "../strict.js";
 
@@ -45,8 +45,7 @@ export class CompendiumCollection extends Collection<DocumentLike> implements Pa
 	}
 
 	/** Levels by role as the manifest says; what it does not name, core's default: players observe. */
-	getUserLevel(): number {
-		const { user } = page.game;
+	getUserLevel(user: Pick<UserLike, "hasRole"> = page.game.user): number {
 		if (user.hasRole("GAMEMASTER")) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 		const ownership = (this.metadata["ownership"] ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" }) as Dict<string>;
 		const levels = CONST.DOCUMENT_OWNERSHIP_LEVELS as Dict<number>;

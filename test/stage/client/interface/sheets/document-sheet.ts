@@ -78,7 +78,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
 	}
 
 	protected override _getHeaderControls(): HeaderControl[] {
-		return [...super._getHeaderControls(), { icon: "fa-solid fa-passport", label: "Copy UUID", action: "copyUuid" }];
+		return [
+			...super._getHeaderControls(),
+			{ icon: "fa-solid fa-passport", label: "SHEETS.CopyUuid", action: "copyUuid" },
+		];
 	}
 
 	protected override async _onFirstRender(context: Dict, options: RenderOptions): Promise<void> {

@@ -17,6 +17,6 @@ export const importControl = {
 	/** Shown to a GM for a document of a pack. */
 	controls: (shown: DocumentLike): HeaderControl[] =>
 		shown.pack && core().game.user.isGM
-			? [{ icon: "fa-solid fa-download", label: "Import", action: "importDocument" }]
+			? [{ icon: "fa-solid fa-download", label: "SHEETS.Import", action: "importDocument" }]
 			: [],
 };

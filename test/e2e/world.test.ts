@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+describe.each(GENERATIONS)("the packs, version %i", (generation) => {
+	let table: StageTable;
+	let anna: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		anna = await table.seat("Anna");
+	});
+	afterAll(() => table?.close());
+
+	it("offer a player 42 charts as tables, the rules and a macro", async () => {
+		const sizes = await anna.page.evaluate(
+			'Promise.all(["tables", "journal", "macros"].map(async (name) => (await game.packs.get(`muster.muster-${name}`).getIndex()).size))',
+		);
+		expect(sizes).toEqual([42, 1, expect.any(Number)]);
+	});
+
+	it("hold tables that answer every roll of three dice", async () => {
+		const gaps = await anna.page.evaluate(`game.packs.get("muster.muster-tables").getDocuments().then((tables) =>
+			tables.flatMap((table) => Array.from({ length: 16 }, (_, i) => i + 3)
+				.filter((roll) => table.results.filter(({ range: [low, high] }) => low <= roll && roll <= high).length !== 1)
+				.map((roll) => table.name + ": " + roll)))`);
+		expect(gaps).toEqual([]);
+	});
+
+	it("hold rules whose links lead somewhere and a macro that opens the dialog", async () => {
+		const broken =
+			await anna.page.evaluate(`game.packs.get("muster.muster-journal").getDocuments().then(async (entries) => {
+			const text = entries.flatMap((entry) => entry.pages.map((page) => page.text.content)).join();
+			const links = [...text.matchAll(/@UUID\\[([^\\]]+)\\]/g)].map(([, uuid]) => uuid);
+			const found = await Promise.all(links.map((uuid) => fromUuid(uuid)));
+			return links.length ? links.filter((_, i) => !found[i]) : ["no links at all"];
+		})`);
+		expect(broken).toEqual([]);
+		await anna.page.evaluate(
+			'fromUuid("Compendium.muster.muster-macros.Macro.musterMacroBatch").then((macro) => macro.execute())',
+		);
+		await expectNoFaults(anna);
+		expect(await anna.notices()).toEqual([]);
+		await anna.page.locator("#muster-batch").waitFor();
+	});
+});
+
+describe("readers of two languages", () => {
+	let table: StageTable;
+	let folder: string;
+
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), "muster-dist-"));
+		await cp("dist", folder, { recursive: true });
+		const manifest = JSON.parse(await readFile("dist/module.json", "utf8"));
+		manifest.languages.push({ lang: "de", name: "Deutsch", path: "lang/de.json" });
+		await writeFile(join(folder, "module.json"), JSON.stringify(manifest));
+		const english = await readFile("lang/en.json", "utf8");
+		const german = english.replaceAll("hits of", "Treffer von").replaceAll("hit of", "Treffer von");
+		await writeFile(join(folder, "lang/de.json"), german);
+		table = await openStage({ generation: 14, dist: folder });
+	});
+	afterAll(async () => {
+		await table?.close();
+		await rm(folder, { recursive: true, force: true });
+	});
+
+	it("see one card each in their own", async () => {
+		const gm = await table.seat("Gamemaster");
+		const anna = await table.seat("Anna", { language: "de" });
+		await gm.say("/batch 33@12");
+		expect((await gm.card(1)).text).toMatch(/\d+ hits of 33/);
+		expect((await anna.card(1)).text).toMatch(/\d+ Treffer von 33/);
+		expect((await anna.card(1)).text).not.toContain("hits of 33");
+		await expectNoFaults(gm, anna);
+	});
+});
+
+describe("a world saved by the first release", () => {
+	it("opens with its cards and its house rules as they were left", async () => {
+		const world = JSON.parse(await readFile("test/fixtures/worlds/0.1.0.json", "utf8"));
+		const table = await openStage({ generation: 14, world });
+		const gm = await table.seat("Gamemaster");
+		expect((await gm.card(1)).text).toContain("27 hits of 33");
+		expect((await gm.card(1)).text).toContain("33 archers, skill 12");
+		expect((await gm.card(2)).text).toMatch(/35 rolls, skill 12 charts? \d+ hits of 35/);
+		expect(await gm.page.evaluate('game.modules.get("muster").api.houseRules.get().batchCriticals')).toBe("bySkill");
+		expect(await gm.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(1);
+		await expectNoFaults(gm);
+		await table.close();
+	});
+
+	it("is given the schema version by the game master's client when it is new", async () => {
+		const table = await openStage({ generation: 13 });
+		const anna = await table.seat("Anna");
+		expect(await anna.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(0);
+		const gm = await table.seat("Gamemaster");
+		await expect.poll(() => anna.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(1);
+		await expectNoFaults(anna, gm);
+		await table.close();
+	});
+});
