@@ -96,10 +96,21 @@ function drawBand({ band, width }: HistogramInput, { base, x, low, high }: Scale
 function drawMark({ mark, width, format }: HistogramInput, scale: Scale, heights: readonly number[]): string {
 	if (mark === undefined) return "";
 	const text = format(mark);
-	const half = Math.max(14, text.length * 3.05);
-	const middle = MARGIN.side + (barOf(scale, mark) + 0.5) * scale.step;
-	const top = scale.base - (heights[barOf(scale, mark)] ?? 0) - 5;
-	return label(clamp(middle, half, width - half), Math.max(11, top), text, "accent");
+	const half = text.length * 3.05;
+	const room = Math.max(14, half);
+	const middle = clamp(MARGIN.side + (barOf(scale, mark) + 0.5) * scale.step, room, width - room);
+	const top = scale.base - highestUnder(scale, heights, middle - half, middle + half) - 5;
+	return label(middle, Math.max(11, top), text, "accent");
+}
+
+/** Pixels of a bar that a label may touch without having to climb above it. */
+const TOUCH = 2;
+
+/** Height of the highest bar under a label, so that a long number stands above its neighbours and not across them. */
+function highestUnder({ step }: Scale, heights: readonly number[], left: number, right: number): number {
+	const first = Math.floor((left + TOUCH - MARGIN.side) / step);
+	const last = Math.floor((right - TOUCH - MARGIN.side) / step);
+	return Math.max(0, ...heights.slice(Math.max(0, first), last + 1));
 }
 
 function drawTicks({ width, format }: HistogramInput, { base, low, high, middle }: Scale): string[] {

@@ -11,7 +11,7 @@ const MARKED = "muster-is-marked";
 /** The one-roll chart for any number of attempts, as printed or with its slips mended. */
 export class ChartWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		position: { width: 620, height: 640 },
+		position: { width: 620 },
 		window: { title: "MUSTER.Chart.title", icon: "fa-solid fa-table", resizable: true },
 	};
 

@@ -22,6 +22,7 @@ export function seatAt(page: Page, user: string, places: Places): Seat {
 	return {
 		page,
 		user,
+		box: places.chatBox,
 		say: (line) => say(page, places, line),
 		cards: () => cardsOn(page, places),
 		card: (count) => waitForCard(page, places, count),

@@ -14,6 +14,8 @@ export type SeenBy = "public" | "gm" | "blind" | "self";
 export interface Seat {
 	readonly page: Page;
 	readonly user: string;
+	/** Where the chat box is on this screen. */
+	readonly box: string;
 	/** Empties the chat box, types a line into it as a person does and presses Enter. */
 	say(line: string): Promise<void>;
 	/** The messages that this screen shows, oldest first. */

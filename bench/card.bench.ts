@@ -1,0 +1,54 @@
+import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import type { Row } from "./row.js";
+
+const ROUNDS = 12;
+
+/**
+ * Milliseconds from the Enter key to the finished message on the same screen, the median of some rounds: the roll, the
+ * message's way to the server and back, and the rendering of the card.
+ */
+async function enterToMessage(seat: Seat, line: string, finished: string): Promise<number> {
+	const times: number[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const before = (await seat.cards()).length;
+		await seat.page.evaluate(`{
+			const log = document.querySelector("#chat .chat-log");
+			addEventListener("keydown", () => { window.pressed = performance.now(); }, { once: true, capture: true });
+			window.finished = new Promise((resolve) => {
+				const observer = new MutationObserver(() => {
+					if (!log.querySelectorAll(".chat-message")[${before}]?.querySelector("${finished}")) return;
+					observer.disconnect();
+					resolve(performance.now() - window.pressed);
+				});
+				observer.observe(log, { childList: true, subtree: true });
+			});
+			void 0;
+		}`);
+		await seat.page.click(seat.box);
+		await seat.page.keyboard.insertText(line);
+		await seat.page.keyboard.press("Enter");
+		times.push(await seat.page.evaluate("window.finished"));
+	}
+	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+}
+
+/** The bar of the card, on both generations of the stage. */
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const generation of [13, 14] as const) {
+		const table = await openStage({ generation });
+		const gm = await table.seat("Gamemaster");
+		const plain = await enterToMessage(gm, "hello", ".message-content");
+		const value = await enterToMessage(gm, "/batch 10000@12", ".muster-card .muster-plot");
+		await table.close();
+		rows.push({
+			what: `Enter to finished card, /batch 10000@12, stage ${generation}`,
+			bar: 50,
+			value,
+			unit: "ms",
+			baseline: `a plain message: ${plain.toFixed(1)} ms`,
+			pass: value <= 50,
+		});
+	}
+	return rows;
+}
