@@ -9,4 +9,5 @@ export * from "./expand.js";
 export * from "./scripted.js";
 export * from "./simulate.js";
 export * from "./support.js";
+export * from "./together.js";
 export * from "./types.js";

@@ -10,5 +10,5 @@ export * from "./read-chart.js";
 export { readBatchInput } from "./read-input.js";
 export { toBatchOutcome } from "./result.js";
 export * from "./split.js";
-export { isHit, type Trial, toTrial } from "./trial.js";
+export { isHit, isThrownUnseen, type Trial, toTrial } from "./trial.js";
 export * from "./types.js";

@@ -4,6 +4,8 @@ export const BATCH_LIMITS = {
 	count: 1_000_000_000,
 	/** In `each` mode: every attempt is a real die. */
 	eachCount: 1_000,
+	/** In `each` mode: dice, all throws together, that are thrown for all to see; more are only counted. */
+	eachSeenDice: 100,
 	/** In `each` mode: how many totals the dice may have, since the result lists them. */
 	eachTotals: 120,
 	/** In `chart` mode: ten rolls on the largest chart; beyond that nobody wants to roll them. */

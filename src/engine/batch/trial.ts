@@ -8,8 +8,9 @@ import {
 	threeDice,
 } from "../checks/index.js";
 import type { Ratio } from "../common/index.js";
-import { type Distribution, distributionOfDice } from "../dice/index.js";
+import { countDice, type Distribution, diceExpression, distributionOfDice } from "../dice/index.js";
 import { chartColumnOf } from "./chart.js";
+import { BATCH_LIMITS } from "./limits.js";
 import type { BatchInput, DiceAttempt } from "./types.js";
 
 /** One attempt brought to its dice: what is thrown, which totals hit, and how likely that is. */
@@ -37,6 +38,12 @@ export function toTrial({ attempt, mode }: Pick<BatchInput, "attempt" | "mode">)
 	// Column 3 of a chart hits on a 3 only, so a 4 is no success there and no critical one either.
 	const bands = { successAtMost: Math.min(target, successAtMost), failureAtLeast };
 	return { dice: SUCCESS_DICE, law, compare: "atMost", target, chance: law.atMost(target), effective, bands };
+}
+
+/** Whether the attempts of a batch in `each` mode are so many that nobody sees their dice (`BATCH_LIMITS.eachSeenDice`). */
+export function isThrownUnseen(input: Pick<BatchInput, "attempt" | "mode" | "count">): boolean {
+	if (input.mode !== "each" || input.count === 1) return false;
+	return input.count * countDice(diceExpression(toTrial(input).dice)) > BATCH_LIMITS.eachSeenDice;
 }
 
 function toDiceTrial({ dice, compare, target }: DiceAttempt): Trial {

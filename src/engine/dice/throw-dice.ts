@@ -9,6 +9,9 @@ export interface Throw {
 	readonly faces: readonly number[];
 }
 
+/** How many dice one throw has. */
+export const countDice = ({ groups }: DiceExpression): number => groups.reduce((sum, { count }) => sum + count, 0);
+
 /** Throws the dice. */
 export function throwDice(expression: DiceExpression, uniform: Uniform): Throw {
 	const faces: number[] = [];

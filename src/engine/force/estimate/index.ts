@@ -1,0 +1,2 @@
+export * from "./equivalents.js";
+export * from "./quick-force.js";

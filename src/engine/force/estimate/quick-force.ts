@@ -1,0 +1,42 @@
+import { floorRatio, ratio, ratioOfBig } from "../../common/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Quality, type Unit } from "../model/index.js";
+import { battlesOfQuality, isFearless, moraleOf } from "../people/index.js";
+import { isPresent, menOf } from "../strength/index.js";
+import type { ForceTables } from "../tables/index.js";
+
+/** A force at a glance: one body of one kind (RULES 1.19). */
+export interface Estimate {
+	readonly name: string;
+	readonly men: number;
+	/** Strength of one man at average quality, as a guess for all of them. */
+	readonly each: number;
+	readonly quality: Quality;
+	/** The morale of all; null: as the quality has it. */
+	readonly morale: number | null;
+}
+
+/** The single unit that stands for a force of which only an estimate exists; everything is rolled for it once (RULES 1.19). */
+export function estimatedUnit({ name, men, each, quality, morale }: Estimate, tables: ForceTables): Unit {
+	return {
+		...PLAIN_UNIT,
+		id: "all",
+		name,
+		troop: { ...PLAIN_TROOP, kind: "own", strength: each, arm: "foot", line: "light" },
+		men,
+		full: men,
+		battles: battlesOfQuality(quality, tables.qualities),
+		rulings: morale === null ? {} : { morale: ratio(morale) },
+	};
+}
+
+/**
+ * One morale for a whole force: the mean over its men, down, of those who can lose heart (RULES 1.9, 1.19); undefined
+ * when there are none.
+ */
+export function averageMorale({ units }: Pick<Force, "units">, tables: ForceTables): number | undefined {
+	const able = units.filter((unit) => isPresent(unit) && !isFearless(unit.troop, tables));
+	const men = able.reduce((sum, unit) => sum + menOf(unit, tables), 0);
+	if (men === 0) return undefined;
+	const points = able.reduce((sum, unit) => sum + BigInt(menOf(unit, tables)) * BigInt(moraleOf(unit, tables)), 0n);
+	return floorRatio(ratioOfBig(points, BigInt(men)));
+}

@@ -1,0 +1,40 @@
+/**
+ * The rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name the
+ * values that it may take, the one that holds unless somebody chooses, and the section of the rules that it concerns.
+ */
+export const FORCE_OPTIONS = {
+	moraleTs: { values: ["off", "on"], default: "off", section: "1.6" },
+	leaderLossMorale: { values: ["killed", "killedAndWounded", "battleOnly"], default: "killed", section: "1.6" },
+	payByQuality: { values: ["setting", "always", "never"], default: "setting", section: "1.8" },
+	highMana: { values: ["1", "1.5"], default: "1", section: "1.16" },
+	scavengers: { values: ["table", "gm"], default: "table", section: "1.17" },
+} as const;
+
+/** The name of an option of {@link FORCE_OPTIONS}. */
+export type ForceOption = keyof typeof FORCE_OPTIONS;
+
+/** One value for each of {@link FORCE_OPTIONS}: how this table keeps its forces. */
+export type ForceOptions = {
+	readonly [Name in ForceOption]: (typeof FORCE_OPTIONS)[Name]["values"][number];
+};
+
+/** Whole sets of options. `usual` is what holds unless chosen otherwise; `vivid` lets spirits count in the line. */
+export const FORCE_PRESETS = {
+	usual: {
+		moraleTs: "off",
+		leaderLossMorale: "killed",
+		payByQuality: "setting",
+		highMana: "1",
+		scavengers: "table",
+	},
+	vivid: {
+		moraleTs: "on",
+		leaderLossMorale: "killedAndWounded",
+		payByQuality: "always",
+		highMana: "1.5",
+		scavengers: "gm",
+	},
+} as const satisfies Readonly<Record<string, ForceOptions>>;
+
+/** The name of a preset. */
+export type ForcePreset = keyof typeof FORCE_PRESETS;

@@ -1,0 +1,71 @@
+import type { Kernel } from "../../ask/index.js";
+import { type GradedRoll, rollAgainst } from "../../checks/index.js";
+import { compare, mul, type Ratio, ratio, sub } from "../../common/index.js";
+import type { ForceOptions, MoraleEffect, PayState, Unit } from "../model/index.js";
+import { effectsAfter, isFearless, moraleEffect, moraleOf, qualityOf } from "../people/index.js";
+import type { ForceTables } from "../tables/index.js";
+import { afterPayday, type Payday } from "./pay-state.js";
+
+/** What a payday changes in a unit. */
+export interface PaydayResult {
+	readonly payday: Payday;
+	readonly pay: PayState;
+	readonly effects: readonly MoraleEffect[];
+	/** The roll that unpaid men made; null: none was called for. Failed: trouble of the GM's choice. */
+	readonly roll: GradedRoll | null;
+}
+
+/** Coins that a unit gets on payday, loot included, beside what is due; or whether it waits for loot. */
+export interface Payment {
+	readonly due: number;
+	readonly given: number;
+	readonly forgone: boolean;
+}
+
+/**
+ * Payday of one unit (RULES 1.8). Less than what is due is a payday missed: morale falls, and the men roll it, the only question
+ * being `key`. Half as much again, or twice as much, raises morale until the next payday. Men who know no fear, and
+ * conscripts who serve for nothing, take no offence.
+ */
+export function* holdPayday(
+	unit: Unit,
+	payment: Payment,
+	{ key, tables, options }: { readonly key: string; readonly tables: ForceTables; readonly options: ForceOptions },
+): Kernel<PaydayResult> {
+	const effects = effectsAfter(unit.effects, "month");
+	const payday = paydayOf(payment);
+	if (isFearless(unit.troop, tables)) return { payday, pay: unit.pay, effects, roll: null };
+	const pay = afterPayday(unit.pay, payday, tables.bearing);
+	if (payday === "missed") {
+		const roll = yield* rollAgainst(key, unpaidTarget({ ...unit, pay, effects }, tables));
+		return { payday, pay, effects, roll };
+	}
+	const cause = payday === "made" ? bonusCause(payment, tables.prices) : undefined;
+	const bonus = cause === undefined ? [] : [moraleEffect(cause, tables.morale, options)];
+	return { payday, pay, effects: [...effects, ...bonus], roll: null };
+}
+
+/** What a payment makes of the payday. */
+export function paydayOf({ due, given, forgone }: Payment): Payday {
+	if (given >= due) return "made";
+	return forgone ? "forgone" : "missed";
+}
+
+/** The bonus that a payment holds: what is beyond the pay that is due, measured in it (RULES 1.8). */
+export function bonusCause(
+	{ due, given }: Payment,
+	{ halfBonus, fullBonus }: { readonly halfBonus: Ratio; readonly fullBonus: Ratio },
+): "halfBonus" | "fullBonus" | undefined {
+	if (due <= 0) return undefined;
+	const beyond = sub(ratio(given), ratio(due));
+	const reaches = (share: Ratio) => compare(beyond, mul(share, ratio(due))) >= 0;
+	if (reaches(fullBonus)) return "fullBonus";
+	return reaches(halfBonus) ? "halfBonus" : undefined;
+}
+
+/** What unpaid men roll against: their reduced morale, for elite and veteran men at most 14 (RULES 1.8). */
+export function unpaidTarget(unit: Unit, tables: ForceTables): number {
+	const morale = moraleOf(unit, tables);
+	const quality = qualityOf(unit, tables.qualities);
+	return quality === "elite" || quality === "veteran" ? Math.min(tables.bearing.unpaidCap, morale) : morale;
+}

@@ -1,0 +1,41 @@
+import { explain, type Ledger, ratio, towardZero } from "../../common/index.js";
+import type { Hero } from "../model/index.js";
+import type { TypicalSkillRow } from "../tables/index.js";
+
+/** What the Battle skill is made of. */
+export type Fighter = Pick<Hero, "iq" | "tactics" | "weapon" | "combatReflexes" | "dangerSense">;
+
+/** No Battle roll is made against more, all modifiers included (RULES 1.10.1). */
+export const BATTLE_SKILL_CAP = 16;
+
+/** Tactics without training is this much below IQ (RULES 1.10.1). */
+const UNTRAINED_TACTICS = -6;
+
+/**
+ * The Battle skill of a hero: the mean of Tactics and his main weapon, +2 for Combat Reflexes, +1 for Danger Sense, the
+ * fraction dropped (RULES 1.10.1). Not capped: the limit of 16 comes after all modifiers of a roll.
+ */
+export function battleSkillLedger(fighter: Fighter): Ledger {
+	const { iq, tactics, weapon, combatReflexes, dangerSense } = fighter;
+	return explain(
+		"battleSkill",
+		[
+			{ key: "tactics", kind: "add", value: tactics ?? iq + UNTRAINED_TACTICS },
+			{ key: "weapon", kind: "add", value: weapon },
+			{ key: "mean", kind: "factor", value: ratio(1, 2) },
+			...(combatReflexes ? [{ key: "combatReflexes", kind: "add", value: 2 } as const] : []),
+			...(dangerSense ? [{ key: "dangerSense", kind: "add", value: 1 } as const] : []),
+		],
+		{ rounding: "floor" },
+	);
+}
+
+/** The Battle skill as it is rolled against without further modifiers: at most 16 (RULES 1.10.1). */
+export function battleSkill(fighter: Fighter): number {
+	return Math.min(BATTLE_SKILL_CAP, towardZero(battleSkillLedger(fighter).total));
+}
+
+/** The Battle skill of a typical man of a quality (RULES 1.5.1). */
+export function typicalBattleSkill({ weapon, tactics, combatReflexes }: TypicalSkillRow): number {
+	return battleSkill({ iq: 10, tactics, weapon, combatReflexes, dangerSense: false });
+}

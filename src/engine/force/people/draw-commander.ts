@@ -1,0 +1,21 @@
+import { ask, dice, type Kernel } from "../../ask/index.js";
+import type { Quality } from "../model/index.js";
+import type { CommanderTable } from "../tables/index.js";
+import { qualityWithin } from "./quality.js";
+
+/** A commander of whom nothing was known. */
+export interface DrawnCommander {
+	readonly quality: Quality;
+	/** Battles that he has fought, both ends included. */
+	readonly battles: readonly [from: number, to: number];
+	/** His Strategy; read as Leadership for the leader of a unit. */
+	readonly skill: number;
+}
+
+/** Draws a commander's experience on 3d6 and his skill on 1d6 more (RULES 1.7). Questions `<key>/experience`, `<key>/skill`. */
+export function* drawCommander(key: string, table: CommanderTable): Kernel<DrawnCommander> {
+	const [roll, more] = yield* ask(dice(`${key}/experience`, "3d6"), dice(`${key}/skill`, "1d6"));
+	const quality = qualityWithin(roll, (each) => table[each].rolls);
+	const { battles, skill } = table[quality];
+	return { quality, battles, skill: skill + more };
+}

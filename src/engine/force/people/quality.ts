@@ -1,0 +1,48 @@
+import type { Domain } from "../../common/index.js";
+import { FORCE_LIMITS, QUALITIES, type Quality, type Unit } from "../model/index.js";
+import type { QualityTable } from "../tables/index.js";
+
+/** Totals of the throw that draws a quality. */
+export const ROLL_DOMAIN: Domain = [3, 18];
+
+/** Battles that are counted (RULES 1.5.2). */
+export const BATTLE_DOMAIN: Domain = [0, FORCE_LIMITS.battles];
+
+/** The quality whose range holds the number. RangeError when none does: checked tables cover their domain. */
+export function qualityWithin(x: number, ranges: (quality: Quality) => readonly [from: number, to: number]): Quality {
+	const found = QUALITIES.find((quality) => {
+		const [from, to] = ranges(quality);
+		return from <= x && x <= to;
+	});
+	if (found === undefined) throw new RangeError(`no quality for ${x}`);
+	return found;
+}
+
+/** The quality of men who have fought so many battles each, 0 … 20 (RULES 1.5). */
+export function qualityOfBattles(battles: number, table: QualityTable): Quality {
+	return qualityWithin(battles, (quality) => table[quality].battles);
+}
+
+/** The quality so many steps below, but never below raw (RULES 1.5.2). */
+export function qualityBelow(quality: Quality, steps: number): Quality {
+	return QUALITIES[Math.max(0, QUALITIES.indexOf(quality) - steps)] as Quality;
+}
+
+/** The battles that count for men of a quality of whom no more is known: the low end of its band (RULES 1.5.2). */
+export function battlesOfQuality(quality: Quality, table: QualityTable): number {
+	return table[quality].battles[0];
+}
+
+/** The quality that a unit fights at: by its battles, less the steps that new commanders still cost it (RULES 1.5.2). */
+export function qualityOf(unit: Pick<Unit, "battles" | "dropSteps" | "dropAt">, table: QualityTable): Quality {
+	return qualityBelow(qualityOfBattles(unit.battles, table), stepsLost(unit, table));
+}
+
+/**
+ * The steps that new commanders cost a unit now. The mark goes when the count of battles reaches another band
+ * (RULES 1.5.2).
+ */
+export function stepsLost(unit: Pick<Unit, "battles" | "dropSteps" | "dropAt">, table: QualityTable): number {
+	const stays = qualityOfBattles(unit.battles, table) === qualityOfBattles(unit.dropAt, table);
+	return stays ? unit.dropSteps : 0;
+}

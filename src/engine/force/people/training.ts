@@ -1,0 +1,33 @@
+import { FORCE_LIMITS, type Unit } from "../model/index.js";
+import type { QualityTable } from "../tables/index.js";
+import { battlesOfQuality, qualityOfBattles } from "./quality.js";
+import { RAW_MONTHS } from "./recruit.js";
+
+/** How far drill has brought men: untrained, raw from six months, green from eighteen; `done`: only battles teach more. */
+export const TRAINING_STAGES = ["untrained", "raw", "done"] as const;
+export type TrainingStage = (typeof TRAINING_STAGES)[number];
+
+/** Where a unit stands in its training, and how many months lead to the next stage. */
+export interface Training {
+	readonly stage: TrainingStage;
+	readonly left: number;
+}
+
+/** Where a unit stands in its training (RULES 1.5.2). */
+export function trainingOf(unit: Pick<Unit, "battles" | "months">, table: QualityTable): Training {
+	if (qualityOfBattles(unit.battles, table) !== "raw") return { stage: "done", left: 0 };
+	return unit.months < RAW_MONTHS
+		? { stage: "untrained", left: RAW_MONTHS - unit.months }
+		: { stage: "raw", left: FORCE_LIMITS.months - unit.months };
+}
+
+/**
+ * What so many months of training alter in a unit: six months make untrained men raw, twelve more make raw men green,
+ * and drill can do no more (RULES 1.5.2).
+ */
+export function trainMonths(unit: Unit, months: number, table: QualityTable): Pick<Unit, "battles" | "months"> {
+	if (trainingOf(unit, table).stage === "done") return { battles: unit.battles, months: unit.months };
+	const total = Math.min(FORCE_LIMITS.months, unit.months + months);
+	const green = total === FORCE_LIMITS.months;
+	return { battles: green ? battlesOfQuality("green", table) : unit.battles, months: total };
+}

@@ -1,0 +1,3 @@
+export * from "./losses.js";
+export * from "./recover.js";
+export * from "./scavengers.js";

@@ -1,0 +1,74 @@
+import { ask, dice, type Kernel } from "../../ask/index.js";
+import { add, explain, floorRatio, type Ledger, ratio, sub, type TermInput, ZERO } from "../../common/index.js";
+import type { Healing, Wounded } from "../model/index.js";
+import type { RecoveryTable } from "../tables/index.js";
+
+/** How a unit spends its days (RULES 1.14 step 5). */
+export interface Rest {
+	readonly days: number;
+	readonly camp: boolean;
+	readonly tl: number;
+	readonly healing: Healing;
+	/** Healers who work magic; one sees to ten wounded, and too few help nobody. */
+	readonly healers: number;
+}
+
+/** What one day brought. */
+export interface RecoveryDay {
+	/** Per cent of the unit that recovered, its terms `natural`, `healing`, `magic`; exact. */
+	readonly percent: Ledger;
+	/** Whole men who came back. */
+	readonly men: number;
+}
+
+/** What rest brought: the men who came back, those still wounded, and every day until all were back. */
+export interface Recovery {
+	readonly men: number;
+	readonly wounded: Wounded;
+	readonly days: readonly RecoveryDay[];
+}
+
+/**
+ * The wounded of a unit come back (RULES 1.14 step 5). Men per day are exact, whole men are counted down, and the
+ * fraction is carried over. Where healers suffice each day asks `<key>/1`, `<key>/2`, …; nothing is asked once all are back.
+ */
+export function* recoverDays(key: string, wounded: Wounded, rest: Rest, table: RecoveryTable): Kernel<Recovery> {
+	const days: RecoveryDay[] = [];
+	let left = wounded;
+	while (left.men > 0 && days.length < rest.days) {
+		const healed = rest.healers * table.perHealer >= left.men;
+		const [magic] = healed ? yield* ask(dice(`${key}/${days.length + 1}`, table.magic)) : [0];
+		const percent = percentLedger(rest, magic, table);
+		const next = oneDay(left, percent);
+		days.push({ percent, men: left.men - next.men });
+		left = next;
+	}
+	return { men: wounded.men - left.men, wounded: left, days };
+}
+
+/** The share of a unit that recovers in one day, in per cent. */
+function percentLedger({ camp, tl, healing }: Rest, magic: number, table: RecoveryTable): Ledger {
+	const natural = camp ? table.camp + table.perTl * tl : table.march;
+	const terms: TermInput[] = [{ key: "natural", kind: "add", value: natural }];
+	if (healing !== "normal") terms.push({ key: "healing", kind: "factor", value: table.healing[healing] });
+	if (magic > 0) terms.push({ key: "magic", kind: "add", value: magic });
+	return explain("recovery", terms);
+}
+
+function oneDay({ men, of, carried }: Wounded, percent: Ledger): Wounded {
+	const { num, den } = percent.total;
+	const recovered = add(ratio(of * num, den * 100), carried);
+	const back = Math.min(men, floorRatio(recovered));
+	return back === men
+		? { men: 0, of: 0, carried: ZERO }
+		: { men: men - back, of, carried: sub(recovered, ratio(back)) };
+}
+
+/**
+ * The wounded of one more battle join those of earlier ones; the larger body is the unit of which a share recovers (RULES 1.14
+ * step 5).
+ */
+export function joinWounded(before: Wounded, men: number, of: number): Wounded {
+	if (before.men + men === 0) return before;
+	return { men: before.men + men, of: Math.max(before.of, of), carried: before.carried };
+}

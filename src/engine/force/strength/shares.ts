@@ -1,0 +1,95 @@
+import type { Ratio } from "../../common/index.js";
+import type { ShareBand } from "../tables/index.js";
+
+/** Men or pieces of one unit that are worth more in action than out of it, as far as their share allows. */
+export interface Contender {
+	readonly id: string;
+	readonly pieces: number;
+	/** Strength of one in action, and of one beyond the share, quality and all included. */
+	readonly high: Ratio;
+	readonly low: Ratio;
+}
+
+/**
+ * How many of each contender may be in action (RULES 1.4.3). The share is one of the whole force, contenders included;
+ * units get theirs in their order, each as many as fit. `others` is the strength of everybody else, parts as they come.
+ */
+export function shareOut(
+	contenders: readonly Contender[],
+	others: readonly Ratio[],
+	bands: readonly ShareBand[],
+): ReadonlyMap<string, number> {
+	const scale = commonDenominator([...others, ...contenders.flatMap(({ high, low }) => [high, low])]);
+	const scaled = ({ num, den }: Ratio): bigint => BigInt(num) * (scale / BigInt(den));
+	const stakes = contenders.map((each) => toStake(each, scaled));
+	let base = others.reduce((sum, each) => sum + scaled(each), 0n);
+	for (const { pieces, low } of stakes) base += pieces * low;
+	let placed = 0n;
+	const engaged = new Map<string, number>();
+	for (const stake of stakes) {
+		const count = mostInAction(stake, { base, placed, scale }, bands);
+		engaged.set(stake.id, Number(count));
+		base += count * stake.gain;
+		placed += count * stake.high;
+	}
+	return engaged;
+}
+
+/** A contender in whole parts of the common denominator, so that products of any size stay exact. */
+interface Stake {
+	readonly id: string;
+	readonly pieces: bigint;
+	readonly high: bigint;
+	readonly low: bigint;
+	readonly gain: bigint;
+}
+
+function toStake({ id, pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): Stake {
+	const [up, down] = [scaled(high), scaled(low)];
+	return { id, pieces: BigInt(pieces), high: up, low: down, gain: up - down };
+}
+
+/** The whole of the force with nobody of this contender in action, what others have placed, and the parts of one. */
+interface Room {
+	readonly base: bigint;
+	readonly placed: bigint;
+	readonly scale: bigint;
+}
+
+/**
+ * The most pieces k with placed + k·high ≤ share · (base + k·gain), the share being that of the same total. A piece
+ * worth no more in action than out of it is never held back.
+ */
+function mostInAction(
+	{ pieces, high, gain }: Stake,
+	{ base, placed, scale }: Room,
+	bands: readonly ShareBand[],
+): bigint {
+	if (gain <= 0n) return pieces;
+	let above = -1n;
+	let most = 0n;
+	for (const { upTo, share } of bands) {
+		const [num, den] = [BigInt(share.num), BigInt(share.den)];
+		const bound = upTo === null ? null : BigInt(upTo) * scale;
+		const inShare = floorDiv(num * base - den * placed, den * high - num * gain);
+		const inBand = bound === null ? pieces : floorDiv(bound - base, gain);
+		const count = least(pieces, inShare, inBand);
+		if (count > most && base + count * gain > above) most = count;
+		above = bound ?? above;
+	}
+	return most;
+}
+
+/** Rounded down for any sign; the divisor is above zero, since a share is at most the whole. */
+function floorDiv(a: bigint, b: bigint): bigint {
+	const quotient = a / b;
+	return a % b < 0n ? quotient - 1n : quotient;
+}
+
+function least(...values: readonly bigint[]): bigint {
+	return values.reduce((low, value) => (value < low ? value : low));
+}
+
+function commonDenominator(values: readonly Ratio[]): bigint {
+	return [...new Set(values.map(({ den }) => den))].reduce((product, den) => product * BigInt(den), 1n);
+}

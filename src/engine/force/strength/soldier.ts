@@ -1,0 +1,77 @@
+import {
+	complement,
+	explain,
+	floorRatio,
+	mul,
+	type Rulings,
+	ratio,
+	type TermInput,
+	towardZero,
+} from "../../common/index.js";
+import type { TroopType } from "../model/index.js";
+import type { ForceTables } from "../tables/index.js";
+import { raceBonus, rowOf } from "./traits.js";
+
+/** Where the terms of a soldier end up: rulings on earlier terms change what later ones come to. */
+interface Sum {
+	readonly ledger: string;
+	readonly rulings: Rulings;
+}
+
+/**
+ * The terms of one man in their order (RULES 1.4.1): equipment, mount, stirrups; what irregulars lose of these; race;
+ * what lifts the sum to 1; then fine weapons, armour, vehicle, flight, the best missile weapon, and what is lost of the last
+ * three to experiments (RULES 1.4.3). A term that adds nothing is left out.
+ */
+export function soldierTerms(troop: TroopType, tl: number, tables: ForceTables, sum: Sum): readonly TermInput[] {
+	const terms = [...equipmentTerms(troop, tables)];
+	const push = (key: string, value: number): void => {
+		if (value !== 0) terms.push({ key, kind: "add", value });
+	};
+	if (troop.irregular && troop.flight !== "gunship") push("irregular", -floorRatio(ratio(subtotal(terms, sum), 3)));
+	push("race", raceBonus(troop, tables));
+	push("minimum", Math.max(0, 1 - subtotal(terms, sum)));
+	push("fineWeapons", troop.fineWeapons ? tables.soldiers.fineWeapons : 0);
+	push("armourDr", floorRatio(ratio(troop.armourDr, 2)));
+	const before = subtotal(terms, sum);
+	for (const [key, value] of deviceTerms(troop, troop.deviceTl ?? tl, tables)) push(key, value);
+	push("experimental", experimentalLoss(subtotal(terms, sum) - before, troop));
+	return terms;
+}
+
+function equipmentTerms(troop: TroopType, { soldiers, mounts }: ForceTables): TermInput[] {
+	const base: TermInput =
+		troop.flight === "gunship"
+			? { key: "gunship", kind: "add", value: soldiers.gunship }
+			: { key: "armour", kind: "add", value: soldiers.armour[troop.armour] };
+	if (troop.mount === "none") return [base];
+	const mount: TermInput = { key: "mount", kind: "add", value: mounts[troop.mount].strength };
+	return troop.stirrups ? [base, mount] : [base, mount, { key: "stirrups", kind: "add", value: soldiers.noStirrups }];
+}
+
+function deviceTerms(troop: TroopType, tl: number, tables: ForceTables): readonly (readonly [string, number])[] {
+	return [
+		["vehicle", troop.vehicle ? tl : 0],
+		["flight", troop.flight === "flying" ? tl : 0],
+		["missiles", bestMissile(troop, tl, tables)],
+	];
+}
+
+/** Only the best missile weapon counts (RULES 1.4.1). */
+function bestMissile({ missiles }: TroopType, tl: number, tables: ForceTables): number {
+	const values = missiles.map((name) => {
+		const { strength } = rowOf(tables.missiles, name);
+		return strength === "tl" ? tl : strength;
+	});
+	return Math.max(0, ...values);
+}
+
+/** What experimental devices of that value lose; what is left is rounded down (RULES 1.4.3). Zero or below. */
+export function experimentalLoss(value: number, { experimental }: Pick<TroopType, "experimental">): number {
+	return value <= 0 ? 0 : floorRatio(mul(ratio(value), complement(experimental))) - value;
+}
+
+/** What the terms so far come to, rulings included. */
+function subtotal(terms: readonly TermInput[], { ledger, rulings }: Sum): number {
+	return towardZero(explain(ledger, terms, { rulings }).exact);
+}

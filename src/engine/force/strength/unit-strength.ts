@@ -1,0 +1,106 @@
+import { explain, type Ledger, ONE, type Ratio, ratio, type TermInput, towardZero } from "../../common/index.js";
+import type { Stand, Unit } from "../model/index.js";
+import { baseMorale, isFearless, moraleOf, qualityOf } from "../people/index.js";
+import type { ForceRules } from "../tables/index.js";
+import { eachStrength } from "./each.js";
+import { crewOf, rowOf, weaponOf } from "./traits.js";
+
+/** Under what circumstances strength is counted. */
+export interface StrengthContext {
+	/** The tech level of the force. */
+	readonly tl: number;
+	readonly rules: ForceRules;
+	readonly stand: Stand;
+}
+
+/** The strength of a unit with everything that led to it (RULES 1.4). */
+export interface UnitStrength {
+	readonly id: string;
+	/** One man or piece. */
+	readonly each: Ledger;
+	/** The whole unit; its total is whole. */
+	readonly strength: Ledger;
+	/** Men or pieces that count at their higher worth, where a share limits it; null: no share does. */
+	readonly engaged: number | null;
+}
+
+/** What men or pieces beyond their share are worth, and those within it. */
+export interface Worth {
+	readonly high: number;
+	readonly low: number;
+}
+
+/** The worths of a unit that a share of the force limits in this stand; undefined: none does (RULES 1.4.3). */
+export function limitedWorth(unit: Unit, each: number, { rules, stand }: StrengthContext): Worth | undefined {
+	const { troop } = unit;
+	if (troop.kind === "miner") {
+		const able = stand === "besieger" && troop.specialist && unit.men >= rules.tables.shares.miners.least;
+		return able ? { high: besiegerStrength(unit, rules), low: each } : undefined;
+	}
+	const limits = stand === "field" || stand === "castle";
+	if (!limits || !weaponOf(troop, rules.tables)?.limited) return undefined;
+	return { high: each, low: rules.tables.soldiers.crewman * crewOf(troop, rules.tables) };
+}
+
+function besiegerStrength({ troop }: Unit, { tables }: ForceRules): number {
+	const own = troop.race === "own" ? null : rowOf(tables.races, troop.race).besieger;
+	return own ?? tables.shares.miners.strength;
+}
+
+/** What multiplies all of a unit: quality, and morale where the option says so (RULES 1.5, 1.6). */
+export function unitFactors(unit: Unit, { tables, options }: ForceRules): readonly TermInput[] {
+	const quality = tables.qualities[qualityOf(unit, tables.qualities)].strength;
+	const factors: TermInput[] = [{ key: "quality", kind: "factor", value: quality }];
+	if (options.moraleTs === "on" && !isFearless(unit.troop, tables)) {
+		factors.push({
+			key: "morale",
+			kind: "factor",
+			value: moraleFactor(moraleOf(unit, tables), baseMorale(unit, tables)),
+		});
+	}
+	return factors;
+}
+
+/** A tenth more or less for each point of morale above or below the base, never below nothing (RULES 1.6). */
+export function moraleFactor(morale: number, base: number): Ratio {
+	return ratio(Math.max(0, 10 + morale - base), 10);
+}
+
+/**
+ * The strength of a unit (RULES 1.4): `each` × `men`, then what a share gives or takes (`siege`, `idle`), crews without their pieces
+ * (`crewAfoot`), times `quality`, times `morale`; the fraction is dropped once. `engaged`: how many count at the higher
+ * worth where a share limits them; absent: all that may.
+ */
+export function unitStrength(unit: Unit, context: StrengthContext, engaged: number = unit.men): UnitStrength {
+	const { tl, rules } = context;
+	const each = eachStrength(unit.troop, { tl, tables: rules.tables, rulings: unit.rulings });
+	const worth = limitedWorth(unit, towardZero(each.total), context);
+	const terms: TermInput[] = [
+		{ key: "each", kind: "add", value: each.total },
+		{ key: "men", kind: "factor", value: unit.men },
+		...(worth ? shareTerms(unit, worth, engaged) : []),
+	];
+	if (unit.crewAfoot > 0) {
+		terms.push({ key: "crewAfoot", kind: "add", value: unit.crewAfoot * rules.tables.soldiers.crewman });
+	}
+	const all = [...terms, ...unitFactors(unit, rules)];
+	const strength = explain("strength", all, { rounding: "floor", rulings: unit.rulings });
+	return { id: unit.id, each, strength, engaged: worth ? engaged : null };
+}
+
+function shareTerms({ troop, men }: Unit, { high, low }: Worth, engaged: number): readonly TermInput[] {
+	const miner = troop.kind === "miner";
+	const value = miner ? engaged * (high - low) : (men - engaged) * (low - high);
+	return value === 0 ? [] : [{ key: miner ? "siege" : "idle", kind: "add", value }];
+}
+
+/** The product of the factors, rulings included: what one point of each man's strength comes to. */
+export function factorOf(unit: Unit, rules: ForceRules): Ratio {
+	const factors = unitFactors(unit, rules);
+	return factors.length === 0 ? ONE : explain("strength", factors, { rulings: termRulings(unit) }).exact;
+}
+
+function termRulings({ rulings }: Unit): Unit["rulings"] {
+	const { strength: _whole, ...terms } = rulings;
+	return terms;
+}

@@ -1,0 +1,24 @@
+import type { Quality } from "../model/index.js";
+
+/** How an unknown commander of that quality is drawn (RULES 1.7). */
+export interface CommanderRow {
+	/** Totals of 3d6 that draw it. */
+	readonly rolls: readonly [from: number, to: number];
+	/** Battles that he has fought. */
+	readonly battles: readonly [from: number, to: number];
+	/** Strategy, or Leadership of a unit's leader, is this and the throw of one die. */
+	readonly skill: number;
+}
+
+/** Every quality of a commander with its row. */
+export type CommanderTable = Readonly<Record<Quality, CommanderRow>>;
+
+/** Experience of commanders (RULES 1.7). A row reads: under the quality its totals of 3d6, battles, and skill less 1d6. */
+export const COMMANDER_TABLE = {
+	raw: { rolls: [18, 18], battles: [0, 0], skill: 6 },
+	green: { rolls: [14, 17], battles: [1, 3], skill: 8 },
+	average: { rolls: [11, 13], battles: [4, 5], skill: 10 },
+	seasoned: { rolls: [8, 10], battles: [6, 9], skill: 12 },
+	veteran: { rolls: [4, 7], battles: [10, 14], skill: 14 },
+	elite: { rolls: [3, 3], battles: [15, 20], skill: 16 },
+} as const satisfies CommanderTable;

@@ -1,0 +1,186 @@
+import type { Wording } from "../../common/index.js";
+import type { Arm, Armour } from "../model/index.js";
+
+/** A weapon that is served by a crew and counts by the piece (RULES 1.4.2, 1.20). */
+export interface WeaponRow {
+	readonly title: Wording;
+	/** One piece, its crew included. */
+	readonly strength: number;
+	readonly crew: number;
+	/** Tech levels at which it is met; null: ever after. */
+	readonly tl: readonly [from: number, to: number | null];
+	readonly arm: Arm;
+	/** It may supply no more than a share of a force (RULES 1.4.3). */
+	readonly limited: boolean;
+	/** The equipment of men beside the crew, each of whom counts as a whole man; null: it takes none. */
+	readonly riders: Armour | null;
+	/** The cost to raise one, in coins, where a list has it. */
+	readonly price: number | null;
+}
+
+/** Special weapons by name. */
+export type WeaponTable = Readonly<Record<string, WeaponRow>>;
+
+/** Special weapons (RULES 1.4.2, 1.20). A row reads: under the weapon what one piece is. Crews without a printed number are rulings. */
+export const WEAPON_TABLE = {
+	lightChariot: {
+		title: { key: "MUSTER.Force.Weapon.lightChariot" },
+		strength: 15,
+		crew: 1,
+		tl: [0, 2],
+		arm: "horse",
+		limited: false,
+		riders: "light",
+		price: null,
+	},
+	mediumChariot: {
+		title: { key: "MUSTER.Force.Weapon.mediumChariot" },
+		strength: 25,
+		crew: 2,
+		tl: [0, 2],
+		arm: "horse",
+		limited: false,
+		riders: "medium",
+		price: null,
+	},
+	heavyChariot: {
+		title: { key: "MUSTER.Force.Weapon.heavyChariot" },
+		strength: 35,
+		crew: 2,
+		tl: [0, 2],
+		arm: "horse",
+		limited: false,
+		riders: "heavy",
+		price: null,
+	},
+	smallBallista: {
+		title: { key: "MUSTER.Force.Weapon.smallBallista" },
+		strength: 15,
+		crew: 2,
+		tl: [0, 5],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: null,
+	},
+	largeBallista: {
+		title: { key: "MUSTER.Force.Weapon.largeBallista" },
+		strength: 25,
+		crew: 2,
+		tl: [0, 5],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: null,
+	},
+	smallEngine: {
+		title: { key: "MUSTER.Force.Weapon.smallEngine" },
+		strength: 25,
+		crew: 2,
+		tl: [0, 5],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: 15_000,
+	},
+	largeEngine: {
+		title: { key: "MUSTER.Force.Weapon.largeEngine" },
+		strength: 50,
+		crew: 4,
+		tl: [0, 5],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: 25_000,
+	},
+	lightArtillery: {
+		title: { key: "MUSTER.Force.Weapon.lightArtillery" },
+		strength: 25,
+		crew: 2,
+		tl: [0, 5],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: null,
+	},
+	heavyArtillery: {
+		title: { key: "MUSTER.Force.Weapon.heavyArtillery" },
+		strength: 50,
+		crew: 4,
+		tl: [0, 5],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: null,
+	},
+	modernArtillery: {
+		title: { key: "MUSTER.Force.Weapon.modernArtillery" },
+		strength: 100,
+		crew: 4,
+		tl: [6, null],
+		arm: "artillery",
+		limited: true,
+		riders: null,
+		price: null,
+	},
+	lightTank: {
+		title: { key: "MUSTER.Force.Weapon.lightTank" },
+		strength: 25,
+		crew: 3,
+		tl: [6, null],
+		arm: "armour",
+		limited: false,
+		riders: null,
+		price: null,
+	},
+	mediumTank: {
+		title: { key: "MUSTER.Force.Weapon.mediumTank" },
+		strength: 40,
+		crew: 4,
+		tl: [6, null],
+		arm: "armour",
+		limited: false,
+		riders: null,
+		price: null,
+	},
+	heavyTank: {
+		title: { key: "MUSTER.Force.Weapon.heavyTank" },
+		strength: 60,
+		crew: 4,
+		tl: [6, null],
+		arm: "armour",
+		limited: false,
+		riders: null,
+		price: null,
+	},
+	fighter: {
+		title: { key: "MUSTER.Force.Weapon.fighter" },
+		strength: 50,
+		crew: 1,
+		tl: [6, null],
+		arm: "aircraft",
+		limited: false,
+		riders: null,
+		price: null,
+	},
+	bomber: {
+		title: { key: "MUSTER.Force.Weapon.bomber" },
+		strength: 100,
+		crew: 4,
+		tl: [6, null],
+		arm: "aircraft",
+		limited: false,
+		riders: null,
+		price: null,
+	},
+	gunship: {
+		title: { key: "MUSTER.Force.Weapon.gunship" },
+		strength: 50,
+		crew: 2,
+		tl: [7, null],
+		arm: "aircraft",
+		limited: false,
+		riders: null,
+		price: null,
+	},
+} as const satisfies WeaponTable;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { toNumber } from "../../../src/engine/common/index.js";
+import {
+	averageMorale,
+	equivalentMen,
+	estimatedUnit,
+	FORCE_RULES,
+	FORCE_TABLES,
+	type Mana,
+	moraleOf,
+	type Practitioner,
+	powerLedger,
+	powerOfPoints,
+	practitionerLedger,
+} from "../../../src/engine/force/index.js";
+import { force, rulesWith, strengthOf, TYPES, unit } from "./helpers.js";
+
+const mage = (points: number, more: Partial<Practitioner> = {}): Practitioner => ({
+	...{ id: "p1", name: "Mirela", link: "", practice: "mage", points, stones: 0, items: 0, boosters: 0 },
+	...more,
+});
+const power = (of: Practitioner, mana: Mana = "normal", rules = FORCE_RULES) =>
+	toNumber(practitionerLedger(of, mana, rules).total);
+
+describe("special strength", () => {
+	it.each([
+		[0, 0],
+		[99, 0],
+		[100, 0.5],
+		[149, 0.5],
+		[150, 1],
+		[200, 2],
+		[250, 3],
+		[300, 5],
+		[350, 8],
+		[400, 12],
+		[450, 16],
+		[499, 16],
+		[500, 20],
+		[509, 20],
+		[520, 22],
+		[1_000, 70],
+	])("T1-38: %i points are worth %d", (points, expected) => {
+		expect(toNumber(powerOfPoints(points, FORCE_TABLES.powers))).toBe(expected);
+	});
+
+	it("grows with stones, items and boosters, but not from nothing", () => {
+		const things = { stones: 29, items: 5, boosters: 1 };
+		expect([power(mage(150, things)), power(mage(99, things))]).toEqual([9, 0]);
+	});
+
+	it.each([
+		["none", 0],
+		["low", 2.25],
+		["normal", 9],
+		["high", 9],
+		["veryHigh", 18],
+	] as const)("of a mage in mana %s is %d, of others the same everywhere", (mana, expected) => {
+		const things = { stones: 29, items: 5, boosters: 1 };
+		expect(power(mage(150, things), mana)).toBe(expected);
+		expect(power(mage(150, { ...things, practice: "psi" }), mana)).toBe(9);
+	});
+
+	it("is half as much again in high mana by the option", () => {
+		expect(power(mage(150), "high", rulesWith({ highMana: "1.5" }))).toBe(1.5);
+		expect(power(mage(150), "veryHigh", rulesWith({ highMana: "1.5" }))).toBe(2);
+	});
+
+	it("of a force drops the fraction of the sum, once", () => {
+		const three = ["a", "b", "c"].map((id) => mage(100, { id }));
+		expect(toNumber(powerLedger({ practitioners: three, mana: "normal" }, FORCE_RULES).total)).toBe(1);
+		expect(toNumber(powerLedger({ practitioners: [], mana: "normal" }, FORCE_RULES).total)).toBe(0);
+	});
+});
+
+describe("an estimate", () => {
+	it("weighs a kind of men in another", () => {
+		const { qualities } = FORCE_TABLES;
+		const average = (each: number) => ({ each, quality: "average" }) as const;
+		expect(equivalentMen(500, average(2), average(5), qualities)).toBe(200);
+		expect(equivalentMen(125, { each: 1, quality: "elite" }, { each: 1, quality: "raw" }, qualities)).toBe(500);
+		expect(equivalentMen(165, { each: 1, quality: "veteran" }, { each: 1, quality: "average" }, qualities)).toBe(248);
+	});
+
+	it("is one body with one morale", () => {
+		const guess = { name: "the host", men: 1_000, each: 4, quality: "seasoned", morale: 12 } as const;
+		const body = estimatedUnit(guess, FORCE_TABLES);
+		expect([strengthOf(body), moraleOf(body, FORCE_TABLES)]).toEqual([4_800, 12]);
+		expect(moraleOf(estimatedUnit({ ...guess, morale: null }, FORCE_TABLES), FORCE_TABLES)).toBe(14);
+	});
+
+	it("of morale is the mean over men who can lose heart, down", () => {
+		const army = force(
+			unit(100, TYPES.HI, "elite"),
+			unit(99, TYPES.HI, "raw"),
+			unit(500, { ...TYPES.LI, race: "zombie" }, "raw"),
+		);
+		expect(averageMorale(army, FORCE_TABLES)).toBe(12);
+		expect(averageMorale(force(), FORCE_TABLES)).toBeUndefined();
+	});
+});

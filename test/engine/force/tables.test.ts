@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { findTableFlaws, toNumber } from "../../../src/engine/common/index.js";
+import {
+	ARMOURS,
+	EQUIVALENTS,
+	eachStrength,
+	FORCE_LEDGERS,
+	FORCE_OPTIONS,
+	FORCE_PRESETS,
+	FORCE_TABLES,
+	type ForceTables,
+	MORALE_CAUSES,
+	QUALITIES,
+	RULING_BOUNDS,
+	RULING_KINDS,
+	readForceTables,
+	TABLE_NAMES,
+	TROOP_CATALOGUE,
+	type TroopEntry,
+} from "../../../src/engine/force/index.js";
+import { strengthOf, troop, unit } from "./helpers.js";
+
+const entry = (id: string): TroopEntry => {
+	const found = TROOP_CATALOGUE.find((each) => each.id === id);
+	if (!found) throw new Error(`no troops ${id}`);
+	return found;
+};
+const eachOf = ({ troop: terms, tl }: TroopEntry): number =>
+	toNumber(eachStrength(troop(terms), { tl, tables: FORCE_TABLES }).total);
+
+describe("the tables", () => {
+	it.each([
+		["rolls", [3, 18]],
+		["battles", [0, 20]],
+	] as const)("cover every total of %s once", (column, domain) => {
+		for (const table of [FORCE_TABLES.qualities, FORCE_TABLES.commanders]) {
+			const rows = QUALITIES.map((quality) => [...table[quality][column], quality] as const);
+			expect(findTableFlaws(rows, domain)).toEqual([]);
+		}
+	});
+
+	it("pass their own reader unchanged", () => {
+		expect(readForceTables(JSON.parse(JSON.stringify(FORCE_TABLES)))).toEqual({ ok: true, value: FORCE_TABLES });
+		expect(readForceTables({})).toEqual({ ok: true, value: FORCE_TABLES });
+		expect([...TABLE_NAMES].toSorted()).toEqual(Object.keys(FORCE_TABLES).toSorted());
+	});
+
+	it("hold the numbers of the rules", () => {
+		const column = (of: (row: ForceTables["qualities"]["raw"]) => unknown) =>
+			QUALITIES.map((quality) => of(FORCE_TABLES.qualities[quality]));
+		expect(column(({ morale }) => morale)).toEqual([9, 11, 13, 14, 15, 16]);
+		expect(column(({ strength }) => toNumber(strength))).toEqual([0.5, 0.8, 1, 1.2, 1.5, 2]);
+		expect(column(({ cost }) => toNumber(cost))).toEqual([0.8, 1, 1, 1.1, 1.25, 1.5]);
+		expect(column(({ again }) => again)).toEqual([false, false, false, false, true, true]);
+		expect(ARMOURS.map((armour) => FORCE_TABLES.soldiers.armour[armour])).toEqual([3, 4, 5]);
+		expect(MORALE_CAUSES.map((cause) => FORCE_TABLES.morale[cause].value).join(" ")).toBe(
+			"1 2 1 -1 1 -2 -1 -2 2 1 1 -1 1 2 -1 -2 -1 -1 -2 -3 -2 -3 -5 -2 0 0",
+		);
+	});
+
+	it("give every option a default among its values, and a preset with nothing but defaults", () => {
+		for (const [name, { values, default: usual }] of Object.entries(FORCE_OPTIONS)) {
+			expect(values).toContain(usual);
+			expect(FORCE_PRESETS.usual).toHaveProperty(name, usual);
+		}
+	});
+});
+
+describe("the troop library", () => {
+	/** [entries, strength of each as printed, cost to raise as printed] */
+	it.each([
+		["heavyCavalry", 8, 14_000],
+		["mediumCavalry", 6, 9_000],
+		["lightCavalry", 4, 5_000],
+		["irregularCavalry", 3, 3_000],
+		["heavyInfantry", 5, 9_000],
+		["mediumInfantry", 4, 5_000],
+		["pikemen", 3, 2_000],
+		["lightInfantry", 3, 1_500],
+		["irregularInfantry", 2, 200],
+		["smallEngines", 25, null],
+		["largeEngines", 50, null],
+		["miners", 2, null],
+		["warCavalry", 10, null],
+		["warInfantry", 9, null],
+		["unarmedIrregulars", 2, null],
+		["earlyTanks", 15, null],
+		["earlyFighters", 25, null],
+		["modernArtillery", 100, null],
+		["airCavalry", 17, null],
+		["gunships", 50, null],
+		["mediumTanks", 40, null],
+		["heavyTanks", 60, null],
+		["bombers", 100, null],
+		["crossbowKnights", 11, 14_000],
+		["ogres", 9, 200],
+		["giants", 15, 5_000],
+		["dwarfMiners", 5, null],
+		["monstrousDragon", 80, null],
+		["wereeagle", 7, null],
+	])("computes %s as %i", (id, strength, raise) => {
+		expect(eachOf(entry(id))).toBe(strength);
+		expect(entry(id).troop.raise ?? null).toBe(raise);
+	});
+
+	it("computes the strength of every entry, and each has an id of its own", () => {
+		const ids = TROOP_CATALOGUE.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		for (const each of TROOP_CATALOGUE) expect(eachOf(each)).toBeGreaterThanOrEqual(1);
+	});
+
+	it("gives bodies of about the same weight (RULES 1.19)", () => {
+		for (const { troops, men } of EQUIVALENTS)
+			for (const id of troops) {
+				const weight = strengthOf(unit(men, troop(entry(id).troop)), { ...field(), stand: "castle" });
+				expect([990, 1_000]).toContain(weight);
+			}
+	});
+});
+
+const field = () => ({ tl: 3, rules: { tables: FORCE_TABLES, options: FORCE_PRESETS.usual }, stand: "field" }) as const;
+
+describe("words", () => {
+	const texts: unknown = JSON.parse(readFileSync("lang/en.json", "utf8"));
+
+	it("stand in lang for every ledger, term, row and entry", () => {
+		const titles = [
+			...Object.values(FORCE_LEDGERS).flatMap((ledger) => [ledger, ...Object.values(ledger.terms)]),
+			...[FORCE_TABLES.qualities, FORCE_TABLES.missiles, FORCE_TABLES.weapons].flatMap((table) => Object.values(table)),
+			...[FORCE_TABLES.creatures, FORCE_TABLES.races, FORCE_TABLES.morale].flatMap((table) => Object.values(table)),
+			...FORCE_TABLES.organisation,
+			...TROOP_CATALOGUE,
+		].map(({ title }) => title);
+		for (const title of titles) expect(texts).toHaveProperty("key" in title ? title.key : "a key");
+	});
+
+	it("of rulings have bounds, and every kind of ruling is used", () => {
+		const used = Object.values(FORCE_LEDGERS).flatMap(({ ruling, terms }) => [
+			ruling,
+			...Object.values(terms).map((term) => term.ruling),
+		]);
+		expect(Object.keys(RULING_BOUNDS).toSorted()).toEqual([...RULING_KINDS].toSorted());
+		expect(new Set(used)).toEqual(new Set([null, ...RULING_KINDS]));
+	});
+});
