@@ -35,17 +35,28 @@ export function applyVisibility<T extends object>(data: T, visibility: Visibilit
 	return messages.applyRollMode(data, LEGACY_MODES[visibility]);
 }
 
+/**
+ * Options of `ChatMessage.create` for a message whose readers are settled. Some versions of the host put the chat box's
+ * visibility over a roll that is whispered to nobody; one that everybody is to see must say so.
+ */
+export function creationOptions(visibility: Visibility): object {
+	if (visibility !== "public") return {};
+	return generation() >= 14 ? { messageMode: visibility } : { rollMode: LEGACY_MODES[visibility] };
+}
+
 /** What a person typed, from what the `chatMessage` hook hands over: plain text in 13, the editor's HTML in 14. */
 export function chatText(message: string): string {
 	return generation() >= 14 ? toPlainText(message) : message.trim();
 }
 
-/** The id of the user who sent a query, where the host says so; undefined in 13. */
-export function querySender(options: unknown): string | undefined {
+/**
+ * The user who sent a query, where the host of generation 14 says so. Only the very document of this client counts: what
+ * came over the wire is a copy at best, and anybody could have put it there.
+ */
+export function querySender(options: unknown): User.Implementation | undefined {
+	if (generation() < 14) return undefined;
 	const user: unknown = (options as { user?: unknown } | null | undefined)?.user;
-	if (typeof user === "string") return user;
-	const id: unknown = (user as { id?: unknown } | null | undefined)?.id;
-	return typeof id === "string" ? id : undefined;
+	return game.users.find((known) => known === user);
 }
 
 /**

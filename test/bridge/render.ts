@@ -34,11 +34,13 @@ export const ENGLISH: Words = {
 const ROOT = "modules/muster/templates/";
 const handlebars = Handlebars.create();
 handlebars.registerHelper("localize", (key: string, { hash }: Handlebars.HelperOptions) => ENGLISH.say(key, hash));
-for (const name of readdirSync("templates/partials")) {
-	handlebars.registerPartial(`${ROOT}partials/${name}`, readFileSync(`templates/partials/${name}`, "utf8"));
+handlebars.registerHelper("ifThen", (test: unknown, yes: unknown, no: unknown) => (test ? yes : no));
+for (const name of readdirSync("templates", { recursive: true, encoding: "utf8" })) {
+	if (!name.endsWith(".hbs")) continue;
+	handlebars.registerPartial(ROOT + name.replaceAll("\\", "/"), readFileSync(`templates/${name}`, "utf8"));
 }
 
-/** A template of ours (`chat/batch`) with the real partials. */
+/** A template of ours (`chat/batch`) with the real partials; every template can be one. */
 export function render(template: string, view: object): string {
 	return handlebars.compile(readFileSync(`templates/${template}.hbs`, "utf8"))(view, {
 		allowProtoPropertiesByDefault: false,

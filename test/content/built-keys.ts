@@ -1,6 +1,7 @@
-import { VISIBILITIES } from "../../src/bridge/commands/index.js";
-import { DICE_CHOICES } from "../../src/bridge/views/index.js";
+import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/commands/index.js";
+import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS } from "../../src/bridge/views/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
+import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
 const TEXTS = ["label", "hint"];
@@ -18,6 +19,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["empty", "unexpected", "unfinished", "noDice", "tooFew", "tooMany", "tooLong", "sides", "constant"],
 	],
 	"MUSTER.Fault.Answer.": ["total", "faces", "tally", "place", "pick", "option"],
+	"MUSTER.Fault.Access.emptyAsk.": ROLL_KINDS,
 	"MUSTER.Card.Batch.tag.": [...BATCH_MODES, ...FOLLOW_UPS],
 	"MUSTER.Card.Batch.figure.": CHAIN_KINDS,
 	"MUSTER.Card.Caption.expected.": CHAIN_KINDS,
@@ -26,6 +28,17 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Card.Rolls.single.": ["rest", "eighteen"],
 	"MUSTER.Card.Ledger.": ["atMost", "atLeast"],
 	"MUSTER.Card.Ledger.note.": [...BATCH_MODES, "column", "automatic"],
+	"MUSTER.Card.Check.grade.": each(["plain", "critical"], ["success", "failure"]),
+	"MUSTER.Card.Check.margin.": each(["plain", "critical"], ["success", "failure"]),
+	"MUSTER.Card.Contest.title.": CONTEST_KINDS,
+	"MUSTER.Card.Contest.standing.": ["success", "failure"],
+	"MUSTER.Card.Contest.attempt.": ["succeeded", "failed"],
+	"MUSTER.Card.Reaction.head.": ["reaction", "totals", "chance"],
+	"MUSTER.Card.Damage.ledger.": ["minimum", "armour", "penetrating", "multiplier", "injury", "note"],
+	"MUSTER.Card.Fudge.title.": ["single", "opposed"],
+	"MUSTER.Card.Fudge.degree.": ["above", "even", "below"],
+	"MUSTER.Fudge.method.": each(FUDGE_METHODS, ["short", "label", "hint"]),
+	"MUSTER.RollDialog.goal.": FUDGE_GOALS,
 	"MUSTER.BatchDialog.title.": CHAIN_KINDS,
 	"MUSTER.BatchDialog.count.": CHAIN_KINDS,
 	"MUSTER.BatchDialog.submit.": BATCH_MODES,
@@ -39,7 +52,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	),
 	"MUSTER.HouseRules.families.": ["batch"],
 	"MUSTER.HouseRules.presets.": each(each(["batch"], Object.keys(BATCH_PRESETS)), TEXTS),
-	"MUSTER.Home.entries.": each(["batch", "chart", "houseRules", "journal"], TEXTS),
+	"MUSTER.Home.entries.": each([...ROLL_KINDS, "chart", "houseRules", "journal"], TEXTS),
 	"MUSTER.Controls.": ["home", "batch"],
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),
 	"MUSTER.Settings.": [

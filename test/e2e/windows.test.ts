@@ -161,6 +161,11 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 		for (const id of ["muster-batch", "muster-home", "muster-house-rules", "muster-chart"]) {
 			await gm.page.locator(`#${id}`).waitFor();
 			expect(await violationsIn(gm, `#${id} .window-content`), id).toEqual([]);
+			await gm.page.evaluate(`foundry.applications.instances.get("${id}").bringToFront()`);
+			for (const button of await gm.page.locator(`#${id} .window-content button:visible:enabled`).all()) {
+				await button.hover();
+				expect(await violationsIn(gm, `#${id} .window-content`), `${id}, hovered`).toEqual([]);
+			}
 		}
 		await closeWindows(gm);
 	});

@@ -5,7 +5,7 @@ import { Roll } from "./client/core/dice/roll.js";
 import { page } from "./client/core/page.js";
 
 beforeEach(() => {
-	Object.assign(page, { generation: 14, config: { Dice: { randomUniform } }, stage: { errors: [] } });
+	Object.assign(page, { generation: 14, config: { Dice: { randomUniform, functions: {} } }, stage: { errors: [] } });
 });
 
 describe("Roll", () => {
@@ -67,5 +67,33 @@ describe("Roll", () => {
 		expect(await roll.render()).toContain("46");
 		const hidden = await roll.render({ isPrivate: true });
 		expect(hidden).not.toMatch(/46|40|1d6/);
+	});
+});
+
+describe("functions in a formula", () => {
+	it("calls functions with the totals of their arguments, a registered one before one of Math", async () => {
+		const given: number[][] = [];
+		const sum = (...totals: number[]) => {
+			given.push(totals);
+			return totals.reduce((all, total) => all + total, 0);
+		};
+		Object.assign(page.config["Dice"] as object, { functions: { sum, min: () => 7 } });
+		nextDice([4, 3, 12]);
+		const roll = await new Roll("sum(2d6 - 1, 1d12, 5) * 2 + max(1, 3) + min(1, 2)").evaluate();
+		expect(given).toEqual([[6, 12, 5]]);
+		expect(roll.total).toBe(23 * 2 + 3 + 7);
+		expect(roll.dice.map((die) => die.formula)).toEqual(["2d6", "1d12"]);
+		expect(roll.formula).toBe("sum(2d6 - 1, 1d12, 5) * 2 + max(1, 3) + min(1, 2)");
+		const back = Roll.fromJSON(JSON.stringify(roll));
+		expect([back.total, back.formula, back.dice.length]).toEqual([56, roll.formula, 2]);
+		expect(back.toJSON()).toEqual(roll.toJSON());
+	});
+
+	it("refuses functions that nobody knows, that give no number, or that have no argument", async () => {
+		Object.assign(page.config["Dice"] as object, { functions: { word: () => "abc", late: async () => 1 } });
+		await expect(new Roll("unknown(1d6)").evaluate()).rejects.toThrow(/unknown/);
+		await expect(new Roll("word(1d6)").evaluate()).rejects.toThrow(/abc/);
+		await expect(new Roll("late(1d6)").evaluate()).rejects.toThrow(/wait/);
+		for (const formula of ["word()", "word(1d6", "word(1d6,)"]) expect(Roll.validate(formula), formula).toBe(false);
 	});
 });

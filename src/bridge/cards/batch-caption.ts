@@ -1,4 +1,4 @@
-import type { BatchOutcome, ChainKind } from "../../engine/batch/index.js";
+import { type BatchOutcome, type ChainKind, isThrownUnseen } from "../../engine/batch/index.js";
 import { toNumber } from "../../engine/common/index.js";
 import {
 	createMarker,
@@ -54,6 +54,7 @@ function sayBand({ input, steps, hits }: BatchOutcome, ids: LedgerIds, marker: M
 	const value = formatCount(words, hits);
 	const explained = marker.why(value, ids.hits, words.say("MUSTER.Card.Why.hits", { value }));
 	const step = steps[0];
+	if (isThrownUnseen(input)) return words.say("MUSTER.Card.Caption.unseen", { hits: explained });
 	if (step?.kind !== "visible") return words.say(`MUSTER.Card.Caption.settled.${input.mode}`, { hits: explained });
 	const [low, high] = step.band;
 	const total = formatCount(words, step.total);

@@ -89,5 +89,6 @@ function buildActions(stored: StoredBatch, words: Words): ActionView[] {
 	];
 	const label = words.say("MUSTER.Card.Action.repeat");
 	const repeat: ActionView = { action: "repeat", icon: "rotate-right", label, iconOnly: true };
-	return [...(hitsLeft(stored) > 0 ? onHits : []), repeat];
+	// A follow-up is rolled on hits that it has used up: the same again would be a batch of its own.
+	return [...(hitsLeft(stored) > 0 ? onHits : []), ...(stored.chain ? [] : [repeat])];
 }

@@ -1,8 +1,8 @@
 import { type BatchOutcome, type BatchStep, toTrial } from "../../engine/batch/index.js";
-import { toNumber } from "../../engine/common/index.js";
-import { formatChance, formatCount, formatRatio, formatSigned, type Words } from "../text/index.js";
+import { formatCount, formatRatio, formatSigned, type Words } from "../text/index.js";
 import { sayRange } from "./batch-caption.js";
 import { formatDice } from "./batch-title.js";
+import { chanceRows, skillRows } from "./ledgers.js";
 import type { StoredBatch } from "./stored.js";
 import type { LedgerRow, LedgerView } from "./views.js";
 
@@ -71,39 +71,19 @@ function omittedHits({ hits, steps }: BatchOutcome): number {
 	}, hits);
 }
 
-/** Denominators above this are no help to a reader. */
-const READABLE = 1_000_000;
-
 /** How the chance of one attempt came about: skill and modifiers, what succeeds on the dice, the share of all throws. */
 export function buildChanceLedger({ outcome }: StoredBatch, id: string, words: Words): LedgerView {
 	const { input, chance } = outcome;
 	const { attempt } = input;
-	const { law, dice, compare, target } = toTrial(input);
-	const rows: LedgerRow[] = attempt.kind === "skill" ? skillRows(outcome, words) : [];
-	const goal = words.say(`MUSTER.Card.Ledger.${compare}`, { target: formatCount(words, target) });
-	rows.push({ term: words.say("MUSTER.Card.Ledger.need", { dice: formatDice(dice) }), value: goal });
-	if (law.total <= READABLE && law.total % chance.den === 0) {
-		const ways = formatCount(words, (law.total / chance.den) * chance.num);
-		const value = words.say("MUSTER.Card.Ledger.ways", { ways, all: formatCount(words, law.total) });
-		rows.push({ term: words.say("MUSTER.Card.Ledger.throws"), value });
-	}
-	const value = formatChance(words, toNumber(chance), 1);
-	rows.push({ term: words.say("MUSTER.Card.Ledger.chance"), value, style: "total" });
+	const { law, ...trial } = toTrial(input);
+	const skill = attempt.kind === "skill" ? skillRows(attempt.skill, attempt.modifiers, words) : [];
 	const note = chanceNote(outcome, words);
-	return { id, title: words.say("MUSTER.Card.Ledger.chance"), rows, ...(note === undefined ? {} : { note }) };
-}
-
-function skillRows({ input: { attempt }, effective }: BatchOutcome, words: Words): LedgerRow[] {
-	if (attempt.kind !== "skill") return [];
-	const rows: LedgerRow[] = [{ term: words.say("MUSTER.Card.Ledger.skill"), value: formatCount(words, attempt.skill) }];
-	for (const { label, value } of attempt.modifiers) {
-		rows.push({ term: label ?? words.say("MUSTER.Card.Ledger.modifier"), value: formatSigned(words, value) });
-	}
-	if (attempt.modifiers.length === 0 || effective === undefined) return rows;
-	return [
-		...rows,
-		{ term: words.say("MUSTER.Card.Ledger.effective"), value: formatCount(words, effective), style: "sum" },
-	];
+	return {
+		id,
+		title: words.say("MUSTER.Card.Ledger.chance"),
+		rows: [...skill, ...chanceRows({ ...trial, all: law.total }, chance, words)],
+		...(note === undefined ? {} : { note }),
+	};
 }
 
 function chanceNote({ input }: BatchOutcome, words: Words): string | undefined {

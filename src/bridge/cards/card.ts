@@ -1,22 +1,54 @@
 import type { Words } from "../text/index.js";
 import { buildBatchCard } from "./batch-card.js";
 import { buildBlindCard } from "./blind-card.js";
+import { buildCheckCard } from "./check-card.js";
+import { buildDamageCard } from "./damage-card.js";
+import { buildFudgeCard } from "./fudge-card.js";
 import { buildHelpCard } from "./help-card.js";
 import { buildMistypeCard } from "./mistype-card.js";
+import { buildOpenContestCard } from "./open-contest-card.js";
+import { buildOpposedFudgeCard } from "./opposed-fudge-card.js";
 import type { CardOptions } from "./options.js";
+import { buildQuickContestCard } from "./quick-contest-card.js";
+import { buildReactionCard } from "./reaction-card.js";
+import { buildRegularContestCard } from "./regular-contest-card.js";
 import type { StoredCard } from "./stored.js";
-import type { CardView } from "./views.js";
+import type { StoredContest } from "./stored-rolls.js";
+import type { CardView, RollCardView } from "./views.js";
 
 /** The view of any stored card for its template in {@link CARD_TEMPLATES}. */
 export function buildCard(stored: StoredCard, words: Words, options: CardOptions): CardView {
 	switch (stored.kind) {
 		case "batch":
 			return buildBatchCard(stored, words, options);
+		case "check":
+			return buildCheckCard(stored, words, options);
+		case "contest":
+			return buildContestCard(stored, words, options);
+		case "reaction":
+			return buildReactionCard(stored, words, options);
+		case "damage":
+			return buildDamageCard(stored, words, options);
+		case "fudge":
+			return stored.fudge === "single"
+				? buildFudgeCard(stored, words, options)
+				: buildOpposedFudgeCard(stored, words, options);
 		case "blind":
 			return buildBlindCard(stored, words, options);
 		case "mistype":
 			return buildMistypeCard(stored, words, options);
 		case "help":
 			return buildHelpCard(words, options);
+	}
+}
+
+function buildContestCard(stored: StoredContest, words: Words, options: CardOptions): RollCardView {
+	switch (stored.contest) {
+		case "quick":
+			return buildQuickContestCard(stored, words, options);
+		case "regular":
+			return buildRegularContestCard(stored, words, options);
+		case "open":
+			return buildOpenContestCard(stored, words, options);
 	}
 }

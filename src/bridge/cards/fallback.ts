@@ -1,5 +1,5 @@
 import { escapeHtml, joinParts } from "../text/index.js";
-import type { BatchCardView, CardView, RollsView } from "./views.js";
+import type { BandsView, BatchCardView, CardView, DuelRow, RollCardView, RollsView } from "./views.js";
 
 /**
  * The card as plain HTML for the message itself: it is what a reader sees when the module is off, and what other
@@ -8,13 +8,20 @@ import type { BatchCardView, CardView, RollsView } from "./views.js";
 export function buildFallback(card: CardView): string {
 	const tags = card.tags.length > 0 ? ` (${escapeHtml(card.tags.join(", "))})` : "";
 	const head = `<p><strong>${escapeHtml(card.title)}</strong>${tags}</p>`;
-	return `<div class="muster-fallback">${head}${bodyOf(card)}</div>`;
+	// The host would roll what stands in double brackets, whoever wrote it: a joiner of no width parts them.
+	return `<div class="muster-fallback">${head}${bodyOf(card)}</div>`.replaceAll(/\[(?=\[)/g, "[\u2060");
 }
 
 function bodyOf(card: CardView): string {
 	switch (card.kind) {
 		case "batch":
 			return batchBody(card);
+		case "check":
+		case "contest":
+		case "reaction":
+		case "damage":
+		case "fudge":
+			return rollBody(card);
 		case "blind":
 			return paragraph(card.message);
 		case "mistype": {
@@ -39,6 +46,36 @@ function batchBody({ figure, meter, flow, dice, caption, criticals, rolls }: Bat
 		...(rolls ? [rollsBody(rolls)] : []),
 	].join("");
 }
+
+function rollBody({ duel = [], figure, dice, bands, caption, remarks, rolls }: RollCardView): string {
+	const { lead = "", value, of = "" } = figure;
+	const answer = `${escapeHtml(lead)} <strong>${escapeHtml(value)}</strong> ${escapeHtml(of)}`;
+	return [
+		...duel.map(duelBody),
+		`<p>${answer.trim()}</p>`,
+		...(dice ? [paragraph(dice.label)] : []),
+		...(bands ? [bandsBody(bands)] : []),
+		paragraph(joinParts(caption)),
+		...remarks.map(paragraph),
+		...(rolls ? [rollsBody(rolls)] : []),
+	].join("");
+}
+
+function duelBody({ name, detail, dice, result }: DuelRow): string {
+	const rest = [joinParts(detail), dice?.label ?? "", result].filter((part) => part !== "");
+	return `<p><strong>${escapeHtml(name)}</strong>: ${escapeHtml(rest.join("; "))}</p>`;
+}
+
+/** The table with its marked row in bold. */
+function bandsBody({ head, rows }: BandsView): string {
+	const top = head.map((cell) => `<th>${escapeHtml(cell)}</th>`).join("");
+	const lines = rows.map(({ name, cells, mark }) =>
+		mark ? `<tr>${[name, ...cells].map(strongCell).join("")}</tr>` : tableRow([name, ...cells]),
+	);
+	return `<table><thead><tr>${top}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
+}
+
+const strongCell = (cell: string): string => `<td><strong>${escapeHtml(cell)}</strong></td>`;
 
 function rollsBody({ summary, lines, table }: RollsView): string {
 	if (!table) {

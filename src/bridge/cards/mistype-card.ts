@@ -1,5 +1,5 @@
-import { COMMANDS, type Mistype } from "../commands/index.js";
-import { formatCount, sayFault, type Words } from "../text/index.js";
+import { COMMANDS, type Mistype, ROLL_KINDS } from "../commands/index.js";
+import { formatCount, knows, sayFault, type Words } from "../text/index.js";
 import { type CardOptions, headOf } from "./options.js";
 import type { StoredMistype } from "./stored.js";
 import type { ActionView, MistypeCardView } from "./views.js";
@@ -8,6 +8,7 @@ import type { ActionView, MistypeCardView } from "./views.js";
 export function buildMistypeCard({ mistype }: StoredMistype, words: Words, options: CardOptions): MistypeCardView {
 	const { command, at } = mistype;
 	const usage = COMMANDS.find(({ name }) => name === command)?.usage;
+	const data = { command: `/${command}` };
 	return {
 		kind: "mistype",
 		...headOf(options),
@@ -16,8 +17,9 @@ export function buildMistypeCard({ mistype }: StoredMistype, words: Words, optio
 		tags: [],
 		where: words.say("MUSTER.Card.Mistype.where", { position: formatCount(words, at + 1) }),
 		...cutLine(mistype, words),
-		sentence: sayFault(words, mistype),
-		...(usage === undefined ? {} : { usage: words.say(usage) }),
+		// The message may be forged: a key without words is nothing to show.
+		sentence: knows(words, mistype.code) ? sayFault(words, mistype) : words.say("MUSTER.Card.Mistype.unknown"),
+		...(usage === undefined ? {} : { usage: words.say(usage, data) }),
 		actions: options.actions === false ? [] : buildActions(command, words),
 	};
 }
@@ -28,7 +30,7 @@ function cutLine(
 ): Pick<MistypeCardView, "before" | "wrong" | "after" | "caret"> {
 	// A place for the mark even where something is missing.
 	const wrong = text.slice(at, at + length) || "\u00a0";
-	const hint = expected === undefined ? "" : ` ${words.say(expected)}`;
+	const hint = expected === undefined || !knows(words, expected) ? "" : ` ${words.say(expected)}`;
 	return {
 		before: text.slice(0, at),
 		wrong,
@@ -44,5 +46,5 @@ function buildActions(command: string, words: Words): ActionView[] {
 		icon: "window-maximize",
 		label: words.say("MUSTER.Card.Action.dialog"),
 	};
-	return command === "batch" ? [correct, dialog] : [correct];
+	return ROLL_KINDS.some((kind) => kind === command) ? [correct, dialog] : [correct];
 }

@@ -1,4 +1,3 @@
-import type { Log } from "../../engine/ask/index.js";
 import {
 	type BatchChain,
 	type BatchInput,
@@ -9,6 +8,7 @@ import {
 	readBatchInput,
 } from "../../engine/batch/index.js";
 import { type Fields, isFields, isListOf, isNumber, isRatio, isText, isWhole } from "./guards.js";
+import { readLog } from "./read-log.js";
 
 const MOST_STEPS = 200;
 const MOST_TOTALS = 1000;
@@ -29,7 +29,7 @@ export function readOutcome(value: unknown): BatchOutcome | undefined {
 		expected,
 		deviation,
 		steps,
-		log: isLog(log) ? log : {},
+		log: readLog(log),
 		...(isWhole(effective, -100_000, 100_000) ? { effective } : {}),
 		...readLuck(value["luck"]),
 		...readCriticals(value["criticals"], hits, input.value),
@@ -82,9 +82,4 @@ function isStep(step: unknown): step is BatchStep {
 	if (!isFields(step)) return false;
 	const kind = step["kind"];
 	return typeof kind === "string" && Object.hasOwn(STEP_CHECKS, kind) && STEP_CHECKS[kind as BatchStep["kind"]](step);
-}
-
-/** Only as deep as a card looks into it: entries with a question. */
-function isLog(log: unknown): log is Log {
-	return isFields(log) && Object.values(log).every((entry) => isFields(entry) && isFields(entry["question"]));
 }

@@ -1,14 +1,28 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { isNoteShort, type Mistype, toNote } from "../commands/index.js";
+import type { Mistype } from "../commands/index.js";
+import { CARD_SCHEMA } from "./card-schema.js";
 import { type Fields, isFields, isText, isWhole } from "./guards.js";
+import { readAsk, readNote } from "./read-ask.js";
+import { readOpenContest } from "./read-open-contest.js";
 import { readChain, readOutcome } from "./read-outcome.js";
-import { readRequestInput } from "./read-request.js";
-import { CARD_SCHEMA, type StoredBatch, type StoredBlind, type StoredCard } from "./stored.js";
+import {
+	readSettledContest,
+	readStoredCheck,
+	readStoredDamage,
+	readStoredFudge,
+	readStoredReaction,
+} from "./read-settled.js";
+import type { StoredBatch, StoredBlind, StoredCard } from "./stored.js";
 
 const LONG = 4000;
 
 const READERS: Readonly<Record<StoredCard["kind"], (fields: Fields) => StoredCard | undefined>> = {
 	batch: readBatch,
+	check: readStoredCheck,
+	contest: (fields) => (fields["contest"] === "open" ? readOpenContest(fields) : readSettledContest(fields)),
+	reaction: readStoredReaction,
+	damage: readStoredDamage,
+	fudge: readStoredFudge,
 	blind: readBlind,
 	mistype: (fields) => {
 		const mistype = readMistype(fields["mistype"]);
@@ -47,22 +61,10 @@ function readBatch(fields: Fields): StoredBatch | undefined {
 }
 
 function readBlind(fields: Fields): StoredBlind | undefined {
-	const request = isFields(fields["request"]) ? fields["request"] : {};
-	const input = readRequestInput(request["input"]);
-	const holder = fields["holder"];
-	if (!input || fields["what"] !== "batch" || !isText(holder, 64)) return undefined;
-	return {
-		schema: CARD_SCHEMA,
-		kind: "blind",
-		what: "batch",
-		request: { input, ...readNote(request["note"]) },
-		holder,
-	};
-}
-
-function readNote(value: unknown): { note?: string } {
-	const note = isText(value, LONG) ? toNote(value) : "";
-	return note !== "" && isNoteShort(note) ? { note } : {};
+	const ask = readAsk(fields);
+	const { holder, draw } = fields;
+	if (!ask || !isText(holder, 64)) return undefined;
+	return { schema: CARD_SCHEMA, kind: "blind", ...ask, holder, ...(isText(draw, 64) ? { draw } : {}) };
 }
 
 function readMistype(value: unknown): Mistype | undefined {

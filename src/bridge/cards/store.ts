@@ -1,17 +1,11 @@
 import { type BatchChain, type BatchOutcome, remainingOf } from "../../engine/batch/index.js";
-import type { BatchRequest, Mistype } from "../commands/index.js";
-import {
-	CARD_BYTES,
-	CARD_SCHEMA,
-	type StoredBatch,
-	type StoredBlind,
-	type StoredHelp,
-	type StoredMistype,
-} from "./stored.js";
+import type { Ask, Mistype } from "../commands/index.js";
+import { cutLabels, fitCard } from "./byte-budget.js";
+import { CARD_SCHEMA } from "./card-schema.js";
+import type { StoredBatch, StoredBlind, StoredHelp, StoredMistype } from "./stored.js";
 
 const LONGEST_LINE = 400;
 const LONGEST_CHAIN = 8;
-const SHORT_LABEL = 20;
 const FEW_STEPS = 12;
 
 /**
@@ -30,18 +24,17 @@ export function toStoredBatch(
 		...(note === undefined ? {} : { note }),
 		...(chain === undefined ? {} : { chain: shortChain(chain) }),
 	};
-	let stored = whole;
-	for (const shorten of [dropTallies, dropLog, cutLabels, dropSteps]) {
-		if (countBytes(JSON.stringify(stored)) <= CARD_BYTES) return stored;
-		stored = shorten(stored);
-	}
-	return stored;
+	return fitCard(whole, [dropTallies, dropLog, cutNames, dropSteps]);
 }
 
-/** A blind roll as its message keeps it. `holder` is the id of the user whose client keeps the result. */
-export function toStoredBlind({ input, note }: BatchRequest, holder: string): StoredBlind {
-	const request = { input, ...(note === undefined ? {} : { note }) };
-	return { schema: CARD_SCHEMA, kind: "blind", what: "batch", request, holder };
+/**
+ * A blind roll as its message keeps it. `holder` is the id of the user whose client keeps the result, `draw` a random
+ * word that tells this throw from any other for the same message.
+ */
+export function toStoredBlind(ask: Ask, holder: string, draw?: string): StoredBlind {
+	const { visibility: _, ...request } = ask.request;
+	const thrown = draw === undefined ? {} : { draw };
+	return { schema: CARD_SCHEMA, kind: "blind", what: ask.what, request, holder, ...thrown } as StoredBlind;
 }
 
 /** A mistyped command as its message keeps it; of a very long line the part round the mistake. */
@@ -71,16 +64,12 @@ function dropLog(stored: StoredBatch): StoredBatch {
 	return { ...stored, outcome: { ...stored.outcome, log: {} } };
 }
 
-function cutLabels(stored: StoredBatch): StoredBatch {
-	const { attempt } = stored.outcome.input;
+function cutNames(stored: StoredBatch): StoredBatch {
+	const { outcome } = stored;
+	const { attempt } = outcome.input;
 	if (attempt.kind === "dice") return stored;
-	const modifiers = attempt.modifiers.map(({ label, value }) =>
-		label === undefined ? { value } : { label: [...label].slice(0, SHORT_LABEL).join(""), value },
-	);
-	return {
-		...stored,
-		outcome: { ...stored.outcome, input: { ...stored.outcome.input, attempt: { ...attempt, modifiers } } },
-	};
+	const modifiers = cutLabels(attempt.modifiers);
+	return { ...stored, outcome: { ...outcome, input: { ...outcome.input, attempt: { ...attempt, modifiers } } } };
 }
 
 function dropSteps(stored: StoredBatch): StoredBatch {
@@ -91,14 +80,4 @@ function dropSteps(stored: StoredBatch): StoredBatch {
 
 function shortChain({ steps }: BatchChain): BatchChain {
 	return { steps: steps.length <= LONGEST_CHAIN ? steps : [steps[0]!, ...steps.slice(1 - LONGEST_CHAIN)] };
-}
-
-/** Length of a text in UTF-8. */
-export function countBytes(text: string): number {
-	let bytes = 0;
-	for (const sign of text) {
-		const code = sign.codePointAt(0)!;
-		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-	}
-	return bytes;
 }

@@ -1,11 +1,15 @@
 import type { BatchChain, BatchOutcome } from "../../engine/batch/index.js";
-import type { BatchRequest, Mistype } from "../commands/index.js";
-
-/** The version of the stored shapes below. A card of a later version is not read, its static text is shown. */
-export const CARD_SCHEMA = 1;
-
-/** The most that a card may take up in its message, as UTF-8 bytes of JSON. */
-export const CARD_BYTES = 4000;
+import type { Ask, Mistype } from "../commands/index.js";
+import type { CARD_SCHEMA } from "./card-schema.js";
+import type {
+	StoredCheck,
+	StoredDamage,
+	StoredFudge,
+	StoredOpenContest,
+	StoredQuickContest,
+	StoredReaction,
+	StoredRegularContest,
+} from "./stored-rolls.js";
 
 /** A batch that was settled. */
 export interface StoredBatch {
@@ -21,15 +25,18 @@ export interface StoredBatch {
 	readonly omitted?: number;
 }
 
-/** A blind roll: what was asked, and no trace of what came of it, since every client can read the message. */
-export interface StoredBlind {
+/**
+ * A blind roll: what was asked (`what` and `request`, without its visibility), and no trace of what came of it, since
+ * every client can read the message.
+ */
+export type StoredBlind = Ask & {
 	readonly schema: typeof CARD_SCHEMA;
 	readonly kind: "blind";
-	readonly what: "batch";
-	readonly request: Pick<BatchRequest, "input" | "note">;
 	/** Id of the user whose client keeps the result. */
 	readonly holder: string;
-}
+	/** Which throw the message stands for: of several tabs that threw for one message, one is right. Absent in old cards. */
+	readonly draw?: string;
+};
 
 /** A command that could not be read; whispered to its author. */
 export interface StoredMistype {
@@ -44,5 +51,15 @@ export interface StoredHelp {
 	readonly kind: "help";
 }
 
+/** A roll that was settled: what a blind roll's holder keeps, and what can be rolled again. */
+export type StoredSettled =
+	| StoredBatch
+	| StoredCheck
+	| StoredQuickContest
+	| StoredRegularContest
+	| StoredReaction
+	| StoredDamage
+	| StoredFudge;
+
 /** What `flags.muster` of a message of ours holds. */
-export type StoredCard = StoredBatch | StoredBlind | StoredMistype | StoredHelp;
+export type StoredCard = StoredSettled | StoredOpenContest | StoredBlind | StoredMistype | StoredHelp;

@@ -1,3 +1,5 @@
+import type { SideName } from "../commands/index.js";
+import type { PlotSide } from "../plots/index.js";
 import type { Part } from "../text/index.js";
 
 /** What every card shows at its head. All texts are plain and in the reader's language; templates escape them. */
@@ -15,11 +17,13 @@ interface CardHead {
 
 /** A button of a card: `action` goes into `data-muster-action`. */
 export interface ActionView {
-	readonly action: "defend" | "again" | "repeat" | "correct" | "dialog" | "fetch";
+	readonly action: "defend" | "again" | "repeat" | "correct" | "dialog" | "fetch" | "answer";
 	readonly icon: string;
 	/** What the button says, or, for an icon alone, its accessible name. */
 	readonly label: string;
 	readonly iconOnly?: true;
+	/** Of `answer`: the side that is rolled for; it goes into `data-muster-side`. */
+	readonly side?: SideName;
 }
 
 /** The thrown dice: `faces` are `<svg>` strings, `label` says the same in words. */
@@ -78,6 +82,51 @@ export interface BatchCardView extends CardHead {
 	readonly ledgers: readonly LedgerView[];
 }
 
+/** The answer of a card, large: a number, or a word in its place. `lead` stands before it, `of` behind. */
+export interface FigureView {
+	readonly value: string;
+	readonly word?: true;
+	readonly lead?: string;
+	readonly of?: string;
+}
+
+/** One of two sides. `mark` is an `<svg>` string, the sign of the side. */
+export interface DuelRow {
+	readonly side: PlotSide;
+	readonly mark: string;
+	readonly name: string;
+	readonly dice?: DiceView;
+	/** What it rolls against. */
+	readonly detail: readonly Part[];
+	/** What it came to, or whom it waits for. */
+	readonly result: string;
+}
+
+/** A table with one row marked as the one that came up. */
+export interface BandsView {
+	readonly caption: string;
+	readonly head: readonly string[];
+	/** What the mark says. */
+	readonly markLabel: string;
+	readonly rows: readonly { readonly name: string; readonly cells: readonly string[]; readonly mark: boolean }[];
+}
+
+/** Any roll of one or two throws: a check, a contest in any state, a reaction, damage, a roll on traits. */
+export interface RollCardView extends CardHead {
+	readonly kind: "check" | "contest" | "reaction" | "damage" | "fudge";
+	readonly duel?: readonly DuelRow[];
+	readonly figure: FigureView;
+	readonly dice?: DiceView;
+	readonly bands?: BandsView;
+	/** An `<svg>` string. */
+	readonly plot?: string;
+	readonly caption: readonly Part[];
+	/** Sentences under the plot, for what is out of the ordinary. */
+	readonly remarks: readonly string[];
+	readonly rolls?: RollsView;
+	readonly ledgers: readonly LedgerView[];
+}
+
 /** A blind roll. */
 export interface BlindCardView extends CardHead {
 	readonly kind: "blind";
@@ -105,11 +154,16 @@ export interface HelpCardView extends CardHead {
 }
 
 /** Any card. */
-export type CardView = BatchCardView | BlindCardView | MistypeCardView | HelpCardView;
+export type CardView = BatchCardView | RollCardView | BlindCardView | MistypeCardView | HelpCardView;
 
 /** The template of each kind of card, below `templates/` and without its ending. */
 export const CARD_TEMPLATES: Readonly<Record<CardView["kind"], string>> = {
 	batch: "chat/batch",
+	check: "chat/roll",
+	contest: "chat/roll",
+	reaction: "chat/roll",
+	damage: "chat/roll",
+	fudge: "chat/roll",
 	blind: "chat/blind",
 	mistype: "chat/mistype",
 	help: "chat/help",
@@ -119,7 +173,9 @@ export const CARD_TEMPLATES: Readonly<Record<CardView["kind"], string>> = {
 export const CARD_PARTIALS = [
 	"partials/card-head",
 	"partials/card-actions",
+	"partials/bands",
 	"partials/dice",
+	"partials/duel",
 	"partials/flow",
 	"partials/ledger",
 	"partials/parts",

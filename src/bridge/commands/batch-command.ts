@@ -1,9 +1,11 @@
 import { ok } from "../../engine/common/index.js";
 import { readAttempt } from "./attempt-argument.js";
+import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
 import { readCount } from "./count-argument.js";
-import { Cursor } from "./cursor.js";
-import { readOptions } from "./option-arguments.js";
-import type { BatchCommand, Read } from "./types.js";
+import type { Cursor } from "./cursor.js";
+import { readOptions, toSaid } from "./option-arguments.js";
+import { parseCommand } from "./parse-command.js";
+import type { BatchCommand, BatchRequest, Read } from "./types.js";
 
 /**
  * Reads `/batch 33@12-2 mode:chart # archers`, with or without the name in front; the name alone asks for the dialog.
@@ -15,21 +17,16 @@ import type { BatchCommand, Read } from "./types.js";
  * numbers make sense as a batch is the engine's business; {@link locateFault} says where in the line they stand.
  */
 export function parseBatchCommand(line: string): Read<BatchCommand> {
-	const text = line.replace(/[\r\n\t]/g, " ").trim();
-	const cursor = new Cursor("batch", text, /^\/batch(?=\s|$)/i.exec(text)?.[0].length ?? 0);
-	cursor.skipSpaces();
-	if (cursor.done) return ok({ kind: "dialog" });
+	return parseCommand("batch", line, readBatch);
+}
+
+function readBatch(cursor: Cursor): Read<BatchRequest> {
 	const count = readCount(cursor);
 	if (!count.ok) return count;
 	const attempt = readAttempt(cursor);
 	if (!attempt.ok) return attempt;
-	const options = readOptions(cursor);
+	const options = readOptions(cursor, BATCH_COMMAND_OPTIONS);
 	if (!options.ok) return options;
 	const { visibility, note, ...rules } = options.value;
-	const request = {
-		input: { count: count.value, attempt: attempt.value, ...rules },
-		...(visibility === undefined ? {} : { visibility }),
-		...(note === undefined ? {} : { note }),
-	};
-	return ok({ kind: "roll", request, text, places: cursor.places });
+	return ok({ input: { count: count.value, attempt: attempt.value, ...rules }, ...toSaid({ visibility, note }) });
 }

@@ -1,5 +1,7 @@
 import type { Attempt, BatchInput, BatchRules } from "../../engine/batch/index.js";
-import { OPTION_WORDS } from "./option-arguments.js";
+import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
+import { formatLine } from "./option-arguments.js";
+import { formatModifiers } from "./skill-argument.js";
 import type { BatchRequest } from "./types.js";
 
 /** The whole batch: what the request leaves open comes from the house rules. */
@@ -15,25 +17,14 @@ export function toBatchInput({ input }: BatchRequest, rules: BatchRules): BatchI
 
 /** The request as a command that reads back as the same request, but for the names of modifiers. */
 export function formatBatchCommand({ input, visibility, note }: BatchRequest): string {
-	const words = [
-		`/batch ${input.count}${formatAttempt(input.attempt)}`,
-		...formatOption("mode", input.mode),
-		...formatOption("crit", input.criticals),
-		...formatOption("chart", input.chart),
-		...formatOption("seen", visibility),
-		...(note === undefined ? [] : [`# ${note}`]),
-	];
-	return words.join(" ");
+	const { count, attempt, mode, criticals, chart } = input;
+	const values = { mode, criticals, chart, visibility, note };
+	return formatLine([`/batch ${count}${formatAttempt(attempt)}`], BATCH_COMMAND_OPTIONS, values);
 }
 
 function formatAttempt(attempt: Attempt): string {
 	if (attempt.kind === "dice") {
 		return `x${attempt.dice}${attempt.compare === "atLeast" ? ">=" : "<="}${attempt.target}`;
 	}
-	return `@${attempt.skill}${attempt.modifiers.map(({ value }) => (value < 0 ? `${value}` : `+${value}`)).join("")}`;
-}
-
-function formatOption(name: keyof typeof OPTION_WORDS, value: string | undefined): string[] {
-	const spelling = Object.entries(OPTION_WORDS[name].values).find(([, meant]) => meant === value)?.[0];
-	return spelling === undefined ? [] : [`${name}:${spelling}`];
+	return `@${attempt.skill}${formatModifiers(attempt.modifiers)}`;
 }

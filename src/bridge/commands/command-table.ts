@@ -2,6 +2,7 @@
 export interface CommandEntry {
 	/** Without the slash, in lower case. */
 	readonly name: string;
+	/** The sentence's place `{command}` is the name with its slash. */
 	readonly usage: string;
 	readonly description: string;
 	/** Lines that a person can type as they stand; the first is the one to show where there is room for one. */
@@ -15,6 +16,36 @@ export const COMMANDS: readonly CommandEntry[] = [
 		usage: "MUSTER.Batch.Command.usage",
 		description: "MUSTER.Batch.Command.description",
 		examples: ["/batch 33@12", "/batch 33@14-2 mode:chart # archers", "/batch 20x1d20+5>=15 seen:gm"],
+	},
+	{
+		name: "check",
+		usage: "MUSTER.Check.Command.usage",
+		description: "MUSTER.Check.Command.description",
+		examples: ["/check 14-2", "/check 14-2 # climbing", "/check 2 defence"],
+	},
+	{
+		name: "contest",
+		usage: "MUSTER.Contest.Command.usage",
+		description: "MUSTER.Contest.Command.description",
+		examples: ["/contest 14 vs 12", "/contest Aldwin 14 vs Ghurk 12", "/contest regular 10 vs 11"],
+	},
+	{
+		name: "reaction",
+		usage: "MUSTER.Reaction.Command.usage",
+		description: "MUSTER.Reaction.Command.description",
+		examples: ["/reaction +2", "/reaction 0 # the ferryman"],
+	},
+	{
+		name: "damage",
+		usage: "MUSTER.Damage.Command.usage",
+		description: "MUSTER.Damage.Command.description",
+		examples: ["/damage 4d+2", "/damage 4d+2 dr:3 x1.5"],
+	},
+	{
+		name: "fudge",
+		usage: "MUSTER.Fudge.Command.usage",
+		description: "MUSTER.Fudge.Command.description",
+		examples: ["/fudge d20 good +1 vs fair", "/fudge d30 good against fair"],
 	},
 	{
 		name: "muster",

@@ -11,7 +11,7 @@ export function readCount(cursor: Cursor): Read<number> {
 		code: "MUSTER.Fault.Batch.countRange",
 		path: "count",
 		data: RANGE,
-		expected: "MUSTER.Batch.Expected.count",
+		expected: "MUSTER.Command.Expected.count",
 	} as const;
 	const digits = cursor.take(/\d+/);
 	if (digits === undefined || cursor.sees(/[a-wyz.,_']/i)) return fail(cursor.mistype(complaint));

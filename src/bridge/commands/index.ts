@@ -1,9 +1,17 @@
+export * from "./asks.js";
 export { parseBatchCommand } from "./batch-command.js";
 export { formatBatchCommand, toBatchInput } from "./batch-request.js";
+export * from "./check-command.js";
 export { type CommandLine, parseCommandLine } from "./command-line.js";
 export { COMMAND_NAMES, COMMANDS, type CommandEntry } from "./command-table.js";
+export * from "./contest-command.js";
+export * from "./damage-command.js";
 export { toPlainText } from "./editor-text.js";
+export * from "./fudge-command.js";
 export { locateFault } from "./locate-fault.js";
-export { type MusterCommand, parseMusterCommand } from "./muster-command.js";
+export { asksForHelp, type MusterCommand, parseMusterCommand } from "./muster-command.js";
 export { isNoteShort, toNote } from "./note-argument.js";
+export * from "./reaction-command.js";
+export { formatModifiers } from "./skill-argument.js";
+export { formatTrait, parseTrait, type TraitNames } from "./trait-argument.js";
 export * from "./types.js";

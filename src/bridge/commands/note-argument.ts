@@ -22,5 +22,5 @@ export function readNote(cursor: Cursor): Read<{ note?: string }> {
 	const fitting = [...typed].slice(0, NOTE_LENGTH).join("").length;
 	const data = { max: NOTE_LENGTH };
 	const length = typed.length - fitting;
-	return fail(cursor.mistype({ code: "MUSTER.Fault.Batch.noteLong", at: from + fitting, length, data }));
+	return fail(cursor.mistype({ code: "MUSTER.Fault.Command.noteLong", at: from + fitting, length, data }));
 }

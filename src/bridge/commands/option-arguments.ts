@@ -1,82 +1,73 @@
-import type { BatchCriticals, BatchMode, ChartData } from "../../engine/batch/index.js";
 import { fail, ok } from "../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
 import { readNote } from "./note-argument.js";
-import type { Read, Visibility } from "./types.js";
+import { type OptionRow, type OptionValues, wordOption } from "./option-rows.js";
+import type { Mistype, Read, Said } from "./types.js";
 
-/** What follows the attempt. */
-export interface BatchOptions {
-	mode?: BatchMode;
-	criticals?: BatchCriticals;
-	chart?: ChartData;
-	visibility?: Visibility;
-	note?: string;
-}
+/** `seen:gm`, which every roll takes. */
+export const SEEN = wordOption("seen", "visibility", {
+	all: "public",
+	public: "public",
+	gm: "gm",
+	blind: "blind",
+	self: "self",
+});
 
-/**
- * A row reads: the name typed before the colon, the field that it fills, and every spelling of a value with the value.
- * The first spelling of a value is the one that commands are written with.
- */
-export const OPTION_WORDS = {
-	mode: {
-		field: "mode",
-		values: { exact: "exact", chart: "chart", charts: "chart", expected: "expected", each: "each" },
-	},
-	crit: { field: "criticals", values: { none: "none", flat: "flat", skill: "bySkill" } },
-	chart: { field: "chart", values: { printed: "printed", corrected: "corrected" } },
-	seen: { field: "visibility", values: { all: "public", gm: "gm", blind: "blind", self: "self" } },
-} as const satisfies Record<string, { field: keyof BatchOptions; values: Record<string, string> }>;
+type Noted<Rows extends readonly OptionRow[]> = OptionValues<Rows> & Pick<Said, "note">;
 
-type OptionName = keyof typeof OPTION_WORDS;
-
-/** Options in any order, then perhaps a note; nothing else may follow an attempt. */
-export function readOptions(cursor: Cursor): Read<BatchOptions> {
-	let options: BatchOptions = {};
+/** Options in any order, then perhaps a note; nothing else may follow. */
+export function readOptions<const Rows extends readonly OptionRow[]>(cursor: Cursor, rows: Rows): Read<Noted<Rows>> {
+	let options: Readonly<Record<string, unknown>> = {};
 	for (cursor.skipSpaces(); !cursor.done; cursor.skipSpaces()) {
-		const next = cursor.take(/#/) === undefined ? readOption(cursor, options) : readNote(cursor);
+		const next = cursor.take(/#/) === undefined ? readOption(cursor, rows, options) : readNote(cursor);
 		if (!next.ok) return next;
 		options = { ...options, ...next.value };
 	}
-	return ok(options);
+	return ok(options as Noted<Rows>);
 }
 
-function readOption(cursor: Cursor, earlier: BatchOptions): Read<BatchOptions> {
+function readOption(
+	cursor: Cursor,
+	rows: readonly OptionRow[],
+	earlier: Readonly<Record<string, unknown>>,
+): Read<Readonly<Record<string, unknown>>> {
 	const from = cursor.at;
-	const typed = cursor.take(/[a-z]+(?=\s*:)/i);
-	const name = typed?.toLowerCase() ?? "";
-	if (!isOptionName(name)) return fail(unknownOption(cursor, from, typed));
-	const { field, values } = OPTION_WORDS[name];
-	if (earlier[field] !== undefined) {
-		return fail(
-			cursor.mistype({ code: "MUSTER.Fault.Batch.optionTwice", at: from, length: name.length, data: { option: name } }),
-		);
+	const row = rows.find(({ head }) => cursor.sees(head));
+	if (!row) return fail(unknownOption(cursor, rows));
+	const typed = cursor.take(row.head) ?? "";
+	if (earlier[row.field] !== undefined) {
+		const length = typed.replace(/[\s:]+$/, "").length;
+		const data = { option: row.label };
+		return fail(cursor.mistype({ code: "MUSTER.Fault.Command.optionTwice", at: from, length, data }));
 	}
-	cursor.take(/\s*:\s*/);
-	const start = cursor.at;
-	const word = cursor.take(/[^\s#]+/) ?? "";
-	const value = Object.entries(values).find(([spelling]) => spelling === word.toLowerCase())?.[1];
-	if (value === undefined) {
-		const data = { option: name, values: Object.keys(values).join(", ") };
-		const expected = "MUSTER.Batch.Expected.value";
-		return fail(
-			cursor.mistype({ code: "MUSTER.Fault.Batch.optionValue", at: start, length: word.length, data, expected }),
-		);
-	}
-	cursor.place(field, from);
-	return ok({ [field]: value });
+	const value = row.read(cursor);
+	if (!value.ok) return value;
+	cursor.place(row.field, from);
+	return ok({ [row.field]: value.value });
 }
 
-function unknownOption(cursor: Cursor, at: number, typed: string | undefined) {
-	const expected = "MUSTER.Batch.Expected.option";
-	const data = {
-		options: Object.keys(OPTION_WORDS)
-			.map((name) => `${name}:`)
-			.join(", "),
-	};
-	const what = { code: "MUSTER.Fault.Batch.optionUnknown", at, data, expected } as const;
+function unknownOption(cursor: Cursor, rows: readonly OptionRow[]): Mistype {
+	const at = cursor.at;
+	const typed = cursor.take(/[a-z]+(?=\s*:)/i);
+	const data = { options: rows.map(({ label }) => label).join(", ") };
+	const expected = "MUSTER.Command.Expected.option";
+	const what = { code: "MUSTER.Fault.Command.optionUnknown", at, data, expected } as const;
 	return cursor.mistype(typed === undefined ? what : { ...what, length: typed.length });
 }
 
-function isOptionName(name: string): name is OptionName {
-	return Object.hasOwn(OPTION_WORDS, name);
+/** What was said beside the roll, out of everything that the options hold. */
+export function toSaid({ visibility, note }: { readonly [Field in keyof Said]: Said[Field] | undefined }): Said {
+	return { ...(visibility === undefined ? {} : { visibility }), ...(note === undefined ? {} : { note }) };
+}
+
+/** A command line: its words, the options that are set, the note. It reads back as what it was made of. */
+export function formatLine<const Rows extends readonly OptionRow[]>(
+	words: readonly string[],
+	rows: Rows,
+	values: { readonly [Field in keyof Noted<Rows>]: Noted<Rows>[Field] | undefined },
+): string {
+	const set: Readonly<Record<string, unknown>> = values;
+	const options = rows.map((row) => (set[row.field] === undefined ? "" : row.write(set[row.field])));
+	const note = set["note"] === undefined ? "" : `# ${String(set["note"])}`;
+	return [...words, ...options, note].filter((part) => part !== "").join(" ");
 }

@@ -5,13 +5,17 @@ import type { Fault, Result } from "../../engine/common/index.js";
 export const VISIBILITIES = ["public", "gm", "blind", "self"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** What a person asks for: the batch itself, and of the house rules only what he states himself. */
-export interface BatchRequest {
-	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
+/** What may be said beside any roll. */
+export interface Said {
 	/** Absent: the table's usual visibility. */
 	readonly visibility?: Visibility;
-	/** What the many are ("archers"): plain text, one line, at most {@link NOTE_LENGTH} characters. */
+	/** What the roll is about ("archers", "climbing"): plain text, one line, at most {@link NOTE_LENGTH} characters. */
 	readonly note?: string;
+}
+
+/** What a person asks for: the batch itself, and of the house rules only what he states himself. */
+export interface BatchRequest extends Said {
+	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
 }
 
 /** The longest note, in characters. */
@@ -37,17 +41,23 @@ export interface Place {
 	readonly length: number;
 }
 
-/** What `/batch …` means: a roll, or the dialog when nothing follows the name. */
-export type BatchCommand =
-	| { readonly kind: "dialog" }
-	| {
-			readonly kind: "roll";
-			readonly request: BatchRequest;
-			/** The whole typed line. */
-			readonly text: string;
-			/** Where each field of the batch was typed, by fault path (`count`, `attempt.skill`, `mode`, …). */
-			readonly places: Readonly<Record<string, Place>>;
-	  };
+/** A command that says what to roll. */
+export interface TypedRoll<R> {
+	readonly kind: "roll";
+	/** The name of the command, without the slash. */
+	readonly command: string;
+	readonly request: R;
+	/** The whole typed line. */
+	readonly text: string;
+	/** Where each field of the input was typed, by fault path (`count`, `first.skill`, `mode`, …). */
+	readonly places: Readonly<Record<string, Place>>;
+}
+
+/** What a command line means: a roll, or the dialog when nothing follows the name. */
+export type Command<R> = { readonly kind: "dialog" } | TypedRoll<R>;
+
+/** What `/batch …` means. */
+export type BatchCommand = Command<BatchRequest>;
 
 /** The outcome of reading a command. */
 export type Read<T> = Result<T, Mistype>;

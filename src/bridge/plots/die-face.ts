@@ -47,12 +47,13 @@ export interface DieKind {
 
 /**
  * One thrown die as an `<svg>` string without a text of its own (the dice together have one label): pips on a d6, a
- * hexagon with its number for a d20, signs on a Fudge die, numbers on a square for all others.
+ * hexagon with its number for a d20, signs on a die of −1, 0 and 1, numbers on a square for all others.
  */
 export function dieFace({ low, high }: DieKind, face: number, words: Pick<Words, "locale">): string {
 	const pips = low === 1 && high === 6 ? PIPS[face] : undefined;
 	if (pips) return die(SQUARE + pips.map(([x, y]) => pip(x, y)).join(""));
-	if (low < 0) return die(SQUARE + number(face === 0 ? "" : formatSigned(words, face).charAt(0)));
+	if (low === -1) return die(SQUARE + number(face === 0 ? "" : formatSigned(words, face).charAt(0)));
+	if (low < 0) return die(SQUARE + number(formatSigned(words, face)));
 	return high === 20 ? die(HEXAGON + number(String(face)), "muster-die--d20") : die(SQUARE + number(String(face)));
 }
 

@@ -20,14 +20,14 @@ const CUT = 0.0005;
 
 /**
  * What to show: both tails are cut while they hold less than 0.0005, never past a neighbour of `focus` (the result, or
- * else the mean), then widened by one, within 0 … `most`. More than 60 counts share bars.
+ * else the mean), then widened by one, within `least` … `most`. More than 60 counts share bars.
  */
-export function histogramDomain({ from, values }: CountChances, focus: number, most: number): Domain {
+export function histogramDomain({ from, values }: CountChances, focus: number, most: number, least = 0): Domain {
 	let [low, high] = [Math.min(from, focus), Math.max(from + values.length - 1, focus)];
 	const chance = (count: number): number => values[count - from] ?? 0;
 	for (let tail = chance(low); low < focus - 1 && tail < CUT; tail += chance(low)) low++;
 	for (let tail = chance(high); high > focus + 1 && tail < CUT; tail += chance(high)) high--;
-	[low, high] = [Math.max(0, low - 1), Math.min(most, high + 1)];
+	[low, high] = [Math.max(least, low - 1), Math.min(most, high + 1)];
 	const perBar = Math.ceil((high - low + 1) / MOST_BARS);
 	return { low, high, perBar, bars: Math.ceil((high - low + 1) / perBar) };
 }

@@ -5,6 +5,8 @@ import { step125, ticksBetween } from "./ticks.js";
 /** A histogram of a count. Size, uid and texts as in {@link Frame}. */
 export interface HistogramInput extends Frame {
 	readonly chances: CountChances;
+	/** The least count that there is; 0 unless told otherwise. */
+	readonly least?: number;
 	/** The greatest count that there is. */
 	readonly most: number;
 	/** The mean, for the small triangle. */
@@ -13,6 +15,8 @@ export interface HistogramInput extends Frame {
 	readonly mark?: number;
 	/** Without a mark: the counts to fill strongly, both ends included. */
 	readonly core?: readonly [number, number];
+	/** The counts to fill strongly with a mark or without, both ends included: those that succeed. */
+	readonly strong?: readonly [number, number];
 	/** The counts that the visible roll allowed: the bracket under the axis. */
 	readonly band?: readonly [number, number];
 	/** Writes a count in the reader's language. */
@@ -33,7 +37,7 @@ interface Scale extends Domain {
 
 /** Chance of each number of hits, the result marked (plots P1). Returns an `<svg>` string; colours come by class. */
 export function histogram(input: HistogramInput): string {
-	const domain = histogramDomain(input.chances, input.mark ?? Math.round(input.expected), input.most);
+	const domain = histogramDomain(input.chances, input.mark ?? Math.round(input.expected), input.most, input.least);
 	const scale = toScale(domain, input);
 	const heights = barHeights(input.chances, scale);
 	const body = [
@@ -68,10 +72,12 @@ function barHeights({ from, values }: CountChances, { low, perBar, bars, rise }:
 
 const barOf = ({ low, perBar }: Scale, count: number): number => Math.floor((count - low) / perBar);
 
-function drawBar({ mark, core }: HistogramInput, scale: Scale, bar: number, height: number): string {
+function drawBar({ mark, core, strong }: HistogramInput, scale: Scale, bar: number, height: number): string {
 	const gap = scale.step >= 4 ? 1 : 0;
 	const x = MARGIN.side + bar * scale.step + gap / 2;
-	const look = mark === undefined ? coreLook(core, scale, bar) : markLook(barOf(scale, mark), bar);
+	const marked = mark === undefined ? undefined : barOf(scale, mark);
+	const look =
+		marked === undefined || (strong && bar !== marked) ? coreLook(strong ?? core, scale, bar) : markLook(marked, bar);
 	// A result out in the tail still shows.
 	const tall = look === "bar bar--mark" ? Math.max(1, height) : height;
 	const place = `x="${px(x)}" y="${px(scale.base - tall)}"`;

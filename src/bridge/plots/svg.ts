@@ -26,10 +26,31 @@ export function drawing({ width, height, uid, title, desc }: Frame, body: string
 	return `<svg ${size} role="img" aria-labelledby="${id}-t ${id}-d">${words}${body}</svg>`;
 }
 
-/** A line of text with its middle at x. */
-export function label(x: number, y: number, text: string, style?: "strong" | "accent"): string {
+/** A line of text with its middle, its start or its end at x. */
+export function label(
+	x: number,
+	y: number,
+	text: string,
+	style?: "strong" | "accent",
+	anchor: "start" | "middle" | "end" = "middle",
+): string {
 	const look = style === undefined ? "" : ` class="${style}"`;
-	return `<text x="${px(x)}" y="${px(y)}" text-anchor="middle"${look}>${escapeHtml(text)}</text>`;
+	return `<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}"${look}>${escapeHtml(text)}</text>`;
+}
+
+/** Width of a character of a plot's text in px, on the safe side. */
+export const CHARACTER = 6.1;
+
+/** The text if it fits into so many px, otherwise its beginning with an ellipsis. */
+export function fitText(text: string, width: number): string {
+	const most = Math.max(1, Math.floor(width / CHARACTER));
+	const signs = [...text];
+	return signs.length <= most
+		? text
+		: `${signs
+				.slice(0, most - 1)
+				.join("")
+				.trimEnd()}\u2026`;
 }
 
 /** An axis line. */

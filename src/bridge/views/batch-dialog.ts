@@ -1,6 +1,6 @@
 import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../engine/batch/index.js";
 import { type Fault, toNumber } from "../../engine/common/index.js";
-import { toBatchInput, VISIBILITIES } from "../commands/index.js";
+import { toBatchInput } from "../commands/index.js";
 import { hitsPlot } from "../plots/index.js";
 import {
 	createMarker,
@@ -8,12 +8,19 @@ import {
 	formatCount,
 	formatRatio,
 	joinParts,
-	type Part,
-	sayFault,
 	sayPlural,
 	type Words,
 } from "../text/index.js";
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
+import {
+	choicesOf,
+	DIALOG_PLOT,
+	errorsOf,
+	type FieldRows,
+	fieldAt,
+	type OddsView,
+	visibilityChoices,
+} from "./dialog-parts.js";
 import { type OptionChoice, optionChoices } from "./house-rules.js";
 
 /** Fields of the dialog that can be at fault; `form` stands for the whole. */
@@ -27,14 +34,6 @@ export type BatchField =
 	| "mode"
 	| "criticals"
 	| "form";
-
-/** The live odds: the plot, a sentence to show, and the same as plain text for a screen reader. */
-export interface OddsView {
-	readonly svg: string;
-	readonly aside: string;
-	readonly sentence: readonly Part[];
-	readonly spoken: string;
-}
 
 /** A follow-up fixes the count: it is rolled on the hits of another batch. */
 export type FollowUpKind = "defend" | "again";
@@ -67,10 +66,8 @@ export interface BatchDialogView {
 }
 
 const COMPARISONS = ["atLeast", "atMost"] as const;
-const PLOT = { width: 386, height: 110 } as const;
 
-/** Which field a fault path belongs to. A row: the beginning of the path, the field. */
-const FIELD_OF_PATH: readonly (readonly [string, BatchField])[] = [
+const FIELD_OF_PATH: FieldRows<Exclude<BatchField, "form">> = [
 	["count", "count"],
 	["attempt.skill", "skill"],
 	["attempt.modifiers", "modifier"],
@@ -82,12 +79,7 @@ const FIELD_OF_PATH: readonly (readonly [string, BatchField])[] = [
 ];
 
 /** The field of the dialog that a fault is about. */
-export function fieldOf({ path = "" }: Fault): BatchField {
-	return FIELD_OF_PATH.find(([start]) => path.startsWith(start))?.[1] ?? "form";
-}
-
-const choicesOf = (key: string, values: readonly string[], present: string, words: Words): OptionChoice[] =>
-	values.map((value) => ({ value, label: words.say(`${key}.${value}`), selected: value === present }));
+export const fieldOf = (fault: Fault): BatchField => fieldAt(fault, FIELD_OF_PATH);
 
 /** Live odds of a batch that passed its check (RULES 0.5). `uid` is unique on the page. */
 function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { uid, followUp }: DialogPlace): OddsView {
@@ -104,7 +96,7 @@ function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { uid, foll
 	};
 	const sentence = marker.cut(words.say(`MUSTER.BatchDialog.odds.sentence.${followUp ?? "attack"}`, data));
 	return {
-		svg: hitsPlot({ odds, count: input.count, uid, ...PLOT }, words),
+		svg: hitsPlot({ odds, count: input.count, uid, ...DIALOG_PLOT }, words),
 		aside: words.say(`MUSTER.BatchDialog.odds.aside.${input.mode}`),
 		sentence,
 		spoken: joinParts(sentence),
@@ -134,11 +126,11 @@ export function buildBatchDialog(
 		compare: choicesOf("MUSTER.BatchDialog.compare", COMPARISONS, form.compare, words),
 		modes: optionChoices("batchMode", form.mode, words),
 		criticals: optionChoices("batchCriticals", form.criticals, words),
-		visibility: choicesOf("MUSTER.Visibility", VISIBILITIES, form.visibility, words),
+		visibility: visibilityChoices(form.visibility, words),
 		isFollowUp: place.followUp !== undefined,
 		countLabel: words.say(`MUSTER.BatchDialog.count.${place.followUp ?? "attack"}`),
 		effective: effectiveText(known, words),
-		errors: odds.ok ? {} : { [fieldOf(odds.fault)]: sayFault(words, odds.fault) },
+		errors: odds.ok ? {} : errorsOf(odds.fault, FIELD_OF_PATH, words),
 		odds: input.ok && known ? buildOdds(input.value, known, words, place) : null,
 		submit: input.ok
 			? sayPlural(words, `MUSTER.BatchDialog.submit.${input.value.mode}`, input.value.count)

@@ -1,6 +1,7 @@
 import type { Attempt, BatchInput, DiceAttempt } from "../../engine/batch/index.js";
 import { hitsLeft, type StoredBatch } from "../cards/index.js";
-import { type BatchRequest, toNote, VISIBILITIES, type Visibility } from "../commands/index.js";
+import { type BatchRequest, formatModifiers, type Visibility } from "../commands/index.js";
+import { changeFields, toModifiers, toSaid, toWhole } from "./form-fields.js";
 import type { HouseRules } from "./house-rules.js";
 
 /** The dice that the dialog offers by name; anything else is `other`. */
@@ -20,6 +21,8 @@ export interface BatchForm {
 	readonly target: string;
 	readonly mode: string;
 	readonly criticals: string;
+	/** Which charts count; no field shows it, the form carries it along. */
+	readonly chart: string;
 	readonly visibility: string;
 }
 
@@ -37,20 +40,6 @@ const DICE_STARTS: Readonly<Record<DiceChoice, Pick<BatchForm, "expression" | "c
 	other: { expression: "2d6", compare: "atLeast", target: "7" },
 };
 
-const FORM_FIELDS = [
-	"count",
-	"note",
-	"dice",
-	"skill",
-	"modifier",
-	"expression",
-	"compare",
-	"target",
-	"mode",
-	"criticals",
-	"visibility",
-] as const;
-
 /** A fresh dialog. */
 export function emptyForm({ rules, visibility }: BatchHabits): BatchForm {
 	return {
@@ -62,6 +51,7 @@ export function emptyForm({ rules, visibility }: BatchHabits): BatchForm {
 		...DICE_STARTS.d20,
 		mode: rules.batchMode,
 		criticals: rules.batchCriticals,
+		chart: rules.chartData,
 		visibility,
 	};
 }
@@ -76,42 +66,33 @@ export function toBatchForm({ input, visibility, note }: BatchRequest, habits: B
 		note: note ?? "",
 		mode: input.mode ?? empty.mode,
 		criticals: input.criticals ?? empty.criticals,
+		chart: input.chart ?? empty.chart,
 		visibility: visibility ?? empty.visibility,
 	};
 }
 
 function attemptFields(attempt: Attempt): Partial<BatchForm> {
 	if (attempt.kind === "skill") {
-		const modifier = attempt.modifiers.map(({ value }) => (value < 0 ? `${value}` : `+${value}`)).join("");
-		return { dice: "3d6", skill: String(attempt.skill), modifier };
+		return { dice: "3d6", skill: String(attempt.skill), modifier: formatModifiers(attempt.modifiers) };
 	}
 	const { dice, compare, target } = attempt;
-	return { dice: diceChoice(attempt), expression: dice, compare, target: String(target) };
+	return { dice: kindOf(dice), expression: dice, compare, target: String(target) };
 }
 
-function diceChoice({ dice }: DiceAttempt): DiceChoice {
+function kindOf(dice: string): DiceChoice {
 	if (/^1?d20\b/i.test(dice)) return "d20";
 	return /^1?d100\b/i.test(dice) ? "d100" : "other";
 }
 
-/** The form with fields changed; another kind of dice brings its own expression, comparison and target along. */
+/**
+ * The form with fields changed. Another kind of dice brings its own expression, comparison and target along, unless the
+ * dice that stand there are of that kind already: whoever looks at 3d6 in between finds his own again.
+ */
 export function changeForm(form: BatchForm, change: Readonly<Record<string, unknown>>): BatchForm {
-	const typed = FORM_FIELDS.filter((field) => Object.hasOwn(change, field) && typeof change[field] === "string");
-	const next = { ...form, ...(Object.fromEntries(typed.map((field) => [field, change[field]])) as Partial<BatchForm>) };
-	return next.dice === form.dice || next.dice === "3d6" ? next : { ...next, ...DICE_STARTS[next.dice] };
-}
-
-/** A whole number as typed, with either minus; anything else is NaN, which the rules refuse with a sentence. */
-function toWhole(text: string): number {
-	const plain = text.trim().replace("\u2212", "-");
-	return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
-function toModifiers(text: string): { value: number }[] {
-	const plain = text.replaceAll("\u2212", "-").replace(/\s+/g, "");
-	if (plain === "") return [];
-	if (!/^[+-]?\d{1,12}(?:[+-]\d{1,12})*$/.test(plain)) return [{ value: Number.NaN }];
-	return [...plain.matchAll(/[+-]?\d+/g)].map(([part]) => ({ value: Number(part) }));
+	const next = changeFields(form, change);
+	if (next.dice === form.dice || next.dice === "3d6") return next;
+	const same = form.dice === "3d6" && kindOf(next.expression) === next.dice;
+	return same ? next : { ...next, ...DICE_STARTS[next.dice] };
 }
 
 function toAttempt(form: BatchForm): Attempt {
@@ -132,14 +113,9 @@ export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabi
 		attempt: toAttempt(form),
 		...(form.mode === rules.batchMode ? {} : { mode: form.mode as BatchInput["mode"] }),
 		...(form.criticals === rules.batchCriticals ? {} : { criticals: form.criticals as BatchInput["criticals"] }),
+		...(form.chart === rules.chartData ? {} : { chart: form.chart as BatchInput["chart"] }),
 	};
-	const seen = VISIBILITIES.find((known) => known === form.visibility);
-	const note = toNote(form.note);
-	return {
-		input,
-		...(seen === undefined || seen === visibility ? {} : { visibility: seen }),
-		...(note === "" ? {} : { note }),
-	};
+	return { input, ...toSaid(form, visibility) };
 }
 
 /**
@@ -152,7 +128,7 @@ export function toFollowUpForm(
 	habits: BatchHabits,
 	visibility: Visibility = habits.visibility,
 ): BatchForm {
-	const { attempt, mode, criticals } = stored.outcome.input;
+	const { attempt, mode, criticals, chart } = stored.outcome.input;
 	const empty = emptyForm(habits);
 	return {
 		...empty,
@@ -162,6 +138,7 @@ export function toFollowUpForm(
 		note: kind === "again" ? (stored.note ?? "") : "",
 		mode,
 		criticals,
+		chart,
 		visibility,
 	};
 }

@@ -1,5 +1,15 @@
 export * from "./batch-dialog.js";
 export * from "./batch-form.js";
 export * from "./chart.js";
+export * from "./check-dialog.js";
+export * from "./contest-dialog.js";
+export * from "./contest-form.js";
+export * from "./damage-dialog.js";
+export type { OddsView, RollDialogView, RollHabits } from "./dialog-parts.js";
+export { changeFields } from "./form-fields.js";
+export * from "./fudge-dialog.js";
+export * from "./fudge-form.js";
 export * from "./home.js";
 export * from "./house-rules.js";
+export * from "./reaction-dialog.js";
+export * from "./trait-ladder.js";

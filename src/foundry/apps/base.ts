@@ -25,6 +25,7 @@ export async function showWindow(id: string, make: () => MusterWindow): Promise<
 	const open = foundry.applications.instances.get(id);
 	const shown = open instanceof MusterWindow ? open : make();
 	await shown.render({ force: true });
+	if (shown.minimized) await shown.maximize();
 	shown.bringToFront();
 	return shown;
 }

@@ -47,3 +47,14 @@ export function showFaults(root: HTMLElement, faults: Readonly<Record<string, st
 		else field?.setAttribute("aria-invalid", "true");
 	}
 }
+
+/** What stands in the named fields of a form: text, or for a single box whether it is ticked. */
+export function readFields(form: HTMLFormElement): Record<string, string | boolean> {
+	const typed: Record<string, string | boolean> = {};
+	// By type: an element of a popped-out window is no instance of this window's classes.
+	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input[name], select[name]")) {
+		if (field.type === "checkbox") typed[field.name] = (field as HTMLInputElement).checked;
+		else if (field.type !== "radio" || (field as HTMLInputElement).checked) typed[field.name] = field.value;
+	}
+	return typed;
+}

@@ -1,22 +1,23 @@
+import { ROLL_KINDS } from "../../bridge/commands/index.js";
 import { buildHome } from "../../bridge/views/index.js";
 import { JOURNAL_PACK, templatePath } from "../constants.js";
 import { words } from "../services/words.js";
 import type { Sheet } from "../types/surfaces.js";
 import { MusterWindow, showWindow } from "./base.js";
-import { openBatchDialog } from "./batch-dialog.js";
 import { openChart } from "./chart-window.js";
 import { openHouseRules } from "./house-rules-window.js";
+import { openDialog } from "./open-dialog.js";
 
 const ID = "muster-home";
 
-/** Everything from here: rolling for many, the charts, the house rules, the rules journal, the chat commands. */
+/** Everything from here: every roll, the charts, the house rules, the rules journal, the chat commands. */
 export class HomeWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		position: { width: 420 },
 		window: { title: "MUSTER.Home.title", icon: "fa-solid fa-flag" },
 		actions: {
-			batch: () => void openBatchDialog(),
+			...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, () => void openDialog(kind)])),
 			chart: () => void openChart(),
 			houseRules: () => void openHouseRules(),
 			journal: () => void openRulesJournal(),

@@ -4,6 +4,7 @@ import { mayRule } from "../services/permissions.js";
 import { houseRules, saveHouseRules } from "../services/preferences.js";
 import { words } from "../services/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
+import { LadderEditor } from "./ladder-editor.js";
 
 const ID = "muster-house-rules";
 
@@ -21,14 +22,23 @@ export class HouseRulesWindow extends MusterWindow {
 			reset() {
 				void saveHouseRules(defaultHouseRules());
 			},
+			addLevel: HouseRulesWindow.#onAddLevel,
+			removeLevel: HouseRulesWindow.#onRemoveLevel,
+			resetLadder: HouseRulesWindow.#onResetLadder,
 		},
 	};
 
 	static override PARTS = {
 		search: { template: templatePath("apps/house-rules/search") },
-		list: { template: templatePath("apps/house-rules/list"), scrollable: [""] },
+		list: {
+			template: templatePath("apps/house-rules/list"),
+			templates: [templatePath("apps/house-rules/ladder")],
+			scrollable: [""],
+		},
 		footer: { template: templatePath("apps/house-rules/footer") },
 	};
+
+	readonly #ladder = new LadderEditor();
 
 	/** Shows the rules anew wherever the window is open: somebody changed them. */
 	static async refresh(): Promise<void> {
@@ -37,7 +47,8 @@ export class HouseRulesWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		return { ...buildHouseRules(houseRules(), mayRule(game.user), words()), rootId: this.id };
+		const rules = buildHouseRules(houseRules(), mayRule(game.user), words());
+		return { ...rules, ladder: this.#ladder.view(), rootId: this.id };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
@@ -45,7 +56,7 @@ export class HouseRulesWindow extends MusterWindow {
 		this.element.addEventListener("input", (event) => {
 			if ((event.target as HTMLInputElement).type === "search") this.#filter();
 		});
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLSelectElement));
+		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -53,8 +64,27 @@ export class HouseRulesWindow extends MusterWindow {
 		this.#filter();
 	}
 
-	async #onChange({ name, value, tagName }: HTMLSelectElement): Promise<void> {
+	async #onChange({ name, value, tagName }: HTMLInputElement | HTMLSelectElement): Promise<void> {
 		if (tagName === "SELECT") await saveHouseRules({ [name]: value });
+		else if (name === "levelName" || name === "levelAt") await this.#showLadder(this.#ladder.take(this.element));
+	}
+
+	/** Shown anew also where nothing was stored: what was wrong, or that it is wrong no longer. */
+	async #showLadder(changed: Promise<void>): Promise<void> {
+		await changed;
+		await this.render({ parts: ["list"] });
+	}
+
+	static async #onAddLevel(this: HouseRulesWindow): Promise<void> {
+		await this.#showLadder(this.#ladder.add());
+	}
+
+	static async #onRemoveLevel(this: HouseRulesWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.#showLadder(this.#ladder.remove(target.dataset.id ?? ""));
+	}
+
+	static async #onResetLadder(this: HouseRulesWindow): Promise<void> {
+		await this.#showLadder(this.#ladder.reset());
 	}
 
 	/** Hides the options that the search does not mean, and families without any left. */

@@ -1,11 +1,14 @@
-import type { ActionView } from "../../bridge/cards/index.js";
+import { type ActionView, askOf } from "../../bridge/cards/index.js";
+import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/commands/index.js";
 import type { FollowUpKind } from "../../bridge/views/index.js";
-import { openBatchDialog, openFollowUp } from "../apps/batch-dialog.js";
+import { openFollowUp } from "../apps/batch-dialog.js";
+import { openDialog } from "../apps/open-dialog.js";
 import { fillChatBox } from "../compat.js";
 import { fetchResult } from "../services/blind-sharing.js";
+import { answerSide } from "../services/contest-answer.js";
 import { notifyFault } from "../services/notify.js";
-import { rollBatch } from "../services/roll-batch.js";
-import { inheritedVisibility, storedBatchOf, storedCardOf } from "../services/stored-card.js";
+import { rollAsk } from "../services/roll-ask.js";
+import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../services/stored-card.js";
 
 type Message = ChatMessage.Implementation;
 type Act = (message: Message, button: HTMLElement) => Promise<void>;
@@ -15,8 +18,9 @@ const ACTS: Readonly<Record<ActionView["action"], Act>> = {
 	again: (message) => followUp(message, "again"),
 	repeat,
 	correct,
-	dialog: () => openBatchDialog(),
+	dialog,
 	fetch: fetchBlind,
+	answer,
 };
 
 /** Does what the pressed button of a card says. */
@@ -40,14 +44,28 @@ async function followUp(message: Message, kind: FollowUpKind): Promise<void> {
 	if (stored) await openFollowUp({ messageId, kind }, stored, inheritedVisibility(message));
 }
 
-/** The same batch once more, seen by whoever saw this one. */
+/** The same once more, seen by whoever saw this one. */
 async function repeat(message: Message): Promise<void> {
-	const stored = storedBatchOf(message.id ?? "");
-	if (!stored) return;
-	const { outcome, note } = stored;
-	const visibility = inheritedVisibility(message);
-	const rolled = await rollBatch({ request: { input: outcome.input, note, visibility } });
+	const stored = settledOf(message.id ?? "");
+	if (!stored || (stored.kind === "batch" && stored.chain)) return;
+	const { what, request } = askOf(stored);
+	const visibility = inheritedVisibility(message) ?? "public";
+	const rolled = await rollAsk({ what, request: { ...request, visibility } } as Ask);
 	if (!rolled.ok) notifyFault(rolled.fault);
+}
+
+/** The roll of one side of a contest that waits. */
+async function answer(message: Message, button: HTMLElement): Promise<void> {
+	const side = SIDES.find((known) => known === button.dataset.musterSide);
+	const answered = side && (await answerSide(message, side));
+	if (answered && !answered.ok) notifyFault(answered.fault);
+}
+
+/** The dialog of the command that was mistyped. */
+async function dialog(message: Message): Promise<void> {
+	const read = storedCardOf(message);
+	const kind = read?.ok && read.value.kind === "mistype" ? read.value.mistype.command : undefined;
+	await openDialog(ROLL_KINDS.find((known) => known === kind) ?? "batch");
 }
 
 async function fetchBlind(message: Message): Promise<void> {

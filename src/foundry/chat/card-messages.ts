@@ -1,12 +1,14 @@
-import { buildCard, type CardOptions, type StoredCard } from "../../bridge/cards/index.js";
+import { buildCard, type CardOptions, type StoredCard, type StoredOpenContest } from "../../bridge/cards/index.js";
 import { wantResult } from "../services/blind-sharing.js";
+import { openSides } from "../services/contest-throw.js";
 import { wireExplanations } from "../services/explain.js";
 import { mayRoll } from "../services/permissions.js";
-import { cardTheme } from "../services/preferences.js";
+import { cardTheme, traitLadder } from "../services/preferences.js";
 import { storedCardOf } from "../services/stored-card.js";
 import { loadCardTemplates, renderCard } from "../services/templates.js";
 import { words } from "../services/words.js";
 import { onCardClick } from "./card-actions.js";
+import { addRendering, refill, renderingsOf } from "./renderings.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -18,6 +20,7 @@ let renderings = 0;
  * so that the log does not jump; what cannot be read keeps its static content.
  */
 export function showCard(message: Message, html: HTMLElement): void {
+	if (message.flags.muster !== undefined) addRendering(message, html);
 	if (!message.isContentVisible || !fillCard(message, html)) return;
 	wireExplanations(html);
 	html.addEventListener("click", (event) => void onCardClick(message, event));
@@ -25,8 +28,7 @@ export function showCard(message: Message, html: HTMLElement): void {
 
 /** Renders every card on the page anew, or that of one message: a setting changed, or a blind result arrived. */
 export function refreshCards(messageId?: string): void {
-	const which = messageId === undefined ? "[data-message-id]" : `[data-message-id="${CSS.escape(messageId)}"]`;
-	for (const html of document.querySelectorAll<HTMLElement>(which)) {
+	for (const html of renderingsOf(messageId)) {
 		const message = game.messages.get(html.dataset.messageId ?? "");
 		if (message?.isContentVisible) fillCard(message, html);
 	}
@@ -38,7 +40,7 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!read?.ok || !content) return false;
 	const markup = renderCard(buildCard(read.value, words(), optionsFor(message, read.value)));
-	if (markup !== null) content.innerHTML = markup;
+	if (markup !== null) refill(content, markup);
 	else void loadCardTemplates().then(() => fillCard(message, html));
 	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
 	return true;
@@ -53,8 +55,17 @@ function optionsFor(message: Message, card: StoredCard): CardOptions {
 		...(theme === "log" ? {} : { theme: `themed theme-${theme}` }),
 		actions: mayRoll(game.user),
 		blind: message.blind || raw?.kind === "blind",
+		ladder: traitLadder(),
 		...(card.kind === "blind" ? blindOptions(card.holder) : {}),
+		...(card.kind === "contest" && card.contest === "open" ? waitingOptions(card) : {}),
 	};
+}
+
+/** Who rolls for the sides of a contest that waits, and whether that is this reader. */
+function waitingOptions(card: StoredOpenContest): Pick<CardOptions, "rollers" | "mayAnswer"> {
+	const nameOf = (id = ""): string | undefined => game.users.get(id)?.name;
+	const { first, second } = card.input;
+	return { rollers: { first: nameOf(first.by), second: nameOf(second.by) }, mayAnswer: openSides(card, game.user) };
 }
 
 function blindOptions(holder: string): CardOptions | Pick<CardOptions, "holder" | "mayFetch"> {

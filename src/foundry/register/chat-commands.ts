@@ -1,28 +1,35 @@
 import { STORED_HELP, toStoredMistype } from "../../bridge/cards/index.js";
 import {
-	type BatchCommand,
+	type Ask,
+	asksForHelp,
 	COMMAND_NAMES,
 	COMMANDS,
 	locateFault,
 	type Mistype,
-	parseBatchCommand,
 	parseCommandLine,
 	parseMusterCommand,
+	ROLL_KINDS,
+	type RollKind,
+	type TypedRoll,
 } from "../../bridge/commands/index.js";
-import { openBatchDialog } from "../apps/batch-dialog.js";
 import { openHome } from "../apps/home-window.js";
+import { openDialog } from "../apps/open-dialog.js";
 import { chatText } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
-import { isAccessFault, type Speaker } from "../services/batch-order.js";
 import { notifyFault } from "../services/notify.js";
 import { postCard } from "../services/post-card.js";
-import { rollBatch } from "../services/roll-batch.js";
+import { readCommand } from "../services/read-command.js";
+import { rollAsk } from "../services/roll-ask.js";
+import { isAccessFault, type Speaker } from "../services/roll-order.js";
 import type { CommandRegistry } from "../types/surfaces.js";
 
 type Run = (text: string, speaker: Speaker) => Promise<unknown>;
 
 /** What each command of the table does. */
-const RUNS: Readonly<Record<string, Run>> = { batch: runBatch, muster: runMuster };
+const RUNS: Readonly<Record<string, Run>> = {
+	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (text: string, speaker: Speaker) => run(kind, text, speaker)])),
+	muster: runMuster,
+};
 
 /**
  * The `chatMessage` hook: takes our commands and leaves every other line to the host. False tells the host that nothing
@@ -30,24 +37,28 @@ const RUNS: Readonly<Record<string, Run>> = { batch: runBatch, muster: runMuster
  */
 export function onChatMessage(message: string, speaker: Speaker): false | undefined {
 	const command = parseCommandLine(chatText(message), COMMAND_NAMES);
-	const run = command && RUNS[command.name];
-	if (!command || !run) return undefined;
-	void run(command.text, speaker);
+	const act = command && RUNS[command.name];
+	if (!command || !act) return undefined;
+	void act(command.text, speaker);
 	return false;
 }
 
-async function runBatch(text: string, speaker: Speaker): Promise<void> {
-	const command = parseBatchCommand(text);
+async function run<Kind extends RollKind>(kind: Kind, text: string, speaker: Speaker): Promise<void> {
+	if (asksForHelp(text)) {
+		await postCard(STORED_HELP, { visibility: "self" });
+		return;
+	}
+	const command = readCommand(kind, text);
 	if (!command.ok) await postMistype(command.fault);
-	else if (command.value.kind === "dialog") await openBatchDialog();
-	else await rollCommand(command.value, speaker);
+	else if (command.value.kind === "dialog") await openDialog(kind);
+	else await roll({ what: kind, request: command.value.request } as Ask, command.value, speaker);
 }
 
-async function rollCommand(command: Extract<BatchCommand, { kind: "roll" }>, speaker: Speaker): Promise<void> {
-	const rolled = await rollBatch({ request: command.request, speaker });
+async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Promise<void> {
+	const rolled = await rollAsk(ask, { speaker });
 	if (rolled.ok) return;
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
-	else await postMistype(locateFault(rolled.fault, command));
+	else await postMistype(locateFault(rolled.fault, typed));
 }
 
 async function runMuster(text: string): Promise<void> {
@@ -67,6 +78,8 @@ async function postMistype(mistype: Mistype): Promise<void> {
  * leaves the work to the hook above.
  */
 export function offerCompletion(commands: CommandRegistry): void {
+	// Older command libraries fire the same hook with a registry of another shape.
+	if (typeof commands.register !== "function") return;
 	for (const { name, description } of COMMANDS) {
 		commands.register({
 			name: `/${name}`,

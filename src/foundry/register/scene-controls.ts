@@ -14,7 +14,13 @@ export function addSceneControls(controls: Record<string, Control>): void {
 		// The host wants one tool that can be active without doing anything.
 		activeTool: "rest",
 		tools: {
-			rest: { name: "rest", order: 0, title: "MUSTER.Controls.rest", icon: "fa-solid fa-hand" },
+			rest: {
+				name: "rest",
+				order: 0,
+				title: "MUSTER.Controls.rest",
+				icon: "fa-solid fa-hand",
+				onChange: () => undefined,
+			},
 			home: button("home", 1, "fa-solid fa-house-flag", openHome),
 			batch: button("batch", 2, "fa-solid fa-layer-group", openBatchDialog),
 		},

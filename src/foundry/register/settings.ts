@@ -37,8 +37,19 @@ function registerStored(): void {
 		default: {},
 		onChange: () => void HouseRulesWindow.refresh(),
 	});
-	// What a blind roll came to lies here, on the GM's own machine, because every world document reaches every client.
+	game.settings.register(MODULE_ID, "traitLadder", {
+		scope: "world",
+		config: false,
+		type: Array,
+		default: [],
+		onChange: () => {
+			refreshCards();
+			void HouseRulesWindow.refresh();
+		},
+	});
+	// What nobody else may see yet lies on a person's own machine, because every world document reaches every client.
 	game.settings.register(MODULE_ID, "blindResults", { scope: "client", config: false, type: Array, default: [] });
+	game.settings.register(MODULE_ID, "sealedThrows", { scope: "client", config: false, type: Array, default: [] });
 }
 
 /** Settings in the host's settings window. */

@@ -7,8 +7,6 @@ export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
 
 const PATIENCE = 20_000;
 const CONFIRM_PATIENCE = 5_000;
-/** How long a tab that knows nothing of a question leaves the answer to the user's other tabs. */
-const OTHER_TABS = 2_000;
 
 /** What travels with every query of ours: who says that he asks, and a word that only his client knows. */
 interface Envelope {
@@ -25,8 +23,12 @@ export interface Asked {
 
 const underWay = new Set<string>();
 
+/** May this user ask other users' clients? A world can take that from its players. */
+export const mayAsk = (): boolean => game.user.can("QUERY_USER");
+
 /** Sends a query to another user's client. Rejects when the user is gone or does not answer in time. */
 export async function ask(user: User.Implementation, name: string, payload: unknown): Promise<unknown> {
+	if (!mayAsk()) throw new Error("This user may not ask other users' clients");
 	const nonce = foundry.utils.randomID();
 	const envelope: Envelope = { asker: game.user.id, nonce, payload };
 	underWay.add(nonce);
@@ -47,7 +49,7 @@ export async function openAsked(data: unknown, options: unknown): Promise<Asked 
 	const asker = game.users.get(id);
 	if (!asker) return null;
 	const sender = querySender(options);
-	const genuine = sender === undefined ? await confirms(asker, nonce) : sender === id;
+	const genuine = sender === undefined ? await confirms(asker, nonce) : sender === asker;
 	return genuine ? { asker, payload } : null;
 }
 
@@ -60,10 +62,11 @@ async function confirms(asker: User.Implementation, nonce: string): Promise<bool
 	}
 }
 
-/** Answers {@link CONFIRM_QUERY}: is this nonce one of a question that this client has under way? */
-export async function confirmNonce(nonce: unknown): Promise<boolean> {
-	if (typeof nonce !== "string") return false;
-	if (underWay.has(nonce)) return true;
-	await new Promise((resolve) => setTimeout(resolve, OTHER_TABS));
-	return underWay.has(nonce);
+/**
+ * Answers {@link CONFIRM_QUERY}: is this nonce one of a question that this client has under way? Every tab of the user
+ * is asked and the first answer counts, so a tab that knows nothing of it says nothing; the asker's patience ends.
+ */
+export function confirmNonce(nonce: unknown): Promise<boolean> {
+	if (typeof nonce !== "string") return Promise.resolve(false);
+	return underWay.has(nonce) ? Promise.resolve(true) : new Promise(() => undefined);
 }

@@ -1,7 +1,8 @@
-import { readStored, type StoredBatch } from "../../bridge/cards/index.js";
+import { isSettled, readStored, type StoredSettled } from "../../bridge/cards/index.js";
 import { MODULE_ID } from "../constants.js";
 import { ask, openAsked } from "./asking.js";
-import { keepResult, keptResult } from "./blind-store.js";
+import { type BlindDraw, keepResult, keptResult } from "./blind-store.js";
+import { drawOf } from "./stored-card.js";
 
 /** The query that brings a blind result to another GM's client. */
 export const BLIND_RESULT_QUERY = `${MODULE_ID}.blindResult`;
@@ -10,8 +11,7 @@ export const BLIND_RESULT_QUERY = `${MODULE_ID}.blindResult`;
  * itself is sent to the GM who is named, so that asking in a GM's name brings nobody anything. */
 export const BLIND_WANTED_QUERY = `${MODULE_ID}.blindWanted`;
 
-interface SharedResult {
-	readonly messageId: string;
+interface SharedResult extends BlindDraw {
 	readonly card: unknown;
 }
 
@@ -26,22 +26,27 @@ export function onBlindResult(listener: Arrival): void {
 	arrivals.push(listener);
 }
 
+function tellArrival(messageId: string): void {
+	for (const listener of arrivals) listener(messageId);
+}
+
 const otherGms = (): User.Implementation[] => game.users.filter((user) => user.isGM && user.active && !user.isSelf);
 
 /** Sends a blind result to every other GM who is online. One who cannot be reached asks for it later. */
-export async function shareResult(messageId: string, card: StoredBatch): Promise<void> {
-	await Promise.allSettled(otherGms().map((gm) => ask(gm, BLIND_RESULT_QUERY, { messageId, card })));
+export async function shareResult(thrown: BlindDraw, card: StoredSettled): Promise<void> {
+	await Promise.allSettled(otherGms().map((gm) => ask(gm, BLIND_RESULT_QUERY, { ...thrown, card })));
 }
 
 /** Answers {@link BLIND_RESULT_QUERY}: keeps the result if a GM sent it. */
 export async function receiveResult(data: unknown, options?: unknown): Promise<boolean> {
 	const asked = await openAsked(data, options);
 	if (!asked?.asker.isGM || !game.user.isGM) return false;
-	const { messageId, card } = (asked.payload ?? {}) as Partial<SharedResult>;
+	const { messageId, draw, card } = (asked.payload ?? {}) as Partial<SharedResult>;
 	const read = readStored(card);
-	if (typeof messageId !== "string" || !read.ok || read.value.kind !== "batch") return false;
-	await keepResult(messageId, read.value);
-	for (const listener of arrivals) listener(messageId);
+	if (typeof messageId !== "string" || !read.ok || !isSettled(read.value)) return false;
+	if (draw !== undefined && typeof draw !== "string") return false;
+	await keepResult({ messageId, draw }, read.value);
+	tellArrival(messageId);
 	return true;
 }
 
@@ -62,8 +67,12 @@ export async function wantResult(messageId: string, holder: string): Promise<voi
 	await requestResult(messageId, holder);
 }
 
-/** Asks for a result because a GM pressed the button, and says so when nobody online has it. */
+/** Asks for a result because a GM pressed the button: first this machine, then the others; says so when nobody has it. */
 export async function fetchResult(messageId: string, holder: string): Promise<void> {
+	if (game.user.isGM && keptResult({ messageId, draw: drawOf(messageId) })) {
+		tellArrival(messageId);
+		return;
+	}
 	if (!(await requestResult(messageId, holder))) ui.notifications.warn("MUSTER.Notice.noHolder", { localize: true });
 }
 
@@ -71,8 +80,9 @@ export async function fetchResult(messageId: string, holder: string): Promise<vo
 export async function sendWanted(data: unknown, options?: unknown): Promise<boolean> {
 	const asked = await openAsked(data, options);
 	if (!asked?.asker.isGM || typeof asked.payload !== "string") return false;
-	const card = keptResult(asked.payload);
+	const thrown: BlindDraw = { messageId: asked.payload, draw: drawOf(asked.payload) };
+	const card = keptResult(thrown);
 	if (!card) return false;
-	await ask(asked.asker, BLIND_RESULT_QUERY, { messageId: asked.payload, card });
+	await ask(asked.asker, BLIND_RESULT_QUERY, { ...thrown, card });
 	return true;
 }

@@ -1,7 +1,7 @@
 import type { StoredBatch } from "../../bridge/cards/index.js";
 import { type BatchChain, type BatchOutcome, extendChain, remainingOf, startChain } from "../../engine/batch/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import type { FollowUp } from "./batch-order.js";
+import type { FollowUp } from "./roll-order.js";
 import { storedBatchOf } from "./stored-card.js";
 
 /** The chain that a card ends: its own, or one that begins with it. */

@@ -8,7 +8,7 @@ const MIGRATIONS: Readonly<Record<number, () => Promise<void>>> = {};
  * Data of a newer version is left alone: the GM is told that the module is older than his world.
  */
 export async function migrateWorld(): Promise<void> {
-	if (!game.users.activeGM?.isSelf) return;
+	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY")) return;
 	const stored = game.settings.get(MODULE_ID, "schemaVersion");
 	if (stored > SCHEMA_VERSION) {
 		ui.notifications.warn("MUSTER.Notice.newerWorld", { localize: true, permanent: true });

@@ -1,7 +1,17 @@
 import type { Visibility } from "../../bridge/commands/index.js";
-import { type BatchHabits, type HouseRules, mergeHouseRules, readHouseRules } from "../../bridge/views/index.js";
+import {
+	type BatchHabits,
+	type ContestHabits,
+	type FudgeHabits,
+	type HouseRules,
+	mergeHouseRules,
+	type RollHabits,
+	readHouseRules,
+} from "../../bridge/views/index.js";
+import { readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
 import { chatBoxVisibility, isVisibility } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
+import { mayRoll } from "./permissions.js";
 
 /** The ground that a chat card paints: the chat log's own theme, or always the same. The first is the default. */
 export const CARD_THEMES = ["log", "light", "dark"] as const;
@@ -29,5 +39,31 @@ export async function saveHouseRules(change: Partial<HouseRules>): Promise<House
 	return readHouseRules(stored);
 }
 
+/** The ladder of traits in this world: the GM's own, or the usual one where none is stored that counts. */
+export function traitLadder(): TraitLadder {
+	const read = readTraitLadder(game.settings.get(MODULE_ID, "traitLadder"));
+	return read.ok ? read.value : USUAL_LADDER;
+}
+
+/** Stores a ladder that `readTraitLadder` lets pass, or nothing for the usual one. Rejects without the permission. */
+export async function saveTraitLadder(levels: readonly object[]): Promise<void> {
+	await game.settings.set(MODULE_ID, "traitLadder", [...levels]);
+}
+
 /** What the table has settled before anybody rolls. */
+export const rollHabits = (): RollHabits => ({ visibility: defaultVisibility() });
+
+/** The same for a batch. */
 export const batchHabits = (): BatchHabits => ({ rules: houseRules(), visibility: defaultVisibility() });
+
+/** Who sees a reaction when nobody says so: it is the GM's to see, and a player rolls it blind (RULES 2.9). */
+export const reactionHabits = (): RollHabits => ({ visibility: game.user.isGM ? "gm" : "blind" });
+
+/** What the table has settled before a contest, with everybody else who could roll for a side. */
+export const contestHabits = (): ContestHabits => ({
+	...rollHabits(),
+	users: game.users.filter((user) => !user.isSelf && mayRoll(user)).map(({ id, name }) => ({ id, name })),
+});
+
+/** What the table has settled before a roll on a trait. */
+export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits(), ladder: traitLadder() });

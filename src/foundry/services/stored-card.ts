@@ -1,8 +1,20 @@
-import { readStored, type StoredBatch, type StoredCard } from "../../bridge/cards/index.js";
+import {
+	isSettled,
+	readStored,
+	type StoredBatch,
+	type StoredCard,
+	type StoredSettled,
+} from "../../bridge/cards/index.js";
 import type { Visibility } from "../../bridge/commands/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
 import { keptResult } from "./blind-store.js";
+
+/** Which throw a blind message stands for; undefined for other messages, and for blind ones without a word of it. */
+export function drawOf(messageId: string): string | undefined {
+	const read = readStored(game.messages.get(messageId)?.flags[MODULE_ID]);
+	return read.ok && read.value.kind === "blind" ? read.value.draw : undefined;
+}
 
 /**
  * The card of a message as `reader` may see it: a GM whose machine keeps the result of a blind roll sees that. Undefined
@@ -15,7 +27,8 @@ export function storedCardOf(
 	const flag: unknown = message.flags[MODULE_ID];
 	if (flag === undefined) return undefined;
 	const read = readStored(flag);
-	const kept = read.ok && read.value.kind === "blind" && reader.isGM ? keptResult(message.id ?? "") : null;
+	const blind = read.ok && read.value.kind === "blind" && reader.isGM ? read.value : null;
+	const kept = blind && keptResult({ messageId: message.id ?? "", draw: blind.draw });
 	return kept ? { ok: true, value: kept } : read;
 }
 
@@ -26,17 +39,25 @@ function mayRead(message: ChatMessage.Implementation, reader: User.Implementatio
 	return message.author?.id === reader.id && !message.blind;
 }
 
-/** The settled batch of a message that `reader` may read; null if there is none. */
-export function storedBatchOf(messageId: string, reader: User.Implementation = game.user): StoredBatch | null {
+/** The settled roll of a message that `reader` may read; null if there is none. */
+export function settledOf(messageId: string, reader: User.Implementation = game.user): StoredSettled | null {
 	const message = game.messages.get(messageId);
 	if (!message || !mayRead(message, reader)) return null;
 	const read = storedCardOf(message, reader);
-	return read?.ok && read.value.kind === "batch" ? read.value : null;
+	return read?.ok && isSettled(read.value) ? read.value : null;
+}
+
+/** The settled batch of a message that `reader` may read; null if there is none. */
+export function storedBatchOf(messageId: string, reader: User.Implementation = game.user): StoredBatch | null {
+	const settled = settledOf(messageId, reader);
+	return settled?.kind === "batch" ? settled : null;
 }
 
 /** Who ought to see what follows from a message: nobody more than saw the message. Undefined if everybody saw it. */
 export function inheritedVisibility(message: ChatMessage.Implementation): Visibility | undefined {
 	if (message.whisper.length === 0) return undefined;
-	if (message.whisper.every((id) => id === game.user.id)) return "self";
-	return message.blind ? "blind" : "gm";
+	if (message.blind) return "blind";
+	// First the GMs: the whisper of a lone GM to the GMs names nobody but himself.
+	if (game.users.filter((user) => user.isGM).every(({ id }) => message.whisper.includes(id))) return "gm";
+	return message.whisper.every((id) => id === game.user.id) ? "self" : "gm";
 }

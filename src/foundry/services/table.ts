@@ -1,4 +1,6 @@
 import type { Answer, Question } from "../../engine/ask/index.js";
+import { BATCH_LIMITS } from "../../engine/batch/index.js";
+import { countDice, diceExpression, throwTotal } from "../../engine/dice/index.js";
 
 /** An answer as the host gave it: the value, the single dice where there were any, and the Roll for the message. */
 export interface TableAnswer {
@@ -15,7 +17,8 @@ export interface TableOptions {
 const throwRoll = (formula: string, options: TableOptions): Promise<Roll.Evaluated<Roll>> =>
 	new Roll(formula).evaluate({ allowInteractive: options.interactive ?? true });
 
-const facesOf = (roll: Roll): number[] =>
+/** The faces of every die that counts, in the order in which they fell. */
+export const facesOf = (roll: Roll): number[] =>
 	roll.dice.flatMap((die) => die.results.filter((face) => face.active !== false).map((face) => face.result));
 
 async function answerDice(dice: string, options: TableOptions): Promise<TableAnswer> {
@@ -23,9 +26,21 @@ async function answerDice(dice: string, options: TableOptions): Promise<TableAns
 	return { answer: roll.total, faces: facesOf(roll), roll };
 }
 
+/** Throws that nobody sees: as a Roll they would make a message of hundreds of kilobytes, and ask for a thousand dice. */
+function countUnseen(dice: string, times: number): TableAnswer {
+	const expression = diceExpression(dice);
+	const counts = new Map<number, number>();
+	for (let i = 0; i < times; i++) {
+		const total = throwTotal(expression, drawUniform);
+		counts.set(total, (counts.get(total) ?? 0) + 1);
+	}
+	return { answer: [...counts].sort(([a], [b]) => a - b) };
+}
+
 /** One Roll for all throws: a pool, so that the message keeps every face and nobody sees a thousand messages. */
 async function answerTally(dice: string, times: number, options: TableOptions): Promise<TableAnswer> {
 	if (times === 0) return { answer: [] };
+	if (times > 1 && times * countDice(diceExpression(dice)) > BATCH_LIMITS.eachSeenDice) return countUnseen(dice, times);
 	if (times === 1) {
 		const single = await throwRoll(dice, options);
 		return { answer: [[single.total, 1]], roll: single };

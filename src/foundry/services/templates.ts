@@ -18,7 +18,11 @@ let ready: Promise<void> | undefined;
 
 /** Fetches and compiles the templates of the chat cards, once; resolves when cards can be rendered without waiting. */
 export function loadCardTemplates(): Promise<void> {
-	ready ??= compileCards();
+	ready ??= compileCards().catch((error: unknown) => {
+		// The next card asks again: a server that was away for a moment does not cost all live cards.
+		ready = undefined;
+		throw error;
+	});
 	return ready;
 }
 

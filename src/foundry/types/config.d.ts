@@ -1,5 +1,5 @@
 import type { MusterApi } from "../register/api.js";
-import type { BatchRolledHook, PreBatchRollHook } from "../services/batch-hooks.js";
+import type { PreRollHook, RolledHook } from "../services/roll-hooks.js";
 import type { CommandRegistry, QueryHandler } from "./surfaces.js";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
@@ -20,6 +20,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 		"muster.defaultVisibility": string;
 		"muster.cardTheme": string;
 		"muster.blindResults": unknown[];
+		"muster.sealedThrows": unknown[];
+		"muster.traitLadder": unknown[];
 	}
 
 	interface ModuleConfig {
@@ -28,8 +30,13 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
 	namespace Hooks {
 		interface HookConfig {
-			"muster.preBatchRoll": PreBatchRollHook;
-			"muster.batchRolled": BatchRolledHook;
+			"muster.preRoll": PreRollHook;
+			"muster.batchRolled": RolledHook<"batch">;
+			"muster.checkRolled": RolledHook<"check">;
+			"muster.contestRolled": RolledHook<"contest">;
+			"muster.reactionRolled": RolledHook<"reaction">;
+			"muster.damageRolled": RolledHook<"damage">;
+			"muster.fudgeRolled": RolledHook<"fudge">;
 			/** Of the module Chat Commander. */
 			chatCommandsReady: (commands: CommandRegistry) => void;
 		}
@@ -40,9 +47,11 @@ declare global {
 	namespace CONFIG {
 		interface Queries {
 			"muster.confirm": QueryHandler;
-			"muster.blindBatch": QueryHandler;
+			"muster.blindRoll": QueryHandler;
 			"muster.blindResult": QueryHandler;
 			"muster.blindWanted": QueryHandler;
+			"muster.sealedThrow": QueryHandler;
+			"muster.sealedWanted": QueryHandler;
 		}
 	}
 }

@@ -5,6 +5,11 @@ export interface LooseSettings {
 	get(namespace: string, key: string): unknown;
 }
 
+/** `Hooks` for names that are put together. */
+export interface LooseHooks {
+	callAll(name: string, ...args: unknown[]): unknown;
+}
+
 /** The two ways to give a message its visibility; `applyMode` came with 14. */
 export interface MessageModes {
 	applyMode?<T extends object>(data: T, mode: string): T;

@@ -68,7 +68,7 @@ describe("a mistyped command", () => {
 });
 
 describe("a blind roll", () => {
-	const stored = toStoredBlind(requestOf("33@12 seen:blind # archers"), "user0000000000id");
+	const stored = toStoredBlind({ what: "batch", request: requestOf("33@12 seen:blind # archers") }, "user0000000000id");
 
 	it("shows its player what he asked and no number of the result", () => {
 		const { text, html, fallback } = show(stored);
@@ -103,7 +103,7 @@ describe("the plain card in the message", () => {
 	];
 	const cards: StoredCard[] = [
 		...lines.map((line) => toStoredBatch(settleLine(line), { note: `<img src=x onerror="a()">` })),
-		toStoredBlind(requestOf("33@12 # <svg onload=a()>"), "u"),
+		toStoredBlind({ what: "batch", request: requestOf("33@12 # <svg onload=a()>") }, "u"),
 		toStoredMistype(mistypeOf("/batch <script>")),
 		STORED_HELP,
 	];

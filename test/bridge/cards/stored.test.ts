@@ -4,7 +4,7 @@ import {
 	buildCard,
 	CARD_BYTES,
 	hitsLeft,
-	readRequestInput,
+	readAsk,
 	readStored,
 	STORED_HELP,
 	type StoredCard,
@@ -12,9 +12,9 @@ import {
 	toStoredBlind,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
-import type { Words } from "../../../src/bridge/text/index.js";
 import { BATCH_LIMITS, extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { ENGLISH } from "../render.js";
+import { HOST, replaceAt } from "./hostile.js";
 import { requestOf, settle, settleLine } from "./settle.js";
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -29,7 +29,7 @@ const CARDS: Readonly<Record<string, StoredCard>> = {
 	each: toStoredBatch(settleLine("33@12 mode:each")),
 	dice: toStoredBatch(settleLine("20x1d20+5>=15")),
 	chain: toStoredBatch(defence, { chain: extendChain(startChain(attack), "defend", defence) }),
-	blind: toStoredBlind(requestOf("33@12 mode:each # archers"), "u"),
+	blind: toStoredBlind({ what: "batch", request: requestOf("33@12 mode:each # archers") }, "u"),
 	mistype: toStoredMistype({
 		code: "MUSTER.Fault.Batch.countRange",
 		command: "batch",
@@ -102,15 +102,6 @@ describe("within 4,000 bytes", () => {
 	});
 });
 
-/** As forgiving as the host: a place without a value stays as it is. */
-const HOST: Words = {
-	...ENGLISH,
-	say(key, data = {}) {
-		const places = new Proxy(data, { get: (known, place) => known[String(place)] ?? `{${String(place)}}` });
-		return ENGLISH.has?.(key) ? ENGLISH.say(key, places) : key;
-	},
-};
-
 describe("what is no card", () => {
 	it.each([
 		["nothing", undefined],
@@ -170,35 +161,19 @@ describe("what is no card", () => {
 	});
 });
 
-/** Replaces the field that comes `at`-th, counted round, in a walk through the whole value. */
-function replaceAt(root: Record<string, unknown>, at: number, junk: unknown): void {
-	const fields: [Record<string, unknown>, string][] = [];
-	const walk = (here: unknown): void => {
-		if (typeof here !== "object" || here === null) return;
-		for (const [key, value] of Object.entries(here)) {
-			fields.push([here as Record<string, unknown>, key]);
-			walk(value);
-		}
-	};
-	walk(root);
-	const [owner, key] = fields[at % fields.length]!;
-	owner[key] = junk;
-}
-
-describe("a request from another client", () => {
+describe("a batch that another client asks for", () => {
 	it("keeps what it states and nothing else", () => {
 		const input = { count: 33, attempt: { kind: "skill", skill: 12, modifiers: [], x: 1 }, mode: "each", y: 2 };
-		expect(readRequestInput(json(input))).toEqual({
-			count: 33,
-			attempt: { kind: "skill", skill: 12, modifiers: [] },
-			mode: "each",
+		expect(readAsk(json({ what: "batch", request: { input, visibility: "blind" } }))).toEqual({
+			what: "batch",
+			request: { input: { count: 33, attempt: { kind: "skill", skill: 12, modifiers: [] }, mode: "each" } },
 		});
 	});
 
 	it.each([[undefined], [7], [{}], [{ count: -1, attempt: { kind: "skill", skill: 12, modifiers: [] } }]])(
 		"%j is none",
-		(value) => {
-			expect(readRequestInput(value)).toBeUndefined();
+		(input) => {
+			expect(readAsk({ what: "batch", request: { input } })).toBeUndefined();
 		},
 	);
 });

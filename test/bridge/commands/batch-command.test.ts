@@ -72,13 +72,13 @@ describe("what cannot", () => {
 		["/batch 33@twelve", 10, 1, "Batch.skillMissing"],
 		["/batch 33@12-", 13, 0, "Batch.modifierMissing"],
 		["/batch 33@12 - two", 15, 1, "Batch.modifierMissing"],
-		["/batch 33@12 <img src=x onerror=alert(1)>", 13, 1, "Batch.optionUnknown"],
-		["/batch 33@12 archers", 13, 1, "Batch.optionUnknown"],
-		["/batch 33@12 speed:fast", 13, 5, "Batch.optionUnknown"],
-		["/batch 33@12 mode:foo", 18, 3, "Batch.optionValue"],
-		["/batch 33@12 mode:", 18, 0, "Batch.optionValue"],
-		["/batch 33@12 mode:constructor", 18, 11, "Batch.optionValue"],
-		["/batch 33@12 mode:each mode:each", 23, 4, "Batch.optionTwice"],
+		["/batch 33@12 <img src=x onerror=alert(1)>", 13, 1, "Command.optionUnknown"],
+		["/batch 33@12 archers", 13, 1, "Command.optionUnknown"],
+		["/batch 33@12 speed:fast", 13, 5, "Command.optionUnknown"],
+		["/batch 33@12 mode:foo", 18, 3, "Command.optionValue"],
+		["/batch 33@12 mode:", 18, 0, "Command.optionValue"],
+		["/batch 33@12 mode:constructor", 18, 11, "Command.optionValue"],
+		["/batch 33@12 mode:each mode:each", 23, 4, "Command.optionTwice"],
 		["/batch 20x", 10, 0, "Dice.empty"],
 		["/batch 20x>=15", 10, 1, "Dice.empty"],
 		["/batch 20x1d20+5", 16, 0, "Batch.compareMissing"],
@@ -103,7 +103,7 @@ describe("what cannot", () => {
 		expect(requestOf(`1@12 # ${bow.repeat(NOTE_LENGTH)}`).note).toBe(bow.repeat(NOTE_LENGTH));
 		const read = parseBatchCommand(`1@12 # ${bow.repeat(NOTE_LENGTH + 2)}`);
 		const at = 7 + 2 * NOTE_LENGTH;
-		expect(read).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Batch.noteLong", at, length: 4 } });
+		expect(read).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Command.noteLong", at, length: 4 } });
 	});
 
 	it("never throws, and always points into the line", () => {

@@ -3,10 +3,16 @@ import {
 	COMMAND_NAMES,
 	COMMANDS,
 	parseBatchCommand,
+	parseCheckCommand,
 	parseCommandLine,
+	parseContestCommand,
+	parseDamageCommand,
+	parseFudgeCommand,
 	parseMusterCommand,
+	parseReactionCommand,
 	toPlainText,
 } from "../../../src/bridge/commands/index.js";
+import { USUAL_LADDER } from "../../../src/engine/fudge/index.js";
 import { ENGLISH } from "../render.js";
 
 describe("the chat box's text", () => {
@@ -57,10 +63,21 @@ describe("/muster", () => {
 	});
 });
 
+/** The reader of every command. */
+const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean }>> = {
+	batch: parseBatchCommand,
+	check: parseCheckCommand,
+	contest: parseContestCommand,
+	reaction: parseReactionCommand,
+	damage: parseDamageCommand,
+	fudge: (line) => parseFudgeCommand(line, { ladder: USUAL_LADDER, words: ENGLISH }),
+	muster: parseMusterCommand,
+};
+
 it("every command of the list has its texts, and every example reads", () => {
 	for (const { name, usage, description, examples } of COMMANDS) {
 		expect([usage, description].every((key) => ENGLISH.has?.(key))).toBe(true);
-		const parse = name === "batch" ? parseBatchCommand : parseMusterCommand;
+		const parse = PARSERS[name]!;
 		for (const example of examples) {
 			expect(parseCommandLine(example, COMMAND_NAMES)?.name).toBe(name);
 			expect(parse(example).ok, example).toBe(true);

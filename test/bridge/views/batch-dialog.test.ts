@@ -66,10 +66,10 @@ describe("the batch dialog", () => {
 	});
 
 	it("renders odds and footer", () => {
-		const odds = render("apps/batch/odds", { ...view(), stale: false });
+		const odds = render("apps/roll/odds", { ...view(), stale: false });
 		expect(textOf(odds)).toContain("Odds exact Expected 24.4 hits.");
-		expect(textOf(render("apps/batch/odds", { odds: null, stale: true }))).toContain("The odds show here");
-		const footer = render("apps/batch/footer", { ...view(), mayRoll: false, mayMacro: true, rootId: "d" });
+		expect(textOf(render("apps/roll/odds", { odds: null, stale: true }))).toContain("The odds show here");
+		const footer = render("apps/roll/footer", { ...view(), mayRoll: false, mayMacro: true, rootId: "d" });
 		expect(footer).toMatch(/<button type="submit"[^>]* disabled aria-describedby="d-why-not"/);
 	});
 });

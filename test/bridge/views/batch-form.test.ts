@@ -20,9 +20,22 @@ describe("the batch dialog as a form", () => {
 		"/batch 20x2d6<=7",
 		"/batch 5x1d100<=35",
 		"/batch 33@14-2 mode:chart crit:skill seen:gm # archers",
+		"/batch 20@8 mode:chart chart:corrected",
 	])("holds every field of %s", (line) => {
 		const form = toBatchForm(requestOf(line), HABITS);
 		expect(formatBatchCommand(toBatchRequest(form, HABITS))).toBe(line);
+	});
+
+	it("takes the charts along to a follow-up", () => {
+		const stored = toStoredBatch(settle(toBatchInput(requestOf("20@8 mode:chart chart:corrected"), HOUSE), 5));
+		const follow = toBatchRequest(toFollowUpForm(stored, "again", HABITS), HABITS);
+		expect(follow.input.chart).toBe("corrected");
+	});
+
+	it("keeps other dice for whoever looks at 3d6 in between", () => {
+		const own = changeForm(toBatchForm(requestOf("20x1d20+5>=18"), HABITS), { dice: "3d6" });
+		expect(changeForm(own, { dice: "d20" })).toMatchObject({ expression: "1d20+5", target: "18" });
+		expect(changeForm(own, { dice: "d100" })).toMatchObject({ expression: "1d100", target: "50" });
 	});
 
 	it("leaves out what agrees with the habits of the table, so that a macro follows them", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ROLL_KINDS } from "../../../src/bridge/commands/index.js";
 import { buildChart, buildHome, isChartData } from "../../../src/bridge/views/index.js";
 import { ENGLISH, render, textOf } from "../render.js";
 
@@ -47,7 +48,7 @@ describe("the home window", () => {
 	it("leads everywhere and lists the commands", () => {
 		const html = render("apps/home", buildHome(ENGLISH));
 		const actions = [...html.matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
-		expect(actions).toEqual(["batch", "chart", "houseRules", "journal"]);
+		expect(actions).toEqual([...ROLL_KINDS, "chart", "houseRules", "journal"]);
 		expect(textOf(html)).toContain("/batch 33@12 one roll for many");
 	});
 });

@@ -1,5 +1,6 @@
 import type { Dict } from "./contracts.js";
 import { randomUniform } from "./dice/chance.js";
+import { FunctionTerm } from "./dice/function-term.js";
 import { ParentheticalTerm, PoolTerm } from "./dice/nested.js";
 import { Roll } from "./dice/roll.js";
 import { Die, FateDie, NumericTerm, OperatorTerm } from "./dice/terms.js";
@@ -20,7 +21,8 @@ export function createConfig(): Dict<Dict> {
 		Dice: {
 			types: [Die, FateDie],
 			rolls: [Roll],
-			termTypes: { Die, FateDie, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm },
+			functions: {},
+			termTypes: { Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm },
 			terms: { d: Die, f: FateDie },
 			randomUniform,
 		},

@@ -1,5 +1,6 @@
 import type { Dict } from "../contracts.js";
 import { complain } from "../strict.js";
+import { FunctionTerm } from "./function-term.js";
 import { ParentheticalTerm, PoolTerm } from "./nested.js";
 import { Die, type DieResult, FateDie, type InnerRoll, NumericTerm, OperatorTerm, type RollTerm } from "./terms.js";
 
@@ -25,6 +26,10 @@ function makeTerm(data: Dict, toRoll: ToRoll): RollTerm {
 			return new OperatorTerm({ operator: data["operator"] as string });
 		case "ParentheticalTerm":
 			return new ParentheticalTerm({ roll: toRoll(data["roll"] as Dict) });
+		case "FunctionTerm": {
+			const rolls = (data["rolls"] as Dict[]).map((roll) => toRoll(roll));
+			return new FunctionTerm({ fn: data["fn"] as string, rolls, result: data["result"] as number | undefined });
+		}
 		case "PoolTerm": {
 			const rolls = (data["rolls"] as Dict[]).map((roll) => toRoll(roll));
 			const pool = new PoolTerm({ rolls, modifiers: data["modifiers"] as string[] });

@@ -1,3 +1,4 @@
+import { FunctionTerm } from "./function-term.js";
 import { splitModifiers } from "./modifiers.js";
 import { ParentheticalTerm, PoolTerm } from "./nested.js";
 import { Die, FateDie, type InnerRoll, NumericTerm, OperatorTerm, type RollTerm } from "./terms.js";
@@ -46,6 +47,8 @@ function parseTerm(token: Token, tokens: Token[], toRoll: ToRoll): RollTerm {
 		}
 		case "openPool":
 			return parsePool(tokens, toRoll);
+		case "function":
+			return new FunctionTerm({ fn: token.name, rolls: parseArguments(tokens, toRoll) });
 		default:
 			throw new Error(`"${token.text}" is out of place`);
 	}
@@ -69,6 +72,20 @@ function parsePool(tokens: Token[], toRoll: ToRoll): RollTerm {
 		if (next?.kind === "comma") continue;
 		if (next?.kind !== "closePool") throw new Error("A closing brace is missing");
 		return new PoolTerm({ rolls, modifiers: splitModifiers(next.text) });
+	}
+}
+
+/** One expression at least, up to the closing parenthesis. */
+function parseArguments(tokens: Token[], toRoll: ToRoll): InnerRoll[] {
+	const rolls: InnerRoll[] = [];
+	for (;;) {
+		const terms = parseTerms(tokens, toRoll);
+		if (!terms.length) throw new Error("An argument of a function is missing");
+		rolls.push(toRoll(terms));
+		const next = tokens.shift();
+		if (next?.kind === "comma") continue;
+		if (next?.kind !== "close") throw new Error("A closing parenthesis is missing");
+		return rolls;
 	}
 }
 

@@ -2,12 +2,14 @@
 export type Token =
 	| { kind: "number"; text: string }
 	| { kind: "operator"; text: string }
+	| { kind: "function"; name: string; text: string }
 	| { kind: "dice"; count: string; faces: string; modifiers: string; text: string }
 	| { kind: "open" | "close" | "openPool" | "closePool" | "comma"; text: string }
 	| { kind: "flavor"; text: string };
 
 const PATTERNS: [RegExp, (match: RegExpExecArray) => Token][] = [
 	[/^\[([^\]]*)\]/, ([, text = ""]) => ({ kind: "flavor", text })],
+	[/^([a-z$_][a-z$_0-9]*)\(/i, ([text, name = ""]) => ({ kind: "function", name, text })],
 	[
 		/^(\d*)d(\d+|f|F|c|%)((?:[a-z]+[<>=]*\d*)*)/i,
 		([text, count = "", faces = "", modifiers = ""]) => ({ kind: "dice", count, faces, modifiers, text }),

@@ -21,10 +21,12 @@ export function applyMode(data: Dict, mode?: string): Dict {
 	return set(data, chosen === "ic" ? "public" : chosen);
 }
 
-/** What the server of core stores for a mode: whisper to all GMs, to oneself, or to nobody; blind only for blind. */
+/** What core sets for a mode: whisper to all GMs unless somebody is named, to oneself, or to nobody; blind only for blind. */
 function set(data: Dict, mode: string): Dict {
-	if (mode === "gm" || mode === "blind") data["whisper"] = getWhisperRecipients("GM").map(({ id }) => id);
-	else if (mode === "self") data["whisper"] = [page.game.user.id];
+	const named = (data["whisper"] as unknown[] | undefined)?.length ?? 0;
+	if (mode === "gm" || mode === "blind") {
+		if (!named) data["whisper"] = getWhisperRecipients("GM").map(({ id }) => id);
+	} else if (mode === "self") data["whisper"] = [page.game.user.id];
 	else data["whisper"] = [];
 	data["blind"] = mode === "blind";
 	return data;
@@ -38,7 +40,10 @@ export function getWhisperRecipients(name: string) {
 	return users.filter((user) => user.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The mode for a new message with rolls that does not whisper: core applies the chat box's even to `create`. */
+/**
+ * The mode for a new message: the one that `create` was told. Without one v14 gives a roll that whispers to nobody the chat
+ * box's; v13 leaves it as it is (core issue #11442).
+ */
 export function applyDefaultMode(data: Dict, options: Dict, isRoll: boolean): Dict | undefined {
 	const key = page.generation >= 14 ? "messageMode" : "rollMode";
 	const other = page.generation >= 14 ? "rollMode" : "messageMode";
@@ -48,8 +53,8 @@ export function applyDefaultMode(data: Dict, options: Dict, isRoll: boolean): Di
 	}
 	const mode = options[key] as string | undefined;
 	const whispers = (data["whisper"] as unknown[] | undefined)?.length ?? 0;
-	if (!mode && (!isRoll || whispers)) return undefined;
-	const chosen: Dict = {};
+	if (!mode && (page.generation < 14 || !isRoll || whispers)) return undefined;
+	const chosen: Dict = { whisper: [...((data["whisper"] as unknown[] | undefined) ?? [])] };
 	return page.generation >= 14 ? applyMode(chosen, mode) : applyRollMode(chosen, mode ?? "roll");
 }
 

@@ -1,5 +1,5 @@
 /** `game.tooltip`: text for whatever carries data-tooltip, data-tooltip-text or data-tooltip-html, after half a second. */
-import { make, words } from "../core.js";
+import { core, make, words } from "../core.js";
 
 export interface TooltipOptions {
 	text?: string;
@@ -11,6 +11,9 @@ export interface TooltipOptions {
 type Direction = NonNullable<TooltipOptions["direction"]>;
 
 const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
+
+/** A tooltip may hold a key or plain words: only a key is looked up. */
+const saidBy = (text: string): string => (core().game.i18n.has(text) ? words(text) : text);
 
 export class TooltipManager {
 	static TOOLTIP_MARGIN_PX = 5;
@@ -53,7 +56,7 @@ export class TooltipManager {
 		const { tooltip: key, tooltipHtml, tooltipText } = element.dataset;
 		const html = options.html ?? (options.text === undefined ? tooltipHtml : undefined);
 		const text =
-			options.text ?? tooltipText ?? (key === "" || key === undefined ? (element.ariaLabel ?? "") : words(key));
+			options.text ?? tooltipText ?? (key === "" || key === undefined ? (element.ariaLabel ?? "") : saidBy(key));
 		if (html instanceof HTMLElement) tooltip.replaceChildren(html);
 		else if (html !== undefined) tooltip.innerHTML = html;
 		else tooltip.textContent = text;

@@ -1,0 +1,81 @@
+import { toTrial } from "../../../engine/batch/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import {
+	createMarker,
+	formatChance,
+	formatCount,
+	formatSigned,
+	joinList,
+	sayPlural,
+	type Words,
+} from "../../text/index.js";
+import type { StoredMobBatch } from "./stored-mob.js";
+import type { MobBatchView, MobLedgerRow } from "./views.js";
+
+/** One batch of a card: what was tried, what fell, how many succeeded, and why. `id` is unique on the page. */
+export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words): MobBatchView {
+	const marker = createMarker();
+	const value = formatCount(words, batch.hits);
+	const label = words.say("MUSTER.Mob.Card.why", { value });
+	const result = words.say(batch.purpose === "stop" ? "MUSTER.Mob.Card.resultStop" : "MUSTER.Mob.Card.result", {
+		hits: marker.why(value, id, label),
+		count: formatCount(words, batch.count),
+	});
+	return {
+		title: words.say("MUSTER.Mob.Card.batch", { label: labelOf(batch, words), trial: sayTrial(batch, words) }),
+		thrown: sayThrown(batch, words),
+		result: marker.cut(`${result}${sayCriticals(batch, words)}`),
+		ledger: { id, title: words.say("MUSTER.Mob.Card.ledger.title"), rows: ledgerRows(batch, words) },
+	};
+}
+
+function labelOf({ label, purpose }: StoredMobBatch, words: Words): string {
+	if (label !== "") return label;
+	return words.say(purpose === "stop" ? "MUSTER.Mob.Card.purpose.stop" : "MUSTER.Mob.Card.purpose.other");
+}
+
+const showDice = (dice: string): string => dice.replaceAll("-", "\u2212");
+
+/** "skill 12" or "1d20+5 ≥ 15". */
+function sayTrial({ attempt, mode }: StoredMobBatch, words: Words): string {
+	if (attempt.kind === "skill") {
+		const skill = toTrial({ attempt, mode }).effective ?? attempt.skill;
+		return words.say("MUSTER.Mob.Card.skill", { skill: formatCount(words, skill) });
+	}
+	const sign = attempt.compare === "atLeast" ? "\u2265" : "\u2264";
+	return `${showDice(attempt.dice)} ${sign} ${formatCount(words, attempt.target)}`;
+}
+
+function sayThrown({ total, attempt }: StoredMobBatch, words: Words): string {
+	if (total === null) return "";
+	const dice = attempt.kind === "skill" ? "3d6" : showDice(attempt.dice);
+	return words.say("MUSTER.Mob.Card.visible", { dice, total: formatCount(words, total) });
+}
+
+function sayCriticals({ criticals }: StoredMobBatch, words: Words): string {
+	if (criticals === null || (criticals[0] === 0 && criticals[1] === 0)) return "";
+	const parts = [
+		...(criticals[0] > 0 ? [sayPlural(words, "MUSTER.Mob.Card.criticals", criticals[0])] : []),
+		...(criticals[1] > 0 ? [sayPlural(words, "MUSTER.Mob.Card.fumbles", criticals[1])] : []),
+	];
+	return words.say("MUSTER.Mob.Card.extremes", { list: joinList(words, parts, "and") });
+}
+
+function ledgerRows(batch: StoredMobBatch, words: Words): MobLedgerRow[] {
+	const { attempt, count, chance, hits, total } = batch;
+	const rows: MobLedgerRow[] = [];
+	const add = (term: string, value: string, style?: MobLedgerRow["style"]): void => {
+		rows.push({ term, value, ...(style === undefined ? {} : { style }) });
+	};
+	if (attempt.kind === "skill") {
+		add(words.say("MUSTER.Mob.Card.ledger.skill"), formatCount(words, attempt.skill));
+		for (const { label, value } of attempt.modifiers) {
+			add(label ?? words.say("MUSTER.Mob.Card.ledger.modifier"), formatSigned(words, value));
+		}
+	}
+	add(words.say("MUSTER.Mob.Card.ledger.attempts"), formatCount(words, count));
+	add(words.say("MUSTER.Mob.Card.ledger.chance"), formatChance(words, toNumber(chance), 1));
+	if (total !== null) add(words.say("MUSTER.Mob.Card.ledger.thrown"), formatCount(words, total));
+	add(words.say("MUSTER.Mob.Card.ledger.hits"), formatCount(words, hits), "total");
+	return rows;
+}

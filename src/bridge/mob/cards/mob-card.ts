@@ -1,0 +1,183 @@
+import { formatCount, formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
+import type { Degree } from "../types.js";
+import { buildMobBatch } from "./batch-view.js";
+import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
+import type { StoredMob, StoredState } from "./stored-mob.js";
+import type { MobActionView, MobCardView, MobRowView, StateView } from "./views.js";
+
+/** How far a card's outcome is applied: not at all, begun and broken off, wholly, or taken back. */
+export type AppliedState = "none" | "open" | "done" | "undone";
+
+/** What a card needs to know of the place that it is shown in. */
+export interface MobCardOptions {
+	/** Unique on the page for this rendering. */
+	readonly uid: string;
+	readonly theme?: string | undefined;
+	readonly applied: AppliedState;
+	/** This reader may apply and take back, himself or through the GM. */
+	readonly mayApply: boolean;
+	/** This reader may do the same action again. */
+	readonly mayRepeat: boolean;
+	/** What each status effect is called; its id where it is not known. */
+	readonly nameStatus?: ((id: string) => string) | undefined;
+}
+
+/** The card of a settled action in the reader's language; nothing of the result is worked out again. */
+export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOptions): MobCardView {
+	const rows = rowsOf(stored);
+	const figure = buildFigure(stored, rows, words);
+	const { uid, theme } = options;
+	return {
+		kind: "mob",
+		uid,
+		...(theme === undefined ? {} : { theme }),
+		icon: stored.action === "attack" ? "users-rays" : "shield-halved",
+		title: buildTitle(stored, rows, words),
+		tags: buildTags(stored, words),
+		...figure,
+		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
+		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Mob.Card.more", stored.omitted),
+		summary: buildSummary(stored, rows, words),
+		thrown:
+			stored.thrown === null ? "" : words.say("MUSTER.Mob.Card.thrown", { points: formatCount(words, stored.thrown) }),
+		rows: rows.map((row) => buildRow(row, words, options)),
+		head: {
+			name: words.say("MUSTER.Mob.Card.head.name"),
+			result: words.say(stored.action === "attack" ? "MUSTER.Mob.Card.head.hits" : "MUSTER.Mob.Card.head.save"),
+			lost: words.say("MUSTER.Mob.Card.head.lost"),
+			change: words.say("MUSTER.Mob.Card.head.change"),
+			state: words.say("MUSTER.Mob.Card.head.state"),
+		},
+		status: buildStatus(options.applied, words),
+		actions: buildActions(rows, words, options),
+	};
+}
+
+function buildTitle({ action, label }: StoredMob, rows: readonly MobCardRow[], words: Words): string {
+	if (label !== "") return label;
+	return sayPlural(
+		words,
+		action === "attack" ? "MUSTER.Mob.Card.title.attack" : "MUSTER.Mob.Card.title.save",
+		rows.length,
+	);
+}
+
+const MODE_TAGS = {
+	exact: "MUSTER.Mob.Card.tag.exact",
+	chart: "MUSTER.Mob.Card.tag.chart",
+	expected: "MUSTER.Mob.Card.tag.expected",
+	each: "MUSTER.Mob.Card.tag.each",
+} as const;
+
+function buildTags({ batches }: StoredMob, words: Words): string[] {
+	return [...new Set(batches.map(({ mode }) => words.say(MODE_TAGS[mode])))];
+}
+
+function buildFigure(
+	{ action, batches, omitted }: StoredMob,
+	rows: readonly MobCardRow[],
+	words: Words,
+): Pick<MobCardView, "figure" | "meter"> {
+	const isAttack = action === "attack";
+	const number = isAttack
+		? rows.reduce((sum, { hits }) => sum + hits, 0)
+		: rows.filter(({ degree }) => degree === "failed" || degree === "fumbled").length;
+	const attempts = batches.reduce((sum, { purpose, count }) => (purpose === "attack" ? sum + count : sum), 0);
+	// With batches left out nobody knows how many attempts there were in all.
+	const max = isAttack ? Math.max(number, omitted > 0 ? number : attempts) : rows.length;
+	const key = isAttack ? "MUSTER.Mob.Card.figure.attack" : "MUSTER.Mob.Card.figure.save";
+	const value = formatCount(words, number);
+	const of = sayPlural(words, key, number, { all: formatCount(words, max) });
+	return { figure: { value, of }, meter: { value: number, max: Math.max(1, max), text: `${value} ${of}` } };
+}
+
+function buildSummary({ wasted }: StoredMob, rows: readonly MobCardRow[], words: Words): string {
+	const lost = rows.reduce((sum, row) => sum + row.lost, 0);
+	const fallen = rows.filter(({ defeated }) => defeated).length;
+	const hasWounds = rows.some(({ before }) => Array.isArray(before) && typeof before[1] === "boolean");
+	const parts = [
+		sayPlural(words, hasWounds ? "MUSTER.Mob.Card.wounds" : "MUSTER.Mob.Card.lost", lost),
+		sayPlural(words, "MUSTER.Mob.Card.fallen", fallen),
+		...(wasted > 0 ? [sayPlural(words, "MUSTER.Mob.Card.wasted", wasted)] : []),
+	];
+	return words.say("MUSTER.Mob.Card.summary", { list: joinList(words, parts, "and") });
+}
+
+/** A row reads: how a save came out, the sentence, the icon. */
+const DEGREE_VIEWS: Readonly<Record<Degree, { readonly key: string; readonly icon: string }>> = {
+	critical: { key: "MUSTER.Mob.Card.degree.critical", icon: "circle-check" },
+	saved: { key: "MUSTER.Mob.Card.degree.saved", icon: "check" },
+	failed: { key: "MUSTER.Mob.Card.degree.failed", icon: "xmark" },
+	fumbled: { key: "MUSTER.Mob.Card.degree.fumbled", icon: "circle-xmark" },
+};
+
+function buildRow(row: MobCardRow, words: Words, { nameStatus = (id) => id }: MobCardOptions): MobRowView {
+	const { uuid, name, hits, degree, lost, before, after, defeated, conditions } = row;
+	const view = degree === null ? null : DEGREE_VIEWS[degree];
+	return {
+		uuid,
+		name: name ?? words.say("MUSTER.Mob.Card.noName"),
+		hits: formatCount(words, hits),
+		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
+		lost: lost === 0 ? "" : formatSigned(words, -lost),
+		change: sayChange(before, after, words),
+		...(defeated ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
+		conditions: conditions.map(nameStatus),
+	};
+}
+
+function sayChange(before: StoredState, after: StoredState, words: Words): string {
+	if (before === null || after === null) return "";
+	const [from, to] = [sayState(before, words), sayState(after, words)];
+	return from === to ? from : words.say("MUSTER.Mob.Card.change", { from, to });
+}
+
+/** "11", "11 + 5" with temporary points, "1, shaken". */
+function sayState(state: NonNullable<StoredState>, words: Words): string {
+	if (typeof state === "number") return formatCount(words, state);
+	const value = formatCount(words, state[0]);
+	if (typeof state[1] === "boolean") return state[1] ? words.say("MUSTER.Mob.Card.shaken", { value }) : value;
+	return words.say("MUSTER.Mob.Card.temporary", { value, temp: formatCount(words, state[1]) });
+}
+
+const STATUS_VIEWS: Readonly<Record<AppliedState, { readonly key: string; readonly icon: string }>> = {
+	none: { key: "MUSTER.Mob.Card.status.none", icon: "hourglass" },
+	open: { key: "MUSTER.Mob.Card.status.open", icon: "triangle-exclamation" },
+	done: { key: "MUSTER.Mob.Card.status.done", icon: "check-double" },
+	undone: { key: "MUSTER.Mob.Card.status.undone", icon: "rotate-left" },
+};
+
+function buildStatus(applied: AppliedState, words: Words): StateView {
+	const { key, icon } = STATUS_VIEWS[applied];
+	return { text: words.say(key), icon };
+}
+
+/** Something changes somebody: there is something to apply. */
+function changes(rows: readonly MobCardRow[]): boolean {
+	return rows.some(({ lost, defeated, conditions, before, after }) => {
+		return lost > 0 || defeated || conditions.length > 0 || JSON.stringify(before) !== JSON.stringify(after);
+	});
+}
+
+function buildActions(rows: readonly MobCardRow[], words: Words, options: MobCardOptions): MobActionView[] {
+	const { applied, mayApply, mayRepeat } = options;
+	const actions: MobActionView[] = [];
+	const add = (action: MobActionView["action"], icon: string, key: string): void => {
+		actions.push({ action, icon, label: words.say(key) });
+	};
+	if (mayApply && changes(rows)) {
+		if (applied === "none") add("apply", "check", "MUSTER.Mob.Card.action.apply");
+		if (applied === "undone") add("apply", "check", "MUSTER.Mob.Card.action.applyAgain");
+		if (applied === "open") add("finish", "forward", "MUSTER.Mob.Card.action.finish");
+		if (applied === "open" || applied === "done") add("undo", "rotate-left", "MUSTER.Mob.Card.action.undo");
+	}
+	if (mayRepeat) {
+		actions.push({
+			action: "repeat",
+			icon: "rotate-right",
+			label: words.say("MUSTER.Mob.Card.action.repeat"),
+			iconOnly: true,
+		});
+	}
+	return actions;
+}

@@ -1,0 +1,26 @@
+import type { Harm } from "../../systems/index.js";
+import { rebaseRow } from "../rebase.js";
+import type { MobRow } from "../types.js";
+import { rowsOf, toHarm } from "./read-stored-mob.js";
+import type { StoredMob } from "./stored-mob.js";
+
+/**
+ * The rows of a card as they are applied, with what each actor tells of its harm now (by token uuid). `rebased` takes every
+ * loss from what is there now, for a GM who applies in spite of changes.
+ */
+export function toPlanRows(
+	stored: StoredMob,
+	live: Readonly<Record<string, Harm | null>>,
+	{ rebased = false }: { readonly rebased?: boolean } = {},
+): readonly MobRow[] {
+	return rowsOf(stored).map((row): MobRow => {
+		const now = Object.hasOwn(live, row.uuid) ? (live[row.uuid] ?? null) : null;
+		const planned: MobRow = {
+			...row,
+			name: row.name ?? "",
+			before: toHarm(row.before, now),
+			after: toHarm(row.after, now),
+		};
+		return rebased && now !== null ? rebaseRow(planned, now, stored.cap) : planned;
+	});
+}

@@ -1,0 +1,139 @@
+import { BATCH_MODES, readBatchInput } from "../../../engine/batch/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import {
+	choice,
+	flag,
+	type Harm,
+	list,
+	nullable,
+	object,
+	patterned,
+	type Reader,
+	text,
+	whole,
+} from "../../systems/index.js";
+import { MOB_LIMITS } from "../limits.js";
+import { UUID } from "../read-action.js";
+import { DEGREES, type Degree } from "../types.js";
+import { MOB_SCHEMA, type StoredMob, type StoredMobBatch, type StoredMobRow, type StoredState } from "./stored-mob.js";
+
+const MOST = 10_000_000;
+const points = whole(-MOST, MOST);
+
+const state: Reader<StoredState> = (value, path) => {
+	if (value === null) return ok(null);
+	if (!Array.isArray(value)) return points(value, path);
+	const [first, second] = value as readonly unknown[];
+	const one = points(first, path);
+	if (!one.ok) return one;
+	if (value.length === 2 && typeof second === "boolean") return ok([one.value, second]);
+	const two = points(second, path);
+	return two.ok ? ok([one.value, two.value]) : two;
+};
+
+const row: Reader<StoredMobRow> = (value, path) => {
+	if (!Array.isArray(value) || value.length !== 8) return fail({ code: "MUSTER.Fault.System.incomplete", path });
+	const readers = [
+		patterned(/^[\w.-]+$/, 200),
+		whole(-1, MOB_LIMITS.targets),
+		whole(0, MOST),
+		whole(-1, DEGREES.length - 1),
+		whole(0, MOST),
+		state,
+		state,
+		whole(0, 1),
+	] as const;
+	for (const [index, read] of readers.entries()) {
+		const one = read(value[index], `${path}.${index}`);
+		if (!one.ok) return one;
+	}
+	return ok([...value] as unknown as StoredMobRow);
+};
+
+const batch: Reader<StoredMobBatch> = (value, path) => {
+	const read = object<Omit<StoredMobBatch, "attempt" | "criticals">>({
+		purpose: choice(["attack", "stop", "save"]),
+		label: text(2 * MOB_LIMITS.label + 2),
+		targets: whole(0, MOB_LIMITS.targets),
+		count: whole(1, MOST),
+		mode: choice(BATCH_MODES),
+		chance: object({ num: whole(0, Number.MAX_SAFE_INTEGER), den: whole(1, Number.MAX_SAFE_INTEGER) }),
+		hits: whole(0, MOST),
+		total: nullable(points),
+	})(value, path);
+	if (!read.ok) return read;
+	const { attempt, criticals } = value as { readonly attempt: unknown; readonly criticals: unknown };
+	const { count, mode } = read.value;
+	const input = readBatchInput({ count, attempt, mode, criticals: "none", chart: "printed" });
+	if (!input.ok) return input;
+	const both = nullable(list(whole(0, count), 2))(criticals, `${path}.criticals`);
+	if (!both.ok) return both;
+	const [successes, failures] = both.value ?? [];
+	const pair = successes === undefined || failures === undefined ? null : ([successes, failures] as const);
+	return ok({ ...read.value, attempt: input.value.attempt, criticals: pair });
+};
+
+const shape: Reader<StoredMob> = object<StoredMob>({
+	schema: whole(MOB_SCHEMA, MOB_SCHEMA) as Reader<typeof MOB_SCHEMA>,
+	kind: choice(["mob"]),
+	action: choice(["attack", "save"]),
+	label: text(MOB_LIMITS.label),
+	batches: list(batch, 200),
+	omitted: whole(0, 1000),
+	scene: patterned(/^(?:[A-Za-z]+\.[\w-]+\.)*(?:[A-Za-z]+\.)?$/, 200),
+	names: list(text(MOB_LIMITS.label), MOB_LIMITS.targets),
+	rows: list(row, MOB_LIMITS.targets),
+	conditions: list(patterned(/^[\w-]+$/, 80), MOB_LIMITS.conditions),
+	cap: flag,
+	thrown: nullable(points),
+	wasted: whole(0, MOST),
+});
+
+/** The card in `flags.muster` of a message, whatever stands there: garbage is a fault, never an exception. */
+export function readStoredMob(value: unknown): Result<StoredMob> {
+	const read = shape(value, "");
+	if (!read.ok) return read;
+	const { rows, scene } = read.value;
+	const bad = rows.findIndex(([token]) => !UUID.test(`${scene}${token}`));
+	return bad < 0 ? read : fail({ code: "MUSTER.Fault.System.form", path: `rows.${bad}.0` });
+}
+
+/** A row of a card, spelled out. */
+export interface MobCardRow {
+	readonly uuid: string;
+	/** Undefined where there was no room for it. */
+	readonly name: string | undefined;
+	readonly hits: number;
+	readonly degree: Degree | null;
+	readonly lost: number;
+	readonly before: StoredState;
+	readonly after: StoredState;
+	readonly defeated: boolean;
+	readonly conditions: readonly string[];
+}
+
+/** The rows of a card, spelled out. */
+export function rowsOf({ rows, scene, names, conditions }: StoredMob): readonly MobCardRow[] {
+	return rows.map(([token, name, hits, place, lost, before, after, defeated]) => {
+		const degree = DEGREES[place] ?? null;
+		return {
+			uuid: `${scene}${token}`,
+			name: names[name],
+			hits,
+			degree,
+			lost,
+			before,
+			after,
+			defeated: defeated === 1,
+			conditions: degree === "failed" || degree === "fumbled" ? conditions : [],
+		};
+	});
+}
+
+/** What somebody had by a card, with everything else as his actor tells now; null where the two do not fit together. */
+export function toHarm(stored: StoredState, live: Harm | null): Harm | null {
+	if (stored === null || live === null) return null;
+	const [value, second] = typeof stored === "number" ? [stored, 0] : stored;
+	if (live.kind === "wounds") return typeof second === "boolean" ? { ...live, value, shaken: second } : null;
+	return typeof second === "number" ? { ...live, value, temp: second } : null;
+}

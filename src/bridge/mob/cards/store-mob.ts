@@ -1,0 +1,117 @@
+import type { Harm } from "../../systems/index.js";
+import { byteLength } from "../../text/index.js";
+import { DEGREES, type MobBatch, type MobOutcome, type MobRow } from "../types.js";
+import {
+	MOB_CARD_BYTES,
+	MOB_SCHEMA,
+	type StoredMob,
+	type StoredMobBatch,
+	type StoredMobRow,
+	type StoredState,
+} from "./stored-mob.js";
+
+const FEW_BATCHES = 4;
+const SHORT_NAME = 12;
+
+/**
+ * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, names are shortened first, then late
+ * batches go (counted in `omitted`), then names, then all batches but the first. Rows are always whole: they are what is applied.
+ */
+export function toStoredMob(outcome: MobOutcome, label: string): StoredMob {
+	const { action, batches, rows, wasted, thrown } = outcome;
+	const scene = sharedStart(rows.map(({ uuid }) => uuid));
+	const names = [...new Set(rows.map(({ name }) => name))];
+	const whole: StoredMob = {
+		schema: MOB_SCHEMA,
+		kind: "mob",
+		action: action.kind,
+		label,
+		batches: batches.map(toStoredBatch),
+		omitted: 0,
+		scene,
+		names,
+		rows: rows.map((row) => toStoredRow(row, scene, names)),
+		conditions: action.kind === "save" ? action.conditions : [],
+		cap: action.cap,
+		thrown,
+		wasted,
+	};
+	return shrink(whole, [
+		shortenNames,
+		(card) => dropBatches(card, FEW_BATCHES),
+		dropNames,
+		(card) => dropBatches(card, 1),
+	]);
+}
+
+function shrink(card: StoredMob, shorter: readonly ((card: StoredMob) => StoredMob)[]): StoredMob {
+	let fitting = card;
+	for (const shorten of shorter) {
+		if (byteLength(JSON.stringify(fitting)) <= MOB_CARD_BYTES) return fitting;
+		fitting = shorten(fitting);
+	}
+	return fitting;
+}
+
+function shortenNames(card: StoredMob): StoredMob {
+	return { ...card, names: card.names.map((name) => [...name].slice(0, SHORT_NAME).join("")) };
+}
+
+function dropNames(card: StoredMob): StoredMob {
+	const rows = card.rows.map(([token, _, ...rest]): StoredMobRow => [token, -1, ...rest]);
+	return { ...card, names: [], rows };
+}
+
+function dropBatches(card: StoredMob, kept: number): StoredMob {
+	const omitted = card.omitted + Math.max(0, card.batches.length - kept);
+	return { ...card, batches: card.batches.slice(0, kept), omitted };
+}
+
+/** What all uuids begin with, up to and with the last dot before the first difference. */
+function sharedStart(uuids: readonly string[]): string {
+	const first = uuids[0] ?? "";
+	let end = first.lastIndexOf(".") + 1;
+	while (end > 0 && !uuids.every((uuid) => uuid.startsWith(first.slice(0, end)))) {
+		end = first.lastIndexOf(".", end - 2) + 1;
+	}
+	return first.slice(0, end);
+}
+
+function toStoredBatch({ purpose, label, targets, result, extremes }: MobBatch): StoredMobBatch {
+	const { input, chance, hits, steps, criticals } = result;
+	const step = steps[0];
+	const both = extremes ?? criticals ?? null;
+	return {
+		purpose,
+		label,
+		targets,
+		count: input.count,
+		attempt: input.attempt,
+		mode: input.mode,
+		chance,
+		hits,
+		total: step?.kind === "visible" ? step.total : null,
+		criticals: both === null ? null : [both.successes, both.failures],
+	};
+}
+
+function toStoredRow(row: MobRow, scene: string, names: readonly string[]): StoredMobRow {
+	const { uuid, name, hits, degree, lost, before, after, defeated } = row;
+	return [
+		uuid.slice(scene.length),
+		names.indexOf(name),
+		hits,
+		degree === null ? -1 : DEGREES.indexOf(degree),
+		lost,
+		toStoredState(before),
+		toStoredState(after),
+		defeated ? 1 : 0,
+	];
+}
+
+/** The changeable part of a harm; the rest is the actor's own and read from it again. */
+function toStoredState(harm: Harm | null): StoredState {
+	if (harm === null) return null;
+	if (harm.kind === "wounds") return [harm.value, harm.shaken];
+	return harm.temp === 0 ? harm.value : [harm.value, harm.temp];
+}

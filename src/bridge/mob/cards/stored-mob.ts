@@ -1,0 +1,70 @@
+import type { Attempt, BatchMode } from "../../../engine/batch/index.js";
+import type { Ratio } from "../../../engine/common/index.js";
+import type { MobBatch } from "../types.js";
+
+/** The version of the shapes below. */
+export const MOB_SCHEMA = 1;
+
+/** The most that a card may take up in its message, as UTF-8 bytes of JSON. */
+export const MOB_CARD_BYTES = 4000;
+
+/** A batch of the action as its card shows it. */
+export interface StoredMobBatch {
+	readonly purpose: MobBatch["purpose"];
+	readonly label: string;
+	readonly targets: number;
+	readonly count: number;
+	readonly attempt: Attempt;
+	readonly mode: BatchMode;
+	readonly chance: Ratio;
+	readonly hits: number;
+	/** The visible throw; null where there was none, or more than one. */
+	readonly total: number | null;
+	/** Critical successes and failures; null where there are none of either kind. */
+	readonly criticals: readonly [successes: number, failures: number] | null;
+}
+
+/** What somebody had: points, points with temporary ones, or wounds with whether he is shaken; null where nothing is known. */
+export type StoredState =
+	| number
+	| readonly [value: number, temp: number]
+	| readonly [value: number, shaken: boolean]
+	| null;
+
+/**
+ * What became of one target, short: the last part of its uuid, the place of its name in the list (−1: cut), hits, the place
+ * of its degree (−1: an attack), what it lost, what it had and has, and whether it fell.
+ */
+export type StoredMobRow = readonly [
+	token: string,
+	name: number,
+	hits: number,
+	degree: number,
+	lost: number,
+	before: StoredState,
+	after: StoredState,
+	defeated: 0 | 1,
+];
+
+/** What `flags.muster` of the message of a mob's action holds. */
+export interface StoredMob {
+	readonly schema: typeof MOB_SCHEMA;
+	readonly kind: "mob";
+	readonly action: "attack" | "save";
+	/** What was done, as plain text: the note, or the name of the save. */
+	readonly label: string;
+	readonly batches: readonly StoredMobBatch[];
+	/** How many batches found no room. */
+	readonly omitted: number;
+	/** What the uuids of all targets begin with, its last dot included. */
+	readonly scene: string;
+	readonly names: readonly string[];
+	readonly rows: readonly StoredMobRow[];
+	/** Status effects of those who failed. */
+	readonly conditions: readonly string[];
+	readonly cap: boolean;
+	/** The one throw for all. */
+	readonly thrown: number | null;
+	/** Points that felled somebody and went nowhere else. */
+	readonly wasted: number;
+}

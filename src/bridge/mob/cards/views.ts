@@ -1,0 +1,87 @@
+import type { Part } from "../../text/index.js";
+
+/** A line of a ledger: what, and how much. */
+export interface MobLedgerRow {
+	readonly term: string;
+	readonly value: string;
+	readonly style?: "sum" | "total";
+}
+
+/** The answer to "why?" for the hits of one batch. */
+export interface MobLedger {
+	readonly id: string;
+	readonly title: string;
+	readonly rows: readonly MobLedgerRow[];
+}
+
+/** One batch of the action. */
+export interface MobBatchView {
+	readonly title: string;
+	/** What was thrown, in words; empty where nothing was. */
+	readonly thrown: string;
+	/** Hits of attempts, the number explained by `ledger`. */
+	readonly result: readonly Part[];
+	readonly ledger: MobLedger;
+}
+
+/** A state that is told by words and by an icon, never by colour alone. */
+export interface StateView {
+	readonly text: string;
+	/** Font Awesome icon name without its prefix. */
+	readonly icon: string;
+}
+
+/** What became of one target. */
+export interface MobRowView {
+	readonly uuid: string;
+	readonly name: string;
+	readonly hits: string;
+	/** Of a save. */
+	readonly degree?: StateView;
+	/** What it lost, with a true minus; empty where nothing. */
+	readonly lost: string;
+	/** "11 → 4"; empty where its points are unknown. */
+	readonly change: string;
+	readonly defeated?: StateView;
+	readonly conditions: readonly string[];
+}
+
+/** A button of the card: `action` goes into `data-muster-action`. */
+export interface MobActionView {
+	readonly action: "apply" | "finish" | "undo" | "repeat";
+	readonly icon: string;
+	readonly label: string;
+	readonly iconOnly?: true;
+}
+
+/** The card of a mob's action. All texts are plain and in the reader's language; templates escape them. */
+export interface MobCardView {
+	readonly kind: "mob";
+	/** Unique on the page for this rendering: ids inside the card start with it. */
+	readonly uid: string;
+	readonly theme?: string;
+	readonly icon: string;
+	readonly title: string;
+	readonly tags: readonly string[];
+	readonly figure: { readonly value: string; readonly of: string };
+	readonly meter: { readonly value: number; readonly max: number; readonly text: string };
+	readonly batches: readonly MobBatchView[];
+	/** That some batches are not shown; empty otherwise. */
+	readonly more: string;
+	/** What it came to in one sentence. */
+	readonly summary: string;
+	/** What one throw did to all; empty where there was none. */
+	readonly thrown: string;
+	readonly rows: readonly MobRowView[];
+	/** The heads of the table of rows; the last names the state. */
+	readonly head: {
+		readonly name: string;
+		readonly result: string;
+		readonly lost: string;
+		readonly change: string;
+		readonly state: string;
+	};
+	/** What is applied of it. */
+	readonly status: StateView;
+	readonly actions: readonly MobActionView[];
+}

@@ -1,0 +1,73 @@
+import type { Words } from "../../text/index.js";
+
+/** One entry of a list to choose from. */
+export interface MobChoice {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** A row reads: what stands in the form, what it is called. */
+export type ChoiceTable = readonly (readonly [value: string, key: string])[];
+
+/** What a mob does. */
+export const ACTION_CHOICES: ChoiceTable = [
+	["attack", "MUSTER.Mob.Dialog.action.attack"],
+	["save", "MUSTER.Mob.Dialog.action.save"],
+];
+
+/** How often a d20 is thrown. */
+export const ADVANTAGE_CHOICES: ChoiceTable = [
+	["none", "MUSTER.Mob.Dialog.advantage.none"],
+	["advantage", "MUSTER.Mob.Dialog.advantage.advantage"],
+	["disadvantage", "MUSTER.Mob.Dialog.advantage.disadvantage"],
+];
+
+/** How attempts are settled. */
+export const MODE_CHOICES: ChoiceTable = [
+	["exact", "MUSTER.Mob.Dialog.mode.exact"],
+	["chart", "MUSTER.Mob.Dialog.mode.chart"],
+	["expected", "MUSTER.Mob.Dialog.mode.expected"],
+	["each", "MUSTER.Mob.Dialog.mode.each"],
+];
+
+/** How attackers are told off to targets. */
+export const ASSIGNMENT_CHOICES: ChoiceTable = [
+	["even", "MUSTER.Mob.Dialog.assignment.even"],
+	["one", "MUSTER.Mob.Dialog.assignment.one"],
+	["hand", "MUSTER.Mob.Dialog.assignment.hand"],
+];
+
+/** How the damage of hits is found. */
+export const ATTACK_DAMAGE_CHOICES: ChoiceTable = [
+	["roll", "MUSTER.Mob.Dialog.attackDamage.roll"],
+	["average", "MUSTER.Mob.Dialog.attackDamage.average"],
+	["none", "MUSTER.Mob.Dialog.attackDamage.none"],
+];
+
+/** How the damage of an effect is found. */
+export const SAVE_DAMAGE_CHOICES: ChoiceTable = [
+	["once", "MUSTER.Mob.Dialog.saveDamage.once"],
+	["each", "MUSTER.Mob.Dialog.saveDamage.each"],
+	["average", "MUSTER.Mob.Dialog.saveDamage.average"],
+	["none", "MUSTER.Mob.Dialog.saveDamage.none"],
+];
+
+/** What those who save still take. */
+export const ON_SAVE_CHOICES: ChoiceTable = [
+	["none", "MUSTER.Mob.Dialog.onSave.none"],
+	["half", "MUSTER.Mob.Dialog.onSave.half"],
+	["full", "MUSTER.Mob.Dialog.onSave.full"],
+];
+
+/** What becomes of the tokens of those who fall. */
+export const DEAD_CHOICES: ChoiceTable = [
+	["keep", "MUSTER.Mob.Dialog.dead.keep"],
+	["hide", "MUSTER.Mob.Dialog.dead.hide"],
+	["remove", "MUSTER.Mob.Dialog.dead.remove"],
+];
+
+/** A table in the reader's language, the present value marked. */
+export function sayChoices(table: ChoiceTable, present: string, words: Words): readonly MobChoice[] {
+	return table.map(([value, key]) => ({ value, label: words.say(key), selected: value === present }));
+}

@@ -1,0 +1,218 @@
+import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { choice, flag, list, object, patterned, type Reader, text, whole } from "../../systems/index.js";
+import { ASSIGNMENTS, type Assignment } from "../assign.js";
+import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
+import { MOB_LIMITS } from "../limits.js";
+import {
+	ADVANTAGES,
+	type Advantage,
+	ATTACK_DAMAGE,
+	type AttackDamage,
+	DEAD,
+	type Dead,
+	ON_SAVE,
+	type OnSave,
+	SAVE_DAMAGE,
+	type SaveDamage,
+} from "../types.js";
+
+/** The version of the shape below: forms are kept as saved mobs. */
+export const FORM_SCHEMA = 1;
+
+/** What a mob may do. */
+export const MOB_ACTIONS = ["attack", "save"] as const;
+
+/** One way of attacking as it is filled in; an empty text keeps what the actor's data tells. */
+export interface StrikeForm {
+	/** The id of the attack; empty for numbers of one's own. */
+	readonly attack: string;
+	readonly times: string;
+	readonly roll: string;
+	readonly number: string;
+	/** The id of the roll with which targets stop hits; empty for none. */
+	readonly stop: string;
+	readonly damage: string;
+}
+
+/** One group of attackers; `split` counts for assignment by hand, target by target. */
+export interface GroupForm {
+	readonly strikes: readonly StrikeForm[];
+	readonly split: readonly string[];
+}
+
+/** The dialog as it is filled in: every field the text that stands in it, right or wrong. */
+export interface MobForm {
+	readonly schema: typeof FORM_SCHEMA;
+	readonly action: (typeof MOB_ACTIONS)[number];
+	readonly note: string;
+	readonly modifier: string;
+	readonly advantage: Advantage;
+	readonly mode: BatchRules["batchMode"];
+	readonly criticals: BatchRules["batchCriticals"];
+	readonly cap: boolean;
+	readonly dead: Dead;
+	readonly groups: readonly GroupForm[];
+	readonly assignment: Assignment;
+	readonly attackDamage: AttackDamage;
+	readonly spread: boolean;
+	/** The id of the roll that everybody makes; empty for one of one's own. */
+	readonly save: string;
+	readonly roll: string;
+	readonly difficulty: string;
+	readonly effect: string;
+	readonly saveDamage: SaveDamage;
+	readonly onSave: OnSave;
+	readonly conditions: readonly string[];
+}
+
+/** Who acts and on whom: the selected and the targeted tokens. Those who save are the targets, or else the selected. */
+export interface MobScene {
+	readonly attackers: readonly MobToken[];
+	readonly targets: readonly MobToken[];
+}
+
+/** The groups that attack. */
+export function attackGroups({ attackers }: MobScene): readonly TokenGroup[] {
+	return groupTokens(attackers);
+}
+
+/** Those who are attacked, each actor once. */
+export function attackedTokens({ targets }: MobScene): readonly MobToken[] {
+	return toTargetTokens(targets);
+}
+
+/** Those who save, each actor once: the targeted tokens, or else the selected. */
+export function savingTokens({ attackers, targets }: MobScene): readonly MobToken[] {
+	return toTargetTokens(targets.length > 0 ? targets : attackers);
+}
+
+/** A first strike with an attack: the one whose roll and damage are known, if any, with its numbers. */
+export function firstStrike({ stats }: MobToken): StrikeForm {
+	const { attacks } = stats;
+	const best = attacks.find(({ roll, damage }) => roll !== null && damage !== null) ?? attacks[0];
+	return { attack: best?.id ?? "", times: "1", roll: "", number: "", stop: "", damage: "" };
+}
+
+/** A fresh dialog for these tokens: an attack where there are targets, else a save. */
+export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
+	const saves = savingTokens(scene)[0]?.stats.saves ?? [];
+	return {
+		schema: FORM_SCHEMA,
+		action: scene.targets.length > 0 && scene.attackers.length > 0 ? "attack" : "save",
+		note: "",
+		modifier: "",
+		advantage: "none",
+		mode: rules.batchMode,
+		criticals: rules.batchCriticals,
+		cap: true,
+		dead: "keep",
+		groups: attackGroups(scene).map((group) => ({ strikes: [firstStrike(group.tokens[0] as MobToken)], split: [] })),
+		assignment: "even",
+		attackDamage: "roll",
+		spread: false,
+		save: saves.find(({ use }) => use === "resist")?.id ?? "",
+		roll: "",
+		difficulty: "",
+		effect: "",
+		saveDamage: "once",
+		onSave: "half",
+		conditions: [],
+	};
+}
+
+/** The form with as many groups as there are now: tokens were selected or left since. */
+export function fitForm(form: MobForm, scene: MobScene): MobForm {
+	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
+		return form.groups[index] ?? { strikes: [firstStrike(tokens[0] as MobToken)], split: [] };
+	});
+	return { ...form, groups };
+}
+
+/** The form with another way of attacking for a group, up to the limit. */
+export function addStrike(form: MobForm, group: number, scene: MobScene): MobForm {
+	const token = attackGroups(scene)[group]?.tokens[0];
+	return changeGroup(form, group, (one) =>
+		token === undefined || one.strikes.length >= MOB_LIMITS.strikes
+			? one
+			: { ...one, strikes: [...one.strikes, firstStrike(token)] },
+	);
+}
+
+/** The form without one way of attacking of a group; the last one stays. */
+export function removeStrike(form: MobForm, group: number, strike: number): MobForm {
+	return changeGroup(form, group, (one) =>
+		one.strikes.length <= 1 ? one : { ...one, strikes: one.strikes.filter((_, index) => index !== strike) },
+	);
+}
+
+function changeGroup(form: MobForm, group: number, change: (group: GroupForm) => GroupForm): MobForm {
+	return { ...form, groups: form.groups.map((one, index) => (index === group ? change(one) : one)) };
+}
+
+const typed = text(200);
+
+const readFields: Reader<MobForm> = object<MobForm>({
+	schema: whole(FORM_SCHEMA, FORM_SCHEMA) as Reader<typeof FORM_SCHEMA>,
+	action: choice(MOB_ACTIONS),
+	note: text(MOB_LIMITS.label),
+	modifier: typed,
+	advantage: choice(ADVANTAGES),
+	mode: choice(BATCH_MODES),
+	criticals: choice(BATCH_CRITICALS),
+	cap: flag,
+	dead: choice(DEAD),
+	groups: list(
+		object<GroupForm>({
+			strikes: list(
+				object<StrikeForm>({ attack: typed, times: typed, roll: typed, number: typed, stop: typed, damage: typed }),
+				MOB_LIMITS.strikes,
+			),
+			split: list(typed, MOB_LIMITS.targets),
+		}),
+		MOB_LIMITS.groups,
+	),
+	assignment: choice(ASSIGNMENTS),
+	attackDamage: choice(ATTACK_DAMAGE),
+	spread: flag,
+	save: typed,
+	roll: typed,
+	difficulty: typed,
+	effect: typed,
+	saveDamage: choice(SAVE_DAMAGE),
+	onSave: choice(ON_SAVE),
+	conditions: list(patterned(/^[\w-]+$/, 80), MOB_LIMITS.conditions),
+});
+
+/** A form from a macro, a saved mob or another client, field by field. */
+export function readMobForm(value: unknown): Result<MobForm> {
+	return readFields(value, "");
+}
+
+/**
+ * The form with fields changed by their dotted names (`groups.0.strikes.1.roll`, `cap`); names that it has not got, and values
+ * that do not fit, change nothing.
+ */
+export function changeMobForm(form: MobForm, changes: Readonly<Record<string, unknown>>): MobForm {
+	let changed = form;
+	for (const [name, value] of Object.entries(changes)) {
+		const read = readMobForm(setAt(changed, name.split("."), value));
+		if (read.ok) changed = read.value;
+	}
+	return changed;
+}
+
+function setAt(data: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+	if (step === undefined) return value;
+	if (Array.isArray(data)) {
+		const place = Number(step);
+		const copy = [...(data as readonly unknown[])];
+		if (!Number.isInteger(place) || place < 0 || place > MOB_LIMITS.targets) return data;
+		// Counts by hand are filled in for some targets only: those before them are empty.
+		while (rest.length === 0 && copy.length < place) copy.push("");
+		if (place <= copy.length) copy[place] = setAt(copy[place], rest, value);
+		return copy;
+	}
+	if (typeof data !== "object" || data === null || !Object.hasOwn(data, step)) return data;
+	return { ...data, [step]: setAt((data as Readonly<Record<string, unknown>>)[step], rest, value) };
+}

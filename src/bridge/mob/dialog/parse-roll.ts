@@ -1,0 +1,39 @@
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { distributionOfDice, parseDice } from "../../../engine/dice/index.js";
+import { type DamageStat, parseAmount, parseSheetDamage, plainDamage, type RollStat } from "../../systems/index.js";
+
+const SKILL = /^[+-]?\d{1,4}$/;
+const UNDER = /^(?<dice>[^<]+?)\s*<=\s*(?<value>-?\d{1,6})$/;
+
+/** A number as typed, with either minus; NaN for anything else, which the rules refuse with a sentence. */
+export function toNumberTyped(text: string): number {
+	const plain = text.trim().replace("\u2212", "-");
+	return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) + 0 : Number.NaN;
+}
+
+/**
+ * How somebody rolls, as it is typed: `12` is a skill on 3d6, `1d20+5` a total that must reach the target's number (the ends
+ * of a d20 decide, as in most games with one), `1d100<=45` no more than a number.
+ */
+export function parseRoll(text: string): Result<RollStat> {
+	const plain = text.trim().replaceAll("\u2212", "-").replace("\u2264", "<=");
+	if (SKILL.test(plain)) return ok({ kind: "skill", skill: Number(plain) });
+	const { dice, value } = UNDER.exec(plain)?.groups ?? {};
+	const spelled = parseDice(dice ?? plain);
+	if (!spelled.ok) return fail({ code: "MUSTER.Fault.Mob.rollForm" });
+	const law = distributionOfDice(spelled.value.text);
+	if (!law.ok) return law;
+	if (dice !== undefined) return ok({ kind: "under", dice: spelled.value.text, value: Number(value) });
+	const isD20 = /^1?d20(?:[+-]\d+)?$/.test(spelled.value.text);
+	return ok({ kind: "over", dice: spelled.value.text, natural: isD20 ? "ends" : "plain", critical: null });
+}
+
+/** Damage as it is typed: `2d+1 cut`, `2d6+3 fire`, `1d8`, `5`; words after plain dice name its type. */
+export function parseDamage(text: string): Result<DamageStat> {
+	const sheet = parseSheetDamage(text);
+	if (sheet !== undefined) return ok(sheet);
+	const { dice = text, type = "" } = /^(?<dice>.*?\d)\s+(?<type>[\p{L} -]{1,40})$/u.exec(text.trim())?.groups ?? {};
+	const amount = parseAmount(dice);
+	if (amount === undefined) return fail({ code: "MUSTER.Fault.Mob.damageForm" });
+	return ok(plainDamage(amount, type.toLowerCase()));
+}

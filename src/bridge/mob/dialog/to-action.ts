@@ -1,0 +1,180 @@
+import type { BatchRules } from "../../../engine/batch/index.js";
+import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
+import { type AttackStat, type DamageStat, NO_GUARDS, type RollStat } from "../../systems/index.js";
+import { checkSplit, splitGroups } from "../assign.js";
+import { MOB } from "../game.js";
+import type { MobToken } from "../group-tokens.js";
+import { MOB_LIMITS } from "../limits.js";
+import type { MobAction, MobAttack, MobGroup, MobRules, MobSave, MobSaver, MobStrike, MobTarget } from "../types.js";
+import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
+import { parseDamage, parseRoll, toNumberTyped } from "./parse-roll.js";
+
+/**
+ * The checked action that a form asks for. A value that neither the data nor the form tells is a fault that names the field of
+ * the form; it is never guessed.
+ */
+export function toMobAction(form: MobForm, scene: MobScene, rules: BatchRules): Result<MobAction> {
+	const action = form.action === "attack" ? toAttack(form, scene, rules) : toSave(form, scene, rules);
+	return action.ok ? MOB.check(action.value) : action;
+}
+
+function toRules(form: MobForm, { chartData }: BatchRules): Result<MobRules> {
+	const { advantage, mode, criticals, cap } = form;
+	const modifier = form.modifier.trim() === "" ? 0 : toNumberTyped(form.modifier);
+	if (Number.isNaN(modifier)) return numberFault("modifier", -MOB_LIMITS.modifier, MOB_LIMITS.modifier);
+	return ok({ modifier, advantage, mode, criticals, chart: chartData, cap });
+}
+
+function numberFault(path: string, min: number, max: number): Result<never> {
+	return fail({ code: "MUSTER.Fault.Number.integer", path, data: { min, max } });
+}
+
+const cut = (name: string): string => [...name].slice(0, MOB_LIMITS.label / 2).join("");
+
+function toTarget({ uuid, name, stats }: MobToken): MobTarget {
+	return { uuid, name: cut(name), harm: stats.harm?.state ?? null, guards: stats.guards ?? NO_GUARDS };
+}
+
+function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<MobAttack> {
+	const rules = toRules(form, house);
+	if (!rules.ok) return rules;
+	const targets = attackedTokens(scene);
+	if (targets.length === 0) return fail({ code: "MUSTER.Fault.Mob.noTargets", path: "targets" });
+	const splits = toSplits(form, scene, targets.length);
+	if (!splits.ok) return splits;
+	const groups: MobGroup[] = [];
+	for (const [g, { label, tokens }] of attackGroups(scene).entries()) {
+		const split = splits.value[g] ?? [];
+		const count = split.reduce((sum, part) => sum + part, 0);
+		const strikes: MobStrike[] = [];
+		for (const [s, one] of (form.groups[g]?.strikes ?? []).entries()) {
+			const strike = toStrike(one, tokens[0] as MobToken, targets, form, `groups.${g}.strikes.${s}`);
+			if (!strike.ok) return strike;
+			strikes.push({ ...strike.value, label: strike.value.label === "" ? cut(label) : strike.value.label });
+		}
+		groups.push({ label: cut(label), count, split, strikes });
+	}
+	const { attackDamage: damage, spread } = form;
+	return ok({ ...rules.value, kind: "attack", groups, targets: targets.map(toTarget), damage, spread });
+}
+
+function toSplits(form: MobForm, scene: MobScene, targets: number): Result<readonly (readonly number[])[]> {
+	const counts = attackGroups(scene).map(({ tokens }) => tokens.length);
+	if (form.assignment !== "hand") return ok(splitGroups(counts, targets, form.assignment));
+	const splits: (readonly number[])[] = [];
+	for (const [g, count] of counts.entries()) {
+		const texts = form.groups[g]?.split ?? [];
+		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t] as string) : 0));
+		const split = checkSplit(parts, count, targets, `groups.${g}.split`);
+		if (!split.ok) return split;
+		splits.push(split.value);
+	}
+	return ok(splits);
+}
+
+function toStrike(
+	form: StrikeForm,
+	attacker: MobToken,
+	targets: readonly MobToken[],
+	{ attackDamage }: MobForm,
+	path: string,
+): Result<MobStrike> {
+	const attack = attacker.stats.attacks.find(({ id }) => id === form.attack);
+	const roll = ownOr(form.roll, parseRoll, attack?.roll, {
+		code: "MUSTER.Fault.Mob.rollMissing",
+		path: `${path}.roll`,
+	});
+	if (!roll.ok) return roll;
+	const times = toNumberTyped(form.times);
+	if (Number.isNaN(times)) return numberFault(`${path}.times`, 1, MOB_LIMITS.times);
+	const numbers = toNumbers(form, roll.value, attack, targets, `${path}.number`);
+	if (!numbers.ok) return numbers;
+	const damage = toDamage(form.damage, attack?.damage, attackDamage !== "none", `${path}.damage`);
+	if (!damage.ok) return damage;
+	const stops = form.stop === "" ? [] : targets.map((target) => stopOf(target, form.stop));
+	const label = cut(attack?.label ?? "");
+	return ok({ label, times, roll: roll.value, numbers: numbers.value, stops, damage: damage.value });
+}
+
+/** What is typed, or else what the data tells, or else the fault. */
+function ownOr<T>(
+	text: string,
+	parse: (text: string) => Result<T>,
+	known: T | null | undefined,
+	fault: Fault & { readonly path: string },
+): Result<T> {
+	if (text.trim() !== "") {
+		const parsed = parse(text);
+		return parsed.ok ? parsed : fail({ ...parsed.fault, path: fault.path });
+	}
+	return known === null || known === undefined ? fail(fault) : ok(known);
+}
+
+function toNumbers(
+	form: StrikeForm,
+	roll: RollStat,
+	attack: AttackStat | undefined,
+	targets: readonly MobToken[],
+	path: string,
+): Result<readonly number[]> {
+	if (roll.kind === "skill" || roll.kind === "under") return ok([]);
+	if (form.number.trim() !== "") {
+		const number = toNumberTyped(form.number);
+		if (Number.isNaN(number)) return numberFault(path, -MOB_LIMITS.number, MOB_LIMITS.number);
+		return ok(targets.map(() => number));
+	}
+	const versus = attack?.versus ?? null;
+	const numbers: number[] = [];
+	for (const { name, stats } of targets) {
+		const number = typeof versus === "number" ? versus : stats.defences.find(({ id }) => id === versus)?.value;
+		if (number === undefined) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path, data: { name } });
+		numbers.push(number);
+	}
+	return ok(numbers);
+}
+
+function toDamage(
+	text: string,
+	known: DamageStat | null | undefined,
+	isWanted: boolean,
+	path: string,
+): Result<DamageStat | null> {
+	if (!isWanted) return ok(null);
+	return ownOr(text, parseDamage, known, { code: "MUSTER.Fault.Mob.damageMissing", path });
+}
+
+function stopOf({ stats }: MobToken, save: string): RollStat | null {
+	const roll = stats.saves.find(({ id }) => id === save)?.roll ?? null;
+	return roll !== null && (roll.kind === "skill" || roll.kind === "under") ? roll : null;
+}
+
+function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSave> {
+	const rules = toRules(form, house);
+	if (!rules.ok) return rules;
+	const targets: MobSaver[] = [];
+	for (const token of savingTokens(scene)) {
+		const known = token.stats.saves.find(({ id }) => id === form.save)?.roll;
+		const missing = { code: "MUSTER.Fault.Mob.saveMissing", path: "roll", data: { name: token.name } } as const;
+		const roll = ownOr(form.roll, parseRoll, known, missing);
+		if (!roll.ok) return roll;
+		targets.push({ ...toTarget(token), roll: roll.value });
+	}
+	const needsNumber = targets.some(({ roll }) => roll.kind === "over" || roll.kind === "ace");
+	if (needsNumber && Number.isNaN(toNumberTyped(form.difficulty))) {
+		return fail({ code: "MUSTER.Fault.Mob.difficultyMissing", path: "difficulty" });
+	}
+	const effect = toDamage(form.effect, undefined, form.saveDamage !== "none", "effect");
+	if (!effect.ok) return effect;
+	const { saveDamage: damage, onSave, conditions } = form;
+	return ok({
+		...rules.value,
+		kind: "save",
+		label: cut(form.note),
+		difficulty: needsNumber ? toNumberTyped(form.difficulty) : null,
+		targets,
+		effect: effect.value,
+		damage,
+		onSave,
+		conditions,
+	});
+}

@@ -1,0 +1,54 @@
+import { canonicalJson, type Json, type Stats } from "../systems/index.js";
+
+/** A token as the table gives it: who it is, and its numbers. */
+export interface MobToken {
+	/** Of the token. */
+	readonly uuid: string;
+	readonly name: string;
+	/** Of the document that its hit points are kept in; tokens that share it are one target. */
+	readonly home: string;
+	readonly stats: Stats;
+}
+
+/** Tokens with the same numbers. */
+export interface TokenGroup {
+	/** The name that they share, without what numbers them. */
+	readonly label: string;
+	readonly tokens: readonly MobToken[];
+}
+
+/** What makes tokens attack alike: their attacks, whatever ids those have. */
+export function attackKey({ stats }: MobToken): string {
+	return canonicalJson(stats.attacks.map(({ id: _, ...attack }) => attack) as unknown as Json);
+}
+
+/** Groups of tokens with the same key, in the order in which each first occurs. */
+export function groupTokens(
+	tokens: readonly MobToken[],
+	keyOf: (token: MobToken) => string = attackKey,
+): readonly TokenGroup[] {
+	const groups = new Map<string, MobToken[]>();
+	for (const token of tokens) {
+		const key = keyOf(token);
+		const same = groups.get(key);
+		if (same === undefined) groups.set(key, [token]);
+		else same.push(token);
+	}
+	return [...groups.values()].map((members) => ({ label: labelOf(members), tokens: members }));
+}
+
+/** One target for every home: two tokens of one actor take damage once. */
+export function toTargetTokens(tokens: readonly MobToken[]): readonly MobToken[] {
+	return tokens.filter(({ home }, index) => tokens.findIndex((before) => before.home === home) === index);
+}
+
+/** The commonest name, the first of equals; `Archer (3)`, `Archer 3` and `Archer #3` count as `Archer`. */
+function labelOf(tokens: readonly MobToken[]): string {
+	const counts = new Map<string, number>();
+	for (const { name } of tokens) {
+		const bare = name.replace(/\s*(?:\(\d+\)|#?\d+)\s*$/, "").trim() || name;
+		counts.set(bare, (counts.get(bare) ?? 0) + 1);
+	}
+	const [best] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), ["", 0] as [string, number]);
+	return best;
+}

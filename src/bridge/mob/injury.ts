@@ -1,0 +1,87 @@
+import { damageOf } from "../../engine/checks/index.js";
+import { div, floorRatio, mul, ONE, type Ratio, ratio } from "../../engine/common/index.js";
+import { type DamageStat, type Guard, type Guards, type Harm, NO_GUARD } from "../systems/index.js";
+
+/** One hit: what was thrown for it, and the damage it was thrown for. */
+export interface Blow {
+	readonly thrown: number;
+	readonly damage: DamageStat;
+}
+
+/** What protects against a type of damage: what holds against everything and what holds against this. */
+export function guardAgainst({ all, types }: Guards, type: string): Guard {
+	const own = Object.hasOwn(types, type) ? (types[type] as Guard) : NO_GUARD;
+	return { armour: all.armour + own.armour, multiplier: mul(all.multiplier, own.multiplier) };
+}
+
+/**
+ * What one hit costs: not less than its minimum; less the armour, divided by what pierces it; times both multipliers, the
+ * fraction dropped; at least `least` once it came through (RULES 2.10). Where the guard multiplies by 0 nothing is lost.
+ */
+export function injuryOf({ thrown, damage }: Blow, guards: Guards): number {
+	const guard = guardAgainst(guards, damage.type);
+	const armour = guard.armour > 0 ? floorRatio(div(ratio(guard.armour), damage.divisor)) : guard.armour;
+	const { basic, penetrating } = damageOf(thrown, { minimum: damage.minimum, armour: 0, multiplier: ONE });
+	const through =
+		basic === 0 ? 0 : Math.max(0, penetrating - Math.max(0, armour - damage.pierce) - Math.min(0, armour));
+	return scale(through, damage.multiplier, guard.multiplier, damage.least);
+}
+
+function scale(points: number, wounding: Ratio, guard: Ratio, least: 0 | 1): number {
+	if (points === 0 || guard.num === 0) return 0;
+	return Math.max(least, floorRatio(mul(ratio(points), mul(wounding, guard))));
+}
+
+/** Somebody after the hits that he took. */
+export interface Taken {
+	readonly after: Harm;
+	/** Points, temporary ones included, or wounds. */
+	readonly lost: number;
+	/** Points beyond those that felled him. */
+	readonly over: number;
+	readonly fallen: boolean;
+}
+
+/** Whether nothing is left of somebody. */
+export function isFallen(harm: Harm): boolean {
+	return harm.kind === "pool" ? harm.value <= 0 : harm.value >= harm.falls;
+}
+
+/** All hits on one target, the lightest first; with `cap` nobody loses more points than he has. */
+export function takeBlows(harm: Harm, blows: readonly Blow[], guards: Guards, cap: boolean): Taken {
+	if (harm.kind === "pool") {
+		return takePoints(
+			harm,
+			blows.reduce((sum, blow) => sum + injuryOf(blow, guards), 0),
+			cap,
+		);
+	}
+	return takeWounds(harm, blows, guards);
+}
+
+/** Points lost: temporary ones first. What goes beyond 0 is `over`, whether it is written or not. */
+export function takePoints(harm: Extract<Harm, { kind: "pool" }>, points: number, cap: boolean): Taken {
+	const temp = Math.min(harm.temp, points);
+	const rest = points - temp;
+	const floor = Math.min(harm.value, cap ? 0 : harm.least);
+	const value = Math.max(floor, harm.value - rest);
+	const after: Harm = { ...harm, value, temp: harm.temp - temp };
+	const over = Math.max(0, rest - Math.max(0, harm.value));
+	return { after, lost: temp + harm.value - value, over, fallen: isFallen(after) };
+}
+
+function takeWounds(harm: Extract<Harm, { kind: "wounds" }>, blows: readonly Blow[], guards: Guards): Taken {
+	let { shaken } = harm;
+	let wounds = 0;
+	for (const blow of [...blows].sort((a, b) => a.thrown - b.thrown)) {
+		const toughness = harm.toughness - Math.min(blow.damage.pierce, harm.armour);
+		const above = injuryOf({ ...blow, damage: { ...blow.damage, pierce: 0 } }, guards) - toughness;
+		if (above < 0) continue;
+		wounds += Math.max(Math.floor(above / harm.step), shaken ? 1 : 0);
+		shaken = true;
+	}
+	const all = harm.value + wounds;
+	const value = Math.min(harm.max, all);
+	const fallen = all >= harm.falls;
+	return { after: { ...harm, value: Math.max(harm.value, value), shaken }, lost: wounds, over: 0, fallen };
+}

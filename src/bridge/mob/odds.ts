@@ -1,0 +1,152 @@
+import { type BatchMode, toTrial } from "../../engine/batch/index.js";
+import { toNumber } from "../../engine/common/index.js";
+import { Distribution } from "../../engine/dice/index.js";
+import { toVolleys, type Volley } from "./attack.js";
+import { averageOf } from "./blows.js";
+import { extremeOdds } from "./extremes.js";
+import { addLosses, lawOfAmount, MOST_POINTS, noLoss, repeatLoss, sumLosses } from "./fall-chance.js";
+import { injuryOf, isFallen, takeBlows } from "./injury.js";
+import { partOf, toSaveCells } from "./save.js";
+import type { Cell } from "./settle.js";
+import { toThrow } from "./throw.js";
+import {
+	DEGREES,
+	type Degree,
+	type MobAction,
+	type MobAttack,
+	type MobSave,
+	type MobTarget,
+	type Throw,
+} from "./types.js";
+
+/** What may come of an action before anybody rolls. All for display. */
+export interface MobOdds {
+	/** Attempts that are made. */
+	readonly attempts: number;
+	/** Hits that come through, or tokens that fail, on average. */
+	readonly expected: number;
+	/** Targets that fall, on average; null where that cannot be told exactly. */
+	readonly falls: number | null;
+	/** That each target falls, in the order of the action; null where that cannot be told. */
+	readonly fallChances: readonly (number | null)[];
+}
+
+/** The odds of a checked action, exactly: sums of independent attempts and throws. What is spread over others is not foretold. */
+export function mobOdds(action: MobAction): MobOdds {
+	return action.kind === "attack" ? attackOdds(action) : saveOdds(action);
+}
+
+/** Chances of one attempt: any hit, a critical one among them, a critical failure. */
+interface Chances {
+	readonly hit: number;
+	readonly critical: number;
+	readonly fumble: number;
+}
+
+function chancesOf(thrown: Throw, mode: BatchMode): Chances {
+	const { attempt } = thrown;
+	const hit = toNumber(toTrial({ attempt, mode: attempt.kind === "dice" ? "exact" : mode }).chance);
+	const extreme = extremeOdds(thrown);
+	if (extreme === null) return { hit, critical: 0, fumble: 0 };
+	return { hit, critical: hit * toNumber(extreme.critical), fumble: (1 - hit) * toNumber(extreme.fumble) };
+}
+
+/** The printed charts round, and an average has no spread. */
+function hasExactLaw({ mode }: MobAction): boolean {
+	return mode === "exact" || mode === "each";
+}
+
+function attackOdds(action: MobAttack): MobOdds {
+	const volleys = toVolleys(action);
+	let [attempts, expected] = [0, 0];
+	for (const volley of volleys) {
+		for (const [target, cell] of volley.cells.entries()) {
+			attempts += cell.count;
+			expected += cell.count * throughChances(volley, cell, target, action.mode).hit;
+		}
+	}
+	const known = new Map<string, number | null>();
+	const fallChances = action.targets.map((target, index) => {
+		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.stops[index] ?? null]);
+		const key = JSON.stringify([target.harm, target.guards, cells]);
+		if (!known.has(key)) known.set(key, fallChance(action, volleys, target, index));
+		return known.get(key) ?? null;
+	});
+	return { attempts, expected, falls: sumKnown(fallChances), fallChances };
+}
+
+/** Chances that an attempt hits and is not stopped. */
+function throughChances({ strike }: Volley, { thrown }: Cell, target: number, mode: BatchMode): Chances {
+	const chances = chancesOf(thrown, mode);
+	const roll = strike.stops[target] ?? null;
+	const stop = roll === null ? null : toThrow(roll, { number: null, modifier: 0, advantage: "none" });
+	const through = stop?.ok ? 1 - chancesOf(stop.value, mode).hit : 1;
+	return { ...chances, hit: chances.hit * through, critical: chances.critical * through };
+}
+
+function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTarget, index: number): number | null {
+	const { harm, guards } = target;
+	if (harm?.kind !== "pool" || action.spread || !hasExactLaw(action)) return null;
+	if (isFallen(harm)) return 0;
+	const need = harm.value + harm.temp;
+	if (need > MOST_POINTS) return null;
+	let all = noLoss(need);
+	for (const volley of volleys) {
+		const cell = volley.cells[index] as Cell;
+		const { damage } = volley.strike;
+		if (cell.count === 0 || damage === null || action.damage === "none") continue;
+		const laws = [damage.amount, damage.critical?.amount ?? damage.amount].map((amount) =>
+			action.damage === "average" ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount),
+		);
+		const [plain, special] = laws;
+		if (!plain || !special) return null;
+		const { hit, critical } = throughChances(volley, cell, index, action.mode);
+		const one = noLoss(need);
+		one[0] = 1 - hit;
+		const times = damage.critical?.times ?? 1;
+		addLosses(one, hit - critical, plain, (thrown) => injuryOf({ thrown, damage }, guards));
+		addLosses(one, critical, special, (thrown) => injuryOf({ thrown: thrown * times, damage }, guards));
+		all = sumLosses(all, repeatLoss(one, cell.count));
+	}
+	return all[need] as number;
+}
+
+function saveOdds(action: MobSave): MobOdds {
+	const cells = toSaveCells(action);
+	const chances = cells.map(({ thrown }) => chancesOf(thrown, action.mode));
+	const expected = chances.reduce((sum, { hit }) => sum + 1 - hit, 0);
+	const known = new Map<string, number | null>();
+	const fallChances = action.targets.map((target, index) => {
+		const key = JSON.stringify([target.harm, target.guards, chances[index]]);
+		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index] as Chances));
+		return known.get(key) ?? null;
+	});
+	return { attempts: cells.length, expected, falls: sumKnown(fallChances), fallChances };
+}
+
+function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critical, fumble }: Chances): number | null {
+	const { effect, damage } = action;
+	if (harm === null) return null;
+	if (isFallen(harm) || effect === null || damage === "none") return 0;
+	const law = damage === "average" ? Distribution.constant(averageOf(effect.amount)) : lawOfAmount(effect.amount);
+	if (law === null || !hasExactLaw(action)) return null;
+	const chance: Readonly<Record<Degree, number>> = {
+		critical,
+		saved: hit - critical,
+		failed: 1 - hit - fumble,
+		fumbled: fumble,
+	};
+	let falls = 0;
+	for (const [thrown, weight] of law.entries()) {
+		for (const degree of DEGREES) {
+			const part = partOf(degree, thrown, action);
+			const blows = part === 0 ? [] : [{ thrown: part, damage: effect }];
+			if (takeBlows(harm, blows, guards, action.cap).fallen) falls += (chance[degree] * weight) / law.total;
+		}
+	}
+	return falls;
+}
+
+function sumKnown(chances: readonly (number | null)[]): number | null {
+	return chances.reduce<number | null>((sum, chance) => (sum === null || chance === null ? null : sum + chance), 0);
+}

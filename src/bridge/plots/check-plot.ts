@@ -1,0 +1,33 @@
+import { highestSuccess, successChance, threeDice } from "../../engine/checks/index.js";
+import { toNumber } from "../../engine/common/index.js";
+import { formatChance, formatCount, type Words } from "../text/index.js";
+import { histogram } from "./histogram.js";
+import { chancesOf, frameOf, type PlotPlace } from "./law-plot.js";
+
+/** The totals of 3d6 with those that succeed at an effective skill filled strongly, the roll marked (plots P1). */
+export function checkPlot(
+	effective: number,
+	place: PlotPlace & { readonly roll?: number | undefined },
+	words: Words,
+): string {
+	const { roll } = place;
+	const law = threeDice();
+	const need = highestSuccess(effective);
+	const say = (value: number): string => formatCount(words, value);
+	const data = { need: say(need), chance: formatChance(words, toNumber(successChance(effective)), 1) };
+	return histogram({
+		...frameOf(place),
+		title: words.say("MUSTER.Plot.Check.title"),
+		desc:
+			roll === undefined
+				? words.say("MUSTER.Plot.Check.descOdds", data)
+				: words.say("MUSTER.Plot.Check.descResult", { ...data, roll: say(roll) }),
+		chances: chancesOf(law),
+		least: law.min,
+		most: law.max,
+		expected: toNumber(law.mean()),
+		strong: [law.min, need],
+		...(roll === undefined ? {} : { mark: roll }),
+		format: say,
+	});
+}

@@ -1,0 +1,58 @@
+import { ratio, toNumber } from "../../engine/common/index.js";
+import type { Distribution } from "../../engine/dice/index.js";
+import { formatCount, formatRatio, type Words } from "../text/index.js";
+import { type CountChances, histogramDomain } from "./domain.js";
+import { histogram } from "./histogram.js";
+import type { Frame } from "./svg.js";
+
+/** Where a plot stands and how large it is; a chat card unless told otherwise. */
+export interface PlotPlace {
+	/** Unique on the page. */
+	readonly uid: string;
+	/** In px at 16 px per rem. */
+	readonly width?: number;
+	readonly height?: number;
+}
+
+/** The size of a plot in a chat card. */
+export const CARD_PLOT = { width: 264, height: 104 } as const;
+
+/** The size and id of a drawing at a place. */
+export function frameOf({ uid, width, height }: PlotPlace): Pick<Frame, "uid" | "width" | "height"> {
+	return { uid, width: width ?? CARD_PLOT.width, height: height ?? CARD_PLOT.height };
+}
+
+/** The chances of a law as a plot takes them. */
+export function chancesOf(law: Distribution): CountChances {
+	const values = Array.from({ length: law.max - law.min + 1 }, (_, i) => toNumber(law.chance(law.min + i)));
+	return { from: law.min, values };
+}
+
+/**
+ * The law of a damage roll's injury as a histogram, the result marked (plots P1). The law is one of whole points from 0
+ * up.
+ */
+export function injuryPlot(law: Distribution, place: PlotPlace & { readonly injury?: number }, words: Words): string {
+	const { injury } = place;
+	const chances = chancesOf(law);
+	const say = (value: number): string => formatCount(words, value);
+	const [q25, q75] = [law.quantile(ratio(1, 4)), law.quantile(ratio(3, 4))];
+	const expected = law.mean();
+	const shown = histogramDomain(chances, injury ?? Math.round(toNumber(expected)), law.max, law.min);
+	const data = { expected: formatRatio(words, expected, 1), low: say(shown.low), high: say(shown.high) };
+	return histogram({
+		...frameOf(place),
+		title: words.say("MUSTER.Plot.Injury.title"),
+		desc:
+			injury === undefined
+				? words.say("MUSTER.Plot.Injury.descOdds", { ...data, q25: say(q25), q75: say(q75) })
+				: words.say("MUSTER.Plot.Injury.descResult", { ...data, injury: say(injury) }),
+		chances,
+		least: law.min,
+		most: law.max,
+		expected: toNumber(expected),
+		core: [q25, q75],
+		...(injury === undefined ? {} : { mark: injury }),
+		format: say,
+	});
+}

@@ -1,0 +1,57 @@
+import { DND5E } from "./dnd5e.js";
+import { FATE } from "./fate.js";
+import { GURPS } from "./gurps.js";
+import { withMapping } from "./mapped.js";
+import { EMPTY_MAPPING, type SystemMapping } from "./mapping.js";
+import { PF1 } from "./pf1.js";
+import { PF2E } from "./pf2e.js";
+import { textAt } from "./read-path.js";
+import { readPool, toStats } from "./stats.js";
+import { SWADE } from "./swade.js";
+import type { SystemAdapter } from "./types.js";
+
+const NO_STATUSES = { defeated: null, shaken: null } as const;
+
+/** Everything but health is made up by each table, so the mapping tells. */
+const WORLDBUILDING: SystemAdapter = {
+	id: "worldbuilding",
+	statuses: NO_STATUSES,
+	read: ({ system, statuses = [] }) =>
+		toStats({ harm: readPool(system, { value: "health.value", max: "health.max" }), statuses }),
+};
+
+/** The sheet's own keys stand below `props`; which of them means what the mapping tells. */
+const CUSTOM_SYSTEM_BUILDER: SystemAdapter = {
+	id: "custom-system-builder",
+	statuses: NO_STATUSES,
+	read: ({ system, statuses = [] }) => toStats({ size: textAt(system, "props.size") ?? null, statuses }),
+};
+
+const ADAPTERS: readonly SystemAdapter[] = [
+	GURPS,
+	PF1,
+	PF2E,
+	{ ...PF2E, id: "sf2e" },
+	DND5E,
+	SWADE,
+	FATE,
+	WORLDBUILDING,
+	CUSTOM_SYSTEM_BUILDER,
+];
+
+/** The ids of all systems that are read without a mapping. */
+export const KNOWN_SYSTEMS: readonly string[] = ADAPTERS.map(({ id }) => id);
+
+/**
+ * Reads the actors of a game system, completed by the world's mapping. A system without an adapter of its own shows the
+ * token's bar and what the mapping names.
+ */
+export function adapterFor(system: string, mapping: SystemMapping = EMPTY_MAPPING): SystemAdapter {
+	const known = ADAPTERS.find(({ id }) => id === system);
+	const generic: SystemAdapter = {
+		id: system,
+		statuses: NO_STATUSES,
+		read: ({ statuses = [] }) => toStats({ statuses }),
+	};
+	return withMapping(known ?? generic, mapping);
+}

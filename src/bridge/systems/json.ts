@@ -1,0 +1,24 @@
+/** A value that survives being stored: no undefined, no dates, no functions. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Whether a value is such; cycles and anything deeper than 20 levels are not. */
+export function isJson(value: unknown, depth = 0): value is Json {
+	if (depth > 20) return false;
+	if (value === null || typeof value === "boolean" || typeof value === "string") return true;
+	if (typeof value === "number") return Number.isFinite(value);
+	if (typeof value !== "object") return false;
+	return Object.values(value).every((inner) => isJson(inner, depth + 1));
+}
+
+/** The value as text with the keys of every object in order, so that equal values have equal texts. */
+export function canonicalJson(value: Json): string {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(",")}]`;
+	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner as Json)}`).join(",")}}`;
+}
+
+/** Whether two values are the same, whatever the order of their keys. */
+export function sameJson(a: Json, b: Json): boolean {
+	return canonicalJson(a) === canonicalJson(b);
+}

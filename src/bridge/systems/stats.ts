@@ -1,0 +1,65 @@
+import { ONE } from "../../engine/common/index.js";
+import { isJson } from "./json.js";
+import { firstWhole, valueAt } from "./read-path.js";
+import type { Guard, Guards, RollStat, Slot, StatField, Stats } from "./types.js";
+
+/** What an adapter found; anything that it left out is missing. */
+export type Found = Partial<Omit<Stats, "missing">>;
+
+/** Stats with what is missing listed. */
+export function toStats(found: Found): Stats {
+	const { attacks = [], defences = [], saves = [], harm = null, guards = null, size = null, statuses = [] } = found;
+	const gaps: readonly (readonly [StatField, boolean])[] = [
+		["attacks", attacks.length === 0],
+		["defences", defences.length === 0],
+		["saves", saves.length === 0],
+		["harm", harm === null],
+		["guards", guards === null],
+		["size", size === null],
+	];
+	const missing = gaps.flatMap(([field, isGap]) => (isGap ? [field] : []));
+	return { attacks, defences, saves, harm, guards, size, statuses, missing };
+}
+
+/** A slot of an actor, from a path below `system`. */
+export function slotAt(system: unknown, path: string, form: Slot["form"]): Slot {
+	const raw = valueAt(system, path);
+	return { path: `system.${path}`, form, raw: isJson(raw) ? raw : null };
+}
+
+/** Where points that are lost stand, as paths below `system`. */
+export interface PoolPaths {
+	readonly value: string;
+	readonly max?: string | undefined;
+	readonly temp?: string | undefined;
+	/** The lowest that the value may fall to, from its maximum. */
+	readonly least?: (max: number) => number;
+}
+
+/** Points that are lost; null unless the present value is there. An empty temporary value counts as none. */
+export function readPool(system: unknown, paths: PoolPaths): Stats["harm"] {
+	const value = firstWhole(system, paths.value)?.value;
+	if (value === undefined) return null;
+	const max = paths.max === undefined ? null : (firstWhole(system, paths.max)?.value ?? null);
+	const temp = paths.temp === undefined ? 0 : Math.max(0, firstWhole(system, paths.temp)?.value ?? 0);
+	const least = max === null || paths.least === undefined ? 0 : paths.least(max);
+	return {
+		state: { kind: "pool", value, temp, max, least: Math.min(0, least) + 0 },
+		slots: {
+			value: slotAt(system, paths.value, "number"),
+			temp: paths.temp === undefined ? null : slotAt(system, paths.temp, "number"),
+			shaken: null,
+		},
+	};
+}
+
+/** No armour, no multiplier. */
+export const NO_GUARD: Guard = { armour: 0, multiplier: ONE };
+
+/** Nothing is taken off any damage. */
+export const NO_GUARDS: Guards = { all: NO_GUARD, types: {} };
+
+/** A roll of 3d6 under a skill, where there is one. */
+export function skillRoll(skill: number | undefined): RollStat | null {
+	return skill === undefined ? null : { kind: "skill", skill };
+}

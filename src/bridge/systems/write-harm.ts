@@ -1,0 +1,55 @@
+import type { Json } from "./json.js";
+import { toWhole } from "./read-path.js";
+import type { Harm, HarmSlots, Slot } from "./types.js";
+
+/** One value of a document that is to become another. */
+export interface PathChange {
+	readonly path: string;
+	readonly before: Json;
+	readonly after: Json;
+}
+
+/**
+ * What must be written for a harm to become another; only what changes. `before` is what stands there if it says the
+ * same as the harm the outcome was worked out from, else what that harm would have written: such a change shows as a
+ * conflict.
+ */
+export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly PathChange[] {
+	const changes: PathChange[] = [];
+	const add = (slot: Slot | null, from: number | boolean, to: number | boolean, max: number | null): void => {
+		if (slot === null || from === to) return;
+		changes.push({ path: slot.path, before: toRaw(slot, from, max), after: toNewRaw(slot, to, max) });
+	};
+	const most = before.kind === "pool" ? before.max : null;
+	add(slots.value, before.value, after.value, most);
+	if (before.kind === "pool" && after.kind === "pool") add(slots.temp, before.temp, after.temp, null);
+	if (before.kind === "wounds" && after.kind === "wounds") add(slots.shaken, before.shaken, after.shaken, null);
+	return changes;
+}
+
+function toRaw(slot: Slot, value: number | boolean, max: number | null): Json {
+	if (slot.form === "boxes") return freeBoxes(slot.raw) === value ? slot.raw : toNewRaw(slot, value, max);
+	if (slot.form === "number" && toWhole(slot.raw) === value) return slot.raw;
+	return value;
+}
+
+function toNewRaw(slot: Slot, value: number | boolean, max: number | null): Json {
+	if (slot.form !== "boxes" || typeof value !== "number") return value;
+	return tickBoxes(slot.raw, value, max);
+}
+
+/** How many boxes of a row are not ticked. */
+export function freeBoxes(raw: Json): number {
+	return Array.isArray(raw) ? raw.filter((ticked) => ticked !== true).length : 0;
+}
+
+/** The row with boxes ticked from the first on, until only `free` are left. */
+function tickBoxes(raw: Json, free: number, max: number | null): Json {
+	const boxes: Json[] = Array.isArray(raw) ? [...(raw as readonly Json[])] : new Array<Json>(max ?? 0).fill(false);
+	let left = freeBoxes(boxes);
+	return boxes.map((ticked) => {
+		if (ticked === true || left <= Math.max(0, free)) return ticked;
+		left--;
+		return true;
+	});
+}

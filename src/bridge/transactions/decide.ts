@@ -1,0 +1,118 @@
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { hashId } from "./hash-id.js";
+import { boundTransaction } from "./plan.js";
+import { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
+import { toRequests, type WriteRequest } from "./requests.js";
+import type { Change, ReadCurrent, Transaction } from "./types.js";
+
+/**
+ * What is to be done next.
+ * `claim`: create the record under its id, then send the requests (on 14 all in one batch); when the id is taken somebody
+ * else was first. `write`: the record is there, send the requests. `finish`: nothing is left to write, store the record as it is here.
+ * `ask`: values have changed since; nothing was written.
+ */
+export type Decision =
+	| { readonly next: "claim" | "write"; readonly record: Transaction; readonly requests: readonly WriteRequest[] }
+	| { readonly next: "finish"; readonly record: Transaction }
+	| { readonly next: "ask"; readonly conflicts: readonly Conflict[] };
+
+/** Applies a planned transaction, given what is stored under its id. Whoever finds it there does not apply it again. */
+export function decideApply(
+	planned: Transaction,
+	stored: Transaction | undefined,
+	read: ReadCurrent,
+): Result<Decision> {
+	if (stored !== undefined) return fail(refusalOf(stored));
+	const conflicts = checkPreconditions(planned, read);
+	if (conflicts.length > 0) return ok({ next: "ask", conflicts });
+	return ok({ next: "claim", record: planned, requests: toRequests(planned.changes) });
+}
+
+/**
+ * Goes on with a transaction that was begun and broken off. The values themselves tell what is written: only the rest is
+ * sent, so that it may be done any number of times. One that is being taken back is not gone on with.
+ */
+export function decideResume(
+	stored: Transaction,
+	undoing: Transaction | undefined,
+	read: ReadCurrent,
+): Result<Decision> {
+	if (undoing !== undefined) return fail(refusalOf({ ...stored, state: "undone" }));
+	if (stored.state !== "open") return fail(refusalOf(stored));
+	const { todo, conflicts } = lookAt(stored, read);
+	if (conflicts.length > 0) return ok({ next: "ask", conflicts });
+	if (todo.length === 0) return ok({ next: "finish", record: markDone(stored) });
+	return ok({ next: "write", record: stored, requests: toRequests(todo) });
+}
+
+/**
+ * Takes a transaction back, given the stored record of its undoing, if any. That is a transaction of its own under an id of
+ * its own, so it too happens once. Only what still stands is taken back: what was never written, or is as it was before, needs nothing. A
+ * value that is neither is a conflict, and then nothing is written.
+ */
+export function decideUndo(
+	stored: Transaction,
+	undoing: Transaction | undefined,
+	read: ReadCurrent,
+	{ by, time }: Pick<Transaction, "by" | "time">,
+): Result<Decision> {
+	if (stored.state === "undone" || undoing?.state === "done") return fail(refusalOf({ ...stored, state: "undone" }));
+	if (undoing !== undefined) return decideResume(undoing, undefined, read);
+	const { written, conflicts } = lookAt(stored, read);
+	if (conflicts.length > 0) {
+		return ok({ next: "ask", conflicts: conflicts.map((conflict) => ({ ...conflict, was: conflict.change.after })) });
+	}
+	const undo = toUndo(stored, written, { by, time });
+	if (undo.changes.length === 0) return ok({ next: "finish", record: { ...stored, state: "undone", applied: [] } });
+	const bound = boundTransaction(undo);
+	return bound.ok ? ok({ next: "claim", record: undo, requests: toRequests(undo.changes) }) : bound;
+}
+
+/** The id of the transaction that takes another back. */
+export function undoIdOf({ id }: Pick<Transaction, "id">): string {
+	return hashId(`undo ${id}`);
+}
+
+/** The transaction that takes back some changes of another, last first. */
+export function toUndo(
+	transaction: Transaction,
+	changes: readonly Change[],
+	{ by, time }: Pick<Transaction, "by" | "time">,
+): Transaction {
+	return {
+		...transaction,
+		id: undoIdOf(transaction),
+		by,
+		time,
+		changes: changes.map((change) => ({ ...change, before: change.after, after: change.before })).reverse(),
+		state: "open",
+		applied: [],
+		undoes: transaction.id,
+	};
+}
+
+/** The record once a request has been answered. */
+export function markApplied(record: Transaction, key: string): Transaction {
+	return record.applied.includes(key) ? record : { ...record, applied: [...record.applied, key] };
+}
+
+/** The record once everything stands; there is then nothing left to remember of the way. */
+export function markDone(record: Transaction): Transaction {
+	return { ...record, state: "done", applied: [] };
+}
+
+/** A record as it stands together with the record of its undoing: even if nobody lived to mark it. */
+export function withUndo(stored: Transaction, undoing: Transaction | undefined): Transaction {
+	return undoing?.state === "done" && undoing.undoes === stored.id
+		? { ...stored, state: "undone", applied: [] }
+		: stored;
+}
+
+function refusalOf({ state }: Transaction) {
+	const codes = {
+		open: "MUSTER.Fault.Transaction.open",
+		done: "MUSTER.Fault.Transaction.done",
+		undone: "MUSTER.Fault.Transaction.undone",
+	} as const;
+	return { code: codes[state] };
+}

@@ -1,0 +1,41 @@
+import { type Json, sameJson } from "../systems/index.js";
+import type { Change, ReadCurrent, Transaction } from "./types.js";
+
+/** A value that is no longer what a transaction was worked out from. */
+export interface Conflict {
+	readonly change: Change;
+	readonly was: Json;
+	readonly now: Json;
+}
+
+/** Where every change of a transaction stands: still to be written, already written, or neither value any more. */
+export interface Progress {
+	readonly todo: readonly Change[];
+	readonly written: readonly Change[];
+	readonly conflicts: readonly Conflict[];
+}
+
+/** Looks at every value. A change that both values fit counts as written. */
+export function lookAt({ changes }: Pick<Transaction, "changes">, read: ReadCurrent): Progress {
+	const [todo, written, conflicts]: [Change[], Change[], Conflict[]] = [[], [], []];
+	for (const change of changes) {
+		const now = read(change) ?? null;
+		if (agrees(change, change.after, now)) written.push(change);
+		else if (agrees(change, change.before, now)) todo.push(change);
+		else conflicts.push({ change, was: change.before, now });
+	}
+	return { todo, written, conflicts };
+}
+
+/** Values that are not what the transaction was worked out from; nothing of it may have been written yet. */
+export function checkPreconditions({ changes }: Pick<Transaction, "changes">, read: ReadCurrent): readonly Conflict[] {
+	return changes.flatMap((change): Conflict[] => {
+		const now = read(change) ?? null;
+		return agrees(change, change.before, now) ? [] : [{ change, was: change.before, now }];
+	});
+}
+
+/** Of a whole document only whether it is there counts: what else has happened to it is nobody's harm. */
+function agrees({ path }: Change, value: Json, now: Json): boolean {
+	return path === "" ? (value === null) === (now === null) : sameJson(value, now);
+}

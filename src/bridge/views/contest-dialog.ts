@@ -1,0 +1,87 @@
+import { effectiveSkill, quickContestOdds, regularContestOdds } from "../../engine/checks/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
+import { sayRegularOdds, sideNames } from "../cards/index.js";
+import type { ContestRequest, SideName } from "../commands/index.js";
+import { contestPlot, lengthPlot } from "../plots/index.js";
+import { formatCount, type Words } from "../text/index.js";
+import { CONTEST_KINDS, type ContestForm, type ContestHabits, toContestRequest } from "./contest-form.js";
+import {
+	choicesOf,
+	DIALOG_PLOT,
+	dialogBase,
+	duelOddsView,
+	type FieldRows,
+	type OddsView,
+	oddsView,
+	type RollDialogView,
+} from "./dialog-parts.js";
+import type { OptionChoice } from "./house-rules.js";
+
+/** Fields of the dialog that can be at fault. */
+export type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
+
+/** The dialog of a contest. */
+export interface ContestDialogView extends RollDialogView<ContestForm, ContestField> {
+	readonly kinds: readonly OptionChoice[];
+	readonly isQuick: boolean;
+	/** Whether somebody else is to roll for a side, so that the card will wait. */
+	readonly waits: boolean;
+	/** Who may roll for each side; the first choice is whoever sends the dialog off. */
+	readonly rollers: Readonly<Record<SideName, readonly OptionChoice[]>>;
+	/** "= 12" for each side, empty while it cannot be told. */
+	readonly effective: Readonly<Record<SideName, string>>;
+}
+
+const FIELDS: FieldRows<ContestField> = [
+	["first.modifiers", "firstModifier"],
+	["first", "firstSkill"],
+	["second.modifiers", "secondModifier"],
+	["second", "secondSkill"],
+	["attempts", "attempts"],
+];
+
+/** The dialog for a form in the reader's language. `uid` is unique on the page. */
+export function buildContestDialog(
+	form: ContestForm,
+	habits: ContestHabits,
+	words: Words,
+	uid: string,
+): ContestDialogView {
+	const request = toContestRequest(form, habits);
+	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
+	return {
+		...dialogBase(form, contestOdds(request, uid, words), FIELDS, words),
+		kinds: choicesOf("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
+		isQuick: request.contest === "quick",
+		waits,
+		rollers: {
+			first: rollerChoices(form.firstBy, habits, words),
+			second: rollerChoices(form.secondBy, habits, words),
+		},
+		effective: { first: sayEffective(request, "first", words), second: sayEffective(request, "second", words) },
+		submit: words.say(waits ? "MUSTER.RollDialog.ask" : "MUSTER.RollDialog.contest"),
+	};
+}
+
+function contestOdds(request: ContestRequest, uid: string, words: Words): Result<OddsView> {
+	const { names } = request;
+	if (request.contest === "quick") {
+		return duelOddsView({ odds: quickContestOdds(request.input), names, uid }, contestPlot, words);
+	}
+	const odds = regularContestOdds(request.input);
+	if (!odds.ok) return odds;
+	const { attempts } = request.input;
+	const svg = lengthPlot(odds.value, { uid, attempts, ...DIALOG_PLOT }, words);
+	return ok(oddsView(svg, sayRegularOdds(odds.value, sideNames(names, words), words), words));
+}
+
+function rollerChoices(present: string, { users }: ContestHabits, words: Words): OptionChoice[] {
+	const here = { value: "", label: words.say("MUSTER.RollDialog.rollHere"), selected: present === "" };
+	return [here, ...users.map(({ id, name }) => ({ value: id, label: name, selected: id === present }))];
+}
+
+function sayEffective({ input }: ContestRequest, side: SideName, words: Words): string {
+	const effective = effectiveSkill(input[side].skill, input[side].modifiers);
+	if (Number.isNaN(effective)) return "";
+	return words.say("MUSTER.BatchDialog.effective", { skill: formatCount(words, effective) });
+}

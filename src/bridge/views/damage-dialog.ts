@@ -1,0 +1,102 @@
+import { DAMAGE, type DamageOdds, damageOdds } from "../../engine/checks/index.js";
+import { type Ratio, ratio } from "../../engine/common/index.js";
+import { sayDamageOdds } from "../cards/index.js";
+import { type DamageRequest, formatFactor, parseFactor } from "../commands/index.js";
+import { injuryPlot } from "../plots/index.js";
+import { createMarker, formatCount, type Part, type Words } from "../text/index.js";
+import {
+	DIALOG_PLOT,
+	errorsOf,
+	type FieldRows,
+	type OddsView,
+	oddsView,
+	type RollDialogView,
+	type RollHabits,
+	visibilityChoices,
+} from "./dialog-parts.js";
+import { toSaid, toWhole } from "./form-fields.js";
+
+/** The dialog of a damage roll as it is filled in. */
+export interface DamageForm {
+	readonly dice: string;
+	readonly armour: string;
+	readonly multiplier: string;
+	readonly minimum: string;
+	/** What strikes. */
+	readonly note: string;
+	readonly visibility: string;
+}
+
+/** Fields of the dialog that can be at fault. */
+export type DamageField = "dice" | "armour" | "multiplier" | "minimum";
+
+const FIELDS: FieldRows<DamageField> = [
+	["dice", "dice"],
+	["armour", "armour"],
+	["multiplier", "multiplier"],
+	["minimum", "minimum"],
+];
+
+/** A fresh dialog. */
+export function emptyDamageForm({ visibility }: RollHabits): DamageForm {
+	return { dice: "2d", armour: "0", multiplier: "1", minimum: "0", note: "", visibility };
+}
+
+/** The dialog filled with a request. */
+export function toDamageForm({ input, visibility, note }: DamageRequest, habits: RollHabits): DamageForm {
+	return {
+		dice: input.dice,
+		armour: String(input.armour),
+		multiplier: formatFactor(input.multiplier),
+		minimum: String(input.minimum),
+		note: note ?? "",
+		visibility: visibility ?? habits.visibility,
+	};
+}
+
+/** What no factor is written as: the rules refuse it with their sentence. */
+const NO_FACTOR: Ratio = { num: Number.NaN, den: 1 };
+
+/** The request that the form asks for, unchecked: a field that cannot be read is NaN, or text, in it. */
+export function toDamageRequest(form: DamageForm, { visibility }: RollHabits): DamageRequest {
+	const input = {
+		dice: form.dice.trim(),
+		armour: form.armour.trim() === "" ? 0 : toWhole(form.armour),
+		minimum: form.minimum.trim() === "" ? 0 : toWhole(form.minimum),
+		multiplier: form.multiplier.trim() === "" ? ratio(1) : (parseFactor(form.multiplier) ?? NO_FACTOR),
+	};
+	return { input, ...toSaid(form, visibility) };
+}
+
+/** The dialog for a form in the reader's language. `uid` is unique on the page. */
+export function buildDamageDialog(
+	form: DamageForm,
+	habits: RollHabits,
+	words: Words,
+	uid: string,
+): RollDialogView<DamageForm, DamageField> {
+	const input = DAMAGE.check(toDamageRequest(form, habits).input);
+	// Dice that can be thrown but whose odds are too fine to hold can be rolled all the same.
+	const odds = input.ok ? damageOdds(input.value) : undefined;
+	return {
+		form,
+		visibility: visibilityChoices(form.visibility, words),
+		errors: input.ok ? {} : errorsOf(input.fault, FIELDS, words),
+		odds: input.ok && odds?.ok ? buildOdds(odds.value, input.value.armour, uid, words) : null,
+		submit: input.ok
+			? words.say("MUSTER.RollDialog.damage", { dice: input.value.dice.replaceAll("-", "\u2212") })
+			: words.say("MUSTER.BatchDialog.submit.none"),
+		ready: input.ok,
+	};
+}
+
+function buildOdds({ injury, penetrates }: DamageOdds, armour: number, uid: string, words: Words): OddsView {
+	const sentence = [...sayDamageOdds(injury.mean(), penetrates, armour, words), ...saySpread(injury, words)];
+	return oddsView(injuryPlot(injury, { uid, ...DIALOG_PLOT }, words), sentence, words);
+}
+
+function saySpread(injury: DamageOdds["injury"], words: Words): Part[] {
+	const [q25, q75] = [ratio(1, 4), ratio(3, 4)].map((place) => formatCount(words, injury.quantile(place)));
+	const data = { q25: q25 as string, q75: q75 as string };
+	return createMarker().cut(` ${words.say("MUSTER.RollDialog.spread", data)}`);
+}

@@ -1,0 +1,62 @@
+import {
+	addLadderRow,
+	buildLadder,
+	checkLadder,
+	type LadderRow,
+	type LadderView,
+	toLadderRows,
+} from "../../bridge/views/index.js";
+import type { Fault } from "../../engine/common/index.js";
+import { mayRule } from "../services/permissions.js";
+import { saveTraitLadder, traitLadder } from "../services/preferences.js";
+import { words } from "../services/words.js";
+
+/** The trait ladder inside the House rules window: every change is checked, and saved for the world if it holds. */
+export class LadderEditor {
+	/** What is typed while something in it is wrong. */
+	#draft: readonly LadderRow[] | undefined;
+	#fault: Fault | undefined;
+
+	/** What the window shows. */
+	view(): LadderView {
+		return buildLadder(this.#rows, { fault: this.#fault, canEdit: mayRule(game.user) }, words());
+	}
+
+	/** Takes over the rows as they stand in the window: stored if they hold, kept with what is wrong otherwise. */
+	async take(root: HTMLElement): Promise<void> {
+		const rows = [...root.querySelectorAll<HTMLElement>("[data-level]")].map((row) => ({
+			id: row.dataset.level ?? "",
+			name: row.querySelector<HTMLInputElement>("[name=levelName]")?.value ?? "",
+			at: row.querySelector<HTMLInputElement>("[name=levelAt]")?.value ?? "",
+		}));
+		await this.#save(rows);
+	}
+
+	/** One more level, one above the highest. */
+	add(): Promise<void> {
+		return this.#save(addLadderRow(this.#rows, words()));
+	}
+
+	/** Takes the level with this id off the ladder. */
+	remove(id: string): Promise<void> {
+		return this.#save(this.#rows.filter((row) => row.id !== id));
+	}
+
+	/** Back to the usual seven levels. */
+	async reset(): Promise<void> {
+		this.#draft = undefined;
+		this.#fault = undefined;
+		await saveTraitLadder([]);
+	}
+
+	get #rows(): readonly LadderRow[] {
+		return this.#draft ?? toLadderRows(traitLadder(), words());
+	}
+
+	async #save(rows: readonly LadderRow[]): Promise<void> {
+		const checked = checkLadder(rows, words());
+		this.#draft = checked.ok ? undefined : rows;
+		this.#fault = checked.ok ? undefined : checked.fault;
+		if (checked.ok) await saveTraitLadder(checked.value);
+	}
+}

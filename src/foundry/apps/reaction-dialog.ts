@@ -1,0 +1,43 @@
+import type { Ask, ReactionRequest } from "../../bridge/commands/index.js";
+import {
+	buildReactionDialog,
+	emptyReactionForm,
+	type ReactionForm,
+	type RollDialogView,
+	toReactionForm,
+	toReactionRequest,
+} from "../../bridge/views/index.js";
+import { reactionHabits } from "../services/preferences.js";
+import { words } from "../services/words.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+
+type View = RollDialogView<ReactionForm, "modifier">;
+
+/** A reaction roll. */
+export class ReactionDialog extends RollDialog<ReactionForm, View> {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		window: { title: "MUSTER.RollDialog.title.reaction", icon: "fa-solid fa-comments" },
+	};
+
+	static override PARTS = dialogParts("reaction");
+
+	protected override build(form: ReactionForm, uid: string): View {
+		return buildReactionDialog(form, reactionHabits(), words(), uid);
+	}
+
+	protected override toAsk(form: ReactionForm): Ask {
+		return { what: "reaction", request: toReactionRequest(form, reactionHabits()) };
+	}
+
+	/** The fields are always the same. */
+	protected override reshapes(): boolean {
+		return false;
+	}
+}
+
+/** Opens the dialog, filled with a request if one is given. */
+export async function openReactionDialog(request?: ReactionRequest): Promise<void> {
+	const habits = reactionHabits();
+	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits);
+	await showDialog(dialogId("reaction"), form, (options, fill) => new ReactionDialog(options, fill), Boolean(request));
+}

@@ -1,0 +1,174 @@
+import type { Ask, RollKind } from "../../bridge/commands/index.js";
+import { changeFields, type OddsView } from "../../bridge/views/index.js";
+import { templatePath } from "../constants.js";
+import { notifyFault } from "../services/notify.js";
+import { mayRoll } from "../services/permissions.js";
+import { rollAsk } from "../services/roll-ask.js";
+import { createRollMacro, mayCreateMacros } from "../services/roll-macro.js";
+import type { RollOrder } from "../services/roll-order.js";
+import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
+import { LiveText, readFields, showFaults } from "./form-state.js";
+
+/** Milliseconds of quiet before the odds are worked out again. */
+const QUIET = 80;
+
+/** What the base reads of any dialog's view. */
+interface AnyDialogView {
+	readonly errors: Readonly<Record<string, string | undefined>>;
+	readonly odds: OddsView | null;
+	readonly submit: string;
+	readonly ready: boolean;
+	/** What stands in `[data-effective]`, or in `[data-effective="<name>"]` by name. */
+	readonly effective?: string | Readonly<Record<string, string>>;
+}
+
+const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map((name) =>
+	templatePath(`partials/form/${name}`),
+);
+
+/** The parts of a dialog whose fields stand in `templates/apps/<name>/fields.hbs`; `more` are templates that these use. */
+export const dialogParts = (name: string, more: readonly string[] = []) => ({
+	fields: { template: templatePath(`apps/${name}/fields`), templates: [...FORM_PARTIALS, ...more.map(templatePath)] },
+	odds: { template: templatePath("apps/roll/odds"), templates: [templatePath("partials/parts")] },
+	footer: { template: templatePath("apps/roll/footer") },
+});
+
+/** A dialog of a roll: the odds before, the roll on the button. */
+export abstract class RollDialog<Form extends object, View extends AnyDialogView> extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		tag: "form",
+		position: { width: 420 },
+		window: { contentClasses: ["standard-form"] },
+		form: { handler: RollDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: { macro: RollDialog.#onMacro },
+	};
+
+	#filled: Form;
+	#view: View | undefined;
+	/** The last odds that could be told: they stay in sight, dimmed, while a field is at fault. */
+	#lastOdds: OddsView | null = null;
+	/** While a press of a button is being carried out, further presses count for nothing. */
+	#busy = false;
+	readonly #live = new LiveText();
+	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
+
+	constructor(options: foundry.applications.api.ApplicationV2.Configuration | object, form: Form) {
+		super(options);
+		this.#filled = form;
+	}
+
+	/** The view of a form. `uid` is unique on the page. */
+	protected abstract build(form: Form, uid: string): View;
+	/** What the form asks for, unchecked. */
+	protected abstract toAsk(form: Form): Ask;
+	/** Whether a change of the form brings other fields along. */
+	protected abstract reshapes(before: Form, after: Form): boolean;
+
+	/** The form with what was typed; its fields need not be right. */
+	protected change(form: Form, typed: Readonly<Record<string, unknown>>): Form {
+		return changeFields(form, typed);
+	}
+
+	/** What is said beside the roll. */
+	protected get beside(): Omit<RollOrder, "ask"> {
+		return {};
+	}
+
+	/** May a macro be made of it? */
+	protected get fitsMacro(): boolean {
+		return mayCreateMacros();
+	}
+
+	/** Fills the dialog anew. */
+	async fill(form: Form): Promise<void> {
+		this.#filled = form;
+		await this.render({ force: true });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const view = this.build(this.#filled, `${this.id}-odds`);
+		this.#view = view;
+		this.#lastOdds = view.odds ?? this.#lastOdds;
+		const stale = view.odds === null;
+		const may = { mayRoll: mayRoll(game.user), mayMacro: this.fitsMacro };
+		return { ...view, ...may, rootId: this.id, odds: this.#lastOdds, stale };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("input", () => this.#onInput());
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		if (!this.#view) return;
+		const { errors, effective, submit, odds } = this.#view;
+		showFaults(this.element, errors);
+		for (const place of this.element.querySelectorAll<HTMLElement>("[data-effective]")) {
+			const name = place.dataset.effective ?? "";
+			place.textContent = (typeof effective === "string" ? effective : effective?.[name]) ?? "";
+		}
+		const button = this.element.querySelector("[data-submit]");
+		if (button) button.textContent = submit;
+		if (odds) this.#live.say(odds.spoken);
+	}
+
+	/** Takes over what is typed. The fields are not rendered again, so that nobody loses his place in them. */
+	#onInput(): void {
+		const before = this.#filled;
+		this.#filled = this.change(before, readFields(this.element as HTMLFormElement));
+		if (this.reshapes(before, this.#filled)) void this.render({ parts: ["fields", "odds"] });
+		else this.#showOdds();
+	}
+
+	async #once(act: () => Promise<void>): Promise<void> {
+		if (this.#busy) return;
+		this.#busy = true;
+		try {
+			await act();
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	static #onSubmit(this: RollDialog<object, AnyDialogView>): Promise<void> {
+		return this.#once(() => this.#roll());
+	}
+
+	static #onMacro(this: RollDialog<object, AnyDialogView>): Promise<void> {
+		return this.#once(() => this.#makeMacro());
+	}
+
+	async #roll(): Promise<void> {
+		this.#onInput();
+		const rolled = await rollAsk(this.toAsk(this.#filled), this.beside);
+		if (rolled.ok) {
+			await this.close();
+			return;
+		}
+		await this.render({ parts: ["odds"] });
+		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
+		if (wrong) wrong.focus();
+		else notifyFault(rolled.fault);
+	}
+
+	async #makeMacro(): Promise<void> {
+		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
+		else await createRollMacro(this.toAsk(this.#filled));
+	}
+}
+
+/** The id of the dialog of a kind of roll. */
+export const dialogId = (kind: RollKind): string => `muster-${kind}`;
+
+/** Opens the one dialog with this id; an open one comes to the front and is filled anew only where `refill` says so. */
+export async function showDialog<Form extends object>(
+	id: string,
+	form: Form,
+	make: (options: { readonly id: string }, form: Form) => RollDialog<Form, AnyDialogView>,
+	refill: boolean,
+): Promise<void> {
+	const shown = await showWindow(id, () => make({ id }, form));
+	if (refill && shown instanceof RollDialog) await (shown as RollDialog<Form, AnyDialogView>).fill(form);
+}

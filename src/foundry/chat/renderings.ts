@@ -1,0 +1,35 @@
+type Message = ChatMessage.Implementation;
+
+/** Every rendering of a card of ours, wherever it stands: a chat log that is popped out takes its messages along. */
+const rendered = new Set<WeakRef<HTMLElement>>();
+
+/** Which document a rendering was made of. */
+const madeOf = new WeakMap<HTMLElement, Message>();
+
+/**
+ * Remembers a rendering of a message. Those of another document with the same id are taken away: the host may have put
+ * this one in its place.
+ */
+export function addRendering(message: Message, html: HTMLElement): void {
+	for (const other of renderingsOf(message.id ?? "")) if (madeOf.get(other) !== message) other.remove();
+	madeOf.set(html, message);
+	rendered.add(new WeakRef(html));
+}
+
+/** The renderings of a message, or of all messages, that stand on a page now. */
+export function renderingsOf(messageId?: string): HTMLElement[] {
+	const found: HTMLElement[] = [];
+	for (const reference of rendered) {
+		const html = reference.deref();
+		if (!html) rendered.delete(reference);
+		else if (html.isConnected && (messageId === undefined || madeOf.get(html)?.id === messageId)) found.push(html);
+	}
+	return found;
+}
+
+/** Fills an element anew; what a reader had unfolded in it stays unfolded. */
+export function refill(content: HTMLElement, markup: string): void {
+	const open = [...content.querySelectorAll("details")].map((details) => details.open);
+	content.innerHTML = markup;
+	for (const [index, details] of content.querySelectorAll("details").entries()) details.open ||= open[index] ?? false;
+}

@@ -1,0 +1,80 @@
+import { type StoredOpenContest, sideNames } from "../../bridge/cards/index.js";
+import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { escapeHtml } from "../../bridge/text/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { creationOptions } from "../compat.js";
+import { MODULE_ID } from "../constants.js";
+import { mayAsk } from "./asking.js";
+import { deliverThrow } from "./contest-sealed.js";
+import {
+	type AnswerMark,
+	CONTEST_QUESTION,
+	mayAnswer,
+	openSides,
+	throwMessageOf,
+	waitingContest,
+	writerOf,
+} from "./contest-throw.js";
+import { keptRoll } from "./sealed-store.js";
+import { answerAtTable } from "./table.js";
+import { words } from "./words.js";
+
+type Message = ChatMessage.Implementation;
+
+/**
+ * Rolls for one side of a waiting contest, on this client. An open throw becomes a message of whoever throws, from which
+ * the card is completed; a sealed one goes to the GM's client alone. Faults: the side has rolled, it is not his to roll,
+ * a sealed throw without a GM.
+ */
+export async function answerSide(contest: Message, side: SideName): Promise<Result<null>> {
+	const stored = waitingContest(contest);
+	if (!stored || stored.answered[side] || throwMessageOf(contest, stored, side)) {
+		return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
+	}
+	if (!mayAnswer(stored, side, game.user)) return fail({ code: "MUSTER.Fault.Contest.notYours", path: side });
+	if (stored.sealed) return answerSealed(contest, side);
+	const { roll } = await answerAtTable(CONTEST_QUESTION);
+	await postThrow(contest, stored, side, roll);
+	if (!writerOf(contest)) ui.notifications.info("MUSTER.Notice.answerKept", { localize: true });
+	return ok(null);
+}
+
+/** A throw stays where it fell: one that was made already is sent again, never made again. */
+async function answerSealed(contest: Message, side: SideName): Promise<Result<null>> {
+	const gm = game.users.activeGM;
+	if (!gm) return fail({ code: "MUSTER.Fault.Contest.sealedNoGm" });
+	if (!gm.isSelf && !mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
+	const roll = keptRoll(contest.id ?? "", side) ?? (await answerAtTable(CONTEST_QUESTION)).roll;
+	if (!roll) throw new TypeError("A throw came back without its Roll");
+	const delivered = await deliverThrow(contest, side, roll);
+	if (!delivered.ok) return delivered;
+	ui.notifications.info("MUSTER.Notice.sealed", { format: { total: String(roll.total) } });
+	return ok(null);
+}
+
+async function postThrow(
+	contest: Message,
+	stored: StoredOpenContest,
+	side: SideName,
+	roll: Roll | undefined,
+): Promise<void> {
+	const name = sideNames(stored.names, words())[SIDES.indexOf(side)] ?? "";
+	const answers: AnswerMark = { contest: contest.id ?? "", side };
+	const data = {
+		speaker: ChatMessage.getSpeaker(),
+		flavor: escapeHtml(words().say("MUSTER.Notice.rollsFor", { name })),
+		rolls: roll ? [roll] : [],
+		sound: CONFIG.sounds.dice,
+		whisper: [...contest.whisper],
+		flags: { [MODULE_ID]: { answers } },
+	};
+	await ChatMessage.create(data, contest.whisper.length === 0 ? creationOptions("public") : {});
+}
+
+/** The `createChatMessage` hook: tells a player that a contest waits for him. His own he has just opened. */
+export function onContestOpened(message: Message): void {
+	const stored = waitingContest(message);
+	if (!stored || message.isAuthor) return;
+	const mine = openSides(stored, game.user).some((side) => stored.input[side].by === game.user.id);
+	if (mine) ui.notifications.info("MUSTER.Notice.yourRoll", { localize: true });
+}

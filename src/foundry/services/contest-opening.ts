@@ -1,0 +1,69 @@
+import { toStoredOpenContest } from "../../bridge/cards/index.js";
+import {
+	type Ask,
+	type QuickContestRequest,
+	SIDES,
+	type SideName,
+	type Visibility,
+} from "../../bridge/commands/index.js";
+import type { ContestSide, ContestSides } from "../../engine/checks/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { postCard } from "./post-card.js";
+import { mayProceed } from "./roll-hooks.js";
+import type { RollReceipt, Speaker } from "./roll-order.js";
+
+/** A contest with a side that somebody is to roll himself. */
+export interface WaitingAsk {
+	readonly what: "contest";
+	readonly request: QuickContestRequest;
+}
+
+/** Does this contest wait for people instead of being rolled at once? */
+export function waitsForOthers(ask: Ask): ask is WaitingAsk {
+	if (ask.what !== "contest" || ask.request.contest !== "quick") return false;
+	const { first, second } = ask.request.input;
+	return first.by !== undefined || second.by !== undefined;
+}
+
+/**
+ * Posts the card of a contest that waits. A side that nobody is named for is its opener's. Faults: no such user, a
+ * visibility that hides the card from those who are to roll, stopped by a hook.
+ */
+export async function openContest(
+	request: QuickContestRequest,
+	visibility: Visibility,
+	speaker?: Speaker,
+): Promise<Result<RollReceipt<"contest">>> {
+	const input = resolveRollers(request.input);
+	if (!input.ok) return input;
+	if (visibility === "self" || visibility === "blind") {
+		return fail({ code: "MUSTER.Fault.Contest.unseen", path: "visibility" });
+	}
+	const resolved = { ...request, input: input.value };
+	if (!mayProceed({ what: "contest", request: resolved })) return fail({ code: "MUSTER.Fault.Access.stopped" });
+	const readers = SIDES.map((side) => input.value[side].by ?? game.user.id);
+	const message = await postCard(toStoredOpenContest(resolved), { visibility, speaker, readers });
+	return ok({ outcome: null, message });
+}
+
+/** The user with this id or, whatever its case, this name. */
+export function findUser(by: string) {
+	return game.users.get(by) ?? game.users.find((user) => user.name.toLowerCase() === by.toLowerCase());
+}
+
+/** The sides with the ids of the users who are to roll for them. */
+function resolveRollers({ first, second }: ContestSides): Result<ContestSides> {
+	const one = resolveRoller(first, "first");
+	if (!one.ok) return one;
+	const other = resolveRoller(second, "second");
+	return other.ok ? ok({ first: one.value, second: other.value }) : other;
+}
+
+function resolveRoller(side: ContestSide, name: SideName): Result<ContestSide> {
+	const { by } = side;
+	if (by === undefined) return ok({ ...side, by: game.user.id });
+	const user = findUser(by);
+	if (user) return ok({ ...side, by: user.id });
+	const users = game.users.map((each) => each.name).join(", ");
+	return fail({ code: "MUSTER.Fault.Contest.noUser", path: `${name}.by`, data: { name: by, users } });
+}

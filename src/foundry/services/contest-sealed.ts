@@ -1,0 +1,86 @@
+import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { MODULE_ID } from "../constants.js";
+import { ask, mayAsk, openAsked } from "./asking.js";
+import type { Reply } from "./blind-roll.js";
+import { mayAnswer, readThrow, waitingContest } from "./contest-throw.js";
+import { enterSealed, type MissingThrow, resumeContests } from "./contest-writer.js";
+import { keepThrow, keptRoll, toRoll } from "./sealed-store.js";
+
+/** The query that brings a sealed throw from whoever made it to the active GM's client. */
+export const SEALED_THROW_QUERY = `${MODULE_ID}.sealedThrow`;
+
+/** The query by which a GM's client asks for a sealed throw that it lacks. The answer holds nothing: the throw itself is
+ * sent to the active GM, so that asking in a GM's name brings nobody anything. */
+export const SEALED_WANTED_QUERY = `${MODULE_ID}.sealedWanted`;
+
+interface SealedThrow {
+	readonly contest: string;
+	readonly side: SideName;
+	readonly roll: unknown;
+}
+
+/** Keeps a sealed throw here and hands it to the active GM's client. Faults: no GM, may not ask him, or what he says. */
+export async function deliverThrow(
+	contest: ChatMessage.Implementation,
+	side: SideName,
+	roll: Roll,
+): Promise<Result<null>> {
+	const gm = game.users.activeGM;
+	if (!gm) return fail({ code: "MUSTER.Fault.Contest.sealedNoGm" });
+	if (!gm.isSelf && !mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
+	await keepThrow(contest.id ?? "", side, roll);
+	if (gm.isSelf) return enterSealed(contest, side, game.user.id);
+	const payload: SealedThrow = { contest: contest.id ?? "", side, roll: roll.toJSON() };
+	try {
+		const reply = (await ask(gm, SEALED_THROW_QUERY, payload)) as Reply | null;
+		return reply?.ok ? ok(null) : fail(reply?.fault ?? { code: "MUSTER.Fault.Access.refused" });
+	} catch {
+		return fail({ code: "MUSTER.Fault.Access.noAnswer" });
+	}
+}
+
+/**
+ * Answers {@link SEALED_THROW_QUERY} on a GM's client: makes sure who throws and that the side is his, that it is one
+ * plain throw, and that the side has not rolled; then keeps it and writes that he has.
+ */
+export async function receiveThrow(data: unknown, options?: unknown): Promise<Reply> {
+	const refused = { code: "MUSTER.Fault.Access.refused" } as const;
+	const asked = await openAsked(data, options);
+	const { contest: id, side: named, roll: sent } = (asked?.payload ?? {}) as Partial<SealedThrow>;
+	const side = SIDES.find((known) => known === named);
+	const contest = game.messages.get(typeof id === "string" ? id : "");
+	const stored = contest && waitingContest(contest);
+	const roll = toRoll(sent);
+	if (!asked || !game.user.isGM || !side || !contest || !stored?.sealed) return fail(refused);
+	if (!roll || !readThrow(roll) || !mayAnswer(stored, side, asked.asker)) return fail(refused);
+	if (stored.answered[side] && stored.answered[side].user !== asked.asker.id) {
+		return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
+	}
+	if (!keptRoll(contest.id ?? "", side)) await keepThrow(contest.id ?? "", side, roll);
+	const entered = await enterSealed(contest, side, asked.asker.id ?? "");
+	return entered.ok ? { ok: true } : entered;
+}
+
+/** Answers {@link SEALED_WANTED_QUERY}: sends a throw of this user to the active GM, if it is here. */
+export async function sendWantedThrow(data: unknown, options?: unknown): Promise<boolean> {
+	const asked = await openAsked(data, options);
+	const { contest: id, side: named } = (asked?.payload ?? {}) as Partial<SealedThrow>;
+	const side = SIDES.find((known) => known === named);
+	const contest = game.messages.get(typeof id === "string" ? id : "");
+	const roll = side && contest ? keptRoll(contest.id ?? "", side) : null;
+	if (!asked?.asker.isGM || !side || !contest || !roll) return false;
+	return (await deliverThrow(contest, side, roll)).ok;
+}
+
+/** Takes up every contest that waits: on `ready`, and whenever somebody comes or goes. */
+export async function takeUpContests(): Promise<void> {
+	for (const missing of await resumeContests()) await fetchThrow(missing);
+}
+
+async function fetchThrow({ contest, side, answer }: MissingThrow): Promise<void> {
+	const user = game.users.get(answer.user);
+	if (!user?.active || user.isSelf) return;
+	// Whoever is gone for a moment is asked again when he comes back.
+	await ask(user, SEALED_WANTED_QUERY, { contest: contest.id, side }).catch(() => false);
+}

@@ -1,0 +1,123 @@
+import {
+	answerContest,
+	type ContestAnswer,
+	type StoredOpenContest,
+	type StoredQuickContest,
+	settleContest,
+	type Thrown,
+	waitingSides,
+} from "../../bridge/cards/index.js";
+import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { MODULE_ID } from "../constants.js";
+import { answerMarkOf, throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
+import { cardContent } from "./post-card.js";
+import { announceRoll } from "./roll-hooks.js";
+import { keptRoll, keptThrow } from "./sealed-store.js";
+
+type Message = ChatMessage.Implementation;
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One change to a contest after the other: two answers may come at once, and each is written over what stands there. */
+function inTurn<T>(contest: Message, act: () => Promise<T>): Promise<T> {
+	const id = contest.id ?? "";
+	const turn = (turns.get(id) ?? Promise.resolve()).then(act, act);
+	turns.set(id, turn);
+	return turn;
+}
+
+/**
+ * The `createChatMessage` hook: a throw for a contest that this client writes into. Author and faces are read from the
+ * message itself.
+ */
+export function onThrow(message: Message): void {
+	const mark = answerMarkOf(message);
+	const contest = mark ? game.messages.get(mark.contest) : undefined;
+	if (mark && contest && writerOf(contest)?.isSelf) void enterThrow(contest, mark.side, message);
+}
+
+function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {
+	return inTurn(contest, async () => {
+		const stored = waitingContest(contest);
+		const thrown = stored && !stored.sealed ? throwOf(message, stored, side) : null;
+		if (!stored || !thrown) return;
+		const answered = answerContest(stored, side, { ...thrown, message: message.id ?? "" });
+		if (answered.ok) await write(contest, answered.value);
+	});
+}
+
+/** Enters a sealed throw that this machine keeps; `user` is the id of whoever made it. Faults: the contest waits no longer, or the side has rolled. */
+export function enterSealed(contest: Message, side: SideName, user: string): Promise<Result<null>> {
+	return inTurn(contest, async () => {
+		const stored = waitingContest(contest);
+		const thrown = keptThrow(contest.id ?? "", side);
+		if (!stored || !thrown) return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
+		// Sent once more because this machine had not got it.
+		if (stored.answered[side]?.user === user) {
+			await write(contest, stored);
+			return ok(null);
+		}
+		const answered = answerContest(stored, side, { user, ...thrown });
+		if (!answered.ok) return answered;
+		await write(contest, answered.value);
+		return ok(null);
+	});
+}
+
+/** Writes a contest with its answers, settled as soon as every throw is known here. */
+async function write(contest: Message, stored: StoredOpenContest): Promise<void> {
+	const settled = settleContest(stored, keptThrows(contest));
+	const card: StoredOpenContest | StoredQuickContest = (settled.ok && settled.value) || stored;
+	const rolls = card.contest === "quick" && stored.sealed ? keptRolls(contest) : [];
+	// The host merges flags: what the waiting contest held stays beside the settled one, where nobody reads it.
+	await contest.update({
+		content: cardContent(card),
+		flags: { [MODULE_ID]: card },
+		...(rolls.length > 0 ? { rolls: [...contest.rolls, ...rolls] } : {}),
+	});
+	if (card.contest === "quick") announceRoll({ what: "contest", outcome: card.outcome }, contest);
+}
+
+function keptThrows(contest: Message): Partial<Record<SideName, Thrown>> {
+	const known = SIDES.map((side) => [side, keptThrow(contest.id ?? "", side)] as const);
+	return Object.fromEntries(known.filter(([, thrown]) => thrown !== null));
+}
+
+const keptRolls = (contest: Message): Roll[] => SIDES.flatMap((side) => keptRoll(contest.id ?? "", side) ?? []);
+
+/** A sealed throw that the card knows of and this machine lacks. */
+export interface MissingThrow {
+	readonly contest: Message;
+	readonly side: SideName;
+	readonly answer: ContestAnswer;
+}
+
+/**
+ * Takes up what happened while nobody could write: throws that no card knows of yet. Answers the sealed throws that are
+ * still to be fetched from whoever made them.
+ */
+export async function resumeContests(): Promise<MissingThrow[]> {
+	const missing: MissingThrow[] = [];
+	for (const contest of game.messages.contents) {
+		const stored = waitingContest(contest);
+		if (!stored || !writerOf(contest)?.isSelf) continue;
+		if (stored.sealed) missing.push(...missingThrows(contest, stored));
+		else await enterWaiting(contest, stored);
+	}
+	return missing;
+}
+
+async function enterWaiting(contest: Message, stored: StoredOpenContest): Promise<void> {
+	for (const side of waitingSides(stored)) {
+		const message = throwMessageOf(contest, stored, side);
+		if (message) await enterThrow(contest, side, message);
+	}
+}
+
+function missingThrows(contest: Message, { answered }: StoredOpenContest): MissingThrow[] {
+	return SIDES.flatMap((side) => {
+		const answer = answered[side];
+		return answer && !keptThrow(contest.id ?? "", side) ? [{ contest, side, answer }] : [];
+	});
+}

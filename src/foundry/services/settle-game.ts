@@ -1,0 +1,29 @@
+import { type Driven, driveAsync, type Game, type Reply } from "../../engine/ask/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
+import { answerAtTable, type TableOptions } from "./table.js";
+
+/** What came of a game, and the Rolls that people may see. */
+export interface SettledGame<O> {
+	readonly driven: Driven<O>;
+	readonly rolls: readonly Roll[];
+}
+
+/** Plays a game to its end with the host's dice. Faults are those of the game's own check. */
+export async function settleGame<I, O>(
+	game: Game<I, O>,
+	input: I,
+	options: TableOptions = {},
+): Promise<Result<SettledGame<O>>> {
+	const rolls: Roll[] = [];
+	const driven = await driveAsync(game, input, async (questions) => {
+		const replies: Reply[] = [];
+		// One after the other: a person who types in his dice is asked for one throw at a time.
+		for (const question of questions) {
+			const { answer, faces, roll } = await answerAtTable(question, options);
+			if (roll) rolls.push(roll);
+			replies.push({ answer, source: "rolled", ...(faces ? { faces } : {}) });
+		}
+		return ok(replies);
+	});
+	return driven.ok ? ok({ driven: driven.value, rolls }) : driven;
+}

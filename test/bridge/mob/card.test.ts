@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	type AppliedState,
+	buildMobCard,
+	buildMobFallback,
+	MOB_CARD_BYTES,
+	MOB_LIMITS,
+	type MobOutcome,
+	readStoredMob,
+	rowsOf,
+	type StoredMob,
+	toPlanRows,
+	toStoredMob,
+} from "../../../src/bridge/mob/index.js";
+import type { Harm } from "../../../src/bridge/systems/index.js";
+import { byteLength } from "../../../src/bridge/text/index.js";
+import { ENGLISH, tagsOf, textOf } from "../render.js";
+import { attackOf, pool, saveOf, settle, target } from "./actions.js";
+
+const options = { uid: "u", applied: "none" as AppliedState, mayApply: true, mayRepeat: true };
+const liveOf = ({ rows }: MobOutcome): Record<string, Harm | null> =>
+	Object.fromEntries(rows.map(({ uuid, before }) => [uuid, before]));
+
+const wounded = target(1, {
+	kind: "wounds",
+	value: 1,
+	max: 3,
+	falls: 4,
+	toughness: 3,
+	armour: 0,
+	step: 4,
+	shaken: false,
+});
+
+describe("a stored action", () => {
+	it.each([
+		["attack", attackOf()],
+		["save", saveOf({ conditions: ["prone"] })],
+		["wounds, temporary and unknown points", attackOf({ targets: [wounded, target(2, null)] })],
+		["temporary points", saveOf({ targets: saveOf().targets.map((one) => ({ ...one, harm: pool(9, { temp: 4 }) })) })],
+	])("of an %s comes back whole and gives back its rows", (_what, action) => {
+		const outcome = settle(action, 4);
+		const stored = toStoredMob(outcome, "Volley");
+		const read = readStoredMob(JSON.parse(JSON.stringify(stored)));
+		expect(read).toEqual({ ok: true, value: stored });
+		expect(toPlanRows(stored, liveOf(outcome))).toEqual(outcome.rows);
+	});
+
+	it("fits its message however many it is about, rows whole", () => {
+		const targets = Array.from({ length: MOB_LIMITS.targets }, (_, n) => ({
+			...saveOf().targets[0]!,
+			uuid: `Scene.AbCdEfGhIjKlMnOp.Token.${String(n).padStart(16, "x")}`,
+			name: `${"Ünruly reserve of the ninth levy ".slice(0, 30)}${n}`,
+			harm: pool(12_345, { temp: 67 }),
+			roll: { kind: "over", dice: `1d20+${n}`, natural: "degrees", critical: null } as const,
+		}));
+		const outcome = settle(saveOf({ targets, conditions: ["prone", "poisoned"] }));
+		const stored = toStoredMob(outcome, "x".repeat(MOB_LIMITS.label));
+		expect(byteLength(JSON.stringify(stored))).toBeLessThanOrEqual(MOB_CARD_BYTES);
+		expect(stored.rows).toHaveLength(MOB_LIMITS.targets);
+		expect(stored.omitted + stored.batches.length).toBe(outcome.batches.length);
+		expect(readStoredMob(stored)).toMatchObject({ ok: true });
+		const rows = toPlanRows(stored, liveOf(outcome));
+		expect(rows.map(({ before, after, degree }) => [before, after, degree])).toEqual(
+			outcome.rows.map(({ before, after, degree }) => [before, after, degree]),
+		);
+		expect(textOf(buildMobFallback(buildMobCard(stored, ENGLISH, options)))).toContain("not shown");
+	});
+
+	it("keeps tokens of several scenes apart", () => {
+		const targets = saveOf().targets.map((one, index) => ({ ...one, uuid: `Scene.s${index}.Token.t` }));
+		const stored = toStoredMob(settle(saveOf({ targets })), "");
+		expect(rowsOf(stored).map(({ uuid }) => uuid)).toEqual(targets.map(({ uuid }) => uuid));
+		expect(readStoredMob(stored).ok).toBe(true);
+	});
+
+	it("gives nothing to apply for somebody whose points are of another kind now", () => {
+		const outcome = settle(saveOf(), 2);
+		const stored = toStoredMob(outcome, "");
+		const [row] = toPlanRows(stored, { ...liveOf(outcome), "Scene.s.Token.t1": wounded.harm });
+		expect(row).toMatchObject({ before: null, after: null });
+	});
+
+	it("takes losses from what is there now when it is asked to", () => {
+		const outcome = settle(saveOf({ onSave: "full" }), 2);
+		const stored = toStoredMob(outcome, "");
+		const live = { ...liveOf(outcome), "Scene.s.Token.t1": pool(100) };
+		const lost = outcome.rows[0]!.lost;
+		expect(toPlanRows(stored, live, { rebased: true })[0]).toMatchObject({ after: { value: 100 - lost } });
+	});
+
+	it("is never garbage: anything else is a fault, not an exception", () => {
+		const good = JSON.parse(JSON.stringify(toStoredMob(settle(attackOf()), ""))) as StoredMob;
+		fc.assert(fc.property(fc.anything(), (value) => void readStoredMob(value)));
+		for (const key of Object.keys(good)) {
+			fc.assert(
+				fc.property(fc.jsonValue(), (value) => {
+					const read = readStoredMob({ ...good, [key]: value });
+					if (read.ok) buildMobFallback(buildMobCard(read.value, ENGLISH, options));
+				}),
+				{ numRuns: 40 },
+			);
+		}
+		const [row] = good.rows;
+		expect(readStoredMob({ ...good, rows: [["../x", ...row!.slice(1)]] })).toMatchObject({ ok: false });
+		expect(readStoredMob({ ...good, schema: 2 })).toMatchObject({ ok: false, fault: { path: "schema" } });
+	});
+});
+
+describe("the card", () => {
+	const save = toStoredMob(settle(saveOf({ conditions: ["prone"] }), 3), "");
+	const card = buildMobCard(save, ENGLISH, { ...options, nameStatus: (id) => id.toUpperCase() });
+
+	it("says who failed, what each lost and that somebody fell, in words and with an icon", () => {
+		const failed = card.rows.filter(({ degree }) => degree?.text === "failed");
+		expect(card.figure).toEqual({ value: `${failed.length}`, of: `of 4 ${failed.length === 1 ? "fails" : "fail"}` });
+		expect(card.title).toBe("4 tokens save");
+		for (const row of failed) {
+			expect(row).toMatchObject({ degree: { icon: "xmark" }, conditions: ["PRONE"] });
+			expect(row.change).toMatch(/^7 → \d$/);
+			expect(row.lost).toMatch(/^−\d$/);
+		}
+		expect(card.batches[0]?.title).toBe("Blast: 1d20+2 ≥ 15");
+		expect(card.batches[0]?.thrown).toMatch(/^1d20\+2 showed \d+$/);
+		expect(card.thrown).toMatch(/^The effect does \d+\.$/);
+	});
+
+	it("explains the successes of every batch", () => {
+		const [batch] = buildMobCard(toStoredMob(settle(attackOf({ modifier: -2 })), "Bows"), ENGLISH, options).batches;
+		const terms = ["Skill", "Modifier", "Attempts", "Chance of one", "Visible throw", "Successes"];
+		expect(batch?.ledger.rows.map(({ term }) => term)).toEqual(terms);
+		expect(batch?.result.find(({ why }) => why !== undefined)?.why?.id).toBe(batch?.ledger.id);
+	});
+
+	it.each<[AppliedState, string, readonly string[]]>([
+		["none", "Not applied", ["apply", "repeat"]],
+		["open", "Begun, not finished", ["finish", "undo", "repeat"]],
+		["done", "Applied", ["undo", "repeat"]],
+		["undone", "Undone", ["apply", "repeat"]],
+	])("offers what can be done while %s", (applied, text, actions) => {
+		const view = buildMobCard(save, ENGLISH, { ...options, applied });
+		expect(view.status.text).toBe(text);
+		expect(view.actions.map(({ action }) => action)).toEqual(actions);
+	});
+
+	it("offers nothing to a reader who may not, or where nothing changes", () => {
+		expect(buildMobCard(save, ENGLISH, { ...options, mayApply: false, mayRepeat: false }).actions).toEqual([]);
+		const idle = toStoredMob(settle(saveOf({ damage: "none", effect: null })), "");
+		expect(buildMobCard(idle, ENGLISH, options).actions.map(({ action }) => action)).toEqual(["repeat"]);
+	});
+
+	it("counts hits and criticals of an attack, and says what was wasted", () => {
+		const roll = { kind: "over", dice: "1d20+4", natural: "ends", critical: { from: 20, confirm: false } } as const;
+		const strike = { ...attackOf().groups[0]!.strikes[0]!, roll, numbers: [12, 12] };
+		const action = attackOf({ mode: "each", groups: [{ ...attackOf().groups[0]!, strikes: [strike] }] });
+		const outcome = settle(action, (question) => {
+			if (question.kind !== "tally") return 0;
+			return question.dice === "1d6"
+				? [[6, question.times]]
+				: [
+						[5, 4],
+						[14, 6],
+						[24, 2],
+					];
+		});
+		const view = buildMobCard(toStoredMob(outcome, ""), ENGLISH, options);
+		expect(view.figure).toEqual({ value: "8", of: "hits of 12" });
+		expect(view.title).toBe("A mob attacks 2 targets");
+		expect(view.batches[0]?.result.map(({ text }) => text).join("")).toBe(
+			"8 of 12 succeeded. Among them 2 critical successes.",
+		);
+		expect(view.summary).toMatch(/14 points lost, 2 fell, and 34 points more than needed/);
+		expect(view.rows.every(({ defeated }) => defeated?.icon === "skull" && defeated.text === "defeated")).toBe(true);
+	});
+
+	it("is plain HTML in its message, every text escaped", () => {
+		const targets = saveOf().targets.map((one) => ({ ...one, name: "<b>&" }));
+		const html = buildMobFallback(buildMobCard(toStoredMob(settle(saveOf({ targets })), "<i>"), ENGLISH, options));
+		expect([...tagsOf(html)].sort()).toEqual([
+			"div",
+			"meter",
+			"p",
+			"strong",
+			"table",
+			"tbody",
+			"td",
+			"th",
+			"thead",
+			"tr",
+		]);
+		expect(textOf(html)).toContain("<b>&");
+	});
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import {
+	addStrike,
+	buildMobDialog,
+	changeMobForm,
+	emptyMobForm,
+	fitForm,
+	groupTokens,
+	type MobForm,
+	type MobScene,
+	parseDamage,
+	parseRoll,
+	readMobForm,
+	removeStrike,
+	splitGroups,
+	toMobAction,
+	toTargetTokens,
+} from "../../../src/bridge/mob/index.js";
+import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
+import { ENGLISH } from "../render.js";
+import { tokensOf } from "./tokens.js";
+
+const RULES = BATCH_PRESETS.exact;
+const scene = (system: string, attackers = 5, targets = 2): MobScene => ({
+	attackers: tokensOf(system, attackers),
+	targets: tokensOf(system, targets, { name: "Guard" }),
+});
+const form = (where: MobScene, changes: Record<string, unknown> = {}): MobForm =>
+	changeMobForm(emptyMobForm(where, RULES), changes);
+const action = (where: MobScene, changes: Record<string, unknown> = {}) =>
+	toMobAction(form(where, changes), where, RULES);
+
+describe("groups", () => {
+	it("finds tokens with the same numbers, whatever they are called", () => {
+		const wild = tokensOf("gurps", 2, { name: "Chief", change: { system: { melee: {} } } });
+		const groups = groupTokens([...tokensOf("gurps", 3), ...wild, ...tokensOf("gurps", 1, { from: 9 })]);
+		expect(groups.map(({ label, tokens }) => [label, tokens.length])).toEqual([
+			["Raider", 4],
+			["Chief", 2],
+		]);
+	});
+
+	it("takes two tokens of one actor for one target", () => {
+		const [a, b] = tokensOf("gurps", 2);
+		expect(
+			toTargetTokens([
+				{ ...a!, home: "Actor.x" },
+				{ ...b!, home: "Actor.x" },
+			]),
+		).toHaveLength(1);
+	});
+
+	it.each([
+		[
+			"even",
+			[5, 3],
+			3,
+			[
+				[2, 2, 1],
+				[1, 1, 1],
+			],
+		],
+		[
+			"even",
+			[1, 1, 1],
+			2,
+			[
+				[1, 0],
+				[0, 1],
+				[1, 0],
+			],
+		],
+		[
+			"one",
+			[5, 3],
+			3,
+			[
+				[1, 1, 1],
+				[0, 0, 0],
+			],
+		],
+		[
+			"one",
+			[2, 3],
+			4,
+			[
+				[1, 1, 0, 0],
+				[0, 0, 1, 1],
+			],
+		],
+	] as const)("tells off %s: %j on %i", (how, counts, targets, split) => {
+		expect(splitGroups(counts, targets, how)).toEqual(split);
+	});
+});
+
+describe("what is typed", () => {
+	it.each([
+		["12", { kind: "skill", skill: 12 }],
+		["1d20+5", { kind: "over", dice: "1d20+5", natural: "ends", critical: null }],
+		["2d6−1", { kind: "over", dice: "2d6-1", natural: "plain", critical: null }],
+		["1d100 ≤ 45", { kind: "under", dice: "1d100", value: 45 }],
+	])("reads %s", (text, roll) => expect(parseRoll(text)).toEqual({ ok: true, value: roll }));
+
+	it.each(["", "skill", "1d20>=5", "60d6"])("refuses %j", (text) => expect(parseRoll(text).ok).toBe(false));
+
+	it("reads damage from a sheet and with a plain type", () => {
+		expect(parseDamage("2d+1 cut")).toMatchObject({ value: { amount: { dice: "2d6+1" }, type: "cut", least: 1 } });
+		expect(parseDamage("2d6+3 Fire")).toMatchObject({ value: { amount: { dice: "2d6+3" }, type: "fire", least: 0 } });
+		expect(parseDamage("5")).toMatchObject({ value: { amount: { points: 5 } } });
+		expect(parseDamage("lots")).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.damageForm" } });
+	});
+});
+
+describe("an attack from the dialog", () => {
+	it.each(["gurps", "pf1", "pf2e", "dnd5e", "swade"])("needs nothing typed where %s tells everything", (system) => {
+		const made = action(scene(system));
+		if (!made.ok) throw new Error(`${made.fault.code} at ${made.fault.path}`);
+		expect(made.value).toMatchObject({ kind: "attack", groups: [{ count: 5, split: [3, 2] }] });
+	});
+
+	it("asks for what the data does not tell, one field after the other, and never guesses", () => {
+		const where = scene("fate-core-official");
+		expect(action(where)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Mob.numberMissing", path: "groups.0.strikes.0.number" },
+		});
+		expect(action(where, { "groups.0.strikes.0.number": "3" })).toMatchObject({
+			fault: { code: "MUSTER.Fault.Mob.damageMissing", path: "groups.0.strikes.0.damage" },
+		});
+		expect(action(where, { "groups.0.strikes.0.number": "3", "groups.0.strikes.0.damage": "1" }).ok).toBe(true);
+		expect(action(scene("generic"))).toMatchObject({
+			fault: { code: "MUSTER.Fault.Mob.rollMissing", path: "groups.0.strikes.0.roll" },
+		});
+		expect(action(scene("generic"), { "groups.0.strikes.0.roll": "13", attackDamage: "none" }).ok).toBe(true);
+	});
+
+	it("lets what is typed take the place of what is known", () => {
+		const made = action(scene("dnd5e"), {
+			"groups.0.strikes.0.number": "18",
+			"groups.0.strikes.0.damage": "3",
+			"groups.0.strikes.0.times": "2",
+			modifier: "−2",
+			advantage: "advantage",
+		});
+		expect(made).toMatchObject({
+			value: {
+				modifier: -2,
+				groups: [{ strikes: [{ times: 2, numbers: [18, 18], damage: { amount: { points: 3 } } }] }],
+			},
+		});
+	});
+
+	it("stops hits by a roll of the target that needs no number", () => {
+		const made = action(scene("gurps"), { "groups.0.strikes.0.stop": "dodge" });
+		expect(made).toMatchObject({ value: { groups: [{ strikes: [{ stops: [{ skill: 8 }, { skill: 8 }] }] }] } });
+	});
+
+	it("splits by hand, leaves some out, but tells off nobody twice", () => {
+		const where = scene("gurps");
+		const split = (a: string, b: string) =>
+			action(where, { assignment: "hand", "groups.0.split.0": a, "groups.0.split.1": b });
+		expect(split("1", "3")).toMatchObject({ value: { groups: [{ count: 4, split: [1, 3] }] } });
+		expect(split("", "5")).toMatchObject({ value: { groups: [{ split: [0, 5] }] } });
+		expect(split("3", "3")).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.split", path: "groups.0.split" } });
+		expect(split("x", "1")).toMatchObject({ fault: { code: "MUSTER.Fault.Number.integer" } });
+		expect(split("", "")).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.noAttackers" } });
+	});
+
+	it("attacks in several ways at once", () => {
+		const where = scene("gurps");
+		const two = addStrike(form(where), 0, where);
+		expect(two.groups[0]?.strikes).toHaveLength(2);
+		expect(toMobAction(two, where, RULES)).toMatchObject({ value: { groups: [{ strikes: [{}, {}] }] } });
+		expect(removeStrike(two, 0, 0).groups[0]?.strikes).toHaveLength(1);
+		expect(removeStrike(form(where), 0, 0).groups[0]?.strikes).toHaveLength(1);
+	});
+});
+
+describe("a save from the dialog", () => {
+	const base = { action: "save", effect: "8d6 fire", difficulty: "15" };
+
+	it.each(["pf1", "pf2e", "dnd5e", "swade", "gurps", "fate-core-official"])("is made by everybody in %s", (system) => {
+		const made = action(scene(system), base);
+		if (!made.ok) throw new Error(`${made.fault.code} at ${made.fault.path}`);
+		expect(made.value).toMatchObject({ kind: "save", difficulty: system === "gurps" ? null : 15 });
+		expect(made.value.targets).toHaveLength(2);
+	});
+
+	it("asks for the difficulty, the damage and the roll that nobody tells", () => {
+		const where = scene("dnd5e");
+		expect(action(where, { ...base, difficulty: "" })).toMatchObject({ fault: { path: "difficulty" } });
+		expect(action(where, { ...base, effect: "" })).toMatchObject({ fault: { path: "effect" } });
+		expect(action(where, { ...base, effect: "", saveDamage: "none" }).ok).toBe(true);
+		expect(action(scene("generic"), base)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Mob.saveMissing", path: "roll" },
+		});
+		expect(action(scene("generic"), { ...base, roll: "1d20+1" }).ok).toBe(true);
+	});
+
+	it("is what selected tokens do that have no targets", () => {
+		const where = { attackers: tokensOf("dnd5e", 24), targets: [] };
+		expect(form(where).action).toBe("save");
+		expect(action(where, base)).toMatchObject({ value: { targets: { length: 24 } } });
+	});
+});
+
+describe("the form", () => {
+	const where = scene("gurps");
+
+	it("is stored as a saved mob and read again", () => {
+		const filled = form(where, { note: "North gate", conditions: ["prone"] });
+		expect(readMobForm(JSON.parse(JSON.stringify(filled)))).toEqual({ ok: true, value: filled });
+		expect(readMobForm({ ...filled, groups: 3 })).toMatchObject({ ok: false, fault: { path: "groups" } });
+	});
+
+	it("changes no field that it has not got, nor to anything that does not fit", () => {
+		const before = form(where);
+		for (const changes of [
+			{ nonsense: "1" },
+			{ "groups.7.strikes.0.roll": "1" },
+			{ action: "dance" },
+			{ cap: "yes" },
+			{ __proto__x: 1 },
+		]) {
+			expect(changeMobForm(before, changes)).toEqual(before);
+		}
+		expect(changeMobForm(before, { cap: false }).cap).toBe(false);
+	});
+
+	it("gets a strike for groups that joined since, and forgets those that left", () => {
+		const more = { ...where, attackers: [...where.attackers, ...tokensOf("dnd5e", 2)] };
+		expect(fitForm(form(where), more).groups).toHaveLength(2);
+		expect(fitForm(form(more), where).groups).toHaveLength(1);
+	});
+});
+
+describe("the dialog", () => {
+	it("shows what is known, what is missing, and what may come of it", () => {
+		const where = scene("gurps");
+		const view = buildMobDialog(form(where, { "groups.0.strikes.0.stop": "dodge" }), where, RULES, ENGLISH);
+		expect(view.ready).toBe(true);
+		expect(view.submit).toBe("Attack with 5 tokens");
+		expect(view.groups[0]?.strikes[0]?.known).toEqual({ roll: "skill 12", number: "", damage: "1d6+1" });
+		expect(view.groups[0]?.strikes[0]?.stops.map(({ value }) => value)).toEqual(["", "dodge", "parry", "block"]);
+		expect(view.odds).toMatch(/^2\.7 of 5 attempts are expected to get through, and 0\.\d targets to fall\.$/);
+		expect(view.targets.every(({ missing, falls }) => missing === "" && falls.endsWith("%"))).toBe(true);
+		expect(view.hasAdvantage).toBe(false);
+	});
+
+	it("puts every fault under its field", () => {
+		const where = scene("fate-core-official");
+		const view = buildMobDialog(form(where), where, RULES, ENGLISH);
+		expect(view).toMatchObject({ ready: false, odds: "" });
+		expect(view.groups[0]?.strikes[0]?.errors["number"]).toContain("Guard (1)");
+		const save = buildMobDialog(form(where, { action: "save" }), where, RULES, ENGLISH);
+		expect(save.errors["difficulty"]).toBeDefined();
+		expect(save.submit).toBe("Let 2 tokens save");
+	});
+
+	it("says whose data tells no hit points", () => {
+		const targets = tokensOf("generic", 1, { name: "Wall", change: { bar: "none" } });
+		const where = { attackers: tokensOf("gurps", 2), targets };
+		const view = buildMobDialog(form(where), where, RULES, ENGLISH);
+		expect(view.targets[0]).toEqual({
+			name: "Wall (1)",
+			missing: "Its data does not tell its hit points and its armour and resistance.",
+			falls: "",
+		});
+		expect(view.ready).toBe(true);
+	});
+
+	it("offers advantage where every roll is a single die", () => {
+		const where = scene("dnd5e");
+		expect(buildMobDialog(form(where), where, RULES, ENGLISH).hasAdvantage).toBe(true);
+	});
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { type ActorData, adapterFor, KNOWN_SYSTEMS, type Stats } from "../../../src/bridge/systems/index.js";
+import { ONE, ratio } from "../../../src/engine/common/index.js";
+import { sampleActor } from "./sample.js";
+
+const read = (system: string, actor: ActorData = sampleActor(system)): Stats => adapterFor(system).read(actor);
+const attack = (stats: Stats, id: string) => stats.attacks.find((one) => one.id === id);
+const save = (stats: Stats, id: string) => stats.saves.find((one) => one.id === id)?.roll;
+
+describe("3d6 against skills", () => {
+	const stats = read("gurps");
+
+	it("reads weapons with their modes, also inside others, levels as text too", () => {
+		expect(stats.attacks.map(({ label, roll }) => [label, roll])).toEqual([
+			["Spear (thrust)", { kind: "skill", skill: 12 }],
+			["Hatchet (swing)", { kind: "skill", skill: 11 }],
+			["Fist", { kind: "skill", skill: 10 }],
+			["Sling", null],
+		]);
+	});
+
+	it("reads damage with its wounding, and that crushing blows may do nothing", () => {
+		const spear = attack(stats, "melee/00000")?.damage;
+		expect(spear).toMatchObject({
+			amount: { kind: "dice", dice: "1d6+1" },
+			type: "imp",
+			multiplier: ratio(2),
+			least: 1,
+		});
+		expect(spear?.minimum).toBe(1);
+		expect(attack(stats, "melee/00001/00000")?.damage).toMatchObject({ type: "cr", minimum: 0, multiplier: ONE });
+	});
+
+	it("takes the present dodge, the torso's armour, hit points down to five times below zero", () => {
+		expect(save(stats, "dodge")).toEqual({ kind: "skill", skill: 8 });
+		expect(stats.guards?.all.armour).toBe(2);
+		expect(stats.harm?.state).toEqual({ kind: "pool", value: 11, temp: 0, max: 11, least: -55 });
+		expect(stats.harm?.slots.value).toEqual({ path: "system.HP.value", form: "number", raw: 11 });
+		expect(stats.missing).toEqual(["defences"]);
+	});
+});
+
+describe("a d20 with threats and confirmation", () => {
+	const stats = read("pf1");
+
+	it("takes whole bonuses from totals, and asks for what nobody told", () => {
+		expect(attack(stats, "shortsword/0")).toMatchObject({
+			label: "Short sword (Stab)",
+			roll: { kind: "over", dice: "1d20+2", natural: "ends", critical: { from: 19, confirm: true } },
+			versus: "normal",
+			damage: { amount: { kind: "dice", dice: "1d4+1" }, critical: { amount: { dice: "1d4+1+1d4+1" }, times: 1 } },
+		});
+		expect(attack(stats, "shortbow/0")).toMatchObject({ roll: null, damage: null });
+	});
+
+	it("reads three armour classes, saves whose ends decide, and reports reduction as missing", () => {
+		expect(stats.defences.map(({ id, value }) => [id, value])).toEqual([
+			["normal", 16],
+			["touch", 13],
+			["flatFooted", 14],
+			["cmd", 12],
+		]);
+		expect(save(stats, "will")).toEqual({ kind: "over", dice: "1d20-1", natural: "ends", critical: null });
+		expect(stats.harm?.state).toEqual({ kind: "pool", value: 6, temp: 2, max: 6, least: -12 });
+		expect(stats.missing).toEqual(["guards"]);
+	});
+});
+
+describe("a d20 with degrees", () => {
+	it("adds up the rolls of a blow, and reads resistance, weakness and immunity", () => {
+		const stats = read("pf2e");
+		expect(stats.attacks).toHaveLength(1);
+		expect(attack(stats, "jaws")).toMatchObject({
+			roll: { dice: "1d20+8", natural: "degrees" },
+			damage: { amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } },
+		});
+		expect(stats.guards?.types).toEqual({
+			cold: { armour: 5, multiplier: ONE },
+			fire: { armour: -3, multiplier: ONE },
+			poison: { armour: 0, multiplier: ratio(0) },
+		});
+		expect(stats.missing).toEqual([]);
+	});
+
+	it("reads strikes of a prepared character, whose damage must be asked for", () => {
+		const actions = [
+			{ type: "strike", label: "Staff", slug: "staff", totalModifier: 7 },
+			{ type: "other", label: "x" },
+		];
+		const stats = read("pf2e", { type: "character", system: { actions } });
+		expect(stats.attacks).toEqual([
+			{
+				id: "staff",
+				label: "Staff",
+				roll: { kind: "over", dice: "1d20+7", natural: "degrees", critical: null },
+				versus: "ac",
+				damage: null,
+			},
+		]);
+	});
+});
+
+describe("a d20 with advantage", () => {
+	const stats = read("dnd5e");
+
+	it("reads what the host prepared for an attack, and nothing where the bonus is only a part", () => {
+		expect(attack(stats, "scimitar/x1")).toMatchObject({
+			label: "Scimitar",
+			roll: { kind: "over", dice: "1d20+4", natural: "ends", critical: { from: 20, confirm: false } },
+			damage: { amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "2d6+2" }, times: 1 } },
+		});
+		expect(attack(stats, "bow/y1")).toMatchObject({ roll: null, damage: null });
+		expect(stats.attacks).toHaveLength(2);
+	});
+
+	it("saves without deciding ends; resistant and vulnerable at once is neither", () => {
+		expect(save(stats, "dex")).toEqual({ kind: "over", dice: "1d20+2", natural: "plain", critical: null });
+		expect(stats.guards?.types).toEqual({
+			fire: { armour: 0, multiplier: ratio(1, 2) },
+			cold: { armour: 0, multiplier: ONE },
+			radiant: { armour: 0, multiplier: ratio(2) },
+			poison: { armour: 0, multiplier: ratio(0) },
+		});
+	});
+
+	it("knows where temporary points would stand though there are none", () => {
+		expect(stats.harm).toMatchObject({ state: { value: 7, temp: 0 }, slots: { temp: { raw: null } } });
+	});
+
+	it("reads sets as it reads lists", () => {
+		const system = { traits: { dr: { value: new Set(["acid"]) }, di: {}, dv: {} } };
+		expect(read("dnd5e", { type: "npc", system }).guards?.types).toEqual({
+			acid: { armour: 0, multiplier: ratio(1, 2) },
+		});
+	});
+});
+
+describe("dice that are thrown again", () => {
+	const stats = read("swade");
+
+	it("reads a weapon's trait and the strength in its damage, asks where no trait is named", () => {
+		expect(attack(stats, "axe")).toMatchObject({
+			roll: { kind: "ace", sides: 6, modifier: 0, wild: null },
+			versus: "parry",
+			damage: { amount: { kind: "ace", sides: [8, 6], plus: 0 }, pierce: 1 },
+		});
+		expect(attack(stats, "rock")).toMatchObject({ roll: null, versus: 4, damage: null });
+		expect(attack(stats, "fighting")).toMatchObject({ roll: { sides: 6 }, damage: null });
+	});
+
+	it("lets anybody fall at the first wound but a wild card", () => {
+		expect(stats.harm?.state).toEqual({
+			kind: "wounds",
+			value: 0,
+			max: 0,
+			falls: 1,
+			toughness: 7,
+			armour: 1,
+			step: 4,
+			shaken: false,
+		});
+		const sample = sampleActor("swade");
+		const wild = read("swade", {
+			...sample,
+			system: { ...(sample.system as object), wildcard: true, wounds: { value: 1, max: 3 } },
+		});
+		expect(wild.harm?.state).toMatchObject({ falls: 4, value: 1 });
+		expect(attack(wild, "fighting")?.roll).toMatchObject({ wild: 6 });
+	});
+});
+
+describe("four dice with faces −1, 0, 1", () => {
+	it("opposes skills, and ticks the boxes of the physical track", () => {
+		const stats = read("fate-core-official");
+		expect(attack(stats, "Fight")).toMatchObject({ roll: { dice: "4dF-4dF+2" }, damage: null });
+		expect(stats.defences.map(({ id, value }) => [id, value])).toEqual([
+			["Fight", 3],
+			["Athletics", 2],
+			["Will", 1],
+		]);
+		expect(stats.harm?.state).toMatchObject({ value: 2, max: 3 });
+		expect(stats.harm?.slots.value).toMatchObject({ path: "system.tracks.Physical Stress.box_values", form: "boxes" });
+	});
+
+	it("guesses nothing among several tracks of other names", () => {
+		const system = { tracks: { a: { name: "A", box_values: [false] }, b: { name: "B", box_values: [false] } } };
+		expect(read("fate-core-official", { type: "x", system }).harm).toBeNull();
+	});
+});
+
+describe("systems that make up their own numbers", () => {
+	it.each(["worldbuilding", "custom-system-builder", "generic"])("%s tells hit points only", (system) => {
+		const stats = read(system);
+		expect(stats.harm).not.toBeNull();
+		expect(stats.missing).toEqual(expect.arrayContaining(["attacks", "defences", "saves", "guards"]));
+	});
+
+	it("keeps status effects", () => {
+		expect(read("generic").statuses).toEqual(["prone"]);
+	});
+});
+
+describe("every adapter", () => {
+	it.each([...KNOWN_SYSTEMS, "unheard-of"])(
+		"%s reports everything as missing where there is nothing, and never throws",
+		(id) => {
+			const all = ["attacks", "defences", "saves", "harm", "guards", "size"];
+			for (const system of [undefined, null, {}, [], "x", { attributes: null, items: 3 }]) {
+				const { missing } = read(id, { type: "npc", system, items: [{ type: "weapon", name: "x", system: null }] });
+				expect(all).toEqual(expect.arrayContaining([...missing]));
+				expect(missing).toContain("harm");
+				expect(missing).toContain("defences");
+			}
+		},
+	);
+});

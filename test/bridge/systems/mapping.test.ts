@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+	adapterFor,
+	EMPTY_MAPPING,
+	parseAmount,
+	parseSheetDamage,
+	readSystemMapping,
+	type SystemMapping,
+} from "../../../src/bridge/systems/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
+import { sampleActor } from "./sample.js";
+
+const MAPPING: SystemMapping = {
+	...EMPTY_MAPPING,
+	attacks: [
+		{
+			id: "fight",
+			label: "Fight",
+			path: "attributes.fight.value",
+			roll: "under",
+			dice: "1d100",
+			versus: null,
+			damage: "attributes.claws.value",
+		},
+	],
+	armour: "attributes.armour.value",
+	statuses: { defeated: "gone" },
+};
+
+describe("a world's mapping", () => {
+	it("completes what the system's data does not tell", () => {
+		const adapter = adapterFor("worldbuilding", MAPPING);
+		const stats = adapter.read(sampleActor("worldbuilding"));
+		expect(stats.attacks).toMatchObject([
+			{ label: "Fight", roll: { kind: "under", dice: "1d100", value: 45 }, damage: { amount: { dice: "1d6+1" } } },
+		]);
+		expect(stats.guards?.all.armour).toBe(2);
+		expect(stats.missing).toEqual(["defences", "saves", "size"]);
+		expect(adapter.statuses.defeated).toBe("gone");
+	});
+
+	it("replaces the bar's points by those that it names, and keeps how they are written", () => {
+		const hitPoints = { value: "props.hp", max: "props.hp_max", temp: null };
+		const mapping = {
+			...EMPTY_MAPPING,
+			hitPoints,
+			defences: [{ id: "defence", label: "Defence", path: "props.defence" }],
+			attacks: [
+				{ id: "m", label: "Melee", path: "props.melee", roll: "over", dice: "1d20", versus: "defence", damage: "1d6" },
+			],
+		} as const;
+		const stats = adapterFor("custom-system-builder", mapping).read(sampleActor("custom-system-builder"));
+		expect(stats.harm).toMatchObject({
+			state: { value: 8, max: 12 },
+			slots: { value: { path: "system.props.hp", raw: "8" } },
+		});
+		expect(stats.attacks[0]).toMatchObject({ roll: { dice: "1d20+4" }, versus: "defence" });
+		expect(stats.defences[0]?.value).toBe(13);
+		expect(stats.size).toBe("large");
+	});
+
+	it("leaves a roll open whose number an actor has not got", () => {
+		const stats = adapterFor("generic", MAPPING).read(sampleActor("generic"));
+		expect(stats.attacks[0]).toMatchObject({ roll: null, damage: null });
+		expect(stats.harm?.slots.value.path).toBe("system.vitals.blood.value");
+	});
+
+	it("is read field by field, and comes back as it was", () => {
+		expect(readSystemMapping(JSON.parse(JSON.stringify(MAPPING)))).toEqual({ ok: true, value: MAPPING });
+	});
+
+	it.each([
+		["no object", 7, ""],
+		["another version", { ...MAPPING, schema: 2 }, "schema"],
+		["a path that reaches for prototypes", { ...MAPPING, armour: "__proto__.x" }, "armour"],
+		["dice that are none", { ...MAPPING, attacks: [{ ...MAPPING.attacks[0], dice: "3x" }] }, "attacks.0.dice"],
+		["dice left out", { ...MAPPING, attacks: [{ ...MAPPING.attacks[0], dice: "" }] }, "attacks.0.dice"],
+		["an id twice", { ...MAPPING, attacks: [MAPPING.attacks[0], MAPPING.attacks[0]] }, "attacks.1.id"],
+		["a label of nothing", { ...MAPPING, attacks: [{ ...MAPPING.attacks[0], label: " " }] }, "attacks.0.label"],
+	])("refuses %s", (_what, value, path) => {
+		const read = readSystemMapping(value);
+		expect(read).toMatchObject({ ok: false, fault: { path } });
+	});
+});
+
+describe("damage as it is written", () => {
+	it.each([
+		["2d6+3", { kind: "dice", dice: "2d6+3" }],
+		["1d8[fire] + 2", { kind: "dice", dice: "1d8+2" }],
+		["5", { kind: "points", points: 5 }],
+	])("reads %s", (text, amount) => expect(parseAmount(text)).toEqual(amount));
+
+	it.each(["@mod", "2d6kh1", "", "-3", "1d6*2"])("does not guess at %j", (text) => {
+		expect(parseAmount(text)).toBeUndefined();
+	});
+
+	it.each([
+		["2d cut", "2d6", ratio(3, 2), 1],
+		["1d-2 imp", "1d6-2", ratio(2), 1],
+		["6d(2) pi++", "6d6", ratio(2), 1],
+		["3d(0.5) pi-", "3d6", ratio(1, 2), 1],
+		["1d+1 cr", "1d6+1", ratio(1), 0],
+	])("reads %s from a sheet", (text, dice, multiplier, minimum) => {
+		expect(parseSheetDamage(text)).toMatchObject({ amount: { dice }, multiplier, minimum });
+	});
+
+	it("divides armour as written", () => {
+		expect(parseSheetDamage("6d(2) pi++")?.divisor).toEqual(ratio(2));
+		expect(parseSheetDamage("3d(0.5) pi-")?.divisor).toEqual(ratio(1, 2));
+		expect(parseSheetDamage("3d(0) cut")?.divisor).toEqual(ratio(1));
+	});
+
+	it.each(["thr+2", "2d", "2d foo", "cut"])("does not guess at %j on a sheet", (text) => {
+		expect(parseSheetDamage(text)).toBeUndefined();
+	});
+});

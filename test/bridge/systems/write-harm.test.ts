@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { adapterFor, type Harm, type HarmSlots, writeHarm } from "../../../src/bridge/systems/index.js";
+import { sampleActor } from "./sample.js";
+
+describe("writing what is left", () => {
+	it("writes only what changes, and keeps a number that was text as its precondition", () => {
+		const slots: HarmSlots = { value: { path: "system.hp", form: "number", raw: "8" }, temp: null, shaken: null };
+		const before: Harm = { kind: "pool", value: 8, temp: 0, max: 12, least: 0 };
+		expect(writeHarm(slots, before, { ...before, value: 3 })).toEqual([{ path: "system.hp", before: "8", after: 3 }]);
+		expect(writeHarm(slots, before, before)).toEqual([]);
+	});
+
+	it("names the number of the outcome where something else stands now", () => {
+		const slots: HarmSlots = { value: { path: "system.hp", form: "number", raw: 5 }, temp: null, shaken: null };
+		const before: Harm = { kind: "pool", value: 8, temp: 0, max: 12, least: 0 };
+		expect(writeHarm(slots, before, { ...before, value: 3 })[0]).toMatchObject({ before: 8, after: 3 });
+	});
+
+	it("ticks boxes from the first free one on", () => {
+		const { harm } = adapterFor("fate-core-official").read(sampleActor("fate-core-official"));
+		if (harm?.state.kind !== "pool") throw new Error("no track");
+		expect(writeHarm(harm.slots, harm.state, { ...harm.state, value: 1 })).toEqual([
+			{ path: "system.tracks.Physical Stress.box_values", before: [true, false, false], after: [true, true, false] },
+		]);
+	});
+
+	it("leaves as many boxes free as are left, whichever were ticked", () => {
+		fc.assert(
+			fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }), fc.nat(9), (raw, lost) => {
+				const free = raw.filter((ticked) => !ticked).length;
+				const left = Math.max(0, free - lost);
+				const before: Harm = { kind: "pool", value: free, temp: 0, max: raw.length, least: 0 };
+				const slots: HarmSlots = { value: { path: "p", form: "boxes", raw }, temp: null, shaken: null };
+				const [change] = writeHarm(slots, before, { ...before, value: left });
+				const after = (change?.after ?? raw) as readonly boolean[];
+				expect(after.filter((ticked) => !ticked)).toHaveLength(left);
+				expect(raw.every((ticked, index) => !ticked || after[index])).toBe(true);
+			}),
+		);
+	});
+});

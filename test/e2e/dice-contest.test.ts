@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+
+const ANNA = "stageAnna0000001";
+
+describe.each(GENERATIONS)("a contest between two players, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	let bert: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		bert = await table.seat("Bert");
+	});
+	afterAll(() => table?.close());
+
+	/** What a seat reads of the message with this id. */
+	const read = async (seat: Seat, id: string) => (await seat.cards()).find((card) => card.id === id)?.text ?? "";
+	const buttons = (seat: Seat, id: string) =>
+		seat.page.locator(`#chat .chat-log > [data-message-id="${id}"] [data-muster-action="answer"]`);
+	const flagsOf = async (seat: Seat, id: string) =>
+		(await messagesOf(seat)).find(({ _id }) => _id === id)?.flags.muster as Record<string, unknown>;
+
+	/** Opens a contest and gives the id of its card once everybody has it. */
+	async function open(seat: Seat, line: string, readers: readonly Seat[] = [gm, anna, bert]): Promise<string> {
+		const known = new Set((await messagesOf(seat)).map(({ _id }) => _id));
+		await seat.say(line);
+		let id = "";
+		await expect
+			.poll(async () => {
+				id = (await messagesOf(seat)).find(({ _id }) => !known.has(_id))?._id ?? "";
+				return id;
+			})
+			.not.toBe("");
+		for (const reader of readers) await expect.poll(() => read(reader, id)).not.toBe("");
+		return id;
+	}
+
+	async function answer(seat: Seat, id: string, faces: readonly number[]): Promise<void> {
+		await table.rig(seat, faces);
+		await buttons(seat, id).first().click();
+	}
+
+	it("waits for both, each of whom rolls on his own screen; the card then tells everybody", async () => {
+		const id = await open(gm, "/contest Aldwin 14 vs Ghurk 12 first:Anna second:Bert # arm wrestling");
+		expect(await read(bert, id)).toMatch(
+			/arm wrestling .*Anna is to roll .*Bert is to roll .*Waiting for Anna and Bert/,
+		);
+		expect(await Promise.all([gm, anna, bert].map((seat) => buttons(seat, id).count()))).toEqual([2, 1, 1]);
+		expect(await anna.notices()).toEqual([expect.stringContaining("waits for your roll")]);
+		await answer(anna, id, [3, 3, 4]);
+		await expect.poll(() => read(bert, id)).toMatch(/3, 3, 4|10 .*has rolled|Waiting for Bert/);
+		expect(await read(bert, id)).toContain("Waiting for Bert");
+		expect(await buttons(anna, id).count()).toBe(0);
+		const thrown = (await messagesOf(gm)).at(-1);
+		expect(thrown).toMatchObject({ author: ANNA, flags: { muster: { answers: { contest: id, side: "first" } } } });
+		expect(JSON.parse(thrown?.rolls[0] ?? "{}")).toMatchObject({ formula: "3d6", total: 10 });
+		await answer(bert, id, [5, 5, 5]);
+		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/Aldwin wins by 7/);
+		expect(await flagsOf(bert, id)).toMatchObject({ kind: "contest", contest: "quick", outcome: { winner: "first" } });
+		expect((await flagsOf(bert, id))["log"]).toMatchObject({ "contest/first": { faces: [3, 3, 4] } });
+	});
+
+	it("goes on after anybody's reload in the middle", async () => {
+		const id = await open(anna, "/contest 10 vs 10 second:Bert");
+		expect(await read(gm, id)).toMatch(/Waiting for Anna and Bert/);
+		await answer(bert, id, [1, 1, 2]);
+		await expect.poll(() => read(anna, id)).toMatch(/Waiting for Anna/);
+		for (const seat of [gm, anna, bert]) await seat.reload();
+		await answer(anna, id, [6, 6, 5]);
+		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/Second side wins by/);
+	});
+
+	it("is answered by the game master for whoever is away", async () => {
+		const id = await open(gm, "/contest 10 vs 10 first:Anna second:Bert");
+		await bert.leave();
+		await answer(anna, id, [3, 3, 3]);
+		await expect.poll(() => read(gm, id)).toMatch(/Waiting for Bert/);
+		await answer(gm, id, [4, 4, 4]);
+		for (const seat of [gm, anna]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by/);
+		bert = await table.seat("Bert");
+		await expect.poll(() => read(bert, id)).toMatch(/First side wins by/);
+	});
+
+	it("keeps a roll that was made while nobody could write it into the card", async () => {
+		const id = await open(gm, "/contest 10 vs 10 first:Anna second:Bert");
+		await gm.leave();
+		await expect.poll(() => anna.page.evaluate("game.users.activeGM")).toBe(null);
+		await answer(anna, id, [3, 3, 3]);
+		await expect.poll(async () => (await anna.notices()).at(-1)).toContain("stands in the chat");
+		await answer(bert, id, [4, 4, 4]);
+		expect(await read(anna, id)).toMatch(/Waiting for Anna and Bert/);
+		gm = await table.seat("Gamemaster");
+		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by/);
+	});
+
+	it("without a game master is completed by whoever opened it", async () => {
+		await gm.leave();
+		await expect.poll(() => anna.page.evaluate("game.users.activeGM")).toBe(null);
+		const id = await open(anna, "/contest 10 vs 10 second:Bert", [anna, bert]);
+		await answer(bert, id, [6, 6, 6]);
+		await expect.poll(() => read(anna, id)).toMatch(/Waiting for Anna/);
+		await answer(anna, id, [3, 3, 3]);
+		for (const seat of [anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins/);
+		gm = await table.seat("Gamemaster");
+	});
+
+	it("sealed: what was rolled first reaches nobody but the game master before both have rolled", async () => {
+		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert sealed");
+		table.stage.traffic.length = 0;
+		await answer(anna, id, [2, 3, 2]);
+		await expect.poll(() => read(bert, id)).toMatch(/Waiting for Bert/);
+		await expect.poll(async () => (await anna.notices()).at(-1)).toContain("You rolled 7");
+		const reached = table.stage.traffic
+			.filter(({ to }) => to === "stageBert0000001")
+			.map(({ data }) => JSON.stringify(data));
+		expect(reached.length).toBeGreaterThan(0);
+		for (const told of reached) expect(told).not.toMatch(/"results"|"faces"|"total"|"roll":/);
+		expect(await flagsOf(bert, id)).toMatchObject({ answered: { first: { user: ANNA } } });
+		expect(JSON.stringify((await flagsOf(bert, id))["answered"])).not.toMatch(/roll|faces/);
+		for (const seat of [gm, anna, bert]) await seat.reload();
+		await answer(bert, id, [4, 4, 4]);
+		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by 5/);
+		expect((await messagesOf(bert)).find(({ _id }) => _id === id)?.rolls).toHaveLength(2);
+	});
+
+	it("sealed: another game master fetches what the first one kept", async () => {
+		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert sealed");
+		await answer(anna, id, [2, 3, 2]);
+		await expect.poll(() => read(gm, id)).toMatch(/Waiting for Bert/);
+		await gm.leave();
+		const assistant = await table.seat("Assistant");
+		await answer(bert, id, [4, 4, 4]);
+		for (const seat of [assistant, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by 5/);
+		await expectNoFaults(assistant);
+		await assistant.page.context().close();
+		gm = await table.seat("Gamemaster");
+	});
+
+	it("sealed without a game master is refused, and nothing is thrown", async () => {
+		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert sealed");
+		await gm.leave();
+		await expect.poll(() => anna.page.evaluate("game.users.activeGM")).toBe(null);
+		await table.rig(anna, [1, 1, 1]);
+		await buttons(anna, id).first().click();
+		await expect.poll(async () => (await anna.notices()).at(-1)).toContain("No GM is online");
+		expect(await read(anna, id)).toMatch(/Waiting for Anna and Bert/);
+		gm = await table.seat("Gamemaster");
+	});
+
+	it("whispered: those who roll see it, others do not", async () => {
+		const id = await open(gm, "/contest 12 vs 12 first:Anna seen:gm", [gm, anna]);
+		expect(await read(bert, id)).toBe("");
+		await answer(anna, id, [3, 3, 3]);
+		await answer(gm, id, [4, 4, 4]);
+		await expect.poll(() => read(anna, id)).toMatch(/First side wins by/);
+	});
+
+	it("believes nobody: a throw of another's, of other dice or a second one changes nothing", async () => {
+		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert");
+		const forge = (
+			side: string,
+			formula: string,
+		) => `new Roll("${formula}").evaluate().then((roll) => ChatMessage.create({
+			rolls: [roll], flags: { muster: { answers: { contest: "${id}", side: "${side}" } } } }))`;
+		await anna.page.evaluate(forge("second", "3d6"));
+		await anna.page.evaluate(forge("first", "1d6 + 2"));
+		await anna.page.evaluate(forge("first", "4d6kl3"));
+		await answer(anna, id, [5, 5, 5]);
+		await expect.poll(() => read(gm, id)).toMatch(/Waiting for Bert/);
+		await anna.page.evaluate(`stage.nextDice([1, 1, 1]); ${forge("first", "3d6")}`);
+		await answer(bert, id, [4, 4, 4]);
+		await expect.poll(() => read(gm, id)).toMatch(/Second side wins by 3/);
+		const outcome = (await flagsOf(gm, id))["outcome"] as { first: { roll: number } };
+		expect(outcome.first.roll).toBe(15);
+	});
+
+	it("has nothing that axe objects to, and no error anywhere", async () => {
+		await open(gm, "/contest 12 vs 12 first:Anna second:Bert");
+		expect(await violationsIn(gm, "#chat .chat-log")).toEqual([]);
+		await expectNoFaults(gm, anna, bert);
+	});
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+
+describe.each(GENERATIONS)("small things that went wrong once, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+	});
+	afterAll(() => table?.close());
+
+	it("a dialog that is submitted twice at once rolls once", async () => {
+		for (const kind of ["batch", "check"]) {
+			const before = (await messagesOf(gm)).length;
+			await gm.page.evaluate(`game.modules.get("muster").api.${kind}.open()`);
+			const dialog = gm.page.locator(`#muster-${kind}`);
+			await dialog.locator("button[type=submit]").dblclick();
+			await dialog.waitFor({ state: "detached" });
+			await gm.card(before + 1);
+			await gm.page.waitForTimeout(200);
+			expect(await messagesOf(gm)).toHaveLength(before + 1);
+		}
+	});
+
+	it("a batch of more than a hundred dice is thrown unseen, and the card says so", async () => {
+		const before = (await messagesOf(gm)).length;
+		await gm.say("/batch 33@12 mode:each");
+		expect((await gm.card(before + 1)).text).toContain("Every attempt was rolled");
+		await gm.say("/batch 200@12 mode:each");
+		expect((await gm.card(before + 2)).text).toContain("thrown unseen");
+		const rolls = (await messagesOf(gm)).slice(before).map((message) => message.rolls.length);
+		expect(rolls).toEqual([1, 0]);
+	});
+
+	it("nothing in the API throws for bad input", async () => {
+		const answers = await gm.page.evaluate(`(async () => {
+			const { batch } = game.modules.get("muster").api;
+			const bad = { toString() { throw new Error("no text"); } };
+			const skill = { count: 5, attempt: { kind: "skill", skill: 12 } };
+			return [
+				(await batch.roll("5@12", null)).ok,
+				(await batch.roll("5@12", { speaker: 7 })).ok,
+				(await batch.roll("5@12", { note: bad })).ok,
+				(await batch.roll(bad)).ok,
+				batch.chart(20, "nobody's").ok,
+				batch.odds({ input: skill }).ok,
+			];
+		})()`);
+		expect(answers).toEqual([true, true, false, false, false, true]);
+	});
+
+	it("a listener cannot change what is rolled", async () => {
+		const frozen = await gm.page.evaluate(`(async () => {
+			let found;
+			Hooks.once("muster.preRoll", (ask) => { found = Object.isFrozen(ask.request.input.attempt.modifiers); });
+			await game.modules.get("muster").api.batch.roll("5@12-1");
+			return found;
+		})()`);
+		expect(frozen).toBe(true);
+	});
+
+	it("leaves no faults", () => expectNoFaults(gm));
+});
