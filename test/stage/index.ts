@@ -5,16 +5,19 @@ import type { Dict } from "./common/json.js";
 import type { TrafficEntry, WorldData } from "./common/world-data.js";
 import { Connections } from "./server/connections.js";
 import { ROOT } from "./server/files.js";
-import { type InstalledModule, readModule } from "./server/manifest.js";
-import { readPacks, type ServedPack } from "./server/packs.js";
+import { type FuseOptions, Fuses } from "./server/fuses.js";
+import { readModule } from "./server/manifest.js";
+import { readPacks } from "./server/packs.js";
 import { openSockets } from "./server/sockets.js";
 import { Table } from "./server/table.js";
 import { webListener } from "./server/web.js";
-import { DEFAULT_USERS, World } from "./server/world.js";
+import { type TakenId, World } from "./server/world.js";
+import { findSystem, type SystemId } from "./systems/index.js";
 
 export type { TrafficEntry, WorldData } from "./common/world-data.js";
 export { clientBundle } from "./server/bundle.js";
 export { DEFAULT_USERS } from "./server/world.js";
+export type { SystemId } from "./systems/index.js";
 
 /** The builds that the stage plays, by generation. */
 export const BUILDS = { 13: 351, 14: 369 } as const;
@@ -26,12 +29,16 @@ export interface StageOptions {
 	port?: number;
 	/** Folder of the built module; null plays without modules. Default: dist/ of the repository. */
 	dist?: string | null;
+	/** The game system of the world; default "plain". See systems/index.ts. */
+	system?: SystemId;
 	/** A saved world, whole or in parts; without it a new one. */
 	world?: Partial<WorldData>;
 	/** Users of a new world instead of DEFAULT_USERS; sources of User documents. */
 	users?: Dict[];
 	/** v14 only: whether query handlers are told who asks (see research); default true. */
 	querySender?: boolean;
+	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
+	takenId?: TakenId;
 }
 
 /** A running stage. */
@@ -49,6 +56,12 @@ export interface Stage {
 	save(): WorldData;
 	/** Calls back after every change of the world. */
 	onChange(callback: () => void): void;
+	/** The open connections, oldest first: one for each tab. */
+	clients(): { client: number; userId: string }[];
+	/** Cuts a client off at once, as when its browser dies; without a number, all tabs of the user. */
+	kill(user: string, client?: number): void;
+	/** Cuts a user's client off in the middle of its writes; resolves with its number when that has happened. */
+	killAfter(user: string, options: FuseOptions): Promise<number>;
 	stop(): Promise<void>;
 }
 
@@ -57,14 +70,16 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const { generation } = options;
 	const build = BUILDS[generation];
 	const version = `${generation}.${build}`;
-	const world = new World(options.world, options.users ?? DEFAULT_USERS);
 	const dist = options.dist === undefined ? join(ROOT, "dist") : options.dist;
-	const { modules, packs, folders } = await readPackage(dist, version);
-	const connections = new Connections();
+	const modules = dist ? [readModule(dist, version)] : [];
+	const world = new World(options.world, { ...options, system: findSystem(options.system), modules });
+	const packs = dist && modules[0] ? await readPacks(modules[0], dist, world) : [];
+	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
+	const [connections, fuses] = [new Connections(), new Fuses()];
 	const querySender = generation >= 14 && (options.querySender ?? true);
 	const table = new Table({ generation, build, world, modules, packs, connections, querySender });
 	const server = createServer(webListener({ world, version, modules, folders }));
-	const closeSockets = openSockets(server, world, connections, table);
+	const closeSockets = openSockets(server, { world, connections, table, fuses });
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(options.port ?? 0, "127.0.0.1", resolve);
@@ -82,21 +97,18 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 		onChange: (callback) => {
 			world.onChange = callback;
 		},
+		clients: () => connections.all().map(({ client, userId }) => ({ client, userId })),
+		kill: (user, client) => {
+			const mine = connections.of(userId(world, user));
+			for (const each of mine) if (client === undefined || each.client === client) each.drop();
+		},
+		killAfter: (user, fuse) => fuses.lay(userId(world, user), fuse),
 		stop: async () => {
 			await closeSockets();
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 		},
 	};
-}
-
-async function readPackage(
-	dist: string | null,
-	version: string,
-): Promise<{ modules: InstalledModule[]; packs: ServedPack[]; folders: Record<string, string> }> {
-	if (!dist) return { modules: [], packs: [], folders: {} };
-	const module = readModule(dist, version);
-	return { modules: [module], packs: await readPacks(module, dist), folders: { [module.id]: dist } };
 }
 
 function userId(world: World, idOrName: string): string {

@@ -46,6 +46,14 @@ describe("the manifest", () => {
 		expect(readModule(folder, "14.369")).toMatchObject({ id: "sample", active: true });
 	});
 
+	it("puts a style without a layer where modules lie, and one that wants none nowhere", () => {
+		const styles = [{ src: "a.css" }, { src: "a.css", layer: null }, { src: "a.css", layer: "system" }, "a.css"];
+		writeFileSync(join(folder, "module.json"), JSON.stringify({ ...GOOD, styles }));
+		const read = readModule(folder, "14.369").styles.map(({ layer }) => layer);
+		writeFileSync(join(folder, "module.json"), JSON.stringify(GOOD));
+		expect(read).toEqual(["modules", null, "system", "modules"]);
+	});
+
 	it.each<[string, Dict, RegExp]>([
 		["a missing file", { esmodules: ["b.mjs"] }, /"b.mjs" is missing/],
 		["a path outside", { esmodules: ["../a.mjs"] }, /no path/],

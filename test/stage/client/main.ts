@@ -11,15 +11,17 @@ import { strict } from "./core/strict.js";
 import { installInterface } from "./interface/index.js";
 
 // Names that a bare host leaves undefined too, because other modules add them.
-const OPTIONAL_GAME = ["dice3d", "chatCommands", "combat"];
+const OPTIONAL_GAME = ["dice3d", "chatCommands"];
 
-/** Loads every module's scripts; one that fails is noted and does not stop the others, as in the host. */
+/** Loads scripts; one that fails is noted and does not stop the others, as in the host. */
+async function loadScripts(urls: string[]): Promise<void> {
+	for (const url of urls) await import(/* @vite-ignore */ url).catch((error: Error) => page.hooks.onError(url, error));
+}
+
+/** Every module's scripts. */
 async function loadModules(boot: BootData): Promise<void> {
 	for (const module of boot.modules as { id: string; esmodules: string[] }[])
-		for (const path of module.esmodules) {
-			const url = `/modules/${module.id}/${path}`;
-			await import(/* @vite-ignore */ url).catch((error: Error) => page.hooks.onError(url, error));
-		}
+		await loadScripts(module.esmodules.map((path) => `/modules/${module.id}/${path}`));
 }
 
 function install(installed: StageInterface, game: Dict): void {
@@ -27,6 +29,8 @@ function install(installed: StageInterface, game: Dict): void {
 	page.applications = installed.applications as Dict<Dict>;
 	if (installed.refresh) page.refresh = (what) => installed.refresh?.(what);
 	Object.assign(game, installed.game);
+	page.canvas = installed.canvas.canvas;
+	page.canvasEvents = installed.canvas.events;
 	const foundry = createFoundry(installed);
 	const shown = {
 		game: strict("game", game, OPTIONAL_GAME),
@@ -34,7 +38,7 @@ function install(installed: StageInterface, game: Dict): void {
 		CONFIG: makeStrictConfig(page.config),
 		foundry,
 	};
-	setGlobals({ ...installed.globals, ...shown });
+	setGlobals({ ...installed.globals, ...shown, canvas: installed.canvas.canvas });
 }
 
 /** The order of the host: scripts, init, words, i18nInit, setup, documents, interface, ready. */
@@ -48,6 +52,8 @@ async function start(): Promise<void> {
 	const installed = installInterface(core);
 	installed.registerSettings?.();
 	install(installed, game);
+	// The system first: its init runs before those of the modules.
+	await loadScripts((boot.system["esmodules"] as string[] | undefined) ?? []);
 	await loadModules(boot);
 	const { hooks } = page;
 	hooks.callAll("init");
@@ -57,6 +63,7 @@ async function start(): Promise<void> {
 	game.addDocuments();
 	game.keybindings.initialize();
 	await installed.startInterface();
+	await installed.startCanvas();
 	game.ready = true;
 	hooks.callAll("ready");
 	await new Promise((resolve) => requestAnimationFrame(resolve));

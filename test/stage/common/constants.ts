@@ -34,6 +34,7 @@ const PERMISSIONS: Record<string, PermissionConfig> = {
 
 /** The names shared by server and client. */
 export const CONST = {
+	ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
 	BASE_DOCUMENT_TYPE: "base",
 	CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
 	COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
@@ -50,6 +51,7 @@ export const CONST = {
 	],
 	/** A module's pack of these types must name its game system (see research: package validation, v10 to v14). */
 	SYSTEM_SPECIFIC_COMPENDIUM_TYPES: ["Actor", "Item"],
+	DEFAULT_TOKEN: "icons/svg/mystery-man.svg",
 	DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
 	DOCUMENT_OWNERSHIP_LEVELS: OWNERSHIP,
 	FOLDER_DOCUMENT_TYPES: [
@@ -65,6 +67,8 @@ export const CONST = {
 		"Compendium",
 	],
 	FOLDER_MAX_DEPTH: 4,
+	GRID_MIN_SIZE: 20,
+	GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
 	JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
 	KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
 	MACRO_SCOPES: ["global", "actors", "actor"],
@@ -72,12 +76,43 @@ export const CONST = {
 	PACKAGE_TYPES: { WORLD: "world", SYSTEM: "system", MODULE: "module" },
 	SORT_INTEGER_DENSITY: 100_000,
 	TABLE_RESULT_TYPES: { TEXT: "text", DOCUMENT: "document" },
+	TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
+	TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },
+	TOKEN_SHAPES: {
+		ELLIPSE_1: 0,
+		ELLIPSE_2: 1,
+		TRAPEZOID_1: 2,
+		TRAPEZOID_2: 3,
+		RECTANGLE_1: 4,
+		RECTANGLE_2: 5,
+	},
 	USER_PERMISSIONS: PERMISSIONS,
 	USER_ROLES: ROLES,
 	USER_ROLE_NAMES: { 0: "NONE", 1: "PLAYER", 2: "TRUSTED", 3: "ASSISTANT", 4: "GAMEMASTER" } as Record<number, string>,
 	vtt: "Foundry VTT",
 	VTT: "Foundry Virtual Tabletop",
 } as const;
+
+/** Names that only one generation has (v14: API pages CONST.ACTIVE_EFFECT_CHANGE_TYPES; numbers are default priorities there). */
+const ONLY_IN = {
+	13: { ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } },
+	14: {
+		ACTIVE_EFFECT_CHANGE_TYPES: {
+			custom: 0,
+			multiply: 10,
+			add: 20,
+			subtract: 20,
+			downgrade: 30,
+			upgrade: 40,
+			override: 50,
+		},
+	},
+};
+
+/** foundry.CONST of a generation. */
+export function constantsOf(generation: 13 | 14): Record<string, unknown> {
+	return { ...CONST, ...ONLY_IN[generation] };
+}
 
 /** "OBSERVER" or 2 -> 2; throws on names that do not exist. */
 export function toOwnershipLevel(level: string | number): number {

@@ -12,10 +12,21 @@ export interface WorldData {
 	users: Dict[];
 	settings: Dict[];
 	folders: Dict[];
+	actors: Dict[];
+	items: Dict[];
+	scenes: Dict[];
+	combats: Dict[];
 	macros: Dict[];
 	journal: Dict[];
 	tables: Dict[];
 	messages: Dict[];
+}
+
+/** What a client tells the others of its user (published: UserActivity). */
+export interface UserActivity {
+	sceneId?: string | null;
+	/** Ids of targeted tokens on that scene. */
+	targets?: string[];
 }
 
 /** What a client gets when it joins. */
@@ -26,6 +37,8 @@ export interface BootData {
 	modules: Dict[];
 	userId: string;
 	activeUsers: string[];
+	/** What each user last told of himself: the scene he views, the tokens he targets. */
+	activity: Record<string, UserActivity>;
 	languages: { lang: string; path: string; scope: string }[];
 	packs: Dict[];
 	documents: Record<string, Dict[]>;

@@ -2,15 +2,25 @@ import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "./files.js";
 
-let bundled: Promise<string> | undefined;
+const bundled = new Map<string, Promise<string>>();
 
 /** The client as one ES module; built once per process. */
 export function clientBundle(): Promise<string> {
-	bundled ??= bundle();
-	return bundled;
+	return bundleOnce("test/stage/client/main.ts");
 }
 
-async function bundle(): Promise<string> {
+/** The script of a game system; built once per process. */
+export function systemBundle(script: string): Promise<string> {
+	return bundleOnce(`test/stage/systems/${script}`);
+}
+
+function bundleOnce(entry: string): Promise<string> {
+	const made = bundled.get(entry) ?? bundle(entry);
+	bundled.set(entry, made);
+	return made;
+}
+
+async function bundle(entry: string): Promise<string> {
 	const result = await build({
 		root: ROOT,
 		configFile: false,
@@ -22,7 +32,7 @@ async function bundle(): Promise<string> {
 			minify: false,
 			sourcemap: "inline",
 			target: "es2023",
-			lib: { entry: join(ROOT, "test/stage/client/main.ts"), formats: ["es"], fileName: "client" },
+			lib: { entry: join(ROOT, entry), formats: ["es"], fileName: "client" },
 		},
 	});
 	const output = Array.isArray(result) ? result[0] : result;

@@ -6,6 +6,8 @@ export interface Connection {
 	readonly client: number;
 	readonly userId: string;
 	send(type: string, frame: object): void;
+	/** Cuts the line, as when a browser crashes. */
+	drop(): void;
 }
 
 /** Who is connected, and everything that was ever sent. */
@@ -18,11 +20,12 @@ export class Connections {
 	add(userId: string, socket: WebSocket): Connection {
 		const client = ++this.#last;
 		const send = (type: string, frame: object): void => {
+			if (socket.readyState !== socket.OPEN) return;
 			const text = JSON.stringify(frame);
 			this.#record({ from: "server", to: userId, client, type, data: frame, bytes: Buffer.byteLength(text) });
-			if (socket.readyState === socket.OPEN) socket.send(text);
+			socket.send(text);
 		};
-		const connection = { client, userId, send };
+		const connection = { client, userId, send, drop: () => socket.terminate() };
 		this.#open.set(client, connection);
 		return connection;
 	}
@@ -40,8 +43,12 @@ export class Connections {
 		this.#open.delete(connection.client);
 	}
 
+	all(): Connection[] {
+		return [...this.#open.values()];
+	}
+
 	of(userId: string): Connection[] {
-		return [...this.#open.values()].filter((connection) => connection.userId === userId);
+		return this.all().filter((connection) => connection.userId === userId);
 	}
 
 	isActive(userId: string): boolean {
@@ -49,7 +56,7 @@ export class Connections {
 	}
 
 	activeUsers(): string[] {
-		return [...new Set([...this.#open.values()].map((connection) => connection.userId))];
+		return [...new Set(this.all().map((connection) => connection.userId))];
 	}
 
 	/** An event to all, or to all but one. */

@@ -97,7 +97,11 @@ export function readModule(folder: string, coreVersion: string): InstalledModule
 	if (faults.length) throw new Error(`module.json of "${String(manifest["id"])}":\n  ${faults.join("\n  ")}`);
 	const styles = ((manifest["styles"] as unknown[] | undefined) ?? []).map((each) =>
 		isPlainObject(each)
-			? { src: String(each["src"]), layer: (each["layer"] as string | null) ?? null }
+			? {
+					src: String(each["src"]),
+					layer:
+						(each["layer"] as string | null | undefined) === undefined ? "modules" : (each["layer"] as string | null),
+				}
 			: { src: String(each), layer: "modules" },
 	);
 	const lists = { esmodules: [], languages: [], packs: [], packFolders: [], relationships: {}, flags: {} };

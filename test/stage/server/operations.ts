@@ -1,9 +1,10 @@
-import { type Document, type DocumentClass, documentClass } from "../common/abstract/document.js";
+import { type DocumentClass, documentClass } from "../common/abstract/document.js";
 import { DocumentAuthorField, DocumentStatsField } from "../common/data/fields-document.js";
 import type { BaseUser } from "../common/documents/user.js";
 import { type Dict, isPlainObject } from "../common/json.js";
 import { deepClone, expandObject, isValidId, randomID } from "../common/utils/index.js";
 import { cleanSource } from "./clean-html.js";
+import { findPlace, type Place } from "./places.js";
 import type { World } from "./world.js";
 
 /** A request to change documents, as it comes over the socket. */
@@ -13,7 +14,7 @@ export interface ModifyRequest {
 	data?: Dict[];
 	updates?: Dict[];
 	ids?: string[];
-	/** `JournalEntry.<id>` for embedded documents. */
+	/** `JournalEntry.<id>`, `Scene.<id>.Token.<id>.ActorDelta.<id>`, … for embedded documents. */
 	parentUuid?: string | null;
 	/** Travels to all clients' hooks. */
 	options: Dict;
@@ -26,101 +27,92 @@ export interface ModifyResult extends ModifyRequest {
 	result: (Dict | string)[];
 }
 
-/** Where sources live: a world collection or the array of a parent. */
-interface Place {
-	get(id: string): Dict;
-	has(id: string): boolean;
-	put(source: Dict): void;
-	remove(id: string): void;
-	parent: Document | null;
-}
-
-const ACTIONS = { create, update, delete: remove };
-
-/** Checks permissions, cleans, validates and stores; throws with the sentence that the asking client is told. */
-export function modify(world: World, user: BaseUser, generation: 13 | 14, request: ModifyRequest): ModifyResult {
-	const action = ACTIONS[request.action];
-	if (!action) throw new Error(`Unknown action ${String(request.action)}`);
-	const cls = documentClass(request.type);
-	const place = findPlace(world, cls, request.parentUuid ?? null);
-	const result = action({ world, cls, place, user, generation, request });
-	world.onChange();
-	return { ...request, userId: user.id, result };
-}
-
 interface Work {
 	world: World;
 	cls: DocumentClass;
 	place: Place;
 	user: BaseUser;
-	generation: 13 | 14;
 	request: ModifyRequest;
 }
 
-function findPlace(world: World, cls: DocumentClass, parentUuid: string | null): Place {
-	if (!parentUuid) {
-		const map = world.collection(cls.documentName);
-		return {
-			get: (id) => world.get(cls.documentName, id),
-			has: (id) => map.has(id),
-			put: (source) => map.set(source["_id"] as string, source),
-			remove: (id) => map.delete(id),
-			parent: null,
-		};
-	}
-	const [parentName = "", parentId = "", more] = parentUuid.split(".");
-	if (more) throw new Error("The stage embeds one level deep");
-	const parentClass = documentClass(parentName);
-	const field = parentClass.metadata.embedded[cls.documentName];
-	if (!field) throw new Error(`${cls.documentName} is not embedded in ${parentName}`);
-	const parentSource = world.get(parentName, parentId);
-	const list = (): Dict[] => parentSource[field] as Dict[];
-	const at = (id: string): number => list().findIndex((source) => source["_id"] === id);
-	return {
-		get: (id) => list()[at(id)] ?? fail(`${cls.documentName} "${id}" does not exist!`),
-		has: (id) => at(id) >= 0,
-		put: (source) => {
-			const index = at(source["_id"] as string);
-			if (index >= 0) list()[index] = source;
-			else list().push(source);
-		},
-		remove: (id) => list().splice(at(id), 1),
-		parent: new parentClass(parentSource),
-	};
+/** Checks everything against the world as it is; the answer carries the change out and gives its result. */
+type Prepare = (work: Work) => () => (Dict | string)[];
+
+const ACTIONS: Record<ModifyRequest["action"], Prepare> = { create, update, delete: remove };
+
+/** Checks permissions, cleans, validates and stores; throws with the sentence that the asking client is told. */
+export function modify(world: World, user: BaseUser, request: ModifyRequest): ModifyResult {
+	return modifyAll(world, user, [request])[0] as ModifyResult;
+}
+
+/**
+ * Several changes, all or none: each is checked before the first is carried out, so none sees another's result (published:
+ * foundry.documents.modifyBatch).
+ */
+export function modifyAll(world: World, user: BaseUser, requests: ModifyRequest[]): ModifyResult[] {
+	return world.run(() => {
+		const prepared = requests.map((request) => {
+			const prepare = ACTIONS[request.action];
+			if (!prepare) throw new Error(`Unknown action ${String(request.action)}`);
+			const cls = documentClass(request.type);
+			const place = findPlace(world, cls, request.parentUuid ?? null);
+			return { request, commit: prepare({ world, cls, place, user, request }) };
+		});
+		const done = prepared.map(({ request, commit }) => ({ ...request, userId: user.id, result: commit() }));
+		world.onChange();
+		return done;
+	});
 }
 
 function fail(message: string): never {
 	throw new Error(message);
 }
 
-function deny(work: Work, id: string): never {
-	const { user, request, cls } = work;
+function deny({ user, request, cls }: Work, id: string): never {
 	throw new Error(`User ${user.name} lacks permission to ${request.action} ${cls.documentName} [${id}]`);
 }
 
-function stamp(source: Dict, user: BaseUser, generation: 13 | 14, isNew: boolean): void {
+function stamp({ cls, user, world }: Work, source: Dict, isNew: boolean): void {
+	if (!cls.schema.has("_stats")) return;
 	const stats = (source["_stats"] ?? {}) as Dict;
 	const now = Date.now();
-	const core = { coreVersion: String(generation), modifiedTime: now, lastModifiedBy: user.id };
-	source["_stats"] = { ...stats, ...core, ...(isNew ? { createdTime: now } : {}) };
+	const { generation, system } = world;
+	const core = { coreVersion: String(generation), systemId: system.id, systemVersion: system.version };
+	const who = { modifiedTime: now, lastModifiedBy: user.id };
+	source["_stats"] = { ...stats, ...core, ...who, ...(isNew ? { createdTime: now } : {}) };
 }
 
-function create(work: Work): Dict[] {
-	const { cls, place, user, generation, request } = work;
-	return (request.data ?? []).map((given) => {
+function create(work: Work): () => Dict[] {
+	const { cls, place, user, request } = work;
+	const sources = (request.data ?? []).map((given) => {
 		const data = cls.migrateData(expandObject(given));
 		for (const [name, field] of Object.entries(cls.schema.fields))
 			if (field instanceof DocumentAuthorField) data[name] ??= user.id;
-		const keep = request.options["keepId"] === true && isValidId(data["_id"]) && !place.has(data["_id"] as string);
-		data["_id"] = sameSetting(work, data) ?? (keep ? data["_id"] : randomID());
+		data["_id"] = newId(work, data);
 		const doc = new cls(cleanSource(cls.schema, cls.cleanData(data)), { parent: place.parent });
 		const source = doc.toObject();
 		if (!doc.canUserModify(user, "create", source)) deny(work, doc.id);
 		if ("timestamp" in source) source["timestamp"] ??= Date.now();
-		stamp(source, user, generation, true);
-		place.put(source);
-		return deepClone(source);
+		stamp(work, source, true);
+		return source;
 	});
+	return () => {
+		for (const source of sources) place.put(source);
+		return sources.map((source) => deepClone(source));
+	};
+}
+
+/** With keepId the id that was asked for; else a new one. What happens to an id that is taken is the stage's option. */
+function newId(work: Work, data: Dict): string {
+	const { place, cls, request, world } = work;
+	const same = sameSetting(work, data);
+	if (same) return same;
+	const id = data["_id"];
+	if (request.options["keepId"] !== true || !isValidId(id)) return randomID();
+	if (!place.has(id)) return id;
+	// What the host does is not documented: tests ask for each.
+	if (world.takenId === "refuse") fail(`${cls.documentName} "${id}" already exists`);
+	return world.takenId === "renumber" ? randomID() : id;
 }
 
 /** Two clients that create the same setting at once write one document. */
@@ -130,20 +122,26 @@ function sameSetting(work: Work, data: Dict): string | undefined {
 	return [...work.world.collection("Setting").values()].find(same)?.["_id"] as string | undefined;
 }
 
-function update(work: Work): Dict[] {
-	const { cls, place, user, generation, request } = work;
-	return (request.updates ?? []).map((given) => {
+function update(work: Work): () => Dict[] {
+	const { cls, place, user, request } = work;
+	const updates = (request.updates ?? []).map((given) => {
 		const { _id: id, _stats: stats, ...changes } = expandObject(given);
 		if (!isValidId(id)) throw new Error("You must provide an _id for every object in the update Array.");
 		const doc = new cls(place.get(id), { parent: place.parent });
 		if (!doc.canUserModify(user, "update", changes)) deny(work, id);
 		const clean = cleanSource(cls.schema, { ...changes, ...withoutManaged(stats) });
-		const diff = doc.updateSource(clean);
-		const source = doc.toObject();
-		stamp(source, user, generation, false);
-		place.put(source);
-		return { ...deepClone(diff), _id: id };
+		doc.updateSource(clean, { dryRun: true });
+		return { id, clean };
 	});
+	return () =>
+		updates.map(({ id, clean }) => {
+			const doc = new cls(place.get(id), { parent: place.parent });
+			const diff = doc.updateSource(clean);
+			const source = doc.toObject();
+			stamp(work, source, false);
+			place.put(source);
+			return { ...deepClone(diff), _id: id };
+		});
 }
 
 function withoutManaged(stats: unknown): Dict {
@@ -152,13 +150,15 @@ function withoutManaged(stats: unknown): Dict {
 	return free.length ? { _stats: Object.fromEntries(free) } : {};
 }
 
-function remove(work: Work): string[] {
+function remove(work: Work): () => string[] {
 	const { cls, place, user, request } = work;
 	const ids = request.options["deleteAll"] === true ? fail("The stage deletes by ids") : (request.ids ?? []);
 	for (const id of ids) {
 		const doc = new cls(place.get(id), { parent: place.parent });
 		if (!doc.canUserModify(user, "delete")) deny(work, id);
 	}
-	for (const id of ids) place.remove(id);
-	return [...ids];
+	return () => {
+		for (const id of ids) if (place.has(id)) place.remove(id);
+		return [...ids];
+	};
 }

@@ -6,6 +6,7 @@ import { documentClass } from "../common/abstract/document.js";
 import { WORLD_COLLECTIONS } from "../common/documents/index.js";
 import type { Dict } from "../common/json.js";
 import type { InstalledModule } from "./manifest.js";
+import { World } from "./world.js";
 
 /** One compendium, read whole. */
 export interface ServedPack {
@@ -19,16 +20,22 @@ export interface ServedPack {
 /** Fields of an index entry that core always has. */
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
-/** Reads all packs of a module. */
-export async function readPacks(module: InstalledModule, folder: string): Promise<ServedPack[]> {
+/** Reads all packs of a module, as documents of the world's generation and game system. */
+export async function readPacks(
+	module: InstalledModule,
+	folder: string,
+	world: World = new World(),
+): Promise<ServedPack[]> {
 	const packs: ServedPack[] = [];
-	for (const metadata of module.packs) packs.push(await readPack(module.id, folder, metadata));
+	for (const metadata of module.packs) {
+		const entries = await readEntries(join(folder, String(metadata["path"])));
+		packs.push(world.run(() => toPack(module.id, metadata, entries)));
+	}
 	return packs;
 }
 
-async function readPack(moduleId: string, folder: string, metadata: Dict): Promise<ServedPack> {
+function toPack(moduleId: string, metadata: Dict, entries: Map<string, Dict>): ServedPack {
 	const collection = `${moduleId}.${String(metadata["name"])}`;
-	const entries = await readEntries(join(folder, String(metadata["path"])));
 	const type = String(metadata["type"]);
 	const documents = assemble(type, entries, collection);
 	const folders = [...entries]

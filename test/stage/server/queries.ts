@@ -8,6 +8,8 @@ export interface QueryRequest {
 	name: string;
 	data: unknown;
 	timeout?: number;
+	/** Whatever else the asker put beside it. What the host does with that is not documented: here it is passed on. */
+	options?: Record<string, unknown>;
 }
 
 interface Pending {
@@ -36,7 +38,7 @@ export class QueryRelay {
 		if (!from.hasPermission("QUERY_USER")) throw new Error(`User ${from.name} lacks permission to query other users`);
 		if (!this.#connections.isActive(target.id)) throw new Error(`User ${target.name} is not active`);
 		const id = randomID();
-		const { name, data, timeout } = request;
+		const { name, data, timeout, options } = request;
 		return new Promise((resolve, reject) => {
 			const timer = timeout
 				? setTimeout(() => settle({ id, error: `The query "${name}" timed out after ${timeout} ms` }), timeout)
@@ -48,7 +50,7 @@ export class QueryRelay {
 				else resolve(answer.result ?? null);
 			};
 			this.#pending.set(id, { target: target.id, settle });
-			this.#connections.toUser(target.id, "userQuery", [{ id, name, data, timeout, from: from.id }]);
+			this.#connections.toUser(target.id, "userQuery", [{ id, name, data, timeout, options, from: from.id }]);
 		});
 	}
 

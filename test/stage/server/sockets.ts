@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Connection, Connections } from "./connections.js";
+import type { Fuses } from "./fuses.js";
 import type { Table } from "./table.js";
 import type { World } from "./world.js";
 
@@ -11,8 +12,18 @@ interface Frame {
 	data?: unknown;
 }
 
+/** What sockets are served with. */
+export interface SocketSetup {
+	world: World;
+	connections: Connections;
+	table: Table;
+	fuses: Fuses;
+}
+
+type Service = Omit<SocketSetup, "world">;
+
 /** Accepts sockets at `/socket?user=<id>`; answers with a function that closes them all. */
-export function openSockets(server: Server, world: World, connections: Connections, table: Table): () => Promise<void> {
+export function openSockets(server: Server, { world, connections, table, fuses }: SocketSetup): () => Promise<void> {
 	const sockets = new WebSocketServer({ noServer: true });
 	server.on("upgrade", (request, socket, head) => {
 		const url = new URL(request.url ?? "/", "http://stage");
@@ -21,7 +32,7 @@ export function openSockets(server: Server, world: World, connections: Connectio
 			socket.destroy();
 			return;
 		}
-		sockets.handleUpgrade(request, socket, head, (accepted) => serve(accepted, userId, connections, table));
+		sockets.handleUpgrade(request, socket, head, (accepted) => serve(accepted, userId, { connections, table, fuses }));
 	});
 	return () =>
 		new Promise((resolve) => {
@@ -30,14 +41,16 @@ export function openSockets(server: Server, world: World, connections: Connectio
 		});
 }
 
-function serve(socket: WebSocket, userId: string, connections: Connections, table: Table): void {
+function serve(socket: WebSocket, userId: string, service: Service): void {
+	const { connections, table } = service;
 	const connection = connections.add(userId, socket);
-	socket.on("message", (raw) => void receive(connection, String(raw), connections, table));
+	socket.on("message", (raw) => void receive(connection, String(raw), service));
 	socket.on("close", () => table.left(connection));
 	table.joined(connection);
 }
 
-async function receive(connection: Connection, text: string, connections: Connections, table: Table): Promise<void> {
+async function receive(connection: Connection, text: string, service: Service): Promise<void> {
+	const { connections, table, fuses } = service;
 	let frame: Frame;
 	try {
 		frame = JSON.parse(text) as Frame;
@@ -45,8 +58,10 @@ async function receive(connection: Connection, text: string, connections: Connec
 		return;
 	}
 	connections.received(connection, frame.type, frame.data, Buffer.byteLength(text));
+	if (fuses.beforeRequest(connection, frame.type)) return;
 	try {
 		const result = await table.handle(connection, frame.type, frame.data);
+		if (fuses.beforeAnswer(connection, frame.type)) return;
 		connection.send(`${frame.type}:answer`, { re: frame.id, result: result ?? null });
 	} catch (error) {
 		connection.send(`${frame.type}:error`, { re: frame.id, error: (error as Error).message });

@@ -1,9 +1,9 @@
 import { WORLD_COLLECTIONS } from "../common/documents/index.js";
 import type { Dict } from "../common/json.js";
-import type { BootData } from "../common/world-data.js";
+import type { BootData, UserActivity } from "../common/world-data.js";
 import type { Connection, Connections } from "./connections.js";
 import type { InstalledModule } from "./manifest.js";
-import { type ModifyRequest, modify } from "./operations.js";
+import { type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
 import type { ServedPack } from "./packs.js";
 import { type QueryAnswer, QueryRelay, type QueryRequest } from "./queries.js";
 import type { World } from "./world.js";
@@ -25,6 +25,7 @@ type Handler = (connection: Connection, data: never) => unknown;
 export class Table {
 	readonly #setup: TableSetup;
 	readonly #queries: QueryRelay;
+	readonly #activity: Record<string, UserActivity> = {};
 	readonly #handlers: Record<string, Handler>;
 
 	constructor(setup: TableSetup) {
@@ -33,6 +34,9 @@ export class Table {
 		this.#handlers = {
 			world: (connection) => this.#boot(connection.userId),
 			modifyDocument: (connection, data: ModifyRequest) => this.#modify(connection, data),
+			modifyBatch: (connection, data: { operations: ModifyRequest[] }) =>
+				this.#modifyBatch(connection, data.operations),
+			userActivity: (connection, data: UserActivity) => this.#userActivity(connection, data),
 			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
 			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
 			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection.userId, data),
@@ -59,6 +63,7 @@ export class Table {
 		connections.remove(connection);
 		if (connections.isActive(connection.userId)) return;
 		this.#queries.userLeft(connection.userId);
+		delete this.#activity[connection.userId];
 		connections.broadcast("userActivity", [connection.userId, { active: false }]);
 	}
 
@@ -70,11 +75,12 @@ export class Table {
 		const documents = Object.keys(WORLD_COLLECTIONS).map((name) => [name, this.#sourcesFor(name, userId)]);
 		return {
 			release: { generation, build },
-			world: { ...world.info, system: "stage", coreVersion: `${generation}.${build}` },
-			system: { id: "stage", title: "The stage's own system", version: "1.0.0" },
+			world: { ...world.info, system: world.system.id, coreVersion: `${generation}.${build}` },
+			system: { ...world.system, esmodules: [`/systems/${world.system.id}/${world.system.id}.mjs`] },
 			modules,
 			userId,
 			activeUsers: connections.activeUsers(),
+			activity: this.#activity,
 			languages: [{ lang: "en", path: "/lang/en.json", scope: "core" }, ...languages],
 			packs: packs.map((pack) => pack.boot),
 			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
@@ -89,12 +95,44 @@ export class Table {
 	}
 
 	#modify(connection: Connection, request: ModifyRequest): unknown {
-		const { world, generation, connections } = this.#setup;
-		const outcome = modify(world, world.user(connection.userId), generation, request);
-		const { data, updates, ids, ...told } = outcome;
+		const { world, connections } = this.#setup;
+		const told = toTold(modify(world, world.user(connection.userId), request));
 		if (told.type === "Setting") this.#tellSetting(connection, told);
 		else connections.broadcast("modifyDocument", [told], connection);
+		this.#afterwards(told);
 		return told;
+	}
+
+	/** v14: many changes in one request, told in one event. */
+	#modifyBatch(connection: Connection, operations: ModifyRequest[]): unknown {
+		const { world, generation, connections } = this.#setup;
+		if (generation < 14) throw new Error("v13 has no batches");
+		if (operations.some(({ type }) => type === "Setting")) throw new Error("The stage writes settings one by one");
+		const told = modifyAll(world, world.user(connection.userId), operations).map(toTold);
+		connections.broadcast("modifyBatch", [told], connection);
+		for (const each of told) this.#afterwards(each);
+		return told;
+	}
+
+	/** Only one scene is active, as in the host: activating one puts the others to rest. */
+	#afterwards(told: ReturnType<typeof toTold>): void {
+		if (told.type !== "Scene" || told.action === "delete") return;
+		const made = told.result.find((each): each is Dict => typeof each === "object" && each["active"] === true);
+		if (!made) return;
+		const { world, connections } = this.#setup;
+		const others = world.sources("Scene").filter(({ _id, active }) => active && _id !== made["_id"]);
+		if (!others.length) return;
+		const updates = others.map(({ _id }) => ({ _id, active: false }));
+		const request: ModifyRequest = { type: "Scene", action: "update", updates, parentUuid: null, options: {} };
+		const rest = toTold(modify(world, world.user(told.userId), request));
+		connections.broadcast("modifyDocument", [rest]);
+	}
+
+	/** What a user views and targets, told to everybody else; kept for those who come later. */
+	#userActivity(connection: Connection, activity: UserActivity): void {
+		const { userId } = connection;
+		this.#activity[userId] = { ...this.#activity[userId], ...activity };
+		this.#setup.connections.broadcast("userActivity", [userId, { active: true, ...activity }], connection);
 	}
 
 	/** A setting of scope "user" is told to that user's tabs only. */
@@ -120,4 +158,9 @@ export class Table {
 		const { world } = this.#setup;
 		return this.#queries.ask(world.user(connection.userId), world.user(request.userId), request);
 	}
+}
+
+/** What clients are told of a change: its result, not its request. */
+function toTold({ data: _data, updates: _updates, ids: _ids, ...told }: ModifyResult) {
+	return told;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { mergeObject } from "../common/utils/index.js";
-import { clientBundle } from "./bundle.js";
+import { clientBundle, systemBundle } from "./bundle.js";
 import { contentType, ROOT, readBelow } from "./files.js";
 import type { InstalledModule } from "./manifest.js";
 import { gamePage, joinPage, placeholderIcon } from "./pages.js";
@@ -59,6 +59,8 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 	}
 	if (path === "/stage/client.js") return { type: contentType("x.js"), body: await clientBundle() };
 	if (path === "/lang/en.json") return { type: contentType("x.json"), body: JSON.stringify(await coreLanguage()) };
+	if (path === `/systems/${world.system.id}/${world.system.id}.mjs`)
+		return { type: contentType("x.js"), body: await systemBundle(world.system.script) };
 	if (path.startsWith("/icons/")) return { type: contentType("x.svg"), body: placeholderIcon(path) };
 	const [, top, id = "", ...rest] = path.split("/");
 	if (top === "modules" && folders[id]) return file(folders[id], rest.join("/"));

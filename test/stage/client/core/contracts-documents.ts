@@ -1,4 +1,4 @@
-/** Documents, users, messages, rolls as the two halves of the client know them; re-exported by contracts.ts. */
+/** Documents of a world, and the drawn tokens they speak of, as the two halves of the client know them; re-exported by contracts.ts. */
 import type { Dict } from "./contracts-base.js";
 
 export interface CollectionLike<T> extends Map<string, T> {
@@ -57,23 +57,14 @@ export interface UserLike extends DocumentLike {
 	hasRole(role: string | number): boolean;
 	hasPermission(permission: string): boolean;
 	can(action: string): boolean;
+	/** Drawn tokens that he targets on the viewed scene. */
+	readonly targets: Set<TokenLike> & { readonly ids: string[] };
+	readonly character: ActorLike | null;
+	readonly viewedScene: string | null;
+	/** Tells the others what this user views and targets. */
+	broadcastActivity(activity?: Dict): void;
+	updateTokenTargets(ids: string[]): void;
 	query(name: string, data: unknown, options?: { timeout?: number }): Promise<unknown>;
-}
-
-export interface MessageLike extends DocumentLike {
-	readonly author: UserLike | null;
-	readonly content: string;
-	readonly flavor: string;
-	readonly whisper: string[];
-	readonly blind: boolean;
-	readonly timestamp: number | null;
-	readonly rolls: RollLike[];
-	readonly isRoll: boolean;
-	readonly isAuthor: boolean;
-	readonly isContentVisible: boolean;
-	readonly alias: string;
-	/** One <li class="chat-message message" data-message-id>; calls the renderChatMessageHTML hook. */
-	renderHTML(options?: { canDelete?: boolean; canClose?: boolean }): Promise<HTMLElement>;
 }
 
 export interface MacroLike extends DocumentLike {
@@ -84,28 +75,121 @@ export interface MacroLike extends DocumentLike {
 	execute(scope?: Dict): unknown;
 }
 
-export interface RollLike {
-	readonly formula: string;
-	readonly total: number | undefined;
-	toJSON(): Dict;
-	evaluate(options?: Dict): Promise<RollLike>;
-	render(options?: Dict): Promise<string>;
-	toMessage(data?: Dict, options?: Dict): Promise<unknown>;
+export interface ItemLike extends DocumentLike {
+	readonly name: string;
+	readonly type: string;
+	readonly img: string | null;
+	readonly system: Dict;
+	readonly actor: ActorLike | null;
 }
 
-export interface DocumentClassLike {
-	readonly documentName: string;
-	readonly metadata: Dict;
-	create(data: Dict | Dict[], operation?: Dict): Promise<unknown>;
-	new (data: Dict, context?: Dict): DocumentLike;
+export interface EffectLike extends DocumentLike {
+	readonly name: string;
+	readonly disabled: boolean;
+	readonly active: boolean;
+	readonly statuses: Set<string>;
 }
 
-export interface MessageClassLike extends DocumentClassLike {
-	create(data: Dict | Dict[], operation?: Dict): Promise<MessageLike | undefined>;
-	getSpeaker(options?: Dict): Dict;
-	getWhisperRecipients(name: string): UserLike[];
-	/** v13 and v14 (there with a compat warning that the stage makes an error). */
-	applyRollMode(data: Dict, mode: string): Dict;
-	/** v14 only. */
-	applyMode?(data: Dict, mode: string): Dict;
+export interface ActorLike extends DocumentLike {
+	readonly name: string;
+	readonly type: string;
+	readonly img: string;
+	readonly system: Dict;
+	readonly prototypeToken: Dict;
+	readonly items: CollectionLike<ItemLike>;
+	readonly effects: CollectionLike<EffectLike>;
+	readonly statuses: Set<string>;
+	readonly overrides: Dict;
+	/** True for the actor of an unlinked token. */
+	readonly isToken: boolean;
+	readonly token: TokenDocumentLike | null;
+	getRollData(): Dict;
+	getActiveTokens(linked?: boolean, asDocuments?: boolean): (TokenLike | TokenDocumentLike)[];
+	getTokenDocument(data?: Dict, options?: Dict): Promise<TokenDocumentLike>;
+	toggleStatusEffect(id: string, options?: { active?: boolean; overlay?: boolean }): Promise<unknown>;
+	modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>;
+	createEmbeddedDocuments(name: string, data: Dict[], operation?: Dict): Promise<DocumentLike[]>;
+	updateEmbeddedDocuments(name: string, updates: Dict[], operation?: Dict): Promise<DocumentLike[]>;
+	deleteEmbeddedDocuments(name: string, ids: string[], operation?: Dict): Promise<DocumentLike[]>;
+}
+
+/** What TokenDocument#getBarAttribute answers. */
+export interface BarAttribute {
+	type: "bar" | "value";
+	attribute: string;
+	value: number;
+	max?: number;
+	editable: boolean;
+}
+
+export interface TokenDocumentLike extends DocumentLike {
+	readonly name: string;
+	readonly actorId: string | null;
+	readonly actorLink: boolean;
+	/** The world's actor, or for an unlinked token its own (uuid `Scene.x.Token.y.Actor.z`). */
+	readonly actor: ActorLike | null;
+	readonly baseActor: ActorLike | null;
+	readonly delta: Dict;
+	readonly isLinked: boolean;
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+	readonly hidden: boolean;
+	readonly disposition: number;
+	readonly displayBars: number;
+	readonly displayName: number;
+	readonly texture: { src: string | null };
+	readonly bar1: { attribute: string | null };
+	readonly bar2: { attribute: string | null };
+	/** Its drawing on the viewed scene, or null. */
+	readonly object: TokenLike | null;
+	readonly inCombat: boolean;
+	readonly combatant: DocumentLike | null;
+	getBarAttribute(bar: string, options?: { alternative?: string }): BarAttribute | null;
+	hasStatusEffect(id: string): boolean;
+}
+
+export interface SceneLike extends DocumentLike {
+	readonly name: string;
+	readonly active: boolean;
+	readonly width: number;
+	readonly height: number;
+	readonly padding: number;
+	readonly grid: { size: number; type: number; distance: number; units: string };
+	readonly tokens: CollectionLike<TokenDocumentLike>;
+	readonly isView: boolean;
+	readonly dimensions: Dict<number>;
+	view(options?: Dict): Promise<unknown>;
+	activate(): Promise<unknown>;
+	createEmbeddedDocuments(name: string, data: Dict[], operation?: Dict): Promise<DocumentLike[]>;
+	updateEmbeddedDocuments(name: string, updates: Dict[], operation?: Dict): Promise<DocumentLike[]>;
+	deleteEmbeddedDocuments(name: string, ids: string[], operation?: Dict): Promise<DocumentLike[]>;
+}
+
+/** A drawn token (foundry.canvas.placeables.Token): `canvas.tokens.placeables`, `user.targets`. */
+export interface TokenLike {
+	readonly id: string;
+	readonly name: string;
+	readonly document: TokenDocumentLike;
+	readonly actor: ActorLike | null;
+	readonly scene: SceneLike;
+	readonly controlled: boolean;
+	readonly hover: boolean;
+	readonly isOwner: boolean;
+	readonly isVisible: boolean;
+	/** In pixels of the scene. */
+	readonly x: number;
+	readonly y: number;
+	readonly w: number;
+	readonly h: number;
+	readonly center: { x: number; y: number };
+	readonly bounds: { x: number; y: number; width: number; height: number };
+	/** Users who target it. */
+	readonly targeted: Set<UserLike>;
+	readonly renderFlags: { set(changes: Dict<boolean>): void };
+	readonly isTargeted: boolean;
+	control(options?: { releaseOthers?: boolean }): boolean;
+	release(options?: Dict): boolean;
+	setTarget(targeted?: boolean, options?: { user?: UserLike; releaseOthers?: boolean; groupSelection?: boolean }): void;
 }

@@ -12,20 +12,23 @@
  */
 
 import type { Callback, Dict, Generation } from "./contracts-base.js";
+import type { CanvasEvents, CanvasLike } from "./contracts-canvas.js";
 import type {
+	ActorLike,
 	CollectionLike,
 	DocumentApp,
-	DocumentClassLike,
 	DocumentLike,
+	ItemLike,
 	MacroLike,
-	MessageClassLike,
-	MessageLike,
-	RollLike,
+	SceneLike,
 	UserLike,
 } from "./contracts-documents.js";
+import type { DocumentClassLike, MessageClassLike, MessageLike, RollLike } from "./contracts-messages.js";
 
 export type * from "./contracts-base.js";
+export type * from "./contracts-canvas.js";
 export type * from "./contracts-documents.js";
+export type * from "./contracts-messages.js";
 
 export interface HooksApi {
 	on(name: string, fn: Callback, options?: { once?: boolean }): number;
@@ -139,6 +142,13 @@ export interface GameApi {
 	readonly userId: string;
 	readonly user: UserLike;
 	readonly users: CollectionLike<UserLike> & { activeGM: UserLike | null; players: UserLike[]; current: UserLike };
+	readonly actors: CollectionLike<ActorLike>;
+	readonly items: CollectionLike<ItemLike>;
+	readonly scenes: CollectionLike<SceneLike> & { active: SceneLike | null; current: SceneLike | null };
+	readonly combats: CollectionLike<DocumentLike>;
+	/** The viewed combat. */
+	readonly combat: DocumentLike | null;
+	readonly canvas: CanvasLike;
 	readonly messages: CollectionLike<MessageLike>;
 	readonly macros: CollectionLike<MacroLike>;
 	readonly journal: CollectionLike<DocumentLike>;
@@ -243,12 +253,16 @@ export interface StageInterface {
 	readonly game: Dict;
 	/** Additions to `foundry.helpers.interaction`: `{KeyboardManager, TooltipManager, …}`. */
 	readonly interaction: Dict;
+	/** The global `canvas`, foundry.canvas, and what documents call. */
+	readonly canvas: { canvas: CanvasLike; namespace: Dict; events: CanvasEvents };
 	/** Bare globals that v13 and v14 both still have: `{Handlebars, …}`. */
 	readonly globals: Dict;
 	/** Registers the interface's own core settings (core.uiConfig …), before `init`. */
 	registerSettings?(): void;
 	/** Between the `setup` and the `ready` hooks: draws sidebar, log, hotbar, scene controls, players; starts the keyboard. */
 	startInterface(): Promise<void>;
+	/** After the interface stands: draws the active scene. */
+	startCanvas(): Promise<void>;
 	/** A setting changed, a user came or went, documents of a collection changed: redraw what shows it. */
 	refresh?(what: "users" | "settings" | string): void;
 }

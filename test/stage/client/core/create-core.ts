@@ -1,8 +1,10 @@
-import { setDatabase } from "../../common/abstract/document.js";
-import { CONST } from "../../common/constants.js";
+import { type Document, setDatabase } from "../../common/abstract/document.js";
+import { constantsOf } from "../../common/constants.js";
 import { DataField } from "../../common/data/field.js";
-import { setRealm } from "../../common/data/realm.js";
-import type { BootData } from "../../common/world-data.js";
+import { type SystemModel, setRealm } from "../../common/data/realm.js";
+import { typesOf } from "../../common/system-types.js";
+import type { BootData, UserActivity } from "../../common/world-data.js";
+import type { SystemPackage } from "../../systems/types.js";
 import type { CompendiumCollection } from "./collections/compendium.js";
 import { createConfig } from "./config.js";
 import type {
@@ -17,7 +19,7 @@ import type {
 } from "./contracts.js";
 import { registerCoreSettings } from "./core-settings.js";
 import { database } from "./database.js";
-import { receive, type Told } from "./database-events.js";
+import { receive } from "./database-events.js";
 import { Roll } from "./dice/roll.js";
 import { DOCUMENTS, installDocuments } from "./documents/index.js";
 import type { User } from "./documents/user.js";
@@ -28,6 +30,7 @@ import { UTILS } from "./namespaces.js";
 import { page } from "./page.js";
 import { onUserQuery } from "./queries.js";
 import { deprecated, strict } from "./strict.js";
+import type { Told } from "./told.js";
 import { fromUuid } from "./uuid.js";
 
 /** Makes the core half of the client from what the server sent. */
@@ -42,6 +45,10 @@ export function createCore(
 		generation,
 		userId: boot.userId,
 		find: (name, id) => page.game.collections?.get(name)?.get(id),
+		source: (name, id) => (page.game.collections?.get(name)?.get(id) as unknown as Document | undefined)?._source,
+		...typesOf(boot.system as unknown as SystemPackage, boot.modules),
+		model: (name, type) => (page.config[name]?.["dataModels"] as Dict<SystemModel> | undefined)?.[type],
+		onError: (location, error) => Hooks.onError(location, error),
 		isScope: (scope) => ["core", "world", boot.system["id"], ...boot.modules.map(({ id }) => id)].includes(scope),
 		packLevel: (pack, user) =>
 			(page.game.packs.get(pack) as unknown as CompendiumCollection).getUserLevel(user as UserLike),
@@ -60,7 +67,7 @@ export function createCore(
 		game: page.game,
 		Hooks,
 		CONFIG: page.config,
-		CONST: CONST as unknown as Dict,
+		CONST: constantsOf(generation),
 		utils: UTILS as unknown as StageCore["utils"],
 		documents: DOCUMENTS as unknown as StageCore["documents"] & Record<string, DocumentClassLike>,
 		Roll: Roll as unknown as StageCore["Roll"],
@@ -94,6 +101,12 @@ function listen(): void {
 		"modifyDocument",
 		later((told: Told) => void receive(told)),
 	);
+	page.socket.on(
+		"modifyBatch",
+		later((told: Told[]) => {
+			for (const each of told) receive(each);
+		}),
+	);
 	page.socket.on("userActivity", later(onUserActivity));
 	page.socket.on(
 		"userQuery",
@@ -101,9 +114,14 @@ function listen(): void {
 	);
 }
 
-function onUserActivity(userId: string, { active }: { active: boolean }): void {
+function onUserActivity(userId: string, { active, ...activity }: UserActivity & { active: boolean }): void {
 	const user = page.game.users.get(userId) as unknown as User | undefined;
-	if (!user || user.active === active) return;
+	if (!user) return;
+	const known: UserActivity = active ? { ...page.boot.activity[userId], ...activity } : {};
+	page.boot.activity[userId] = known;
+	// Another tab of this user has targets of its own.
+	if (!user.isSelf) user.updateTokenTargets(known.sceneId === page.canvas?.scene?.id ? known.targets : []);
+	if (user.active === active) return;
 	user.active = active;
 	page.refresh?.("users");
 	Hooks.callAll("userConnected", user, active);

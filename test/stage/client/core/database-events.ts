@@ -1,26 +1,18 @@
 import { type Document, type DocumentClass, documentClass } from "../../common/abstract/document.js";
+import { tokensOf } from "./collections/scenes.js";
 import type { Dict } from "./contracts.js";
+import { applyToDelta, deltaChanged, deltaTarget } from "./delta-events.js";
+import type { TokenDocument } from "./documents/token.js";
 import { page } from "./page.js";
+import type { Changed, Told } from "./told.js";
 import { parseUuid } from "./uuid.js";
-
-/** What the server tells every client of a change. */
-export interface Told {
-	type: string;
-	action: "create" | "update" | "delete";
-	parentUuid: string | null;
-	options: Dict;
-	userId: string;
-	result: (Dict | string)[];
-}
 
 /** Applies a change that the server has made: documents first, then _on…, then the hooks; answers with the documents. */
 export function receive(told: Told): Document[] {
-	const cls = documentClass(told.type);
-	const place = findPlace(cls, told.parentUuid);
-	if (!place) return [];
-	const work = { create, update, delete: remove }[told.action];
-	const changed = told.result.map((each) => work(cls, place, each as never)).filter((each) => each !== undefined);
-	for (const { doc, detail } of changed) tell(told, doc, detail);
+	const applied = apply(told);
+	if (!applied) return [];
+	const { changed, place } = applied;
+	for (const { doc, detail, type } of changed) tell({ ...told, type: type ?? told.type }, doc, detail);
 	if (told.options["render"] !== false)
 		redraw(
 			told,
@@ -30,15 +22,40 @@ export function receive(told: Told): Document[] {
 	return changed.map(({ doc }) => doc);
 }
 
-interface Place {
-	documents: Map<string, Document>;
+/** What of a change is shown where. */
+interface Shown {
+	documents?: Map<string, Document>;
 	parent: Document | null;
-	sources: Dict[] | null;
 }
 
-interface Changed {
-	doc: Document;
-	detail: Dict;
+function apply(told: Told): { changed: Changed[]; place: Shown } | undefined {
+	const target = deltaTarget(told.parentUuid);
+	if (target) {
+		const changed = applyToDelta(told, target.token, target.below);
+		target.token._onUpdateBaseActor({ [told.type]: told.result }, told.options);
+		return { changed, place: { parent: target.token.actor } };
+	}
+	const cls = documentClass(told.type);
+	const place = findPlace(cls, told.parentUuid);
+	if (!place) return undefined;
+	if (told.type === "ActorDelta" && place.parent) {
+		const token = place.parent as unknown as TokenDocument;
+		const changed = deltaChanged(told, token);
+		const restored = { items: [], effects: [] };
+		const delta: Changed = { doc: token.delta, detail: told.action === "update" ? (told.result[0] as Dict) : restored };
+		page.canvasEvents?.updated(token, { actor: delta.detail });
+		return { changed: told.action === "update" ? [delta, ...changed] : changed, place: { parent: null } };
+	}
+	const work = { create, update, delete: remove }[told.action];
+	const changed = told.result.map((each) => work(cls, place, each as never)).filter((each) => each !== undefined);
+	rootOf(place.parent)?.reset();
+	followers(told, changed, place.parent);
+	return { changed, place };
+}
+
+interface Place extends Shown {
+	documents: Map<string, Document>;
+	sources: Dict[] | null;
 }
 
 function findPlace(cls: DocumentClass, parentUuid: string | null): Place | undefined {
@@ -47,30 +64,46 @@ function findPlace(cls: DocumentClass, parentUuid: string | null): Place | undef
 		const found = cls.documentName === "Setting" ? settings : page.game.collections.get(cls.documentName);
 		return found && { documents: found as unknown as Map<string, Document>, parent: null, sources: null };
 	}
-	const [[name = "", id = ""] = []] = parseUuid(parentUuid).path;
-	const parent = page.game.collections.get(name)?.get(id) as unknown as Document | undefined;
+	const [[name = "", id = ""] = [], ...inner] = parseUuid(parentUuid).path;
+	let parent = page.game.collections.get(name)?.get(id) as unknown as Document | undefined;
+	for (const [kind, at] of inner) parent = parent?.getEmbeddedCollection(kind).get(at);
 	if (!parent) return undefined;
 	const field = (parent.constructor as DocumentClass).metadata.embedded[cls.documentName] ?? "";
+	const sources = parent._source[field];
 	return {
 		documents: parent.getEmbeddedCollection(cls.documentName),
 		parent,
-		sources: parent._source[field] as Dict[],
+		sources: Array.isArray(sources) ? (sources as Dict[]) : null,
 	};
 }
 
+/** The document whose data are prepared again when something in it changes; a scene's are not, for one token among many. */
+function rootOf(parent: Document | null): Document | null {
+	if (!parent || parent.documentName === "Scene") return null;
+	return rootOf(parent.parent) ?? parent;
+}
+
+/** Tokens show their actor: they, and unlinked tokens' actors, follow the world's. */
+function followers({ type, result }: Told, changed: Changed[], parent: Document | null): void {
+	const root = rootOf(parent) ?? (type === "Actor" ? changed[0]?.doc : null);
+	const all = parent ? [root] : changed.map(({ doc }) => doc);
+	for (const actor of all) {
+		if (actor?.documentName !== "Actor") continue;
+		for (const token of tokensOf(actor.id)) token._onUpdateBaseActor({ [type]: result });
+	}
+}
+
 function create(cls: DocumentClass, { documents, parent, sources }: Place, source: Dict): Changed {
-	sources?.push(source);
 	const doc = new cls(source, { parent, strict: false });
+	sources?.push(doc._source);
 	documents.set(doc.id, doc);
 	return { doc, detail: source };
 }
 
-function update(_cls: DocumentClass, { documents, sources }: Place, { _id, ...changes }: Dict): Changed | undefined {
+function update(_cls: DocumentClass, { documents }: Place, { _id, ...changes }: Dict): Changed | undefined {
 	const doc = documents.get(String(_id));
 	if (!doc) return undefined;
 	doc.updateSource(changes);
-	const at = sources?.findIndex((source) => source["_id"] === _id) ?? -1;
-	if (sources && at >= 0) sources[at] = doc.toObject();
 	return { doc, detail: { ...changes, _id } };
 }
 
@@ -97,14 +130,15 @@ function tell({ action, type, options, userId }: Told, doc: Document, detail: Di
 	}
 }
 
-/** Windows of the documents (and their parent), directories, and what else the interface shows. */
-function redraw({ action, type, options }: Told, docs: Document[], { documents, parent }: Place): void {
+/** Windows of the documents (and their parents), directories, and what else the interface shows. */
+function redraw({ action, type, options }: Told, docs: Document[], { documents, parent }: Shown): void {
 	for (const doc of docs)
 		for (const app of Object.values(doc.apps)) {
 			if (action === "delete") app.close({ submit: false });
 			else app.render({ renderContext: `${action}${type}`, ...(options["renderData"] as Dict) });
 		}
-	for (const app of Object.values(parent?.apps ?? {})) app.render({ renderContext: `${action}${type}` });
-	(documents as unknown as { render?(): void }).render?.();
+	for (let above = parent; above; above = above.parent)
+		for (const app of Object.values(above.apps)) app.render({ renderContext: `${action}${type}` });
+	(documents as unknown as { render?(): void } | undefined)?.render?.();
 	page.refresh?.(type === "User" ? "users" : type === "Setting" ? "settings" : type);
 }

@@ -1,6 +1,8 @@
 import { CONST } from "../../common/constants.js";
+import { setRealm } from "../../common/data/realm.js";
 import { WORLD_COLLECTIONS } from "../../common/documents/index.js";
 import { CompendiumPacks } from "./collections/compendium.js";
+import { CombatEncounters, Scenes } from "./collections/scenes.js";
 import { Users } from "./collections/users.js";
 import { WorldCollection } from "./collections/world-collection.js";
 import { WorldSettings } from "./collections/world-settings.js";
@@ -11,14 +13,13 @@ import { ModuleCollection } from "./modules.js";
 import { page } from "./page.js";
 import { ClientSettings } from "./settings.js";
 import { complain } from "./strict.js";
-import { UNPLAYED, UnplayedCollection } from "./unplayed.js";
 
 /** The parts of `game` that the start-up sets one after the other. */
 export interface GameState extends Dict {
 	i18n: Localization;
 	settings: ClientSettings;
 	keybindings: ClientKeybindings;
-	collections: Map<string, WorldCollection | UnplayedCollection>;
+	collections: Map<string, WorldCollection>;
 	ready: boolean;
 	addDocuments(): void;
 }
@@ -48,16 +49,15 @@ export function createGame(): GameState {
 		permissions: Object.fromEntries(
 			Object.entries(CONST.USER_PERMISSIONS).map(([name, config]) => [name, rolesWith(config)]),
 		),
+		get combat() {
+			return (page.game.combats as unknown as CombatEncounters).viewed;
+		},
+		get canvas() {
+			return page.canvas;
+		},
 		addDocuments: () => addDocuments(game as unknown as GameState),
 	};
-	for (const name of [
-		"user",
-		"users",
-		"collections",
-		"packs",
-		...Object.values(WORLD_COLLECTIONS),
-		...Object.keys(UNPLAYED),
-	])
+	for (const name of ["user", "users", "collections", "packs", ...Object.values(WORLD_COLLECTIONS)])
 		if (name !== "settings") tooEarly(game, name);
 	return game as unknown as GameState;
 }
@@ -72,24 +72,28 @@ function tooEarly(game: object, name: string): void {
 	Object.defineProperty(game, name, { configurable: true, enumerable: true, get });
 }
 
+const OWN_COLLECTIONS: Record<string, () => unknown> = {
+	User: () => new Users(),
+	Scene: () => new Scenes(),
+	Combat: () => new CombatEncounters(),
+};
+
 /** Makes the documents of the world. */
 function addDocuments(game: GameState): void {
 	const set = (name: string, value: unknown) =>
 		Object.defineProperty(game, name, { value, configurable: true, enumerable: true, writable: false });
-	const collections = new Map<string, WorldCollection | UnplayedCollection>();
+	const collections = new Map<string, WorldCollection>();
 	set("collections", collections);
 	for (const [name, key] of Object.entries(WORLD_COLLECTIONS)) {
 		if (name === "Setting") continue;
-		const collection = name === "User" ? (new Users() as unknown as WorldCollection) : new WorldCollection(name);
+		const collection = (OWN_COLLECTIONS[name]?.() ?? new WorldCollection(name)) as WorldCollection;
 		collections.set(name, collection);
 		set(key, collection);
 		collection.load(page.boot.documents[name] ?? []);
 	}
-	for (const [key, name] of Object.entries(UNPLAYED)) {
-		const collection = new UnplayedCollection(name);
-		collections.set(name, collection);
-		set(key, collection);
-	}
+	// Data are prepared when all documents exist, since they look at one another.
+	setRealm({ ready: true });
+	for (const collection of collections.values()) for (const doc of collection.contents) doc._safePrepareData();
 	const users = game["users"] as Users;
 	for (const user of users.contents) user.active = page.boot.activeUsers.includes(user.id) || user.isSelf;
 	set("user", users.current);

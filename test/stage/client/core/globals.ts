@@ -1,9 +1,9 @@
-import { CONST } from "../../common/constants.js";
+import { constantsOf } from "../../common/constants.js";
 import type { Dict } from "./contracts.js";
 import { Roll } from "./dice/roll.js";
-import { DOCUMENTS } from "./documents/index.js";
+import { DOCUMENTS, getDocumentClass } from "./documents/index.js";
 import { page } from "./page.js";
-import { deprecated } from "./strict.js";
+import { deprecated, strict } from "./strict.js";
 import { fromUuid, fromUuidSync } from "./uuid.js";
 
 // Bare names of v12 that v13 still has, with a warning, and v14 has not (see research, "gone").
@@ -17,7 +17,9 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Sets the bare globals that a module may use, and traps for those that it should not. */
 export function setGlobals(globals: Dict): void {
-	const bare = { ...DOCUMENTS, Roll, Hooks: page.hooks, CONST, fromUuid, fromUuidSync, ...globals };
+	const CONST = strict("CONST", constantsOf(page.generation));
+	const own = { Roll, Hooks: page.hooks, CONST, fromUuid, fromUuidSync, getDocumentClass };
+	const bare = { ...DOCUMENTS, ...own, ...globals };
 	for (const [name, value] of Object.entries(bare))
 		Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 	const traps = page.generation >= 14 ? words(OLD) : [...words(OLD), ...words(GONE_IN_14)];

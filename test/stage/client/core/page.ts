@@ -1,5 +1,15 @@
 import type { BootData } from "../../common/world-data.js";
-import type { Dict, GameApi, Generation, HooksApi, SocketApi, StageHandle, StageInterface } from "./contracts.js";
+import type {
+	CanvasEvents,
+	CanvasLike,
+	Dict,
+	GameApi,
+	Generation,
+	HooksApi,
+	SocketApi,
+	StageHandle,
+	StageInterface,
+} from "./contracts.js";
 
 /** What the parts of this page's client share. Filled by createCore and main.ts, in that order. */
 export interface Page {
@@ -15,6 +25,8 @@ export interface Page {
 	ui: StageInterface["ui"];
 	applications: Dict<Dict>;
 	refresh?: (what: string) => void;
+	canvas?: CanvasLike;
+	canvasEvents?: CanvasEvents;
 }
 
 /** The one page. Reading a part before it is set is a mistake of the stage itself. */

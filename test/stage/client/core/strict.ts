@@ -25,12 +25,18 @@ export function deprecated(what: string, hint: string): never {
 
 /**
  * The target behind a proxy that throws on names that it does not have. `optional`: names that the real host leaves undefined too.
- * Writing, `in` and Object.keys work as usual.
+ * Writing, `in` and Object.keys work as usual. `bind`: methods run on the object itself, for classes with private parts.
  */
-export function strict<T extends object>(name: string, target: T, optional: readonly string[] = []): T {
+export function strict<T extends object>(name: string, target: T, optional: readonly string[] = [], bind = false): T {
+	const bound = new Map<unknown, unknown>();
 	return new Proxy(target, {
 		get(object, key) {
-			if (typeof key === "symbol" || key in object) return Reflect.get(object, key, object);
+			if (typeof key === "symbol" || key in object) {
+				const value: unknown = Reflect.get(object, key, object);
+				if (!bind || typeof value !== "function") return value;
+				if (!bound.has(value)) bound.set(value, value.bind(object));
+				return bound.get(value);
+			}
 			if (ASKED.has(key) || optional.includes(key)) return undefined;
 			return complain(`${name}.${key} is not known to the stage (generation ${page.generation})`);
 		},

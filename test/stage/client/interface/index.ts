@@ -1,11 +1,16 @@
 /** The interface half of the client: windows, page, chat, settings, sheets. See core/contracts.ts for what joins the halves. */
+
+import { Document } from "../../common/abstract/document.js";
+import { installCanvas, PIXI, registerCanvasKeys } from "../canvas/index.js";
 import type { ChatLogLike, Dict, InstallInterface, StageInterface } from "../core/contracts.js";
 import type { Application } from "./application/types.js";
 import { configureInterface } from "./config.js";
-import { setCore } from "./core.js";
+import { core, setCore } from "./core.js";
+import { createDialog } from "./dialog/create-dialog.js";
 import { DialogV2 } from "./dialog/dialog.js";
 import { registerHelpers } from "./handlebars/helpers.js";
 import { Handlebars } from "./handlebars/library.js";
+import type { TokenHUD } from "./hud/token-hud.js";
 import { applicationsNamespace } from "./namespaces.js";
 import { ui } from "./page/ui.js";
 import { registerUiConfig } from "./page/ui-config.js";
@@ -19,6 +24,10 @@ const SHOWN_IN: Record<string, readonly string[]> = {
 	users: ["players", "hotbar"],
 	User: ["players", "hotbar"],
 	settings: ["settings"],
+	Actor: ["actors"],
+	Item: ["items"],
+	Scene: ["scenes"],
+	Folder: ["scenes", "actors", "items", "journal", "tables", "macros"],
 	JournalEntry: ["journal"],
 	journal: ["journal"],
 	RollTable: ["tables"],
@@ -33,21 +42,28 @@ function refresh(what: string): void {
 	if (what === "settings") (ui["chat"] as { markMode?(mode: string): void } | undefined)?.markMode?.(currentMode());
 }
 
-export const installInterface: InstallInterface = (core): StageInterface => {
-	setCore(core);
+export const installInterface: InstallInterface = (given): StageInterface => {
+	setCore(given);
 	registerHelpers();
 	const applications = applicationsNamespace();
 	configureInterface();
+	const installed = installCanvas(makeHud);
+	Object.defineProperty(Document, "createDialog", { value: createDialog, configurable: true, writable: true });
 	const keyboard = new KeyboardManager();
 	const tooltip = new TooltipManager();
-	addDialogQuery(core.CONFIG);
+	addDialogQuery(given.CONFIG);
 	return {
 		ui: ui as unknown as StageInterface["ui"] & { chat: ChatLogLike },
 		applications,
 		game: { tooltip, keyboard },
 		interaction: { KeyboardManager, TooltipManager },
-		globals: { Handlebars },
-		registerSettings: registerUiConfig,
+		globals: { Handlebars, PIXI },
+		canvas: installed,
+		startCanvas: installed.start,
+		registerSettings: () => {
+			registerUiConfig();
+			registerCanvasKeys(installed.canvas);
+		},
 		startInterface: () => startInterface(keyboard, tooltip),
 		refresh,
 	};
@@ -58,4 +74,10 @@ function addDialogQuery(CONFIG: Dict): void {
 	const queries = (CONFIG["queries"] ?? {}) as Dict;
 	queries["dialog"] = (data: { type: string; config: Dict }) => DialogV2._handleQuery(data);
 	CONFIG["queries"] = queries;
+}
+
+/** The HUD of CONFIG, which a game system may have replaced. */
+function makeHud(): InstanceType<typeof TokenHUD> {
+	const { hudClass } = core().CONFIG["Token"] as { hudClass: typeof TokenHUD };
+	return new hudClass();
 }

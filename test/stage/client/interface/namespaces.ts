@@ -8,11 +8,14 @@ import * as fields from "./forms/fields.js";
 import { FormDataExtended } from "./forms/form-data-extended.js";
 import { HandlebarsApplicationMixin } from "./handlebars/mixin.js";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.js";
+import { BasePlaceableHUD } from "./hud/placeable-hud.js";
+import { TokenHUD } from "./hud/token-hud.js";
 import { Hotbar } from "./page/hotbar.js";
 import { Notifications } from "./page/notifications.js";
 import { Players } from "./page/players.js";
 import { SceneControls } from "./page/scene-controls.js";
 import { SettingsConfig } from "./settings/settings-config.js";
+import { ActorSheetV2, ItemSheetV2 } from "./sheets/actor-sheet.js";
 import { DocumentSheetV2 } from "./sheets/document-sheet.js";
 import { DocumentSheetConfig } from "./sheets/document-sheet-config.js";
 import { JournalEntrySheet } from "./sheets/journal-sheet.js";
@@ -21,7 +24,14 @@ import { RollTableSheet } from "./sheets/roll-table-sheet.js";
 import { ChatLog } from "./sidebar/chat-log.js";
 import { Compendium } from "./sidebar/compendium.js";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.js";
-import { JournalDirectory, MacroDirectory, RollTableDirectory } from "./sidebar/directory.js";
+import {
+	ActorDirectory,
+	ItemDirectory,
+	JournalDirectory,
+	MacroDirectory,
+	RollTableDirectory,
+	SceneDirectory,
+} from "./sidebar/directories.js";
 import { ProseMirrorElement } from "./sidebar/prose-mirror-element.js";
 import { Settings } from "./sidebar/settings-tab.js";
 import { Sidebar } from "./sidebar/sidebar.js";
@@ -33,6 +43,9 @@ import { TooltipManager } from "./ux/tooltip.js";
 /** Classes of the sidebar's tabs by `ui` name. */
 export const TABS = {
 	chat: ChatLog,
+	scenes: SceneDirectory,
+	actors: ActorDirectory,
+	items: ItemDirectory,
 	journal: JournalDirectory,
 	tables: RollTableDirectory,
 	macros: MacroDirectory,
@@ -54,9 +67,12 @@ export function applicationsNamespace(): Dict {
 		apps: { DocumentSheetConfig },
 		elements: { HTMLProseMirrorElement: ProseMirrorElement },
 		fields,
+		hud: { BasePlaceableHUD, TokenHUD },
 		handlebars: { getTemplate, loadTemplates, renderTemplate },
 		settings: { SettingsConfig },
 		sheets: {
+			ActorSheetV2,
+			ItemSheetV2,
 			MacroConfig,
 			RollTableSheet,
 			journal: core().strict("foundry.applications.sheets.journal", { JournalEntrySheet }),
@@ -66,11 +82,14 @@ export function applicationsNamespace(): Dict {
 			Sidebar,
 			apps: core().strict("foundry.applications.sidebar.apps", { Compendium }),
 			tabs: core().strict("foundry.applications.sidebar.tabs", {
+				ActorDirectory,
 				ChatLog,
 				CompendiumDirectory,
+				ItemDirectory,
 				JournalDirectory,
 				MacroDirectory,
 				RollTableDirectory,
+				SceneDirectory,
 				Settings,
 			}),
 		},

@@ -3,6 +3,7 @@ import { CONST, toOwnershipLevel } from "../constants.js";
 import { DataModel, type ModelContext } from "../data/data-model.js";
 import { ForcedDeletion } from "../data/deletions.js";
 import { realm } from "../data/realm.js";
+import { TypeDataModel } from "../data/type-data.js";
 import type { Dict } from "../json.js";
 import { getProperty } from "../utils/index.js";
 import type { PermissionUser } from "./permissions.js";
@@ -40,6 +41,9 @@ export interface Database {
 	delete(cls: DocumentClass, ids: string[], operation: Operation): Promise<Document[]>;
 }
 
+/** How deep in a parent's initialisation this is. */
+let depth = 0;
+
 let database: Database | undefined;
 const classes = new Map<string, DocumentClass>();
 
@@ -59,9 +63,16 @@ export function registerDocumentClass(cls: DocumentClass): void {
 	classes.set(cls.documentName, cls);
 }
 
+let configured: ((name: string) => DocumentClass | undefined) | undefined;
+
+/** On clients CONFIG.<name>.documentClass counts, which a game system may replace. */
+export function setConfiguredClasses(find: (name: string) => DocumentClass | undefined): void {
+	configured = find;
+}
+
 /** The class for a kind of document; throws for kinds that the stage does not know. */
 export function documentClass(name: string): DocumentClass {
-	const cls = classes.get(name);
+	const cls = configured?.(name) ?? classes.get(name);
 	if (!cls) throw new Error(`The stage does not know the document "${name}"`);
 	return cls;
 }
@@ -70,14 +81,23 @@ export function documentClass(name: string): DocumentClass {
 export class Document extends DataModel {
 	static readonly metadata: DocumentMetadata;
 
+	/** The class that is in use for this kind (CONFIG.<name>.documentClass). */
+	static get implementation(): DocumentClass {
+		return documentClass(this.documentName);
+	}
 	static get documentName(): string {
 		return this.metadata.name;
 	}
 	static get collectionName(): string {
 		return this.metadata.collection;
 	}
+	/** Core's types, then those of the game system and of modules. */
 	static get TYPES(): string[] {
-		return [...this.metadata.coreTypes];
+		return [...this.metadata.coreTypes, ...realm.types(this.documentName)];
+	}
+	/** Has the kind sub-types with system data? */
+	static get hasTypeData(): boolean {
+		return this.schema.has("system");
 	}
 
 	declare readonly _id: string | null;
@@ -109,11 +129,14 @@ export class Document extends DataModel {
 		return this.pack ? `Compendium.${this.pack}.${this.documentName}.${this.id}` : `${this.documentName}.${this.id}`;
 	}
 
-	/** The level that the ownership data gives a user; GMs own everything. */
-	/** In a pack the role counts and the ownership field does not (published doc comment of Document#getUserLevel). */
+	/**
+	 * The level that the ownership data gives a user; GMs own everything, and what has no ownership of its own is its parent's. In a
+	 * pack the role counts and the ownership field does not (published doc comment of Document#getUserLevel).
+	 */
 	getUserLevel(user: PermissionUser): number {
 		if (this.pack) return realm.packLevel(this.pack, user);
 		if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+		if (this.parent && !this.schema.has("ownership")) return this.parent.getUserLevel(user);
 		const ownership = (this._source["ownership"] ?? {}) as Record<string, number>;
 		const level = ownership[user.id] ?? ownership["default"] ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
 		return level === CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT && this.parent ? this.parent.getUserLevel(user) : level;
@@ -185,7 +208,8 @@ export class Document extends DataModel {
 	/** The embedded documents of one kind; throws for kinds that this one does not embed. */
 	getEmbeddedCollection(name: string): Collection<Document> {
 		const field = (this.constructor as DocumentClass).metadata.embedded[name];
-		if (!field) throw new Error(`${name} is not an embedded document of ${this.documentName}`);
+		if (!field || !this.schema.has(field))
+			throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
 		return (this as unknown as Record<string, Collection<Document>>)[field] as Collection<Document>;
 	}
 
@@ -202,24 +226,74 @@ export class Document extends DataModel {
 		return documentClass(name).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
 	}
 
-	// What sub-classes may do around a change; false from _pre… stops it.
-	async _preCreate(_data: Dict, _options: Dict, _user: PermissionUser): Promise<boolean | undefined> {
-		return undefined;
+	// What sub-classes, and data models, may do around a change; false from _pre… stops it.
+	async _preCreate(data: Dict, options: Dict, user: PermissionUser): Promise<boolean | undefined> {
+		return modelOf(this)?._preCreate(data, options, user);
 	}
-	async _preUpdate(_changes: Dict, _options: Dict, _user: PermissionUser): Promise<boolean | undefined> {
-		return undefined;
+	async _preUpdate(changes: Dict, options: Dict, user: PermissionUser): Promise<boolean | undefined> {
+		return modelOf(this)?._preUpdate(changes, options, user);
 	}
-	async _preDelete(_options: Dict, _user: PermissionUser): Promise<boolean | undefined> {
-		return undefined;
+	async _preDelete(options: Dict, user: PermissionUser): Promise<boolean | undefined> {
+		return modelOf(this)?._preDelete(options, user);
 	}
-	_onCreate(_data: Dict, _options: Dict, _userId: string): void {}
-	_onUpdate(_changes: Dict, _options: Dict, _userId: string): void {}
-	_onDelete(_options: Dict, _userId: string): void {}
-	/** Derived data; called after each initialisation on clients. */
-	prepareData(): void {}
+	_onCreate(data: Dict, options: Dict, userId: string): void {
+		modelOf(this)?._onCreate(data, options, userId);
+	}
+	_onUpdate(changes: Dict, options: Dict, userId: string): void {
+		modelOf(this)?._onUpdate(changes, options, userId);
+	}
+	_onDelete(options: Dict, userId: string): void {
+		modelOf(this)?._onDelete(options, userId);
+	}
 
-	protected override _initialize(): void {
-		super._initialize();
-		this.prepareData();
+	/** Derived data, in the order of the host: model's base, base, embedded documents, model's derived, derived. */
+	prepareData(): void {
+		modelOf(this)?.prepareBaseData();
+		this.prepareBaseData();
+		this.prepareEmbeddedDocuments();
+		modelOf(this)?.prepareDerivedData();
+		this.prepareDerivedData();
 	}
+	prepareBaseData(): void {}
+	prepareEmbeddedDocuments(): void {
+		for (const name of Object.keys((this.constructor as DocumentClass).metadata.embedded)) {
+			const field = (this.constructor as DocumentClass).metadata.embedded[name] ?? "";
+			const all = (this as unknown as Dict)[field];
+			if (all instanceof Map) for (const doc of all.values()) (doc as Document)._safePrepareData();
+		}
+	}
+	prepareDerivedData(): void {}
+
+	/** An error in it is told and goes no further (published: ClientDocument#_safePrepareData). */
+	_safePrepareData(): void {
+		try {
+			this.prepareData();
+		} catch (error) {
+			realm.onError(`${this.documentName}#_safePrepareData [${this.id}]`, error as Error);
+		}
+	}
+
+	/** Once the world's documents exist, data are prepared; those of embedded documents by their parent, which knows when. */
+	protected override _initialize(): void {
+		depth++;
+		try {
+			super._initialize();
+		} finally {
+			depth--;
+		}
+		if (realm.ready && depth === 0) this._safePrepareData();
+	}
+
+	/** Shows this source from now on, which the parent's array holds. */
+	resetTo(source: Dict): void {
+		if (source !== this._source)
+			Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true, enumerable: false });
+		this.reset();
+	}
+}
+
+/** The data model behind `system`, if the type has one. Not private: it is asked while the document is still being made. */
+function modelOf(doc: Document): TypeDataModel | undefined {
+	const { system } = doc as unknown as { system?: unknown };
+	return system instanceof TypeDataModel ? system : undefined;
 }

@@ -5,7 +5,10 @@ import type { Dict } from "../json.js";
 import { randomID } from "../utils/index.js";
 import { type Document, documentClass } from "./document.js";
 
-/** foundry.abstract.EmbeddedCollection: the embedded documents of one kind. */
+/**
+ * foundry.abstract.EmbeddedCollection: the embedded documents of one kind. A document and the parent's array share one source, so
+ * that a change of either is a change of both; a document stays the same object for as long as it exists.
+ */
 export class EmbeddedCollection extends Collection<Document> {
 	readonly parent: Document;
 	readonly documentName: string;
@@ -14,11 +17,27 @@ export class EmbeddedCollection extends Collection<Document> {
 		super();
 		this.documentName = documentName;
 		this.parent = parent;
-		const cls = documentClass(documentName);
-		for (const data of source) {
-			const doc = new cls(data, { parent, strict: false });
-			this.set(doc.id, doc);
-		}
+		this.sync(source);
+	}
+
+	/** Brings the documents in line with the parent's array: made, shown anew, or dropped. */
+	sync(source: Dict[]): void {
+		const gone = new Set(this.keys());
+		source.forEach((data, index) => {
+			const known = this.get(String(data["_id"]));
+			if (known) known.resetTo(data);
+			else source[index] = this.add(data)._source;
+			gone.delete(String(data["_id"]));
+		});
+		for (const id of gone) this.delete(id);
+	}
+
+	/** Makes and keeps a document of a source. */
+	add(data: Dict): Document {
+		const cls = documentClass(this.documentName);
+		const doc = new cls(data, { parent: this.parent, strict: false });
+		this.set(doc.id, doc);
+		return doc;
 	}
 }
 
@@ -50,7 +69,7 @@ export class EmbeddedCollectionField extends DataField {
 		if (!Array.isArray(value)) throw new Error("must be an Array");
 		const failures: Record<string, DataModelValidationFailure> = {};
 		value.forEach((each: Dict, index) => {
-			const failure = documentClass(this.documentName).schema.validate(each);
+			const failure = documentClass(this.documentName).schema.validate(each, { source: each });
 			if (failure) failures[String(each["_id"] ?? index)] = failure;
 		});
 		return Object.keys(failures).length
@@ -59,7 +78,12 @@ export class EmbeddedCollectionField extends DataField {
 	}
 
 	override initialize(value: unknown, model?: unknown): unknown {
-		return new EmbeddedCollection(this.documentName, model as Document, (value as Dict[] | undefined) ?? []);
+		const source = (value as Dict[] | undefined) ?? [];
+		const known = (model as Dict | undefined)?.[this.name];
+		if (!(known instanceof EmbeddedCollection))
+			return new EmbeddedCollection(this.documentName, model as Document, source);
+		known.sync(source);
+		return known;
 	}
 
 	override toObject(value: unknown): unknown {

@@ -2,7 +2,8 @@ import { type Dict, isPlainObject } from "../json.js";
 import { deepClone, diffObject, expandObject, isEmpty } from "../utils/index.js";
 import type { DataModelValidationFailure } from "./errors.js";
 import type { DataField } from "./field.js";
-import { SchemaField } from "./fields-compound.js";
+import { defineShown, SchemaField } from "./fields-compound.js";
+import { realm } from "./realm.js";
 
 /** Options of a model's construction. */
 export interface ModelContext {
@@ -22,13 +23,14 @@ export class DataModel {
 		throw new Error(`The ${this.name} subclass of DataModel must define its schema`);
 	}
 
-	/** The schema of exactly this class, made once. */
+	/** The schema of exactly this class, made once for each generation: one server may play both. */
 	static get schema(): SchemaField {
-		if (!Object.hasOwn(this, "_schema")) {
+		const key = `_schema${realm.generation}`;
+		if (!Object.hasOwn(this, key)) {
 			const made = new SchemaField(this.defineSchema());
-			Object.defineProperty(this, "_schema", { value: made, enumerable: false });
+			Object.defineProperty(this, key, { value: made, enumerable: false });
 		}
-		return (this as unknown as { _schema: SchemaField })._schema;
+		return (this as unknown as Record<string, SchemaField>)[key] as SchemaField;
 	}
 
 	/** Must return its argument: v14 takes what it returns (see research, v14 changes). */
@@ -85,8 +87,9 @@ export class DataModel {
 		return cls.cleanData(migrated);
 	}
 
-	#check(source: Dict, strict: boolean): DataModelValidationFailure | undefined {
-		const failure = this.schema.validate(source);
+	/** `part`: the keys to check, if not all. */
+	#check(source: Dict, strict: boolean, part?: Dict): DataModelValidationFailure | undefined {
+		const failure = this.schema.validate(part ?? source, { source, partial: part !== undefined });
 		if (failure && strict) {
 			const error = failure.asError();
 			error.message = `${this.constructor.name} validation errors:\n  ${error.message.replaceAll("\n", "\n  ")}`;
@@ -99,34 +102,48 @@ export class DataModel {
 	/** Shows the source as properties of the model. */
 	protected _initialize(): void {
 		for (const [name, field] of Object.entries(this.schema.fields)) {
-			const value = field.initialize(this._source[name], this);
-			Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true });
+			defineShown(this, name, field.initialize(this._source[name], this));
 		}
 	}
 
 	/** Throws when the given changes (or the whole source) are not valid. */
 	validate(options: { changes?: Dict } = {}): boolean {
-		this.#check(options.changes ? this.#merged(options.changes) : this._source, true);
+		this.#check({ ...this._source, ...(options.changes ? this.#merged(options.changes) : {}) }, true);
 		return true;
 	}
 
+	/** The new values of the keys that the changes touch; the others stay as they are, by reference. */
 	#merged(changes: Dict): Dict {
-		const merged = this.schema.merge(this._source, expandObject(changes)) as Dict;
-		return (this.constructor as ModelClass).cleanData(merged);
+		const given = expandObject(changes);
+		const { fields } = this.schema;
+		const keys = new Set(Object.keys(given).map((key) => key.replace(/^-=/, "")));
+		// Another type means other system data.
+		if (keys.has("type") && fields["system"]) keys.add("system");
+		const merged = this.schema.merge(this._source, given) as Dict;
+		const next: Dict = {};
+		for (const key of keys) if (fields[key]) next[key] = fields[key].clean(merged[key], { source: merged });
+		return next;
 	}
 
 	/** Merges changes into the source and returns what differed. `dryRun` only returns it. */
 	updateSource(changes: Dict = {}, options: { dryRun?: boolean } = {}): Dict {
 		const next = this.#merged(changes);
-		this.#check(next, true);
-		const diff = diffObject(this._source, next);
-		for (const key of Object.keys(this._source))
-			if (isPlainObject(next[key])) noteLost(this._source[key], next[key], diff, key);
+		this.#check({ ...this._source, ...next }, true, next);
+		const diff: Dict = {};
+		for (const [key, value] of Object.entries(next)) {
+			Object.assign(diff, diffObject({ [key]: this._source[key] }, { [key]: value }));
+			if (isPlainObject(value)) noteLost(this._source[key], value, diff, key);
+		}
 		if (!options.dryRun && !isEmpty(diff)) {
-			for (const [key, value] of Object.entries(next)) this._source[key] = value;
+			Object.assign(this._source, next);
 			this._initialize();
 		}
 		return diff;
+	}
+
+	/** Shows the source anew, which undoes everything that was derived from it. */
+	reset(): void {
+		this._initialize();
 	}
 
 	clone(changes: Dict = {}, context: ModelContext = {}): this {

@@ -19,6 +19,13 @@ export class ObjectField extends DataField {
 	}
 }
 
+/** Sets what a field shows. A function is asked at each reading (as in core: references to documents that may not exist yet). */
+export function defineShown(target: object, name: string, value: unknown): void {
+	const how = { configurable: true, enumerable: true };
+	if (typeof value !== "function") Object.defineProperty(target, name, { ...how, value, writable: true });
+	else Object.defineProperty(target, name, { ...how, get: value as () => unknown });
+}
+
 /** foundry.data.fields.SchemaField: the fields of a model or of an inner object. Unknown keys are dropped. */
 export class SchemaField extends DataField {
 	static override recursive = true;
@@ -88,7 +95,7 @@ export class SchemaField extends DataField {
 		if (!isPlainObject(value)) return value;
 		const shown: Dict = {};
 		for (const [name, field] of Object.entries(this.fields))
-			shown[name] = field.initialize(value[name], model, options);
+			defineShown(shown, name, field.initialize(value[name], model, options));
 		return shown;
 	}
 

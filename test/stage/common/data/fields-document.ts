@@ -53,7 +53,7 @@ export class ForeignDocumentField extends DocumentIdField {
 
 	override initialize(value: unknown): unknown {
 		if (this.idOnly || typeof value !== "string") return value ?? null;
-		return realm.find(this.model, value) ?? null;
+		return () => realm.find(this.model, value) ?? null;
 	}
 
 	override toObject(value: unknown): unknown {
@@ -97,19 +97,19 @@ export class DocumentFlagsField extends ObjectField {
 	}
 }
 
-/** foundry.data.fields.DocumentTypeField: one of the core types or `<module>.<type>` of an active module. */
+/** foundry.data.fields.DocumentTypeField: one of core's types, of the game system's, or `<module>.<type>` of an active module. */
 export class DocumentTypeField extends StringField {
 	static override get _defaults(): Dict {
-		return { ...super._defaults, required: true, nullable: false, blank: false };
+		return { ...super._defaults, required: true, nullable: false, blank: false, documentName: "" };
 	}
 
-	constructor(types: readonly string[], options: object = {}) {
-		super({ choices: types, ...options });
+	/** `documentName`, where packages may add types. */
+	constructor(types: readonly string[], options: { documentName?: string; [more: string]: unknown } = {}) {
+		const { documentName } = options;
+		const all = () => [...types, ...(documentName ? realm.types(documentName) : [])];
+		super({ choices: documentName ? all : types, ...options });
 	}
 }
-
-/** foundry.data.fields.TypeDataField: only the base type so far, whose `system` is empty. */
-export class TypeDataField extends ObjectField {}
 
 /** foundry.data.fields.DocumentStatsField: managed by the server, except for the sources. */
 export class DocumentStatsField extends SchemaField {
@@ -147,7 +147,6 @@ export const documentFields = {
 	DocumentTypeField,
 	DocumentUUIDField,
 	ForeignDocumentField,
-	TypeDataField,
 };
 
 /** Re-exported for schemas, so that they import from one place. */

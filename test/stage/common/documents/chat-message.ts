@@ -3,14 +3,10 @@ import type { PermissionUser } from "../abstract/permissions.js";
 import { CONST } from "../constants.js";
 import type { DataField } from "../data/field.js";
 import { ArrayField, SchemaField } from "../data/fields-compound.js";
-import {
-	DocumentAuthorField,
-	DocumentTypeField,
-	ForeignDocumentField,
-	TypeDataField,
-} from "../data/fields-document.js";
+import { DocumentAuthorField, DocumentTypeField, ForeignDocumentField } from "../data/fields-document.js";
 import { BooleanField, FilePathField, HTMLField, JSONField, NumberField, StringField } from "../data/fields-simple.js";
 import { realm } from "../data/realm.js";
+import { TypeDataField } from "../data/type-data.js";
 import type { Dict } from "../json.js";
 import { basics, metadata } from "./schema-parts.js";
 
@@ -21,8 +17,8 @@ export class BaseChatMessage extends Document {
 	static override defineSchema(): Record<string, DataField> {
 		return {
 			...basics(),
-			type: new DocumentTypeField(["base"], { initial: CONST.BASE_DOCUMENT_TYPE }),
-			system: new TypeDataField(),
+			type: new DocumentTypeField(["base"], { initial: CONST.BASE_DOCUMENT_TYPE, documentName: "ChatMessage" }),
+			system: new TypeDataField("ChatMessage"),
 			style: new NumberField({
 				required: true,
 				nullable: false,

@@ -1,15 +1,31 @@
 import { type DocumentClass, registerDocumentClass } from "../abstract/document.js";
+import { BaseActiveEffect } from "./active-effect.js";
+import { BaseActor } from "./actor.js";
+import { BaseActorDelta } from "./actor-delta.js";
 import { BaseChatMessage } from "./chat-message.js";
+import { BaseCombat, BaseCombatant } from "./combat.js";
 import { BaseFolder } from "./folder.js";
+import { BaseItem } from "./item.js";
 import { BaseJournalEntry, BaseJournalEntryPage } from "./journal.js";
 import { BaseMacro } from "./macro.js";
 import { BaseRollTable, BaseTableResult } from "./roll-table.js";
+import { BaseLevel, BaseScene } from "./scene.js";
 import { BaseSetting } from "./setting.js";
+import { BaseToken } from "./token.js";
 import { BaseUser } from "./user.js";
 
 /** The base classes of every document that the stage knows, embedded kinds first. */
 export const BASE_DOCUMENTS = {
 	BaseTableResult,
+	BaseActiveEffect,
+	BaseItem,
+	BaseActor,
+	BaseActorDelta,
+	BaseLevel,
+	BaseToken,
+	BaseScene,
+	BaseCombatant,
+	BaseCombat,
 	BaseJournalEntryPage,
 	BaseUser,
 	BaseSetting,
@@ -27,6 +43,10 @@ export const WORLD_COLLECTIONS: Record<string, string> = {
 	User: "users",
 	Setting: "settings",
 	Folder: "folders",
+	Actor: "actors",
+	Item: "items",
+	Scene: "scenes",
+	Combat: "combats",
 	Macro: "macros",
 	JournalEntry: "journal",
 	RollTable: "tables",

@@ -4,7 +4,7 @@ import type { PermissionUser } from "../abstract/permissions.js";
 import { CONST } from "../constants.js";
 import type { DataField } from "../data/field.js";
 import { ArrayField, ObjectField, SchemaField } from "../data/fields-compound.js";
-import { DocumentIdField, DocumentOwnershipField, DocumentTypeField, TypeDataField } from "../data/fields-document.js";
+import { DocumentIdField, DocumentOwnershipField, DocumentTypeField } from "../data/fields-document.js";
 import {
 	AlphaField,
 	BooleanField,
@@ -13,6 +13,7 @@ import {
 	NumberField,
 	StringField,
 } from "../data/fields-simple.js";
+import { TypeDataField } from "../data/type-data.js";
 import { basics, directory, metadata, nameField } from "./schema-parts.js";
 
 const PAGE_TYPES = ["image", "pdf", "text", "video"];
@@ -51,8 +52,8 @@ export class BaseJournalEntryPage extends Document {
 		return {
 			...basics(),
 			name: nameField(),
-			type: new DocumentTypeField(PAGE_TYPES, { initial: "text" }),
-			system: new TypeDataField(),
+			type: new DocumentTypeField(PAGE_TYPES, { initial: "text", documentName: "JournalEntryPage" }),
+			system: new TypeDataField("JournalEntryPage"),
 			title: new SchemaField({
 				show: new BooleanField({ initial: true }),
 				level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }),

@@ -3,7 +3,9 @@ import type { Dict, MessageLike, UserLike } from "../contracts.js";
 import { Roll } from "../dice/roll.js";
 import { page } from "../page.js";
 import { complain } from "../strict.js";
+import type { ActorKin } from "./kin.js";
 import { renderMessage } from "./render-message.js";
+import { getSpeaker, getSpeakerActor } from "./speaker.js";
 import { applyDefaultMode, applyMode, applyRollMode, getWhisperRecipients } from "./visibility.js";
 
 const SPEAKER_OPTIONS = ["scene", "actor", "token", "alias"];
@@ -28,13 +30,11 @@ export class ChatMessage extends BaseChatMessage {
 	static getSpeaker(options: Dict = {}): Dict {
 		const strange = Object.keys(options).find((key) => !SPEAKER_OPTIONS.includes(key));
 		if (strange) complain(`ChatMessage.getSpeaker: unknown option "${strange}"`);
-		if (options["actor"] || options["token"] || options["scene"])
-			complain("ChatMessage.getSpeaker: the stage has no scenes yet");
-		return { scene: null, actor: null, token: null, alias: options["alias"] ?? page.game.user.name };
+		return getSpeaker(options);
 	}
 
-	static getSpeakerActor(): null {
-		return null;
+	static getSpeakerActor(speaker: Dict): ActorKin | null {
+		return getSpeakerActor(speaker);
 	}
 
 	static getWhisperRecipients(name: string): UserLike[] {
@@ -63,8 +63,8 @@ export class ChatMessage extends BaseChatMessage {
 	get alias(): string {
 		return this.speaker["alias"] || this.author?.name || page.game.i18n.localize("CHAT.UnknownUser");
 	}
-	get speakerActor(): null {
-		return null;
+	get speakerActor(): ActorKin | null {
+		return getSpeakerActor(this.speaker);
 	}
 
 	/** Whispers are for the author and the named; but a private roll is seen by all as "rolled in private". */

@@ -18,6 +18,7 @@ declare module "../../../common/abstract/document.js" {
 		readonly collection: unknown;
 		readonly compendium: unknown;
 		toDragData(): Dict;
+		_getSheetClass(): (new (options: Dict) => DocumentApp) | undefined;
 		render(options?: Dict): void;
 		toAnchor(options?: Dict): HTMLAnchorElement;
 	}
@@ -43,7 +44,7 @@ const GETTERS: Record<string, (this: Document) => unknown> = {
 	sheet() {
 		const known = sheets.get(this);
 		if (known) return known;
-		const cls = findSheetClass(this);
+		const cls = this._getSheetClass();
 		if (!cls) return null;
 		const sheet = new cls({ document: this });
 		sheets.set(this, sheet);
@@ -85,6 +86,10 @@ function findSheetClass(doc: Document): SheetConfig["cls"] | undefined {
 }
 
 const METHODS: Record<string, (this: Document, ...args: never[]) => unknown> = {
+	/** Systems override it: then no flag and no registration counts. */
+	_getSheetClass() {
+		return findSheetClass(this);
+	},
 	toDragData() {
 		return { type: this.documentName, uuid: this.uuid };
 	},

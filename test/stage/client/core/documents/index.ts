@@ -1,35 +1,69 @@
-import { type DocumentClass, registerDocumentClass } from "../../../common/abstract/document.js";
+import {
+	type DocumentClass,
+	documentClass,
+	registerDocumentClass,
+	setConfiguredClasses,
+} from "../../../common/abstract/document.js";
+import type { Dict } from "../contracts.js";
 import { page } from "../page.js";
 import { withDeprecated } from "../strict.js";
+import { ActiveEffect } from "./active-effect.js";
+import { Actor } from "./actor.js";
+import { ActorDelta } from "./actor-delta.js";
 import { ChatMessage } from "./chat-message.js";
 import { installClientDocument } from "./client-document.js";
+import { Combat, Combatant } from "./combat.js";
 import { Folder } from "./folder.js";
+import { Item } from "./item.js";
 import { JournalEntry, JournalEntryPage } from "./journal.js";
 import { Macro } from "./macro.js";
 import { RollTable, TableResult } from "./roll-table.js";
+import { Level, Scene } from "./scene.js";
 import { Setting } from "./setting.js";
+import { TokenDocument } from "./token.js";
 import { User } from "./user.js";
 
-/** The client's document classes by name. */
-export const DOCUMENTS = {
+/** The client's document classes by kind; CONFIG has one part for each. */
+export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
+	ActiveEffect,
+	Actor,
+	ActorDelta,
 	ChatMessage,
+	Combat,
+	Combatant,
 	Folder,
+	Item,
 	JournalEntry,
 	JournalEntryPage,
+	Level,
 	Macro,
 	RollTable,
+	Scene,
 	Setting,
 	TableResult,
+	Token: TokenDocument,
 	User,
-} satisfies Record<string, DocumentClass>;
+};
+
+/** The same by class name, as foundry.documents and the globals have them: a token's is TokenDocument. */
+export const DOCUMENTS = (() => {
+	const { Token, ...others } = DOCUMENTS_BY_KIND;
+	return { ...others, TokenDocument } as Record<string, DocumentClass>;
+})();
 
 /** Makes them the classes of this page. v13 has no ChatMessage.applyMode: code asks for it to tell the generations apart. */
 export function installDocuments(): void {
 	installClientDocument();
-	for (const cls of Object.values(DOCUMENTS)) registerDocumentClass(cls);
+	for (const cls of Object.values(DOCUMENTS_BY_KIND)) registerDocumentClass(cls);
+	setConfiguredClasses(
+		(name) => (page.config?.[name] as Dict | undefined)?.["documentClass"] as DocumentClass | undefined,
+	);
 	withDeprecated(ChatMessage.prototype, "ChatMessage", { user: "use author" });
 	if (page.generation < 14) {
 		Reflect.deleteProperty(ChatMessage, "applyMode");
 		Reflect.deleteProperty(ChatMessage.prototype, "applyMode");
-	}
+	} else withDeprecated(ActiveEffect.prototype, "ActiveEffect", { changes: "use system.changes" });
 }
+
+/** The global getDocumentClass: CONFIG.<kind>.documentClass. */
+export const getDocumentClass = (name: string): DocumentClass => documentClass(name);

@@ -1,8 +1,9 @@
 import { BaseMacro } from "../../../common/documents/macro.js";
 import type { Dict } from "../contracts.js";
 import { page } from "../page.js";
+import { getSpeaker, getSpeakerActor } from "./speaker.js";
 
-type Script = (speaker: Dict, actor: null, token: null, character: null, scope: Dict) => Promise<unknown>;
+type Script = (speaker: Dict, actor: unknown, token: unknown, character: unknown, scope: Dict) => Promise<unknown>;
 
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (...source: string[]) => Script;
 
@@ -24,10 +25,12 @@ export class Macro extends BaseMacro {
 			return undefined;
 		}
 		if (this.type === "chat") return (page.ui.chat as unknown as ChatBox).processMessage(this.command);
-		const speaker = { scene: null, actor: null, token: null, alias: page.game.user.name };
+		const speaker = getSpeaker({});
+		const token = page.canvas?.tokens.controlled[0] ?? null;
+		const { character } = page.game.user;
 		try {
 			const script = new AsyncFunction("speaker", "actor", "token", "character", "scope", `{${this.command}\n}`);
-			return await script.call(this, speaker, null, null, null, scope);
+			return await script.call(this, speaker, getSpeakerActor(speaker), token, character, scope);
 		} catch (error) {
 			page.ui.notifications.error("There was an error in your macro syntax. See the console (F12) for details");
 			page.hooks.onError(`Macro "${this.name}"`, error as Error);

@@ -1,8 +1,12 @@
 import { BaseUser } from "../../../common/documents/user.js";
 import { withTimeout } from "../../../common/utils/index.js";
-import type { Dict, MacroLike, UserLike } from "../contracts.js";
+import type { UserActivity } from "../../../common/world-data.js";
+import type { ActorLike, Dict, MacroLike, UserLike } from "../contracts.js";
 import { page } from "../page.js";
 import { complain } from "../strict.js";
+import { UserTargets } from "./user-targets.js";
+
+const targets = new WeakMap<User, UserTargets>();
 
 /** A color as core's Color shows itself where the stage needs it. */
 function toColor(hex: string): UserLike["color"] {
@@ -17,6 +21,7 @@ export class User extends BaseUser {
 	declare color: UserLike["color"] & string;
 	declare avatar: string;
 	declare readonly pronouns: string;
+	declare readonly character: ActorLike | null;
 
 	override prepareData(): void {
 		Object.defineProperty(this, "active", { value: this.active ?? false, writable: true, configurable: true });
@@ -37,10 +42,27 @@ export class User extends BaseUser {
 		return page.game.users.activeGM?.id === this.id;
 	}
 	get viewedScene(): string | null {
-		return null;
+		return (this.isSelf ? page.canvas?.scene?.id : page.boot.activity[this.id]?.sceneId) ?? null;
 	}
-	get targets(): Set<never> {
-		return new Set();
+	get targets(): UserTargets {
+		const known = targets.get(this) ?? new UserTargets(this as unknown as UserLike);
+		targets.set(this, known);
+		return known;
+	}
+
+	/** Targets exactly these tokens of the viewed scene. */
+	updateTokenTargets(ids: string[] = []): void {
+		for (const token of [...this.targets]) if (!ids.includes(token.id)) this.targets.delete(token);
+		for (const id of ids) {
+			const token = page.canvas?.tokens.get(id);
+			if (token) this.targets.add(token);
+		}
+	}
+
+	/** Tells the other clients; the tabs of one user each have their own targets, the last word counts elsewhere. */
+	broadcastActivity(activity: UserActivity = {}): void {
+		if (!this.isSelf) complain("User#broadcastActivity is for oneself");
+		void page.socket.request("userActivity", activity);
 	}
 
 	/**

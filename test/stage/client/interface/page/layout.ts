@@ -18,7 +18,7 @@ export function buildPage(): void {
 	const { world, release } = core().game;
 	const plate = make("p", { class: "stage-plate" }, `${world.title} · stand-in for version ${release.generation}`);
 	document.body.append(
-		make("main", { id: "board", "aria-label": "Table" }, plate),
+		make("main", { id: "board", "aria-label": "Table" }, plate, make("div", { id: "hud" })),
 		make("div", { id: "interface", class: "interface themed" }, left, middle, right),
 		make("ol", { id: "notifications", "aria-live": "polite", class: "plain" }),
 	);

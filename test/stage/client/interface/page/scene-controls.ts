@@ -4,7 +4,7 @@ import { core, make, words } from "../core.js";
 import { PageApplication } from "./page-application.js";
 import { type Control, checkControls, type Tool } from "./scene-controls-check.js";
 
-/** What the host itself offers; the stage has no canvas yet, so one group with one tool. */
+/** What the host itself offers, as far as the stage plays it. */
 const ownControls = (): Record<string, Control> => ({
 	tokens: {
 		name: "tokens",
@@ -12,7 +12,10 @@ const ownControls = (): Record<string, Control> => ({
 		title: "CONTROLS.GroupToken",
 		icon: "fa-solid fa-user-large",
 		activeTool: "select",
-		tools: { select: { name: "select", order: 1, title: "CONTROLS.BasicSelect", icon: "fa-solid fa-expand" } },
+		tools: {
+			select: { name: "select", order: 1, title: "CONTROLS.BasicSelect", icon: "fa-solid fa-expand" },
+			target: { name: "target", order: 2, title: "CONTROLS.TargetSelect", icon: "fa-solid fa-bullseye" },
+		},
 	},
 });
 

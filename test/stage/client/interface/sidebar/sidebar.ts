@@ -7,6 +7,9 @@ import { sidebarState } from "./state.js";
 
 const TABS: readonly { id: string; label: string; icon: string }[] = [
 	{ id: "chat", label: "Chat Messages", icon: "fa-solid fa-comments" },
+	{ id: "scenes", label: "Scenes", icon: "fa-solid fa-map" },
+	{ id: "actors", label: "Actors", icon: "fa-solid fa-users" },
+	{ id: "items", label: "Items", icon: "fa-solid fa-suitcase" },
 	{ id: "journal", label: "Journal", icon: "fa-solid fa-book-open" },
 	{ id: "tables", label: "Rollable Tables", icon: "fa-solid fa-table-list" },
 	{ id: "macros", label: "Macros", icon: "fa-solid fa-code" },

@@ -1,0 +1,227 @@
+/** The stage's canvas in a real browser: scenes, tokens, selecting, targeting, HUD, drag and drop, on both versions. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Stage, startStage } from "../stage/index.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { launchBrowser } from "./driver/browser.js";
+
+const { hero, raider, heroToken, scene } = SKIRMISH;
+const first = SKIRMISH.raiderToken(1);
+
+// The page's globals are not typed here: what runs there is given as text.
+const names = "canvas.tokens.controlled.map((token) => token.name).sort()";
+const listen = `window.heard = []; for (const name of ["controlToken", "hoverToken", "targetToken", "dropCanvasData", "hotbarDrop"])
+	Hooks.on(name, (...args) => { window.heard.push([name, args.find((it) => it?.document)?.id ?? args[1]?.type]); });
+	Hooks.on("renderTokenHUD", (hud, element) => window.heard.push(["renderTokenHUD", hud.object.id, element.id]));`;
+
+describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) => {
+	let stage: Stage;
+	let browser: Browser;
+	let gm: Page;
+	let anna: Page;
+
+	async function sit(user: string): Promise<Page> {
+		const page = await (await browser.newContext({ viewport: { width: 1366, height: 820 } })).newPage();
+		page.setDefaultTimeout(20_000);
+		await page.goto(stage.gameUrl(user));
+		await page.waitForFunction("window.stage?.ready");
+		await page.evaluate(listen);
+		return page;
+	}
+
+	/** The middle of a token in the window. */
+	const at = (page: Page, id: string): Promise<{ x: number; y: number }> =>
+		page.evaluate(
+			`(() => { const { x, y } = canvas.clientCoordinatesFromCanvas(canvas.tokens.get("${id}").center); return { x, y }; })()`,
+		);
+	/** A grid space in the window. */
+	const space = (page: Page, column: number, row: number): Promise<{ x: number; y: number }> =>
+		page.evaluate(`canvas.clientCoordinatesFromCanvas({ x: ${column * 100 + 50}, y: ${row * 100 + 50} })`);
+
+	async function click(page: Page, id: string, options: { button?: "right"; clickCount?: number } = {}): Promise<void> {
+		const { x, y } = await at(page, id);
+		await page.mouse.click(x, y, options);
+	}
+
+	async function drag(
+		page: Page,
+		from: { x: number; y: number },
+		to: { x: number; y: number },
+		button: "left" | "right" = "left",
+	) {
+		await page.mouse.move(from.x, from.y);
+		await page.mouse.down({ button });
+		await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+		await page.mouse.move(to.x, to.y);
+		await page.mouse.up({ button });
+	}
+
+	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
+	const source = (id: string) =>
+		(stage.world.get("Scene", scene)["tokens"] as Record<string, unknown>[]).find((token) => token["_id"] === id);
+
+	beforeAll(async () => {
+		stage = await startStage({ generation, dist: null, world: skirmishWorld({ raiders: 6 }) });
+		browser = await launchBrowser();
+		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await stage?.stop();
+	});
+	afterEach(async () => {
+		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
+	});
+
+	it("draws the active scene before the game is ready", async () => {
+		const seen =
+			"[canvas.ready, canvas.scene.name, canvas.tokens.placeables.length, canvas.scene.isView, game.scenes.current === canvas.scene]";
+		for (const page of [gm, anna]) expect(await page.evaluate(seen)).toEqual([true, "The ford", 7, true, true]);
+		expect(await gm.locator("canvas#board-picture").count()).toBe(1);
+	});
+
+	it("selects by click, adds with shift, by box, and releases on empty ground", async () => {
+		await click(gm, heroToken);
+		expect(await gm.evaluate(names)).toEqual(["Aldwin"]);
+		await gm.keyboard.down("Shift");
+		await click(gm, first);
+		await gm.keyboard.up("Shift");
+		expect(await gm.evaluate(names)).toEqual(["Aldwin", "Raider"]);
+		await drag(gm, await space(gm, 9, 3), await space(gm, 16, 6));
+		expect(await gm.evaluate("canvas.tokens.controlled.length")).toBe(6);
+		const { x, y } = await space(gm, 6, 10);
+		await gm.mouse.click(x, y);
+		expect(await gm.evaluate(names)).toEqual([]);
+		expect((await heard(gm)).filter(([name]) => name === "controlToken").length).toBe(2 + 6 + 6);
+	});
+
+	it("lets players select what they own only", async () => {
+		await click(anna, first);
+		expect(await anna.evaluate(names)).toEqual([]);
+		await click(anna, heroToken);
+		expect(await anna.evaluate(names)).toEqual(["Aldwin"]);
+		expect(await anna.evaluate("ChatMessage.getSpeaker()")).toEqual({
+			scene,
+			actor: hero,
+			token: heroToken,
+			alias: "Aldwin",
+		});
+	});
+
+	it("targets with T, tells the other clients, and those who come later", async () => {
+		const { x, y } = await at(anna, first);
+		await anna.mouse.move(x, y);
+		await anna.keyboard.press("t");
+		expect(await anna.evaluate("game.user.targets.ids")).toEqual([first]);
+		const targets = `game.users.getName("Anna").targets.ids`;
+		await gm.waitForFunction(`${targets}.length === 1`);
+		expect(
+			await gm.evaluate(`[${targets}, [...canvas.tokens.get("${first}").targeted].map((user) => user.name)]`),
+		).toEqual([[first], ["Anna"]]);
+		expect(await heard(gm)).toContainEqual(["targetToken", first]);
+		await gm.reload();
+		await gm.waitForFunction("window.stage?.ready");
+		await gm.evaluate(listen);
+		expect(await gm.evaluate(targets)).toEqual([first]);
+		await anna.keyboard.press("t");
+		await gm.waitForFunction(`${targets}.length === 0`);
+	});
+
+	it("opens the HUD on a right click of the owner, with its hook, statuses and combat", async () => {
+		await click(anna, first, { button: "right" });
+		await click(gm, first, { button: "right" });
+		await gm.locator("#token-hud .col.right").waitFor();
+		expect(await heard(gm)).toContainEqual(["renderTokenHUD", first, "token-hud"]);
+		expect(await anna.locator("#token-hud").count()).toBe(0);
+		await gm.click("#token-hud [data-action=togglePalette]");
+		await gm.click("#token-hud [data-status-id=prone]");
+		const statuses = `[...canvas.tokens.get("${first}").actor.statuses]`;
+		await anna.waitForFunction(`${statuses}.includes("prone")`);
+		expect(await gm.evaluate(`game.actors.get("${raider}").statuses.size`)).toBe(0);
+		await gm.click("#token-hud [data-action=combat]");
+		await anna.waitForFunction(`game.combat?.combatants.size === 1 && canvas.tokens.get("${first}").inCombat`);
+		await gm.click("#token-hud input[name=bar1]", { clickCount: 3 });
+		await gm.keyboard.type("-3");
+		await gm.keyboard.press("Enter");
+		await anna.waitForFunction(`canvas.tokens.get("${first}").actor.system.hp.value === 7`);
+		expect(await gm.evaluate(`game.actors.get("${raider}").system.hp.value`)).toBe(10);
+	});
+
+	it("moves what is dragged, on the grid, if one may", async () => {
+		await drag(anna, await at(anna, heroToken), await space(anna, 5, 8));
+		await expect.poll(() => source(heroToken)?.["y"]).toBe(800);
+		expect(source(heroToken)?.["x"]).toBe(500);
+		await drag(anna, await at(anna, first), await space(anna, 5, 9));
+		expect(source(first)?.["y"]).toBe(400);
+	});
+
+	it("pans with the right button and zooms with the wheel, around the pointer", async () => {
+		const view = "({ x: canvas.stage.pivot.x, scale: canvas.stage.scale.x })";
+		const before = (await gm.evaluate(view)) as { x: number; scale: number };
+		await drag(gm, { x: 600, y: 600 }, { x: 500, y: 600 }, "right");
+		const panned = (await gm.evaluate(view)) as { x: number; scale: number };
+		expect(panned.x).toBeCloseTo(before.x + 100 / before.scale, 3);
+		const under = await at(gm, heroToken);
+		await gm.mouse.move(under.x, under.y);
+		await gm.mouse.wheel(0, -100);
+		await gm.waitForFunction(`canvas.stage.scale.x > ${panned.scale}`);
+		const after = await at(gm, heroToken);
+		expect(Math.hypot(after.x - under.x, after.y - under.y)).toBeLessThan(2);
+	});
+
+	it("opens the sheet on a double click; its fields write to that actor", async () => {
+		await click(anna, heroToken, { clickCount: 2 });
+		await anna.fill("[name='system.hp.value']", "4");
+		await anna.keyboard.press("Tab");
+		await gm.waitForFunction(`game.actors.get("${hero}").system.hp.value === 4`);
+		await anna.keyboard.press("Escape");
+	});
+
+	it("makes a token of an actor that is dragged onto it, unless a hook takes over", async () => {
+		await gm.click("#sidebar-tabs [data-tab=actors]");
+		const entry = gm.locator(`#actors [data-entry-id=${raider}]`);
+		const drop = async (column: number) => {
+			const { x, y } = await space(gm, column, 10);
+			await entry.dragTo(gm.locator("canvas#board-picture"), { targetPosition: { x, y } });
+		};
+		await drop(5);
+		await gm.waitForFunction("canvas.tokens.placeables.length === 8");
+		expect(
+			await gm.evaluate("(({ x, y, actorLink }) => [x, y, actorLink])(canvas.scene.tokens.contents.at(-1))"),
+		).toEqual([500, 1000, false]);
+		await gm.evaluate(`Hooks.once("dropCanvasData", (canvas, data) => { window.dropped = data; return false; })`);
+		await drop(7);
+		await gm.waitForFunction("window.dropped");
+		expect(await gm.evaluate("[window.dropped.type, window.dropped.uuid]")).toEqual(["Actor", `Actor.${raider}`]);
+		expect(await gm.evaluate("canvas.scene.tokens.size")).toBe(8);
+	});
+
+	it("gives dropped documents to the hotbar's hook, and directory menus to theirs", async () => {
+		await gm.evaluate(
+			`Hooks.once("hotbarDrop", (hotbar, data, slot) => { window.slotted = [data.type, slot]; return false; })`,
+		);
+		await gm.locator(`#actors [data-entry-id=${raider}]`).dragTo(gm.locator("#hotbar [data-slot='3']"));
+		await gm.waitForFunction("window.slotted");
+		expect(await gm.evaluate("window.slotted")).toEqual(["Actor", 3]);
+		const shape = generation >= 14 ? `label: "Muster", onClick: (event, li)` : `name: "Muster", callback: (li)`;
+		await gm.evaluate(
+			`Hooks.once("getActorContextOptions", (app, entries) => entries.push({ icon: "", ${shape} => { window.mustered = li.dataset.entryId; } }))`,
+		);
+		await gm.click(`#actors [data-entry-id=${raider}]`, { button: "right" });
+		await gm.click("#context-menu >> text=Muster");
+		expect(await gm.evaluate("window.mustered")).toBe(raider);
+	});
+
+	it("makes actors and scenes from their directories, and follows the active scene", async () => {
+		await gm.click("#actors [data-action=createEntry]");
+		await gm.fill("dialog [name=name]", "Cook");
+		await gm.selectOption("dialog [name=type]", "npc");
+		await gm.click("dialog [data-action=ok]");
+		await gm.waitForFunction(`game.actors.getName("Cook")?.type === "npc"`);
+		await gm.evaluate(`Scene.create({ name: "Elsewhere", active: true })`);
+		for (const page of [gm, anna]) await page.waitForFunction(`canvas.ready && canvas.scene.name === "Elsewhere"`);
+		expect(await anna.evaluate("[canvas.tokens.placeables.length, canvas.tokens.controlled.length]")).toEqual([0, 0]);
+		await gm.evaluate(`game.scenes.get("${scene}").activate()`);
+		for (const page of [gm, anna]) await page.waitForFunction(`canvas.ready && canvas.scene.id === "${scene}"`);
+	});
+});

@@ -1,0 +1,199 @@
+/** Every game system of the stage in a real client: the shaped ones play, the hostile ones are as bad as their table says. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Stage, type SystemId, startStage } from "../stage/index.js";
+import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { launchBrowser } from "./driver/browser.js";
+
+const { hero, raider } = SKIRMISH;
+const first = SKIRMISH.raiderToken(1);
+const TOKEN = `canvas.scene.tokens.get("${first}")`;
+
+let browser: Browser;
+let stage: Stage;
+let gm: Page;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+	await gm?.context().close();
+	await stage?.stop();
+});
+
+async function open(system: SystemId, generation: 13 | 14): Promise<void> {
+	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
+	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
+	stage = await startStage({ generation, dist: null, system, world: skirmishWorld({ raiders: 2, types: roles }) });
+	gm = await (await browser.newContext()).newPage();
+	gm.setDefaultTimeout(15_000);
+	await gm.goto(stage.gameUrl("Gamemaster"));
+	await gm.waitForFunction("window.stage?.ready");
+}
+
+const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { ${code} })()`);
+const errors = () => gm.evaluate("window.stage.errors");
+/** Says whether a promise ends within a second. */
+const ends = (code: string) =>
+	run<string>(`return Promise.race([Promise.resolve(${code}).then((it) => it ? "made" : "nothing", (error) => error.message),
+		new Promise((resolve) => setTimeout(() => resolve("waiting"), 1000))]);`);
+const create = (type: string, more = "system: {}") => ends(`Actor.create({ name: "New", type: "${type}", ${more} })`);
+
+// Where hit points, or what counts as such, are kept.
+const PATHS: Record<string, string> = {
+	gurps: "HP.value",
+	swade: "wounds.value",
+	"fate-core-official": "tracks.stress",
+	worldbuilding: "health.value",
+	"custom-system-builder": "props.hp",
+};
+
+describe.each(SHAPED_SYSTEMS)("the system shaped after %s", (id) => {
+	it.each([13, 14] as const)("plays on version %i", async (generation) => {
+		await open(id, generation);
+		const path = `system.${PATHS[id] ?? "attributes.hp.value"}`;
+		const facts = await run(`
+			const { actor } = ${TOKEN};
+			await actor.update({ "${path}": 3 });
+			canvas.tokens.get("${first}").control();
+			const made = await getDocumentClass("Actor").create({ name: "New", type: game.actors.get("${hero}").type, system: {} });
+			const { getProperty } = foundry.utils;
+			return [getProperty(actor, "${path}"), getProperty(game.actors.get("${raider}"), "${path}") === 3, made.name, typeof actor.getRollData()];`);
+		expect(facts).toEqual([3, false, "New", "object"]);
+		expect(await errors()).toEqual([]);
+	});
+});
+
+it("a closed registry builds its own types only", async () => {
+	await open("pf2e", 14);
+	const build = (type: string) =>
+		run(
+			`try { return new CONFIG.Actor.documentClass({ name: "x", type: "${type}" }).name; } catch (error) { return error.message; }`,
+		);
+	expect(await build("army")).toBe("x");
+	expect(await build("muster.army")).toContain("not supported");
+});
+
+describe("hostile systems", () => {
+	it("create-dialog: a character asks first, an npc does not", async () => {
+		await open("create-dialog", 14);
+		expect(await create("npc")).toBe("made");
+		expect(await create("character")).toBe("waiting");
+		await gm.click("dialog [data-action=close]");
+		expect(await run("return game.actors.size")).toBe(3);
+	});
+
+	it("create-items: a character comes with items, an npc without", async () => {
+		await open("create-items", 13);
+		const items = (type: string) => run(`return (await Actor.create({ name: "x", type: "${type}" })).id`);
+		const [character, npc] = [await items("character"), await items("npc")];
+		await gm.waitForFunction(`game.actors.get("${character}").items.size === 2`);
+		expect(await run(`return game.actors.get("${npc}").items.size`)).toBe(0);
+	});
+
+	it("create-needs-data: dies without system, refuses characters without hit points", async () => {
+		await open("create-needs-data", 14);
+		const make = (data: string) => ends(`getDocumentClass("Actor").create({ name: "x", ${data} })`);
+		expect(await make(`type: "npc"`)).toMatch(/undefined/);
+		expect(await make(`type: "npc", system: {}`)).toBe("made");
+		expect(await make(`type: "character", system: {}`)).toBe("nothing");
+	});
+
+	it("create-never: a character is never made", async () => {
+		await open("create-never", 13);
+		expect(await create("character")).toBe("waiting");
+		expect(await create("npc")).toBe("made");
+	});
+
+	it("own-sheet: no flag and no registration gives another sheet", async () => {
+		await open("own-sheet", 14);
+		const flag = await run(`
+			class Other extends foundry.applications.sheets.ActorSheetV2 {}
+			foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, "core", Other, { canBeDefault: false });
+			const [actor] = game.actors.contents;
+			await actor.update({ "flags.core.sheetClass": "core.Other" });
+			return actor.sheet.constructor.name;`);
+		expect(flag).toBe("PlainActorSheet");
+	});
+
+	it("own-prototype: links, sight and bars are the system's", async () => {
+		await open("own-prototype", 13);
+		const facts = await run(`
+			const prototypeToken = { actorLink: true, sight: { enabled: false }, displayBars: 0 };
+			const actor = await Actor.create({ name: "x", type: "npc", prototypeToken });
+			await actor.update({ "prototypeToken.actorLink": true });
+			const token = await actor.getTokenDocument({ actorLink: true }, { parent: canvas.scene });
+			const [made] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+			return [actor.prototypeToken.actorLink, made.actorLink, made.sight.enabled, made.displayBars];`);
+		expect(facts).toEqual([false, false, true, 50]);
+	});
+
+	it("veto-updates: refuses some changes, and with them a whole batch", async () => {
+		await open("veto-updates", 14);
+		const facts = await run(`
+			const actor = game.actors.get("${hero}");
+			await actor.update({ "system.hp.value": -1 });
+			const batch = await foundry.documents.modifyBatch([
+				{ action: "update", documentName: "Actor", updates: [{ _id: actor.id, "system.hp.value": 3 }] },
+				{ action: "update", documentName: "Token", updates: [{ _id: "${first}", "delta.system.hp.value": -1 }], parent: canvas.scene }]);
+			return [actor.system.hp.value, batch];`);
+		expect(facts).toEqual([10, [[], []]]);
+	});
+
+	it("late-updates: a change takes its time", async () => {
+		await open("late-updates", 13);
+		const waited = await run<number>(`
+			const start = performance.now();
+			await game.actors.get("${hero}").update({ "system.hp.value": 3 });
+			return performance.now() - start;`);
+		expect(waited).toBeGreaterThan(100);
+	});
+
+	it.each([13, 14] as const)("import-wipes: flags are gone, version %i", async (generation) => {
+		await open("import-wipes", generation);
+		const flags = await run(`
+			const actor = game.actors.get("${hero}");
+			await actor.update({ flags: { world: { mine: 1 }, core: { sheetClass: "x" } } });
+			await actor.importFromFile({ name: "Imported", system: {} });
+			return [actor.name, Object.keys(actor.flags)];`);
+		expect(flags).toEqual(["Imported", []]);
+	});
+
+	it("zero-is-dead: marks the dead, also through tokens", async () => {
+		await open("zero-is-dead", 14);
+		await run(
+			`await ${TOKEN}.toggleCombatant(); await canvas.scene.updateEmbeddedDocuments("Token", [{ _id: "${first}", "delta.system.hp.value": 0 }]);`,
+		);
+		await gm.waitForFunction(`${TOKEN}.actor.statuses.has("dead") && ${TOKEN}.combatant.defeated`);
+	});
+
+	it("combat-refuses: npcs stay out", async () => {
+		await open("combat-refuses", 13);
+		expect(await run(`await ${TOKEN}.toggleCombatant(); return ${TOKEN}.inCombat;`)).toBe(false);
+	});
+
+	it("journal-models: what was registered in between is gone", async () => {
+		await open("journal-models", 14);
+		expect(await run("return Object.keys(CONFIG.JournalEntryPage.dataModels)")).toEqual(["plain-lore"]);
+	});
+
+	it("own-hud: has none of the host's columns, but the hook", async () => {
+		await open("own-hud", 13);
+		const facts = await run(`
+			let seen; Hooks.once("renderTokenHUD", (hud, element) => { seen = [element.querySelectorAll(".col").length, element.textContent]; });
+			await canvas.tokens.hud.bind(canvas.tokens.get("${first}"));
+			return [...seen, CONFIG.Token.rulerClass.name];`);
+		expect(facts).toEqual([0, "◎", "OwnRuler"]);
+	});
+
+	it("deep-readers: an actor without its data makes them throw", async () => {
+		await open("deep-readers", 14);
+		expect(await errors()).toEqual([]);
+		await run(`await Actor.create({ name: "Bare", type: "base" });`);
+		const noise = (await errors()) as string[];
+		expect(noise.length).toBeGreaterThan(0);
+		for (const line of noise) expect(line).toContain("Actor#_safePrepareData");
+	});
+});

@@ -1,0 +1,62 @@
+/** Things dropped onto the canvas: the hook may take over, else an actor becomes a token. */
+import type { Dict, DocumentLike } from "../core/contracts.js";
+import type { Actor } from "../core/documents/actor.js";
+import { page } from "../core/page.js";
+import { fromUuid } from "../core/uuid.js";
+import type { Canvas } from "./canvas.js";
+
+/** Listens on the table. */
+export function activateDrop(canvas: Canvas, board: HTMLElement): void {
+	board.addEventListener("dragover", (event) => event.preventDefault());
+	board.addEventListener("drop", (event) => {
+		event.preventDefault();
+		void drop(canvas, event).catch((error: Error) => page.ui.notifications.error(error.message));
+	});
+}
+
+function dragData(event: DragEvent): Dict | null {
+	try {
+		return JSON.parse(event.dataTransfer?.getData("text/plain") ?? "") as Dict;
+	} catch {
+		return null;
+	}
+}
+
+/** Published: Canvas##onDrop; the data carry the place in pixels of the scene (v14: and the level). */
+async function drop(canvas: Canvas, event: DragEvent): Promise<void> {
+	const data = dragData(event);
+	if (!data || !canvas.ready || !canvas.scene) return;
+	Object.assign(data, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+	if (!page.hooks.call("dropCanvasData", canvas, data, event)) return;
+	if (data["type"] === "Actor") await dropActor(canvas, data);
+}
+
+/** A token of the actor, in the middle of whose space the drop was; an actor of a pack is imported first. */
+async function dropActor(canvas: Canvas, data: Dict): Promise<void> {
+	const { user } = page.game;
+	if (!user.can("TOKEN_CREATE")) {
+		page.ui.notifications.warn("You do not have permission to create new Tokens!");
+		return;
+	}
+	const found = await fromUuid(String(data["uuid"]));
+	const actor = (found?.pack ? await importActor(found) : found) as unknown as Actor | null;
+	if (!actor?.isOwner || !canvas.scene || !canvas.grid) return;
+	const token = await actor.getTokenDocument(
+		{ hidden: user.isGM && Boolean(data["hidden"]) },
+		{ parent: canvas.scene },
+	);
+	const { size } = canvas.scene.grid;
+	const corner = {
+		x: Number(data["x"]) - (token.width * size) / 2,
+		y: Number(data["y"]) - (token.height * size) / 2,
+	};
+	token.updateSource({ ...canvas.grid.getSnappedPoint(corner) });
+	canvas.tokens.releaseAll();
+	const cls = page.config["Token"]?.["documentClass"] as { create(data: object, operation: Dict): Promise<unknown> };
+	await cls.create(token, { parent: canvas.scene });
+}
+
+async function importActor(found: DocumentLike): Promise<unknown> {
+	const cls = page.config["Actor"]?.["documentClass"] as { create(data: Dict): Promise<unknown> };
+	return cls.create(found.toObject());
+}

@@ -1,0 +1,64 @@
+import { PIXI } from "./pixi.js";
+import { applyRenderFlags } from "./render-flags.js";
+
+/** Ticks per second: objects are refreshed at this rate. */
+const FPS = 30;
+/** For so long after the last sign of life the picture is painted at full rate, in ms. */
+const AWAKE = 1000;
+/** Least time between two pictures, in ms: while something happens, and otherwise. Without a graphics card both are dear. */
+const RATES = { card: { awake: 0, idle: 500 }, software: { awake: 250, idle: 2000 } };
+
+/**
+ * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless somebody else listens to the
+ * ticker, who animates something.
+ */
+export class Painter {
+	readonly app: PIXI.Application;
+	readonly #own: number;
+	readonly #rate: { awake: number; idle: number };
+	#awakeUntil = 0;
+	#last = 0;
+
+	constructor(stage: PIXI.Container) {
+		const software = isSoftware();
+		this.#rate = software ? RATES.software : RATES.card;
+		this.app = new PIXI.Application({
+			resizeTo: window,
+			autoStart: false,
+			antialias: !software,
+			backgroundColor: 0x24211e,
+		});
+		const { ticker } = this.app;
+		ticker.remove(this.app.render, this.app);
+		ticker.maxFPS = FPS;
+		ticker.add(this.#tick, this, PIXI.UPDATE_PRIORITY.LOW);
+		this.#own = ticker.count;
+		this.app.stage.addChild(stage);
+		for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "resize"])
+			window.addEventListener(type, () => this.wake(), { passive: true });
+		ticker.start();
+	}
+
+	/** Something changed: paint at full rate for a while. */
+	wake(): void {
+		this.#awakeUntil = performance.now() + AWAKE;
+	}
+
+	#tick(): void {
+		if (applyRenderFlags()) this.wake();
+		const now = performance.now();
+		const lively = now < this.#awakeUntil || this.app.ticker.count > this.#own;
+		if (now - this.#last < (lively ? this.#rate.awake : this.#rate.idle)) return;
+		this.#last = now;
+		this.app.render();
+	}
+}
+
+/** Is there no graphics card? Then smooth edges cost too much. */
+function isSoftware(): boolean {
+	const gl = document.createElement("canvas").getContext("webgl");
+	const info = gl?.getExtension("WEBGL_debug_renderer_info");
+	const renderer = info ? String(gl?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "";
+	gl?.getExtension("WEBGL_lose_context")?.loseContext();
+	return /swiftshader|llvmpipe|software/i.test(renderer);
+}

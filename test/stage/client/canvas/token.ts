@@ -1,0 +1,241 @@
+import { CONST } from "../../common/constants.js";
+import type { ActorLike, Dict, SceneLike, TokenDocumentLike, TokenLike, UserLike } from "../core/contracts.js";
+import { page } from "../core/page.js";
+import { complain } from "../core/strict.js";
+import { PIXI } from "./pixi.js";
+import { RenderFlags } from "./render-flags.js";
+import {
+	borderColor,
+	drawArrows,
+	drawArt,
+	drawBar,
+	drawBorder,
+	drawEffects,
+	drawNameplate,
+	drawPips,
+} from "./token-parts.js";
+
+const { TOKEN_DISPLAY_MODES: MODES } = CONST;
+
+/** What a token changes of the layer that it lies in. */
+export interface TokenHolder {
+	readonly controlledObjects: Map<string, Token>;
+	readonly controlled: readonly Token[];
+	hover: Token | null;
+}
+
+/** foundry.canvas.placeables.Token: a token on the canvas, a container of its parts. */
+export class Token extends PIXI.Container implements TokenLike {
+	readonly document: TokenDocumentLike;
+	readonly layer: TokenHolder;
+	readonly targeted = new Set<UserLike>();
+	readonly border = new PIXI.Graphics();
+	readonly targetArrows = new PIXI.Graphics();
+	readonly targetPips = new PIXI.Graphics();
+	readonly bars = new PIXI.Container();
+	readonly renderFlags = new RenderFlags((flags) => this.#refresh(flags));
+	mesh: PIXI.Container = new PIXI.Container();
+	nameplate: PIXI.Text | null = null;
+	effects = new PIXI.Container();
+	#controlled = false;
+	#hover = false;
+	/** A move by hand that is not written yet. */
+	#ghost: { x: number; y: number } | null = null;
+
+	constructor(document: TokenDocumentLike, layer: TokenHolder) {
+		super();
+		this.document = document;
+		this.layer = layer;
+		this.sortableChildren = true;
+		for (let bar = 0; bar < 2; bar++) this.bars.addChild(new PIXI.Graphics());
+	}
+
+	get id(): string {
+		return this.document.id;
+	}
+	get objectId(): string {
+		return `${this.document.documentName}.${this.id}`;
+	}
+	get actor(): ActorLike | null {
+		return this.document.actor;
+	}
+	override get name(): string {
+		return this.document?.name ?? "";
+	}
+	override set name(_name: string) {}
+	get scene(): SceneLike {
+		return this.document.parent as unknown as SceneLike;
+	}
+	get controlled(): boolean {
+		return this.#controlled;
+	}
+	get hover(): boolean {
+		return this.#hover;
+	}
+	get isOwner(): boolean {
+		return this.document.isOwner;
+	}
+	get observer(): boolean {
+		return page.game.user.isGM || Boolean(this.actor?.testUserPermission(page.game.user, "OBSERVER"));
+	}
+	/** No vision is played: hidden tokens are for their owners, the rest for all. */
+	get isVisible(): boolean {
+		return !this.document.hidden || this.isOwner;
+	}
+	get isTargeted(): boolean {
+		return this.targeted.has(page.game.user);
+	}
+	get inCombat(): boolean {
+		return this.document.inCombat;
+	}
+	get combatant(): unknown {
+		return this.document.combatant;
+	}
+	get w(): number {
+		return this.document.width * this.scene.grid.size;
+	}
+	get h(): number {
+		return this.document.height * this.scene.grid.size;
+	}
+	get center(): PIXI.Point {
+		return new PIXI.Point(this.document.x + this.w / 2, this.document.y + this.h / 2);
+	}
+	get bounds(): PIXI.Rectangle {
+		return new PIXI.Rectangle(this.document.x, this.document.y, this.w, this.h);
+	}
+	getCenterPoint({ x, y } = this.document as { x: number; y: number }): { x: number; y: number } {
+		return { x: x + this.w / 2, y: y + this.h / 2 };
+	}
+
+	/** Draws all parts anew. */
+	async draw(): Promise<this> {
+		const { texture, disposition } = this.document;
+		const [mesh, effects] = await Promise.all([
+			drawArt(texture.src, this.name, disposition, this.w, this.h),
+			drawEffects(this.#icons(), this.w, this.h),
+		]);
+		if (this.destroyed) return this;
+		this.removeChildren();
+		this.mesh = mesh;
+		this.effects = effects;
+		this.nameplate = drawNameplate(this.name, this.w, this.h);
+		mesh.position.set(this.w / 2, this.h / 2);
+		this.addChild(mesh, effects, this.bars, this.nameplate, this.border, this.targetArrows, this.targetPips);
+		this.#refresh({ redraw: true });
+		page.hooks.callAll("drawToken", this);
+		return this;
+	}
+
+	/** Statuses to show: those of temporary effects. */
+	#icons(): { src: string; overlay: boolean }[] {
+		const effects = (this.actor as unknown as { temporaryEffects?: Dict[] } | null)?.temporaryEffects ?? [];
+		return effects
+			.filter(({ img }) => typeof img === "string")
+			.map((effect) => ({
+				src: String(effect["img"]),
+				overlay: Boolean((effect["flags"] as Dict<Dict | undefined>)["core"]?.["overlay"]),
+			}));
+	}
+
+	/** Brings what is drawn in line with the document and the state; then the hook. */
+	#refresh(flags: Dict): void {
+		if (this.destroyed || this.document.object !== this) return;
+		const { x, y } = this.#ghost ?? this.document;
+		this.position.set(x, y);
+		this.visible = this.isVisible;
+		this.alpha = this.#ghost || this.document.hidden ? 0.5 : 1;
+		drawBorder(this.border, this.w, this.h, borderColor(this.document.disposition, this.#controlled));
+		this.border.visible = this.#controlled || this.#hover;
+		if (this.nameplate) {
+			this.nameplate.text = this.name;
+			this.nameplate.visible = this.#shows(this.document.displayName);
+		}
+		this.drawBars();
+		this.#refreshTargets();
+		page.hooks.callAll("refreshToken", this, { ...flags });
+	}
+
+	/** Is a part shown in a display mode (CONST.TOKEN_DISPLAY_MODES)? */
+	#shows(mode: number): boolean {
+		if (mode === MODES.ALWAYS) return true;
+		if (mode === MODES.HOVER) return this.#hover;
+		if (mode === MODES.OWNER) return this.isOwner;
+		if (mode === MODES.OWNER_HOVER) return this.isOwner && this.#hover;
+		return mode === MODES.CONTROL && this.#controlled;
+	}
+
+	drawBars(): void {
+		this.bars.visible = this.#shows(this.document.displayBars);
+		(["bar1", "bar2"] as const).forEach((name, index) => {
+			const bar = this.bars.children[index] as PIXI.Graphics;
+			const attribute = this.document.getBarAttribute(name);
+			bar.visible = attribute?.type === "bar";
+			if (attribute && bar.visible) drawBar(bar, index as 0 | 1, attribute, this.w, this.h);
+		});
+	}
+
+	#refreshTargets(): void {
+		const colorOf = ({ color }: UserLike) => Number.parseInt(color.css.slice(1), 16);
+		this.targetArrows.visible = this.isTargeted;
+		if (this.isTargeted) drawArrows(this.targetArrows, this.w, this.h, colorOf(page.game.user));
+		const others = [...this.targeted].filter((user) => !user.isSelf);
+		drawPips(this.targetPips, others.map(colorOf), this.w);
+	}
+
+	/** Selects it; false when the user may not. Others are released unless told otherwise. */
+	control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
+		if (releaseOthers) for (const other of this.layer.controlled) if (other !== this) other.release();
+		if (this.#controlled) return true;
+		if (!this.isOwner) return false;
+		this.#setControlled(true);
+		return true;
+	}
+
+	release(_options: Dict = {}): boolean {
+		if (this.#controlled) this.#setControlled(false);
+		return true;
+	}
+
+	#setControlled(controlled: boolean): void {
+		this.#controlled = controlled;
+		this.layer.controlledObjects[controlled ? "set" : "delete"](this.id, this);
+		this.renderFlags.set({ refreshState: true });
+		page.hooks.callAll("controlToken", this, controlled);
+	}
+
+	/** The pointer comes and goes; both with the hook. */
+	setHover(hover: boolean): void {
+		if (this.#hover === hover) return;
+		this.#hover = hover;
+		this.layer.hover = hover ? this : this.layer.hover === this ? null : this.layer.hover;
+		this.renderFlags.set({ refreshState: true });
+		page.hooks.callAll("hoverToken", this, hover);
+	}
+
+	/** Targets it for this user, or no longer, and tells the others. */
+	setTarget(
+		targeted = true,
+		{ user = page.game.user, releaseOthers = true, groupSelection = false }: Parameters<TokenLike["setTarget"]>[1] = {},
+	): void {
+		if (!user.isSelf) complain("Token#setTarget: the stage targets for oneself only");
+		if (releaseOthers) for (const other of [...user.targets]) if (other !== this) user.targets.delete(other);
+		user.targets[targeted ? "add" : "delete"](this);
+		this.renderFlags.set({ refreshTarget: true });
+		if (!groupSelection) user.broadcastActivity({ targets: user.targets.ids });
+	}
+
+	/** Where it is shown while it is dragged; null when it stands again where its document says. */
+	setGhost(point: { x: number; y: number } | null): void {
+		this.#ghost = point;
+		this.renderFlags.set({ refreshPosition: true });
+	}
+
+	override destroy(options?: boolean | PIXI.IDestroyOptions): void {
+		if (this.destroyed) return;
+		this.release();
+		this.setHover(false);
+		for (const user of [...this.targeted]) user.targets.delete(this);
+		page.hooks.callAll("destroyToken", this);
+		super.destroy(options ?? { children: true });
+	}
+}

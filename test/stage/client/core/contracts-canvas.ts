@@ -1,0 +1,52 @@
+/** The canvas as the two halves of the client, tests and fixtures know it; re-exported by contracts.ts. */
+import type { Dict } from "./contracts-base.js";
+import type { SceneLike, TokenLike } from "./contracts-documents.js";
+
+export interface TokenLayerLike {
+	readonly placeables: TokenLike[];
+	readonly controlled: TokenLike[];
+	/** The one under the pointer. */
+	readonly hover: TokenLike | null;
+	/** Tokens that the user owns. */
+	readonly ownedTokens: TokenLike[];
+	readonly hud: { readonly rendered: boolean; bind(token: TokenLike): Promise<void>; close(): Promise<unknown> };
+	get(id: string): TokenLike | undefined;
+	controlAll(options?: Dict): TokenLike[];
+	releaseAll(options?: Dict): number;
+	setTargets(ids: string[], options?: { mode?: "replace" | "acquire" | "release" }): number;
+	selectObjects(
+		box: { x: number; y: number; width: number; height: number },
+		options?: { releaseOthers?: boolean },
+	): boolean;
+}
+
+/** What documents tell the canvas, and ask of it. */
+export interface CanvasEvents {
+	objectOf(token: object): TokenLike | null;
+	created(token: object): void;
+	/** `changes` as updateToken has them, or `{actor: …}` when only its actor changed. */
+	updated(token: object, changes: Dict): void;
+	deleted(token: object): void;
+	/** Draws another scene, the same anew, or (null) none. */
+	view(scene: SceneLike | null): Promise<void>;
+}
+
+export interface CanvasLike {
+	/** True once a scene is drawn. */
+	readonly ready: boolean;
+	readonly scene: SceneLike | null;
+	readonly id: string | null;
+	/** v14: the viewed level. */
+	readonly level?: unknown;
+	readonly dimensions: Dict<number> | null;
+	readonly tokens: TokenLayerLike;
+	readonly stage: { pivot: { x: number; y: number }; scale: { x: number; y: number } };
+	readonly mousePosition: { x: number; y: number };
+	draw(scene?: SceneLike | null): Promise<CanvasLike>;
+	tearDown(): Promise<CanvasLike>;
+	pan(view?: { x?: number; y?: number; scale?: number }): void;
+	animatePan(view?: { x?: number; y?: number; scale?: number; duration?: number }): Promise<boolean>;
+	/** Pixels of the window to pixels of the scene, and back. */
+	canvasCoordinatesFromClient(point: { x: number; y: number }): { x: number; y: number };
+	clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
+}

@@ -1,0 +1,83 @@
+import { BaseLevel, BaseScene } from "../../../common/documents/scene.js";
+import type { CollectionLike, Dict, SceneLike } from "../contracts.js";
+import { page } from "../page.js";
+import type { TokenKin } from "./kin.js";
+
+/** The client's Level (v14). */
+export class Level extends BaseLevel {
+	declare readonly elevation: { bottom: number | null; top: number | null };
+	declare readonly background: { src: string | null };
+	get isView(): boolean {
+		return page.canvas?.scene === (this.parent as unknown) && page.canvas?.level === this;
+	}
+}
+
+/** The client's Scene. */
+export class Scene extends BaseScene {
+	declare readonly active: boolean;
+	declare readonly width: number;
+	declare readonly height: number;
+	declare readonly padding: number;
+	declare readonly backgroundColor: string;
+	declare readonly background: { src: string | null };
+	declare readonly levels: CollectionLike<Level>;
+	declare readonly grid: { type: number; size: number; distance: number; units: string; color: string; alpha: number };
+	declare readonly initial: { x: number | null; y: number | null; scale: number | null };
+	declare readonly tokens: CollectionLike<TokenKin>;
+
+	get isView(): boolean {
+		return page.canvas?.scene === (this as unknown);
+	}
+
+	/** In pixels: the padded canvas, and the scene in it on whole grid spaces (published type SceneDimensions). */
+	get dimensions(): Dict<number> {
+		const { size, distance } = this.grid;
+		const sceneX = Math.ceil((this.width * this.padding) / size) * size;
+		const sceneY = Math.ceil((this.height * this.padding) / size) * size;
+		const [width, height] = [this.width + 2 * sceneX, this.height + 2 * sceneY];
+		const shown = { sceneX, sceneY, sceneWidth: this.width, sceneHeight: this.height };
+		return {
+			width,
+			height,
+			size,
+			distance,
+			distancePixels: size / distance,
+			...shown,
+			rows: height / size,
+			columns: width / size,
+		};
+	}
+
+	/** Shows it to this user. */
+	async view(_options: Dict = {}): Promise<this> {
+		await page.canvasEvents?.view(this as unknown as SceneLike);
+		return this;
+	}
+
+	/** Makes it the active scene, which all see. */
+	async activate(): Promise<this | undefined> {
+		return this.active ? this : this.update({ active: true });
+	}
+
+	override _onCreate(data: Dict, options: Dict, userId: string): void {
+		super._onCreate(data, options, userId);
+		if (data["active"] === true) void this.view();
+	}
+	override _onUpdate(changes: Dict, options: Dict, userId: string): void {
+		super._onUpdate(changes, options, userId);
+		if (changes["active"] === true) void this.view();
+		else if (this.isView && Object.keys(changes).some((key) => REDRAWN.includes(key)))
+			void page.canvasEvents?.view(this as unknown as SceneLike);
+	}
+	override _onDelete(options: Dict, userId: string): void {
+		super._onDelete(options, userId);
+		if (this.isView) void page.canvasEvents?.view(null);
+	}
+
+	/** A token's change is no reason to prepare all others again. */
+	override prepareEmbeddedDocuments(): void {
+		for (const token of this.tokens.contents) token._safePrepareData();
+	}
+}
+
+const REDRAWN = ["width", "height", "padding", "grid", "background", "backgroundColor", "levels"];

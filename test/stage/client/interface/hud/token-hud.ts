@@ -1,0 +1,109 @@
+/** TokenHUD (published type applications/hud/token-hud): bars, visibility, statuses, target and combat of a token. */
+
+import type { Dict } from "../../core/contracts.js";
+import { core, words } from "../core.js";
+import { HandlebarsApplicationMixin } from "../handlebars/mixin.js";
+import { notifications } from "../page/notifications.js";
+import { BasePlaceableHUD } from "./placeable-hud.js";
+
+const ConcreteHud = HandlebarsApplicationMixin(BasePlaceableHUD as never) as unknown as typeof BasePlaceableHUD &
+	(new (
+		options?: object,
+	) => BasePlaceableHUD);
+
+export class TokenHUD extends ConcreteHud {
+	static override DEFAULT_OPTIONS: Dict = {
+		id: "token-hud",
+		actions: {
+			effect: { handler: TokenHUD.#onEffect, buttons: [0, 2] },
+			combat: TokenHUD.#onCombat,
+			target: TokenHUD.#onTarget,
+			visibility: TokenHUD.#onVisibility,
+			togglePalette: TokenHUD.#onPalette,
+			config: TokenHUD.#onSheet,
+		},
+	};
+
+	static PARTS = { hud: { root: true, template: "templates/hud/token-hud.hbs" } };
+
+	protected override async _prepareContext(options: object): Promise<Dict> {
+		const context = await super._prepareContext(options as never);
+		const { document: token, object } = this;
+		if (!token) return context;
+		const bars = (["bar1", "bar2"] as const).map((name) => ({ name, ...token.getBarAttribute(name) }));
+		const statuses = Object.values(core().CONFIG["statusEffects"] as Dict<Dict>)
+			.filter(({ hud }) => hud !== false)
+			.map(({ id, name, img }) => ({
+				id,
+				title: words(String(name)),
+				src: img,
+				isActive: token.hasStatusEffect(String(id)),
+				cssClass: token.hasStatusEffect(String(id)) ? "active" : "",
+			}));
+		const { isGM } = core().game.user;
+		return {
+			...context,
+			id: this.id,
+			isGM,
+			name: token.name,
+			hidden: token.hidden,
+			isTargeted: object.isTargeted,
+			inCombat: token.inCombat,
+			bar1: bars[0],
+			bar2: bars[1],
+			statusEffects: statuses,
+		};
+	}
+
+	protected override async _onRender(context: Dict, options: object): Promise<void> {
+		await super._onRender(context, options as never);
+		for (const input of this.element.querySelectorAll<HTMLInputElement>(".attribute input"))
+			input.addEventListener("change", () => void this.#onBar(input));
+	}
+
+	/** "5" sets, "+5" and "-5" change; the actor decides how (Actor#modifyTokenAttribute). */
+	async #onBar(input: HTMLInputElement): Promise<void> {
+		const text = input.value.trim();
+		const delta = /^[+-]/.test(text);
+		const value = Number(text);
+		const attribute = this.document?.getBarAttribute(input.name)?.attribute;
+		if (attribute && Number.isFinite(value)) await this.actor?.modifyTokenAttribute(attribute, value, delta, true);
+		await this.close();
+	}
+
+	static async #onEffect(this: TokenHUD, event: PointerEvent, target: HTMLElement): Promise<void> {
+		const { statusId = "" } = target.dataset;
+		if (!this.actor) {
+			notifications.warn("The token has no actor.");
+			return;
+		}
+		await this.actor.toggleStatusEffect(statusId, { overlay: event.button === 2 });
+		await this.render();
+	}
+
+	static async #onCombat(this: TokenHUD): Promise<void> {
+		await (this.document as unknown as { toggleCombatant(): Promise<boolean> }).toggleCombatant();
+		await this.render();
+	}
+
+	static async #onTarget(this: TokenHUD, event: PointerEvent): Promise<void> {
+		this.object.setTarget(!this.object.isTargeted, { releaseOthers: !event.shiftKey });
+		await this.render();
+	}
+
+	static async #onVisibility(this: TokenHUD): Promise<void> {
+		await this.document?.update({ hidden: !this.document.hidden });
+		await this.render();
+	}
+
+	static #onPalette(this: TokenHUD, _event: PointerEvent, target: HTMLElement): void {
+		const { palette = "" } = target.dataset;
+		const shown = this.element.querySelector(`.palette[data-palette="${palette}"]`)?.classList.toggle("active");
+		target.ariaPressed = String(Boolean(shown));
+		target.classList.toggle("active", Boolean(shown));
+	}
+
+	static async #onSheet(this: TokenHUD): Promise<void> {
+		await this.actor?.sheet?.render({ force: true });
+	}
+}

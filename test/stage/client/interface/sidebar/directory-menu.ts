@@ -1,0 +1,60 @@
+/** The menu of an entry in a directory, in this version's shape. */
+import type { CollectionLike, DocumentLike } from "../../core/contracts.js";
+import { core } from "../core.js";
+import { DialogV2 } from "../dialog/dialog.js";
+import { notifications } from "../page/notifications.js";
+import type { MenuEntry } from "../ux/context-menu.js";
+
+/** One entry: v13 has name, condition, callback; v14 label, visible, onClick (see research, v14 changes). */
+export function menuEntry(
+	label: string,
+	icon: string,
+	when: (target: HTMLElement) => boolean,
+	run: (target: HTMLElement) => unknown,
+): MenuEntry {
+	return core().generation >= 14
+		? { label, icon, visible: when, onClick: (_event, target) => run(target) }
+		: { name: label, icon: `<i class="${icon}"></i>`, condition: when, callback: run };
+}
+
+interface Movable extends DocumentLike {
+	clone(data: object, context: object): DocumentLike;
+}
+
+/** What every kind offers: who may see it, a copy, deletion. */
+export function directoryMenu(collection: CollectionLike<DocumentLike>): MenuEntry[] {
+	const entryOf = (target: HTMLElement) => collection.get(target.dataset["entryId"] ?? "") as Movable | undefined;
+	const mine = (target: HTMLElement) => entryOf(target)?.isOwner ?? false;
+	const gm = () => core().game.user.isGM;
+	return [
+		menuEntry("Configure ownership", "fa-solid fa-lock", gm, (target) => shareDialog(entryOf(target))),
+		menuEntry("Duplicate", "fa-regular fa-copy", gm, (target) => duplicate(entryOf(target))),
+		menuEntry("Delete", "fa-solid fa-trash", mine, (target) => entryOf(target)?.delete()),
+	];
+}
+
+/** As core: the copy's data, flags included, under a new id and a name of its own. */
+async function duplicate(entry: Movable | undefined): Promise<void> {
+	if (!entry) return;
+	const { _id, ...data } = entry.toObject();
+	data["_stats"] = { ...(data["_stats"] as object), duplicateSource: entry.uuid };
+	const cls = (core().CONFIG[entry.documentName] as Record<string, unknown>)["documentClass"] as {
+		create(data: object): Promise<unknown>;
+	};
+	await cls.create({ ...data, name: `${entry.name} (Copy)` });
+}
+
+/** The level that everybody has. */
+async function shareDialog(entry: DocumentLike | undefined): Promise<void> {
+	if (!entry) return;
+	const levels = Object.entries(core().CONST["DOCUMENT_OWNERSHIP_LEVELS"] as Record<string, number>).filter(
+		([, level]) => level >= 0,
+	);
+	const options = levels.map(([name, level]) => `<option value="${level}">${name}</option>`).join("");
+	const rows = [{ id: "default", name: "All players" }, ...core().game.users.filter((user) => !user.isGM)]
+		.map(({ id, name }) => `<label>${name}<select name="${id}" data-dtype="Number">${options}</select></label>`)
+		.join("");
+	const ownership = await DialogV2.input({ window: { title: `Ownership: ${entry.name}` }, content: rows });
+	if (ownership) await entry.update({ ownership });
+	else notifications.info("Nothing was changed.");
+}

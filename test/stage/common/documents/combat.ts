@@ -1,0 +1,77 @@
+import { Document } from "../abstract/document.js";
+import { EmbeddedCollectionField } from "../abstract/embedded.js";
+import type { PermissionUser } from "../abstract/permissions.js";
+import { CONST, toOwnershipLevel } from "../constants.js";
+import type { DataField } from "../data/field.js";
+import { DocumentTypeField, ForeignDocumentField } from "../data/fields-document.js";
+import { BooleanField, FilePathField, IntegerSortField, NumberField, StringField } from "../data/fields-simple.js";
+import { realm } from "../data/realm.js";
+import { TypeDataField } from "../data/type-data.js";
+import type { Dict } from "../json.js";
+import { basics, metadata } from "./schema-parts.js";
+
+const BASE = [CONST.BASE_DOCUMENT_TYPE];
+
+/** foundry.documents.BaseCombat, without groups. */
+export class BaseCombat extends Document {
+	static override readonly metadata = metadata("Combat", "combats", {
+		coreTypes: BASE,
+		embedded: { Combatant: "combatants" },
+	});
+
+	static override defineSchema(): Record<string, DataField> {
+		return {
+			...basics(),
+			type: new DocumentTypeField(BASE, { initial: CONST.BASE_DOCUMENT_TYPE, documentName: "Combat" }),
+			system: new TypeDataField("Combat"),
+			scene: new ForeignDocumentField("Scene"),
+			combatants: new EmbeddedCollectionField("Combatant"),
+			active: new BooleanField(),
+			round: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+			turn: new NumberField({ required: true, integer: true, min: 0, initial: null }),
+			sort: new IntegerSortField(),
+		};
+	}
+
+	/** Everybody sees a combat; GMs run it. Players may end their turn: only round and turn. */
+	override getUserLevel(user: PermissionUser): number {
+		return user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+	}
+	override canUserModify(user: PermissionUser, action: "create" | "update" | "delete", data: Dict = {}): boolean {
+		if (user.isGM) return true;
+		const keys = Object.keys(data).filter((key) => key !== "_id");
+		return action === "update" && keys.length > 0 && keys.every((key) => key === "round" || key === "turn");
+	}
+}
+
+/** foundry.documents.BaseCombatant: owners of its actor change it, and may join. */
+export class BaseCombatant extends Document {
+	static override readonly metadata = metadata("Combatant", "combatants", { coreTypes: BASE });
+
+	static override defineSchema(): Record<string, DataField> {
+		return {
+			...basics(),
+			type: new DocumentTypeField(BASE, { initial: CONST.BASE_DOCUMENT_TYPE, documentName: "Combatant" }),
+			system: new TypeDataField("Combatant"),
+			actorId: new ForeignDocumentField("Actor", { idOnly: true }),
+			tokenId: new ForeignDocumentField("Token", { idOnly: true }),
+			sceneId: new ForeignDocumentField("Scene", { idOnly: true }),
+			name: new StringField({ textSearch: true }),
+			img: new FilePathField({ categories: ["IMAGE"] }),
+			initiative: new NumberField({ required: true }),
+			hidden: new BooleanField(),
+			defeated: new BooleanField(),
+		};
+	}
+
+	override getUserLevel(user: PermissionUser): number {
+		if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+		const actor = realm.source("Actor", String(this._source["actorId"]));
+		const ownership = (actor?.["ownership"] ?? {}) as Record<string, number>;
+		return Math.max(CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER, ownership[user.id] ?? ownership["default"] ?? 0);
+	}
+	override canUserModify(user: PermissionUser, action: "create" | "update" | "delete", _data: Dict = {}): boolean {
+		if (user.isGM) return true;
+		return action !== "delete" && this.getUserLevel(user) >= toOwnershipLevel("OWNER");
+	}
+}

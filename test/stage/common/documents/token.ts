@@ -1,0 +1,66 @@
+import { Document } from "../abstract/document.js";
+import type { PermissionUser } from "../abstract/permissions.js";
+import { CONST, toOwnershipLevel } from "../constants.js";
+import type { DataField } from "../data/field.js";
+import { ArrayField, ObjectField } from "../data/fields-compound.js";
+import { ForeignDocumentField } from "../data/fields-document.js";
+import { BooleanField, NumberField, StringField } from "../data/fields-simple.js";
+import { realm } from "../data/realm.js";
+import type { Dict } from "../json.js";
+import { ActorDeltaField } from "./actor-delta.js";
+import { basics, metadata } from "./schema-parts.js";
+import { sharedTokenFields } from "./token-schema.js";
+
+const position = () => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+
+/** foundry.documents.BaseToken: an actor's stand on a scene. */
+export class BaseToken extends Document {
+	static override readonly metadata = metadata("Token", "tokens", { embedded: { ActorDelta: "delta" } });
+	static readonly DEFAULT_ICON = CONST.DEFAULT_TOKEN;
+
+	static override defineSchema(): Record<string, DataField> {
+		const { _id, _stats } = basics();
+		const v14 = realm.generation >= 14;
+		return {
+			_id: _id as DataField,
+			name: new StringField({ required: true, blank: true, textSearch: true }),
+			...sharedTokenFields(),
+			actorId: new ForeignDocumentField("Actor", { idOnly: true }),
+			delta: new ActorDeltaField(),
+			x: position(),
+			y: position(),
+			elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
+			...(v14 && { level: new StringField({ required: true, blank: false, nullable: true, initial: null }) }),
+			sort: new NumberField({ required: true, integer: true, nullable: false, initial: 0 }),
+			locked: new BooleanField(),
+			shape: new NumberField({ required: true, choices: Object.values(CONST.TOKEN_SHAPES), initial: 4 }),
+			hidden: new BooleanField(),
+			_movementHistory: new ArrayField(new ObjectField()),
+			_regions: new ArrayField(new StringField()),
+			...(v14 && { _stats: _stats as DataField }),
+		};
+	}
+
+	/** Whose token it is, its actor says; an unlinked token's own ownership comes first (published: TokenDocument#getUserLevel). */
+	override getUserLevel(user: PermissionUser): number {
+		if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+		const { actorId, actorLink, delta } = this._source as { actorId: string | null; actorLink: boolean; delta?: Dict };
+		const actor = actorId ? realm.source("Actor", actorId) : undefined;
+		if (!actor) return CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+		const own = (actorLink ? undefined : (delta?.["ownership"] as Record<string, number> | null)) ?? {};
+		const ownership = { ...(actor["ownership"] as Record<string, number>), ...own };
+		return ownership[user.id] ?? ownership["default"] ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+	}
+
+	/** Creating needs TOKEN_CREATE and the actor, deleting TOKEN_DELETE, changing an owner of the actor. */
+	override canUserModify(user: PermissionUser, action: "create" | "update" | "delete", _data: Dict = {}): boolean {
+		if (user.isGM) return true;
+		const owner = this.getUserLevel(user) >= toOwnershipLevel("OWNER");
+		if (action === "create") return owner && user.hasPermission("TOKEN_CREATE");
+		return owner && (action === "update" || user.hasPermission("TOKEN_DELETE"));
+	}
+
+	static override canUserCreate(user: PermissionUser): boolean {
+		return user.hasPermission("TOKEN_CREATE");
+	}
+}

@@ -1,0 +1,80 @@
+/** Shape of a system with data models, ability scores, saves, and resistances kept as sets. */
+import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+
+const { ArrayField, NumberField, ObjectField, SchemaField, SetField, StringField } = foundry.data.fields;
+
+const whole = (initial: number, nullable = false) =>
+	new NumberField({ required: true, nullable, integer: true, initial });
+const ability = () => new SchemaField({ value: whole(10), proficient: whole(0) });
+const resistance = () => new SchemaField({ value: new SetField(new StringField({ required: true, blank: false })) });
+const ABILITIES = ["str", "dex", "con", "int", "wis", "cha"];
+
+interface Scores {
+	abilities: Record<string, { value: number; proficient: number; mod: number; save: { value: number }; dc: number }>;
+	attributes: Dict & { prof: number; ac: { flat: number; value: number }; init: Dict };
+}
+
+class CreatureData extends foundry.abstract.TypeDataModel {
+	static override defineSchema() {
+		return {
+			abilities: new SchemaField(Object.fromEntries(ABILITIES.map((key) => [key, ability()]))),
+			attributes: new SchemaField({
+				hp: new SchemaField({ value: whole(10), max: whole(10, true), temp: whole(0, true), tempmax: whole(0, true) }),
+				ac: new SchemaField({ flat: whole(12, true), calc: new StringField({ initial: "flat" }) }),
+				prof: whole(2),
+			}),
+			details: new SchemaField({ cr: new NumberField({ initial: 1 }), type: new ObjectField() }),
+			traits: new SchemaField({
+				size: new StringField({ initial: "med" }),
+				dr: resistance(),
+				di: resistance(),
+				dv: resistance(),
+			}),
+		};
+	}
+
+	/** Modifiers, saves and armour class are computed, never stored. */
+	override prepareDerivedData(): void {
+		const { abilities, attributes } = this as unknown as Scores;
+		for (const score of Object.values(abilities)) {
+			score.mod = Math.floor((score.value - 10) / 2);
+			score.save = { value: score.mod + score.proficient * attributes.prof };
+			score.dc = 8 + score.mod + attributes.prof;
+		}
+		attributes.ac.value = attributes.ac.flat;
+		attributes.init = { prof: { hasProficiency: true }, total: abilities["dex"]?.mod ?? 0 };
+	}
+}
+
+class ArmsData extends foundry.abstract.TypeDataModel {
+	static override defineSchema() {
+		return {
+			activities: new ObjectField(),
+			properties: new SetField(new StringField()),
+			uses: new ArrayField(new ObjectField()),
+		};
+	}
+}
+
+class ModelActor extends foundry.documents.Actor {
+	declare sourcedItems: Map<string, unknown>;
+
+	/** Only its own types are prepared its way. */
+	override prepareData(): void {
+		const { modelProvider } = this.system as { modelProvider?: string };
+		if (modelProvider === "dnd5e")
+			Object.defineProperty(this, "sourcedItems", { value: new Map(), configurable: true, writable: true });
+		super.prepareData();
+	}
+}
+
+Hooks.once("init", () => {
+	// Assigned, not merged: whoever registered before is gone.
+	Object.assign(CONFIG["Actor"] as Dict, {
+		documentClass: ModelActor,
+		dataModels: { character: CreatureData, npc: CreatureData },
+	});
+	Object.assign(CONFIG["Item"] as Dict, { dataModels: { weapon: ArmsData, feat: ArmsData, spell: ArmsData } });
+	const bars = { bar: ["attributes.hp"], value: ["attributes.ac.value"] };
+	Object.assign(CONFIG["Actor"] as Dict, { trackableAttributes: { character: bars, npc: bars } });
+});
