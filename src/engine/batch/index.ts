@@ -1,6 +1,6 @@
 export * from "./chart.js";
 export { type CriticalCounts, FLAT_CRITICALS } from "./critical-counts.js";
-export { exactHits } from "./exact.js";
+export { exactBand, exactHits } from "./exact.js";
 export * from "./follow-up.js";
 export * from "./game.js";
 export { BATCH_LIMITS } from "./limits.js";

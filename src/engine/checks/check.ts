@@ -62,7 +62,8 @@ export function* rollAgainst(key: string, effective: number, circumstances?: Cir
 
 /** A total of 3d6 with its grade. RangeError as `gradeRoll`. */
 export function toGradedRoll(effective: number, roll: number): GradedRoll {
-	return { effective, roll, ...gradeRoll(roll, effective) };
+	const { success, margin, critical } = gradeRoll(roll, effective);
+	return { effective, roll, success, margin, critical };
 }
 
 /** The odds of a success roll, for any input that {@link CHECK} accepts; the same faults otherwise. */

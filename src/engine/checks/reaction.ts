@@ -1,7 +1,7 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
 import { explain, type Ledger, ok, type Ratio, type Result, ratio, readRecord, towardZero } from "../common/index.js";
 import { type Modifier, modifierTerms, readModifiers } from "./modifiers.js";
-import { REACTION_TABLE, type ReactionTable, reactionTo } from "./reaction-table.js";
+import { REACTION_TABLE, reactionTo } from "./reaction-table.js";
 import type { ReactionBand } from "./reactions.js";
 import { type Roller, readRoller, toCircumstances } from "./roller.js";
 import { SUCCESS_DICE, threeDice } from "./three-dice.js";
@@ -28,8 +28,8 @@ export interface ReactionOdds {
 }
 
 /** 3d6 and all modifiers, high is good, always secret (RULES 2.9). The only question is `reaction/roll`. */
-export function reactionGame(table: ReactionTable = REACTION_TABLE): Game<ReactionInput, ReactionResult> {
-	return { id: "reaction", version: 1, check: readReactionInput, play: (input) => reactionRoll(input, table) };
+export function reactionGame(): Game<ReactionInput, ReactionResult> {
+	return { id: "reaction", version: 1, check: readReactionInput, play: reactionRoll };
 }
 
 /** A reaction roll from a person, a document or another client. Faults name the field by path. */
@@ -43,10 +43,10 @@ export function readReactionInput(value: unknown): Result<ReactionInput> {
 }
 
 /** The kernel of {@link reactionGame}; the input must have passed its check. */
-export function* reactionRoll(input: ReactionInput, table: ReactionTable = REACTION_TABLE): Kernel<ReactionResult> {
+export function* reactionRoll(input: ReactionInput): Kernel<ReactionResult> {
 	const [roll] = yield* ask(dice("reaction/roll", SUCCESS_DICE, { ...toCircumstances(input), secret: true }));
 	const total = towardZero(reactionLedger(roll, input.modifiers).total);
-	return { input, roll, total, reaction: reactionTo(total, table) };
+	return { input, roll, total, reaction: reactionTo(total) };
 }
 
 /** How a reaction total came about: the term `roll`, then every modifier. */
@@ -55,12 +55,12 @@ export function reactionLedger(roll: number, modifiers: readonly Modifier[]): Le
 }
 
 /** The odds of a reaction roll, for any input that {@link reactionGame} accepts; the same faults otherwise. */
-export function reactionOdds(input: ReactionInput, table: ReactionTable = REACTION_TABLE): Result<ReactionOdds> {
+export function reactionOdds(input: ReactionInput): Result<ReactionOdds> {
 	const checked = readReactionInput(input);
 	if (!checked.ok) return checked;
 	const modifier = checked.value.modifiers.reduce((sum, { value }) => sum + value, 0);
 	const law = threeDice().shift(modifier);
-	const reactions = table.rows.map(([from, to, reaction]) => ({
+	const reactions = REACTION_TABLE.rows.map(([from, to, reaction]) => ({
 		reaction,
 		chance: ratio(law.weightUpTo(to) - law.weightUpTo(from - 1), law.total),
 	}));

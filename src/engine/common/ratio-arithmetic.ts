@@ -9,6 +9,7 @@ function crossSum(a: number, b: number, c: number, d: number): number | undefine
 
 /** x + y. RangeError when the result leaves the safe integers, as in every function of this file. */
 export function add(x: Ratio, y: Ratio): Ratio {
+	if (x.den === 1 && y.den === 1 && Number.isSafeInteger(x.num + y.num)) return { num: x.num + y.num + 0, den: 1 };
 	const num = crossSum(x.num, y.den, y.num, x.den);
 	const den = x.den * y.den;
 	if (num !== undefined && Number.isSafeInteger(den)) return ratio(num, den);

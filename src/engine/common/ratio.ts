@@ -18,6 +18,7 @@ export function ratio(num: number, den = 1): Ratio {
 	if (!Number.isSafeInteger(num) || !Number.isSafeInteger(den) || den === 0) {
 		throw new RangeError(`no ratio of safe integers: ${num}/${den}`);
 	}
+	if (den === 1) return { num: num + 0, den };
 	const common = den < 0 ? -greatestCommonDivisor(num, den) : greatestCommonDivisor(num, den);
 	return { num: num / common + 0, den: den / common };
 }

@@ -51,14 +51,24 @@ export function explain(
 ): Ledger {
 	const terms: Term[] = [];
 	let subtotal = inputs[0]?.kind === "factor" ? ONE : ZERO;
+	const isPlain = isEmpty(rulings);
 	for (const { key: name, kind, value, label } of inputs) {
 		const given = typeof value === "number" ? ratio(value) : value;
-		const ruled = overrule(given, rulings, `${key}/${name}`);
-		subtotal = kind === "add" ? add(subtotal, ruled.value) : mul(subtotal, ruled.value);
-		terms.push({ key: name, kind, subtotal, ...ruled, ...(label === undefined ? {} : { label }) });
+		const ruled = isPlain ? undefined : overrule(given, rulings, `${key}/${name}`);
+		const counted = ruled?.value ?? given;
+		subtotal = kind === "add" ? add(subtotal, counted) : mul(subtotal, counted);
+		const term: Term = { key: name, kind, value: counted, subtotal };
+		const isBare = label === undefined && ruled?.replaced === undefined;
+		terms.push(isBare ? term : { ...term, ...ruled, ...(label === undefined ? {} : { label }) });
 	}
 	const { value: total, ...mark } = overrule(round(subtotal, rounding), rulings, key);
 	return { key, terms, exact: subtotal, rounding, total, ...mark };
+}
+
+/** Whether nobody has ruled anything: the usual case, and then no key need be put together and looked up. */
+function isEmpty(rulings: Rulings): boolean {
+	for (const _key in rulings) return false;
+	return true;
 }
 
 /** The value that counts, with the one it displaced. A ruling equal to the rules' own value displaces nothing. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
 import {
-	REACTION_TABLE,
 	REACTIONS,
 	type ReactionInput,
 	reactionGame,
@@ -9,15 +8,11 @@ import {
 	reactionOdds,
 	reactionRoll,
 	reactionTo,
-	readReactionTable,
 } from "../../../src/engine/checks/index.js";
-import { add, ok, ratio, ZERO } from "../../../src/engine/common/index.js";
+import { add, ratio, ZERO } from "../../../src/engine/common/index.js";
 import { ALL_THROWS, good, play } from "./helpers.js";
 
 const by = (...values: number[]): ReactionInput => ({ modifiers: values.map((value) => ({ value })) });
-
-/** The usual table as a GM would write it. */
-const rows = (): Record<string, unknown>[] => REACTION_TABLE.rows.map(([, , { id, from }]) => ({ id, from }));
 
 describe("a reaction roll", () => {
 	it("gives a reaction for every total (T2-11)", () => {
@@ -67,37 +62,5 @@ describe("a reaction roll", () => {
 			expect(chance).toEqual(ratio(ways, 216));
 			expect(played.find(({ outcome }) => outcome.reaction.id === reaction.id)?.exact ?? ZERO).toEqual(chance);
 		}
-	});
-});
-
-describe("a GM's own table of reactions", () => {
-	it("may be the usual one, unchanged", () => {
-		expect(readReactionTable(rows())).toEqual(ok(REACTION_TABLE));
-	});
-
-	it("has its own names and totals, and the roll follows it", () => {
-		const own = rows();
-		own[5] = { id: "good", from: 12, name: " Friendly " };
-		const table = good(readReactionTable(own));
-		const result = play(reactionGame(table), by(), { "reaction/roll": 12 });
-		expect(result.reaction).toEqual({ id: "good", from: 12, title: { text: "Friendly" } });
-		expect(reactionTo(11, table).id).toBe("neutral");
-		const odds = good(reactionOdds(by(), table));
-		expect(odds.reactions[5]?.chance).toEqual(ratio(ALL_THROWS.filter((x) => x >= 12 && x <= 15).length, 216));
-	});
-
-	const changed = (index: number, change: object | undefined) => rows().map((row, i) => (i === index ? change : row));
-	it.each([
-		["no list", {}, "reactionCount", "reactions"],
-		["a row too few", rows().slice(1), "reactionCount", "reactions"],
-		["rows in another order", rows().toReversed(), "reactionId", "reactions.0.id"],
-		["no row", changed(2, undefined), "incomplete", "reactions.2"],
-		["a broken total", changed(2, { id: "bad", from: 4.5 }), "reactionFrom", "reactions.2.from"],
-		["a second open end", changed(2, { id: "bad", from: null }), "reactionFrom", "reactions.2.from"],
-		["an end to the worst", changed(0, { id: "disastrous", from: 0 }), "reactionOpen", "reactions.0.from"],
-		["totals that do not rise", changed(2, { id: "bad", from: 1 }), "reactionOrder", "reactions.2.from"],
-		["an empty name", changed(2, { id: "bad", from: 4, name: " " }), "nameLength", "reactions.2.name"],
-	])("is refused with %s", (_what, value, code, path) => {
-		expect(readReactionTable(value)).toMatchObject({ fault: { code: `MUSTER.Fault.Check.${code}`, path } });
 	});
 });

@@ -11,6 +11,7 @@ import {
 	FORCE_TABLES,
 	type ForceTables,
 	MORALE_CAUSES,
+	priceLedger,
 	QUALITIES,
 	RULING_BOUNDS,
 	RULING_KINDS,
@@ -68,7 +69,7 @@ describe("the tables", () => {
 });
 
 describe("the troop library", () => {
-	/** [entries, strength of each as printed, cost to raise as printed] */
+	/** [entry, strength of each, listed cost to raise as printed or as docs/RULES.md 1.8 has it] */
 	it.each([
 		["heavyCavalry", 8, 14_000],
 		["mediumCavalry", 6, 9_000],
@@ -81,14 +82,14 @@ describe("the troop library", () => {
 		["irregularInfantry", 2, 200],
 		["smallEngines", 25, null],
 		["largeEngines", 50, null],
-		["miners", 2, null],
-		["warCavalry", 10, null],
-		["warInfantry", 9, null],
-		["unarmedIrregulars", 2, null],
+		["miners", 2, 1_500],
+		["warCavalry", 10, 6_500],
+		["warInfantry", 9, 3_000],
+		["unarmedIrregulars", 2, 200],
 		["earlyTanks", 15, null],
 		["earlyFighters", 25, null],
 		["modernArtillery", 100, null],
-		["airCavalry", 17, null],
+		["airCavalry", 17, 6_500],
 		["gunships", 50, null],
 		["mediumTanks", 40, null],
 		["heavyTanks", 60, null],
@@ -96,7 +97,7 @@ describe("the troop library", () => {
 		["crossbowKnights", 11, 14_000],
 		["ogres", 9, 200],
 		["giants", 15, 5_000],
-		["dwarfMiners", 5, null],
+		["dwarfMiners", 5, 5_000],
 		["monstrousDragon", 80, null],
 		["wereeagle", 7, null],
 	])("computes %s as %i", (id, strength, raise) => {
@@ -108,6 +109,23 @@ describe("the troop library", () => {
 		const ids = TROOP_CATALOGUE.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 		for (const each of TROOP_CATALOGUE) expect(eachOf(each)).toBeGreaterThanOrEqual(1);
+	});
+
+	it("has a price for whoever is raised; creatures alone are not for money", () => {
+		const free = TROOP_CATALOGUE.filter(
+			({ troop: each }) => priceLedger({ troop: troop(each), rulings: {} }, FORCE_TABLES).total.num === 0,
+		);
+		const undead = free.filter(({ troop: each }) => each.race === "zombie" || each.race === "skeleton");
+		const creatures = free.filter(({ troop: each }) => each.kind === "creature");
+		expect(free).toHaveLength(undead.length + creatures.length);
+		expect(creatures).toHaveLength(Object.keys(FORCE_TABLES.creatures).length);
+	});
+
+	it("prices weapons without a printed cost at 500 for each point of strength", () => {
+		const printed = ["smallEngine"];
+		for (const [name, { strength, price }] of Object.entries(FORCE_TABLES.weapons)) {
+			if (!printed.includes(name)) expect(price, name).toBe(500 * strength);
+		}
 	});
 
 	it("gives bodies of about the same weight (RULES 1.19)", () => {

@@ -1,4 +1,4 @@
-import { floorRatio, mul, ratio } from "../../common/index.js";
+import { towardZero } from "../../common/index.js";
 import type { RecoveryTable } from "../tables/index.js";
 
 /** Losses as they turn out: for good, or to come back in time (RULES 1.14 step 5). */
@@ -9,6 +9,6 @@ export interface SplitLosses {
 
 /** Half of the losses, down, are killed or maimed; the others are wounded (RULES 1.14 step 5). */
 export function splitLosses(losses: number, { dead }: Pick<RecoveryTable, "dead">): SplitLosses {
-	const killed = floorRatio(mul(ratio(losses), dead));
+	const killed = towardZero({ num: losses * dead.num, den: dead.den });
 	return { dead: killed, wounded: losses - killed };
 }

@@ -1,8 +1,9 @@
-import { explain, type Ledger, mul, type Ratio, ratio, towardZero } from "../../common/index.js";
+import { explain, type Ledger, towardZero } from "../../common/index.js";
 import type { Force, Stand, Unit } from "../model/index.js";
-import type { ForceRules, ShareBand } from "../tables/index.js";
-import { type Contender, shareOut } from "./shares.js";
-import { factorOf, limitedWorth, type StrengthContext, type UnitStrength, unitStrength } from "./unit-strength.js";
+import type { ForceRules } from "../tables/index.js";
+import { bandsOf, memberOf } from "./company.js";
+import { shareOut } from "./shares.js";
+import { type StrengthContext, type UnitStrength, unitStrength } from "./unit-strength.js";
 
 /** The strength of a force: of each unit in its order, and of all (RULES 1.1, 1.4). */
 export interface ForceStrength {
@@ -48,35 +49,10 @@ function engagedIn(
 ): ReadonlyMap<string, number> {
 	const bands = bandsOf(context);
 	if (bands === undefined) return new Map();
-	const contenders = units.flatMap((unit, i) => contenderOf(unit, full[i] as UnitStrength, context));
-	const ids = new Set(contenders.map(({ id }) => id));
-	const others = full.flatMap(({ id, strength }) => (ids.has(id) ? [] : [strength.total]));
-	return shareOut(contenders, [...others, ...afootStrengths(units, ids, context)], bands);
-}
-
-function contenderOf(unit: Unit, { each, strength }: UnitStrength, context: StrengthContext): readonly Contender[] {
-	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set.
-	const worth = strength.replaced ? undefined : limitedWorth(unit, towardZero(each.total), context);
-	if (worth === undefined) return [];
-	const factor = factorOf(unit, context.rules);
-	const times = (value: number) => mul(ratio(value), factor);
-	return [{ id: unit.id, pieces: unit.men, high: times(worth.high), low: times(worth.low) }];
-}
-
-/** Crews without pieces fight beside the engines of their own unit; they are nobody's share. */
-function afootStrengths(
-	units: readonly Unit[],
-	contenders: ReadonlySet<string>,
-	{ rules }: StrengthContext,
-): readonly Ratio[] {
-	return units
-		.filter(({ id, crewAfoot }) => crewAfoot > 0 && contenders.has(id))
-		.map((unit) => mul(ratio(unit.crewAfoot * rules.tables.soldiers.crewman), factorOf(unit, rules)));
-}
-
-function bandsOf({ stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
-	const { miners, field, castle } = rules.tables.shares;
-	return { field, castle, besieger: miners.bands, walls: undefined }[stand];
+	const members = units.map((unit, i) => memberOf(unit, full[i] as UnitStrength, context));
+	const contenders = members.flatMap(({ contender }) => contender ?? []);
+	const others = members.flatMap(({ contender, full: { strength }, afoot }) => (contender ? afoot : [strength.total]));
+	return shareOut(contenders, others, bands);
 }
 
 function nameOf({ name, troop }: Unit): string {

@@ -1,3 +1,4 @@
+export * from "./company.js";
 export * from "./each.js";
 export * from "./force-strength.js";
 export * from "./shares.js";

@@ -1,5 +1,6 @@
 import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
+import { plainShares, type Stake } from "./plain-shares.js";
 
 /** Men or pieces of one unit that are worth more in action than out of it, as far as their share allows. */
 export interface Contender {
@@ -19,34 +20,47 @@ export function shareOut(
 	others: readonly Ratio[],
 	bands: readonly ShareBand[],
 ): ReadonlyMap<string, number> {
+	const counts = sharesOf(contenders, others, bands)(0);
+	return new Map(contenders.map(({ id }, i) => [id, counts[i] as number]));
+}
+
+/**
+ * The same for a force whose others come and go: how many of each contender, in their order, beside more others of a
+ * whole strength.
+ */
+export function sharesOf(
+	contenders: readonly Contender[],
+	others: readonly Ratio[],
+	bands: readonly ShareBand[],
+): (more: number) => readonly number[] {
 	const scale = commonDenominator([...others, ...contenders.flatMap(({ high, low }) => [high, low])]);
 	const scaled = ({ num, den }: Ratio): bigint => BigInt(num) * (scale / BigInt(den));
 	const stakes = contenders.map((each) => toStake(each, scaled));
-	let base = others.reduce((sum, each) => sum + scaled(each), 0n);
-	for (const { pieces, low } of stakes) base += pieces * low;
+	let own = others.reduce((sum, each) => sum + scaled(each), 0n);
+	for (const { pieces, low } of stakes) own += pieces * low;
+	const plain = plainShares(stakes, own, scale, bands);
+	return (more) => plain(more) ?? placeAll(stakes, own + BigInt(more) * scale, scale, bands);
+}
+
+function placeAll(
+	stakes: readonly Stake<bigint>[],
+	others: bigint,
+	scale: bigint,
+	bands: readonly ShareBand[],
+): readonly number[] {
+	let base = others;
 	let placed = 0n;
-	const engaged = new Map<string, number>();
-	for (const stake of stakes) {
+	return stakes.map((stake) => {
 		const count = mostInAction(stake, { base, placed, scale }, bands);
-		engaged.set(stake.id, Number(count));
 		base += count * stake.gain;
 		placed += count * stake.high;
-	}
-	return engaged;
+		return Number(count);
+	});
 }
 
-/** A contender in whole parts of the common denominator, so that products of any size stay exact. */
-interface Stake {
-	readonly id: string;
-	readonly pieces: bigint;
-	readonly high: bigint;
-	readonly low: bigint;
-	readonly gain: bigint;
-}
-
-function toStake({ id, pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): Stake {
+function toStake({ pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): Stake<bigint> {
 	const [up, down] = [scaled(high), scaled(low)];
-	return { id, pieces: BigInt(pieces), high: up, low: down, gain: up - down };
+	return { pieces: BigInt(pieces), high: up, low: down, gain: up - down };
 }
 
 /** The whole of the force with nobody of this contender in action, what others have placed, and the parts of one. */
@@ -61,7 +75,7 @@ interface Room {
  * worth no more in action than out of it is never held back.
  */
 function mostInAction(
-	{ pieces, high, gain }: Stake,
+	{ pieces, high, gain }: Stake<bigint>,
 	{ base, placed, scale }: Room,
 	bands: readonly ShareBand[],
 ): bigint {

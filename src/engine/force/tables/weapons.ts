@@ -31,7 +31,7 @@ export const WEAPON_TABLE = {
 		arm: "horse",
 		limited: false,
 		riders: "light",
-		price: null,
+		price: 7_500,
 	},
 	mediumChariot: {
 		title: { key: "MUSTER.Force.Weapon.mediumChariot" },
@@ -41,7 +41,7 @@ export const WEAPON_TABLE = {
 		arm: "horse",
 		limited: false,
 		riders: "medium",
-		price: null,
+		price: 12_500,
 	},
 	heavyChariot: {
 		title: { key: "MUSTER.Force.Weapon.heavyChariot" },
@@ -51,7 +51,7 @@ export const WEAPON_TABLE = {
 		arm: "horse",
 		limited: false,
 		riders: "heavy",
-		price: null,
+		price: 17_500,
 	},
 	smallBallista: {
 		title: { key: "MUSTER.Force.Weapon.smallBallista" },
@@ -61,7 +61,7 @@ export const WEAPON_TABLE = {
 		arm: "artillery",
 		limited: true,
 		riders: null,
-		price: null,
+		price: 7_500,
 	},
 	largeBallista: {
 		title: { key: "MUSTER.Force.Weapon.largeBallista" },
@@ -71,7 +71,7 @@ export const WEAPON_TABLE = {
 		arm: "artillery",
 		limited: true,
 		riders: null,
-		price: null,
+		price: 12_500,
 	},
 	smallEngine: {
 		title: { key: "MUSTER.Force.Weapon.smallEngine" },
@@ -101,7 +101,7 @@ export const WEAPON_TABLE = {
 		arm: "artillery",
 		limited: true,
 		riders: null,
-		price: null,
+		price: 12_500,
 	},
 	heavyArtillery: {
 		title: { key: "MUSTER.Force.Weapon.heavyArtillery" },
@@ -111,7 +111,7 @@ export const WEAPON_TABLE = {
 		arm: "artillery",
 		limited: true,
 		riders: null,
-		price: null,
+		price: 25_000,
 	},
 	modernArtillery: {
 		title: { key: "MUSTER.Force.Weapon.modernArtillery" },
@@ -121,7 +121,7 @@ export const WEAPON_TABLE = {
 		arm: "artillery",
 		limited: true,
 		riders: null,
-		price: null,
+		price: 50_000,
 	},
 	lightTank: {
 		title: { key: "MUSTER.Force.Weapon.lightTank" },
@@ -131,7 +131,7 @@ export const WEAPON_TABLE = {
 		arm: "armour",
 		limited: false,
 		riders: null,
-		price: null,
+		price: 12_500,
 	},
 	mediumTank: {
 		title: { key: "MUSTER.Force.Weapon.mediumTank" },
@@ -141,7 +141,7 @@ export const WEAPON_TABLE = {
 		arm: "armour",
 		limited: false,
 		riders: null,
-		price: null,
+		price: 20_000,
 	},
 	heavyTank: {
 		title: { key: "MUSTER.Force.Weapon.heavyTank" },
@@ -151,7 +151,7 @@ export const WEAPON_TABLE = {
 		arm: "armour",
 		limited: false,
 		riders: null,
-		price: null,
+		price: 30_000,
 	},
 	fighter: {
 		title: { key: "MUSTER.Force.Weapon.fighter" },
@@ -161,7 +161,7 @@ export const WEAPON_TABLE = {
 		arm: "aircraft",
 		limited: false,
 		riders: null,
-		price: null,
+		price: 25_000,
 	},
 	bomber: {
 		title: { key: "MUSTER.Force.Weapon.bomber" },
@@ -171,7 +171,7 @@ export const WEAPON_TABLE = {
 		arm: "aircraft",
 		limited: false,
 		riders: null,
-		price: null,
+		price: 50_000,
 	},
 	gunship: {
 		title: { key: "MUSTER.Force.Weapon.gunship" },
@@ -181,6 +181,6 @@ export const WEAPON_TABLE = {
 		arm: "aircraft",
 		limited: false,
 		riders: null,
-		price: null,
+		price: 25_000,
 	},
 } as const satisfies WeaponTable;

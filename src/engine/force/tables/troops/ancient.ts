@@ -8,7 +8,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "HI", armour: "heavy" },
+		troop: { code: "HI", armour: "heavy", raise: 9_000 },
 	},
 	{
 		id: "phalanxPikes",
@@ -16,7 +16,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "PI", armour: "light", neutralises: ["cavalry"] },
+		troop: { code: "PI", armour: "light", neutralises: ["cavalry"], raise: 2_000 },
 	},
 	{
 		id: "peltasts",
@@ -24,7 +24,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "LI", armour: "light", missiles: ["javelin"] },
+		troop: { code: "LI", armour: "light", missiles: ["javelin"], raise: 1_500 },
 	},
 	{
 		id: "tribalWarband",
@@ -32,7 +32,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 1,
 		quality: ["raw", "elite"],
-		troop: { code: "II", armour: "light", irregular: true, missiles: ["javelin"] },
+		troop: { code: "II", armour: "light", irregular: true, missiles: ["javelin"], raise: 200 },
 	},
 	{
 		id: "legionaries",
@@ -40,7 +40,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["average", "elite"],
-		troop: { code: "HI", armour: "heavy", missiles: ["javelin"] },
+		troop: { code: "HI", armour: "heavy", missiles: ["javelin"], raise: 9_000 },
 	},
 	{
 		id: "auxiliaryFoot",
@@ -48,7 +48,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "MI", armour: "medium", missiles: ["javelin"] },
+		troop: { code: "MI", armour: "medium", missiles: ["javelin"], raise: 5_000 },
 	},
 	{
 		id: "auxiliaryHorse",
@@ -56,7 +56,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "MC", armour: "medium", mount: "medium", stirrups: false },
+		troop: { code: "MC", armour: "medium", mount: "medium", stirrups: false, raise: 9_000 },
 	},
 	{
 		id: "lightHorse",
@@ -64,7 +64,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "LC", armour: "light", mount: "light", stirrups: false, missiles: ["javelin"] },
+		troop: { code: "LC", armour: "light", mount: "light", stirrups: false, missiles: ["javelin"], raise: 5_000 },
 	},
 	{
 		id: "cataphracts",
@@ -72,7 +72,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["average", "elite"],
-		troop: { code: "HC", armour: "heavy", mount: "heavy", stirrups: false },
+		troop: { code: "HC", armour: "heavy", mount: "heavy", stirrups: false, raise: 14_000 },
 	},
 	{
 		id: "mountedArchers",
@@ -80,7 +80,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "LC", armour: "light", mount: "light", stirrups: false, missiles: ["compositeBow"] },
+		troop: { code: "LC", armour: "light", mount: "light", stirrups: false, missiles: ["compositeBow"], raise: 5_000 },
 	},
 	{
 		id: "compositeBowmen",
@@ -88,7 +88,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "LI", armour: "light", missiles: ["compositeBow"] },
+		troop: { code: "LI", armour: "light", missiles: ["compositeBow"], raise: 1_500 },
 	},
 	{
 		id: "skirmishSlingers",
@@ -96,7 +96,7 @@ export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 		era: "ancient",
 		tl: 2,
 		quality: ["raw", "elite"],
-		troop: { code: "LI", armour: "light", missiles: ["sling"] },
+		troop: { code: "LI", armour: "light", missiles: ["sling"], raise: 1_500 },
 	},
 	{
 		id: "lightChariots",

@@ -40,7 +40,7 @@ export const FABULOUS_TROOPS: readonly TroopEntry[] = [
 		era: "fabulous",
 		tl: 3,
 		quality: ["seasoned", "elite"],
-		troop: { code: "MN", kind: "miner", armour: "medium", specialist: true, race: "dwarf" },
+		troop: { code: "MN", kind: "miner", armour: "medium", specialist: true, race: "dwarf", raise: 5_000 },
 	},
 	{
 		id: "elfArchers",

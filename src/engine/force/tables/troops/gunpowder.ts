@@ -8,7 +8,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 4,
 		quality: ["raw", "elite"],
-		troop: { code: "PI", armour: "medium", neutralises: ["cavalry"] },
+		troop: { code: "PI", armour: "medium", neutralises: ["cavalry"], raise: 5_000 },
 	},
 	{
 		id: "arquebusiers",
@@ -16,7 +16,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 4,
 		quality: ["raw", "elite"],
-		troop: { code: "LI", armour: "light", missiles: ["rifle"] },
+		troop: { code: "LI", armour: "light", missiles: ["rifle"], raise: 3_000 },
 	},
 	{
 		id: "cuirassiers",
@@ -24,7 +24,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 4,
 		quality: ["average", "elite"],
-		troop: { code: "HC", armour: "heavy", mount: "heavy", missiles: ["pistol"] },
+		troop: { code: "HC", armour: "heavy", mount: "heavy", missiles: ["pistol"], raise: 15_000 },
 	},
 	{
 		id: "reiters",
@@ -32,7 +32,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 4,
 		quality: ["raw", "elite"],
-		troop: { code: "MC", armour: "medium", mount: "medium", missiles: ["pistol"] },
+		troop: { code: "MC", armour: "medium", mount: "medium", missiles: ["pistol"], raise: 10_000 },
 	},
 	{
 		id: "dragoons",
@@ -40,7 +40,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 4,
 		quality: ["raw", "elite"],
-		troop: { code: "LC", armour: "light", mount: "light", missiles: ["rifle"] },
+		troop: { code: "LC", armour: "light", mount: "light", missiles: ["rifle"], raise: 6_500 },
 	},
 	{
 		id: "lineInfantry",
@@ -48,7 +48,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 5,
 		quality: ["raw", "elite"],
-		troop: { code: "LI", armour: "light", missiles: ["rifle"] },
+		troop: { code: "LI", armour: "light", missiles: ["rifle"], raise: 3_000 },
 	},
 	{
 		id: "grenadiers",
@@ -56,7 +56,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 5,
 		quality: ["seasoned", "elite"],
-		troop: { code: "LI", armour: "light", fineWeapons: true, missiles: ["rifle"] },
+		troop: { code: "LI", armour: "light", fineWeapons: true, missiles: ["rifle"], raise: 4_500 },
 	},
 	{
 		id: "hussars",
@@ -64,7 +64,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 5,
 		quality: ["raw", "elite"],
-		troop: { code: "LC", armour: "light", mount: "light", missiles: ["pistol"] },
+		troop: { code: "LC", armour: "light", mount: "light", missiles: ["pistol"], raise: 6_000 },
 	},
 	{
 		id: "lancers",
@@ -72,7 +72,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 5,
 		quality: ["raw", "elite"],
-		troop: { code: "MC", armour: "medium", mount: "medium", missiles: ["pistol"] },
+		troop: { code: "MC", armour: "medium", mount: "medium", missiles: ["pistol"], raise: 10_000 },
 	},
 	{
 		id: "insurgents",
@@ -80,7 +80,7 @@ export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 		era: "gunpowder",
 		tl: 5,
 		quality: ["raw", "seasoned"],
-		troop: { code: "II", armour: "light", irregular: true, missiles: ["rifle"] },
+		troop: { code: "II", armour: "light", irregular: true, missiles: ["rifle"], raise: 1_700 },
 	},
 	{
 		id: "fieldGuns",

@@ -8,7 +8,7 @@ export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 		era: "industrial",
 		tl: 6,
 		quality: ["raw", "elite"],
-		troop: { code: "LC", armour: "light", mount: "light", missiles: ["rifle"] },
+		troop: { code: "LC", armour: "light", mount: "light", missiles: ["rifle"], raise: 6_500 },
 	},
 	{
 		id: "warInfantry",
@@ -16,7 +16,7 @@ export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 		era: "industrial",
 		tl: 6,
 		quality: ["raw", "elite"],
-		troop: { code: "LI", armour: "light", missiles: ["rifle"] },
+		troop: { code: "LI", armour: "light", missiles: ["rifle"], raise: 3_000 },
 	},
 	{
 		id: "unarmedIrregulars",
@@ -24,7 +24,7 @@ export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 		era: "industrial",
 		tl: 6,
 		quality: ["raw", "seasoned"],
-		troop: { code: "II", armour: "light", irregular: true },
+		troop: { code: "II", armour: "light", irregular: true, raise: 200 },
 	},
 	{
 		id: "armedIrregulars",
@@ -32,7 +32,7 @@ export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 		era: "industrial",
 		tl: 6,
 		quality: ["raw", "elite"],
-		troop: { code: "II", armour: "light", irregular: true, missiles: ["rifle"] },
+		troop: { code: "II", armour: "light", irregular: true, missiles: ["rifle"], raise: 1_700 },
 	},
 	{
 		id: "earlyTanks",
@@ -64,7 +64,7 @@ export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 		era: "industrial",
 		tl: 7,
 		quality: ["raw", "elite"],
-		troop: { armour: "light", vehicle: true, missiles: ["rifle"] },
+		troop: { armour: "light", vehicle: true, missiles: ["rifle"], raise: 6_500 },
 	},
 	{
 		id: "airCavalry",
@@ -72,7 +72,7 @@ export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 		era: "industrial",
 		tl: 7,
 		quality: ["raw", "elite"],
-		troop: { armour: "light", flight: "flying", missiles: ["rifle"] },
+		troop: { armour: "light", flight: "flying", missiles: ["rifle"], raise: 6_500 },
 	},
 	{
 		id: "lightTanks",

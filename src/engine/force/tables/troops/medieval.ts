@@ -80,7 +80,7 @@ export const MEDIEVAL_TROOPS: readonly TroopEntry[] = [
 		era: "medieval",
 		tl: 3,
 		quality: ["raw", "elite"],
-		troop: { code: "MN", kind: "miner", irregular: true, specialist: true },
+		troop: { code: "MN", kind: "miner", irregular: true, specialist: true, raise: 1_500 },
 	},
 	{
 		id: "smallEngines",

@@ -1,0 +1,4 @@
+import { runBundled } from "./run-bundled.js";
+
+/** The bars of a battle day. */
+export const run = () => runBundled("battle-day");

@@ -1,0 +1,46 @@
+import { drive, simulate } from "../../src/engine/ask/index.js";
+import { BATTLE_RULES, type BattleInput, fightDay, forecastDay, type Placed } from "../../src/engine/battle/index.js";
+import { bestOf, type Row } from "../row.js";
+import { battleOf } from "./battle-host.js";
+
+const UNITS = 50;
+const ROUNDS = 40;
+/** A chance is known to some 1.6 per cent after so many days. */
+const DAYS = 1_000;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+
+/** The rows of a field, the process's very first forecast among them; each warm one is of a battle that is new to it. */
+export function forecastRows(where: string, most: number, position: readonly Placed[]): readonly Row[] {
+	const rules = BATTLE_RULES;
+	const open = (): BattleInput => {
+		const { sides, ...more } = battleOf(UNITS);
+		return { ...more, sides: sides.map((side, i) => (i === 0 ? side : { ...side, position, escape: false })) };
+	};
+	const inputs = Array.from({ length: ROUNDS }, open);
+	const best = (work: (input: BattleInput) => unknown): number =>
+		Math.min(...inputs.map((input) => bestOf(1, () => work({ ...input }))));
+	const first = bestOf(1, () => forecastDay(open(), rules));
+	const warm = best((input) => forecastDay(input, rules));
+	const fan = median(
+		inputs.map((input) => {
+			const plain = bestOf(2, () => forecastDay({ ...input }, rules));
+			return bestOf(2, () => forecastDay({ ...input }, rules, { totals: true })) - plain;
+		}),
+	);
+	const [input, answers] = [open(), simulate(7)];
+	const days = best(() => drive(fightDay(input, rules), answers)) * DAYS;
+	const row = (what: string, bar: number, value: number): Row => ({
+		what: `forecast, 2 × ${UNITS} units, ${where}: ${what}`,
+		bar,
+		value,
+		unit: "ms",
+		baseline: `${DAYS.toLocaleString("en")} simulated days: ${days.toFixed(0)} ms`,
+		pass: value <= bar,
+	});
+	return [
+		row("sides, outcomes and units", most, warm),
+		row("fan of totals more", 25, fan),
+		row("first call", 150, first),
+	];
+}

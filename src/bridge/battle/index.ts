@@ -1,0 +1,3 @@
+export { type PackedJson, packJson } from "./pack-json.js";
+export * from "./stored-day.js";
+export * from "./unpack-json.js";

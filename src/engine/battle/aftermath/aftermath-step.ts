@@ -1,0 +1,74 @@
+import type { Kernel } from "../../ask/index.js";
+import { casualtyStep, type UnitLoss } from "../casualties/index.js";
+import { casualtyValue } from "../contest/index.js";
+import { fatesStep, type SideFates } from "../fates/index.js";
+import type { HeroOutcome, SideFate, Standing, UnitOutcome } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import { sideOf } from "../state/index.js";
+import type { BattleInput, SideState } from "../types.js";
+import { type Contested, feelTheFallen, heroOutcomes, type ToldHero } from "./hero-outcomes.js";
+import { sideFate } from "./side-fate.js";
+import { unitOutcomes } from "./unit-outcomes.js";
+
+/** What the contest left of sides, units and heroes. */
+export interface Aftermath {
+	/** By side, in their order. */
+	readonly fates: readonly SideFate[];
+	/** Every unit in the order of sides and units; units that changed sides stand with their new one. */
+	readonly units: readonly UnitOutcome[];
+	readonly heroes: readonly HeroOutcome[];
+	/** The sides after the second Survival rolls, which may have cost them leaders. */
+	readonly sides: readonly SideState[];
+}
+
+/**
+ * Steps 7 and 8 of the day (RULES 1.12–1.15): what becomes of every unit, the second Survival rolls, and the casualties. Questions: those of
+ * fatesStep, secondSurvivalStep and casualtyStep, in this order.
+ */
+export function* aftermathStep(
+	{ sides, standings, heroes }: Contested,
+	input: BattleInput,
+	rules: BattleRules,
+): Kernel<Aftermath> {
+	const fates = yield* fatesStep(sides, standings, rules);
+	const told = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
+	const after = feelTheFallen(sides, told, rules);
+	const losses = yield* casualtyStep(
+		after.map((side, i) => ({
+			id: side.id,
+			value: casualtyValue(standings[i] as Standing),
+			units: side.units.map((stand, j) => ({ stand, rout: fates[i]?.units[j]?.lines ?? 0 })),
+		})),
+		{ intensity: input.intensity, fray: (stand) => frayOf(stand, input) },
+		rules,
+	);
+	const parts = after.map((side, i) => ({
+		side,
+		standing: standings[i] as Standing,
+		fates: fates[i] as SideFates,
+		losses: losses[i] as readonly UnitLoss[],
+	}));
+	return {
+		fates: parts.map((part) => sideFate(part.fates, part.standing, isCommanderGone(part.side, told))),
+		units: joined(parts.map((part) => unitOutcomes(part, told, rules))),
+		heroes: told.map(({ outcome }) => outcome),
+		sides: after,
+	};
+}
+
+/** Whether the commander is dead for good; a hero in his place may only lie senseless (RULES 1.9 row 18). */
+function isCommanderGone({ id, commanderDead }: SideState, heroes: readonly ToldHero[]): boolean {
+	const own = heroes.find(({ hero }) => hero.side === id && hero.part.leads === "force");
+	return own === undefined ? commanderDead : own.outcome.state === "dead";
+}
+
+/** One list after another; several times as fast as flattening, and every day ends with it. */
+function joined<T>([first = [], ...others]: readonly (readonly T[])[]): readonly T[] {
+	return first.concat(...others);
+}
+
+/** Lines by which a unit's place in the line raises its losses; the order of the force that it came with holds. */
+export function frayOf({ from, unit }: SideState["units"][number], { sides }: Pick<BattleInput, "sides">): number {
+	const { orders } = sideOf(sides, from);
+	return Object.hasOwn(orders, unit.id) ? (orders[unit.id]?.fray ?? 0) : 0;
+}

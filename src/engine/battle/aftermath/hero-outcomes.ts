@@ -1,0 +1,97 @@
+import type { Kernel } from "../../ask/index.js";
+import { strike } from "../catastrophe/index.js";
+import type { SideFates } from "../fates/index.js";
+import {
+	blowOf,
+	type FieldHero,
+	fieldHeroes,
+	type HeroDay,
+	heroState,
+	type Survivor,
+	secondSurvivalStep,
+} from "../heroes/index.js";
+import type { HeroOutcome, Standing, SurvivalOutcome } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import { withSide } from "../state/index.js";
+import type { BattleInput, SideState } from "../types.js";
+
+/** The day after its contest. */
+export interface Contested {
+	readonly sides: readonly SideState[];
+	/** In the order of the sides. */
+	readonly standings: readonly Standing[];
+	readonly heroes: readonly HeroDay[];
+}
+
+/** A hero with what the day did to him, and whether it happened after the contest. */
+export interface ToldHero {
+	readonly hero: FieldHero;
+	readonly outcome: HeroOutcome;
+	/** He was on his feet until the second roll. */
+	readonly fellLate: boolean;
+}
+
+/**
+ * What the day did to every hero (RULES 1.15): who lost or ran rolls Survival a second time, unless he is dead or was out of it before
+ * he could roll at all.
+ */
+export function* heroOutcomes(
+	{ sides, standings, heroes }: Contested,
+	fates: readonly SideFates[],
+	input: BattleInput,
+	rules: BattleRules,
+): Kernel<readonly ToldHero[]> {
+	if (heroes.length === 0) return [];
+	const known = new Map(sides.flatMap(({ input: side }) => fieldHeroes(side, input).map((hero) => [hero.key, hero])));
+	const routed = new Set(fates.flatMap(({ units }) => units.filter(({ conduct }) => conduct === "routs").map(keyOf)));
+	const standing = new Map(standings.map((each) => [each.id, each]));
+	const days = heroes.map((day) => {
+		const hero = known.get(day.key) as FieldHero;
+		return { day, hero, mayRoll: day.survival !== null && day.state !== "dead" };
+	});
+	const rolling = days.filter(({ mayRoll }) => mayRoll);
+	const seconds = yield* secondSurvivalStep(
+		rolling.map(({ hero }): Survivor => {
+			const own = standing.get(fieldOf(hero, sides)) as Standing;
+			return { hero, standing: own, routed: routed.has(hero.unit) };
+		}),
+		input,
+		rules,
+	);
+	const second = new Map(rolling.map(({ day }, i) => [day.key, seconds[i] ?? null]));
+	return days.map(({ day, hero }) => toldHero(day, hero, second.get(day.key) ?? null));
+}
+
+const keyOf = ({ unit }: { readonly unit: string }): string => unit;
+
+/** The side that a hero stands with: that of his unit, which may have changed sides with him in it, else his own. */
+function fieldOf({ unit, side }: FieldHero, sides: readonly SideState[]): string {
+	return sides.find(({ units }) => units.some(({ key }) => key === unit))?.id ?? side;
+}
+
+function toldHero(day: HeroDay, hero: FieldHero, second: SurvivalOutcome | null): ToldHero {
+	const hits = day.hits + (second?.hits ?? 0);
+	const worse = second === null ? day.state : heroState(hero.part, hits);
+	const { key, side, survival, glory } = day;
+	return {
+		hero,
+		outcome: { key, side, survival, glory, second, hits, state: worse },
+		fellLate: day.state === "up" && worse !== "up",
+	};
+}
+
+/** Whoever lost a leader to the second roll mourns him from now on. */
+export function feelTheFallen(
+	sides: readonly SideState[],
+	told: readonly ToldHero[],
+	rules: BattleRules,
+): readonly SideState[] {
+	let now = sides;
+	for (const { hero } of told.filter(({ fellLate }) => fellLate)) {
+		const blow = blowOf(hero);
+		if (blow === null) continue;
+		const id = blow.unit === "" ? hero.side : fieldOf(hero, sides);
+		now = withSide(now, id, (side) => strike(side, blow, `heroes/${hero.key}`, rules));
+	}
+	return now;
+}

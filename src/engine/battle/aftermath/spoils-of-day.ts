@@ -1,0 +1,60 @@
+import { type Ledger, towardZero } from "../../common/index.js";
+import { armOf, type FallenUnit, gearLeft, type SpoilUse, spoilsLedger, type TroopType } from "../../force/index.js";
+import type { DayOutcome, UnitOutcome } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import type { BattleInput } from "../types.js";
+
+/** Gear of one unit's fallen or captives, with what it is worth. */
+export interface Spoil {
+	/** The key of the unit. */
+	readonly unit: string;
+	readonly men: number;
+	readonly worth: Ledger;
+}
+
+/** What falls to whoever holds the field. */
+export interface Spoils {
+	readonly gear: readonly Spoil[];
+	/** Coins for all of it. */
+	readonly worth: number;
+	/** Guns of beaten foes, piece by piece. */
+	readonly guns: readonly { readonly unit: string; readonly pieces: number }[];
+}
+
+const NOTHING: Spoils = { gear: [], worth: 0, guns: [] };
+
+/**
+ * What the holder of the field finds there (RULES 1.14 step 6, 1.17): the gear of all his own losses, of the dead of his
+ * foes, of the wounded of those who ran and of everybody who surrendered; and the guns that his foes lost. Where nobody
+ * won nobody can gather it. `input` is the one that the outcome came from.
+ */
+export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilUse, rules: BattleRules): Spoils {
+	if (outcome.winner === "") return NOTHING;
+	const fallen = outcome.units.map((unit) => ({ told: unit, unit: fallenUnit(unit, input) }));
+	const bodies = fallen.filter(({ unit }) => armOf(unit.unit.troop, rules.force.tables) !== "artillery");
+	const of = (isOwn: boolean) =>
+		bodies.filter(({ told }) => (told.side === outcome.winner) === isOwn).map(({ unit }) => unit);
+	const gear = gearLeft(of(true), of(false)).map(({ id, troop, men }) => toSpoil(id, troop, men, use, rules));
+	return {
+		gear,
+		worth: gear.reduce((sum, { worth }) => sum + towardZero(worth.total), 0),
+		guns: outcome.units.filter(({ taken }) => taken > 0).map(({ key, taken }) => ({ unit: key, pieces: taken })),
+	};
+}
+
+function toSpoil(unit: string, troop: TroopType, men: number, use: SpoilUse, { force }: BattleRules): Spoil {
+	return { unit, men, worth: spoilsLedger(troop, men, use, force.tables) };
+}
+
+/** A unit under its key, with its losses; men who laid down their arms leave their gear like the dead, and who ran has run even if nobody is left. */
+function fallenUnit({ key, dead, wounded, fate, after }: UnitOutcome, { sides }: BattleInput): FallenUnit {
+	const [side = "", id = ""] = key.split("/");
+	const unit = sides.find((each) => each.id === side)?.force.units.find((each) => each.id === id);
+	if (unit === undefined) throw new RangeError(`no unit ${key}`);
+	const captured = fate === "surrenders" ? after.men + wounded : 0;
+	return {
+		unit: { ...unit, id: key, state: fate === "routs" ? "routed" : after.state },
+		dead: dead + captured,
+		wounded: wounded - Math.min(captured, wounded),
+	};
+}

@@ -1,0 +1,114 @@
+import {
+	effectsAfter,
+	type GunOutcome,
+	joinWounded,
+	type MoraleEffect,
+	moraleEffect,
+	type UnitState,
+} from "../../force/index.js";
+import { settleLosses, type UnitLoss } from "../casualties/index.js";
+import { unitOfCommander } from "../catastrophe/index.js";
+import type { Reckoning } from "../contest/index.js";
+import type { SideFates, UnitFate } from "../fates/index.js";
+import type { Standing, UnitAfter, UnitOutcome } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import type { Conduct } from "../tables/index.js";
+import type { SideState, UnitStand } from "../types.js";
+import type { ToldHero } from "./hero-outcomes.js";
+
+/** A side with everything that was rolled for it. */
+export interface FoughtSide {
+	readonly side: SideState;
+	readonly standing: Pick<Standing, "place">;
+	readonly fates: SideFates;
+	readonly losses: readonly UnitLoss[];
+}
+
+/** Under how a unit left the day the state in which it is. */
+const STATES: Readonly<Record<Conduct, UnitState>> = {
+	holds: "steady",
+	withdraws: "withdrawing",
+	routs: "routed",
+	surrenders: "surrendered",
+};
+
+/** What the day did to each unit of a side, in its order (RULES 1.12–1.14). */
+export function unitOutcomes(
+	{ side, standing, fates, losses }: FoughtSide,
+	heroes: readonly ToldHero[],
+	rules: BattleRules,
+): readonly UnitOutcome[] {
+	const ended = gunsOf(standing, fates.reckoning);
+	return side.units.map((stand, i) => {
+		const fate = fates.units[i] as UnitFate;
+		const loss = losses[i] as UnitLoss;
+		const { dead, wounded, recovered, taken } = settleLosses(stand.unit.troop, loss.losses, ended, rules);
+		return {
+			key: stand.key,
+			side: side.id,
+			men: stand.unit.men,
+			morale: stand.morale,
+			changes: stand.changes,
+			rolls: fate.rolls,
+			fate: fate.conduct,
+			steps: loss.steps,
+			line: loss.line,
+			percent: loss.percent,
+			losses: loss.losses,
+			dead,
+			wounded,
+			recovered,
+			taken,
+			after: unitAfter(stand, fate, loss.losses - recovered, wounded, fates.reckoning, rules),
+			newLeader: stand.leaderless && !heroes.some((each) => isLedByLiving(stand, each, side)),
+		};
+	});
+}
+
+/** How the fight ended for the guns of a side: a fight that both sides' rolls decide has no victor (RULES 1.14 step 6). */
+function gunsOf({ place }: Pick<Standing, "place">, { row, beaten }: Reckoning): GunOutcome {
+	if (place === "tied" || row.both) return "inconclusive";
+	return beaten ? "lost" : "won";
+}
+
+/** The unit after the day: changes of morale that last only a day are gone, and a mauled one starts the next day shaken. */
+function unitAfter(
+	{ unit, changes, fearless }: UnitStand,
+	{ conduct }: UnitFate,
+	gone: number,
+	wounded: number,
+	{ row, beaten }: Reckoning,
+	{ force }: BattleRules,
+): UnitAfter {
+	const men = unit.men - gone;
+	const { morale } = force.tables;
+	const shaken =
+		beaten && row.nextDay !== 0 && !fearless
+			? [moraleEffect("shaken", morale, force.options, { value: row.nextDay })]
+			: NO_EFFECTS;
+	return {
+		men,
+		state: men + unit.crewAfoot === 0 ? "destroyed" : STATES[conduct],
+		wounded: joinWounded(unit.wounded, wounded, unit.men),
+		effects: effectsNow(unit.effects, changes, shaken),
+	};
+}
+
+const NO_EFFECTS: readonly MoraleEffect[] = [];
+
+/** What is left in the evening of what the unit came with and what the day changed, and what the morning will add. */
+function effectsNow(
+	before: readonly MoraleEffect[],
+	changes: readonly MoraleEffect[],
+	shaken: readonly MoraleEffect[],
+): readonly MoraleEffect[] {
+	if (before.length + changes.length + shaken.length === 0) return NO_EFFECTS;
+	return [...effectsAfter([...before, ...changes], "day"), ...shaken];
+}
+
+/** A hero who is only unconscious comes back to his unit, and nobody new takes it over (RULES 1.5.2). */
+function isLedByLiving({ key }: UnitStand, { hero, outcome }: ToldHero, side: SideState): boolean {
+	if (outcome.state === "dead") return false;
+	if (hero.part.leads === "force") return hero.side === side.id && key === unitOfCommander(side);
+	return hero.part.leads === "unit" && hero.unit === key;
+}

@@ -1,0 +1,146 @@
+import { type DiceQuestion, dice, type Kernel } from "../../ask/index.js";
+import { casualtyLineOf } from "../../force/index.js";
+import type { BattleOptions } from "../model/index.js";
+import type { BattleRules } from "../rules.js";
+import type { CasualtyRow } from "../tables/index.js";
+import type { Step, UnitStand } from "../types.js";
+import { type CasualtyLine, casualtyLine, lineFrom, lineOfValue, rowOfLine } from "./line.js";
+import { percentOf } from "./percent.js";
+import { roundLosses } from "./round-losses.js";
+
+/** A unit that fought, and the lines by which its rout raises its losses. */
+export interface Bled {
+	readonly stand: UnitStand;
+	readonly rout: number;
+}
+
+/** A side that fought: the value by which it reads the table, and its units. */
+export interface BledSide {
+	readonly id: string;
+	readonly value: number;
+	readonly units: readonly Bled[];
+}
+
+/** What the GM says of the day's blood: lines up for everybody, and for single units of a side (RULES 1.14 steps 3, 4). */
+export interface Bloodshed {
+	readonly intensity: number;
+	/** By the key of a unit, lines up (+) for who led the fray, down (−) for who hung back. */
+	readonly fray: (unit: UnitStand) => number;
+}
+
+/** What a unit lost: the line, per cent, and men or pieces. */
+export interface UnitLoss extends CasualtyLine {
+	readonly key: string;
+	readonly percent: number;
+	readonly losses: number;
+}
+
+/**
+ * Casualties of every side (RULES 1.14 steps 1–4), in the order of sides and units. Questions, all at once: by the option `shared`
+ * `<side>/casualties/1` … up to the most dice that a line of the side takes, each line its first ones; `perLine`
+ * `<side>/casualties/line<n>`; `perUnit` `<unit>/casualties`.
+ */
+export function* casualtyStep(
+	sides: readonly BledSide[],
+	bloodshed: Bloodshed,
+	rules: BattleRules,
+): Kernel<readonly (readonly UnitLoss[])[]> {
+	const lined = sides.map((side) => lineUp(side, bloodshed, rules));
+	const plans = sides.map(({ id }, i) => planThrows(id, lined[i] as readonly Lined[], rules.options.casualtyDice));
+	const questions: DiceQuestion[] = [];
+	for (const { throws } of plans) questions.push(...throws);
+	const answers = questions.length === 0 ? [] : yield questions;
+	let from = 0;
+	return plans.map(({ throws, sumsOf }, i) => {
+		const sums = sumsOf(answers.slice(from, from + throws.length) as readonly number[]);
+		from += throws.length;
+		return lossesOfSide(lined[i] as readonly Lined[], sums, rules);
+	});
+}
+
+/** A unit with its line and the row of the table that belongs to it. */
+interface Lined {
+	readonly stand: UnitStand;
+	readonly at: CasualtyLine;
+	readonly row: CasualtyRow;
+}
+
+function lineUp({ value, units }: BledSide, bloodshed: Bloodshed, rules: BattleRules): readonly Lined[] {
+	const { casualties: table } = rules.tables;
+	const contest = lineOfValue(value, table);
+	return units.map((unit) => {
+		const at = lineFrom(contest, ownSteps(unit, bloodshed, rules), table);
+		return { stand: unit.stand, at, row: rowOfLine(at.line, table) };
+	});
+}
+
+function lossesOfSide(units: readonly Lined[], sums: readonly number[], { options }: BattleRules): readonly UnitLoss[] {
+	const shares = units.map(({ stand, row }, i) => ({
+		men: stand.unit.men,
+		percent: percentOf(row, sums[i] as number),
+	}));
+	const losses = roundLosses(shares, options.lossRounding);
+	return units.map(({ stand, at: { steps, line } }, i) => {
+		const { percent } = shares[i] as { readonly percent: number };
+		return { key: stand.key, steps, line, percent, losses: losses[i] as number };
+	});
+}
+
+/** The line of one unit: `contest`, `armour`, `rout`, `intensity`, `fray`, and what powers add (RULES 1.14 steps 1–3). */
+export function unitLine(unit: Bled, value: number, bloodshed: Bloodshed, rules: BattleRules): CasualtyLine {
+	return casualtyLine(value, ownSteps(unit, bloodshed, rules), rules.tables.casualties);
+}
+
+/** Every step but that of the contest. */
+function ownSteps({ stand, rout }: Bled, bloodshed: Bloodshed, rules: BattleRules): readonly Step[] {
+	const { intensity } = bloodshed;
+	const fray = bloodshed.fray(stand);
+	const armour = rules.force.tables.recovery.lines[casualtyLineOf(stand.unit.troop)];
+	const steps: Step[] = [];
+	if (armour !== 0) steps.push({ key: "armour", value: armour });
+	if (rout !== 0) steps.push({ key: "rout", value: -rout });
+	if (intensity !== 0) steps.push({ key: "intensity", value: -intensity });
+	if (fray !== 0) steps.push({ key: "fray", value: -fray });
+	if (stand.lines.length > 0) steps.push(...stand.lines);
+	return steps;
+}
+
+/** The dice that a side throws, and what each unit's come to by their totals. */
+interface ThrowPlan {
+	readonly throws: readonly DiceQuestion[];
+	readonly sumsOf: (totals: readonly number[]) => readonly number[];
+}
+
+function planThrows(side: string, units: readonly Lined[], how: BattleOptions["casualtyDice"]): ThrowPlan {
+	switch (how) {
+		case "shared":
+			return planShared(side, units);
+		case "perLine":
+			return planEach(units, ({ at }) => `${side}/casualties/line${at.line}`);
+		case "perUnit":
+			return planEach(units, ({ stand }) => `${stand.key}/casualties`);
+	}
+}
+
+/** As many single dice as the bloodiest line takes; every line its first ones. */
+function planShared(side: string, units: readonly Lined[]): ThrowPlan {
+	let most = 0;
+	for (const { row } of units) most = Math.max(most, row.dice);
+	const throws: DiceQuestion[] = [];
+	for (let i = 1; i <= most; i++) throws.push(dice(`${side}/casualties/${i}`, "1d6"));
+	const sumsOf = (totals: readonly number[]) => {
+		const first = [0];
+		for (const die of totals) first.push((first.at(-1) as number) + die);
+		return units.map(({ row }) => first[row.dice] as number);
+	};
+	return { throws, sumsOf };
+}
+
+/** One throw for each key; lines without dice throw nothing. */
+function planEach(units: readonly Lined[], keyOf: (unit: Lined) => string): ThrowPlan {
+	const thrown = new Map<string, number>();
+	for (const unit of units) if (unit.row.dice > 0) thrown.set(keyOf(unit), unit.row.dice);
+	const places = new Map([...thrown.keys()].map((key, i) => [key, i]));
+	const sumsOf = (totals: readonly number[]) => units.map((unit) => totals[places.get(keyOf(unit)) ?? -1] ?? 0);
+	return { throws: [...thrown].map(([key, count]) => dice(key, `${count}d6`)), sumsOf };
+}

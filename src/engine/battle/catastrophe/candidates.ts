@@ -1,0 +1,32 @@
+import type { CatastropheTable } from "../tables/index.js";
+import type { SideState, UnitStand } from "../types.js";
+import { unitOfCommander } from "./strike.js";
+
+/** Units of its own that the commander does not lead himself. */
+export function subordinates(state: SideState): readonly UnitStand[] {
+	const { id, units } = state;
+	const led = unitOfCommander(state);
+	return units.filter(({ key, from }) => from === id && key !== led);
+}
+
+/** Who may be the defector: subordinates whom no hero leads, since his player decides where he stands (RULES 1.9 row 14). */
+export function possibleDefectors(state: SideState): readonly UnitStand[] {
+	const { heroes, force } = state.input;
+	const led = heroes
+		.filter(({ leads }) => leads === "unit")
+		.map(({ hero }) => `${state.id}/${force.heroes.find(({ id }) => id === hero)?.unit}`);
+	return subordinates(state).filter(({ key }) => !led.includes(key));
+}
+
+/**
+ * The units whose leaders are important: those with at least a fifth of the side's strength, or all where there are none;
+ * never the commander's own (RULES 1.9 rows 15, 17).
+ */
+export function importantUnits(
+	state: SideState,
+	{ importance }: Pick<CatastropheTable, "importance">,
+): readonly UnitStand[] {
+	const others = subordinates(state);
+	const important = others.filter(({ strength }) => strength * importance >= state.strength);
+	return important.length > 0 ? important : others;
+}

@@ -1,0 +1,126 @@
+import { ask, decide, dice, type Kernel, pick } from "../../ask/index.js";
+import { floorRatio, lookup, type RangeTable, rangeTable, ratioOfBig } from "../../common/index.js";
+import { menOf } from "../../force/index.js";
+import { rollMorale, rollMorales } from "../fates/index.js";
+import type { CatastropheOutcome, MoraleRoll } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import { moraleNow, strongestFoe } from "../state/index.js";
+import type { CatastropheTable } from "../tables/index.js";
+import type { CatastropheResult, SideState, UnitStand } from "../types.js";
+import { importantUnits, possibleDefectors } from "./candidates.js";
+
+/** Totals of the throw (RULES 1.9). */
+export const CATASTROPHE_DOMAIN = [3, 18] as const;
+
+const tables = new WeakMap<CatastropheTable["rolls"], RangeTable<CatastropheResult>>();
+
+/** The result of a total; above 18 it is that of 18. A side's culture may exchange results (RULES 1.9). */
+export function catastropheOf(
+	total: number,
+	{ rolls }: Pick<CatastropheTable, "rolls">,
+	culture: SideState["input"]["culture"],
+): CatastropheResult {
+	const result = lookup(tableOf(rolls), Math.min(CATASTROPHE_DOMAIN[1], total));
+	return culture[result] ?? result;
+}
+
+function tableOf(rolls: CatastropheTable["rolls"]): RangeTable<CatastropheResult> {
+	const old = tables.get(rolls);
+	if (old !== undefined) return old;
+	const table = rangeTable(rolls, CATASTROPHE_DOMAIN);
+	tables.set(rolls, table);
+	return table;
+}
+
+/**
+ * The catastrophe roll of one side with everything that its result must know (RULES 1.9). `added`: what the foe's powers
+ * add. Questions `<side>/catastrophe`, which the commander's Luck may roll again, then by result `<side>/defector` and
+ * `<side>/defector/draw`, `<side>/leader`, `<side>/catastrophe/damage`, `<unit>/atrocity`.
+ */
+export function* catastropheRoll(
+	state: SideState,
+	added: number,
+	sides: readonly SideState[],
+	rules: BattleRules,
+): Kernel<CatastropheOutcome> {
+	const lucky = state.input.force.commander.luck && !state.commanderDead;
+	const luck = lucky ? { luck: state.id } : {};
+	const [roll] = yield* ask(dice(`${state.id}/catastrophe`, "3d6", { ...byOf(state), ...luck }));
+	const total = Math.min(CATASTROPHE_DOMAIN[1], roll + added);
+	const result = catastropheOf(total, rules.tables.catastrophes, state.input.culture);
+	const unit = CONCERN_A_UNIT.has(result) ? yield* unitConcerned(state, result, rules) : "";
+	const joins = result === "defection" && unit !== "" ? strongestFoe(sides, state.id).id : "";
+	const wound = rules.tables.catastrophes.results[result].damage;
+	const damage = wound === null ? 0 : yield* damageOf(state, result, unit, wound);
+	const rolls = result === "atrocity" ? yield* atrocityRolls(state, rules) : [];
+	return { roll, added, total, result, unit, joins, damage, rolls };
+}
+
+/** Who answers for a side. */
+export function byOf({ input }: SideState): { readonly by?: string } {
+	return input.by === "" ? {} : { by: input.by };
+}
+
+/** Results that befall one unit or its leader. */
+const CONCERN_A_UNIT: ReadonlySet<CatastropheResult> = new Set(["defection", "leaderWounded", "leaderKilled"]);
+
+function* unitConcerned(state: SideState, result: CatastropheResult, rules: BattleRules): Kernel<string> {
+	if (result === "defection") return yield* defector(state, rules);
+	const units = importantUnits(state, rules.tables.catastrophes);
+	return units[yield* drawn(`${state.id}/leader`, units.length)]?.key ?? "";
+}
+
+/** The defector (RULES 1.9 row 14): by the option the GM names him or leaves it to chance, chance alone, or nobody. */
+function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
+	const units = possibleDefectors(state);
+	if (options.defectorChoice === "none" || units.length === 0) return "";
+	if (options.defectorChoice === "gm") {
+		const keys = units.map(({ key }) => key);
+		const [named] = yield* ask(decide(`${state.id}/defector`, [BY_CHANCE, ...keys], { secret: true }));
+		if (named !== BY_CHANCE) return named;
+	}
+	return units[yield* drawn(`${state.id}/defector/draw`, units.length)]?.key ?? "";
+}
+
+/** The GM's answer that leaves the defector to chance. */
+export const BY_CHANCE = "chance";
+
+/** An index drawn fairly; among one there is nothing to draw, among none there is nobody. */
+function* drawn(key: string, among: number): Kernel<number> {
+	if (among < 2) return 0;
+	const [index] = yield* ask(pick(key, among));
+	return index;
+}
+
+/** A leader who is not there is not hurt. */
+function* damageOf({ id }: SideState, result: CatastropheResult, unit: string, wound: string): Kernel<number> {
+	if (unit === "" && result !== "commanderWounded") return 0;
+	const [hits] = yield* ask(dice(`${id}/catastrophe/damage`, wound));
+	return hits;
+}
+
+/** Each unit rolls morale, or by the option the force once, at the mean morale of its men (RULES 1.9 row 13). */
+function* atrocityRolls(state: SideState, rules: BattleRules): Kernel<readonly MoraleRoll[]> {
+	const able = state.units.filter(({ fearless }) => !fearless);
+	if (rules.options.atrocityRoll === "perUnit") {
+		const units = able.map((unit) => ({ key: unit.key, morale: moraleNow(unit), fearless: false }));
+		return yield* rollMorales(units, 0, "atrocity");
+	}
+	if (able.length === 0) return [];
+	const target = meanMorale(able, rules);
+	return [yield* rollMorale(`${state.id}/atrocity`, { unit: WHOLE_FORCE, target, fearless: false })];
+}
+
+/** The morale that the day has left them, as a mean over their men, down (RULES 1.9 row 13). */
+function meanMorale(stands: readonly UnitStand[], { force }: BattleRules): number {
+	let [men, points] = [0n, 0n];
+	for (const stand of stands) {
+		const heads = BigInt(menOf(stand.unit, force.tables));
+		men += heads;
+		points += heads * BigInt(moraleNow(stand));
+	}
+	return floorRatio(ratioOfBig(points, men));
+}
+
+/** Stands for all units where one roll holds for the force. */
+export const WHOLE_FORCE = "force";

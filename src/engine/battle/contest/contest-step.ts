@@ -1,0 +1,68 @@
+import { ask, dice, type Kernel } from "../../ask/index.js";
+import {
+	type ContestReading,
+	type GradedRoll,
+	readQuickContest,
+	readSignedContest,
+	SUCCESS_DICE,
+	toGradedRoll,
+} from "../../checks/index.js";
+import { type Ledger, towardZero } from "../../common/index.js";
+import type { BattleOptions } from "../model/index.js";
+import type { Standing } from "../outcome.js";
+import { type Place, placeSides } from "./place-sides.js";
+
+/** A side as it comes to the contest. */
+export interface Challenger {
+	readonly id: string;
+	/** Its Strategy, or Tactics, with every modifier; whole. */
+	readonly strategy: Ledger;
+	/** The starred rows that it defends, after artillery. */
+	readonly starred: number;
+	/** It defends a starred position, even one that artillery has brought down to nothing. */
+	readonly holds: boolean;
+	/** Its commander may use Luck. */
+	readonly luck: boolean;
+	/** Who rolls; empty: the GM. */
+	readonly by: string;
+}
+
+/** Under the option its reading: how two rolls of commanders stand to each other (RULES 1.12, 2.7). */
+export const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], ContestReading>> = {
+	signed: readSignedContest,
+	success: readQuickContest,
+};
+
+/**
+ * The commanders roll against each other, at any Strategy, two or more of them (RULES 1.12, 1.18). Questions `contest/<side>`,
+ * asked together; a commander with Luck may roll again.
+ */
+export function* contestStep(
+	sides: readonly Challenger[],
+	{ contestReading }: Pick<BattleOptions, "contestReading">,
+): Kernel<readonly Standing[]> {
+	const rolls = yield* ask(
+		...sides.map(({ id, luck, by }) =>
+			dice(`contest/${id}`, SUCCESS_DICE, { ...(luck ? { luck: id } : {}), ...(by === "" ? {} : { by }) }),
+		),
+	);
+	const graded = sides.map(({ strategy }, i) => toGradedRoll(towardZero(strategy.total), rolls[i] as number));
+	const places = placeSides(
+		sides.map(({ id, holds }, i) => ({ id, holds, graded: graded[i] as GradedRoll })),
+		CONTEST_READINGS[contestReading],
+	);
+	return sides.map(({ id, strategy, starred, holds }, i): Standing => {
+		const roll = graded[i] as GradedRoll;
+		const margin = shownMargin(roll, contestReading);
+		return { id, strategy, roll: roll.roll, margin, starred, holds, ...(places[i] as Place) };
+	});
+}
+
+/** How a roll is told: by the signed reading what is left of Strategy, else the margin of the success roll. */
+function shownMargin(
+	{ effective, roll, success, margin }: GradedRoll,
+	reading: BattleOptions["contestReading"],
+): number {
+	if (reading === "signed") return effective - roll;
+	return success ? margin : 0 - margin;
+}

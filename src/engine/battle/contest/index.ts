@@ -1,0 +1,3 @@
+export * from "./contest-step.js";
+export * from "./place-sides.js";
+export * from "./reckon.js";

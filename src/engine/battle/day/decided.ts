@@ -1,0 +1,74 @@
+import { readSignedContest, toGradedRoll } from "../../checks/index.js";
+import { fail, fieldPath, type Result } from "../../common/index.js";
+import { type ReadAt, readFields } from "../../force/index.js";
+import { type Place, placeSides } from "../contest/index.js";
+import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import type { Standing } from "../outcome.js";
+import { readBattle } from "../read/index.js";
+import type { BattleRules } from "../rules.js";
+import { openField } from "../state/index.js";
+import type { BattleInput } from "../types.js";
+import { challengersOf } from "./command-step.js";
+
+/** A battle whose contest was decided elsewhere: by the margin of each side, Strategy less roll. */
+export interface DecidedInput {
+	readonly battle: BattleInput;
+	readonly margins: Readonly<Record<string, number>>;
+	/** Units, by key, that ran: for the heroes in them. */
+	readonly routed: readonly string[];
+}
+
+/** A decided battle from outside; every side needs its margin. */
+export function readDecided(value: unknown, rules: BattleRules): Result<DecidedInput> {
+	return readFields(value, "", (f): DecidedInput => {
+		const battle = f.with("battle", within(rules));
+		const margins = f.with("margins", (each, at) =>
+			readFields(each, at, (g) =>
+				Object.fromEntries(battle.sides.map(({ id }) => [id, g.whole(id, -LIMITS.margin, LIMITS.margin)])),
+			),
+		);
+		const keys = battle.sides.flatMap(({ id, force }) => force.units.map((unit) => `${id}/${unit.id}`));
+		const routed = f.each("routed", keys.length, unitReader(keys), []);
+		return { battle, margins, routed };
+	});
+}
+
+/** The battle inside another input: its faults get their place. */
+function within(rules: BattleRules): ReadAt<BattleInput> {
+	return (value, path) => {
+		const read = readBattle(value, rules);
+		if (read.ok) return read;
+		return fail({ ...read.fault, path: read.fault.path ? fieldPath(path, read.fault.path) : path });
+	};
+}
+
+function unitReader(keys: readonly string[]): ReadAt<string> {
+	return (value, path) => {
+		const found = keys.find((key) => key === value);
+		return found === undefined ? fail({ code: "MUSTER.Fault.Battle.noUnit", path }) : { ok: true, value: found };
+	};
+}
+
+/** A total of three dice that says nothing: only the margin counts. */
+const ANY_ROLL = 10;
+
+/** How the sides stand by their margins. */
+export function standingsOf({ battle, margins }: DecidedInput, rules: BattleRules): readonly Standing[] {
+	const challengers = challengersOf(openField(battle, rules), battle, rules);
+	const places = placeSides(
+		challengers.map(({ id, holds }) => ({
+			id,
+			holds,
+			graded: toGradedRoll(marginOf(margins, id) + ANY_ROLL, ANY_ROLL),
+		})),
+		readSignedContest,
+	);
+	return challengers.map(({ id, strategy, starred, holds }, i): Standing => {
+		const margin = marginOf(margins, id);
+		return { id, strategy, roll: ANY_ROLL, margin, starred, holds, ...(places[i] as Place) };
+	});
+}
+
+function marginOf(margins: DecidedInput["margins"], id: string): number {
+	return margins[id] ?? 0;
+}

@@ -1,0 +1,94 @@
+import { type Kernel, together } from "../../ask/index.js";
+import { type Catastrophes, catastropheRoll, isStruck, strike, sufferCatastrophes } from "../catastrophe/index.js";
+import { type EarlierHits, type HeroDay, heroesStep } from "../heroes/index.js";
+import { concludeMissions, missionRolls } from "../missions/index.js";
+import type { CatastropheOutcome, MissionOutcome, PowersOutcome } from "../outcome.js";
+import { addedToCatastrophe, applyPowers, usePowers } from "../powers/index.js";
+import type { BattleRules } from "../rules.js";
+import { recount, withSide, withStrategy } from "../state/index.js";
+import type { BattleInput, SideState } from "../types.js";
+
+/** What a step told, and how it left the sides. */
+export interface Stepped<T> {
+	readonly told: T;
+	readonly sides: readonly SideState[];
+}
+
+/** Step 2: special powers (RULES 1.16). */
+export function* powersStep(
+	sides: readonly SideState[],
+	input: BattleInput,
+	rules: BattleRules,
+): Kernel<Stepped<PowersOutcome>> {
+	const told = yield* usePowers(sides, rules);
+	return { told, sides: applyPowers(sides, told, input, rules) };
+}
+
+/** Before step 3: missions, since an assassination is a catastrophe (RULES 1.11.6). */
+export function* missionsStep(
+	sides: readonly SideState[],
+	input: BattleInput,
+	rules: BattleRules,
+): Kernel<Stepped<readonly MissionOutcome[]>> {
+	const told = yield* missionRolls(sides);
+	const now = concludeMissions(sides, told, rules);
+	const counts = told.length > 0 && rules.force.options.moraleTs === "on";
+	return { told, sides: counts ? now.map((side) => recount(side, input, rules)) : now };
+}
+
+/** Step 3: the catastrophes of all sides, rolled together (RULES 1.9). */
+export function* catastropheStep(
+	sides: readonly SideState[],
+	powers: PowersOutcome | null,
+	input: BattleInput,
+	rules: BattleRules,
+): Kernel<Stepped<Catastrophes>> {
+	const added = (id: string): number => (powers === null ? 0 : addedToCatastrophe(id, powers));
+	const outcomes = yield* together(sides.map((side) => catastropheRoll(side, added(side.id), sides, rules)));
+	const told: Record<string, CatastropheOutcome> = {};
+	for (let i = 0; i < sides.length; i++) told[sides[i]?.id as string] = outcomes[i] as CatastropheOutcome;
+	return { told, sides: sufferCatastrophes(sides, told, input, rules) };
+}
+
+/**
+ * Step 4: Survival and Glory of every hero, what his fall does to his side, and what his glory lends to Strategy, unless
+ * the contest is over (RULES 1.2, 1.10, 1.11.7).
+ */
+export function* heroStep(
+	sides: readonly SideState[],
+	catastrophes: Catastrophes | null,
+	input: BattleInput,
+	rules: BattleRules,
+): Kernel<Stepped<readonly HeroDay[]>> {
+	const told = yield* heroesStep(sides, earlierHits(sides, catastrophes), input, rules);
+	let now = sides;
+	for (const hero of told) now = feelHero(now, hero, rules);
+	const counts = now !== sides && rules.force.options.moraleTs === "on";
+	return { told, sides: counts ? now.map((side) => recount(side, input, rules)) : now };
+}
+
+function feelHero(sides: readonly SideState[], { key, side, glory, blow }: HeroDay, rules: BattleRules) {
+	const lent = glory?.strategy ?? 0;
+	const late = rules.options.survivalOrder === "afterContest";
+	const praised =
+		lent === 0 || late
+			? sides
+			: withSide(sides, side, (state) => withStrategy(state, [{ key: `glory/${key}`, value: lent }]));
+	if (blow === null) return praised;
+	const home =
+		blow.unit === "" ? side : (sides.find(({ units }) => units.some((unit) => unit.key === blow.unit))?.id ?? side);
+	return withSide(praised, home, (state) => strike(state, blow, `heroes/${key}`, rules));
+}
+
+/** Hits of a hero who was the wounded leader or commander of a catastrophe (RULES 1.9 rows 15, 16). */
+export function earlierHits(sides: readonly SideState[], catastrophes: Catastrophes | null): EarlierHits {
+	const hits: Record<string, number> = {};
+	for (const { id, input } of sides) {
+		const { damage = 0, unit = "" } = catastrophes?.[id] ?? {};
+		if (damage === 0) continue;
+		for (const part of input.heroes) {
+			if (isStruck(part, unit, { id, input })) hits[`${id}/${part.hero}`] = damage;
+		}
+	}
+	return hits;
+}

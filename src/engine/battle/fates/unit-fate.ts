@@ -1,0 +1,124 @@
+import { dice, type Kernel } from "../../ask/index.js";
+import type { MoraleRoll } from "../outcome.js";
+import type { Conduct, OrdealNumbers, OutcomeRow } from "../tables/index.js";
+import { rollMorales, type Tried } from "./morale-roll.js";
+
+/** What befell one unit, with the rolls that decided it. */
+export interface UnitFate {
+	readonly unit: string;
+	readonly conduct: Conduct;
+	/** The morale rolls in their order; none where nothing was rolled. */
+	readonly rolls: readonly MoraleRoll[];
+	/** Lines by which its rout raises its casualties; 0 unless it routs (RULES 1.14). */
+	readonly lines: number;
+}
+
+/** What units are tried by: the row of the table, whether there is no way out, and how a rout of the fearless is read. */
+export interface Trial {
+	readonly row: Pick<OutcomeRow, "ordeal" | "morale" | "cornered">;
+	/** The position has no way out. */
+	readonly noEscape: boolean;
+	/** The fearless run like others where all run (option `undeadOverwhelmed`). */
+	readonly fearlessRout: boolean;
+	readonly numbers: OrdealNumbers;
+}
+
+/** A fate that casualties do not feel. */
+export function quietFate(unit: string, conduct: Conduct, rolls: readonly MoraleRoll[] = NO_ROLLS): UnitFate {
+	return { unit, conduct, rolls, lines: 0 };
+}
+
+const NO_ROLLS: readonly MoraleRoll[] = [];
+
+/**
+ * The fate of a unit that is tried by itself (RULES 1.12): every ordeal but `majority`, which a side goes through together.
+ * Questions `<unit>/morale`, then `<unit>/lastStand` or `<unit>/rout` where it comes to that.
+ */
+export function* unitFate(unit: Tried, trial: Trial): Kernel<UnitFate> {
+	const [fate] = yield* unitFates([unit], trial);
+	return fate as UnitFate;
+}
+
+/** The same for many at once, each by itself: what they ask at one time is asked together. */
+export function* unitFates(units: readonly Tried[], trial: Trial): Kernel<readonly UnitFate[]> {
+	const { ordeal } = trial.row;
+	if (ordeal === "none") return units.map(({ key }) => quietFate(key, "holds"));
+	if (ordeal === "rout")
+		return yield* rout(
+			units.map((unit) => overrun(unit, trial)),
+			trial,
+		);
+	const rolls = yield* firstRolls(units, trial);
+	if (ordeal === "stand")
+		return yield* rout(
+			rolls.map((roll) => stood(roll, trial)),
+			trial,
+		);
+	if (isTrapped(trial)) return yield* lastStands(units, trial, rolls, ({ success }) => success);
+	return yield* rout(rolls.map(retreated), trial);
+}
+
+/** The roll of one unit against the row's morale. Question `<unit>/morale`. */
+export function* firstRoll(unit: Tried, trial: Trial): Kernel<MoraleRoll> {
+	const [roll] = yield* firstRolls([unit], trial);
+	return roll as MoraleRoll;
+}
+
+/** The first rolls of many, asked together. */
+export function firstRolls(units: readonly Tried[], { row }: Trial): Kernel<readonly MoraleRoll[]> {
+	return rollMorales(units, row.morale, "morale");
+}
+
+/** Whether who would withdraw has nowhere to go (RULES 1.12, the starred results of table C). */
+export function isTrapped({ row, noEscape }: Trial): boolean {
+	return row.cornered && noEscape;
+}
+
+/** The second roll of a unit with nowhere to go: it holds or surrenders. Question `<unit>/lastStand`. */
+export function* lastStand(unit: Tried, trial: Trial, before: MoraleRoll): Kernel<UnitFate> {
+	const [fate] = yield* lastStands([unit], trial, [before], () => true);
+	return fate as UnitFate;
+}
+
+/** The second rolls of many, asked together; who may not roll again surrenders. `before` are their first ones. */
+export function* lastStands(
+	units: readonly Tried[],
+	{ row, numbers }: Trial,
+	before: readonly MoraleRoll[],
+	mayRoll: (first: MoraleRoll) => boolean,
+): Kernel<readonly UnitFate[]> {
+	const again = units.filter((_, i) => mayRoll(before[i] as MoraleRoll));
+	const rolls = yield* rollMorales(again, row.morale + numbers.cornered, "lastStand");
+	let next = 0;
+	return units.map(({ key }, i) => {
+		const first = before[i] as MoraleRoll;
+		if (!mayRoll(first)) return quietFate(key, "surrenders", [first]);
+		const second = rolls[next++] as MoraleRoll;
+		return quietFate(key, second.success ? "holds" : "surrenders", [first, second]);
+	});
+}
+
+function overrun({ key, fearless }: Tried, { fearlessRout }: Trial): UnitFate {
+	return quietFate(key, fearless && !fearlessRout ? "withdraws" : "routs");
+}
+
+function stood(roll: MoraleRoll, { numbers }: Trial): UnitFate {
+	const conduct = roll.success ? "holds" : roll.failedBy < numbers.routAt ? "withdraws" : "routs";
+	return quietFate(roll.unit, conduct, [roll]);
+}
+
+function retreated(roll: MoraleRoll): UnitFate {
+	return quietFate(roll.unit, roll.success ? "withdraws" : "routs", [roll]);
+}
+
+/** Who runs throws for the lines by which his casualties rise, all together. Questions `<unit>/rout`. */
+function* rout(fates: readonly UnitFate[], { numbers }: Trial): Kernel<readonly UnitFate[]> {
+	const questions = [];
+	for (const { unit, conduct } of fates) {
+		if (conduct === "routs") questions.push(dice(`${unit}/rout`, numbers.routLines));
+	}
+	if (questions.length === 0) return fates;
+	const answers = yield questions;
+	let next = 0;
+	return fates.map((fate) => (fate.conduct === "routs" ? { ...fate, lines: answers[next++] as number } : fate));
+}

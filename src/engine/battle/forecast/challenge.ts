@@ -1,0 +1,147 @@
+import { towardZero } from "../../common/index.js";
+import { challengersOf } from "../day/index.js";
+import { withStrategy } from "../state/index.js";
+import { commandSkill, commandTerms } from "../strategy/index.js";
+import type { BattleInput, SideState, UnitStand } from "../types.js";
+import type { OmenClass, SideClasses } from "./classes.js";
+import { entry } from "./entry.js";
+import type { Contests } from "./footing.js";
+import type { Laws } from "./laws.js";
+import { oddsOf } from "./odds.js";
+import { type Eve, type Gone, sumSteps } from "./omens.js";
+import { counts, type Ground, type Grounds, groundsOf, type Move } from "./rosters.js";
+import { strengthsOf } from "./strengths.js";
+import { sumTerms } from "./sum-terms.js";
+
+/** The id of the contest to which these classes of the sides lead, by their places. */
+export type Challenge = (at: readonly number[]) => number;
+
+/** What a class of omens does to the numbers of the sides. */
+interface Part {
+	/** The commander's own skill, and what the day has added to it. */
+	readonly own: number;
+	/** The place of the side that gains a unit or is reinforced; −1: none. */
+	readonly foe: number;
+	readonly reinforces: boolean;
+	/** Who goes over; undefined: nobody. */
+	readonly move: Move | undefined;
+	/** Equal for those who count alike beside their strength; 0: as nothing. */
+	readonly role: number;
+}
+
+/** The classes of every side, as parts. */
+type Parts = readonly (readonly Part[])[];
+
+const partAt = (parts: Parts, side: number, at: readonly number[]): Part => {
+	return (parts[side] as readonly Part[])[at[side] as number] as Part;
+};
+
+/** Everything that the contests of an eve are reckoned from. */
+interface Reckoned {
+	readonly eve: Eve;
+	readonly classes: readonly SideClasses[];
+	readonly contests: Contests;
+	readonly laws: Laws;
+}
+
+/** Works out who comes to the contest how strong: by ruled Strategies one by one, else part by part. */
+export function challenges(reckoned: Reckoned): Challenge {
+	return isRuled(reckoned.eve.input) ? ruledChallenge(reckoned) : challengeInParts(reckoned);
+}
+
+/** Whether somebody has ruled on a Strategy, so that each has to be summed up by itself. */
+export function isRuled({ rulings }: BattleInput): boolean {
+	return Object.keys(rulings).some((key) => key.includes("/strategy"));
+}
+
+/** Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend. */
+function challengeInParts(reckoned: Reckoned): Challenge {
+	const { eve, contests, laws } = reckoned;
+	const roles = new Map<string, number>([["", 0]]);
+	const ground = groundsOf(eve, laws);
+	const tools = { ...reckoned, roles, ground };
+	const parts = reckoned.classes.map(({ classes }, i) => classes.map((each) => partOf(each, i, tools)));
+	const oddsAt = oddsOf(eve, laws);
+	const strengthsAt = strengthsOf(eve, reckoned.classes, laws);
+	const grounds = new Map<number, Ground>();
+	const newGround = (roster: number, at: readonly number[]): Ground => {
+		const made = ground.after(at.flatMap((_, i): readonly Move[] => movesOf(partAt(parts, i, at))));
+		grounds.set(roster, made);
+		return made;
+	};
+	const luck = eve.sides.map(() => 0);
+	const totals = eve.sides.map(() => 0);
+	return (at) => {
+		let roster = 0;
+		for (let i = 0; i < at.length; i++) luck[i] = (eve.sides[i] as SideState).reinforced;
+		for (let i = 0; i < at.length; i++) {
+			const { own, role, foe, reinforces } = partAt(parts, i, at);
+			totals[i] = own;
+			roster = roster * roles.size + role;
+			if (reinforces) luck[foe] = (luck[foe] as number) + 1;
+		}
+		const here = grounds.get(roster) ?? newGround(roster, at);
+		const odds = oddsAt(strengthsAt(at), luck);
+		for (let i = 0; i < at.length; i++) {
+			totals[i] = (totals[i] as number) + (here.lent[i] as number) + (odds[i] as number);
+		}
+		return contests.idOf(totals, here);
+	};
+}
+
+const movesOf = ({ move, role }: Part): readonly Move[] => (move && role > 0 ? [move] : []);
+
+/** What parts are made with. */
+interface Tools extends Reckoned {
+	readonly roles: Map<string, number>;
+	readonly ground: Grounds;
+}
+
+/** Who goes over counts by what he counts as; the rest of the class by its Strategy. */
+function partOf({ omen, added }: OmenClass, side: number, { eve, laws, roles, ground }: Tools): Part {
+	const { abroad, state } = omen;
+	const skill = sumTerms(commandTerms(state, commandSkill(eve.input, laws.rules)));
+	const own = skill + sumSteps(state) + added;
+	const still = { own, foe: -1, reinforces: false, move: undefined, role: 0 };
+	if (abroad.kind === "none") return still;
+	const foe = eve.sides.findIndex(({ id }) => id === (abroad.kind === "gone" ? abroad.joins : abroad.foe));
+	if (abroad.kind === "reinforced") return { ...still, foe, reinforces: true };
+	const stand = state.units.find(({ key }) => key === abroad.unit) as UnitStand;
+	const move = ground.moveOf(stand, side, foe);
+	const named = counts(move) ? Object.values(move).join(" ") : "";
+	return { ...still, foe, move, role: entry(roles, named, () => roles.size) };
+}
+
+/** Every tuple by itself, since somebody's rulings may turn any sum into another. */
+function ruledChallenge({ eve, classes, contests, laws }: Reckoned): Challenge {
+	const strengthsAt = strengthsOf(eve, classes, laws);
+	return (at) => {
+		const told = at.map((place, i) => classes[i]?.classes[place] as OmenClass);
+		const challengers = challengersOf(afterAbroad(told, strengthsAt(at)), eve.input, laws.rules);
+		const starred = challengers.map((each) => each.starred);
+		const holds = challengers.map((each) => each.holds);
+		const totals = challengers.map(({ strategy }) => towardZero(strategy.total));
+		return contests.idOf(totals, { starred, holds, stars: `${starred} ${holds}` });
+	};
+}
+
+/** The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it brings. */
+function afterAbroad(told: readonly OmenClass[], strengths: readonly number[]): readonly SideState[] {
+	const alone = told.map(({ omen, added }) => withStrategy(omen.state, [{ key: "forecast", value: added }]));
+	let now: readonly SideState[] = alone.map((side, i) => ({ ...side, strength: strengths[i] as number }));
+	for (const { omen } of told) {
+		const { abroad, state } = omen;
+		if (abroad.kind === "reinforced") {
+			now = now.map((side) => (side.id === abroad.foe ? { ...side, reinforced: side.reinforced + 1 } : side));
+		}
+		if (abroad.kind === "gone") now = moveUnit(now, state.id, abroad);
+	}
+	return now;
+}
+
+function moveUnit(sides: readonly SideState[], from: string, { unit, joins, stand }: Gone): readonly SideState[] {
+	return sides.map((side) => {
+		if (side.id === from) return { ...side, units: side.units.filter(({ key }) => key !== unit) };
+		return side.id === joins ? { ...side, units: [...side.units, { ...stand, side: joins }] } : side;
+	});
+}

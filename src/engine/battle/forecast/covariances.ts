@@ -1,0 +1,62 @@
+import { percentOf } from "../casualties/index.js";
+import { type Law, type Laws, sumLaws } from "./laws.js";
+import { linePercents, sharedDice } from "./percents.js";
+
+/** How the percentages of casualty lines go together, as far as they share dice. */
+export interface Covariances {
+	/** By line the mean per cent, and the mean of its square. */
+	readonly means: Float64Array;
+	readonly squares: Float64Array;
+	/** By two lines of two units the mean of the product. */
+	readonly products: readonly Float64Array[];
+}
+
+/** The covariances of a side's casualty lines, by the option that says who shares dice (RULES 1.14). */
+export function covariancesOf(side: string, laws: Laws): Covariances {
+	return laws.once(`covariances|${laws.isUniform ? "" : side}`, () => {
+		const { casualties } = laws.rules.tables;
+		const percents = casualties.map((_, at) => linePercents(at, side, "", laws));
+		const means = Float64Array.from(percents, (law) => law.reduce((sum, p, percent) => sum + p * percent, 0));
+		const squares = Float64Array.from(percents, (law) => law.reduce((sum, p, percent) => sum + p * percent ** 2, 0));
+		const products = casualties.map((_, a) =>
+			Float64Array.from(casualties, (_row, b) => productOf(a, b, { means, squares, side, laws })),
+		);
+		return { means, squares, products };
+	});
+}
+
+interface Known {
+	readonly means: Float64Array;
+	readonly squares: Float64Array;
+	readonly side: string;
+	readonly laws: Laws;
+}
+
+function productOf(a: number, b: number, { means, squares, side, laws }: Known): number {
+	const { casualtyDice } = laws.rules.options;
+	if (casualtyDice === "perLine" && a === b) return squares[a] as number;
+	if (casualtyDice !== "shared") return (means[a] as number) * (means[b] as number);
+	const { casualties } = laws.rules.tables;
+	const [few, many] = [a, b].sort((x, y) => (casualties[x]?.dice ?? 0) - (casualties[y]?.dice ?? 0)) as [
+		number,
+		number,
+	];
+	const [rowA, rowB] = [casualties[few], casualties[many]];
+	if (rowA === undefined || rowB === undefined) return 0;
+	const first = sumOf(side, 0, rowA.dice, laws);
+	const rest = sumOf(side, rowA.dice, rowB.dice, laws);
+	let mean = 0;
+	for (const [x, p] of first) {
+		for (const [y, q] of rest) mean += p * q * percentOf(rowA, x) * percentOf(rowB, x + y);
+	}
+	return mean;
+}
+
+/** The sum of a side's shared dice from one to another. */
+function sumOf(side: string, from: number, to: number, laws: Laws): Law<number> {
+	return laws.once(`dice|${laws.isUniform ? "" : side}|${laws.isUniform ? 0 : from}|${to - from}`, () =>
+		sharedDice(side, to)
+			.slice(from)
+			.reduce<Law<number>>((sum, die) => sumLaws(sum, laws.answersTo(die)), [[0, 1]]),
+	);
+}

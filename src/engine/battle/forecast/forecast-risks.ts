@@ -1,0 +1,75 @@
+import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
+import type { BattleRules } from "../rules.js";
+import type { BattleInput, HeroPart } from "../types.js";
+import { type ForecastQuery, forecastDay } from "./forecast-day.js";
+import { heroForecast } from "./hero-forecast.js";
+import { lawsFor } from "./laws.js";
+import { winChance } from "./side-forecast.js";
+import type { HeroForecast } from "./types.js";
+import { worldsOf } from "./worlds.js";
+
+/** What one Risk would bring a hero and his side. */
+export interface RiskForecast {
+	readonly risk: number;
+	readonly hero: HeroForecast;
+	/** That his side holds the field: it depends on his Risk only if he leads. */
+	readonly wins: number;
+}
+
+/** What becomes of a hero, by his key, at every Risk that he may choose, from the boldest (RULES 1.10.2). RangeError for a stranger. */
+export function forecastRisks(
+	input: BattleInput,
+	rules: BattleRules,
+	key: string,
+	query: ForecastQuery = {},
+): readonly RiskForecast[] {
+	const part = input.sides.flatMap((side) => side.heroes.filter(({ hero }) => `${side.id}/${hero}` === key))[0];
+	if (part === undefined) throw new RangeError(`no hero ${key}`);
+	const [least, most] = riskRange(part);
+	const risks = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+	const alone = part.leads === "none" ? forFollower(input, rules, key, query) : null;
+	return risks.map(alone ?? ((risk) => forLeader(withRisk(input, key, risk), rules, key, query)));
+}
+
+/** What becomes of him at any Risk, as long as his side stays as it is; null where nothing was enumerated. */
+function forFollower(
+	input: BattleInput,
+	rules: BattleRules,
+	key: string,
+	query: ForecastQuery,
+): ((risk: number) => RiskForecast) | null {
+	const laws = lawsFor(rules, query);
+	const worlds = worldsOf(input, laws);
+	if (worlds === null) return null;
+	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
+	const wins = winChance(
+		worlds,
+		input.sides.findIndex(({ id }) => id === hero.side),
+	);
+	return (risk) => {
+		const bold = { ...hero, part: { ...hero.part, risk } };
+		return { risk, hero: heroForecast(bold, worlds, input, laws), wins };
+	};
+}
+
+/** The Risk of one who leads moves his side; of its units nothing needs to be told. */
+function forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
+	const told = forFollower(input, rules, key, query);
+	if (told !== null) return told(riskOf(input, key));
+	const forecast = forecastDay(input, rules, query);
+	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
+	return { risk: hero.risk, hero, wins: forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0 };
+}
+
+function riskOf({ sides }: BattleInput, key: string): number {
+	const parts = sides.flatMap(({ id, heroes }) => heroes.filter(({ hero }) => `${id}/${hero}` === key));
+	return parts[0]?.risk ?? 0;
+}
+
+function withRisk(input: BattleInput, key: string, risk: number): BattleInput {
+	const sides = input.sides.map((side) => ({
+		...side,
+		heroes: side.heroes.map((part): HeroPart => (`${side.id}/${part.hero}` === key ? { ...part, risk } : part)),
+	}));
+	return { ...input, sides };
+}

@@ -1,0 +1,89 @@
+import { dice, type Question } from "../../ask/index.js";
+import { lossesOf, percentOf } from "../casualties/index.js";
+import type { BattleOptions } from "../model/index.js";
+import { type Law, type Laws, mapLaw, sumLaws } from "./laws.js";
+import type { UnitTally } from "./tally.js";
+import type { Spread } from "./types.js";
+
+/** Chances by per cent, 0 … 100. */
+export type Percents = Float64Array;
+
+/** The per cent that fall by a line of the table, by the side whose dice are thrown. */
+export function linePercents(at: number, side: string, unit: string, laws: Laws): Percents {
+	const owner = laws.isUniform ? "" : `${side} ${unit}`;
+	return laws.once(`percent|${owner}|${at}`, () => {
+		const { tables, options } = laws.rules;
+		const row = tables.casualties[at];
+		const percents = new Float64Array(101);
+		if (row === undefined) return percents;
+		const line = at - (tables.casualties.length - 1) / 2;
+		for (const [percent, p] of mapLaw(diceLaw(row.dice, line, side, unit, options, laws), (sum) =>
+			percentOf(row, sum),
+		)) {
+			percents[percent] = (percents[percent] as number) + p;
+		}
+		return percents;
+	});
+}
+
+/** The sum of a line's dice, under the keys by which casualties ask for them. */
+function diceLaw(
+	count: number,
+	line: number,
+	side: string,
+	unit: string,
+	{ casualtyDice }: BattleOptions,
+	laws: Laws,
+): Law<number> {
+	if (count === 0) return [[0, 1]];
+	if (casualtyDice === "perLine") return laws.answersTo(dice(`${side}/casualties/line${line}`, `${count}d6`));
+	if (casualtyDice === "perUnit") return laws.answersTo(dice(`${unit}/casualties`, `${count}d6`));
+	return sharedDice(side, count).reduce<Law<number>>((sum, die) => sumLaws(sum, laws.answersTo(die)), [[0, 1]]);
+}
+
+/** The first dice that a side shares among its lines. */
+export function sharedDice(side: string, count: number): readonly Question[] {
+	return Array.from({ length: count }, (_, i) => dice(`${side}/casualties/${i + 1}`, "1d6"));
+}
+
+/** The per cent of a unit that fall, over all sides and lines that it may come to. */
+export function unitPercents({ stand, lines }: UnitTally, laws: Laws): Percents {
+	const sum = new Float64Array(101);
+	for (const [side, weights] of lines) {
+		for (let at = 0; at < weights.length; at++) {
+			const weight = weights[at] as number;
+			if (weight === 0) continue;
+			const percents = linePercents(at, side, stand.key, laws);
+			for (let percent = 0; percent <= 100; percent++) {
+				sum[percent] = (sum[percent] as number) + weight * (percents[percent] as number);
+			}
+		}
+	}
+	return sum;
+}
+
+/** The losses of so many men by those chances, each per cent rounded up: mean, fifth, fiftieth and ninety-fifth hundredth. */
+export function lossSpread(men: number, percents: Percents): Spread {
+	let [all, mean] = [0, 0];
+	for (let percent = 0; percent <= 100; percent++) {
+		const p = percents[percent] as number;
+		if (p === 0) continue;
+		all += p;
+		mean += p * lossesOf(men, percent);
+	}
+	const at = (share: number): number => lossesOf(men, percentAt(percents, share * all));
+	return { mean: mean / (all || 1), low: at(0.05), median: at(0.5), high: at(0.95) };
+}
+
+/** The least per cent up to which so much of the chances lies. */
+function percentAt(percents: Percents, share: number): number {
+	let sum = 0;
+	for (let percent = 0; percent < 100; percent++) {
+		sum += percents[percent] as number;
+		if (sum >= share - SLACK) return percent;
+	}
+	return 100;
+}
+
+/** Sums of binary fractions may fall short by so much. */
+const SLACK = 1e-12;

@@ -1,0 +1,57 @@
+import type { Circumstances } from "../../ask/index.js";
+import { explain, type Ledger, type TermInput, towardZero } from "../../common/index.js";
+import { BATTLE_SKILL_CAP, battleSkillLedger, type Hero } from "../../force/index.js";
+import type { BattleInput, BattleSide, HeroPart } from "../types.js";
+
+/** A hero on the field. */
+export interface FieldHero {
+	/** `<side>/<hero>`. */
+	readonly key: string;
+	readonly side: string;
+	readonly hero: Hero;
+	readonly part: HeroPart;
+	/** The key of the unit that he fights in; empty: none. */
+	readonly unit: string;
+	/** Tech level of what strikes at him: that of the most advanced foe. */
+	readonly tl: number;
+}
+
+/** The heroes of a side who take part, in the order of their parts. RangeError for one that the force does not have. */
+export function fieldHeroes(side: BattleSide, { sides }: Pick<BattleInput, "sides">): readonly FieldHero[] {
+	if (side.heroes.length === 0) return [];
+	const tl = Math.max(...sides.filter((each) => each !== side).map(({ force }) => force.tl));
+	return side.heroes.map((part) => {
+		const hero = side.force.heroes.find(({ id }) => id === part.hero);
+		if (hero === undefined) throw new RangeError(`no hero ${part.hero}`);
+		const unit = hero.unit === "" ? "" : `${side.id}/${hero.unit}`;
+		return { key: `${side.id}/${hero.id}`, side: side.id, hero, part, unit, tl };
+	});
+}
+
+/** Who rolls for a hero. */
+export function circumstancesOf({ part }: FieldHero): Circumstances {
+	return part.by === "" ? {} : { by: part.by };
+}
+
+/** The same for a Survival roll, the only one of his that Luck may throw again (RULES 1.10.3). */
+export function luckyCircumstances(fighter: FieldHero): Circumstances {
+	return { ...circumstancesOf(fighter), ...(fighter.part.luck ? { luck: fighter.key } : {}) };
+}
+
+/**
+ * What a hero rolls against: his Battle skill, the other terms, and at the end the limit of 16 as the term `limit`
+ * (RULES 1.10.1).
+ */
+export function battleTarget(
+	name: string,
+	{ key, hero }: FieldHero,
+	terms: readonly TermInput[],
+	{ rulings }: Pick<BattleInput, "rulings">,
+): Ledger {
+	const ledger = `${key}/${name}`;
+	const skill: TermInput = { key: "battleSkill", kind: "add", value: battleSkillLedger(hero).total };
+	const felt = terms.filter(({ value }) => value !== 0);
+	const before = towardZero(explain(ledger, [skill, ...felt], { rulings }).exact);
+	const limit: TermInput = { key: "limit", kind: "add", value: BATTLE_SKILL_CAP - before };
+	return explain(ledger, before > BATTLE_SKILL_CAP ? [skill, ...felt, limit] : [skill, ...felt], { rulings });
+}

@@ -1,0 +1,2 @@
+export * from "./mission.js";
+export * from "./missions.js";

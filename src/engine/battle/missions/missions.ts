@@ -1,0 +1,77 @@
+import { type Kernel, together } from "../../ask/index.js";
+import type { MoraleCause } from "../../force/index.js";
+import { strike } from "../catastrophe/index.js";
+import type { MissionOutcome } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import { causeEffect, sideOf, withChange, withSide, withStrategy } from "../state/index.js";
+import type { Mission, SideState } from "../types.js";
+import { missionRoll } from "./mission.js";
+
+/** All missions of the day, asked together (RULES 1.11.6). Questions `<side>/<mission>/…`. */
+export function missionRolls(sides: readonly SideState[]): Kernel<readonly MissionOutcome[]> {
+	const rolls: Kernel<MissionOutcome>[] = [];
+	for (const { id, input } of sides) {
+		for (const mission of input.missions) {
+			const { security } = sideOf(sides, mission.target).input;
+			rolls.push(missionRoll(`${id}/${mission.id}`, mission, security, input.by === "" ? undefined : input.by));
+		}
+	}
+	return together(rolls);
+}
+
+/** What the missions make of the sides: Strategy for scouts, a catastrophe for whose leader dies, morale for both (RULES 1.6, 1.11.6). */
+export function concludeMissions(
+	sides: readonly SideState[],
+	outcomes: readonly MissionOutcome[],
+	rules: BattleRules,
+): readonly SideState[] {
+	const endings = new Map(outcomes.map(({ key, ended }) => [key, ended]));
+	let now = sides;
+	for (const { id, input } of sides) {
+		for (const mission of input.missions) {
+			const ended = endings.get(`${id}/${mission.id}`);
+			if (ended !== undefined) now = conclude(now, id, mission, ended, rules);
+		}
+	}
+	return now;
+}
+
+function conclude(
+	sides: readonly SideState[],
+	id: string,
+	mission: Mission,
+	ended: MissionOutcome["ended"],
+	rules: BattleRules,
+): readonly SideState[] {
+	const key = `mission/${mission.id}`;
+	if (mission.kind === "assassins") {
+		const blow = mission.victim === "" ? "commanderKilled" : "leaderKilled";
+		if (ended === "success") {
+			return withSide(sides, mission.target, (foe) => strike(foe, { result: blow, unit: mission.victim }, key, rules));
+		}
+		const mourned = ended === "killed" && mission.ownKnow ? hearten(sides, id, "scoutsKilled", rules) : sides;
+		if (!mission.foeKnow) return mourned;
+		return hearten(mourned, mission.target, ended === "killed" ? "spiesCaught" : "attemptFailed", rules);
+	}
+	const { scouts, manyScouts } = rules.tables.command;
+	let now = sides;
+	if (ended === "success") {
+		const step = { key, value: mission.many ? manyScouts : scouts };
+		now = withSide(now, id, (side) => withStrategy(side, [step]));
+		if (mission.foeKnow) now = hearten(now, mission.target, "penetrated", rules);
+	}
+	if (ended === "killed" && mission.foeKnow) now = hearten(now, mission.target, "spiesCaught", rules);
+	if (ended === "failure" || !mission.ownKnow) return now;
+	return hearten(now, id, ended === "success" ? "scoutsReturned" : "scoutsKilled", rules);
+}
+
+/** All units of a side feel what has become known. */
+function hearten(
+	sides: readonly SideState[],
+	id: string,
+	cause: MoraleCause,
+	rules: BattleRules,
+): readonly SideState[] {
+	const change = causeEffect(cause, rules);
+	return withSide(sides, id, (side) => ({ ...side, units: side.units.map((unit) => withChange(unit, change)) }));
+}

@@ -1,0 +1,3 @@
+export * from "./effects.js";
+export * from "./powers.js";
+export * from "./price.js";

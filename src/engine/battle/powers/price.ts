@@ -1,0 +1,82 @@
+import { ceilRatio, ratio } from "../../common/index.js";
+import { sideOf, unitOn } from "../state/index.js";
+import type { PowerPrices } from "../tables/index.js";
+import type { PowerPlan, Purchase, SideState } from "../types.js";
+
+/** What a change by so many steps costs for a unit of that strength: a point for each hundred and step, up (RULES 1.16). */
+export function stepPrice(strength: number, steps: number, { strength: each }: Pick<PowerPrices, "strength">): number {
+	return ceilRatio(ratio(strength * Math.abs(steps), each));
+}
+
+/** What a purchase costs in all (RULES 1.16). Strengths are those before anybody's powers. */
+export function purchasePrice(purchase: Purchase, sides: readonly SideState[], prices: PowerPrices): number {
+	switch (purchase.use) {
+		case "catastrophe":
+			return purchase.steps * prices.catastrophe;
+		case "scouting":
+			return purchase.points;
+		case "confounding":
+			return purchase.steps * purchase.cost;
+		default:
+			return stepPrice(unitOn(sides, purchase.unit)?.strength ?? 0, purchase.steps, prices);
+	}
+}
+
+/** What a side's whole plan costs, its defence included. */
+export function planPrice({ defence, purchases }: PowerPlan, sides: readonly SideState[], prices: PowerPrices): number {
+	return purchases.reduce((sum, purchase) => sum + purchasePrice(purchase, sides, prices), defence);
+}
+
+/** The units of a purchase that a defender may block one by one: whole ones only (RULES 1.16). */
+export function blockableUnits(purchase: Purchase, prices: PowerPrices): number {
+	return purchase.use === "scouting" ? Math.floor(purchase.points / prices.scouting) : Math.abs(purchase.steps);
+}
+
+/**
+ * What it costs to block so many units of a purchase (RULES 1.16): what they add to its cost, for all of them together at
+ * least 1.
+ */
+export function blockPrice(
+	purchase: Purchase,
+	units: number,
+	sides: readonly SideState[],
+	prices: PowerPrices,
+): number {
+	if (units === 0) return 0;
+	if (purchase.use === "scouting") return units * prices.scouting;
+	const steps = Math.abs(purchase.steps);
+	const rest = purchasePrice({ ...purchase, steps: steps - units }, sides, prices);
+	return Math.max(1, purchasePrice({ ...purchase, steps }, sides, prices) - rest);
+}
+
+/** What is left of a purchase after blocks, in steps; of scouting 1 as long as its whole price is left, else 0. */
+export function leftOf(purchase: Purchase, blocked: number, prices: PowerPrices): number {
+	if (purchase.use === "scouting") {
+		return purchase.points - blocked * prices.scouting >= prices.scouting ? 1 : 0;
+	}
+	return Math.sign(purchase.steps) * (Math.abs(purchase.steps) - blocked);
+}
+
+/** Whether a purchase harms that side: what it may block (RULES 1.16). A foe's own healing and heartening it may not. */
+export function harms(purchase: Purchase, owner: string, id: string, sides: readonly SideState[]): boolean {
+	if (owner === id) return false;
+	switch (purchase.use) {
+		case "catastrophe":
+		case "confounding":
+			return purchase.target === id;
+		case "scouting":
+			return true;
+		case "healing":
+			return false;
+		case "striking":
+			return sideOfUnit(purchase.unit, sides) === id;
+		case "morale":
+			return purchase.steps < 0 && sideOfUnit(purchase.unit, sides) === id;
+	}
+}
+
+/** The side for which the unit of that key fights; undefined: it is not there. */
+export function sideOfUnit(key: string, sides: readonly SideState[]): string | undefined {
+	const side = unitOn(sides, key)?.side;
+	return side === undefined ? undefined : sideOf(sides, side).id;
+}

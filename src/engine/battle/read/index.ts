@@ -1,0 +1,2 @@
+export * from "./read-battle.js";
+export * from "./read-battle-tables.js";

@@ -1,0 +1,86 @@
+import type { Result } from "../../common/index.js";
+import { type ReadAt, readFields } from "../../force/index.js";
+import { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "../model/index.js";
+import { BATTLE_TABLES, type BattleTables } from "../tables/index.js";
+import {
+	readCatastropheTable,
+	readCircumstanceTable,
+	readCommandTable,
+	readOddsTable,
+	readPositionTable,
+	readPowerPrices,
+	readSuperiorityTable,
+} from "./read-field-tables.js";
+import {
+	readCasualtyTable,
+	readGloryTable,
+	readOrdealNumbers,
+	readOutcomeTables,
+	readSurvivalTable,
+	readWoundTable,
+} from "./read-outcome-tables.js";
+
+/** Under the name of each table its reader. */
+const READERS: { readonly [Name in keyof BattleTables]: ReadAt<BattleTables[Name]> } = {
+	catastrophes: readCatastropheTable,
+	odds: readOddsTable,
+	positions: readPositionTable,
+	circumstances: readCircumstanceTable,
+	superiority: readSuperiorityTable,
+	powerPrices: readPowerPrices,
+	command: readCommandTable,
+	outcomes: readOutcomeTables,
+	ordeals: readOrdealNumbers,
+	casualties: readCasualtyTable,
+	survival: readSurvivalTable,
+	wounds: readWoundTable,
+	glory: readGloryTable,
+};
+
+/** The names of the tables of a battle day that a GM may replace. */
+export const BATTLE_TABLE_NAMES = Object.keys(READERS) as readonly (keyof BattleTables)[];
+
+/**
+ * A GM's own tables from a setting or an import, by name: each that is there takes the place of ours as a whole, the
+ * others stay. A name that no table has is a fault, and so is every gap and overlap.
+ */
+export function readBattleTables(value: unknown): Result<BattleTables> {
+	return readFields(value, "", (f) => {
+		const stranger = f.names.find((name) => !Object.hasOwn(READERS, name));
+		if (stranger !== undefined) {
+			f.refuse(stranger, "MUSTER.Fault.Force.tableUnknown", { tables: BATTLE_TABLE_NAMES.join(", ") });
+		}
+		const read = <Name extends keyof BattleTables>(name: Name): BattleTables[Name] =>
+			f.with(name, READERS[name], BATTLE_TABLES[name]);
+		return {
+			catastrophes: read("catastrophes"),
+			odds: read("odds"),
+			positions: read("positions"),
+			circumstances: read("circumstances"),
+			superiority: read("superiority"),
+			powerPrices: read("powerPrices"),
+			command: read("command"),
+			outcomes: read("outcomes"),
+			ordeals: read("ordeals"),
+			casualties: read("casualties"),
+			survival: read("survival"),
+			wounds: read("wounds"),
+			glory: read("glory"),
+		};
+	});
+}
+
+/** The options of this family from a setting or a log; one that is missing is at its default. */
+export function readBattleOptions(value: unknown): Result<BattleOptions> {
+	const { usual } = BATTLE_PRESETS;
+	return readFields(value, "", (f) => ({
+		survivalOrder: f.choice("survivalOrder", BATTLE_OPTIONS.survivalOrder.values, usual.survivalOrder),
+		undeadOverwhelmed: f.choice("undeadOverwhelmed", BATTLE_OPTIONS.undeadOverwhelmed.values, usual.undeadOverwhelmed),
+		atrocityRoll: f.choice("atrocityRoll", BATTLE_OPTIONS.atrocityRoll.values, usual.atrocityRoll),
+		defectorChoice: f.choice("defectorChoice", BATTLE_OPTIONS.defectorChoice.values, usual.defectorChoice),
+		toughness: f.choice("toughness", BATTLE_OPTIONS.toughness.values, usual.toughness),
+		contestReading: f.choice("contestReading", BATTLE_OPTIONS.contestReading.values, usual.contestReading),
+		lossRounding: f.choice("lossRounding", BATTLE_OPTIONS.lossRounding.values, usual.lossRounding),
+		casualtyDice: f.choice("casualtyDice", BATTLE_OPTIONS.casualtyDice.values, usual.casualtyDice),
+	}));
+}

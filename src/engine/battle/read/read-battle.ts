@@ -1,0 +1,77 @@
+import { fail, fieldPath, ok, type Ratio, type Result } from "../../common/index.js";
+import { type ReadAt, readFields } from "../../force/index.js";
+import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import type { BattleRules } from "../rules.js";
+import type { BattleInput, BattleSide } from "../types.js";
+import { checkPowers } from "./check-powers.js";
+import { readBattleRulings } from "./read-rulings.js";
+import { readSide } from "./read-side.js";
+
+const NO_RULINGS: Readonly<Record<string, Ratio>> = {};
+
+/**
+ * A battle day from a document, a person or another client, with everything that the rules rely on: sides differ and name
+ * only who is there, one at most holds starred ground, nobody spends more special strength than he has. Faults name the
+ * field by path, as `sides.0.force.units.u7.men` (codes `MUSTER.Fault.Battle.*`, `MUSTER.Fault.Force.*`).
+ */
+export function readBattle(value: unknown, rules: BattleRules): Result<BattleInput> {
+	const read = readFields(value, "", (f): BattleInput => {
+		const sides = f.each("sides", LIMITS.sides, (side, path) => readSide(side, path, rules));
+		if (sides.length < 2) f.refuse("sides", "MUSTER.Fault.Battle.sideCount", { min: 2, max: LIMITS.sides });
+		return {
+			sides,
+			siege: f.flag("siege", false),
+			skill: f.choice("skill", ["auto", "strategy", "tactics"], "auto"),
+			tlCap: f.wholeOrNull("tlCap", 0, LIMITS.skill),
+			intensity: f.whole("intensity", 0, LIMITS.lines, 0),
+			rulings: f.with("rulings", readBattleRulings, NO_RULINGS),
+		};
+	});
+	return read.ok ? checkAll(read.value, rules) : read;
+}
+
+/** What can only be seen when all sides are known; the first fault counts. */
+function checkAll(input: BattleInput, rules: BattleRules): Result<BattleInput> {
+	const checks: readonly ReadAt<unknown>[] = [
+		(_, path) => checkIds(input.sides, path),
+		(_, path) => checkStarred(input.sides, path, rules),
+		(_, path) => checkMissions(input.sides, path),
+		(_, path) => checkPowers(input, path, rules),
+	];
+	for (const check of checks) {
+		const result = check(input, "sides");
+		if (!result.ok) return result;
+	}
+	return ok(input);
+}
+
+function checkIds(sides: readonly BattleSide[], path: string): Result<null> {
+	const twice = sides.findIndex(({ id }, i) => sides.findIndex((other) => other.id === id) < i);
+	if (twice < 0) return ok(null);
+	return fail({ code: "MUSTER.Fault.Battle.sideTwice", path: fieldPath(fieldPath(path, twice), "id") });
+}
+
+/** Two sides cannot besiege each other. */
+function checkStarred(sides: readonly BattleSide[], path: string, { tables }: BattleRules): Result<null> {
+	const holders = sides.flatMap(({ position }, i) =>
+		position.some(({ row }) => tables.positions.rows[row]?.starred === true) ? [i] : [],
+	);
+	const second = holders[1];
+	if (second === undefined) return ok(null);
+	return fail({ code: "MUSTER.Fault.Battle.twoStarred", path: fieldPath(fieldPath(path, second), "position") });
+}
+
+function checkMissions(sides: readonly BattleSide[], path: string): Result<null> {
+	for (const [i, { id, missions }] of sides.entries()) {
+		for (const [j, { id: mission, target, victim }] of missions.entries()) {
+			const at = fieldPath(fieldPath(fieldPath(path, i), "missions"), j);
+			const twice = missions.findIndex((other) => other.id === mission) < j;
+			if (twice) return fail({ code: "MUSTER.Fault.Battle.rowTwice", path: fieldPath(at, "id") });
+			const foe = sides.find((side) => side.id === target && side.id !== id);
+			if (foe === undefined) return fail({ code: "MUSTER.Fault.Battle.noFoe", path: fieldPath(at, "target") });
+			const known = victim === "" || foe.force.units.some((unit) => `${foe.id}/${unit.id}` === victim);
+			if (!known) return fail({ code: "MUSTER.Fault.Battle.noUnit", path: fieldPath(at, "victim") });
+		}
+	}
+	return ok(null);
+}

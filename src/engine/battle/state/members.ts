@@ -1,0 +1,58 @@
+import { towardZero } from "../../common/index.js";
+import {
+	limitedStrengths,
+	type Member,
+	memberOf,
+	type StrengthContext,
+	type Unit,
+	unitStrength,
+} from "../../force/index.js";
+import type { BattleRules } from "../rules.js";
+import type { BattleInput, BattleSide, UnitStand } from "../types.js";
+import { standOf } from "./open-field.js";
+import { remember } from "./remember.js";
+
+/** What was counted already in a battle, by side, unit and its changes of morale. */
+const counted = remember((_input: BattleInput, _rules) => new Map<string, Member>());
+
+/** A unit as the side counts it for which it fights now (RULES 1.4, 1.6): each state of it is worked out once. */
+export function memberNow(stand: UnitStand, host: BattleSide, input: BattleInput, rules: BattleRules): Member {
+	const felt = rules.force.options.moraleTs === "on" ? stand.changes.map(({ value }) => value).join() : "";
+	const key = `${host.id}|${stand.key}|${felt}`;
+	const members = counted(input, rules);
+	const known = members.get(key);
+	if (known !== undefined) return known;
+	const context = contextOf(host, input, rules);
+	const unit = asNow(stand, host, input);
+	const member = memberOf(unit, unitStrength(unit, context), context);
+	members.set(key, member);
+	return member;
+}
+
+/** Where and among whom a side's strength is counted. */
+export function contextOf(host: BattleSide, input: BattleInput, rules: BattleRules): StrengthContext {
+	return { tl: host.force.tl, rules: rules.force, stand: standOf(host, input, rules.tables) };
+}
+
+/** What a member is worth in any company; of one whom a share limits, with all in action. */
+export function worthOf({ full }: Member): number {
+	return towardZero(full.strength.total);
+}
+
+/** The strengths of members of one side, in their order, together (RULES 1.4.3). */
+export function strengthsTogether(members: readonly Member[], context: StrengthContext): readonly number[] {
+	const limited = members.filter(({ contender }) => contender !== null);
+	if (limited.length === 0) return members.map(worthOf);
+	const others = members.reduce((sum, each) => (each.contender === null ? sum + worthOf(each) : sum), 0);
+	const shares = limitedStrengths(limited, context)(others);
+	let next = 0;
+	return members.map((each) => (each.contender === null ? worthOf(each) : (shares[next++] as number)));
+}
+
+/** The unit as its strength is counted now: with the day's changes of morale, and under a name of its own. */
+function asNow({ key, unit, from, changes }: UnitStand, host: BattleSide, { sides }: BattleInput): Unit {
+	const now = changes.length === 0 ? unit : { ...unit, effects: [...unit.effects, ...changes] };
+	if (from === host.id) return now;
+	const tl = sides.find(({ id }) => id === from)?.force.tl ?? null;
+	return { ...now, id: key, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };
+}

@@ -1,0 +1,65 @@
+import { explain, towardZero } from "../../common/index.js";
+import { forceStrength, isFearless, isPresent, moraleOf, type Stand, type Unit } from "../../force/index.js";
+import type { BattleRules } from "../rules.js";
+import type { BattleTables } from "../tables/index.js";
+import type { BattleInput, BattleSide, SideState, UnitStand } from "../types.js";
+import { remember } from "./remember.js";
+
+/** The side that holds starred rows; undefined: it is a fight in the open. */
+export function starredSide(
+	{ sides }: Pick<BattleInput, "sides">,
+	{ positions }: Pick<BattleTables, "positions">,
+): BattleSide | undefined {
+	return sides.find(({ position }) => position.some(({ row }) => positions.rows[row]?.starred === true));
+}
+
+/** Where a side fights, as far as its miners and engines count (RULES 1.4.3): as entered, else by siege and position. */
+export function standOf(side: BattleSide, input: BattleInput, tables: BattleTables): Stand {
+	if (side.stand !== null) return side.stand;
+	if (!input.siege) return "field";
+	if (starredSide(input, tables) !== side) return "besieger";
+	return side.position.some(({ row }) => row === "castle") ? "castle" : "walls";
+}
+
+/** The sides as the day begins: each unit that stands in the line, with its strength and morale (RULES 1.2 step 1). */
+export const openField = remember((input: BattleInput, rules): readonly SideState[] =>
+	input.sides.map((side) => openSide(side, input, rules)),
+);
+
+function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
+	const { force } = side;
+	const counted = forceStrength(force, rules.force, standOf(side, input, rules.tables));
+	const strengths = new Map(counted.units.map(({ id, strength }) => [id, towardZero(strength.total)]));
+	const units = force.units
+		.filter((unit) => isPresent(unit) && unit.men + unit.crewAfoot > 0)
+		.map((unit) => openUnit(side.id, unit, strengths.get(unit.id) ?? 0, input, rules));
+	return {
+		id: side.id,
+		input: side,
+		units,
+		strength: units.reduce((sum, { strength }) => sum + strength, 0),
+		reinforced: 0,
+		strategy: [],
+		commanderDead: false,
+		fallen: [],
+		warned: false,
+	};
+}
+
+function openUnit(side: string, unit: Unit, strength: number, { rulings }: BattleInput, rules: BattleRules): UnitStand {
+	const key = `${side}/${unit.id}`;
+	const { tables } = rules.force;
+	const morale = explain(`${key}/morale`, [{ key: "came", kind: "add", value: moraleOf(unit, tables) }], { rulings });
+	return {
+		key,
+		from: side,
+		side,
+		unit,
+		strength,
+		morale: towardZero(morale.total),
+		fearless: isFearless(unit.troop, tables),
+		changes: [],
+		lines: [],
+		leaderless: false,
+	};
+}

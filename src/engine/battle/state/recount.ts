@@ -1,0 +1,24 @@
+import type { BattleRules } from "../rules.js";
+import type { BattleInput, SideState, UnitStand } from "../types.js";
+import { contextOf, memberNow, strengthsTogether } from "./members.js";
+
+/**
+ * A side's strength counted anew, after units have come or gone or, where morale counts in strength, have gained or lost
+ * heart (RULES 1.6, 1.9). Who came over keeps the devices of the force that he left.
+ */
+export function recount(state: SideState, input: BattleInput, rules: BattleRules): SideState {
+	if (rules.force.options.moraleTs === "off" && state.units.every(isUnlimited)) {
+		return { ...state, strength: sumOf(state.units) };
+	}
+	const members = state.units.map((stand) => memberNow(stand, state.input, input, rules));
+	const strengths = strengthsTogether(members, contextOf(state.input, input, rules));
+	const units = state.units.map((unit, i) => ({ ...unit, strength: strengths[i] as number }));
+	return { ...state, units, strength: sumOf(units) };
+}
+
+const sumOf = (units: readonly UnitStand[]): number => units.reduce((sum, { strength }) => sum + strength, 0);
+
+/** No share of the force limits it: what it is worth is the same in any company (RULES 1.4.3). */
+export function isUnlimited({ unit: { troop } }: UnitStand): boolean {
+	return troop.kind !== "miner" && troop.kind !== "weapon";
+}

@@ -1,0 +1,34 @@
+import type { TermInput } from "../../common/index.js";
+import { ceilRatio, ratio } from "../../common/index.js";
+import { menOf } from "../../force/index.js";
+import type { BattleRules } from "../rules.js";
+import { openField, remember } from "../state/index.js";
+import type { BattleInput, CommandSkill, SideState } from "../types.js";
+import { misledBy } from "./diviner.js";
+
+/** What the commanders contest with (RULES 1.1): as entered, else Tactics in a small fight if every commander has it. */
+export function commandSkill(input: BattleInput, rules: BattleRules): CommandSkill {
+	if (input.skill !== "auto") return input.skill;
+	const able = input.sides.every(({ force }) => force.commander.tactics > 0);
+	return able && menOnField(input, rules).count < rules.tables.command.tacticsBelow ? "tactics" : "strategy";
+}
+
+/** All men on the field, crews included. */
+export const menOnField = remember((input: BattleInput, rules): { readonly count: number } => {
+	const units = openField(input, rules).flatMap((side) => side.units);
+	return { count: units.reduce((sum, { unit }) => sum + menOf(unit, rules.force.tables), 0) };
+});
+
+/**
+ * The commander's own part of Strategy: the term `strategy` or `tactics`; `commanderDead`, by which half of it is lost,
+ * the rest rounded up; `fakeDiviner`, by which a swindler changes what is left (RULES 1.9 row 18, 1.11.6).
+ */
+export function commandTerms({ input, commanderDead }: SideState, skill: CommandSkill): readonly TermInput[] {
+	const own = input.force.commander[skill];
+	const left = commanderDead ? ceilRatio(ratio(own, 2)) : own;
+	const misled = misledBy(input.diviner, left);
+	const terms: TermInput[] = [{ key: skill, kind: "add", value: own }];
+	if (left !== own) terms.push({ key: "commanderDead", kind: "add", value: left - own });
+	if (misled !== left) terms.push({ key: "fakeDiviner", kind: "add", value: misled - left });
+	return terms;
+}

@@ -1,0 +1,135 @@
+import { floorRatio } from "../../common/index.js";
+import type { Superiority } from "../../force/index.js";
+import type { SuperiorityTable } from "../tables/index.js";
+
+/** Men who belong to the same classes and blunt the same. */
+export interface Kind {
+	readonly classes: readonly Superiority[];
+	readonly blunts: readonly Superiority[];
+}
+
+/** Men by side and, in the order of its kinds, by kind. */
+export type Numbers = readonly (readonly number[])[];
+
+/** What each class lends, by class and side; the arrays are used again. */
+export type Bonuses = readonly (readonly number[])[];
+
+/**
+ * What so many against so many lend (RULES 1.11.4): the ratio rounded down; against none, as the table has it. `foes` may
+ * be a mean: `[total, sides]`.
+ */
+export function superiorityBonus(
+	own: number,
+	[total, among]: readonly [number, number],
+	table: SuperiorityTable,
+): number {
+	if (own === 0) return 0;
+	const ratioDown = total === 0 ? table.unopposed : floorRatio({ num: own * among, den: total });
+	return table.rows.findLast(([least]) => least <= ratioDown)?.[1] ?? 0;
+}
+
+/** Of a side, by class, the places of those kinds that belong to it, and of those that blunt it. */
+interface Ranks {
+	readonly members: readonly (readonly number[])[];
+	readonly blunters: readonly (readonly number[])[];
+	/** By kind, whether it is turned against a class in which a foe would be superior. */
+	readonly used: boolean[];
+	/** By class, all members. */
+	readonly men: number[];
+}
+
+/**
+ * Superiority by numbers alone (RULES 1.11.4), for sides whose kinds are told once and whose men many times. Who blunts a class counts
+ * with the side that has less of it, and only where the foe would otherwise be superior; then he does not count in
+ * his own classes. Against several foes their mean number counts.
+ */
+export function superiorityByNumbers(
+	kinds: readonly (readonly Kind[])[],
+	names: readonly Superiority[],
+	table: SuperiorityTable,
+): (numbers: Numbers) => Bonuses {
+	const sides = kinds.map((own) => ranksOf(own, names));
+	const bonuses = names.map(() => sides.map(() => 0));
+	return (numbers) => {
+		for (let i = 0; i < sides.length; i++) count(sides[i] as Ranks, numbers[i] as readonly number[]);
+		for (let name = 0; name < names.length; name++) turnBlunters(sides, name, table);
+		for (let name = 0; name < names.length; name++) {
+			const row = bonuses[name] as number[];
+			for (let i = 0; i < sides.length; i++) row[i] = bonusAgainst(i, name, sides, numbers, table);
+		}
+		return bonuses;
+	};
+}
+
+function ranksOf(kinds: readonly Kind[], names: readonly Superiority[]): Ranks {
+	const places = (has: (kind: Kind, name: Superiority) => boolean): readonly (readonly number[])[] =>
+		names.map((name) => kinds.flatMap((kind, at) => (has(kind, name) ? [at] : [])));
+	return {
+		members: places(({ classes }, name) => classes.includes(name)),
+		blunters: places(({ blunts }, name) => blunts.includes(name)),
+		used: kinds.map(() => false),
+		men: names.map(() => 0),
+	};
+}
+
+function count({ members, men, used }: Ranks, numbers: readonly number[]): void {
+	used.fill(false);
+	for (let name = 0; name < men.length; name++) {
+		let sum = 0;
+		for (const at of members[name] as readonly number[]) sum += numbers[at] as number;
+		men[name] = sum;
+	}
+}
+
+/** Turns the blunters of each side that has less of a class than a foe who would be superior in it. */
+function turnBlunters(sides: readonly Ranks[], name: number, table: SuperiorityTable): void {
+	for (const { blunters, men, used } of sides) {
+		const own = blunters[name] as readonly number[];
+		if (own.length === 0) continue;
+		if (!sides.some((foe, at) => menOf(foe, name) > (men[name] as number) && isSuperior(at, name, sides, table)))
+			continue;
+		for (const at of own) used[at] = true;
+	}
+}
+
+const menOf = ({ men }: Ranks, name: number): number => men[name] as number;
+
+function isSuperior(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): boolean {
+	let total = 0;
+	for (let i = 0; i < sides.length; i++) if (i !== side) total += menOf(sides[i] as Ranks, name);
+	return superiorityBonus(menOf(sides[side] as Ranks, name), [total, sides.length - 1], table) > 0;
+}
+
+function bonusAgainst(
+	side: number,
+	name: number,
+	sides: readonly Ranks[],
+	numbers: Numbers,
+	table: SuperiorityTable,
+): number {
+	const own = sides[side] as Ranks;
+	const left = menLeft(own, name, numbers[side] as readonly number[]);
+	if (left === 0) return 0;
+	let total = 0;
+	for (let i = 0; i < sides.length; i++) {
+		const foe = sides[i] as Ranks;
+		if (foe === own) continue;
+		const men = numbers[i] as readonly number[];
+		total += menLeft(foe, name, men);
+		if (menOf(foe, name) < menOf(own, name)) total += menBlunting(foe, name, men);
+	}
+	return superiorityBonus(left, [total, sides.length - 1], table);
+}
+
+/** Members who are not turned against another class, or against this one. */
+function menLeft({ members, used }: Ranks, name: number, numbers: readonly number[]): number {
+	let sum = 0;
+	for (const at of members[name] as readonly number[]) if (!used[at]) sum += numbers[at] as number;
+	return sum;
+}
+
+function menBlunting({ blunters, used }: Ranks, name: number, numbers: readonly number[]): number {
+	let sum = 0;
+	for (const at of blunters[name] as readonly number[]) if (used[at]) sum += numbers[at] as number;
+	return sum;
+}

@@ -1,0 +1,64 @@
+import type { TermInput } from "../../common/index.js";
+import type { Superiority } from "../../force/index.js";
+import type { BattleRules } from "../rules.js";
+import { foesOf } from "../state/index.js";
+import type { SuperiorityTable } from "../tables/index.js";
+import type { BattleInput, SideState, UnitStand } from "../types.js";
+import { rolesOf } from "./roles.js";
+import { type Kind, superiorityBonus, superiorityByNumbers } from "./superiority-by-numbers.js";
+
+/** The classes that count: the list of the most advanced side, by field or siege (RULES 1.11.4). */
+export function classesThatCount({ sides, siege }: BattleInput, { lists }: SuperiorityTable): readonly Superiority[] {
+	const tl = Math.max(...sides.map(({ force }) => force.tl));
+	const list = lists.findLast(({ from }) => from <= tl);
+	return (siege ? list?.siege : list?.field) ?? [];
+}
+
+/** What a unit counts as; undefined: it belongs to no class and blunts none. */
+export function kindOf({ unit: { troop } }: UnitStand, { force }: BattleRules): Kind | undefined {
+	const classes = rolesOf(troop, force.tables);
+	const { neutralises: blunts } = troop;
+	return classes.length === 0 && blunts.length === 0 ? undefined : { classes, blunts };
+}
+
+/** The superiorities of every side, by class (RULES 1.11.4), and in the GM's own classes. */
+export function superiorities(
+	sides: readonly SideState[],
+	input: BattleInput,
+	rules: BattleRules,
+): ReadonlyMap<string, readonly TermInput[]> {
+	const table = rules.tables.superiority;
+	const names = classesThatCount(input, table);
+	const men: number[][] = sides.map(() => []);
+	const kinds = sides.map(({ units }, i) =>
+		units.flatMap((stand): readonly Kind[] => {
+			const kind = kindOf(stand, rules);
+			if (kind) men[i]?.push(stand.unit.men);
+			return kind ? [kind] : [];
+		}),
+	);
+	const bonuses = superiorityByNumbers(kinds, names, table)(men);
+	return new Map(
+		sides.map((side, i) => {
+			const terms = names.flatMap((name, at): readonly TermInput[] => {
+				const value = bonuses[at]?.[i] ?? 0;
+				return value === 0 ? [] : [{ key: `superiority/${name}`, kind: "add", value }];
+			});
+			return [side.id, [...terms, ...ownClassTerms(side, sides, table)]];
+		}),
+	);
+}
+
+/** Classes of the GM's own: plain numbers, without anybody who blunts them. */
+function ownClassTerms(
+	{ id, input: { classes } }: SideState,
+	sides: readonly SideState[],
+	table: SuperiorityTable,
+): readonly TermInput[] {
+	const foes = foesOf(sides, id);
+	return Object.entries(classes).flatMap(([name, own]): readonly TermInput[] => {
+		const total = foes.reduce((sum, { input }) => sum + (input.classes[name] ?? 0), 0);
+		const value = superiorityBonus(own, [total, foes.length], table);
+		return value === 0 ? [] : [{ key: `classes/${name}`, kind: "add", value, label: name }];
+	});
+}

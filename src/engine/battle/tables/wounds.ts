@@ -1,0 +1,58 @@
+import type { Ratio } from "../../common/index.js";
+
+/** How hard a hero was hit (RULES 1.10.3). */
+export const WOUND_COLUMNS = ["a", "b", "c", "d"] as const;
+export type WoundColumn = (typeof WOUND_COLUMNS)[number];
+
+/** Dice of one wound: so many for each tech level, so many besides (below zero: fewer), and a number added. */
+export interface WoundDice {
+	readonly perTl: Ratio;
+	readonly dice: number;
+	readonly add: number;
+}
+
+/** How weapons of a tech level wound. */
+export interface WoundRow {
+	/** The lowest tech level of the row. */
+	readonly from: number;
+	/** Each wound of columns A and B; of C and D. */
+	readonly light: WoundDice;
+	readonly heavy: WoundDice;
+	/** The share of armour that still protects. */
+	readonly armour: Ratio;
+}
+
+/** Wounds of heroes in battle (RULES 1.10.3). */
+export interface WoundTable {
+	readonly rows: readonly WoundRow[];
+	/** Above this tech level nothing gets worse. */
+	readonly top: number;
+	/** What half a die counts. */
+	readonly half: number;
+	/** Under each column the wounds, and which dice they are thrown with. */
+	readonly columns: Readonly<Record<WoundColumn, { readonly wounds: number; readonly dice: "light" | "heavy" }>>;
+}
+
+const whole = (perTl: number, dice = 0, add = 0): WoundDice => ({ perTl: { num: perTl, den: 1 }, dice, add });
+const half = { perTl: { num: 1, den: 2 }, dice: 0, add: 0 } as const satisfies WoundDice;
+const share = (den: number): Ratio => ({ num: 1, den });
+
+/** Wounds (RULES 1.10.3, ERRATA 1-16). A row reads: from that tech level, light and heavy wounds, the armour that counts. */
+export const WOUND_TABLE: WoundTable = {
+	rows: [
+		{ from: 0, light: whole(0, 1, 2), heavy: whole(0, 2, 2), armour: share(1) },
+		{ from: 4, light: half, heavy: whole(1), armour: share(1) },
+		{ from: 8, light: whole(1, -3), heavy: whole(1, 3), armour: share(1) },
+		{ from: 10, light: whole(1), heavy: whole(2), armour: share(2) },
+		{ from: 14, light: whole(1), heavy: whole(2), armour: share(5) },
+		{ from: 15, light: whole(1), heavy: whole(2), armour: share(10) },
+	],
+	top: 16,
+	half: 2,
+	columns: {
+		a: { wounds: 1, dice: "light" },
+		b: { wounds: 2, dice: "light" },
+		c: { wounds: 2, dice: "heavy" },
+		d: { wounds: 3, dice: "heavy" },
+	},
+};

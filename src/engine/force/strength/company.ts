@@ -1,0 +1,74 @@
+import { mul, type Ratio, ratio, towardZero } from "../../common/index.js";
+import type { Unit } from "../model/index.js";
+import type { ShareBand } from "../tables/index.js";
+import { type Contender, sharesOf } from "./shares.js";
+import { factorOf, limitedWorth, type StrengthContext, type UnitStrength, unitStrength } from "./unit-strength.js";
+
+/** A unit as a force counts it, and what of that depends on the company that it keeps (RULES 1.4.3). */
+export interface Member {
+	readonly unit: Unit;
+	/** With all that may in action. */
+	readonly full: UnitStrength;
+	/** What a share of the force limits; null: it is worth as much in any company. */
+	readonly contender: Contender | null;
+	/** Crews without pieces fight beside the engines of their own unit; they are nobody's share. */
+	readonly afoot: readonly Ratio[];
+}
+
+/** A unit as a member of a force that stands there; `full` is its strength with all in action. */
+export function memberOf(unit: Unit, full: UnitStrength, context: StrengthContext): Member {
+	const contender = bandsOf(context) === undefined ? null : contenderOf(unit, full, context);
+	return { unit, full, contender, afoot: contender ? afootStrengths(unit, context) : [] };
+}
+
+function contenderOf(unit: Unit, { each, strength }: UnitStrength, context: StrengthContext): Contender | null {
+	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set.
+	const worth = strength.replaced ? undefined : limitedWorth(unit, towardZero(each.total), context);
+	if (worth === undefined) return null;
+	const factor = factorOf(unit, context.rules);
+	const times = (value: number) => mul(ratio(value), factor);
+	return { id: unit.id, pieces: unit.men, high: times(worth.high), low: times(worth.low) };
+}
+
+function afootStrengths(unit: Unit, { rules }: StrengthContext): readonly Ratio[] {
+	if (unit.crewAfoot === 0) return [];
+	return [mul(ratio(unit.crewAfoot * rules.tables.soldiers.crewman), factorOf(unit, rules))];
+}
+
+/** Whose share of a force is limited where it stands, and to how much; undefined: nobody's. */
+export function bandsOf({ stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
+	const { miners, field, castle } = rules.tables.shares;
+	return { field, castle, besieger: miners.bands, walls: undefined }[stand];
+}
+
+/**
+ * The strengths of members whom shares limit, in their order, beside others of a whole strength; for companies that change
+ * thousands of times.
+ */
+export function limitedStrengths(
+	members: readonly Member[],
+	context: StrengthContext,
+): (others: number) => readonly number[] {
+	const bands = bandsOf(context);
+	if (bands === undefined || members.length === 0) return () => [];
+	const contenders = members.map(({ contender }) => contender as Contender);
+	const apart = members.flatMap(({ afoot }) => afoot);
+	const shares = sharesOf(contenders, apart, bands);
+	const strengths = members.map(({ unit }) => byCount(unit, context));
+	return (others) => {
+		const counts = shares(others);
+		return strengths.map((strengthAt, i) => strengthAt(counts[i] as number));
+	};
+}
+
+/** The strength of a unit with so many in action, worked out once for each number. */
+function byCount(unit: Unit, context: StrengthContext): (count: number) => number {
+	const known = new Map<number, number>();
+	return (count) => {
+		const old = known.get(count);
+		if (old !== undefined) return old;
+		const strength = towardZero(unitStrength(unit, context, count).strength.total);
+		known.set(count, strength);
+		return strength;
+	};
+}

@@ -1,0 +1,75 @@
+import type { ShareBand } from "../tables/index.js";
+
+/** A contender in whole parts of the common denominator: ordinary numbers where they are small enough. */
+export interface Stake<N extends number | bigint> {
+	readonly pieces: N;
+	readonly high: N;
+	readonly low: N;
+	readonly gain: N;
+}
+
+type PlainStake = Stake<number>;
+
+interface PlainBand {
+	readonly upTo: number | null;
+	readonly num: number;
+	readonly den: number;
+}
+
+/**
+ * Shares in ordinary numbers, for forces of which strengths are asked thousands of times: undefined where a product might leave
+ * the safe integers. `own` is everybody's strength but that of the others who are told of.
+ */
+export function plainShares(
+	stakes: readonly Stake<bigint>[],
+	own: bigint,
+	scale: bigint,
+	bands: readonly ShareBand[],
+): (more: number) => readonly number[] | undefined {
+	const parts = Number(scale);
+	const rows = bands.map(({ upTo, share: { num, den } }): PlainBand => {
+		return { upTo: upTo === null ? null : upTo * parts, num, den };
+	});
+	const plain = stakes.map(({ pieces, high, low, gain }): PlainStake => {
+		return { pieces: Number(pieces), high: Number(high), low: Number(low), gain: Number(gain) };
+	});
+	const most = plain.reduce((sum, { pieces, high, low }) => sum + (pieces + 1) * (Math.abs(high) + Math.abs(low)), 0);
+	const factor = rows.reduce((all, { num, den }) => Math.max(all, num + den), 1);
+	const bound = rows.reduce((all, { upTo }) => Math.max(all, upTo ?? 0), 0);
+	const start = Number(own);
+	return (more) => {
+		const base = start + more * parts;
+		return (base + most + bound) * factor > Number.MAX_SAFE_INTEGER ? undefined : placeAll(plain, base, rows);
+	};
+}
+
+function placeAll(stakes: readonly PlainStake[], others: number, bands: readonly PlainBand[]): readonly number[] {
+	let base = others;
+	let placed = 0;
+	return stakes.map((stake) => {
+		const count = mostInAction(stake, base, placed, bands);
+		base += count * stake.gain;
+		placed += count * stake.high;
+		return count;
+	});
+}
+
+/** As in whole numbers of any size; a quotient of safe integers rounds down to the right one. */
+function mostInAction(
+	{ pieces, high, gain }: PlainStake,
+	base: number,
+	placed: number,
+	bands: readonly PlainBand[],
+): number {
+	if (gain <= 0) return pieces;
+	let above = -1;
+	let most = 0;
+	for (const { upTo, num, den } of bands) {
+		const inShare = Math.floor((num * base - den * placed) / (den * high - num * gain));
+		const inBand = upTo === null ? pieces : Math.floor((upTo - base) / gain);
+		const count = Math.min(pieces, inShare, inBand);
+		if (count > most && base + count * gain > above) most = count;
+		above = upTo ?? above;
+	}
+	return most;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import {
+	BATTLE_DAY,
+	BATTLE_RULES,
+	type BattleSide,
+	closeBattle,
+	isWalkOver,
+	spoilsOfDay,
+} from "../../../src/engine/battle/index.js";
+import { ratio, toNumber } from "../../../src/engine/common/index.js";
+import { fallenGame } from "../../../src/engine/force/index.js";
+import { army, band, battle, side, TYPES } from "./army.js";
+import { playGame } from "./play-day.js";
+
+/** Two sides of a hundred men and two guns each. */
+function fight(
+	margins: readonly [number, number],
+	script: Record<string, number> = {},
+	more: Partial<BattleSide> = {},
+) {
+	const priced = { ...TYPES.MI, raise: 600 };
+	const units = [band("foot", 100, priced), band("guns", 10, TYPES.LE)];
+	const rulings = { "a/strategy": ratio(10 + margins[0]), "b/strategy": ratio(10 + margins[1]) };
+	const input = battle([side("a", army(units)), side("b", army(units), more)], { rulings });
+	const { outcome } = playGame(BATTLE_DAY, input, script);
+	return { input, outcome, spoils: spoilsOfDay(outcome, input, "salvage", BATTLE_RULES) };
+}
+
+const men = ({ spoils }: ReturnType<typeof fight>) =>
+	Object.fromEntries(spoils.gear.map((each) => [each.unit, each.men]));
+const lossesOf = ({ outcome }: ReturnType<typeof fight>, key: string) =>
+	outcome.units.find((unit) => unit.key === key) ?? expect.fail(key);
+
+describe("what the holder of the field finds", () => {
+	it("is the gear of his own fallen and of the foe's dead, and the foe's lost guns", () => {
+		const day = fight([5, 0]);
+		const [own, foe] = [lossesOf(day, "a/foot"), lossesOf(day, "b/foot")];
+		expect(foe.fate).toBe("withdraws");
+		expect(men(day)).toEqual({ "a/foot": own.losses, "b/foot": foe.dead });
+		expect(day.spoils.guns).toEqual([{ unit: "b/guns", pieces: lossesOf(day, "b/guns").losses }]);
+		const { worth } = day.spoils.gear[1] ?? expect.fail("no gear");
+		expect(toNumber(worth.total)).toBe(200 * foe.dead);
+		expect(day.spoils.worth).toBe(day.spoils.gear.reduce((sum, each) => sum + toNumber(each.worth.total), 0));
+	});
+
+	it("is also that of the wounded of those who ran", () => {
+		const day = fight([5, 0], { "b/foot/morale": 17 });
+		expect(men(day)["b/foot"]).toBe(lossesOf(day, "b/foot").losses);
+	});
+
+	it("is all that men have on them who lay down their arms", () => {
+		const walls = { position: [{ row: "castle", value: null }], escape: false };
+		const day = fight([8, -8], { "b/foot/morale": 17, "b/guns/morale": 4, "b/guns/lastStand": 4 }, walls);
+		const foe = lossesOf(day, "b/foot");
+		expect([foe.fate, day.outcome.sides[1]?.fate.row]).toEqual(["surrenders", "stormed"]);
+		expect(men(day)["b/foot"]).toBe(100);
+	});
+
+	it("is nothing where nobody won", () => {
+		expect(fight([0, 0]).spoils).toEqual({ gear: [], worth: 0, guns: [] });
+	});
+});
+
+describe("a position", () => {
+	const walls = { position: [{ row: "castle", value: null }] };
+	const lost = (script: Record<string, number>, margins: readonly [number, number] = [5, -5], wayOut = true) =>
+		fight(margins, script, { ...walls, escape: wayOut }).outcome.sides[1]?.fate;
+
+	it("is lost where its defenders have left it, and by the table whoever still holds out", () => {
+		const [hold, leave] = [{ "b/foot/morale": 4 }, { "b/foot/morale": 17, "b/guns/morale": 17 }];
+		expect(lost(hold)).toMatchObject({ row: "tottering", positionLost: false });
+		expect(lost(leave)).toMatchObject({ row: "tottering", positionLost: true });
+		const lastStands = { "b/foot/lastStand": 4, "b/guns/lastStand": 17 };
+		expect(lost({ ...leave, ...lastStands }, [5, -5], false)).toMatchObject({ positionLost: false });
+		expect(lost({ "b/foot/morale": 4 }, [8, -8])).toMatchObject({ row: "stormed", positionLost: true });
+		expect(lost(leave, [-5, 5])).toMatchObject({ positionLost: false });
+	});
+});
+
+describe("the end of a battle", () => {
+	const effects = [
+		{ cause: "dissension", value: -1, lasts: "battle", label: "" },
+		{ cause: "leaderKilled", value: -2, lasts: "victory", label: "" },
+	] as const;
+
+	it("lets what lasted as long pass, and makes everybody a battle older", () => {
+		const unit = band("u", 50, TYPES.MI, "green", { effects });
+		expect(closeBattle(unit, { clearVictory: false, counts: true })).toEqual({ effects: [effects[1]], battles: 2 });
+		expect(closeBattle(unit, { clearVictory: true, counts: false })).toEqual({ effects: [], battles: 1 });
+		expect(closeBattle({ ...unit, battles: 20 }, { clearVictory: true, counts: true }).battles).toBe(20);
+	});
+
+	it("may not count after a walk-over", () => {
+		const over = (...strengths: readonly number[]) => isWalkOver(strengths.map((strength) => ({ strength })));
+		expect([over(100, 10), over(101, 10), over(10, 101), over(101, 6, 5), over(5, 0)]).toEqual([
+			...[false, true, true, false, true],
+		]);
+	});
+
+	it("leaves men to whoever finds them", () => {
+		const { outcome } = playGame(
+			fallenGame(BATTLE_RULES.force),
+			{ men: 2, modifier: 0 },
+			{
+				"fallen/1/reaction": 6,
+				"fallen/2/reaction": 13,
+			},
+		);
+		expect(outcome.map(({ fate }) => fate)).toEqual(["killed", "nursed"]);
+	});
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	majorityChance,
+	toShares,
+	turnoutOf,
+	type Voter,
+	turnoutWithout as without,
+} from "../../../src/engine/battle/index.js";
+
+/** P(more than half make it), every course played through. */
+function bruteForce(voters: readonly Voter[]): number {
+	const men = voters.reduce((sum, { heads }) => sum + heads, 0);
+	let chance = 0;
+	for (let course = 0; course < 2 ** voters.length; course++) {
+		let [made, p] = [0, 1];
+		for (const [i, voter] of voters.entries()) {
+			const makes = Math.floor(course / 2 ** i) % 2 === 1;
+			made += makes ? voter.heads : 0;
+			p *= makes ? voter.chance : 1 - voter.chance;
+		}
+		if (2 * made > men) chance += p;
+	}
+	return chance;
+}
+
+const voter = fc.record({
+	heads: fc.integer({ min: 0, max: 40 }),
+	chance: fc.integer({ min: 0, max: 216 }).map((ways) => ways / 216),
+});
+
+describe("whether more than half of a body hold", () => {
+	it("equals every course played through, with others and without any one of them", () => {
+		fc.assert(
+			fc.property(fc.array(voter, { minLength: 2, maxLength: 9 }), fc.array(voter, { maxLength: 2 }), (own, others) => {
+				const body = turnoutOf(own);
+				expect(majorityChance(body, others)).toBeCloseTo(bruteForce([...own, ...others]), 12);
+				for (const i of own.keys()) {
+					const left = own.toSpliced(i, 1);
+					expect(majorityChance(without(body, i), others)).toBeCloseTo(bruteForce([...left, ...others]), 12);
+				}
+				const two = without(without(body, 0), 0);
+				expect(majorityChance(two, others)).toBeCloseTo(bruteForce([...own.slice(2), ...others]), 12);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	it("loses no digit to fifty units at even chances", () => {
+		const own = Array.from({ length: 50 }, (_, i): Voter => ({ heads: 10 + 9 * i, chance: 108 / 216 }));
+		const body = turnoutOf(own);
+		for (const i of [0, 7, 49]) {
+			const fresh = turnoutOf(own.toSpliced(i, 1));
+			for (const men of [1, 200, 5_000, 6_000, 11_000]) {
+				expect(Math.abs(without(body, i).atLeast(men) - fresh.atLeast(men))).toBeLessThan(1e-13);
+			}
+		}
+	});
+});
+
+describe("men in shares", () => {
+	it("are exact by their greatest common divisor, or where there are few", () => {
+		expect(toShares([100_000, 250_000])).toEqual({ shares: [2, 5], exact: true });
+		expect(toShares([7, 0, 13])).toEqual({ shares: [7, 0, 13], exact: true });
+	});
+
+	it("are rounded where there are too many to tell apart", () => {
+		const { shares, exact } = toShares([1_000_003, 2_000_003]);
+		expect([shares, exact]).toEqual([[20_000, 40_000], false]);
+	});
+});

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drive, driveLogged, type Log, simulate } from "../../../src/engine/ask/index.js";
+import {
+	BATTLE_RULES,
+	type BattleInput,
+	type BattleSide,
+	type DayForecast,
+	fightDay,
+	forecastDay,
+	forecastRisks,
+	forecastWhatIf,
+	SAMPLED_DAYS,
+	withShift,
+} from "../../../src/engine/battle/index.js";
+import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
+
+const own = (strategy = 13, more: Partial<BattleSide> = {}) =>
+	side("a", army([band("u0", 120, TYPES.MI), band("u1", 60, TYPES.LC, "green")], strategy), more);
+const foe = (strategy = 14, more: Partial<BattleSide> = {}) =>
+	side("b", army([band("v0", 150, TYPES.LI), band("v1", 40, TYPES.HI, "raw")], strategy), more);
+const duel = (strategy = 13): BattleInput => battle([own(strategy), foe()]);
+const wins = ({ sides }: DayForecast, id = "a"): number => sides.find((each) => each.id === id)?.wins ?? Number.NaN;
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
+
+describe("every forecast", { timeout: 30_000 }, () => {
+	const { nobody, sides, units, approximate, sampled } = forecastDay(duel(), BATTLE_RULES);
+
+	it("has chances that come to 1", () => {
+		expect(nobody + sum(sides.map((each) => each.wins))).toBeCloseTo(1, 12);
+		for (const each of sides) {
+			expect(sum(each.rows.map(({ chance }) => chance))).toBeCloseTo(1, 12);
+			expect(sum(each.differences.map(([, chance]) => chance))).toBeCloseTo(1, 12);
+		}
+		for (const { conduct, percent } of units) {
+			expect(sum(Object.values(conduct))).toBeCloseTo(1, 12);
+			expect(sum(percent)).toBeCloseTo(1, 12);
+		}
+	});
+
+	it("names nothing as approximate where nothing is", () => {
+		expect([approximate, sampled]).toEqual([[], 0]);
+		const rules = battleRules({ lossRounding: "perForce" });
+		expect(forecastDay(duel(), rules, { totals: true }).approximate).toEqual(["totals", "rounding"]);
+	});
+});
+
+describe("the spread of a side's losses", { timeout: 30_000 }, () => {
+	const many = (id: string, men: number) =>
+		side(
+			id,
+			army(
+				Array.from({ length: 12 }, (_, i) => band(`u${i}`, men + 7 * i, i % 2 ? TYPES.MI : TYPES.LI)),
+				14,
+			),
+		);
+	const input = battle([many("a", 40), many("b", 50)]);
+	const forecast = forecastDay(input, BATTLE_RULES, { totals: true });
+
+	it("has the exact mean, and no day outside its bounds more often than one in ten, nearly", () => {
+		const answers = simulate(5);
+		const days = Array.from({ length: 1_500 }, () => drive(fightDay(input, BATTLE_RULES), answers));
+		for (const { id, losses } of forecast.sides) {
+			const mine = forecast.units.filter((unit) => unit.side === id);
+			expect(losses?.mean).toBeCloseTo(sum(mine.map((unit) => unit.losses.mean)), 9);
+			const totals = days.map(({ units }) =>
+				sum(units.filter(({ key }) => key.startsWith(`${id}/`)).map((unit) => unit.losses)),
+			);
+			const share = (isIn: (total: number) => boolean): number => totals.filter(isIn).length / totals.length;
+			expect(share((total) => total < (losses?.low ?? 0))).toBeLessThan(0.08);
+			expect(share((total) => total > (losses?.high ?? 0))).toBeLessThan(0.08);
+			expect(Math.abs(share((total) => total <= (losses?.median ?? 0)) - 0.5)).toBeLessThan(0.07);
+		}
+	});
+});
+
+describe("what if", { timeout: 30_000 }, () => {
+	it("moves the chance to win by a term of Strategy as a commander of that skill would", () => {
+		const shift = { term: "a/strategy/position/incline", by: 2 };
+		const { before, after } = forecastWhatIf(duel(), BATTLE_RULES, [shift]);
+		expect(wins(before)).toBe(wins(forecastDay(duel(), BATTLE_RULES)));
+		expect(wins(after)).toBeGreaterThan(wins(before));
+		const skilled = forecastDay(withShift(duel(), BATTLE_RULES, { term: "b/strategy", by: -2 }), BATTLE_RULES);
+		expect(wins(after)).toBeCloseTo(wins(skilled), 12);
+	});
+
+	it("moves a Strategy that is ruled as a whole", () => {
+		const ruled = { ...duel(), rulings: { "a/strategy": { num: 15, den: 1 } } };
+		const told = { ...duel(), rulings: { "a/strategy": { num: 18, den: 1 } } };
+		const shifted = withShift(ruled, BATTLE_RULES, { term: "a/strategy", by: 3 });
+		expect(wins(forecastDay(shifted, BATTLE_RULES))).toBe(wins(forecastDay(told, BATTLE_RULES)));
+	});
+
+	it("moves one unit's morale and nobody else's", () => {
+		const { before, after } = forecastWhatIf(duel(), BATTLE_RULES, [{ term: "a/u0/morale/came", by: 3 }]);
+		const holds = ({ units }: DayForecast, key: string) => units.find((unit) => unit.key === key)?.conduct.holds ?? 0;
+		expect(holds(after, "a/u0")).toBeGreaterThan(holds(before, "a/u0"));
+		expect(holds(after, "a/u1")).toBe(holds(before, "a/u1"));
+	});
+
+	it("moves a hero's rolls one by one", () => {
+		const force = army([band("u0", 100)], 12, { heroes: [hero("h", { unit: "u0", weapon: 11 })] });
+		const input = battle([side("a", force, { heroes: [part("h")] }), foe()]);
+		const up = ({ heroes }: DayForecast) => heroes[0]?.state.up ?? 0;
+		for (const ledger of ["survival", "secondSurvival"]) {
+			const { before, after } = forecastWhatIf(input, BATTLE_RULES, [{ term: `a/h/${ledger}/risk`, by: 2 }]);
+			expect(up(after)).toBeGreaterThan(up(before));
+			expect(after.heroes[0]?.glory).toEqual(before.heroes[0]?.glory);
+		}
+		const { before, after } = forecastWhatIf(input, BATTLE_RULES, [{ term: "a/h/glory", by: 2 }]);
+		expect([up(after), after.heroes[0]?.glory]).not.toEqual([up(before), before.heroes[0]?.glory]);
+		expect(up(after)).toBe(up(before));
+	});
+
+	it.each(["c/strategy", "a/u9/morale", "a/h/glory", "a/u0/strength"])("refuses %s, which is no term", (term) => {
+		expect(() => withShift(duel(), BATTLE_RULES, { term, by: 1 })).toThrow(RangeError);
+	});
+});
+
+describe("a hero's every Risk", { timeout: 30_000 }, () => {
+	const force = (id: string) =>
+		army([band("u0", 100), band("u1", 50)], 12, { heroes: [hero("h", { unit: id, weapon: 11 })] });
+	const fight = (leads: "none" | "unit" | "force", more: object = {}) =>
+		battle([side("a", force("u0"), { heroes: [part("h", { leads, ...more })] }), foe()]);
+
+	it.each(["none", "unit"] as const)("equals a forecast at that Risk, if he leads %s", (leads) => {
+		const input = fight(leads);
+		const risks = forecastRisks(input, BATTLE_RULES, "a/h");
+		expect(risks.map(({ risk }) => risk)).toEqual([-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6]);
+		for (const { risk, hero: told, wins: chance } of risks.filter((each) => each.risk % 3 === 0)) {
+			const forecast = forecastDay(fight(leads, { risk }), BATTLE_RULES);
+			expect(told.risk).toBe(risk);
+			expect(told.state.up).toBeCloseTo(forecast.heroes[0]?.state.up ?? Number.NaN, 12);
+			expect(chance).toBeCloseTo(wins(forecast), 12);
+		}
+	});
+
+	it("keeps to the Risks that he may choose, and knows no strangers", () => {
+		const risks = forecastRisks(fight("none", { reserve: true, berserk: true }), BATTLE_RULES, "a/h");
+		expect(risks.map(({ risk }) => risk)).toEqual([-1, 0]);
+		expect(() => forecastRisks(fight("none"), BATTLE_RULES, "a/k")).toThrow(RangeError);
+	});
+
+	it("makes him safer the more careful he is", () => {
+		const up = forecastRisks(fight("none"), BATTLE_RULES, "a/h").map(({ hero: { state } }) => state.up);
+		expect(up).toEqual([...up].sort((x, y) => x - y));
+	});
+});
+
+describe("with answers that are there already", { timeout: 30_000 }, () => {
+	it("a whole log leaves nothing open", () => {
+		const { outcome, log } = driveLogged(fightDay(duel(), BATTLE_RULES), simulate(11));
+		const { sides, units } = forecastDay(duel(), BATTLE_RULES, { log });
+		for (const { id, wins: chance } of sides) expect(chance).toBeCloseTo(outcome.winner === id ? 1 : 0, 12);
+		for (const { key, fate, percent } of outcome.units) {
+			const unit = units.find((each) => each.key === key);
+			expect(unit?.conduct[fate]).toBeCloseTo(1, 12);
+			expect(unit?.percent[percent]).toBeCloseTo(1, 12);
+		}
+	});
+
+	it("what is known moves the rest", () => {
+		const { log } = driveLogged(fightDay(duel(), BATTLE_RULES), () => 10);
+		const { "contest/a": entry } = log;
+		if (entry === undefined) throw new Error("nobody rolled");
+		const good: Log = { "contest/a": { ...entry, answer: 4 } };
+		const bad: Log = { "contest/a": { ...entry, answer: 17 } };
+		const [with4, without, with17] = [{ log: good }, {}, { log: bad }].map((query) =>
+			wins(forecastDay(duel(), BATTLE_RULES, query)),
+		);
+		expect(with4).toBeGreaterThan(without as number);
+		expect(without).toBeGreaterThan(with17 as number);
+	});
+});
+
+describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
+	const one = (id: string, strategy: number) => side(id, army([band("u0", 80), band("u1", 40)], strategy));
+	const input = battle(["a", "b", "c", "d", "e", "f", "g", "h"].map((id, i) => one(id, 10 + i)));
+	const forecast = forecastDay(input, BATTLE_RULES, { totals: true });
+
+	it("are sampled, and said to be", () => {
+		expect([forecast.sampled, forecast.approximate]).toEqual([SAMPLED_DAYS[1], ["sampled"]]);
+		expect(forecast.units.map(({ key }) => key).slice(0, 3)).toEqual(["a/u0", "a/u1", "b/u0"]);
+		expect(forecast.nobody + sum(forecast.sides.map((each) => each.wins))).toBeCloseTo(1, 9);
+		expect(wins(forecast, "h")).toBeGreaterThan(wins(forecast, "a"));
+		for (const { percent, conduct } of forecast.units) {
+			expect([sum(percent), sum(Object.values(conduct))].map((all) => all.toFixed(9))).toEqual([
+				"1.000000000",
+				"1.000000000",
+			]);
+		}
+	});
+
+	it("come out the same every time", () => {
+		expect(forecastDay(input, BATTLE_RULES).sides.map((each) => each.wins)).toEqual(
+			forecast.sides.map((each) => each.wins),
+		);
+	});
+});
+
+describe("raising the own Strategy", { timeout: 30_000 }, () => {
+	const place = fc.constantFrom<BattleSide["position"]>(
+		[],
+		[{ row: "castle", value: null }],
+		[{ row: "incline", value: null }],
+	);
+
+	it("never lowers the chance to win, nor raises the foe's", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: 22 }),
+				fc.integer({ min: 1, max: 4 }),
+				place,
+				fc.constantFrom("signed" as const, "success" as const),
+				(strategy, more, position, contestReading) => {
+					const rules = battleRules({ contestReading });
+					const at = (skill: number) => forecastDay(battle([own(skill), foe(12, { position })]), rules);
+					const [low, high] = [at(strategy), at(strategy + more)];
+					expect(wins(high)).toBeGreaterThanOrEqual(wins(low) - 1e-12);
+					expect(wins(high, "b")).toBeLessThanOrEqual(wins(low, "b") + 1e-12);
+				},
+			),
+			{ numRuns: 40 },
+		);
+	});
+});

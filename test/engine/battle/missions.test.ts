@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { drive, scripted } from "../../../src/engine/ask/index.js";
+import {
+	type BattleSide,
+	type Mission,
+	missionsStep,
+	moraleNow,
+	openField,
+	type SideState,
+} from "../../../src/engine/battle/index.js";
+import { army, band, battle, battleRules, side } from "./army.js";
+
+const RULES = battleRules();
+
+const mission = (more: Partial<Mission> = {}): Mission => ({
+	id: "m",
+	kind: "scouts",
+	target: "b",
+	victim: "",
+	skill: 12,
+	modifier: 0,
+	many: false,
+	played: null,
+	ownKnow: true,
+	foeKnow: true,
+	...more,
+});
+
+function send(sent: Partial<Mission>, script: Record<string, number> = {}, foe: Partial<BattleSide> = {}) {
+	const units = [band("u", 60), band("v", 40)];
+	const input = battle([side("a", army(units), { missions: [mission(sent)] }), side("b", army(units), foe)]);
+	const { told, sides } = drive(missionsStep(openField(input, RULES), input, RULES), scripted(script));
+	const [a, b] = sides as readonly [SideState, SideState];
+	const heart = ({ units: all }: SideState) => all.map((unit) => moraleNow(unit) - unit.morale);
+	return { told: told[0], a, b, hearts: [heart(a)[0], heart(b)[0]] };
+}
+
+const watch = { security: { guards: 14, pickets: 10 } };
+
+describe("missions", () => {
+	it("of scouts lend Strategy and heart when they come back", () => {
+		const { told, a, hearts } = send({}, { "a/m/roll": 12 });
+		expect([told?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/m", value: 1 }], [1, -1]]);
+		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/m", value: 2 }]);
+		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
+	});
+
+	it("may come to nothing, or be found out", () => {
+		const nothing = send({}, { "a/m/roll": 13 });
+		expect([nothing.told?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);
+		const caught = send({}, { "a/m/roll": 17 });
+		expect([caught.told?.ended, caught.hearts]).toEqual(["killed", [-1, 2]]);
+	});
+
+	it("must pass whoever keeps watch; a tie lets them through", () => {
+		const stopped = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 8 }, watch);
+		expect([stopped.told, stopped.hearts]).toEqual([
+			{ key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
+			[-1, 2],
+		]);
+		const tie = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 9, "a/m/roll": 4 }, watch);
+		expect(tie.told).toMatchObject({ security: { passed: true }, ended: "success" });
+	});
+
+	it("of assassins are catastrophes for the foe", () => {
+		const guarded = { "a/m/watch/first": 5, "a/m/watch/second": 12 };
+		const commander = send({ kind: "assassins" }, { ...guarded, "a/m/roll": 10 }, watch);
+		expect([commander.b.commanderDead, commander.hearts]).toEqual([true, [0, -5]]);
+		const leader = send({ kind: "assassins", victim: "b/v" }, { "a/m/roll": 10 });
+		expect(leader.b.units.map((unit) => [moraleNow(unit) - unit.morale, unit.leaderless])).toEqual([
+			[-2, false],
+			[-3, true],
+		]);
+	});
+
+	it("of assassins that fail give the foe heart, as far as it becomes known", () => {
+		const fail = (roll: number, more: Partial<Mission> = {}) =>
+			send({ kind: "assassins", ...more }, { "a/m/roll": roll }).hearts;
+		expect([fail(13), fail(18)]).toEqual([
+			[0, 1],
+			[-1, 2],
+		]);
+		const secretly = { foeKnow: false, ownKnow: false };
+		expect([fail(13, secretly), fail(18, secretly), fail(18, { foeKnow: false })]).toEqual([
+			[0, 0],
+			[0, 0],
+			[-1, 0],
+		]);
+	});
+
+	it("that were played out are not rolled", () => {
+		for (const played of ["success", "failure", "killed"] as const) {
+			expect(send({ played, skill: 0 }).told).toEqual({ key: "a/m", security: null, roll: null, ended: played });
+		}
+	});
+});
