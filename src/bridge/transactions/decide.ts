@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { hashId } from "./hash-id.js";
 import { boundTransaction } from "./plan.js";
-import { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
+import { type Conflict, checkPreconditions, lookAt, withoutConflicts } from "./preconditions.js";
 import { toRequests, type WriteRequest } from "./requests.js";
-import type { Change, ReadCurrent, Transaction } from "./types.js";
+import type { Change, ReadCurrent, Stamp, Transaction } from "./types.js";
 
 /**
  * What is to be done next.
@@ -16,16 +16,22 @@ export type Decision =
 	| { readonly next: "finish"; readonly record: Transaction }
 	| { readonly next: "ask"; readonly conflicts: readonly Conflict[] };
 
+/** What somebody who was asked about changed values wants: nothing said yet, or to leave out whom they concern. */
+export type Leave = "ask" | "leaveOut";
+
 /** Applies a planned transaction, given what is stored under its id. Whoever finds it there does not apply it again. */
 export function decideApply(
 	planned: Transaction,
 	stored: Transaction | undefined,
 	read: ReadCurrent,
+	leave: Leave = "ask",
 ): Result<Decision> {
 	if (stored !== undefined) return fail(refusalOf(stored));
 	const conflicts = checkPreconditions(planned, read);
-	if (conflicts.length > 0) return ok({ next: "ask", conflicts });
-	return ok({ next: "claim", record: planned, requests: toRequests(planned.changes) });
+	if (conflicts.length > 0 && leave === "ask") return ok({ next: "ask", conflicts });
+	const bound = boundTransaction({ ...planned, changes: withoutConflicts(planned.changes, conflicts) });
+	if (!bound.ok) return bound;
+	return ok({ next: "claim", record: bound.value, requests: toRequests(bound.value.changes) });
 }
 
 /**
@@ -36,34 +42,36 @@ export function decideResume(
 	stored: Transaction,
 	undoing: Transaction | undefined,
 	read: ReadCurrent,
+	leave: Leave = "ask",
 ): Result<Decision> {
 	if (undoing !== undefined) return fail(refusalOf({ ...stored, state: "undone" }));
 	if (stored.state !== "open") return fail(refusalOf(stored));
 	const { todo, conflicts } = lookAt(stored, read);
-	if (conflicts.length > 0) return ok({ next: "ask", conflicts });
-	if (todo.length === 0) return ok({ next: "finish", record: markDone(stored) });
-	return ok({ next: "write", record: stored, requests: toRequests(todo) });
+	if (conflicts.length > 0 && leave === "ask") return ok({ next: "ask", conflicts });
+	const rest = withoutConflicts(todo, conflicts);
+	if (rest.length === 0) return ok({ next: "finish", record: markDone(stored) });
+	return ok({ next: "write", record: stored, requests: toRequests(rest) });
 }
 
 /**
  * Takes a transaction back, given the stored record of its undoing, if any. That is a transaction of its own under an id of
  * its own, so it too happens once. Only what still stands is taken back: what was never written, or is as it was before, needs nothing. A
- * value that is neither is a conflict, and then nothing is written.
+ * value that is neither is a conflict, and then nothing is written unless those whom it concerns are to be left out.
  */
 export function decideUndo(
 	stored: Transaction,
 	undoing: Transaction | undefined,
 	read: ReadCurrent,
-	{ by, time }: Pick<Transaction, "by" | "time">,
+	{ stamp, leave = "ask" }: { readonly stamp: Stamp; readonly leave?: Leave },
 ): Result<Decision> {
 	if (stored.state === "undone" || undoing?.state === "done") return fail(refusalOf({ ...stored, state: "undone" }));
-	if (undoing !== undefined) return decideResume(undoing, undefined, read);
+	if (undoing !== undefined) return decideResume(undoing, undefined, read, leave);
 	const { written, conflicts } = lookAt(stored, read);
-	if (conflicts.length > 0) {
+	if (conflicts.length > 0 && leave === "ask") {
 		return ok({ next: "ask", conflicts: conflicts.map((conflict) => ({ ...conflict, was: conflict.change.after })) });
 	}
-	const undo = toUndo(stored, written, { by, time });
-	if (undo.changes.length === 0) return ok({ next: "finish", record: { ...stored, state: "undone", applied: [] } });
+	const undo = toUndo(stored, withoutConflicts(written, conflicts), stamp);
+	if (undo.changes.length === 0) return ok({ next: "finish", record: { ...stored, state: "undone" } });
 	const bound = boundTransaction(undo);
 	return bound.ok ? ok({ next: "claim", record: undo, requests: toRequests(undo.changes) }) : bound;
 }
@@ -74,38 +82,32 @@ export function undoIdOf({ id }: Pick<Transaction, "id">): string {
 }
 
 /** The transaction that takes back some changes of another, last first. */
-export function toUndo(
-	transaction: Transaction,
-	changes: readonly Change[],
-	{ by, time }: Pick<Transaction, "by" | "time">,
-): Transaction {
+export function toUndo(transaction: Transaction, changes: readonly Change[], stamp: Stamp): Transaction {
 	return {
 		...transaction,
+		...stamp,
 		id: undoIdOf(transaction),
-		by,
-		time,
-		changes: changes.map((change) => ({ ...change, before: change.after, after: change.before })).reverse(),
+		changes: changes.map(turned).reverse(),
 		state: "open",
-		applied: [],
 		undoes: transaction.id,
 	};
 }
 
-/** The record once a request has been answered. */
-export function markApplied(record: Transaction, key: string): Transaction {
-	return record.applied.includes(key) ? record : { ...record, applied: [...record.applied, key] };
+const OTHER_SIDE = { before: "after", after: "before" } as const;
+
+function turned(change: Change): Change {
+	const { before, after, inherited } = change;
+	return { ...change, before: after, after: before, inherited: inherited && OTHER_SIDE[inherited] };
 }
 
-/** The record once everything stands; there is then nothing left to remember of the way. */
+/** The record once everything stands. */
 export function markDone(record: Transaction): Transaction {
-	return { ...record, state: "done", applied: [] };
+	return { ...record, state: "done" };
 }
 
 /** A record as it stands together with the record of its undoing: even if nobody lived to mark it. */
 export function withUndo(stored: Transaction, undoing: Transaction | undefined): Transaction {
-	return undoing?.state === "done" && undoing.undoes === stored.id
-		? { ...stored, state: "undone", applied: [] }
-		: stored;
+	return undoing?.state === "done" && undoing.undoes === stored.id ? { ...stored, state: "undone" } : stored;
 }
 
 function refusalOf({ state }: Transaction) {

@@ -1,7 +1,13 @@
+export * from "./conflict-view.js";
 export * from "./decide.js";
 export { hashId } from "./hash-id.js";
+export * from "./keep.js";
+export * from "./mob-plan.js";
 export * from "./plan.js";
 export * from "./preconditions.js";
 export { readTransaction } from "./read-transaction.js";
+export * from "./record-text.js";
+export { removalsIn } from "./removals.js";
 export * from "./requests.js";
 export * from "./types.js";
+export * from "./unfinished-view.js";

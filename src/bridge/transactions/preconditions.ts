@@ -1,5 +1,5 @@
 import { type Json, sameJson } from "../systems/index.js";
-import type { Change, ReadCurrent, Transaction } from "./types.js";
+import { type Change, isAbsent, type ReadCurrent, type Transaction } from "./types.js";
 
 /** A value that is no longer what a transaction was worked out from. */
 export interface Conflict {
@@ -19,10 +19,10 @@ export interface Progress {
 export function lookAt({ changes }: Pick<Transaction, "changes">, read: ReadCurrent): Progress {
 	const [todo, written, conflicts]: [Change[], Change[], Conflict[]] = [[], [], []];
 	for (const change of changes) {
-		const now = read(change) ?? null;
+		const now = read(change);
 		if (agrees(change, change.after, now)) written.push(change);
 		else if (agrees(change, change.before, now)) todo.push(change);
-		else conflicts.push({ change, was: change.before, now });
+		else conflicts.push({ change, was: change.before, now: now ?? null });
 	}
 	return { todo, written, conflicts };
 }
@@ -30,12 +30,19 @@ export function lookAt({ changes }: Pick<Transaction, "changes">, read: ReadCurr
 /** Values that are not what the transaction was worked out from; nothing of it may have been written yet. */
 export function checkPreconditions({ changes }: Pick<Transaction, "changes">, read: ReadCurrent): readonly Conflict[] {
 	return changes.flatMap((change): Conflict[] => {
-		const now = read(change) ?? null;
-		return agrees(change, change.before, now) ? [] : [{ change, was: change.before, now }];
+		const now = read(change);
+		return agrees(change, change.before, now) ? [] : [{ change, was: change.before, now: now ?? null }];
 	});
 }
 
+/** The changes that do not concern anybody whom a conflict concerns. */
+export function withoutConflicts(changes: readonly Change[], conflicts: readonly Conflict[]): readonly Change[] {
+	const left = new Set(conflicts.map(({ change }) => change.subject));
+	return changes.filter(({ subject }) => !left.has(subject));
+}
+
 /** Of a whole document only whether it is there counts: what else has happened to it is nobody's harm. */
-function agrees({ path }: Change, value: Json, now: Json): boolean {
-	return path === "" ? (value === null) === (now === null) : sameJson(value, now);
+function agrees({ path }: Change, value: Json, now: Json | undefined): boolean {
+	if (path === "") return (value === null) === (now === undefined || now === null);
+	return isAbsent(value) ? now === undefined : sameJson(value, now ?? null);
 }

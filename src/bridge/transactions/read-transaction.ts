@@ -2,6 +2,7 @@ import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
 import { UUID } from "../mob/index.js";
 import {
 	choice,
+	dictionary,
 	isJson,
 	type Json,
 	list,
@@ -16,34 +17,54 @@ import { boundTransaction, parentOf } from "./plan.js";
 import {
 	CHANGE_CLASSES,
 	type Change,
+	type ChangeClass,
 	TRANSACTION_LIMITS,
 	TRANSACTION_SCHEMA,
 	TRANSACTION_STATES,
 	type Transaction,
 } from "./types.js";
 
-/** What may be written: a system's own numbers, a combatant's mark, a token's visibility, or a whole document. */
-const PATH = /^(?!.*(?:__proto__|prototype|constructor))(?:(?:delta\.)?system\.[^\p{Cc}]+|defeated|hidden)?$/u;
+/**
+ * What may be written. A row reads: class, and the paths below which, or at which, its values stand; whole documents always
+ * may. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
+ */
+const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
+	Actor: /^(?:(?:system|flags\.muster\.force)\..+|flags\.muster\.force)?$/su,
+	Token: /^(?:delta\.system\..+|hidden)?$/su,
+	Combatant: /^(?:defeated)?$/u,
+	ActiveEffect: /^(?:disabled)?$/u,
+	JournalEntryPage: /^(?:name|text\.content|system\..+)?$/su,
+};
+
+/** Nothing that could reach beyond the data, and no key that the host takes for an order. */
+const UNFIT = /\p{Cc}|(?:^|\.)(?:__proto__|prototype|constructor|-=|==)/u;
 
 const ID = /^[A-Za-z0-9]{16}$/;
+const WORD = /^[A-Za-z0-9]{0,16}$/;
+const MANY_SUBJECTS = 1000;
 
 const json: Reader<Json> = (value, path) =>
 	isJson(value) ? ok(value) : fail({ code: "MUSTER.Fault.System.form", path });
 
 const readShape: Reader<Change> = object<Change>({
+	subject: text(100),
 	uuid: patterned(UUID, 300),
 	class: choice(CHANGE_CLASSES),
 	parent: nullable(patterned(UUID, 300)),
-	path: patterned(PATH, 300),
+	path: text(300),
 	before: json,
 	after: json,
+	inherited: nullable(choice(["before", "after"])),
 });
 
-/** A change whose class and parent are those that its uuid names. */
+/** A change whose class and parent are those that its uuid names, at a path that its class allows. */
 const readChange: Reader<Change> = (value, path) => {
 	const read = readShape(value, path);
 	if (!read.ok) return read;
-	const { uuid, class: named, parent } = read.value;
+	const { uuid, class: named, parent, path: at } = read.value;
+	if (!PATHS[named].test(at) || UNFIT.test(at)) {
+		return fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "path") });
+	}
 	const fits = uuid.split(".").at(-2) === named && parentOf(uuid) === parent;
 	return fits ? read : fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "uuid") });
 };
@@ -51,16 +72,22 @@ const readChange: Reader<Change> = (value, path) => {
 const readFields: Reader<Transaction> = object<Transaction>({
 	id: patterned(ID, 16),
 	schema: whole(TRANSACTION_SCHEMA, TRANSACTION_SCHEMA) as Reader<typeof TRANSACTION_SCHEMA>,
+	kind: text(64),
+	source: text(300),
+	key: patterned(ID, 16),
+	generation: whole(0, 1_000_000),
 	title: text(2 * TRANSACTION_LIMITS.title),
+	subjects: dictionary(text(2 * TRANSACTION_LIMITS.name), MANY_SUBJECTS),
 	by: text(64),
 	time: whole(0, Number.MAX_SAFE_INTEGER),
+	nonce: patterned(WORD, 16),
+	request: patterned(WORD, 16),
 	changes: list(readChange, TRANSACTION_LIMITS.changes),
 	state: choice(TRANSACTION_STATES),
-	applied: list(text(400), TRANSACTION_LIMITS.changes),
 	undoes: nullable(patterned(ID, 16)),
 });
 
-/** A stored transaction, every field checked: it came from another client. Faults name the field, or that it is too large. */
+/** A transaction, every field checked: a stored one came from another client. Faults name the field, or that it is too large. */
 export function readTransaction(value: unknown): Result<Transaction> {
 	const read = readFields(value, "");
 	return read.ok ? boundTransaction(read.value) : read;

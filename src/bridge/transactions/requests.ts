@@ -1,5 +1,5 @@
 import type { Json } from "../systems/index.js";
-import type { Change, ChangeClass, Transaction } from "./types.js";
+import { ABSENT, type Change, type ChangeClass } from "./types.js";
 
 /** Documents of one class below one parent that are written together. */
 export interface WriteRequest {
@@ -8,14 +8,17 @@ export interface WriteRequest {
 	readonly action: "create" | "update" | "delete";
 	readonly class: ChangeClass;
 	readonly parent: string | null;
-	/** For `create` and `update`: each with its `_id`, paths flat. */
+	/** For `create` and `update`: each with its `_id`, paths flat. A value that is ABSENT takes its key away. */
 	readonly data: readonly { readonly [path: string]: Json }[];
 	/** For `delete`. */
 	readonly ids: readonly string[];
 }
 
-/** What is written first stands first: numbers, then what is made, then what is taken away. */
-const ORDER: readonly WriteRequest["action"][] = ["update", "create", "delete"];
+/**
+ * What is written first stands first. Numbers come last: many game systems answer them with marks of their own, and leave that when
+ * the mark is there already, or is gone already.
+ */
+const ORDER: readonly WriteRequest["action"][] = ["create", "delete", "update"];
 
 /**
  * The requests that write these changes: one for each action, class and parent. On version 13 they are sent one after the
@@ -34,11 +37,6 @@ export function toRequests(changes: readonly Change[]): readonly WriteRequest[] 
 	return ORDER.flatMap((action) => all.filter((request) => request.action === action));
 }
 
-/** The requests of a transaction that are not known to have been answered. */
-export function openRequests(transaction: Transaction): readonly WriteRequest[] {
-	return toRequests(transaction.changes).filter(({ key }) => !transaction.applied.includes(key));
-}
-
 function actionOf({ path, before }: Change): WriteRequest["action"] {
 	return path !== "" ? "update" : before === null ? "create" : "delete";
 }
@@ -49,9 +47,9 @@ function toRequest(key: string, changes: readonly Change[]): WriteRequest {
 	const same = { key, action, class: first.class, parent: first.parent };
 	if (action === "delete") return { ...same, data: [], ids: changes.map(({ uuid }) => idOf(uuid)) };
 	const rows = new Map<string, { [path: string]: Json }>();
-	for (const { uuid, path, after } of changes) {
+	for (const { uuid, path, after, inherited } of changes) {
 		const row = rows.get(uuid) ?? { _id: idOf(uuid) };
-		if (path !== "") row[path] = after;
+		if (path !== "") row[path] = inherited === "after" ? ABSENT : after;
 		else if (isRecord(after)) Object.assign(row, after, { _id: idOf(uuid) });
 		rows.set(uuid, row);
 	}

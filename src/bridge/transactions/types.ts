@@ -4,15 +4,29 @@ import type { Json } from "../systems/index.js";
 export const TRANSACTION_SCHEMA = 1;
 
 /** Documents that a transaction may change. */
-export const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "ActiveEffect"] as const;
+export const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "ActiveEffect", "JournalEntryPage"] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+
+/**
+ * Stands for a key that is not there, where null is a value like others: a change to it takes the key away, a change from
+ * it puts it in. Plain JSON, as it is stored; known by {@link isAbsent}.
+ */
+export const ABSENT: Json = Object.freeze({ $muster: "absent" });
+
+/** Whether a value of a change says that the key is not there. */
+export function isAbsent(value: Json): boolean {
+	return typeof value === "object" && value !== null && "$muster" in value && value["$muster"] === "absent";
+}
 
 /**
  * One value that becomes another. An empty path stands for the document itself: null is its absence, so `before: null`
  * creates and `after: null` deletes. A path below `delta.` belongs to a token whose actor is its own: it is written on the
- * token and read, without `delta.`, from the token's actor.
+ * token and read, without `delta.`, from the token's actor. An object goes in whole where nothing stood ({@link ABSENT}), and comes
+ * out whole; inside one that stays, every change names a single value or list.
  */
 export interface Change {
+	/** Whom it concerns: a key of the transaction's `subjects`. What concerns one is applied together or left out together. */
+	readonly subject: string;
 	readonly uuid: string;
 	readonly class: ChangeClass;
 	/** The uuid of the document that holds this one; null for a document of the world. */
@@ -20,6 +34,11 @@ export interface Change {
 	readonly path: string;
 	readonly before: Json;
 	readonly after: Json;
+	/**
+	 * On which side an unlinked token's actor holds no value of its own but its base actor's: writing that side takes the
+	 * own value away again. Set on the client that writes; null for everything else.
+	 */
+	readonly inherited: "before" | "after" | null;
 }
 
 /** `open`: begun, perhaps not finished; `done`: all of it stands; `undone`: all of it is taken back. */
@@ -31,27 +50,67 @@ export interface Transaction {
 	/** Sixteen letters and digits, the same for the same outcome wherever it is planned: whoever comes second finds it taken. */
 	readonly id: string;
 	readonly schema: typeof TRANSACTION_SCHEMA;
+	/** Which registered source planned it. */
+	readonly kind: string;
+	/** What it is known by, for whoever shows it: the uuid of the message or of the force. */
+	readonly source: string;
+	/** The same for every application of one outcome: applied, undone and applied again it has another id, not another key. */
+	readonly key: string;
+	/** How often the outcome was applied before, and taken back. */
+	readonly generation: number;
 	/** What was done, as plain text. */
 	readonly title: string;
-	/** Id of the user who applied it. */
+	/** Names of those it concerns, as plain text; see {@link Change.subject}. */
+	readonly subjects: Readonly<Record<string, string>>;
+	/** Id of the user who applied it, or took it back. */
 	readonly by: string;
 	/** When, in milliseconds since 1970. */
 	readonly time: number;
+	/** A word of the client that wrote it: of two that wrote the same, the first that everybody saw has done it. */
+	readonly nonce: string;
+	/** A word of the request: a second client that serves the same one knows by it that it is served. */
+	readonly request: string;
 	readonly changes: readonly Change[];
 	readonly state: TransactionState;
-	/** Keys of the requests that are known to have been answered. */
-	readonly applied: readonly string[];
 	/** The id of the transaction that this one takes back. */
 	readonly undoes: string | null;
 }
 
-/** Bounds of one transaction. */
+/** Who writes a record, when, and for which request. */
+export type Stamp = Pick<Transaction, "by" | "time" | "nonce" | "request">;
+
+/**
+ * What a source wants applied. `source` and `outcome` identify it: one outcome is applied once, whatever part of it is
+ * applied and however often it is planned.
+ */
+export interface TransactionPlan {
+	/** What the outcome is known by: the uuid of its message, or of the document that changes. */
+	readonly source: string;
+	/** The whole outcome, or where there is none something that this one order alone has, such as a random word in the reference. */
+	readonly outcome: Json;
+	/**
+	 * When the outcome came about, in milliseconds since 1970 of the server. What is older than the records that are kept
+	 * is refused. Null where the order cannot be given again, because its reference is gone with its window.
+	 */
+	readonly since: number | null;
+	/** What is done, as plain text, up to 200 characters. */
+	readonly title: string;
+	/** Names of those it concerns. */
+	readonly subjects: Readonly<Record<string, string>>;
+	/** From the values that the outcome was worked out from; where those have changed since, somebody is asked. */
+	readonly changes: readonly Change[];
+	/** The same upon the values as they are now; null where that makes no sense. */
+	readonly rebased: readonly Change[] | null;
+}
+
+/** Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from where it came. */
 export const TRANSACTION_LIMITS = {
-	changes: 1000,
+	changes: 1500,
 	/** UTF-8 bytes of JSON. */
-	bytes: 64_000,
+	bytes: 1_000_000,
 	title: 200,
+	name: 100,
 } as const;
 
-/** The value of a document that a change is about; undefined or null where the document or the value is not there. */
-export type ReadCurrent = (change: Change) => Json | undefined;
+/** The value of a document that a change is about; undefined where the document or the value is not there. */
+export type ReadCurrent = (change: Pick<Change, "uuid" | "path">) => Json | undefined;

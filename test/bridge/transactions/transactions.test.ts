@@ -10,15 +10,15 @@ import {
 	decideUndo,
 	hashId,
 	lookAt,
-	markApplied,
+	type MobPlan,
 	markDone,
-	openRequests,
-	planTransaction,
+	planMob,
 	readTransaction,
 	type TokenPlace,
+	TRANSACTION_LIMITS,
 	type Transaction,
-	type TransactionPlan,
 	toRequests,
+	toTransaction,
 	undoIdOf,
 	withUndo,
 } from "../../../src/bridge/transactions/index.js";
@@ -28,7 +28,7 @@ import { World } from "./world.js";
 const HP = "system.hp.value";
 const scene = "Scene.s";
 const tokenOf = (n: number): string => `${scene}.Token.t${n}`;
-const stamp = { by: "user", time: 5 };
+const stamp = { by: "user", time: 5, nonce: "nonce", request: "request" };
 
 interface Part {
 	readonly value: number;
@@ -42,7 +42,7 @@ interface Part {
 const plain: Part = { value: 10, temp: 0, lost: 3, isLinked: false, isProne: false, inCombat: false };
 
 /** A world with a token for every part, and the plan of an action that hit them all. */
-function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World; plan: TransactionPlan } {
+function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World; plan: MobPlan } {
 	const world = new World();
 	const rows: MobRow[] = [];
 	const places: Record<string, TokenPlace> = {};
@@ -69,6 +69,7 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 			conditions: isProne ? ["prone"] : [],
 		});
 		places[uuid] = {
+			name: `T${n}`,
 			home: { uuid: home, class: isLinked ? "Actor" : "Token", prefix },
 			actor: isLinked ? home : `${uuid}.Actor.a`,
 			slots: {
@@ -77,7 +78,7 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 				shaken: null,
 			},
 			statuses: [],
-			combatant: inCombat ? { uuid: `Combat.c.Combatant.k${n}`, defeated: false } : null,
+			combatant: inCombat ? { uuid: `Combat.c.Combatant.k${n}`, defeated: false, snapshot: { defeated: false } } : null,
 			hidden: false,
 			snapshot: world.documents.get(uuid) as Json,
 		};
@@ -86,19 +87,26 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 	const plan = {
 		source: "ChatMessage.m",
 		outcome,
-		generation: 0,
+		since: 1,
 		title: "Volley",
-		...stamp,
 		rows,
+		rebased: null,
 		places,
 		dead,
 		defeatedStatus: "dead",
+		statusData: { prone: { name: "Prone" }, dead: { name: "Dead" } },
 	};
 	return { world, plan };
 }
 
-function planned(plan: TransactionPlan): Transaction {
-	const made = planTransaction(plan);
+/** The first application, unless told otherwise. */
+function toRecord(plan: MobPlan, over: Partial<typeof stamp> & { generation?: number } = {}) {
+	const { generation = 0, ...more } = over;
+	return toTransaction(planMob(plan), { kind: "mob", generation, stamp: { ...stamp, ...more } });
+}
+
+function planned(...given: Parameters<typeof toRecord>): Transaction {
+	const made = toRecord(...given);
 	if (!made.ok) throw new Error(made.fault.code);
 	return made.value;
 }
@@ -135,16 +143,13 @@ function write(
 	requests: ReturnType<typeof toRequests>,
 	lives: number,
 ): "applied" | "died" {
-	let [left, now] = [lives, record];
+	let left = lives;
 	for (const request of requests) {
 		if (left-- <= 0) return "died";
 		world.send(request);
-		if (left-- <= 0) return "died";
-		now = markApplied(now, request.key);
-		world.records.set(now.id, now);
 	}
 	if (left-- <= 0) return "died";
-	world.records.set(now.id, markDone(now));
+	world.records.set(record.id, markDone(record));
 	return "applied";
 }
 
@@ -163,7 +168,7 @@ function resume(world: World, id: string, lives = Number.POSITIVE_INFINITY): str
 function undo(world: World, id: string, lives = Number.POSITIVE_INFINITY): string {
 	const stored = world.records.get(id)!;
 	const undoing = world.records.get(undoIdOf(stored));
-	const decision = decideUndo(stored, undoing, world.read, { by: "gm", time: 9 });
+	const decision = decideUndo(stored, undoing, world.read, { stamp: { ...stamp, by: "gm", time: 9 } });
 	if (!decision.ok) return decision.fault.code;
 	if (decision.value.next === "ask") return "asked";
 	if (decision.value.next === "finish") {
@@ -177,7 +182,7 @@ function undo(world: World, id: string, lives = Number.POSITIVE_INFINITY): strin
 describe("a plan", () => {
 	it("writes numbers, status effects and the mark of the fallen, each with what it was", () => {
 		const { plan } = makeWorld([{ ...plain, lost: 10, isLinked: true, isProne: true, inCombat: true }]);
-		const { changes, state, applied, undoes } = planned(plan);
+		const { changes, state, undoes } = planned(plan);
 		expect(
 			changes.map(({ uuid, path, before, after }) => [
 				uuid.replace(/\w{16}$/, "#"),
@@ -191,7 +196,7 @@ describe("a plan", () => {
 			["Actor.a0.ActiveEffect.#", "", null, ["dead"]],
 			["Combat.c.Combatant.k0", "defeated", false, true],
 		]);
-		expect({ state, applied, undoes }).toEqual({ state: "open", applied: [], undoes: null });
+		expect({ state, undoes }).toEqual({ state: "open", undoes: null });
 		expect(changes.map(({ parent }) => parent)).toEqual([null, "Actor.a0", "Actor.a0", "Combat.c"]);
 	});
 
@@ -207,7 +212,7 @@ describe("a plan", () => {
 	it("refuses two rows that write the same number", () => {
 		const { plan } = makeWorld([{ ...plain, isLinked: true }, plain]);
 		const places = { ...plan.places, [tokenOf(1)]: plan.places[tokenOf(0)]! };
-		expect(planTransaction({ ...plan, places })).toMatchObject({ fault: { code: "MUSTER.Fault.Transaction.twice" } });
+		expect(toRecord({ ...plan, places })).toMatchObject({ fault: { code: "MUSTER.Fault.Transaction.twice" } });
 	});
 
 	it("hides the fallen, or takes the token away with its numbers", () => {
@@ -220,7 +225,7 @@ describe("a plan", () => {
 
 	it("has nothing to say about tokens that are gone, and then nothing to apply", () => {
 		const { plan } = makeWorld([plain]);
-		expect(planTransaction({ ...plan, places: {} })).toMatchObject({
+		expect(toRecord({ ...plan, places: {} })).toMatchObject({
 			fault: { code: "MUSTER.Fault.Transaction.nothing" },
 		});
 	});
@@ -229,23 +234,25 @@ describe("a plan", () => {
 		const { plan } = makeWorld([plain, plain]);
 		const { id } = planned(plan);
 		expect(id).toMatch(/^[A-Za-z0-9]{16}$/);
-		expect(planned({ ...plan, by: "other", time: 99, title: "x", rows: plan.rows.slice(0, 1) }).id).toBe(id);
-		expect(planned({ ...plan, generation: 1 }).id).not.toBe(id);
+		expect(planned({ ...plan, title: "x", rows: plan.rows.slice(0, 1) }, { by: "other", time: 99 }).id).toBe(id);
+		expect(planned(plan, { generation: 1 }).id).not.toBe(id);
 		expect(planned({ ...plan, source: "ChatMessage.n" }).id).not.toBe(id);
 		expect(planned({ ...plan, outcome: [] }).id).not.toBe(id);
 	});
 
 	it("is too large beyond its bounds", () => {
 		const { plan } = makeWorld([plain]);
-		const big = { [tokenOf(0)]: { ...plan.places[tokenOf(0)]!, snapshot: { text: "x".repeat(70_000) } } };
+		const big = {
+			[tokenOf(0)]: { ...plan.places[tokenOf(0)]!, snapshot: { text: "x".repeat(TRANSACTION_LIMITS.bytes) } },
+		};
 		const rows = plan.rows.map((row) => ({ ...row, defeated: true }));
-		const made = planTransaction({ ...plan, rows, places: big, dead: "remove" });
+		const made = toRecord({ ...plan, rows, places: big, dead: "remove" });
 		expect(made).toMatchObject({ fault: { code: "MUSTER.Fault.Transaction.tooLarge" } });
 	});
 });
 
 describe("requests", () => {
-	it("are one for each action, class and parent, numbers first", () => {
+	it("are one for each action, class and parent, numbers last", () => {
 		const { plan } = makeWorld([
 			{ ...plain, lost: 99, isProne: true, inCombat: true },
 			{ ...plain, isLinked: true },
@@ -253,11 +260,11 @@ describe("requests", () => {
 			plain,
 		]);
 		expect(toRequests(planned(plan).changes).map(({ key, data }) => [key, data.length])).toEqual([
+			["create/ActiveEffect/Scene.s.Token.t0.Actor.a", 2],
+			["create/ActiveEffect/Actor.a2", 1],
 			["update/Token/Scene.s", 2],
 			["update/Combatant/Combat.c", 2],
 			["update/Actor", 2],
-			["create/ActiveEffect/Scene.s.Token.t0.Actor.a", 2],
-			["create/ActiveEffect/Actor.a2", 1],
 		]);
 	});
 
@@ -267,13 +274,6 @@ describe("requests", () => {
 			{ _id: "t0", [`delta.${HP}`]: 9, "delta.system.hp.temp": 0 },
 		]);
 	});
-
-	it("leave out what has been answered", () => {
-		const { plan } = makeWorld([{ ...plain, isProne: true }]);
-		const transaction = planned(plan);
-		const done = markApplied(transaction, "update/Token/Scene.s");
-		expect(openRequests(done).map(({ action }) => action)).toEqual(["create"]);
-	});
 });
 
 describe("exactly once", () => {
@@ -282,7 +282,7 @@ describe("exactly once", () => {
 			fc.property(parts, deadArbitrary, (all, dead) => {
 				const { world, plan } = makeWorld(all, dead);
 				const first = planned(plan);
-				const second = planned({ ...plan, by: "other", time: 6 });
+				const second = planned(plan, { by: "other", time: 6 });
 				expect(applyOn13(world, first)).toBe("applied");
 				const after = world.snapshot();
 				expect(applyOn13(world, second)).toBe("refused");
@@ -388,7 +388,7 @@ describe("undo", () => {
 		const after = world.snapshot();
 		expect(undo(world, transaction.id)).toBe("asked");
 		expect(world.isSame(after)).toBe(true);
-		const decision = decideUndo(world.records.get(transaction.id)!, undefined, world.read, stamp);
+		const decision = decideUndo(world.records.get(transaction.id)!, undefined, world.read, { stamp });
 		expect(decision).toMatchObject({ value: { conflicts: [{ was: 7, now: 2 }] } });
 	});
 
@@ -408,7 +408,7 @@ describe("undo", () => {
 		const transaction = planned(plan);
 		applyOn13(world, transaction);
 		const stored = world.records.get(transaction.id)!;
-		const [a, b] = [1, 2].map(() => decideUndo(stored, undefined, world.read, stamp));
+		const [a, b] = [1, 2].map(() => decideUndo(stored, undefined, world.read, { stamp }));
 		if (!a?.ok || !b?.ok || a.value.next !== "claim" || b.value.next !== "claim") throw new Error("no claim");
 		expect(a.value.record.id).toBe(undoIdOf(transaction));
 		expect(world.batch(a.value.requests, markDone(a.value.record))).toBe(true);

@@ -1,0 +1,42 @@
+import type { Json } from "../systems/index.js";
+import { formatCount, type Words } from "../text/index.js";
+import { type Change, isAbsent } from "./types.js";
+
+const LONGEST = 40;
+
+/** Values that the host keeps, by their path; all others are called by their path in the data. */
+const KNOWN: Readonly<Record<string, string>> = {
+	defeated: "MUSTER.Records.value.defeated",
+	hidden: "MUSTER.Records.value.hidden",
+};
+
+const DOCUMENTS = {
+	Actor: "MUSTER.Records.document.actor",
+	Token: "MUSTER.Records.document.token",
+	Combatant: "MUSTER.Records.document.combatant",
+	ActiveEffect: "MUSTER.Records.document.effect",
+	JournalEntryPage: "MUSTER.Records.document.page",
+} as const;
+
+/** What a change changes, in a few words: `hp.value` of a system's data, "token" of a whole document. */
+export function sayPath(words: Words, change: Pick<Change, "class" | "path">): string {
+	if (change.path === "") return words.say(DOCUMENTS[change.class]);
+	const known = Object.hasOwn(KNOWN, change.path) ? KNOWN[change.path] : undefined;
+	return known === undefined
+		? change.path.replace(/^delta\./, "").replace(/^(?:system|flags\.muster\.force)\./, "")
+		: words.say(known);
+}
+
+/** A value in a few words; of a document only whether it is there. */
+export function sayValue(words: Words, { path }: Pick<Change, "path">, value: Json): string {
+	if (value === null || isAbsent(value)) {
+		return words.say(path === "" ? "MUSTER.Records.value.gone" : "MUSTER.Records.value.nothing");
+	}
+	if (path === "") return words.say("MUSTER.Records.value.there");
+	if (typeof value === "number") {
+		return Number.isInteger(value) ? formatCount(words, value) : String(value).replace("-", "\u2212");
+	}
+	if (typeof value === "boolean") return words.say(value ? "MUSTER.Records.value.yes" : "MUSTER.Records.value.no");
+	const text = typeof value === "string" ? value : JSON.stringify(value);
+	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

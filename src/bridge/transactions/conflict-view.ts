@@ -1,0 +1,107 @@
+import { canonicalJson, type Json } from "../systems/index.js";
+import { formatCount, type Words } from "../text/index.js";
+import { sayPath, sayValue } from "./change-words.js";
+import { hashId } from "./hash-id.js";
+import type { Conflict } from "./preconditions.js";
+import type { Transaction } from "./types.js";
+
+/** One value that has changed since, as it travels to whoever is asked. */
+export interface ConflictRow {
+	readonly name: string;
+	readonly class: Conflict["change"]["class"];
+	readonly path: string;
+	/** Null where the person may not see the document. */
+	readonly values: { readonly was: Json; readonly now: Json } | null;
+}
+
+/** What a person is asked when values have changed. Plain JSON. */
+export interface ConflictQuestion {
+	readonly act: "apply" | "undo" | "finish";
+	readonly title: string;
+	readonly rows: readonly ConflictRow[];
+	/** Values beyond those listed. */
+	readonly more: number;
+	/** The change can be made upon the values as they are now. */
+	readonly canRebase: boolean;
+	/** Somebody is left whom no conflict concerns. */
+	readonly hasRest: boolean;
+	/** Stands for exactly these conflicts: an answer counts for them and no others. */
+	readonly seen: string;
+}
+
+/** Rows that one question lists. */
+const LISTED = 40;
+
+/** The question about conflicts of a transaction, for somebody who may see only some documents. */
+export function toQuestion(
+	transaction: Transaction,
+	conflicts: readonly Conflict[],
+	options: Pick<ConflictQuestion, "act" | "canRebase"> & { readonly maySee: (uuid: string) => boolean },
+): ConflictQuestion {
+	const { title, subjects, changes } = transaction;
+	const touched = new Set(conflicts.map(({ change }) => change.subject));
+	return {
+		act: options.act,
+		title,
+		rows: conflicts.slice(0, LISTED).map(({ change, was, now }) => ({
+			name: subjects[change.subject] ?? "",
+			class: change.class,
+			path: change.path,
+			values: options.maySee(change.uuid) ? { was, now } : null,
+		})),
+		more: Math.max(0, conflicts.length - LISTED),
+		canRebase: options.canRebase,
+		// A record that is broken off can always be closed.
+		hasRest: options.act === "finish" || changes.some(({ subject }) => !touched.has(subject)),
+		seen: seenOf(conflicts),
+	};
+}
+
+/** A text that stands for these conflicts and no others. */
+export function seenOf(conflicts: readonly Conflict[]): string {
+	return hashId(
+		canonicalJson(conflicts.map(({ change, now }) => [change.uuid, change.path, change.path === "" ? null : now])),
+	);
+}
+
+/** The table of a question, in the reader's words. */
+export interface ConflictView {
+	readonly title: string;
+	readonly lead: string;
+	readonly rows: readonly {
+		readonly name: string;
+		readonly what: string;
+		readonly was: string;
+		readonly now: string;
+	}[];
+	readonly more: string | null;
+	/** What the answers do, one after the other. */
+	readonly hint: string;
+}
+
+const LEADS = {
+	apply: "MUSTER.Transaction.changed.apply",
+	undo: "MUSTER.Transaction.changed.undo",
+	finish: "MUSTER.Transaction.changed.finish",
+} as const;
+
+/** Builds the table of a question. */
+export function buildConflicts(words: Words, question: ConflictQuestion): ConflictView {
+	const unseen = words.say("MUSTER.Records.value.unseen");
+	const hints = [
+		...(question.canRebase ? [words.say("MUSTER.Transaction.hint.rebase")] : []),
+		...(question.hasRest ? [words.say("MUSTER.Transaction.hint.leaveOut")] : []),
+	];
+	return {
+		title: question.title,
+		lead: words.say(LEADS[question.act]),
+		rows: question.rows.map(({ name, values, ...change }) => ({
+			name,
+			what: sayPath(words, change),
+			was: values === null ? unseen : sayValue(words, change, values.was),
+			now: values === null ? unseen : sayValue(words, change, values.now),
+		})),
+		more: question.more === 0 ? null : words.say("MUSTER.Records.more", { count: formatCount(words, question.more) }),
+		hint: hints.join(" "),
+	};
+}

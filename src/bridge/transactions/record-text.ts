@@ -1,0 +1,50 @@
+import { escapeHtml, formatCount, type Words } from "../text/index.js";
+import { sayPath, sayValue } from "./change-words.js";
+import type { Change, Transaction } from "./types.js";
+
+const LISTED = 200;
+
+const STATES = {
+	open: "MUSTER.Records.state.open",
+	done: "MUSTER.Records.state.done",
+	undone: "MUSTER.Records.state.undone",
+} as const;
+
+/** Where a transaction stands, as a sentence. */
+export function sayState(words: Words, { state, undoes }: Pick<Transaction, "state" | "undoes">, by: string): string {
+	if (undoes !== null) {
+		return words.say(state === "open" ? "MUSTER.Records.state.undoing" : "MUSTER.Records.state.undoes", { by });
+	}
+	return words.say(STATES[state], { by });
+}
+
+/**
+ * A record as a page that can be read without this module: what was done, by whom, and every value before and after, one
+ * row for each of those whom it concerned. Plain HTML, everything in it escaped.
+ */
+export function buildRecordText(words: Words, record: Transaction, by: string): string {
+	const rows = [...bySubject(record.changes)];
+	const listed = rows.slice(0, LISTED).map(([subject, changes]) => {
+		const name = escapeHtml(record.subjects[subject] ?? subject);
+		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(words, change)).join("; "))}</li>`;
+	});
+	const more = rows.length - listed.length;
+	return [
+		`<p>${escapeHtml(sayState(words, record, by))}</p>`,
+		`<ul>${listed.join("")}</ul>`,
+		...(more > 0
+			? [`<p>${escapeHtml(words.say("MUSTER.Records.more", { count: formatCount(words, more) }))}</p>`]
+			: []),
+	].join("");
+}
+
+function sayChange(words: Words, change: Change): string {
+	const was = sayValue(words, change, change.before);
+	return `${sayPath(words, change)} ${was} \u2192 ${sayValue(words, change, change.after)}`;
+}
+
+function bySubject(changes: readonly Change[]): Map<string, Change[]> {
+	const groups = new Map<string, Change[]>();
+	for (const change of changes) groups.set(change.subject, [...(groups.get(change.subject) ?? []), change]);
+	return groups;
+}

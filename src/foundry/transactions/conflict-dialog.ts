@@ -1,0 +1,52 @@
+import { buildConflicts, type ConflictQuestion } from "../../bridge/transactions/index.js";
+import { templatePath } from "../constants.js";
+import { words } from "../services/words.js";
+import type { Answer } from "./orders.js";
+
+const TITLES = {
+	apply: "MUSTER.Transaction.title.apply",
+	undo: "MUSTER.Transaction.title.undo",
+	finish: "MUSTER.Transaction.title.finish",
+} as const;
+
+const LEAVE_OUT = {
+	apply: "MUSTER.Transaction.action.leaveOut",
+	undo: "MUSTER.Transaction.action.undoRest",
+	finish: "MUSTER.Transaction.action.finishRest",
+} as const;
+
+/**
+ * Says what has changed and asks what is to be done, in a window that blocks nobody: on the client of the person who clicked.
+ * Null if he cancels.
+ */
+export async function askConflict(question: ConflictQuestion): Promise<Answer | null> {
+	const { DialogV2 } = foundry.applications.api;
+	const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/transactions/conflicts"), {
+		...buildConflicts(words(), question),
+	});
+	const picked: unknown = await DialogV2.wait({
+		classes: ["muster", "muster-app"],
+		window: { title: TITLES[question.act], icon: "fa-solid fa-code-compare" },
+		position: { width: 600 },
+		content,
+		buttons: buttonsFor(question),
+		rejectClose: false,
+	});
+	return picked === "rebase" || picked === "leaveOut" ? { how: picked, seen: question.seen } : null;
+}
+
+function buttonsFor({ act, canRebase, hasRest }: ConflictQuestion) {
+	const cancel = {
+		action: "cancel",
+		label: "MUSTER.Transaction.action.cancel",
+		icon: "fa-solid fa-xmark",
+	};
+	const leaveOut = { action: "leaveOut", label: LEAVE_OUT[act], icon: "fa-solid fa-user-minus" };
+	const rebase = {
+		action: "rebase",
+		label: "MUSTER.Transaction.action.rebase",
+		icon: "fa-solid fa-check",
+	};
+	const buttons = [cancel, ...(hasRest ? [leaveOut] : []), ...(canRebase ? [rebase] : [])];
+	return buttons.map((button, index) => ({ ...button, default: index === 0 }));
+}

@@ -1,0 +1,14 @@
+/**
+ * Changing the world: plans become records, records become writes, once; and are taken back, once.
+ * `registerSource` in `init`; `applyFrom(kind, ref)` and `undoTransaction(id)` are what a click calls, on any client;
+ * `transactionOf(uuid)` tells a card its state, `onTransaction` when that changes.
+ */
+export type { TransactionHook } from "./announce.js";
+export { applyFrom, finishTransaction, undoTransaction } from "./carry-out.js";
+export { findTransaction, onTransaction, transactionOf } from "./record-index.js";
+export { RECORDS_ID, recordsEntry } from "./record-store.js";
+export { registerTransactions, takeUpTransactions } from "./register.js";
+export { showUnfinished } from "./show-unfinished.js";
+export { registerSource, type TransactionSource } from "./sources.js";
+export { TRANSACTION_QUERY } from "./transaction-query.js";
+export { documentAt, readCurrent } from "./world-values.js";

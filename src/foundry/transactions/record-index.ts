@@ -1,0 +1,129 @@
+import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../bridge/transactions/index.js";
+import type { HostPage } from "../types/surfaces.js";
+import { keptPages, RECORDS_ID, recordText } from "./record-store.js";
+
+type Listener = (transaction: Transaction) => void;
+
+let known: Map<string, Transaction> | null = null;
+const listeners: Listener[] = [];
+const waiters = new Set<Listener>();
+
+/** Every record of the world by its id, read once and kept up by the hooks below. */
+function records(): Map<string, Transaction> {
+	if (known === null) {
+		const read = keptPages().flatMap(({ page }) => readPage(page) ?? []);
+		known = new Map(read.map((record) => [record.id, record]));
+	}
+	return known;
+}
+
+/** The record of a page; null for what is none, or lies under another id than its own. */
+function readPage(page: HostPage): Transaction | null {
+	const text = recordText(page);
+	if (text === undefined) return null;
+	try {
+		const read = readTransaction(JSON.parse(text));
+		return read.ok && read.value.id === page.id ? read.value : null;
+	} catch {
+		return null;
+	}
+}
+
+/** A record as it is stored, its undoing not regarded. */
+export const storedRecord = (id: string): Transaction | undefined => records().get(id);
+
+/** All records as they are stored. */
+export const storedRecords = (): readonly Transaction[] => [...records().values()];
+
+/** The record with that id as it stands, or null: `open` (being written, or broken off), `done`, `undone`; by whom, when. */
+export function findTransaction(id: string): Transaction | null {
+	const stored = records().get(id);
+	return stored ? withUndo(stored, records().get(undoIdOf(stored))) : null;
+}
+
+/** The newest record of what that uuid names (`TransactionPlan.source`), or null if nothing of it was ever applied. */
+export function transactionOf(source: string): Transaction | null {
+	return newest((record) => record.source === source);
+}
+
+/** The newest application of an outcome (`Transaction.key`), or null. */
+export function transactionUnder(key: string): Transaction | null {
+	return newest((record) => record.key === key);
+}
+
+function newest(fits: (record: Transaction) => boolean): Transaction | null {
+	const found = storedRecords().filter((record) => record.undoes === null && fits(record));
+	const last = found.reduce<Transaction | null>((best, each) => (best && !isLater(each, best) ? best : each), null);
+	return last && findTransaction(last.id);
+}
+
+const isLater = (a: Transaction, b: Transaction): boolean =>
+	a.key === b.key ? a.generation > b.generation : a.time > b.time;
+
+/** Calls back on every client, also for what other clients write, whenever a record is made, changes or is taken away. */
+export function onTransaction(listener: Listener): void {
+	listeners.push(listener);
+}
+
+/** The record that was written for an order, if any. */
+export function recordOfRequest(request: string): Transaction | undefined {
+	return storedRecords().find((record) => record.request === request);
+}
+
+/** Resolves when a record is no longer open; with null when it is taken away. */
+export function whenSettled(id: string): Promise<Transaction | null> {
+	const stored = storedRecord(id);
+	if (stored?.state !== "open") return Promise.resolve(stored ?? null);
+	return new Promise((resolve) => {
+		const waiter: Listener = () => {
+			const now = storedRecord(id);
+			if (now?.state === "open") return;
+			waiters.delete(waiter);
+			resolve(now ?? null);
+		};
+		waiters.add(waiter);
+	});
+}
+
+function tell(record: Transaction): void {
+	const shown = findTransaction(record.undoes ?? record.id) ?? record;
+	for (const listener of [...listeners, ...waiters]) listener(shown);
+}
+
+/**
+ * A record was created. Where the host puts a second document of one id in place of the first, the first counts: it is the one
+ * that every client saw first. Answers with the record that counts.
+ */
+export function takeCreated(page: HostPage): Transaction | null {
+	if (page.parent?.id !== RECORDS_ID) return null;
+	const record = readPage(page);
+	if (record === null) return null;
+	const first = records().get(record.id);
+	if (first) return first;
+	records().set(record.id, record);
+	tell(record);
+	return record;
+}
+
+/** A record was written over. */
+export function takeUpdated(page: HostPage): void {
+	const record = page.parent?.id === RECORDS_ID ? readPage(page) : null;
+	if (record === null) return;
+	records().set(record.id, record);
+	tell(record);
+}
+
+/** A record was taken away. */
+export function takeDeleted(page: HostPage): void {
+	const record = page.parent?.id === RECORDS_ID ? records().get(page.id) : undefined;
+	if (!record) return;
+	records().delete(record.id);
+	tell(record);
+}
+
+/** The whole journal of records came or went, or changed hands. */
+export function forgetRecords(): void {
+	const gone = known === null ? [] : storedRecords();
+	known = null;
+	for (const record of gone) if (!storedRecord(record.id)) tell(record);
+}

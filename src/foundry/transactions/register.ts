@@ -1,0 +1,44 @@
+import type { Transaction } from "../../bridge/transactions/index.js";
+import { MODULE_ID } from "../constants.js";
+import { fetchPart } from "../services/part.js";
+import type { HostPage } from "../types/surfaces.js";
+import { forgetRecords, takeCreated, takeDeleted, takeUpdated } from "./record-index.js";
+import { ensureEntry, RECORDS_ID, recordText } from "./record-store.js";
+import { showUnfinished, watchUnfinished } from "./show-unfinished.js";
+
+/** Registers, in `init`, everything by which this client follows the records. */
+export function registerTransactions(): void {
+	const asPage = (page: unknown): HostPage => page as HostPage;
+	Hooks.on("createJournalEntryPage", (page) => onCreated(asPage(page)));
+	Hooks.on("updateJournalEntryPage", (page) => takeUpdated(asPage(page)));
+	Hooks.on("deleteJournalEntryPage", (page) => takeDeleted(asPage(page)));
+	const onEntry = ({ id }: { readonly id: string | null }): void => {
+		if (id === RECORDS_ID) forgetRecords();
+	};
+	Hooks.on("createJournalEntry", onEntry);
+	Hooks.on("updateJournalEntry", onEntry);
+	Hooks.on("deleteJournalEntry", onEntry);
+	watchUnfinished();
+}
+
+/** Where this client wrote it, its record is stored once more. */
+async function putBack(record: Transaction): Promise<void> {
+	const { closeRecord, isOwnWork } = await fetchPart(() => import("./write-transaction.js"));
+	if (isOwnWork(record)) await closeRecord(record);
+}
+
+/** Where a second record has been put in place of the first, the client that wrote the first puts it back. */
+function onCreated(page: HostPage): void {
+	const counts = takeCreated(page);
+	if (counts && !recordText(page)?.includes(counts.nonce)) void putBack(counts);
+}
+
+/**
+ * On `ready`, and when somebody left: the active GM makes the journal of records where there is none, while nobody is in a
+ * hurry, and is shown what was begun and broken off.
+ */
+export async function takeUpTransactions(): Promise<void> {
+	if (!game.users.activeGM?.isSelf || !game.modules.get(MODULE_ID)?.active) return;
+	await ensureEntry();
+	await showUnfinished();
+}

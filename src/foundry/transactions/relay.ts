@@ -1,0 +1,78 @@
+import { isJson, type Json } from "../../bridge/systems/index.js";
+import { byteLength } from "../../bridge/text/index.js";
+import type { ConflictQuestion } from "../../bridge/transactions/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { ask, mayAsk, openAsked } from "../services/asking.js";
+import type { Answer, Order, Served } from "./orders.js";
+import { findTransaction, recordOfRequest, whenSettled } from "./record-index.js";
+import { serveOrder } from "./serve-order.js";
+import { TRANSACTION_QUERY } from "./transaction-query.js";
+
+/** The largest reference that a player may send, in bytes of JSON. */
+const LARGEST = 2000;
+
+type Reply =
+	| { readonly next: "stands"; readonly id: string }
+	| { readonly next: "ask"; readonly question: ConflictQuestion }
+	| { readonly next: "fault"; readonly fault: Fault };
+
+/** Sends an order to the active GM's client. Faults: there is none, it does not answer, this user may not ask; and those of the order. */
+export async function relayOrder(order: Order): Promise<Result<Served>> {
+	const gm = game.users.activeGM;
+	if (!gm) return fail({ code: "MUSTER.Fault.Transaction.noGm" });
+	if (!mayAsk()) return fail({ code: "MUSTER.Fault.Transaction.mayNotAsk" });
+	let reply: Reply | null;
+	try {
+		reply = (await ask(gm, TRANSACTION_QUERY, order)) as Reply | null;
+	} catch {
+		reply = null;
+	}
+	if (reply?.next === "fault") return fail(reply.fault);
+	if (reply?.next === "ask") return ok(reply);
+	const id = reply?.id ?? servedBy(order);
+	const transaction = id === undefined ? null : findTransaction(id);
+	return transaction
+		? ok({ next: "stands", transaction, isNew: false })
+		: fail({ code: "MUSTER.Fault.Transaction.noAnswer" });
+}
+
+/** The transaction that an order has led to though its answer was lost: its record comes to every client. */
+function servedBy({ request }: Order): string | undefined {
+	const record = recordOfRequest(request);
+	return record === undefined || record.state === "open" ? undefined : (record.undoes ?? record.id);
+}
+
+/**
+ * Answers {@link TRANSACTION_QUERY} on a GM's client: makes sure who asks, reads the order field by field, serves it. Another tab
+ * of this GM serves it too; whichever comes second answers what came of the first.
+ */
+export async function answerOrder(data: unknown, options?: unknown): Promise<Reply> {
+	const asked = await openAsked(data, options);
+	const order = asked && readOrder(asked.payload);
+	if (!order || !game.user.isGM) return { next: "fault", fault: { code: "MUSTER.Fault.Access.refused" } };
+	const served = await serveOrder(order, asked.asker);
+	const twin = recordOfRequest(order.request);
+	if (twin && (await whenSettled(twin.id))) return { next: "stands", id: twin.undoes ?? twin.id };
+	if (!served.ok) return { next: "fault", fault: served.fault };
+	return served.value.next === "ask" ? served.value : { next: "stands", id: served.value.transaction.id };
+}
+
+const WORD = /^[A-Za-z0-9]{16}$/;
+const isWord = (value: unknown): value is string => typeof value === "string" && WORD.test(value);
+
+/** The order field by field, nothing else kept; null if it could not have come from our own code. A player finishes nothing. */
+function readOrder(value: unknown): Order | null {
+	const { act, kind, ref, id, request, answer } = (value ?? {}) as Record<string, unknown>;
+	if (!isWord(request)) return null;
+	const same = { request, answer: readAnswer(answer) };
+	if (act === "undo") return isWord(id) ? { act, id, ...same } : null;
+	if (act !== "apply" || typeof kind !== "string" || !isReference(ref)) return null;
+	return { act, kind, ref, ...same };
+}
+
+const isReference = (value: unknown): value is Json => isJson(value) && byteLength(JSON.stringify(value)) <= LARGEST;
+
+function readAnswer(value: unknown): Answer | null {
+	const { how, seen } = (value ?? {}) as Record<string, unknown>;
+	return (how === "rebase" || how === "leaveOut") && isWord(seen) ? { how, seen } : null;
+}

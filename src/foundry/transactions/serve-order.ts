@@ -1,0 +1,175 @@
+import {
+	type Conflict,
+	checkPreconditions,
+	type Decision,
+	decideApply,
+	decideResume,
+	decideUndo,
+	type Leave,
+	outcomeKey,
+	readTransaction,
+	type Stamp,
+	seenOf,
+	type Transaction,
+	type TransactionPlan,
+	toQuestion,
+	toTransaction,
+	undoIdOf,
+} from "../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { announce } from "./announce.js";
+import type { Order, Served } from "./orders.js";
+import { findTransaction, storedRecord, transactionUnder } from "./record-index.js";
+import { horizon } from "./record-store.js";
+import { sourceOf } from "./sources.js";
+import { markInherited, maySee, readCurrent } from "./world-values.js";
+import { claimAndWrite, closeRecord, pruneRecords, writeRest } from "./write-transaction.js";
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One decision with its writes after the other. No source runs in between, so that none can hold the rest up. */
+function inTurn(act: () => Promise<Result<Served>>): Promise<Result<Served>> {
+	const served = turn.then(act, act);
+	turn = served.catch(() => undefined);
+	return served;
+}
+
+/**
+ * Carries out an order for `by`, on a GM's client. Nothing is believed but the order's form: everything that matters is read anew
+ * and checked. Asks nobody: what has to be asked comes back as a question.
+ */
+export async function serveOrder(order: Order, by: User.Implementation): Promise<Result<Served>> {
+	const served = await serve(order, by);
+	if (!served.ok || served.value.next === "ask" || !served.value.isNew) return served;
+	await announce(served.value.transaction);
+	await pruneRecords();
+	return served;
+}
+
+async function serve(order: Order, by: User.Implementation): Promise<Result<Served>> {
+	if (order.act !== "apply") return inTurn(() => (order.act === "undo" ? serveUndo : serveFinish)(order, by));
+	const source = sourceOf(order.kind);
+	if (!source) return fail({ code: "MUSTER.Fault.Transaction.unknown" });
+	const plan = await source.plan(order.ref, by);
+	return plan.ok ? inTurn(() => serveApply(order, by, plan.value)) : plan;
+}
+
+type Asker = User.Implementation;
+type ApplyOrder = Extract<Order, { act: "apply" }>;
+type IdOrder = Exclude<Order, { act: "apply" }>;
+
+async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): Promise<Result<Served>> {
+	const newest = transactionUnder(outcomeKey(plan));
+	if (newest?.request === order.request) return ok(standing(newest));
+	if (newest === null && isForgotten(plan)) return fail({ code: "MUSTER.Fault.Transaction.forgotten" });
+	const isAgain = newest?.state === "undone";
+	const generation = newest === null ? 0 : newest.generation + (isAgain ? 1 : 0);
+	const named = { kind: order.kind, generation, stamp: stampOf(order, by) };
+	const planned = planFor(order, plan, (chosen) => checked(toTransaction(chosen, named)));
+	if (!planned.ok) return planned;
+	const { transaction, leave } = planned.value;
+	const decision = decideApply(transaction, isAgain ? undefined : (newest ?? undefined), readCurrent, leave);
+	return carryOut(decision, transaction, by, { act: "apply", canRebase: plan.rebased !== null });
+}
+
+/** Older than the records that are kept: nobody can say any more whether it was applied. */
+const isForgotten = ({ since }: TransactionPlan): boolean => since !== null && since <= horizon();
+
+/** What is stored can be read again: no class, path or value but those that a record may hold. */
+const checked = (made: Result<Transaction>): Result<Transaction> => (made.ok ? readTransaction(made.value) : made);
+
+type Make = (plan: TransactionPlan) => Result<Transaction>;
+
+/** The transaction that an order wants, and whether those with changed values are left out: an answer counts for what it was given to. */
+function planFor(
+	{ answer }: Order,
+	plan: TransactionPlan,
+	make: Make,
+): Result<{ transaction: Transaction; leave: Leave }> {
+	const marked = { ...plan, changes: markInherited(plan.changes) };
+	const made = make(marked);
+	if (!made.ok || answer === null) return withLeave(made, "ask");
+	const isMeant = seenOf(checkPreconditions(made.value, readCurrent)) === answer.seen;
+	if (!isMeant) return withLeave(made, "ask");
+	if (answer.how === "leaveOut") return withLeave(made, "leaveOut");
+	return withLeave(plan.rebased === null ? made : make({ ...plan, changes: markInherited(plan.rebased) }), "ask");
+}
+
+function withLeave(made: Result<Transaction>, leave: Leave): Result<{ transaction: Transaction; leave: Leave }> {
+	return made.ok ? ok({ transaction: made.value, leave }) : made;
+}
+
+async function serveUndo(order: IdOrder, by: Asker): Promise<Result<Served>> {
+	const stored = storedRecord(order.id);
+	if (!stored || stored.undoes !== null) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
+	if (!mayUndo(stored, by)) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
+	const undoing = storedRecord(undoIdOf(stored));
+	if (undoing?.request === order.request) return ok(standing(findTransaction(stored.id) ?? stored));
+	const stamp = stampOf(order, by);
+	const first = decideUndo(stored, undoing, readCurrent, { stamp });
+	const decision = isAnswered(order, first)
+		? decideUndo(stored, undoing, readCurrent, { stamp, leave: "leaveOut" })
+		: first;
+	return carryOut(decision, stored, by, { act: "undo", canRebase: false });
+}
+
+async function serveFinish(order: IdOrder, by: Asker): Promise<Result<Served>> {
+	const stored = storedRecord(order.id);
+	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
+	if (!by.isGM) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
+	const undoing = stored.undoes === null ? storedRecord(undoIdOf(stored)) : undefined;
+	const first = decideResume(stored, undoing, readCurrent);
+	const decision = isAnswered(order, first) ? decideResume(stored, undoing, readCurrent, "leaveOut") : first;
+	return carryOut(decision, stored, by, { act: "finish", canRebase: false });
+}
+
+const isAnswered = ({ answer }: Order, decision: Result<Decision>): boolean =>
+	decision.ok &&
+	decision.value.next === "ask" &&
+	answer?.how === "leaveOut" &&
+	answer.seen === seenOf(decision.value.conflicts);
+
+/** A GM may, and whoever applied it, unless its source says otherwise. */
+function mayUndo(stored: Transaction, by: Asker): boolean {
+	const source = sourceOf(stored.kind);
+	return source?.mayUndo ? source.mayUndo(stored, by) : by.isGM || stored.by === by.id;
+}
+
+const stampOf = ({ request }: Order, by: Asker): Stamp => ({
+	by: by.id ?? "",
+	time: Date.now(),
+	nonce: foundry.utils.randomID(),
+	request,
+});
+
+interface Asking {
+	readonly act: Order["act"];
+	readonly canRebase: boolean;
+}
+
+/** The same order has been served already: by another tab of this GM, or when its answer was lost. */
+const standing = (transaction: Transaction): Served => ({ next: "stands", transaction, isNew: false });
+
+/** Does what was decided. */
+async function carryOut(
+	decision: Result<Decision>,
+	transaction: Transaction,
+	by: Asker,
+	asking: Asking,
+): Promise<Result<Served>> {
+	if (!decision.ok) return decision;
+	const { value } = decision;
+	if (value.next === "ask") return ok({ next: "ask", question: ask(transaction, value.conflicts, by, asking) });
+	const written = await (value.next === "finish"
+		? closeRecord(value.record)
+		: value.next === "claim"
+			? claimAndWrite(value)
+			: writeRest(value));
+	if (!written.ok) return written;
+	const shown = findTransaction(written.value.undoes ?? written.value.id) ?? written.value;
+	return ok({ next: "stands", transaction: shown, isNew: true });
+}
+
+function ask(transaction: Transaction, conflicts: readonly Conflict[], by: Asker, asking: Asking) {
+	return toQuestion(transaction, conflicts, { ...asking, maySee: (uuid) => maySee(by, uuid) });
+}

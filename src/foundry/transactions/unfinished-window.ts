@@ -1,0 +1,46 @@
+import { buildUnfinished, type Transaction } from "../../bridge/transactions/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { MusterWindow, showWindow } from "../apps/base.js";
+import { templatePath } from "../constants.js";
+import { notifyFault } from "../services/notify.js";
+import { words } from "../services/words.js";
+import { finishTransaction, undoTransaction } from "./carry-through.js";
+import { storedRecords } from "./record-index.js";
+import { UNFINISHED } from "./unfinished-id.js";
+
+const view = () => buildUnfinished(words(), storedRecords(), (user) => game.users.get(user)?.name ?? user);
+
+/** Lists what was begun and broken off, to be finished or undone; closes itself when nothing is left. */
+export class UnfinishedWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: UNFINISHED,
+		position: { width: 460 },
+		window: { title: "MUSTER.Transaction.unfinished.title", icon: "fa-solid fa-hourglass-half" },
+		actions: {
+			finish: (_event, target) => settle(target, finishTransaction),
+			undo: (_event, target) => settle(target, undoTransaction),
+		},
+	};
+
+	static override PARTS = { main: { template: templatePath("apps/transactions/unfinished") } };
+
+	protected override async _prepareContext(): Promise<object> {
+		return view();
+	}
+}
+
+async function settle(target: HTMLElement, act: (id: string) => Promise<Result<Transaction>>): Promise<void> {
+	const settled = await act(target.dataset["record"] ?? "");
+	if (!settled.ok) notifyFault(settled.fault);
+}
+
+/** Draws the window, if anything is unfinished. */
+export async function drawUnfinished(): Promise<void> {
+	if (view().rows.length > 0) await showWindow(UNFINISHED, () => new UnfinishedWindow());
+}
+
+/** Draws the open window anew, or closes it when nothing is left. */
+export async function redrawUnfinished(): Promise<void> {
+	const open = foundry.applications.instances.get(UNFINISHED);
+	await (view().rows.length > 0 ? open?.render() : open?.close());
+}

@@ -1,0 +1,60 @@
+import type { Json } from "../../bridge/systems/index.js";
+import type { Change } from "../../bridge/transactions/index.js";
+import type { LooseDocument } from "../types/surfaces.js";
+
+/** `Scene.a.Token.b`, and what stands below the token's actor. */
+const TOKEN_ACTOR = /^(Scene\.[^.]+\.Token\.[^.]+)\.Actor\.[^.]+(?:\.(.+))?$/;
+
+/**
+ * The document of the world with that uuid, as this client knows it; null if there is none. What is below an unlinked
+ * token's actor is found through the token, whatever the id that the uuid gives the actor.
+ */
+export function documentAt(uuid: string): LooseDocument | null {
+	const [, token, below] = TOKEN_ACTOR.exec(uuid) ?? [];
+	if (token === undefined) return worldDocument(uuid);
+	const actor = (worldDocument(token) as (LooseDocument & { actor?: LooseDocument | null }) | null)?.actor ?? null;
+	if (below === undefined) return actor;
+	const [kind = "", id = ""] = below.split(".");
+	return actor?.getEmbeddedCollection(kind).get(id) ?? null;
+}
+
+function worldDocument(uuid: string): LooseDocument | null {
+	const [name = "", id = "", ...inner] = uuid.split(".");
+	let found = (game.collections as unknown as LooseCollections).get(name)?.get(id) ?? null;
+	for (let i = 0; found !== null && i + 1 < inner.length; i += 2) {
+		found = found.getEmbeddedCollection(inner[i] ?? "").get(inner[i + 1] ?? "") ?? null;
+	}
+	return found;
+}
+
+interface LooseCollections {
+	get(name: string): { get(id: string): LooseDocument | undefined } | undefined;
+}
+
+/**
+ * The value of a change's path in the source of its document: what is stored, not what a game system makes of it. A whole
+ * document is `true` while it is there; undefined is nothing.
+ */
+export function readCurrent({ uuid, path }: Pick<Change, "uuid" | "path">): Json | undefined {
+	const found = documentAt(uuid);
+	if (found === null) return undefined;
+	if (path === "") return true;
+	const owner = path.startsWith("delta.") ? (found as { actor?: LooseDocument | null }).actor : found;
+	const value = foundry.utils.getProperty(owner?._source ?? {}, path.replace(/^delta\./, "")) as Json | undefined;
+	return value;
+}
+
+/** May this user see what stands in the document? */
+export function maySee(user: User.Implementation, uuid: string): boolean {
+	const found = documentAt(uuid);
+	return found === null ? user.isGM : found.testUserPermission(user, "OBSERVER");
+}
+
+/** Changes with the mark of what an unlinked token's actor does not hold itself yet, so that an undo takes it out again. */
+export function markInherited(changes: readonly Change[]): readonly Change[] {
+	return changes.map((change) => {
+		if (change.class !== "Token" || !change.path.startsWith("delta.")) return change;
+		const held: unknown = foundry.utils.getProperty(documentAt(change.uuid)?._source ?? {}, change.path);
+		return held === undefined ? { ...change, inherited: "before" as const } : change;
+	});
+}

@@ -1,0 +1,300 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/bridge/systems/index.js";
+import {
+	ABSENT,
+	buildConflicts,
+	buildRecordText,
+	buildUnfinished,
+	type Change,
+	type ChangeTarget,
+	checkPreconditions,
+	decideApply,
+	decideResume,
+	decideUndo,
+	isAbsent,
+	type KeptRecord,
+	RECORD_LIMITS,
+	type ReadCurrent,
+	readTransaction,
+	removalsIn,
+	seenOf,
+	type Transaction,
+	toChange,
+	toChanges,
+	toCreation,
+	toDeletion,
+	toPruning,
+	toQuestion,
+	toRequests,
+	toTransaction,
+	undoIdOf,
+} from "../../../src/bridge/transactions/index.js";
+import { ENGLISH as words } from "../render.js";
+
+const FORCE = "flags.muster.force";
+const actor: ChangeTarget = { subject: "host", uuid: "Actor.a", class: "Actor" };
+const page: ChangeTarget = { subject: "host", uuid: "JournalEntry.j.JournalEntryPage.p", class: "JournalEntryPage" };
+const stamp = { by: "gm", time: 5, nonce: "nonce", request: "request" };
+
+function make(changes: readonly Change[], more: Partial<Transaction> = {}): Transaction {
+	const subjects = { host: "The Host", other: "<Other>" };
+	const plan = { source: "Actor.a", outcome: "o", since: null, title: "Pay day", subjects, changes, rebased: null };
+	const made = toTransaction(plan, { kind: "force", generation: 0, stamp });
+	if (!made.ok) throw new Error(made.fault.code);
+	return { ...made.value, ...more };
+}
+
+/** Reads from a flat table of `uuid path`. */
+const reader =
+	(values: Readonly<Record<string, Json>>): ReadCurrent =>
+	({ uuid, path }) =>
+		values[`${uuid} ${path}`];
+
+describe("the changes of a flat update", () => {
+	const read = reader({ [`Actor.a ${FORCE}.units.u1.men`]: 10, [`Actor.a ${FORCE}.treasury`]: null });
+
+	it("go from what is there, take keys away and put keys in, and leave out what is so already", () => {
+		const update = {
+			[`${FORCE}.units.u1.men`]: 7,
+			[`${FORCE}.treasury`]: 5,
+			[`${FORCE}.units.u2`]: { men: 3 },
+			[`${FORCE}.units.u3`]: ABSENT,
+		};
+		expect(toChanges(actor, update, read).map(({ path, before, after }) => [path, before, after])).toEqual([
+			[`${FORCE}.units.u1.men`, 10, 7],
+			[`${FORCE}.treasury`, null, 5],
+			[`${FORCE}.units.u2`, ABSENT, { men: 3 }],
+		]);
+	});
+
+	it("take a record's key away, and an undo puts it back whole", () => {
+		const unit = { men: 12, name: "Archers" };
+		const gone = make([toChange(actor, `${FORCE}.units.u7`, unit, ABSENT)]);
+		const [request] = toRequests(gone.changes);
+		expect(isAbsent(request?.data[0]?.[`${FORCE}.units.u7`] ?? null)).toBe(true);
+		const after = reader({});
+		expect(decideApply(gone, undefined, reader({ [`Actor.a ${FORCE}.units.u7`]: unit }))).toMatchObject({ ok: true });
+		expect(decideApply(gone, undefined, after)).toMatchObject({ value: { next: "ask" } });
+		const undo = decideUndo({ ...gone, state: "done" }, undefined, after, { stamp });
+		expect(undo).toMatchObject({
+			value: { next: "claim", requests: [{ data: [{ _id: "a", [`${FORCE}.units.u7`]: unit }] }] },
+		});
+	});
+
+	it("tell a null from nothing", () => {
+		const change = toChange(actor, "system.hp.temp", ABSENT, 3);
+		expect(checkPreconditions({ changes: [change] }, reader({ "Actor.a system.hp.temp": null }))).toHaveLength(1);
+		expect(checkPreconditions({ changes: [change] }, reader({}))).toHaveLength(0);
+	});
+
+	it("make and delete actors and pages, and take that back", () => {
+		const record = make([toCreation(actor, { name: "Split off" }), toDeletion(page, { name: "Day 3" })]);
+		expect(readTransaction(JSON.parse(JSON.stringify(record)))).toEqual({ ok: true, value: record });
+		expect(toRequests(record.changes).map(({ key, data, ids }) => [key, data, ids])).toEqual([
+			["create/Actor", [{ name: "Split off", _id: "a" }], []],
+			["delete/JournalEntryPage/JournalEntry.j", [], ["p"]],
+		]);
+		const undo = decideUndo(
+			{ ...record, state: "done" },
+			undefined,
+			({ uuid }) => (uuid === "Actor.a" ? true : undefined),
+			{ stamp },
+		);
+		expect(undo.ok && undo.value.next === "claim" && undo.value.requests.map(({ key }) => key)).toEqual([
+			"create/JournalEntryPage/JournalEntry.j",
+			"delete/Actor",
+		]);
+	});
+
+	it("take an unlinked token's own value out again on undo", () => {
+		const token: ChangeTarget = { subject: "t", uuid: "Scene.s.Token.t", class: "Token" };
+		const change: Change = { ...toChange(token, "delta.system.hp.value", 10, 7), inherited: "before" };
+		const done = make([change], { state: "done" });
+		expect(toRequests(done.changes)[0]?.data).toEqual([{ _id: "t", "delta.system.hp.value": 7 }]);
+		const undo = decideUndo(done, undefined, () => 7, { stamp });
+		if (!undo.ok || undo.value.next !== "claim") throw new Error("no claim");
+		expect(undo.value.requests[0]?.data).toEqual([{ _id: "t", "delta.system.hp.value": ABSENT }]);
+		expect(undo.value.record.changes[0]).toMatchObject({ before: 7, after: 10, inherited: "after" });
+	});
+});
+
+describe("paths that a record may write", () => {
+	it.each([
+		["Actor", "system.hp.value", true],
+		["Actor", "flags.muster.force.units.u1.men", true],
+		["Actor", "flags.muster.force", true],
+		["Actor", "flags.muster.forces", false],
+		["Actor", "flags.muster.force.-=units", false],
+		["Actor", "flags.muster.force.==units", false],
+		["Actor", "ownership.default", false],
+		["Actor", "name", false],
+		["JournalEntryPage", "text.content", true],
+		["JournalEntryPage", "ownership.default", false],
+	] as const)("%s %s: %s", (name, path, may) => {
+		const target = name === "Actor" ? actor : page;
+		expect(readTransaction(make([toChange(target, path, 1, 2)])).ok).toBe(may);
+	});
+});
+
+describe("leaving out", () => {
+	const other: ChangeTarget = { subject: "other", uuid: "Actor.b", class: "Actor" };
+	const changes = [
+		toChange(actor, "system.hp", 10, 7),
+		toChange(actor, "system.mp", 5, 4),
+		toChange(other, "system.hp", 10, 7),
+	];
+	const read = reader({ "Actor.a system.hp": 9, "Actor.a system.mp": 5, "Actor.b system.hp": 10 });
+
+	it("leaves out everything of somebody whom a conflict concerns", () => {
+		const decided = decideApply(make(changes), undefined, read, "leaveOut");
+		expect(decided.ok && decided.value.next === "claim" && decided.value.record.changes).toEqual([changes[2]]);
+	});
+
+	it("has nothing to do where that is everybody", () => {
+		const decided = decideApply(make(changes.slice(0, 2)), undefined, read, "leaveOut");
+		expect(decided).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Transaction.nothing" } });
+	});
+
+	it("undoes the rest", () => {
+		const now = reader({ "Actor.a system.hp": 9, "Actor.a system.mp": 4, "Actor.b system.hp": 7 });
+		const done = make(changes, { state: "done" });
+		expect(decideUndo(done, undefined, now, { stamp })).toMatchObject({ value: { next: "ask" } });
+		const rest = decideUndo(done, undefined, now, { stamp, leave: "leaveOut" });
+		expect(rest.ok && rest.value.next === "claim" && rest.value.record.changes.map(({ uuid }) => uuid)).toEqual([
+			"Actor.b",
+		]);
+	});
+
+	it("closes a record that was broken off", () => {
+		const closed = decideResume(make(changes.slice(0, 2)), undefined, read, "leaveOut");
+		expect(closed).toMatchObject({ value: { next: "finish", record: { state: "done" } } });
+	});
+});
+
+describe("the question about changed values", () => {
+	const record = make([toChange(actor, "system.hp.value", 10, 7), toChange(actor, "system.temp", 1_234.5, ABSENT)]);
+	const conflicts = checkPreconditions(record, reader({ "Actor.a system.hp.value": -4 }));
+	const ask = (maySee: boolean, canRebase = true) =>
+		toQuestion(record, conflicts, { act: "apply", canRebase, maySee: () => maySee });
+
+	it("names whom, what, then and now", () => {
+		expect(buildConflicts(words, ask(true)).rows).toEqual([
+			{ name: "The Host", what: "hp.value", was: "10", now: "\u22124" },
+			{ name: "The Host", what: "temp", was: "1234.5", now: "nothing" },
+		]);
+	});
+
+	it("keeps values from whoever may not see them, as it travels", () => {
+		const question = ask(false);
+		expect(JSON.stringify(question)).not.toMatch(/10|1234/);
+		expect(buildConflicts(words, question).rows[0]).toMatchObject({ was: "hidden from you", now: "hidden from you" });
+	});
+
+	it("offers no rest where nobody is left, and what can be done only", () => {
+		expect(ask(true).hasRest).toBe(false);
+		expect(buildConflicts(words, ask(true, false)).hint).toBe("");
+		expect(toQuestion(record, conflicts, { act: "finish", canRebase: false, maySee: () => true }).hasRest).toBe(true);
+	});
+
+	it("is another one as soon as a value is another", () => {
+		const later = checkPreconditions(record, reader({ "Actor.a system.hp.value": -5 }));
+		expect(seenOf(later)).not.toBe(seenOf(conflicts));
+		expect(ask(true).seen).toBe(seenOf(conflicts));
+	});
+
+	it("lists forty values and says how many more there are", () => {
+		const many = Array.from({ length: 50 }, (_, n) => toChange(actor, `system.v${n}`, 1, 2));
+		const question = toQuestion(make(many), checkPreconditions({ changes: many }, reader({})), {
+			act: "undo",
+			canRebase: false,
+			maySee: () => true,
+		});
+		expect(question.rows).toHaveLength(40);
+		expect(buildConflicts(words, question).more).toBe("And 10 more.");
+	});
+});
+
+describe("a record's page", () => {
+	it("can be read, and holds nothing but text", () => {
+		const record = make([
+			toChange({ ...actor, subject: "other" }, "system.hp.value", 10, 7),
+			toDeletion({ subject: "other", uuid: "Scene.s.Token.t", class: "Token" }, { name: "x" }),
+		]);
+		expect(buildRecordText(words, { ...record, state: "done" }, "<b>Ann</b>")).toBe(
+			"<p>Applied by &lt;b&gt;Ann&lt;/b&gt;.</p><ul><li><strong>&lt;Other&gt;</strong>: hp.value 10 \u2192 7; token there \u2192 not there</li></ul>",
+		);
+	});
+});
+
+describe("what is unfinished", () => {
+	it("is listed oldest first; what is being undone only to be finished", () => {
+		const change = toChange(actor, "system.hp", 1, 2);
+		const first = make([change], { id: "a".repeat(16), time: 2 });
+		const second = make([change], { id: "b".repeat(16), time: 1 });
+		const undoing = make([change], { id: undoIdOf(first), undoes: first.id, time: 3 });
+		const done = make([change], { id: "c".repeat(16), state: "done" });
+		const { rows } = buildUnfinished(words, [first, second, undoing, done], (id) => id.toUpperCase());
+		expect(rows.map(({ id, undo, detail }) => [id, undo?.id ?? null, detail])).toEqual([
+			[second.id, second.id, "Applied by GM; 1 change in all"],
+			[undoing.id, null, "Undone by GM; 1 change in all"],
+		]);
+	});
+});
+
+describe("keeping records", () => {
+	const kept = (n: number, more: Partial<KeptRecord["record"]> = {}, bytes = 10): KeptRecord => ({
+		record: { id: `r${n}`, state: "done", undoes: null, ...more },
+		bytes,
+		made: n,
+	});
+	const many = (length: number): KeptRecord[] => Array.from({ length }, (_, n) => kept(n));
+
+	it("takes nothing away while there is room", () => {
+		expect(toPruning(many(RECORD_LIMITS.records))).toBeNull();
+	});
+
+	it("takes the oldest tenth away, and says how far back records then reach", () => {
+		const pruning = toPruning(many(201));
+		expect(pruning?.ids).toEqual(Array.from({ length: 21 }, (_, n) => `r${n}`));
+		expect(pruning?.horizon).toBe(20);
+	});
+
+	it("counts bytes too", () => {
+		const big = [kept(1, {}, 2_000_000), kept(2, {}, 2_000_000), kept(3, {}, 2_000_000)];
+		expect(toPruning(big)?.ids).toEqual(["r1", "r2"]);
+	});
+
+	it("never takes an open one, nor an undoing without what it undid", () => {
+		fc.assert(
+			fc.property(fc.array(fc.constantFrom("open", "done", "undone", "undoing"), { maxLength: 40 }), (states) => {
+				const all = states.flatMap((state, n) =>
+					state === "undoing"
+						? [kept(n, { state: "undone" }), kept(n + 0.5, { id: `u${n}`, undoes: `r${n}` })]
+						: [kept(n, { state })],
+				);
+				const limits = { records: 10, bytes: 1e9 };
+				const gone = new Set(toPruning(all, limits)?.ids);
+				for (const { record } of all) {
+					if (record.state === "open") expect(gone.has(record.id)).toBe(false);
+					if (record.undoes !== null) expect(gone.has(record.id)).toBe(gone.has(record.undoes));
+				}
+				if (!states.includes("open")) expect(all.length - gone.size).toBeLessThanOrEqual(10);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+});
+
+describe("taking own values out", () => {
+	it.each<[string, Json, string[], string[]]>([
+		["with the objects around them", { system: { hp: { value: 3 } } }, ["system.hp.value"], ["system.hp"]],
+		["but not what stands beside", { system: { hp: { value: 3, max: 9 } } }, ["system.hp.value"], ["system.hp.value"]],
+		["all at once", { system: { hp: { value: 3, temp: 1 } } }, ["system.hp.value", "system.hp.temp"], ["system.hp"]],
+		["never the top", { system: { hp: 3 } }, ["system.hp"], ["system.hp"]],
+		["where nothing is", {}, ["system.hp.value"], ["system.hp.value"]],
+		["two levels up", { system: { a: { b: { c: 1 } }, d: 2 } }, ["system.a.b.c"], ["system.a"]],
+	])("%s", (_what, source, paths, expected) => {
+		expect(removalsIn(source, paths)).toEqual(expected);
+	});
+});

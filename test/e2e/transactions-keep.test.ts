@@ -1,0 +1,107 @@
+/** How long records are kept, and what their windows are to those who read them by ear or on a small screen. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { mapPlain, pointsOf, selectRaiders } from "./mob-table.js";
+
+const PATIENT = { timeout: 30_000 };
+/** The most that a world keeps, and what is left after the oldest have gone. */
+const [MOST, LEFT] = [200, 180];
+
+let table: StageTable;
+let gm: Seat;
+afterEach(() => table?.close());
+
+/** Raider n loses points on a card that is not applied yet; the id of its message. */
+async function burn(n: number, points = 2): Promise<string> {
+	const known = (await messagesOf(gm)).length;
+	await selectRaiders(gm, n, n);
+	await table.rig(gm, [6, 6, 6], [0.99]);
+	await gm.say(`/mob save roll:3 dmg:${points} take:average # Fire ${n}`);
+	await gm.card(known + 1);
+	return (await messagesOf(gm)).at(-1)?._id as string;
+}
+
+const apply = ({ page }: Seat, message: string): Promise<string> =>
+	page.evaluate(`game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" })
+		.then((result) => result.ok ? result.value.state : result.fault.code)`);
+
+/** So many records like the newest, all done but the first, as years of play would leave them. */
+const copyRecords = ({ page }: Seat, count: number): Promise<unknown> =>
+	page.evaluate(`(async () => {
+		const [entry] = game.journal.contents;
+		const like = JSON.parse(entry.pages.contents[0].flags.muster.transaction);
+		const pages = Array.from({ length: ${count} }, (_, n) => {
+			const id = "old" + String(n).padStart(13, "0");
+			const record = { ...like, id, key: id, request: "", source: "ChatMessage." + id, state: n === 0 ? "open" : "done" };
+			return { _id: id, name: "Old " + n, type: "text", flags: { muster: { transaction: JSON.stringify(record) } } };
+		});
+		await JournalEntryPage.createDocuments(pages, { parent: entry, keepId: true });
+	})()`);
+
+const pagesOf = ({ page }: Seat): Promise<string[]> =>
+	page.evaluate("game.journal.contents[0].pages.contents.map(({ id }) => id)");
+
+describe.each(GENERATIONS)("records, version %i", (generation) => {
+	beforeEach(async () => {
+		table = await openStage({ generation, world: skirmishWorld({ raiders: 4 }) });
+		gm = await table.seat("Gamemaster");
+		await mapPlain(gm);
+	});
+
+	it("go when there are too many, the oldest first; what is older than they is not applied", async () => {
+		const first = await burn(1);
+		const late = await burn(2);
+		expect(await apply(gm, first)).toBe("done");
+		const [kept] = await pagesOf(gm);
+		await copyRecords(gm, MOST);
+		const next = await burn(3);
+		expect(await apply(gm, next)).toBe("done");
+		await expect.poll(async () => (await pagesOf(gm)).length, PATIENT).toBe(LEFT);
+		const left = await pagesOf(gm);
+		// The first is the oldest; the open one stays, however old.
+		expect(left).not.toContain(kept);
+		expect(left).toContain("old0000000000000");
+		expect(await pointsOf(gm, 1, 3)).toEqual([8, 10, 8]);
+		// Nobody can say any more whether these were applied.
+		expect(await apply(gm, first)).toBe("MUSTER.Fault.Transaction.forgotten");
+		expect(await apply(gm, late)).toBe("MUSTER.Fault.Transaction.forgotten");
+		expect(await apply(gm, next)).toBe("MUSTER.Fault.Transaction.done");
+		expect(await pointsOf(gm, 1, 3)).toEqual([8, 10, 8]);
+		expect(await apply(gm, await burn(4))).toBe("done");
+		await gm.reload();
+		expect(await apply(gm, late)).toBe("MUSTER.Fault.Transaction.forgotten");
+		await expectNoFaults(gm);
+	});
+
+	it("are asked about in windows that axe does not object to and a small screen can hold", async () => {
+		const message = await burn(1);
+		await gm.page.setViewportSize({ width: 480, height: 640 });
+		await gm.page.evaluate(
+			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").actor.update({ "system.hp.value": 8 })`,
+		);
+		const applied = apply(gm, message);
+		await gm.page.locator("dialog.muster").waitFor();
+		expect(await violationsIn(gm, "dialog.muster")).toEqual([]);
+		expect(await overflows(gm, "dialog.muster")).toEqual([]);
+		await gm.page.locator('dialog.muster [data-action="rebase"]').click();
+		expect(await applied).toBe("done");
+		await copyRecords(gm, 2);
+		await gm.page.evaluate('game.modules.get("muster").api.transactions.openUnfinished()');
+		await gm.page.locator("#muster-unfinished [data-action=finish]").waitFor();
+		expect(await violationsIn(gm, "#muster-unfinished")).toEqual([]);
+		expect(await overflows(gm, "#muster-unfinished")).toEqual([]);
+		await expectNoFaults(gm);
+	});
+});
+
+/** What inside a window is wider than its room, or stands beyond its edge. */
+const overflows = ({ page }: Seat, selector: string): Promise<string[]> =>
+	page.evaluate(`(() => {
+		const edge = document.querySelector("${selector}").getBoundingClientRect();
+		return [...document.querySelectorAll("${selector} table, ${selector} button, ${selector} p, ${selector} td")].flatMap((element) => {
+			const box = element.getBoundingClientRect();
+			return box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1) ? [element.outerHTML.slice(0, 120)] : [];
+		});
+	})()`);

@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_USERS } from "../stage/index.js";
+import { joinRaw } from "../stage/support/raw-client.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { act, answer, apply, type Drill, points, stateOf, teach, told } from "./transaction-drill.js";
+
+const three: Drill = { word: "drillA0000000001", raiders: [1, 2, 3], loss: 3 };
+const { word } = three;
+const fresh = [10, 10, 10, 10];
+const hurt = [9, 7, 7, 7];
+
+const WRITES = ["modifyDocument", "modifyBatch"];
+const writesOf = ({ stage }: StageTable): number =>
+	stage.traffic.filter(({ to, type }) => to === "server" && WRITES.includes(type)).length;
+
+const setPoints = ({ page }: Seat, raider: number, value: number): Promise<unknown> =>
+	page.evaluate(
+		`game.scenes.get("${SKIRMISH.scene}").tokens.get("${SKIRMISH.raiderToken(raider)}").actor.update({ "system.hp.value": ${value} })`,
+	);
+
+/** The sources of everything that a drill touches. */
+const touched = ({ stage }: StageTable): unknown => {
+	const saved = stage.save() as unknown as Record<string, Record<string, unknown>[]>;
+	const strip = (value: unknown): unknown =>
+		JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "_stats" ? undefined : inner)));
+	return strip([saved["actors"], saved["scenes"]]);
+};
+
+const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
+
+let table: StageTable;
+afterEach(async () => {
+	await table?.close();
+});
+
+describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
+	let gm: Seat;
+	let anna: Seat;
+
+	beforeEach(async () => {
+		table = await openStage({ generation, world });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		await teach(gm, anna);
+	});
+
+	it("is applied in as few writes as there can be, and undone to the last byte", async () => {
+		const before = touched(table);
+		table.stage.traffic.length = 0;
+		expect(await apply(gm, three)).toBe("done");
+		expect(writesOf(table)).toBe(generation === 13 ? 3 + 2 : 1);
+		await expect.poll(() => points(anna, three.raiders)).toEqual(hurt);
+		await expect.poll(() => stateOf(anna, word)).toBe("done");
+		expect(await act(gm, "undo", word)).toBe("undone");
+		await expect.poll(() => points(anna, three.raiders)).toEqual(fresh);
+		await expect.poll(() => stateOf(anna, word)).toBe("undone");
+		expect(touched(table)).toEqual(before);
+		expect(await told(gm)).toEqual([
+			["done", "undone"],
+			["applied", "undone"],
+		]);
+		expect(await told(anna)).toEqual([[], []]);
+		expect(await apply(gm, three)).toBe("done");
+		expect(await points(gm, three.raiders)).toEqual(hurt);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("is applied once, however often and by whomever it is pressed", async () => {
+		const assistant = await table.seat("Assistant");
+		await teach(assistant);
+		const outcomes = await Promise.all([
+			apply(gm, three),
+			apply(gm, three),
+			apply(assistant, three),
+			apply(anna, three),
+		]);
+		expect(outcomes).toContain("done");
+		await expect.poll(() => points(anna, three.raiders)).toEqual(hurt);
+		for (const seat of [gm, assistant, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");
+		const counts = await Promise.all([gm, assistant].map(async (seat) => (await told(seat))[0].length));
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+		expect(await apply(assistant, three)).toBe("MUSTER.Fault.Transaction.done");
+		const undone = await Promise.all([act(gm, "undo", word), act(assistant, "undo", word)]);
+		expect(undone).toContain("undone");
+		await expect.poll(() => points(anna, three.raiders)).toEqual(fresh);
+		await expectNoFaults(gm, assistant, anna);
+	});
+
+	it("asks the one who clicked about what has changed since, and does what he says", async () => {
+		await setPoints(gm, 2, 6);
+		const cancelled = apply(gm, three);
+		expect(await answer(gm, "cancel")).toMatch(/Raider 2 .*10 6/);
+		expect(await cancelled).toBe("MUSTER.Fault.Transaction.cancelled");
+		expect(await points(gm, three.raiders)).toEqual([10, 10, 6, 10]);
+
+		const left = apply(gm, three);
+		await answer(gm, "leaveOut");
+		expect(await left).toBe("done");
+		expect(await points(gm, three.raiders)).toEqual([9, 7, 6, 7]);
+
+		const other = { ...three, word: "drillB0000000001", raiders: [4, 5] };
+		await setPoints(gm, 4, 5);
+		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.get("drillProne000001").delete()`);
+		const rebased = apply(gm, other);
+		await answer(gm, "rebase");
+		expect(await rebased).toBe("done");
+		expect(await points(gm, other.raiders)).toEqual([8, 2, 7]);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("refuses to undo over a change, or undoes the rest", async () => {
+		expect(await apply(gm, three)).toBe("done");
+		await setPoints(gm, 1, 2);
+		const refused = act(gm, "undo", word);
+		expect(await answer(gm, "cancel")).toMatch(/Raider 1 .*7 2/);
+		expect(await refused).toBe("MUSTER.Fault.Transaction.cancelled");
+		expect(await points(gm, three.raiders)).toEqual([9, 2, 7, 7]);
+		const rest = act(gm, "undo", word);
+		await answer(gm, "leaveOut");
+		expect(await rest).toBe("undone");
+		expect(await points(gm, three.raiders)).toEqual([10, 2, 10, 10]);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("is done by the GM for a player who owns none of it, and asks the player and not the GM", async () => {
+		expect(await apply(anna, three)).toBe("done");
+		await expect.poll(() => points(anna, three.raiders)).toEqual(hurt);
+		expect(await act(anna, "undo", word)).toBe("undone");
+		await expect.poll(() => points(anna, three.raiders)).toEqual(fresh);
+		await setPoints(gm, 3, 1);
+		const again = apply(anna, three);
+		const text = await answer(anna, "leaveOut");
+		expect(text).toMatch(/Raider 3 .*hidden from you hidden from you/);
+		expect(await again).toBe("done");
+		await expect.poll(() => points(gm, three.raiders)).toEqual([9, 7, 7, 1]);
+		expect(await gm.page.locator("dialog.muster").count()).toBe(0);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("is not undone by a player who did not apply it, nor applied for one who may not", async () => {
+		expect(await apply(gm, three)).toBe("done");
+		await expect.poll(() => stateOf(anna, word)).toBe("done");
+		expect(await act(anna, "undo", word)).toBe("MUSTER.Fault.Transaction.notYours");
+		const bert = await table.seat("Bert");
+		await teach(bert);
+		expect(await apply(bert, { ...three, word: "drillB0000000001" })).toBe("MUSTER.Fault.Access.refused");
+		await bert.leave();
+		const raw = await joinRaw(table.stage, "Bert");
+		const { _id: userId } = DEFAULT_USERS[0] as { _id: string };
+		const payload = {
+			act: "apply",
+			kind: "drill",
+			ref: { ...three, word: "drillC0000000001" },
+			request: "forged0000000001",
+			answer: null,
+		};
+		const data = { asker: userId, nonce: "0123456789abcdef", payload };
+		const forged = { userId, name: "muster.transaction", data, timeout: 15_000, options: { user: userId } };
+		expect(await raw.request("userQuery", forged)).toMatchObject({
+			next: "fault",
+			fault: { code: "MUSTER.Fault.Access.refused" },
+		});
+		await raw.close();
+		expect(await points(gm, three.raiders)).toEqual(hurt);
+	});
+
+	it("loses nothing where no GM is online", async () => {
+		await gm.leave();
+		await expect.poll(() => anna.page.evaluate("game.users.activeGM === null")).toBe(true);
+		expect(await apply(anna, three)).toBe("MUSTER.Fault.Transaction.noGm");
+		const back = await table.seat("Gamemaster");
+		await teach(back);
+		await expect.poll(() => anna.page.evaluate("game.users.activeGM !== null")).toBe(true);
+		expect(await apply(anna, three)).toBe("done");
+		await expect.poll(() => points(anna, three.raiders)).toEqual(hurt);
+	});
+
+	it("leaves a record that anybody's browser can read without the module, and no player sees", async () => {
+		expect(await apply(gm, three)).toBe("done");
+		const entries = `game.journal.contents.map((entry) => [entry.name, entry.visible, entry.pages.contents.map(({ name, type, text }) => [name, type, text.content])])`;
+		const [[name, visible, [[title, type, text]]]] = (await gm.page.evaluate(entries)) as [
+			[string, boolean, [[string, string, string]]],
+		];
+		expect([name, visible, title, type]).toEqual(["Muster: records", true, `Drill ${word}`, "text"]);
+		expect(text).toContain("<li><strong>Raider 1</strong>: hp.value 10 \u2192 7</li>");
+		expect(text).toContain("Applied by Gamemaster.");
+		expect(await anna.page.evaluate("game.journal.contents.map(({ visible }) => visible)")).toEqual([false]);
+	});
+});
+
+describe.each(
+	GENERATIONS.flatMap((generation) =>
+		(["refuse", "replace", "renumber"] as const).map((takenId) => ({ generation, takenId })),
+	),
+)("two tabs of one GM, $generation, $takenId", ({ generation, takenId }) => {
+	it("apply once, for themselves and for a player", { timeout: 120_000 }, async () => {
+		table = await openStage({ generation, takenId, world });
+		const gm = await table.seat("Gamemaster");
+		const beside = await table.seat("Gamemaster", { beside: gm });
+		const anna = await table.seat("Anna");
+		await teach(gm, beside, anna);
+		expect(table.stage.clients()).toHaveLength(3);
+		const outcomes = await Promise.all([apply(gm, three), apply(beside, three)]);
+		expect(outcomes.toSorted()[1]).toBe("done");
+		expect(outcomes.toSorted()[0]).toMatch(/^MUSTER\.Fault\.Transaction\.(done|open)$/);
+		for (const seat of [gm, beside, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");
+		const other = { word: "drillB0000000001", raiders: [4], loss: 2 };
+		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").update({ "system.hp.value": 10 })`);
+		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.get("drillProne000001").delete()`);
+		expect(await apply(anna, other)).toBe("done");
+		for (const seat of [gm, beside, anna]) {
+			await expect.poll(() => stateOf(seat, other.word)).toBe("done");
+			await expect.poll(() => points(seat, [1, 2, 3, 4])).toEqual([9, 7, 7, 7, 8]);
+		}
+		const counts = await Promise.all([gm, beside].map(async (seat) => (await told(seat))[0].length));
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+		await expect.poll(() => gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([2]);
+		expect(await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(1);
+		await beside.reload();
+		expect(await stateOf(beside, word)).toBe("done");
+		expect(await beside.page.locator("#muster-unfinished").count()).toBe(0);
+	});
+});
+
+describe("a GM's client that dies in the middle of it", () => {
+	const die = async (generation: 13 | 14, writes: number): Promise<Seat> => {
+		table = await openStage({ generation, world });
+		const gm = await table.seat("Gamemaster");
+		await teach(gm);
+		const dead = table.stage.killAfter("Gamemaster", { writes });
+		void apply(gm, three).catch(() => undefined);
+		await dead;
+		await gm.leave();
+		const back = await table.seat("Gamemaster");
+		await teach(back);
+		return back;
+	};
+
+	it.each([1, 3, 4])("on version 13, after %i writes, can be finished", async (writes) => {
+		const gm = await die(13, writes);
+		expect(await stateOf(gm, word)).toBe("open");
+		const window = gm.page.locator("#muster-unfinished");
+		await window.locator('[data-action="finish"]').click();
+		await window.waitFor({ state: "detached" });
+		expect(await stateOf(gm, word)).toBe("done");
+		expect(await points(gm, three.raiders)).toEqual(hurt);
+		await expectNoFaults(gm);
+	});
+
+	it.each([2, 3])("on version 13, after %i writes, can be undone", async (writes) => {
+		const gm = await die(13, writes);
+		const window = gm.page.locator("#muster-unfinished");
+		await window.locator('[data-action="undo"]').click();
+		await window.waitFor({ state: "detached" });
+		expect(await stateOf(gm, word)).toBe("undone");
+		expect(await points(gm, three.raiders)).toEqual(fresh);
+		expect(await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(0);
+		await expectNoFaults(gm);
+	});
+
+	it("on version 14 leaves nothing half done", async () => {
+		const gm = await die(14, 0);
+		expect(await stateOf(gm, word)).toBe(null);
+		expect(await points(gm, three.raiders)).toEqual(fresh);
+		expect(await apply(gm, three)).toBe("done");
+	});
+});
+
+afterAll(() => table?.close());
