@@ -5,6 +5,7 @@ export { drawShares } from "./draw.js";
 export { type Extremes, extremeOdds } from "./extremes.js";
 export * from "./game.js";
 export * from "./group-tokens.js";
+export type { HitsLaw } from "./hits-law.js";
 export { type Blow, guardAgainst, injuryOf, isFallen, type Taken, takeBlows, takePoints } from "./injury.js";
 export { together, under } from "./kernels.js";
 export { MOB_LIMITS } from "./limits.js";

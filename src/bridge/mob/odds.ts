@@ -5,6 +5,7 @@ import { toVolleys, type Volley } from "./attack.js";
 import { averageOf } from "./blows.js";
 import { extremeOdds } from "./extremes.js";
 import { addLosses, lawOfAmount, MOST_POINTS, noLoss, repeatLoss, sumLosses } from "./fall-chance.js";
+import { type HitsLaw, hitsLawOf } from "./hits-law.js";
 import { injuryOf, isFallen, takeBlows } from "./injury.js";
 import { partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
@@ -25,6 +26,8 @@ export interface MobOdds {
 	readonly attempts: number;
 	/** Hits that come through, or tokens that fail, on average. */
 	readonly expected: number;
+	/** How many get through, or fail, how often; null where no chance decides. */
+	readonly hits: HitsLaw | null;
 	/** Targets that fall, on average; null where that cannot be told exactly. */
 	readonly falls: number | null;
 	/** That each target falls, in the order of the action; null where that cannot be told. */
@@ -58,13 +61,14 @@ function hasExactLaw({ mode }: MobAction): boolean {
 
 function attackOdds(action: MobAttack): MobOdds {
 	const volleys = toVolleys(action);
-	let [attempts, expected] = [0, 0];
-	for (const volley of volleys) {
-		for (const [target, cell] of volley.cells.entries()) {
-			attempts += cell.count;
-			expected += cell.count * throughChances(volley, cell, target, action.mode).hit;
-		}
-	}
+	const parts = volleys.flatMap((volley) =>
+		volley.cells.map((cell, target) => {
+			return { count: cell.count, chance: throughChances(volley, cell, target, action.mode).hit };
+		}),
+	);
+	const attempts = parts.reduce((sum, { count }) => sum + count, 0);
+	const expected = parts.reduce((sum, { count, chance }) => sum + count * chance, 0);
+	const hits = hasExactLaw(action) ? hitsLawOf(parts) : null;
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
 		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.stops[index] ?? null]);
@@ -72,7 +76,7 @@ function attackOdds(action: MobAttack): MobOdds {
 		if (!known.has(key)) known.set(key, fallChance(action, volleys, target, index));
 		return known.get(key) ?? null;
 	});
-	return { attempts, expected, falls: sumKnown(fallChances), fallChances };
+	return { attempts, expected, hits, falls: sumKnown(fallChances), fallChances };
 }
 
 /** Chances that an attempt hits and is not stopped. */
@@ -121,7 +125,8 @@ function saveOdds(action: MobSave): MobOdds {
 		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index] as Chances));
 		return known.get(key) ?? null;
 	});
-	return { attempts: cells.length, expected, falls: sumKnown(fallChances), fallChances };
+	const hits = hasExactLaw(action) ? hitsLawOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;
+	return { attempts: cells.length, expected, hits, falls: sumKnown(fallChances), fallChances };
 }
 
 function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critical, fumble }: Chances): number | null {

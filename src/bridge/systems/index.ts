@@ -3,6 +3,7 @@ export { doubleDice, parseAmount, plainDamage, repeatAmount, withBonus } from ".
 export { parseSheetDamage } from "./gurps-damage.js";
 export * from "./json.js";
 export * from "./mapping.js";
+export { entriesAt, firstWhole, textAt } from "./read-path.js";
 export * from "./schema.js";
 export * from "./stat-readers.js";
 export { NO_GUARD, NO_GUARDS } from "./stats.js";

@@ -143,7 +143,10 @@ export interface Slot {
 	readonly path: string;
 	/** A number, yes or no, or a row of boxes that are ticked as points are lost. */
 	readonly form: "number" | "flag" | "boxes";
+	/** As the game system prepared it. */
 	readonly raw: Json;
+	/** As it is stored, where that is known; the same as `raw` unless given. */
+	readonly stored?: Json;
 }
 
 /** The slots of a harm. */

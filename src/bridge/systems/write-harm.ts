@@ -10,9 +10,10 @@ export interface PathChange {
 }
 
 /**
- * What must be written for a harm to become another; only what changes. `before` is what stands there if it says the
- * same as the harm the outcome was worked out from, else what that harm would have written: such a change shows as a
- * conflict.
+ * What must be written for a harm to become another; only what changes. `before` is what is stored there if what the game system
+ * makes of it says the same as the harm the outcome was worked out from, else what that harm would have written: such a change shows
+ * as a conflict. Where preparation goes over a number (a bonus, a bound), the new one is written as it stands, as the host's own
+ * token bars write it.
  */
 export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly PathChange[] {
 	const changes: PathChange[] = [];
@@ -28,9 +29,14 @@ export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly
 }
 
 function toRaw(slot: Slot, value: number | boolean, max: number | null): Json {
-	if (slot.form === "boxes") return freeBoxes(slot.raw) === value ? slot.raw : toNewRaw(slot, value, max);
-	if (slot.form === "number" && toWhole(slot.raw) === value) return slot.raw;
-	return value;
+	if (sayOf(slot) === value) return slot.stored === undefined ? slot.raw : slot.stored;
+	return toNewRaw(slot, value, max);
+}
+
+/** What stands in a slot, as its harm has it. */
+function sayOf({ form, raw }: Slot): Json | undefined {
+	if (form === "boxes") return freeBoxes(raw);
+	return form === "number" ? toWhole(raw) : raw;
 }
 
 function toNewRaw(slot: Slot, value: number | boolean, max: number | null): Json {

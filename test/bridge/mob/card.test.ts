@@ -16,9 +16,10 @@ import {
 import type { Harm } from "../../../src/bridge/systems/index.js";
 import { byteLength } from "../../../src/bridge/text/index.js";
 import { ENGLISH, tagsOf, textOf } from "../render.js";
-import { attackOf, pool, saveOf, settle, target } from "./actions.js";
+import { attackOf, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const options = { uid: "u", applied: "none" as AppliedState, mayApply: true, mayRepeat: true };
+const notes = (label: string) => ({ label, dead: "keep" as const });
 const liveOf = ({ rows }: MobOutcome): Record<string, Harm | null> =>
 	Object.fromEntries(rows.map(({ uuid, before }) => [uuid, before]));
 
@@ -41,10 +42,31 @@ describe("a stored action", () => {
 		["temporary points", saveOf({ targets: saveOf().targets.map((one) => ({ ...one, harm: pool(9, { temp: 4 }) })) })],
 	])("of an %s comes back whole and gives back its rows", (_what, action) => {
 		const outcome = settle(action, 4);
-		const stored = toStoredMob(outcome, "Volley");
+		const stored = toStoredMob(outcome, notes("Volley"));
 		const read = readStoredMob(JSON.parse(JSON.stringify(stored)));
 		expect(read).toEqual({ ok: true, value: stored });
 		expect(toPlanRows(stored, liveOf(outcome))).toEqual(outcome.rows);
+	});
+
+	it("keeps the faces of its visible throws, each with its batch", () => {
+		const { outcome, log } = settleLogged(attackOf(), 2);
+		const faced = Object.fromEntries(
+			Object.entries(log).map(([key, entry]) => [
+				key,
+				key.endsWith("/batch/roll") ? { ...entry, faces: [1, 2, 6] } : entry,
+			]),
+		);
+		const [batch] = toStoredMob(outcome, { ...notes(""), log: faced }).batches;
+		expect(batch).toMatchObject({ total: expect.any(Number), faces: [1, 2, 6] });
+		expect(toStoredMob(outcome, notes("")).batches[0]?.faces).toBeNull();
+	});
+
+	it("tells points to those only who may know them", () => {
+		const stored = toStoredMob(settle(attackOf()), notes(""));
+		const view = buildMobCard(stored, ENGLISH, { ...options, knows: (uuid) => uuid.endsWith("t1") });
+		expect(view.rows.map(({ change }) => change === "")).toEqual([false, true]);
+		const bare = buildMobFallback(buildMobCard(stored, ENGLISH, { ...options, knows: () => false }));
+		expect(textOf(bare)).not.toContain("Now");
 	});
 
 	it("fits its message however many it is about, rows whole", () => {
@@ -56,7 +78,7 @@ describe("a stored action", () => {
 			roll: { kind: "over", dice: `1d20+${n}`, natural: "degrees", critical: null } as const,
 		}));
 		const outcome = settle(saveOf({ targets, conditions: ["prone", "poisoned"] }));
-		const stored = toStoredMob(outcome, "x".repeat(MOB_LIMITS.label));
+		const stored = toStoredMob(outcome, notes("x".repeat(MOB_LIMITS.label)));
 		expect(byteLength(JSON.stringify(stored))).toBeLessThanOrEqual(MOB_CARD_BYTES);
 		expect(stored.rows).toHaveLength(MOB_LIMITS.targets);
 		expect(stored.omitted + stored.batches.length).toBe(outcome.batches.length);
@@ -70,28 +92,28 @@ describe("a stored action", () => {
 
 	it("keeps tokens of several scenes apart", () => {
 		const targets = saveOf().targets.map((one, index) => ({ ...one, uuid: `Scene.s${index}.Token.t` }));
-		const stored = toStoredMob(settle(saveOf({ targets })), "");
+		const stored = toStoredMob(settle(saveOf({ targets })), notes(""));
 		expect(rowsOf(stored).map(({ uuid }) => uuid)).toEqual(targets.map(({ uuid }) => uuid));
 		expect(readStoredMob(stored).ok).toBe(true);
 	});
 
 	it("gives nothing to apply for somebody whose points are of another kind now", () => {
 		const outcome = settle(saveOf(), 2);
-		const stored = toStoredMob(outcome, "");
+		const stored = toStoredMob(outcome, notes(""));
 		const [row] = toPlanRows(stored, { ...liveOf(outcome), "Scene.s.Token.t1": wounded.harm });
 		expect(row).toMatchObject({ before: null, after: null });
 	});
 
 	it("takes losses from what is there now when it is asked to", () => {
 		const outcome = settle(saveOf({ onSave: "full" }), 2);
-		const stored = toStoredMob(outcome, "");
+		const stored = toStoredMob(outcome, notes(""));
 		const live = { ...liveOf(outcome), "Scene.s.Token.t1": pool(100) };
 		const lost = outcome.rows[0]!.lost;
 		expect(toPlanRows(stored, live, { rebased: true })[0]).toMatchObject({ after: { value: 100 - lost } });
 	});
 
 	it("is never garbage: anything else is a fault, not an exception", () => {
-		const good = JSON.parse(JSON.stringify(toStoredMob(settle(attackOf()), ""))) as StoredMob;
+		const good = JSON.parse(JSON.stringify(toStoredMob(settle(attackOf()), notes("")))) as StoredMob;
 		fc.assert(fc.property(fc.anything(), (value) => void readStoredMob(value)));
 		for (const key of Object.keys(good)) {
 			fc.assert(
@@ -109,7 +131,7 @@ describe("a stored action", () => {
 });
 
 describe("the card", () => {
-	const save = toStoredMob(settle(saveOf({ conditions: ["prone"] }), 3), "");
+	const save = toStoredMob(settle(saveOf({ conditions: ["prone"] }), 3), notes(""));
 	const card = buildMobCard(save, ENGLISH, { ...options, nameStatus: (id) => id.toUpperCase() });
 
 	it("says who failed, what each lost and that somebody fell, in words and with an icon", () => {
@@ -127,7 +149,11 @@ describe("the card", () => {
 	});
 
 	it("explains the successes of every batch", () => {
-		const [batch] = buildMobCard(toStoredMob(settle(attackOf({ modifier: -2 })), "Bows"), ENGLISH, options).batches;
+		const [batch] = buildMobCard(
+			toStoredMob(settle(attackOf({ modifier: -2 })), notes("Bows")),
+			ENGLISH,
+			options,
+		).batches;
 		const terms = ["Skill", "Modifier", "Attempts", "Chance of one", "Visible throw", "Successes"];
 		expect(batch?.ledger.rows.map(({ term }) => term)).toEqual(terms);
 		expect(batch?.result.find(({ why }) => why !== undefined)?.why?.id).toBe(batch?.ledger.id);
@@ -140,13 +166,13 @@ describe("the card", () => {
 		["undone", "Undone", ["apply", "repeat"]],
 	])("offers what can be done while %s", (applied, text, actions) => {
 		const view = buildMobCard(save, ENGLISH, { ...options, applied });
-		expect(view.status.text).toBe(text);
+		expect(view.status?.text).toBe(text);
 		expect(view.actions.map(({ action }) => action)).toEqual(actions);
 	});
 
 	it("offers nothing to a reader who may not, or where nothing changes", () => {
 		expect(buildMobCard(save, ENGLISH, { ...options, mayApply: false, mayRepeat: false }).actions).toEqual([]);
-		const idle = toStoredMob(settle(saveOf({ damage: "none", effect: null })), "");
+		const idle = toStoredMob(settle(saveOf({ damage: "none", effect: null })), notes(""));
 		expect(buildMobCard(idle, ENGLISH, options).actions.map(({ action }) => action)).toEqual(["repeat"]);
 	});
 
@@ -164,7 +190,7 @@ describe("the card", () => {
 						[24, 2],
 					];
 		});
-		const view = buildMobCard(toStoredMob(outcome, ""), ENGLISH, options);
+		const view = buildMobCard(toStoredMob(outcome, notes("")), ENGLISH, options);
 		expect(view.figure).toEqual({ value: "8", of: "hits of 12" });
 		expect(view.title).toBe("A mob attacks 2 targets");
 		expect(view.batches[0]?.result.map(({ text }) => text).join("")).toBe(
@@ -176,7 +202,9 @@ describe("the card", () => {
 
 	it("is plain HTML in its message, every text escaped", () => {
 		const targets = saveOf().targets.map((one) => ({ ...one, name: "<b>&" }));
-		const html = buildMobFallback(buildMobCard(toStoredMob(settle(saveOf({ targets })), "<i>"), ENGLISH, options));
+		const html = buildMobFallback(
+			buildMobCard(toStoredMob(settle(saveOf({ targets })), notes("<i>")), ENGLISH, options),
+		);
 		expect([...tagsOf(html)].sort()).toEqual([
 			"div",
 			"meter",

@@ -241,7 +241,9 @@ describe("the dialog", () => {
 		expect(view.submit).toBe("Attack with 5 tokens");
 		expect(view.groups[0]?.strikes[0]?.known).toEqual({ roll: "skill 12", number: "", damage: "1d6+1" });
 		expect(view.groups[0]?.strikes[0]?.stops.map(({ value }) => value)).toEqual(["", "dodge", "parry", "block"]);
-		expect(view.odds).toMatch(/^2\.7 of 5 attempts are expected to get through, and 0\.\d targets to fall\.$/);
+		expect(view.odds?.sentence).toMatch(
+			/^2\.7 of 5 attempts are expected to get through, and 0\.\d targets to fall\.$/,
+		);
 		expect(view.targets.every(({ missing, falls }) => missing === "" && falls.endsWith("%"))).toBe(true);
 		expect(view.hasAdvantage).toBe(false);
 	});
@@ -249,7 +251,7 @@ describe("the dialog", () => {
 	it("puts every fault under its field", () => {
 		const where = scene("fate-core-official");
 		const view = buildMobDialog(form(where), where, RULES, ENGLISH);
-		expect(view).toMatchObject({ ready: false, odds: "" });
+		expect(view).toMatchObject({ ready: false, odds: null });
 		expect(view.groups[0]?.strikes[0]?.errors["number"]).toContain("Guard (1)");
 		const save = buildMobDialog(form(where, { action: "save" }), where, RULES, ENGLISH);
 		expect(save.errors["difficulty"]).toBeDefined();
@@ -261,11 +263,45 @@ describe("the dialog", () => {
 		const where = { attackers: tokensOf("gurps", 2), targets };
 		const view = buildMobDialog(form(where), where, RULES, ENGLISH);
 		expect(view.targets[0]).toEqual({
+			uuid: "Scene.s.Token.wall1",
 			name: "Wall (1)",
+			points: "",
+			share: null,
 			missing: "Its data does not tell its hit points and its armour and resistance.",
 			falls: "",
 		});
 		expect(view.ready).toBe(true);
+	});
+
+	it("draws the odds, and gives them in words that say the same", () => {
+		const where = scene("gurps", 20);
+		const { odds } = buildMobDialog(form(where), where, RULES, ENGLISH);
+		expect(odds?.svg).toMatch(/^<svg.*<title[^>]*>Chances of the number that get through<.*half the time \d+ to \d+/s);
+		const average = buildMobDialog(form(where, { mode: "expected" }), where, RULES, ENGLISH);
+		expect(average.odds?.svg).toBe("");
+		expect(average.odds?.sentence).toContain("of 20 attempts");
+	});
+
+	it("keeps numbers and odds from those who may not look into a target", () => {
+		const where = scene("dnd5e");
+		const place = { uid: "u", statuses: [{ id: "prone", label: "Prone" }], knows: () => false };
+		const view = buildMobDialog(form(where, { conditions: ["prone"] }), where, RULES, ENGLISH, place);
+		expect(view).toMatchObject({ isOpen: false, odds: null, ready: true });
+		expect(view.targets.map(({ points, falls, share }) => [points, falls, share])).toEqual([
+			["", "", null],
+			["", "", null],
+		]);
+		expect(view.groups[0]?.strikes[0]?.known.number).toBe("?");
+		expect(view.conditions).toEqual([{ value: "prone", label: "Prone", selected: true }]);
+	});
+
+	it("lets a part of a group act, and no more than there are", () => {
+		const where = scene("gurps");
+		expect(action(where, { "groups.0.count": "3" })).toMatchObject({
+			value: { groups: [{ count: 3, split: [2, 1] }] },
+		});
+		const more = buildMobDialog(form(where, { "groups.0.count": "6" }), where, RULES, ENGLISH);
+		expect(more.groups[0]).toMatchObject({ errorField: "groups.0.count", error: expect.stringContaining("5") });
 	});
 
 	it("offers advantage where every roll is a single die", () => {

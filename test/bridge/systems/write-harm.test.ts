@@ -17,6 +17,20 @@ describe("writing what is left", () => {
 		expect(writeHarm(slots, before, { ...before, value: 3 })[0]).toMatchObject({ before: 8, after: 3 });
 	});
 
+	it.each([
+		["a bound", 15],
+		["text", "10"],
+		["what is filled up when it is prepared", null],
+	])("takes what is stored as its precondition, not what a game system makes of it: %s", (_what, stored) => {
+		const value = { path: "system.hp", form: "number", raw: 10, stored } as const;
+		const slots: HarmSlots = { value, temp: null, shaken: null };
+		const before: Harm = { kind: "pool", value: 10, temp: 0, max: 10, least: 0 };
+		expect(writeHarm(slots, before, { ...before, value: 6 })[0]).toMatchObject({ before: stored, after: 6 });
+		// Somebody has changed it since: the precondition is that of the outcome.
+		const older: Harm = { ...before, value: 8 };
+		expect(writeHarm(slots, older, { ...older, value: 4 })[0]).toMatchObject({ before: 8, after: 4 });
+	});
+
 	it("ticks boxes from the first free one on", () => {
 		const { harm } = adapterFor("fate-core-official").read(sampleActor("fate-core-official"));
 		if (harm?.state.kind !== "pool") throw new Error("no track");

@@ -25,6 +25,7 @@ export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words): 
 		title: words.say("MUSTER.Mob.Card.batch", { label: labelOf(batch, words), trial: sayTrial(batch, words) }),
 		thrown: sayThrown(batch, words),
 		result: marker.cut(`${result}${sayCriticals(batch, words)}`),
+		bar: { value: batch.hits, max: batch.count },
 		ledger: { id, title: words.say("MUSTER.Mob.Card.ledger.title"), rows: ledgerRows(batch, words) },
 	};
 }

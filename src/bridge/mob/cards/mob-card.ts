@@ -3,7 +3,7 @@ import type { Degree } from "../types.js";
 import { buildMobBatch } from "./batch-view.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";
-import type { MobActionView, MobCardView, MobRowView, StateView } from "./views.js";
+import type { MobActionView, MobCardView, MobRowView } from "./views.js";
 
 /** How far a card's outcome is applied: not at all, begun and broken off, wholly, or taken back. */
 export type AppliedState = "none" | "open" | "done" | "undone";
@@ -16,8 +16,13 @@ export interface MobCardOptions {
 	readonly applied: AppliedState;
 	/** This reader may apply and take back, himself or through the GM. */
 	readonly mayApply: boolean;
+	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	readonly mayUndo?: boolean | undefined;
+	readonly mayFinish?: boolean | undefined;
 	/** This reader may do the same action again. */
 	readonly mayRepeat: boolean;
+	/** Whether this reader may know the points of a token; absent: of all. */
+	readonly knows?: ((uuid: string) => boolean) | undefined;
 	/** What each status effect is called; its id where it is not known. */
 	readonly nameStatus?: ((id: string) => string) | undefined;
 }
@@ -32,7 +37,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		uid,
 		...(theme === undefined ? {} : { theme }),
 		icon: stored.action === "attack" ? "users-rays" : "shield-halved",
-		title: buildTitle(stored, rows, words),
+		title: mobTitle(stored, words),
 		tags: buildTags(stored, words),
 		...figure,
 		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
@@ -48,12 +53,13 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 			change: words.say("MUSTER.Mob.Card.head.change"),
 			state: words.say("MUSTER.Mob.Card.head.state"),
 		},
-		status: buildStatus(options.applied, words),
+		status: changes(rows) ? buildStatus(options.applied, words) : null,
 		actions: buildActions(rows, words, options),
 	};
 }
 
-function buildTitle({ action, label }: StoredMob, rows: readonly MobCardRow[], words: Words): string {
+/** What was done, in a line: the note, or how many it was done to. */
+export function mobTitle({ action, label, rows }: StoredMob, words: Words): string {
 	if (label !== "") return label;
 	return sayPlural(
 		words,
@@ -69,8 +75,11 @@ const MODE_TAGS = {
 	each: "MUSTER.Mob.Card.tag.each",
 } as const;
 
-function buildTags({ batches }: StoredMob, words: Words): string[] {
-	return [...new Set(batches.map(({ mode }) => words.say(MODE_TAGS[mode])))];
+const DEAD_TAGS = { hide: "MUSTER.Mob.Card.tag.hide", remove: "MUSTER.Mob.Card.tag.remove" } as const;
+
+function buildTags({ batches, dead }: StoredMob, words: Words): string[] {
+	const modes = [...new Set(batches.map(({ mode }) => words.say(MODE_TAGS[mode])))];
+	return dead === "keep" ? modes : [...modes, words.say(DEAD_TAGS[dead])];
 }
 
 function buildFigure(
@@ -111,7 +120,7 @@ const DEGREE_VIEWS: Readonly<Record<Degree, { readonly key: string; readonly ico
 	fumbled: { key: "MUSTER.Mob.Card.degree.fumbled", icon: "circle-xmark" },
 };
 
-function buildRow(row: MobCardRow, words: Words, { nameStatus = (id) => id }: MobCardOptions): MobRowView {
+function buildRow(row: MobCardRow, words: Words, { nameStatus = (id) => id, knows }: MobCardOptions): MobRowView {
 	const { uuid, name, hits, degree, lost, before, after, defeated, conditions } = row;
 	const view = degree === null ? null : DEGREE_VIEWS[degree];
 	return {
@@ -120,7 +129,7 @@ function buildRow(row: MobCardRow, words: Words, { nameStatus = (id) => id }: Mo
 		hits: formatCount(words, hits),
 		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
 		lost: lost === 0 ? "" : formatSigned(words, -lost),
-		change: sayChange(before, after, words),
+		change: (knows?.(uuid) ?? true) ? sayChange(before, after, words) : "",
 		...(defeated ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
 		conditions: conditions.map(nameStatus),
 	};
@@ -147,9 +156,9 @@ const STATUS_VIEWS: Readonly<Record<AppliedState, { readonly key: string; readon
 	undone: { key: "MUSTER.Mob.Card.status.undone", icon: "rotate-left" },
 };
 
-function buildStatus(applied: AppliedState, words: Words): StateView {
+function buildStatus(applied: AppliedState, words: Words): MobCardView["status"] {
 	const { key, icon } = STATUS_VIEWS[applied];
-	return { text: words.say(key), icon };
+	return { text: words.say(key), icon, state: applied };
 }
 
 /** Something changes somebody: there is something to apply. */
@@ -160,16 +169,17 @@ function changes(rows: readonly MobCardRow[]): boolean {
 }
 
 function buildActions(rows: readonly MobCardRow[], words: Words, options: MobCardOptions): MobActionView[] {
-	const { applied, mayApply, mayRepeat } = options;
+	const { applied, mayApply, mayRepeat, mayUndo = true, mayFinish = true } = options;
 	const actions: MobActionView[] = [];
-	const add = (action: MobActionView["action"], icon: string, key: string): void => {
-		actions.push({ action, icon, label: words.say(key) });
+	const add = (action: MobActionView["action"], icon: string, key: string, more: { primary?: true } = {}): void => {
+		actions.push({ action, icon, label: words.say(key), ...more });
 	};
 	if (mayApply && changes(rows)) {
-		if (applied === "none") add("apply", "check", "MUSTER.Mob.Card.action.apply");
+		if (applied === "none") add("apply", "check", "MUSTER.Mob.Card.action.apply", { primary: true });
 		if (applied === "undone") add("apply", "check", "MUSTER.Mob.Card.action.applyAgain");
-		if (applied === "open") add("finish", "forward", "MUSTER.Mob.Card.action.finish");
-		if (applied === "open" || applied === "done") add("undo", "rotate-left", "MUSTER.Mob.Card.action.undo");
+		if (applied === "open" && mayFinish) add("finish", "forward", "MUSTER.Mob.Card.action.finish", { primary: true });
+		if (mayUndo && (applied === "open" || applied === "done"))
+			add("undo", "rotate-left", "MUSTER.Mob.Card.action.undo");
 	}
 	if (mayRepeat) {
 		actions.push({

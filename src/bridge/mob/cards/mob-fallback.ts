@@ -5,7 +5,9 @@ import type { MobCardView, MobRowView } from "./views.js";
 export function buildMobFallback(card: MobCardView): string {
 	const { title, tags, figure, meter, batches, more, summary, thrown, head, rows } = card;
 	const tagged = tags.length > 0 ? ` (${escapeHtml(tags.join(", "))})` : "";
-	const heads = [head.name, head.result, head.lost, head.change, head.state];
+	// What somebody has left is not everybody's to know: then the column is left out.
+	const hasChange = rows.some(({ change }) => change !== "");
+	const heads = [head.name, head.result, head.lost, ...(hasChange ? [head.change] : []), head.state];
 	return [
 		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong>${tagged}</p>`,
 		`<p><strong>${escapeHtml(figure.value)}</strong> ${escapeHtml(figure.of)}</p>`,
@@ -15,13 +17,14 @@ export function buildMobFallback(card: MobCardView): string {
 		paragraph([thrown]),
 		paragraph([summary]),
 		`<table><thead><tr>${heads.map((text) => `<th>${escapeHtml(text)}</th>`).join("")}</tr></thead>`,
-		`<tbody>${rows.map(toTableRow).join("")}</tbody></table></div>`,
+		`<tbody>${rows.map((row) => toTableRow(row, hasChange)).join("")}</tbody></table></div>`,
 	].join("");
 }
 
-function toTableRow({ name, degree, hits, lost, change, defeated, conditions }: MobRowView): string {
+function toTableRow(row: MobRowView, hasChange: boolean): string {
+	const { name, degree, hits, lost, change, defeated, conditions } = row;
 	const state = [...(defeated ? [defeated.text] : []), ...conditions].join(", ");
-	const cells = [name, degree?.text ?? hits, lost, change, state];
+	const cells = [name, degree?.text ?? hits, lost, ...(hasChange ? [change] : []), state];
 	return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
 }
 

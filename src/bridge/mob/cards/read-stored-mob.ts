@@ -14,7 +14,7 @@ import {
 } from "../../systems/index.js";
 import { MOB_LIMITS } from "../limits.js";
 import { UUID } from "../read-action.js";
-import { DEGREES, type Degree } from "../types.js";
+import { DEAD, DEGREES, type Degree } from "../types.js";
 import { MOB_SCHEMA, type StoredMob, type StoredMobBatch, type StoredMobRow, type StoredState } from "./stored-mob.js";
 
 const MOST = 10_000_000;
@@ -60,6 +60,7 @@ const batch: Reader<StoredMobBatch> = (value, path) => {
 		chance: object({ num: whole(0, Number.MAX_SAFE_INTEGER), den: whole(1, Number.MAX_SAFE_INTEGER) }),
 		hits: whole(0, MOST),
 		total: nullable(points),
+		faces: nullable(list(points, 100)),
 	})(value, path);
 	if (!read.ok) return read;
 	const { attempt, criticals } = value as { readonly attempt: unknown; readonly criticals: unknown };
@@ -85,6 +86,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	rows: list(row, MOB_LIMITS.targets),
 	conditions: list(patterned(/^[\w-]+$/, 80), MOB_LIMITS.conditions),
 	cap: flag,
+	dead: choice(DEAD),
 	thrown: nullable(points),
 	wasted: whole(0, MOST),
 });

@@ -1,6 +1,7 @@
+import type { Log } from "../../../engine/ask/index.js";
 import type { Harm } from "../../systems/index.js";
 import { byteLength } from "../../text/index.js";
-import { DEGREES, type MobBatch, type MobOutcome, type MobRow } from "../types.js";
+import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../types.js";
 import {
 	MOB_CARD_BYTES,
 	MOB_SCHEMA,
@@ -13,11 +14,20 @@ import {
 const FEW_BATCHES = 4;
 const SHORT_NAME = 12;
 
+/** What a card keeps besides the outcome. */
+export interface MobCardNotes {
+	/** What was done, as plain text. */
+	readonly label: string;
+	readonly dead: Dead;
+	/** The answers of the game, for the faces of visible throws. */
+	readonly log?: Log;
+}
+
 /**
  * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, names are shortened first, then late
  * batches go (counted in `omitted`), then names, then all batches but the first. Rows are always whole: they are what is applied.
  */
-export function toStoredMob(outcome: MobOutcome, label: string): StoredMob {
+export function toStoredMob(outcome: MobOutcome, { label, dead, log = {} }: MobCardNotes): StoredMob {
 	const { action, batches, rows, wasted, thrown } = outcome;
 	const scene = sharedStart(rows.map(({ uuid }) => uuid));
 	const names = [...new Set(rows.map(({ name }) => name))];
@@ -26,13 +36,14 @@ export function toStoredMob(outcome: MobOutcome, label: string): StoredMob {
 		kind: "mob",
 		action: action.kind,
 		label,
-		batches: batches.map(toStoredBatch),
+		batches: toStoredBatches(batches, log),
 		omitted: 0,
 		scene,
 		names,
 		rows: rows.map((row) => toStoredRow(row, scene, names)),
 		conditions: action.kind === "save" ? action.conditions : [],
 		cap: action.cap,
+		dead,
 		thrown,
 		wasted,
 	};
@@ -77,6 +88,17 @@ function sharedStart(uuids: readonly string[]): string {
 	return first.slice(0, end);
 }
 
+/** The visible throws stand in the log in the order of their batches. */
+function toStoredBatches(batches: readonly MobBatch[], log: Log): readonly StoredMobBatch[] {
+	const throws = Object.entries(log).filter(([key]) => key.endsWith("/batch/roll"));
+	let next = 0;
+	return batches.map((batch) => {
+		const stored = toStoredBatch(batch);
+		const thrown = stored.total === null ? undefined : throws[next++]?.[1];
+		return thrown?.answer === stored.total ? { ...stored, faces: thrown.faces ?? null } : stored;
+	});
+}
+
 function toStoredBatch({ purpose, label, targets, result, extremes }: MobBatch): StoredMobBatch {
 	const { input, chance, hits, steps, criticals } = result;
 	const step = steps[0];
@@ -91,6 +113,7 @@ function toStoredBatch({ purpose, label, targets, result, extremes }: MobBatch):
 		chance,
 		hits,
 		total: step?.kind === "visible" ? step.total : null,
+		faces: null,
 		criticals: both === null ? null : [both.successes, both.failures],
 	};
 }

@@ -1,6 +1,6 @@
 import type { Attempt, BatchMode } from "../../../engine/batch/index.js";
 import type { Ratio } from "../../../engine/common/index.js";
-import type { MobBatch } from "../types.js";
+import type { Dead, MobBatch } from "../types.js";
 
 /** The version of the shapes below. */
 export const MOB_SCHEMA = 1;
@@ -20,6 +20,8 @@ export interface StoredMobBatch {
 	readonly hits: number;
 	/** The visible throw; null where there was none, or more than one. */
 	readonly total: number | null;
+	/** The single dice of that throw; null where they are not known. */
+	readonly faces: readonly number[] | null;
 	/** Critical successes and failures; null where there are none of either kind. */
 	readonly criticals: readonly [successes: number, failures: number] | null;
 }
@@ -63,6 +65,8 @@ export interface StoredMob {
 	/** Status effects of those who failed. */
 	readonly conditions: readonly string[];
 	readonly cap: boolean;
+	/** What becomes of the tokens of those who fall. */
+	readonly dead: Dead;
 	/** The one throw for all. */
 	readonly thrown: number | null;
 	/** Points that felled somebody and went nowhere else. */

@@ -19,8 +19,12 @@ export interface MobBatchView {
 	readonly title: string;
 	/** What was thrown, in words; empty where nothing was. */
 	readonly thrown: string;
+	/** The visible throw: `faces` are `<svg>` strings, `label` says the same in words. */
+	readonly dice?: { readonly label: string; readonly faces: readonly string[]; readonly total: string };
 	/** Hits of attempts, the number explained by `ledger`. */
 	readonly result: readonly Part[];
+	/** Successes of attempts, for a bar. */
+	readonly bar: { readonly value: number; readonly max: number };
 	readonly ledger: MobLedger;
 }
 
@@ -40,7 +44,7 @@ export interface MobRowView {
 	readonly degree?: StateView;
 	/** What it lost, with a true minus; empty where nothing. */
 	readonly lost: string;
-	/** "11 → 4"; empty where its points are unknown. */
+	/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 	readonly change: string;
 	readonly defeated?: StateView;
 	readonly conditions: readonly string[];
@@ -52,6 +56,8 @@ export interface MobActionView {
 	readonly icon: string;
 	readonly label: string;
 	readonly iconOnly?: true;
+	/** The one button that matters most. */
+	readonly primary?: true;
 }
 
 /** The card of a mob's action. All texts are plain and in the reader's language; templates escape them. */
@@ -81,7 +87,7 @@ export interface MobCardView {
 		readonly change: string;
 		readonly state: string;
 	};
-	/** What is applied of it. */
-	readonly status: StateView;
+	/** What is applied of it; null where there is nothing to apply. */
+	readonly status: (StateView & { readonly state: "none" | "open" | "done" | "undone" }) | null;
 	readonly actions: readonly MobActionView[];
 }

@@ -67,6 +67,14 @@ export const DEAD_CHOICES: ChoiceTable = [
 	["remove", "MUSTER.Mob.Dialog.dead.remove"],
 ];
 
+/** Who sees the card; the first is the table's own habit. */
+export const SEEN_CHOICES: ChoiceTable = [
+	["", "MUSTER.Mob.Dialog.seen.usual"],
+	["public", "MUSTER.Visibility.public"],
+	["gm", "MUSTER.Visibility.gm"],
+	["self", "MUSTER.Visibility.self"],
+];
+
 /** A table in the reader's language, the present value marked. */
 export function sayChoices(table: ChoiceTable, present: string, words: Words): readonly MobChoice[] {
 	return table.map(([value, key]) => ({ value, label: words.say(key), selected: value === present }));

@@ -1,5 +1,6 @@
 import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import type { Visibility } from "../../commands/index.js";
 import { choice, flag, list, object, patterned, type Reader, text, whole } from "../../systems/index.js";
 import { ASSIGNMENTS, type Assignment } from "../assign.js";
 import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
@@ -20,6 +21,10 @@ import {
 /** The version of the shape below: forms are kept as saved mobs. */
 export const FORM_SCHEMA = 1;
 
+/** Who may be told to see the card; a mob acts in nobody's blind. */
+export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
+export type MobSeen = (typeof MOB_SEEN)[number];
+
 /** What a mob may do. */
 export const MOB_ACTIONS = ["attack", "save"] as const;
 
@@ -35,8 +40,12 @@ export interface StrikeForm {
 	readonly damage: string;
 }
 
-/** One group of attackers; `split` counts for assignment by hand, target by target. */
+/**
+ * One group of attackers. `count`: how many of them act, empty for all; `split` counts for assignment by hand, target by
+ * target, in place of it.
+ */
 export interface GroupForm {
+	readonly count: string;
 	readonly strikes: readonly StrikeForm[];
 	readonly split: readonly string[];
 }
@@ -46,6 +55,8 @@ export interface MobForm {
 	readonly schema: typeof FORM_SCHEMA;
 	readonly action: (typeof MOB_ACTIONS)[number];
 	readonly note: string;
+	/** Who sees the card; empty: who usually sees a roll. */
+	readonly seen: MobSeen;
 	readonly modifier: string;
 	readonly advantage: Advantage;
 	readonly mode: BatchRules["batchMode"];
@@ -72,9 +83,14 @@ export interface MobScene {
 	readonly targets: readonly MobToken[];
 }
 
+/** Asked for many times while somebody types: the numbers of forty tokens are not compared anew each time. */
+const grouped = new WeakMap<MobScene["attackers"], readonly TokenGroup[]>();
+
 /** The groups that attack. */
 export function attackGroups({ attackers }: MobScene): readonly TokenGroup[] {
-	return groupTokens(attackers);
+	const known = grouped.get(attackers) ?? groupTokens(attackers);
+	grouped.set(attackers, known);
+	return known;
 }
 
 /** Those who are attacked, each actor once. */
@@ -94,6 +110,10 @@ export function firstStrike({ stats }: MobToken): StrikeForm {
 	return { attack: best?.id ?? "", times: "1", roll: "", number: "", stop: "", damage: "" };
 }
 
+function firstGroup(token: MobToken): GroupForm {
+	return { count: "", strikes: [firstStrike(token)], split: [] };
+}
+
 /** A fresh dialog for these tokens: an attack where there are targets, else a save. */
 export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 	const saves = savingTokens(scene)[0]?.stats.saves ?? [];
@@ -101,13 +121,14 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 		schema: FORM_SCHEMA,
 		action: scene.targets.length > 0 && scene.attackers.length > 0 ? "attack" : "save",
 		note: "",
+		seen: "",
 		modifier: "",
 		advantage: "none",
 		mode: rules.batchMode,
 		criticals: rules.batchCriticals,
 		cap: true,
 		dead: "keep",
-		groups: attackGroups(scene).map((group) => ({ strikes: [firstStrike(group.tokens[0] as MobToken)], split: [] })),
+		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0] as MobToken)),
 		assignment: "even",
 		attackDamage: "roll",
 		spread: false,
@@ -124,7 +145,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 /** The form with as many groups as there are now: tokens were selected or left since. */
 export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
-		return form.groups[index] ?? { strikes: [firstStrike(tokens[0] as MobToken)], split: [] };
+		return form.groups[index] ?? firstGroup(tokens[0] as MobToken);
 	});
 	return { ...form, groups };
 }
@@ -156,6 +177,7 @@ const readFields: Reader<MobForm> = object<MobForm>({
 	schema: whole(FORM_SCHEMA, FORM_SCHEMA) as Reader<typeof FORM_SCHEMA>,
 	action: choice(MOB_ACTIONS),
 	note: text(MOB_LIMITS.label),
+	seen: choice(MOB_SEEN),
 	modifier: typed,
 	advantage: choice(ADVANTAGES),
 	mode: choice(BATCH_MODES),
@@ -164,6 +186,7 @@ const readFields: Reader<MobForm> = object<MobForm>({
 	dead: choice(DEAD),
 	groups: list(
 		object<GroupForm>({
+			count: typed,
 			strikes: list(
 				object<StrikeForm>({ attack: typed, times: typed, roll: typed, number: typed, stop: typed, damage: typed }),
 				MOB_LIMITS.strikes,

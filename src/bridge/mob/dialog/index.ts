@@ -1,5 +1,9 @@
 export type { MobChoice } from "./choices.js";
 export * from "./form.js";
+export type { GroupView, StrikeView } from "./group-view.js";
 export * from "./mob-dialog.js";
+export type { MobOddsView } from "./odds-view.js";
 export { parseDamage, parseRoll } from "./parse-roll.js";
+export type { TargetView } from "./target-view.js";
 export * from "./to-action.js";
+export * from "./wish.js";

@@ -1,53 +1,24 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
-import type { Result, Wording } from "../../../engine/common/index.js";
-import type { RollStat, StatField } from "../../systems/index.js";
-import { formatChance, formatCount, formatRatio, joinList, sayFault, sayPlural, type Words } from "../../text/index.js";
-import type { MobToken, TokenGroup } from "../group-tokens.js";
-import { MOB_LIMITS } from "../limits.js";
-import { type MobOdds, mobOdds } from "../odds.js";
+import type { Result } from "../../../engine/common/index.js";
+import type { RollStat } from "../../systems/index.js";
+import { sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import type { MobToken } from "../group-tokens.js";
+import { mobOdds } from "../odds.js";
 import { isSingleDie } from "../throw.js";
 import type { MobAction } from "../types.js";
 import * as choices from "./choices.js";
-import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
+import { attackedTokens, attackGroups, type MobForm, type MobScene, savingTokens } from "./form.js";
+import { buildGroup, type GroupView, veil } from "./group-view.js";
+import { buildMobOdds, type MobOddsView } from "./odds-view.js";
+import { buildTarget, type TargetView } from "./target-view.js";
 import { toMobAction } from "./to-action.js";
-
-/** One way of attacking: what stands in its fields, and what the data tells for those left empty. */
-export interface StrikeView {
-	/** What the names of its fields begin with: `groups.0.strikes.1`. */
-	readonly name: string;
-	readonly form: StrikeForm;
-	readonly attacks: readonly choices.MobChoice[];
-	readonly stops: readonly choices.MobChoice[];
-	/** What holds while the field is empty; empty where somebody must fill it in. */
-	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };
-	readonly removable: boolean;
-	readonly errors: Readonly<Record<string, string>>;
-}
-
-/** One group of attackers. */
-export interface GroupView {
-	readonly index: number;
-	readonly label: string;
-	readonly count: string;
-	readonly strikes: readonly StrikeView[];
-	readonly mayAdd: boolean;
-	readonly split: readonly { readonly name: string; readonly label: string; readonly value: string }[];
-	readonly error: string;
-}
-
-/** One target, or somebody who saves. */
-export interface TargetView {
-	readonly name: string;
-	/** What its data does not tell, as one sentence; empty where nothing is missing. */
-	readonly missing: string;
-	/** That it falls; empty where that cannot be told. */
-	readonly falls: string;
-}
 
 /** What the dialog shows besides what is typed in it. */
 export interface MobDialogView {
 	readonly form: MobForm;
 	readonly isAttack: boolean;
+	/** Whether this reader may know the numbers of all targets. */
+	readonly isOpen: boolean;
 	readonly actions: readonly choices.MobChoice[];
 	readonly advantages: readonly choices.MobChoice[];
 	/** Advantage is only offered where every roll is a single die. */
@@ -59,25 +30,52 @@ export interface MobDialogView {
 	readonly saveDamage: readonly choices.MobChoice[];
 	readonly onSave: readonly choices.MobChoice[];
 	readonly dead: readonly choices.MobChoice[];
+	readonly seen: readonly choices.MobChoice[];
+	/** Status effects; those of the failed are marked. */
+	readonly conditions: readonly choices.MobChoice[];
 	readonly saves: readonly choices.MobChoice[];
 	readonly groups: readonly GroupView[];
 	readonly targets: readonly TargetView[];
+	/** Whether there is damage to fill in. */
+	readonly hasDamage: boolean;
+	/** Whether the data of somebody does not tell everything. */
+	readonly lacks: boolean;
 	/** The sentence under each field at fault, by its name; `form` stands for the whole. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** What may come of it, as one sentence; empty while that cannot be told. */
-	readonly odds: string;
+	/** What may come of it; null while that cannot be told. */
+	readonly odds: MobOddsView | null;
 	readonly submit: string;
 	readonly ready: boolean;
 }
 
+/** What the dialog needs to know of the place that it is shown in. */
+export interface MobDialogPlace {
+	/** Unique on the page. */
+	readonly uid: string;
+	/** The status effects of this world, by what they are called. */
+	readonly statuses: readonly { readonly id: string; readonly label: string }[];
+	/** Whether this reader may know the numbers of a token: of others neither points nor odds are shown. */
+	knows(uuid: string): boolean;
+}
+
+const NOWHERE: MobDialogPlace = { uid: "muster-mob", statuses: [], knows: () => true };
+
 /** The dialog for a form and the tokens it is about, in the reader's language. */
-export function buildMobDialog(form: MobForm, scene: MobScene, rules: BatchRules, words: Words): MobDialogView {
+export function buildMobDialog(
+	form: MobForm,
+	scene: MobScene,
+	rules: BatchRules,
+	words: Words,
+	{ uid, statuses, knows }: MobDialogPlace = NOWHERE,
+): MobDialogView {
 	const action = toMobAction(form, scene, rules);
-	const odds = action.ok ? mobOdds(action.value) : null;
-	const errors = sayErrors(action, words);
 	const isAttack = form.action === "attack";
 	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene);
+	const isOpen = targets.every((token) => knows(token.uuid));
+	const odds = action.ok && isOpen ? mobOdds(action.value) : null;
+	const errors = sayErrors(action, words);
 	return {
+		isOpen,
 		form,
 		isAttack,
 		actions: choices.sayChoices(choices.ACTION_CHOICES, form.action, words),
@@ -90,11 +88,19 @@ export function buildMobDialog(form: MobForm, scene: MobScene, rules: BatchRules
 		saveDamage: choices.sayChoices(choices.SAVE_DAMAGE_CHOICES, form.saveDamage, words),
 		onSave: choices.sayChoices(choices.ON_SAVE_CHOICES, form.onSave, words),
 		dead: choices.sayChoices(choices.DEAD_CHOICES, form.dead, words),
+		seen: choices.sayChoices(choices.SEEN_CHOICES, form.seen, words),
+		conditions: statuses.map(({ id, label }) => ({ value: id, label, selected: form.conditions.includes(id) })),
 		saves: buildSaves(form, scene, words),
-		groups: attackGroups(scene).map((group, index) => buildGroup(form, group, index, scene, errors, words)),
-		targets: targets.map((token, index) => buildTarget(token, isAttack, odds?.fallChances[index] ?? null, words)),
+		groups: attackGroups(scene)
+			.map((group, index) => buildGroup(form, group, index, scene, errors, words))
+			.map((group) => (isOpen ? group : veil(group))),
+		targets: targets.map((token, index) =>
+			buildTarget(token, { isAttack, isKnown: knows(token.uuid), falls: odds?.fallChances[index] ?? null }, words),
+		),
+		hasDamage: (isAttack ? form.attackDamage : form.saveDamage) !== "none",
+		lacks: lacksAny(isAttack ? [...targets, ...scene.attackers] : targets, isAttack),
 		errors,
-		odds: action.ok && odds !== null ? sayOdds(action.value, odds, words) : "",
+		odds: action.ok && odds !== null ? buildMobOdds(action.value, odds, uid, words) : null,
 		submit: sayPlural(
 			words,
 			isAttack ? "MUSTER.Mob.Dialog.submit.attack" : "MUSTER.Mob.Dialog.submit.save",
@@ -102,6 +108,12 @@ export function buildMobDialog(form: MobForm, scene: MobScene, rules: BatchRules
 		),
 		ready: action.ok,
 	};
+}
+
+/** Whether an actor does not tell its points, its attacks or its saves. */
+function lacksAny(tokens: readonly MobToken[], isAttack: boolean): boolean {
+	const wanted = isAttack ? (["harm", "attacks"] as const) : (["harm", "saves"] as const);
+	return tokens.some(({ stats }) => wanted.some((field) => stats.missing.includes(field)));
 }
 
 function sayErrors(action: Result<MobAction>, words: Words): Readonly<Record<string, string>> {
@@ -130,149 +142,12 @@ function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 	return found.flatMap((roll) => (roll === null || roll === undefined ? [] : [roll]));
 }
 
-const sayWording = (wording: Wording, words: Words): string =>
-	"text" in wording ? wording.text : words.say(wording.key);
-
 /** Everything that any of them can roll; one's own roll stands last. */
 function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly choices.MobChoice[] {
 	const all = savingTokens(scene).flatMap(({ stats }) => stats.saves);
 	const each = all.filter(({ id }, index) => all.findIndex((before) => before.id === id) === index);
 	return [
-		...each.map(({ id, label }) => ({ value: id, label: sayWording(label, words), selected: id === form.save })),
+		...each.map(({ id, label }) => ({ value: id, label: sayWording(words, label), selected: id === form.save })),
 		{ value: "", label: words.say("MUSTER.Mob.Dialog.own"), selected: form.save === "" },
 	];
-}
-
-function buildGroup(
-	form: MobForm,
-	group: TokenGroup,
-	index: number,
-	scene: MobScene,
-	errors: Readonly<Record<string, string>>,
-	words: Words,
-): GroupView {
-	const own = form.groups[index] ?? { strikes: [], split: [] };
-	const targets = attackedTokens(scene);
-	const start = `groups.${index}`;
-	const [, error = ""] =
-		Object.entries(errors).find(([path]) => path === start || path.startsWith(`${start}.split`)) ?? [];
-	return {
-		index,
-		label: group.label,
-		count: formatCount(words, group.tokens.length),
-		strikes: own.strikes.map((strike, s) =>
-			buildStrike(
-				strike,
-				group,
-				targets,
-				{ name: `${start}.strikes.${s}`, removable: own.strikes.length > 1, errors },
-				words,
-			),
-		),
-		mayAdd: own.strikes.length < MOB_LIMITS.strikes,
-		split: targets.map(({ name }, t) => ({ name: `${start}.split.${t}`, label: name, value: own.split[t] ?? "" })),
-		error,
-	};
-}
-
-interface StrikePlace {
-	readonly name: string;
-	readonly removable: boolean;
-	readonly errors: Readonly<Record<string, string>>;
-}
-
-function buildStrike(
-	form: StrikeForm,
-	{ tokens }: TokenGroup,
-	targets: readonly MobToken[],
-	{ name, removable, errors }: StrikePlace,
-	words: Words,
-): StrikeView {
-	const attacks = tokens[0]?.stats.attacks ?? [];
-	const chosen = attacks.find(({ id }) => id === form.attack);
-	const stops = targets.flatMap(({ stats }) => stats.saves.filter(({ use }) => use === "stop"));
-	const each = stops.filter(({ id }, index) => stops.findIndex((before) => before.id === id) === index);
-	const own = Object.entries(errors).filter(([path]) => path === name || path.startsWith(`${name}.`));
-	return {
-		name,
-		form,
-		attacks: [
-			...attacks.map(({ id, label }) => ({ value: id, label, selected: id === form.attack })),
-			{ value: "", label: words.say("MUSTER.Mob.Dialog.own"), selected: chosen === undefined },
-		],
-		stops: [
-			{ value: "", label: words.say("MUSTER.Mob.Dialog.noStop"), selected: form.stop === "" },
-			...each.map(({ id, label }) => ({ value: id, label: sayWording(label, words), selected: id === form.stop })),
-		],
-		known: {
-			roll: chosen?.roll ? sayRoll(chosen.roll, words) : "",
-			number: sayNumbers(chosen?.versus ?? null, targets, words),
-			damage: chosen?.damage ? sayAmount(chosen.damage.amount, words) : "",
-		},
-		removable,
-		errors: Object.fromEntries(own.map(([path, text]) => [path.slice(name.length + 1) || "form", text])),
-	};
-}
-
-const showDice = (dice: string): string => dice.replaceAll("-", "\u2212");
-
-function sayRoll(roll: RollStat, words: Words): string {
-	switch (roll.kind) {
-		case "skill":
-			return words.say("MUSTER.Mob.Dialog.skill", { skill: formatCount(words, roll.skill) });
-		case "under":
-			return `${showDice(roll.dice)} \u2264 ${formatCount(words, roll.value)}`;
-		case "over":
-			return showDice(roll.dice);
-		case "ace": {
-			const modifier = roll.modifier === 0 ? "" : roll.modifier > 0 ? `+${roll.modifier}` : `\u2212${-roll.modifier}`;
-			return `d${roll.sides}${roll.wild === null ? "" : ` / d${roll.wild}`}${modifier}`;
-		}
-	}
-}
-
-type KnownAmount = NonNullable<MobToken["stats"]["attacks"][number]["damage"]>["amount"];
-
-function sayAmount(amount: KnownAmount, words: Words): string {
-	if (amount.kind === "points") return formatCount(words, amount.points);
-	if (amount.kind === "dice") return showDice(amount.dice);
-	return [...amount.sides.map((sides) => `d${sides}`), ...(amount.plus === 0 ? [] : [`${amount.plus}`])].join(" + ");
-}
-
-/** "15", or "13–16" for targets that differ; empty while one of them has none. */
-function sayNumbers(versus: string | number | null, targets: readonly MobToken[], words: Words): string {
-	if (typeof versus === "number") return formatCount(words, versus);
-	const numbers = targets.map(({ stats }) => stats.defences.find(({ id }) => id === versus)?.value);
-	if (numbers.length === 0 || numbers.includes(undefined)) return "";
-	const known = numbers as readonly number[];
-	const [low, high] = [Math.min(...known), Math.max(...known)];
-	return low === high ? formatCount(words, low) : `${formatCount(words, low)}\u2013${formatCount(words, high)}`;
-}
-
-const MISSING: Readonly<Partial<Record<StatField, string>>> = {
-	harm: "MUSTER.Mob.Dialog.missing.harm",
-	guards: "MUSTER.Mob.Dialog.missing.guards",
-};
-
-function buildTarget({ name, stats }: MobToken, isAttack: boolean, falls: number | null, words: Words): TargetView {
-	const keys = stats.missing.flatMap((field) => MISSING[field] ?? []);
-	const more = !isAttack && stats.saves.length === 0 ? ["MUSTER.Mob.Dialog.missing.saves"] : [];
-	const list = [...keys, ...more].map((key) => words.say(key));
-	return {
-		name,
-		missing:
-			list.length === 0 ? "" : words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") }),
-		falls: falls === null ? "" : formatChance(words, falls),
-	};
-}
-
-function sayOdds(action: MobAction, { attempts, expected, falls }: MobOdds, words: Words): string {
-	const one = (value: number): string => formatRatio(words, { num: Math.round(value * 10), den: 10 }, 1);
-	const data = { attempts: formatCount(words, attempts), expected: one(expected) };
-	const isAttack = action.kind === "attack";
-	if (falls === null) {
-		return words.say(isAttack ? "MUSTER.Mob.Dialog.odds.attack" : "MUSTER.Mob.Dialog.odds.save", data);
-	}
-	const key = isAttack ? "MUSTER.Mob.Dialog.odds.attackFalls" : "MUSTER.Mob.Dialog.odds.saveFalls";
-	return words.say(key, { ...data, falls: one(falls) });
 }

@@ -59,10 +59,13 @@ function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<Mob
 }
 
 function toSplits(form: MobForm, scene: MobScene, targets: number): Result<readonly (readonly number[])[]> {
-	const counts = attackGroups(scene).map(({ tokens }) => tokens.length);
-	if (form.assignment !== "hand") return ok(splitGroups(counts, targets, form.assignment));
+	const all = attackGroups(scene).map(({ tokens }) => tokens.length);
+	if (form.assignment !== "hand") {
+		const counts = toCounts(form, all);
+		return counts.ok ? ok(splitGroups(counts.value, targets, form.assignment)) : counts;
+	}
 	const splits: (readonly number[])[] = [];
-	for (const [g, count] of counts.entries()) {
+	for (const [g, count] of all.entries()) {
 		const texts = form.groups[g]?.split ?? [];
 		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t] as string) : 0));
 		const split = checkSplit(parts, count, targets, `groups.${g}.split`);
@@ -70,6 +73,16 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 		splits.push(split.value);
 	}
 	return ok(splits);
+}
+
+/** How many of each group act. */
+function toCounts({ groups }: MobForm, all: readonly number[]): Result<readonly number[]> {
+	const counts = all.map((max, g) => {
+		const typed = groups[g]?.count.trim() ?? "";
+		return typed === "" ? max : toNumberTyped(typed);
+	});
+	const wrong = counts.findIndex((count, g) => !(count >= 0 && count <= (all[g] as number)));
+	return wrong < 0 ? ok(counts) : numberFault(`groups.${wrong}.count`, 0, all[wrong] as number);
 }
 
 function toStrike(

@@ -1,0 +1,58 @@
+import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import { mapPlain, selectRaiders } from "../test/e2e/mob-table.js";
+import { skirmishWorld } from "../test/stage/worlds/skirmish.js";
+import type { Row } from "./row.js";
+
+const ROUNDS = 9;
+const TOKENS = 40;
+
+/** Milliseconds from `act` in the page until the chat log shows one more message with `finished` in it. */
+const untilShown = (seat: Seat, act: string, finished: string): Promise<number> =>
+	seat.page.evaluate(`new Promise((resolve) => {
+		const log = document.querySelector("#chat .chat-log");
+		const before = log.querySelectorAll(".chat-message").length;
+		const start = performance.now();
+		const observer = new MutationObserver(() => {
+			if (!log.querySelectorAll(".chat-message")[before]?.querySelector("${finished}")) return;
+			observer.disconnect();
+			resolve(performance.now() - start);
+		});
+		observer.observe(log, { childList: true, subtree: true });
+		${act}
+	})`);
+
+/** The median of some rounds; `prepare` runs before each and is not counted. */
+async function median(seat: Seat, prepare: string, act: string, finished: string): Promise<number> {
+	const times: number[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		await seat.page.evaluate(prepare);
+		times.push(await untilShown(seat, act, finished));
+	}
+	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+}
+
+const OPEN = "game.modules.get('muster').api.mob.open('save will dmg:2d6')";
+const PRESS = "document.querySelector('#muster-mob button[type=submit]').click();";
+
+/** The bar of a mob's card, on both generations of the stage. */
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const generation of [13, 14] as const) {
+		const table = await openStage({ generation, world: skirmishWorld({ raiders: TOKENS }) });
+		const gm = await table.seat("Gamemaster");
+		await mapPlain(gm);
+		await selectRaiders(gm, 1, TOKENS);
+		const plain = await median(gm, "void 0", "ChatMessage.create({ content: 'hello' });", ".message-content");
+		const value = await median(gm, OPEN, PRESS, "[data-muster-card=mob] tbody");
+		await table.close();
+		rows.push({
+			what: `click to finished card, ${TOKENS} tokens save, stage ${generation}`,
+			bar: 100,
+			value,
+			unit: "ms",
+			baseline: `a plain message: ${plain.toFixed(1)} ms`,
+			pass: value <= 100,
+		});
+	}
+	return rows;
+}

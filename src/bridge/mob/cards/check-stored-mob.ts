@@ -1,0 +1,58 @@
+import { exactBand, toTrial } from "../../../engine/batch/index.js";
+import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/common/index.js";
+import { type Harm, type Json, sameJson } from "../../systems/index.js";
+import { rebaseRow } from "../rebase.js";
+import type { MobRow } from "../types.js";
+import { toPlanRows } from "./plan-rows.js";
+import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
+
+/**
+ * Whether a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
+ * hits, and each row is what its own loss makes of what was there before. `live` is what each actor tells of its harm now, by
+ * token uuid. For cards whose message somebody else can write; what is thrown for damage and how good somebody is are his to say, as
+ * they are his to type. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
+ */
+export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, Harm | null>>): Result<StoredMob> {
+	const impossible = (path: string): Result<never> => fail({ code: "MUSTER.Fault.Mob.impossible", path });
+	// What found no room cannot be looked at.
+	if (stored.omitted > 0) return impossible("omitted");
+	const batch = stored.batches.findIndex((one) => !isPossible(one));
+	if (batch >= 0) return impossible(`batches.${batch}`);
+	const rows = toPlanRows(stored, live);
+	if (!sharesHits(stored, rows)) return impossible("rows");
+	const row = rows.findIndex((one) => !isConsistent(one, stored));
+	return row < 0 ? ok(stored) : impossible(`rows.${row}`);
+}
+
+function isPossible({ attempt, mode, count, hits, chance, total }: StoredMobBatch): boolean {
+	const trial = toTrial({ attempt, mode });
+	if (chance.num !== trial.chance.num || chance.den !== trial.chance.den || hits > count) return false;
+	if (mode === "expected") return hits === roundHalfUp(mul(ratio(count), trial.chance));
+	if (mode !== "exact") return trial.chance.num > 0 || hits === 0;
+	if (total === null || trial.law.weight(total) === 0) return false;
+	const [fewest, most] = exactBand(count, trial, total);
+	return fewest <= hits && hits <= most;
+}
+
+/** The hits of an attack that nobody stopped, or the failures of a save, are those of the rows, and each batch had somebody to make it. */
+function sharesHits({ action, batches }: StoredMob, rows: readonly MobRow[]): boolean {
+	const sum = (purpose: StoredMobBatch["purpose"], of: (batch: StoredMobBatch) => number): number =>
+		batches.reduce((total, batch) => (batch.purpose === purpose ? total + of(batch) : total), 0);
+	if (action === "save") {
+		const saved = rows.filter(({ degree }) => degree === "critical" || degree === "saved").length;
+		return sum("save", ({ count }) => count) === rows.length && sum("save", ({ hits }) => hits) === saved;
+	}
+	const struck = sum("attack", ({ hits }) => hits);
+	if (sum("stop", ({ count }) => count) > struck) return false;
+	const hits = rows.reduce((total, row) => total + row.hits, 0);
+	return hits === struck - sum("stop", ({ hits: stopped }) => stopped);
+}
+
+/** A row as its own loss makes it, of the right kind of action; where nothing is known of somebody nothing has happened to him. */
+function isConsistent(row: MobRow, { action, cap }: StoredMob): boolean {
+	const { before, after, lost, hits, degree, defeated } = row;
+	if ((degree === null) !== (action === "attack") || (action === "save" && hits > 0)) return false;
+	if (before === null || after === null) return before === after && lost === 0 && !defeated;
+	if (after.kind === "wounds" && lost > 0 && !after.shaken) return false;
+	return sameJson(rebaseRow(row, before, cap) as unknown as Json, row as unknown as Json);
+}

@@ -1,0 +1,156 @@
+import type { RollStat } from "../../systems/index.js";
+import { formatCount, sayWording, type Words } from "../../text/index.js";
+import type { MobToken, TokenGroup } from "../group-tokens.js";
+import { MOB_LIMITS } from "../limits.js";
+import type * as choices from "./choices.js";
+import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
+
+/** One way of attacking: what stands in its fields, and what the data tells for those left empty. */
+export interface StrikeView {
+	/** What the names of its fields begin with: `groups.0.strikes.1`. */
+	readonly name: string;
+	readonly form: StrikeForm;
+	readonly attacks: readonly choices.MobChoice[];
+	readonly stops: readonly choices.MobChoice[];
+	/** Whether any target rolls something that stops hits. */
+	readonly hasStops: boolean;
+	/** What holds while the field is empty; empty where somebody must fill it in. */
+	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };
+	readonly removable: boolean;
+	readonly errors: Readonly<Record<string, string>>;
+}
+
+/** One group of attackers. */
+export interface GroupView {
+	readonly index: number;
+	readonly label: string;
+	/** How many they are, and what is typed of how many act. */
+	readonly count: string;
+	readonly acting: string;
+	readonly strikes: readonly StrikeView[];
+	readonly mayAdd: boolean;
+	readonly split: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+	readonly error: string;
+	/** The field that the error is about. */
+	readonly errorField: string;
+}
+
+/** A group as the dialog shows it; `errors` are those of the whole dialog. */
+export function buildGroup(
+	form: MobForm,
+	group: TokenGroup,
+	index: number,
+	scene: MobScene,
+	errors: Readonly<Record<string, string>>,
+	words: Words,
+): GroupView {
+	const own = form.groups[index] ?? { count: "", strikes: [], split: [] };
+	const targets = attackedTokens(scene);
+	const start = `groups.${index}`;
+	const [errorField = `${start}.count`, error = ""] =
+		Object.entries(errors).find(
+			([path]) => path === start || path === `${start}.count` || path.startsWith(`${start}.split`),
+		) ?? [];
+	return {
+		index,
+		label: group.label,
+		count: formatCount(words, group.tokens.length),
+		acting: own.count,
+		strikes: own.strikes.map((strike, s) =>
+			buildStrike(
+				strike,
+				group,
+				targets,
+				{ name: `${start}.strikes.${s}`, removable: own.strikes.length > 1, errors },
+				words,
+			),
+		),
+		mayAdd: own.strikes.length < MOB_LIMITS.strikes,
+		split: targets.map(({ name }, t) => ({ name: `${start}.split.${t}`, label: name, value: own.split[t] ?? "" })),
+		error,
+		errorField,
+	};
+}
+
+/** The group as somebody sees it who may not know the numbers of its targets. */
+export function veil(group: GroupView): GroupView {
+	const hide = (strike: StrikeView): StrikeView => {
+		return strike.known.number === "" ? strike : { ...strike, known: { ...strike.known, number: "?" } };
+	};
+	return { ...group, strikes: group.strikes.map(hide) };
+}
+
+interface StrikePlace {
+	readonly name: string;
+	readonly removable: boolean;
+	readonly errors: Readonly<Record<string, string>>;
+}
+
+function buildStrike(
+	form: StrikeForm,
+	{ tokens }: TokenGroup,
+	targets: readonly MobToken[],
+	{ name, removable, errors }: StrikePlace,
+	words: Words,
+): StrikeView {
+	const attacks = tokens[0]?.stats.attacks ?? [];
+	const chosen = attacks.find(({ id }) => id === form.attack);
+	const stops = targets.flatMap(({ stats }) => stats.saves.filter(({ use }) => use === "stop"));
+	const each = stops.filter(({ id }, index) => stops.findIndex((before) => before.id === id) === index);
+	const own = Object.entries(errors).filter(([path]) => path === name || path.startsWith(`${name}.`));
+	return {
+		name,
+		form,
+		attacks: [
+			...attacks.map(({ id, label }) => ({ value: id, label, selected: id === form.attack })),
+			{ value: "", label: words.say("MUSTER.Mob.Dialog.own"), selected: chosen === undefined },
+		],
+		stops: [
+			{ value: "", label: words.say("MUSTER.Mob.Dialog.noStop"), selected: form.stop === "" },
+			...each.map(({ id, label }) => ({ value: id, label: sayWording(words, label), selected: id === form.stop })),
+		],
+		hasStops: each.length > 0,
+		known: {
+			roll: chosen?.roll ? sayRoll(chosen.roll, words) : "",
+			number: sayNumbers(chosen?.versus ?? null, targets, words),
+			damage: chosen?.damage ? sayAmount(chosen.damage.amount, words) : "",
+		},
+		removable,
+		errors: Object.fromEntries(own.map(([path, text]) => [path.slice(name.length + 1) || "form", text])),
+	};
+}
+
+const showDice = (dice: string): string => dice.replaceAll("-", "\u2212");
+
+function sayRoll(roll: RollStat, words: Words): string {
+	switch (roll.kind) {
+		case "skill":
+			return words.say("MUSTER.Mob.Dialog.skill", { skill: formatCount(words, roll.skill) });
+		case "under":
+			return `${showDice(roll.dice)} \u2264 ${formatCount(words, roll.value)}`;
+		case "over":
+			return showDice(roll.dice);
+		case "ace": {
+			const modifier = roll.modifier === 0 ? "" : roll.modifier > 0 ? `+${roll.modifier}` : `\u2212${-roll.modifier}`;
+			return `d${roll.sides}${roll.wild === null ? "" : ` / d${roll.wild}`}${modifier}`;
+		}
+	}
+}
+
+type KnownAmount = NonNullable<MobToken["stats"]["attacks"][number]["damage"]>["amount"];
+
+function sayAmount(amount: KnownAmount, words: Words): string {
+	if (amount.kind === "points") return formatCount(words, amount.points);
+	if (amount.kind === "dice") return showDice(amount.dice);
+	return [...amount.sides.map((sides) => `d${sides}`), ...(amount.plus === 0 ? [] : [`${amount.plus}`])].join(" + ");
+}
+
+/** "15", or "13–16" for targets that differ; empty while one of them has none. */
+function sayNumbers(versus: string | number | null, targets: readonly MobToken[], words: Words): string {
+	if (typeof versus === "number") return formatCount(words, versus);
+	const numbers = targets.map(({ stats }) => stats.defences.find(({ id }) => id === versus)?.value);
+	if (numbers.length === 0 || numbers.includes(undefined)) return "";
+	const known = numbers as readonly number[];
+	const [low, high] = [Math.min(...known), Math.max(...known)];
+	return low === high ? formatCount(words, low) : `${formatCount(words, low)}\u2013${formatCount(words, high)}`;
+}

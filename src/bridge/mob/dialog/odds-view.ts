@@ -1,0 +1,52 @@
+import { histogram } from "../../plots/index.js";
+import { formatCount, formatRatio, type Words } from "../../text/index.js";
+import type { MobOdds } from "../odds.js";
+import type { MobAction } from "../types.js";
+
+/** What may come of an action: a drawing (empty where chance decides nothing), and the same in a sentence. */
+export interface MobOddsView {
+	/** An `<svg>` string. */
+	readonly svg: string;
+	readonly sentence: string;
+}
+
+/** The size of the drawing, in px at 16 px per rem. */
+const PLOT = { width: 420, height: 104 } as const;
+
+/** The odds of a checked action in the reader's language. `uid` is unique on the page. */
+export function buildMobOdds(action: MobAction, odds: MobOdds, uid: string, words: Words): MobOddsView {
+	return { svg: drawHits(action, odds, uid, words), sentence: sayOdds(action, odds, words) };
+}
+
+const one = (words: Words, value: number): string => formatRatio(words, { num: Math.round(value * 10), den: 10 }, 1);
+
+function drawHits(action: MobAction, { hits, attempts, expected }: MobOdds, uid: string, words: Words): string {
+	if (hits === null || attempts === 0) return "";
+	const isAttack = action.kind === "attack";
+	const [low, high] = hits.core;
+	return histogram({
+		uid,
+		...PLOT,
+		title: words.say(isAttack ? "MUSTER.Mob.Dialog.plot.attack" : "MUSTER.Mob.Dialog.plot.save"),
+		desc: words.say("MUSTER.Mob.Dialog.plot.desc", {
+			expected: one(words, expected),
+			low: formatCount(words, low),
+			high: formatCount(words, high),
+		}),
+		chances: hits,
+		most: attempts,
+		expected,
+		core: hits.core,
+		format: (count) => formatCount(words, count),
+	});
+}
+
+function sayOdds(action: MobAction, { attempts, expected, falls }: MobOdds, words: Words): string {
+	const data = { attempts: formatCount(words, attempts), expected: one(words, expected) };
+	const isAttack = action.kind === "attack";
+	if (falls === null) {
+		return words.say(isAttack ? "MUSTER.Mob.Dialog.odds.attack" : "MUSTER.Mob.Dialog.odds.save", data);
+	}
+	const key = isAttack ? "MUSTER.Mob.Dialog.odds.attackFalls" : "MUSTER.Mob.Dialog.odds.saveFalls";
+	return words.say(key, { ...data, falls: one(words, falls) });
+}

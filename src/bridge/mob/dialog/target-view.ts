@@ -1,0 +1,60 @@
+import type { Harm, StatField } from "../../systems/index.js";
+import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import type { MobToken } from "../group-tokens.js";
+
+/** One target, or somebody who saves. */
+export interface TargetView {
+	readonly name: string;
+	/** What its data does not tell, as one sentence; empty where nothing is missing. */
+	readonly missing: string;
+	readonly uuid: string;
+	/** What is left of its points, as in "7 of 11"; empty where that is unknown. */
+	readonly points: string;
+	/** That it falls; empty where that cannot be told. */
+	readonly falls: string;
+	/** The same in percent, 0 … 100, for a bar; null where that cannot be told. */
+	readonly share: number | null;
+}
+
+const MISSING: Readonly<Partial<Record<StatField, string>>> = {
+	harm: "MUSTER.Mob.Dialog.missing.harm",
+	guards: "MUSTER.Mob.Dialog.missing.guards",
+};
+
+/** How a target is looked at. */
+export interface TargetLight {
+	readonly isAttack: boolean;
+	/** Whether this reader may know its numbers. */
+	readonly isKnown: boolean;
+	/** The chance that it falls; null where that cannot be told. */
+	readonly falls: number | null;
+}
+
+/** A target as the dialog shows it. */
+export function buildTarget(
+	{ uuid, name, stats }: MobToken,
+	{ isAttack, isKnown, falls }: TargetLight,
+	words: Words,
+): TargetView {
+	const keys = stats.missing.flatMap((field) => MISSING[field] ?? []);
+	const more = !isAttack && stats.saves.length === 0 ? ["MUSTER.Mob.Dialog.missing.saves"] : [];
+	const list = [...keys, ...more].map((key) => words.say(key));
+	return {
+		uuid,
+		name,
+		points: !isKnown ? "" : sayPoints(stats.harm?.state ?? null, words),
+		share: falls === null ? null : Math.round(falls * 100),
+		missing:
+			list.length === 0 ? "" : words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") }),
+		falls: falls === null ? "" : formatChance(words, falls),
+	};
+}
+
+function sayPoints(harm: Harm | null, words: Words): string {
+	if (harm === null) return "";
+	const value = formatCount(words, harm.value);
+	if (harm.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", harm.value);
+	return harm.max === null
+		? value
+		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, harm.max) });
+}

@@ -1,0 +1,120 @@
+import type { BatchRules } from "../../../engine/batch/index.js";
+import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
+import type { MobDeed, MobWish } from "../../commands/index.js";
+import { sayWording, type Words } from "../../text/index.js";
+import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
+
+/** The dialog as a command fills it in for these tokens. Faults: nobody has a save of that name. */
+export function toWishedForm(wish: MobWish, scene: MobScene, rules: BatchRules, words: Words): Result<MobForm> {
+	const empty = emptyMobForm(scene, rules);
+	const same: MobForm = {
+		...empty,
+		action: wish.deed === "attack" ? "attack" : "save",
+		note: wish.note ?? "",
+		seen: wish.visibility === undefined ? "" : wish.visibility === "blind" ? "gm" : wish.visibility,
+		modifier: wish.modifier ?? "",
+		advantage: wish.advantage ?? "none",
+		mode: wish.mode ?? empty.mode,
+		criticals: wish.criticals ?? empty.criticals,
+		dead: wish.dead ?? empty.dead,
+		assignment: wish.assignment ?? "even",
+		spread: wish.spread ?? false,
+	};
+	return wish.deed === "attack" ? ok(withStrikes(same, wish)) : withSave(same, wish, scene, words);
+}
+
+/** What is typed of the attack holds for every group. */
+function withStrikes(form: MobForm, { roll = "", number = "", damage = "", times = "1", take }: MobWish): MobForm {
+	const strike = (one: StrikeForm): StrikeForm => ({ ...one, times, roll, number, damage });
+	const group = (one: GroupForm): GroupForm => ({ ...one, strikes: one.strikes.slice(0, 1).map(strike) });
+	return { ...form, groups: form.groups.map(group), attackDamage: take === "each" ? "roll" : (take ?? "roll") };
+}
+
+/** Without damage there is none to take. */
+function withSave(form: MobForm, wish: MobWish, scene: MobScene, words: Words): Result<MobForm> {
+	const { number = "", damage = "", roll = "", onSave = "half", status, take } = wish;
+	const save = findSave(wish, scene, words);
+	if (!save.ok) return save;
+	const found = damage === "" ? "none" : take === "roll" ? "once" : (take ?? "once");
+	const conditions = status === undefined ? [] : [status];
+	const said = { difficulty: number, effect: damage, roll, saveDamage: found, onSave, conditions } as const;
+	return ok({ ...form, ...said, save: roll === "" ? save.value : "" });
+}
+
+/** The id of what they roll: named in full or by its beginning, or else the first that fits the deed. */
+function findSave({ deed, save, roll }: MobWish, scene: MobScene, words: Words): Result<string> {
+	const all = savingTokens(scene).flatMap(({ stats }) => stats.saves);
+	if (save === undefined) {
+		const use = USES[deed];
+		return ok(all.find((one) => one.use === use)?.id ?? "");
+	}
+	const plain = (text: string): string => text.toLocaleLowerCase(words.locale);
+	const wanted = plain(save);
+	const named = all.map(({ id, label }) => ({ id, names: [plain(id), plain(sayWording(words, label))] }));
+	const exact = named.find(({ names }) => names.includes(wanted));
+	const found = exact ?? named.find(({ names }) => names.some((name) => name.startsWith(wanted)));
+	if (found !== undefined || roll !== undefined) return ok(found?.id ?? "");
+	const known = [...new Set(all.map(({ label }) => sayWording(words, label)))].join(", ");
+	return fail({ code: "MUSTER.Fault.Mob.saveUnknown", path: "save", data: { known } });
+}
+
+const USES: Readonly<Record<MobDeed, "resist" | "stop">> = { attack: "resist", save: "resist", defend: "stop" };
+
+/** A row reads: the end of a fault's path, the word of the command that it is about. */
+const WORDS_OF: readonly (readonly [end: string, field: keyof MobWish])[] = [
+	["number", "number"],
+	["difficulty", "number"],
+	["roll", "roll"],
+	["damage", "damage"],
+	["effect", "damage"],
+	["times", "times"],
+	["modifier", "modifier"],
+	["advantage", "advantage"],
+	["mode", "mode"],
+	["save", "save"],
+];
+
+/** The fault at the word of the command that it is about, if that was typed; null where something is missing. */
+export function wishFault(fault: Fault, typed: MobWish): Fault | null {
+	const end = (fault.path ?? "").split(".").at(-1) ?? "";
+	const field = WORDS_OF.find(([one]) => one === end)?.[1];
+	return field !== undefined && typed[field] !== undefined ? { ...fault, path: field } : null;
+}
+
+/** The form as far as a command can say it, for a macro that may hold no script. */
+export function toWish(form: MobForm): MobWish {
+	const { action, note, seen, modifier, advantage, mode, criticals, dead, assignment, spread } = form;
+	const same = {
+		...filled({ modifier }),
+		...(advantage === "none" ? {} : { advantage }),
+		mode,
+		criticals,
+		...(dead === "keep" ? {} : { dead }),
+		...(seen === "" ? {} : { visibility: seen }),
+		...filled({ note: note.trim() }),
+	};
+	if (action === "attack") {
+		const { roll = "", number = "", damage = "", times = "1" } = form.groups[0]?.strikes[0] ?? {};
+		return {
+			deed: "attack",
+			...same,
+			...filled({ roll, number, damage, times: times === "1" ? "" : times }),
+			take: form.attackDamage,
+			...(assignment === "one" ? { assignment } : {}),
+			...(spread ? { spread } : {}),
+		};
+	}
+	const { save, roll, difficulty: number, effect: damage, saveDamage, onSave, conditions } = form;
+	const harm = { take: saveDamage === "once" ? "roll" : saveDamage, onSave } as const;
+	return {
+		deed: "save",
+		...same,
+		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions[0] ?? "" }),
+		...(saveDamage === "none" ? {} : harm),
+	};
+}
+
+/** The texts that say something. */
+function filled<T extends Readonly<Record<string, string>>>(texts: T): Partial<T> {
+	return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")) as Partial<T>;
+}

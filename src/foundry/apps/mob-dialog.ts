@@ -1,0 +1,261 @@
+import {
+	addStrike,
+	buildMobDialog,
+	changeMobForm,
+	emptyMobForm,
+	fitForm,
+	type MobDialogView,
+	type MobForm,
+	type MobScene,
+	removeStrike,
+} from "../../bridge/mob/index.js";
+import { templatePath } from "../constants.js";
+import { createMobMacro, mobDragData } from "../mob/mob-macro.js";
+import { type MobParties, partiesAtHand, readScene } from "../mob/mob-scene.js";
+import { rollMob } from "../mob/roll-mob.js";
+import { statusChoices } from "../mob/status-names.js";
+import { mayKnow } from "../mob/token-access.js";
+import { notifyFault } from "../services/notify.js";
+import { mayRoll, mayRule } from "../services/permissions.js";
+import { houseRules } from "../services/preferences.js";
+import { mayCreateMacros } from "../services/roll-macro.js";
+import { words } from "../services/words.js";
+import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
+import { LiveText, readFields, showFaults } from "./form-state.js";
+import { openSystemMapping } from "./open-mapping.js";
+
+const ID = "muster-mob";
+/** Milliseconds of quiet before the odds are worked out again. */
+const QUIET = 80;
+const ALL_PARTS = ["fields", "targets", "odds", "footer"];
+
+/** How a mob's dialog is opened: whose tokens, and what is filled in. */
+export interface MobOpening extends MobParties {
+	readonly form?: MobForm;
+}
+
+/**
+ * Many tokens act at once. Who acts is settled when the window opens, and when its button says so; who is acted on follows
+ * the user's targets.
+ */
+export class MobDialog extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		classes: ["muster-mobwindow"],
+		tag: "form",
+		position: { width: 640 },
+		window: {
+			title: "MUSTER.Mob.Dialog.title",
+			icon: "fa-solid fa-users-rays",
+			resizable: true,
+			contentClasses: ["standard-form"],
+		},
+		form: { handler: MobDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: {
+			macro: MobDialog.#onMacro,
+			selection: MobDialog.#onSelection,
+			mapping: () => void openSystemMapping(),
+			addStrike: MobDialog.#onAddStrike,
+			removeStrike: MobDialog.#onRemoveStrike,
+		},
+	};
+
+	static override PARTS = {
+		fields: {
+			template: templatePath("apps/mob/fields"),
+			templates: [templatePath("apps/mob/group"), templatePath("apps/mob/save"), templatePath("apps/mob/select")],
+			scrollable: [""],
+		},
+		targets: { template: templatePath("apps/mob/targets"), scrollable: [""] },
+		odds: { template: templatePath("apps/mob/odds") },
+		footer: { template: templatePath("apps/mob/footer") },
+	};
+
+	#attackers: readonly string[];
+	#targets: readonly string[] | undefined;
+	#scene: MobScene;
+	#form: MobForm;
+	#view: MobDialogView | undefined;
+	#busy = false;
+	#touched = false;
+	readonly #live = new LiveText();
+	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
+	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds", "footer"] }), QUIET);
+	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
+
+	constructor({ form, attackers, targets }: MobOpening = {}) {
+		super();
+		this.#attackers = attackers ?? partiesAtHand().attackers;
+		this.#targets = targets;
+		this.#scene = this.#read();
+		this.#form = fitForm(form ?? emptyMobForm(this.#scene, houseRules()), this.#scene);
+	}
+
+	/** Shows other tokens, or another action. */
+	async fill({ form, attackers, targets }: MobOpening): Promise<void> {
+		this.#attackers = attackers ?? partiesAtHand().attackers;
+		this.#targets = targets;
+		this.#scene = this.#read();
+		this.#form = fitForm(form ?? emptyMobForm(this.#scene, houseRules()), this.#scene);
+		await this.render({ force: true });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const statuses = statusChoices();
+		const place = { uid: `${this.id}-odds`, statuses, knows: (uuid: string) => mayKnow(uuid) };
+		this.#view = buildMobDialog(this.#form, this.#scene, houseRules(), words(), place);
+		return {
+			...this.#view,
+			missing: Object.values(this.#view.errors)[0] ?? "",
+			// Once something was typed the fault itself says it.
+			faulty: this.#touched && "form" in this.#view.errors,
+			rootId: this.id,
+			mayRoll: mayRoll(game.user),
+			mayMacro: mayCreateMacros(),
+			mayMap: mayRule(game.user),
+			// A GM alone applies a card that takes tokens away.
+			mayBury: game.user.isGM,
+		};
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("input", () => this.#onInput());
+		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#showTokens())]);
+		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#onControl())]);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		if (!this.#view) return;
+		// A fresh dialog does not begin with a reproach: what is missing stands where the odds will be.
+		showFaults(this.element, this.#touched ? this.#view.errors : {});
+		if (this.#view.odds) this.#live.say(this.#view.odds.sentence);
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+	}
+
+	#read(): MobScene {
+		return readScene({ attackers: this.#attackers, ...(this.#targets ? { targets: this.#targets } : {}) });
+	}
+
+	/** The tokens as they are now, the form made to fit them. */
+	async #refit(): Promise<void> {
+		if (!this.rendered) return;
+		this.#scene = this.#read();
+		this.#form = fitForm(this.#form, this.#scene);
+		await this.render({ parts: ALL_PARTS });
+	}
+
+	/** While nobody acts, whoever is selected is taken. */
+	#onControl(): void {
+		if (this.#scene.attackers.length > 0) return;
+		this.#attackers = partiesAtHand().attackers;
+		this.#showTokens();
+	}
+
+	/** Takes over what is typed. The fields are only rendered again where others take their place. */
+	#onInput(): void {
+		this.#touched = true;
+		const before = this.#form;
+		this.#form = changeMobForm(before, this.#typed());
+		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
+		else this.#showOdds();
+	}
+
+	#typed(): Record<string, unknown> {
+		const ticked = [...this.element.querySelectorAll<HTMLInputElement>("[data-condition]")].filter(
+			(box) => box.checked,
+		);
+		const hasConditions = this.element.querySelector("[data-condition]") !== null;
+		return {
+			...readFields(this.element as HTMLFormElement),
+			...(hasConditions ? { conditions: ticked.map(({ dataset }) => dataset.condition) } : {}),
+		};
+	}
+
+	#onDragStart(event: DragEvent): void {
+		if (!(event.target as Element).closest("[data-muster-drag]")) return;
+		this.#form = changeMobForm(this.#form, this.#typed());
+		event.dataTransfer?.setData("text/plain", JSON.stringify(mobDragData(this.#form, this.#attackers)));
+	}
+
+	async #once(act: () => Promise<void>): Promise<void> {
+		if (this.#busy) return;
+		this.#busy = true;
+		try {
+			await act();
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	async #roll(): Promise<void> {
+		this.#touched = true;
+		this.#form = changeMobForm(this.#form, this.#typed());
+		this.#scene = this.#read();
+		const rolled = await rollMob({ form: fitForm(this.#form, this.#scene), scene: this.#scene });
+		if (rolled.ok) {
+			await this.close();
+			return;
+		}
+		await this.render({ parts: ["targets", "odds", "footer"] });
+		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
+		if (wrong) wrong.focus();
+		else notifyFault(rolled.fault);
+	}
+
+	static #onSubmit(this: MobDialog): Promise<void> {
+		return this.#once(() => this.#roll());
+	}
+
+	static #onMacro(this: MobDialog): Promise<void> {
+		return this.#once(async () => {
+			this.#form = changeMobForm(this.#form, this.#typed());
+			await createMobMacro(mobDragData(this.#form, this.#attackers));
+		});
+	}
+
+	static async #onSelection(this: MobDialog): Promise<void> {
+		this.#attackers = partiesAtHand().attackers;
+		this.#targets = undefined;
+		await this.#refit();
+	}
+
+	static async #onAddStrike(this: MobDialog, _event: Event, target: HTMLElement): Promise<void> {
+		this.#form = addStrike(this.#form, Number(target.dataset.group), this.#scene);
+		await this.render({ parts: ALL_PARTS });
+	}
+
+	static async #onRemoveStrike(this: MobDialog, _event: Event, target: HTMLElement): Promise<void> {
+		const { group, strike } = target.dataset;
+		this.#form = removeStrike(this.#form, Number(group), Number(strike));
+		await this.render({ parts: ALL_PARTS });
+	}
+}
+
+/** Whether a change brings other fields, or other numbers behind empty ones. */
+function reshapes(before: MobForm, after: MobForm): boolean {
+	const shape = ({ action, assignment, attackDamage, saveDamage, save, groups }: MobForm): string =>
+		JSON.stringify([
+			action,
+			assignment,
+			attackDamage,
+			saveDamage,
+			save,
+			groups.map(({ strikes }) => strikes.map(({ attack }) => attack)),
+		]);
+	return shape(before) !== shape(after);
+}
+
+/** Shows the dialog for the tokens at hand, or for those named; an open one is filled anew. */
+export async function showMobDialog(opening: MobOpening = {}): Promise<void> {
+	const open = foundry.applications.instances.get(ID);
+	const shown = await showWindow(ID, () => new MobDialog(opening));
+	if (open && shown instanceof MobDialog) await shown.fill(opening);
+}

@@ -1,0 +1,65 @@
+import type { CardOptions } from "../../bridge/cards/index.js";
+import type { AppliedState } from "../../bridge/mob/index.js";
+import type { Fault } from "../../engine/common/index.js";
+import { notifyFault } from "../services/notify.js";
+import { fetchPart } from "../services/part.js";
+import { mayRoll } from "../services/permissions.js";
+import { applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
+import { recallMob } from "./mob-memory.js";
+import { MOB_SOURCE, mayApply, mobReference } from "./mob-message.js";
+import { nameStatus } from "./status-names.js";
+import { mayKnow } from "./token-access.js";
+
+type Message = ChatMessage.Implementation;
+
+/** What the card of a mob's action needs to know of this reader and of what has been applied. */
+export function mobCardOptions(message: Message): Partial<CardOptions> {
+	const transaction = transactionOf(message.uuid);
+	const applied: AppliedState = transaction?.state ?? "none";
+	const { isGM, id } = game.user;
+	return {
+		applied,
+		mayApply: mayApply(message, game.user),
+		mayUndo: isGM || transaction?.by === id,
+		mayFinish: isGM,
+		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
+		knows: (uuid) => mayKnow(uuid),
+		nameStatus,
+	};
+}
+
+/** Applies what the card says. */
+export async function applyMob(message: Message): Promise<void> {
+	const applied = await applyFrom(MOB_SOURCE, mobReference(message));
+	if (!applied.ok) sayUnlessCancelled(applied.fault);
+}
+
+/** Goes on where it was broken off. */
+export async function finishMob(message: Message): Promise<void> {
+	const transaction = transactionOf(message.uuid);
+	if (transaction === null) return;
+	const finished = await finishTransaction(transaction.id);
+	if (!finished.ok) sayUnlessCancelled(finished.fault);
+}
+
+/** Takes back what was applied last. */
+export async function undoMob(message: Message): Promise<void> {
+	const transaction = transactionOf(message.uuid);
+	if (transaction === null) return;
+	const undone = await undoTransaction(transaction.id);
+	if (!undone.ok) sayUnlessCancelled(undone.fault);
+}
+
+/** The same action by the same tokens, with their numbers as they are now. */
+export async function repeatMob(message: Message): Promise<void> {
+	const mob = recallMob(message.id ?? "");
+	if (!mob) return;
+	const { rollAgain } = await fetchPart(() => import("./roll-mob.js"));
+	const rolled = await rollAgain(mob);
+	if (!rolled.ok) notifyFault(rolled.fault);
+}
+
+/** Who cancelled knows it. */
+function sayUnlessCancelled(fault: Fault): void {
+	if (fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(fault);
+}

@@ -1,0 +1,62 @@
+import { type MobWish, parseMobCommand } from "../../bridge/commands/index.js";
+import {
+	emptyMobForm,
+	fitForm,
+	type MobForm,
+	type MobScene,
+	readMobForm,
+	toWishedForm,
+} from "../../bridge/mob/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { houseRules } from "../services/preferences.js";
+import { words } from "../services/words.js";
+import { type MobParties, partiesAtHand, readScene } from "./mob-scene.js";
+
+/**
+ * A mob's action as the API takes it: what a person would type (`"attack roll:12 dmg:1d6"`), or the dialog's fields with the
+ * tokens they are for. Without `attackers` the selected act, or if nobody is selected those of `fallback`.
+ */
+export type MobAskInput =
+	| string
+	| (MobParties & { readonly form?: Partial<MobForm>; readonly fallback?: readonly string[] });
+
+/** The form and the tokens as they are now. */
+export interface ReadMob {
+	readonly form: MobForm;
+	readonly scene: MobScene;
+}
+
+/** The form that a wish comes to for the tokens at hand. */
+export function readWish(wish: MobWish): Result<ReadMob> {
+	const scene = readScene();
+	const form = toWishedForm(wish, scene, houseRules(), words());
+	return form.ok ? ok({ form: form.value, scene }) : form;
+}
+
+/** Reads what a macro or another module hands over, whatever it is. Faults: those of the command and of the fields. */
+export function readMobAsk(ask: MobAskInput): Result<ReadMob> {
+	if (typeof ask === "string") {
+		const command = parseMobCommand(ask);
+		if (!command.ok) return command;
+		return command.value.kind === "roll" ? readWish(command.value.request) : readForm({});
+	}
+	return typeof ask === "object" && ask !== null ? readForm(ask) : fail({ code: "MUSTER.Fault.Mob.ask", path: "form" });
+}
+
+function readForm({ form, attackers, targets, fallback }: Exclude<MobAskInput, string>): Result<ReadMob> {
+	const scene = readScene({ ...named("attackers", attackers ?? spare(fallback)), ...named("targets", targets) });
+	const read = readMobForm({ ...emptyMobForm(scene, houseRules()), ...form });
+	return read.ok ? ok({ form: fitForm(read.value, scene), scene }) : read;
+}
+
+/** Those who act where nobody is selected. */
+function spare(fallback: unknown): readonly string[] | undefined {
+	return Array.isArray(fallback) && partiesAtHand().attackers.length === 0
+		? (fallback as readonly string[])
+		: undefined;
+}
+
+function named(name: keyof MobParties, uuids: unknown): MobParties {
+	if (!Array.isArray(uuids)) return {};
+	return { [name]: uuids.filter((uuid) => typeof uuid === "string") };
+}

@@ -1,0 +1,22 @@
+import type { MobForm, MobScene } from "../../bridge/mob/index.js";
+import type { MobParties } from "./mob-scene.js";
+
+/** What was done, and by whom to whom. */
+export interface RememberedMob {
+	readonly form: MobForm;
+	readonly parties: Required<MobParties>;
+}
+
+const MOST = 50;
+const remembered = new Map<string, RememberedMob>();
+
+/** Keeps, until this page is left, how the action on a card was made: the card itself has no room for it. */
+export function rememberMob(messageId: string, form: MobForm, { attackers, targets }: MobScene): void {
+	const uuids = (tokens: MobScene["targets"]): string[] => tokens.map(({ uuid }) => uuid);
+	remembered.set(messageId, { form, parties: { attackers: uuids(attackers), targets: uuids(targets) } });
+	const [oldest] = remembered.keys();
+	if (remembered.size > MOST && oldest !== undefined) remembered.delete(oldest);
+}
+
+/** How the action on a card was made, if this client made it. */
+export const recallMob = (messageId: string): RememberedMob | undefined => remembered.get(messageId);

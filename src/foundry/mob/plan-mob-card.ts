@@ -1,0 +1,53 @@
+import { mobTitle, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
+import type { Harm, Json } from "../../bridge/systems/index.js";
+import { planMob, type TransactionPlan } from "../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { madeAt } from "../services/message-time.js";
+import { words } from "../services/words.js";
+import { storedMobOf } from "./mob-message.js";
+import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
+import { defeatedStatus, statusData } from "./statuses.js";
+import { findTokens } from "./token-access.js";
+import { readTokens } from "./token-data.js";
+import { toPlace } from "./token-place.js";
+
+type Message = ChatMessage.Implementation;
+
+/** What a mob's card comes to: everything but the message's id is read anew. */
+export function planMobCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
+	const message = typeof id === "string" ? game.messages.get(id) : undefined;
+	if (message && !by.isGM && !isSeenHere(message)) return fail({ code: "MUSTER.Fault.Mob.unseen" });
+	const stored = storedMobOf(message);
+	if (!message || !stored) return fail({ code: "MUSTER.Fault.Mob.noCard" });
+	if (!by.isGM && message.author?.id !== by.id) return fail({ code: "MUSTER.Fault.Mob.mayNotApply" });
+	return planMobOf(message, stored, by);
+}
+
+function planMobOf(message: Message, stored: StoredMob, by: User.Implementation): Result<TransactionPlan> {
+	const documents = findTokens(rowsOf(stored).map(({ uuid }) => uuid));
+	const tokens = readTokens(documents);
+	const live: Record<string, Harm | null> = {};
+	for (const { uuid, stats } of tokens) live[uuid] = stats.harm?.state ?? null;
+	const checked = by.isGM ? ok(null) : checkPlayerOrder({ stored, tokens: documents, live }, by);
+	if (!checked.ok) return checked;
+	const slots = new Map(tokens.map(({ uuid, stats }) => [uuid, stats.harm?.slots ?? null]));
+	const isRemoving = stored.dead === "remove";
+	const places = documents.map((token) => [token.uuid, toPlace(token, slots.get(token.uuid) ?? null, isRemoving)]);
+	const defeated = defeatedStatus();
+	const statuses = [...stored.conditions, ...(defeated === null ? [] : [defeated])];
+	const plan = planMob({
+		source: message.uuid,
+		// One message is one outcome, whatever its author makes of it afterwards.
+		outcome: message.id ?? "",
+		since: madeAt(message),
+		title: mobTitle(stored, words()),
+		rows: toPlanRows(stored, live),
+		rebased: toPlanRows(stored, live, { rebased: true }),
+		places: Object.fromEntries(places.filter(([, place]) => place !== null)),
+		dead: stored.dead,
+		defeatedStatus: defeated,
+		statusData: Object.fromEntries(statuses.map((status) => [status, statusData(status)])),
+	});
+	return ok(plan);
+}

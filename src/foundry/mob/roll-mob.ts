@@ -1,0 +1,59 @@
+import type { Visibility } from "../../bridge/commands/index.js";
+import { MOB, type MobForm, type MobOutcome, type MobScene, toMobAction, toStoredMob } from "../../bridge/mob/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { mayRoll } from "../services/permissions.js";
+import { postCard } from "../services/post-card.js";
+import { defaultVisibility, houseRules } from "../services/preferences.js";
+import { announceMob, mayProceed } from "../services/roll-hooks.js";
+import type { Speaker } from "../services/roll-order.js";
+import { settleGame } from "../services/settle-game.js";
+import { type RememberedMob, rememberMob } from "./mob-memory.js";
+import { readScene } from "./mob-scene.js";
+
+/** A mob's action to settle: the form as it is filled in, the tokens it is about, and who speaks. */
+export interface MobOrder {
+	readonly form: MobForm;
+	readonly scene: MobScene;
+	readonly speaker?: Speaker;
+}
+
+/** What came of it. The message is null where the host or another module refused it. */
+export interface MobReceipt {
+	readonly outcome: MobOutcome;
+	readonly message: ChatMessage.Implementation | null;
+}
+
+/**
+ * Settles a mob's action and posts its card; nothing else is written. Faults: those of the form's fields, or
+ * `MUSTER.Fault.Access.…` (not allowed, stopped by a hook).
+ */
+export async function rollMob({ form, scene, speaker }: MobOrder): Promise<Result<MobReceipt>> {
+	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
+	const action = toMobAction(form, scene, houseRules());
+	if (!action.ok) return action;
+	const visibility = form.seen === "" ? usualVisibility() : form.seen;
+	const { dead, note } = form;
+	if (!mayProceed({ what: "mob", request: { action: action.value, dead, visibility, note } })) {
+		return fail({ code: "MUSTER.Fault.Access.stopped" });
+	}
+	const settled = await settleGame(MOB, action.value);
+	if (!settled.ok) return settled;
+	const { driven, rolls } = settled.value;
+	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log });
+	const message = await postCard(card, { visibility, rolls, ...(speaker === undefined ? {} : { speaker }) });
+	if (message) {
+		rememberMob(message.id ?? "", form, scene);
+		announceMob(driven.outcome, message);
+	}
+	return ok({ outcome: driven.outcome, message });
+}
+
+/** The same action by the same tokens, with their numbers as they are now. */
+export const rollAgain = ({ form, parties }: RememberedMob): Promise<Result<MobReceipt>> =>
+	rollMob({ form, scene: readScene(parties) });
+
+/** A mob acts in nobody's blind: whoever rolls blind by habit shows it to the GMs. */
+function usualVisibility(): Visibility {
+	const usual = defaultVisibility();
+	return usual === "blind" ? "gm" : usual;
+}

@@ -1,0 +1,13 @@
+/** The token documents of uuids that still lead to one; the scene need not be shown. */
+export function findTokens(uuids: readonly string[]): TokenDocument.Implementation[] {
+	return uuids.flatMap((uuid) => {
+		const found: unknown = fromUuidSync(uuid);
+		return found instanceof TokenDocument ? [found as TokenDocument.Implementation] : [];
+	});
+}
+
+/** May this user look into the token's actor? */
+export function mayKnow(uuid: string, user: User.Implementation = game.user): boolean {
+	const [token] = findTokens([uuid]);
+	return token?.actor?.testUserPermission(user, "OBSERVER") ?? user.isGM;
+}

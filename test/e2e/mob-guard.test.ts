@@ -1,0 +1,236 @@
+/** What a player may have applied through the GM's client, and what not, whatever he writes into his own message. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
+
+const PATIENT = { timeout: 30_000 };
+const OTHER_SCENE = "musterElsewhere1";
+
+let table: StageTable;
+let gm: Seat;
+let anna: Seat;
+afterEach(() => table?.close());
+
+const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
+const button = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`);
+const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
+
+/** A world with a second scene that nobody plays, on which a raider stands too. */
+function world() {
+	const base = skirmishWorld({ raiders: 6 });
+	const [scene] = base.scenes as Record<string, unknown>[];
+	const tokens = (scene?.["tokens"] ?? []) as Record<string, unknown>[];
+	const elsewhere = { ...scene, _id: OTHER_SCENE, name: "Elsewhere", active: false, tokens: tokens.slice(1, 3) };
+	return { ...base, scenes: [scene, elsewhere] } as ReturnType<typeof skirmishWorld>;
+}
+
+/** Anna's hero hits raider 1 for four points; her message. */
+async function strike(more = ""): Promise<string> {
+	await selectHero(anna);
+	await target(anna, [SKIRMISH.raiderToken(1)]);
+	await table.rig(anna, [1, 1, 1], [0.5]);
+	const known = (await messagesOf(anna)).length;
+	await anna.say(`/mob attack dmg:4 take:average ${more}`);
+	await anna.card(known + 1);
+	return (await messagesOf(anna)).at(-1)?._id as string;
+}
+
+/** Asks to have a message applied, as a macro could: "done", or the code of the fault. */
+const ask = ({ page }: Seat, message: string): Promise<string> =>
+	page.evaluate(`game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" })
+		.then((result) => result.ok ? result.value.state : result.fault.code)`);
+
+/** A row reads: what a player writes into his message, in code that changes `card`; the fault that he gets. */
+const FORGERIES = [
+	["card.rows[0][6] = 50", "impossible"],
+	["card.rows[0][6] = 0", "impossible"],
+	["card.rows[0][7] = 1", "impossible"],
+	["card.rows[0][2] = 9", "impossible"],
+	["card.batches = []", "impossible"],
+	["card.batches[0].total = 40", "impossible"],
+	["card.dead = 'remove'", "deadByGm"],
+	["card.conditions = ['omnipotent']", "unknownStatus"],
+	[`card.scene = "Scene.${OTHER_SCENE}.Token."`, "outOfSight"],
+] as const;
+
+/** Writes into one's own message, beginning with what stood there honestly. */
+const forge = ({ page }: Seat, message: string, change: string): Promise<unknown> =>
+	page.evaluate(`(async () => {
+		const message = game.messages.get("${message}");
+		const card = foundry.utils.deepClone(window.honest);
+		${change};
+		await message.update({ "flags.muster": card });
+	})()`);
+
+/** Presses a button twice at each of these seats, all at once; where it is gone by then nobody presses it. */
+const pressTwice = (seats: readonly Seat[], action: string): Promise<unknown> =>
+	Promise.all(
+		seats.map(({ page }) =>
+			page.evaluate(`for (let n = 0; n < 2; n++)
+				[...document.querySelectorAll('#chat [data-muster-card="mob"] [data-muster-action=${action}]')].at(-1)?.click();`),
+		),
+	);
+
+const FAULT = "MUSTER.Fault.Mob.";
+
+describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
+	beforeEach(async () => {
+		table = await openStage({ generation, world: world() });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		await mapPlain(gm);
+	});
+
+	it("is not applied for him when it says more than its rolls could; a GM is asked to look", async () => {
+		const message = await strike();
+		const before = touched(table);
+		await anna.page.evaluate(`window.honest = foundry.utils.deepClone(game.messages.get("${message}").flags.muster)`);
+		for (const [change, code] of FORGERIES) {
+			await forge(anna, message, change);
+			expect([change, await ask(anna, message)]).toEqual([change, FAULT + code]);
+		}
+		expect(touched(table)).toEqual(before);
+		expect(await gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([0]);
+		await forge(anna, message, "");
+		expect(await ask(anna, message)).toBe("done");
+		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
+		// Applied once, whatever is written into it afterwards.
+		await forge(anna, message, "card.label = 'Something else'");
+		expect(await ask(anna, message)).toBe("MUSTER.Fault.Transaction.done");
+		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("is not applied to whom he cannot see, unless a GM does", async () => {
+		const message = await strike();
+		await gm.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").update({ hidden: true })`);
+		await expect
+			.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").hidden`))
+			.toBe(true);
+		await button(anna, "apply").click();
+		await expect
+			.poll(() => anna.notices(), PATIENT)
+			.toEqual([expect.stringMatching(/hidden from you.*Ask a GM to press Apply/)]);
+		expect(await ask(gm, message)).toBe("done");
+		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
+		// What a GM applied is not hers to take back.
+		await expect.poll(() => statusOf(anna), PATIENT).toBe("Applied");
+		expect(await button(anna, "undo").count()).toBe(0);
+		expect(await button(gm, "undo").count()).toBe(1);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("is not applied where no GM sees it, nor by whoever did not roll it", async () => {
+		const secret = await strike("seen:self");
+		expect(await ask(anna, secret)).toBe(`${FAULT}unseen`);
+		const open = await strike();
+		const bert = await table.seat("Bert");
+		await bert.card(1);
+		expect(await button(bert, "apply").count()).toBe(0);
+		expect(await ask(bert, open)).toBe(`${FAULT}mayNotApply`);
+		expect(await pointsOf(gm, 1, 1)).toEqual([10]);
+	});
+
+	it("is applied by a GM alone where the world wants it so", async () => {
+		const message = await strike();
+		expect(await button(anna, "apply").count()).toBe(1);
+		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "gamemaster")');
+		await expect.poll(() => button(anna, "apply").count()).toBe(0);
+		expect(await ask(anna, message)).toBe(`${FAULT}gmApplies`);
+		await button(gm, "apply").click();
+		await expect.poll(() => statusOf(anna), PATIENT).toBe("Applied");
+		await expectNoFaults(gm, anna);
+	});
+
+	it("is applied for one whose client is too busy to answer for many seconds", { timeout: 90_000 }, async () => {
+		const message = await strike();
+		const asked = anna.page.evaluate(`(() => {
+			const asked = game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" });
+			// The question leaves; then nothing else happens on this page.
+			return new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
+				for (const end = performance.now() + 8000; performance.now() < end; );
+				return asked.then((result) => result.ok ? result.value.state : result.fault.code);
+			});
+		})()`);
+		expect(await asked).toBe("done");
+		await expect.poll(() => pointsOf(gm, 1, 1)).toEqual([6]);
+		await expectNoFaults(gm, anna);
+	});
+});
+
+describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation) => {
+	it("is applied once by two GMs, two tabs of one, and the player who rolled it", { timeout: 120_000 }, async () => {
+		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
+		gm = await table.seat("Gamemaster");
+		const beside = await table.seat("Gamemaster", { beside: gm });
+		const assistant = await table.seat("Assistant");
+		anna = await table.seat("Anna");
+		await mapPlain(gm);
+		await strike();
+		const all = [gm, beside, assistant, anna];
+		for (const seat of all) await button(seat, "apply").waitFor();
+		await pressTwice(all, "apply");
+		for (const seat of all) await expect.poll(() => statusOf(seat), PATIENT).toBe("Applied");
+		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([6]);
+		const pages = "game.journal.contents.map(({ pages }) => pages.size)";
+		await expect.poll(() => gm.page.evaluate(pages)).toEqual([1]);
+		await pressTwice([gm, beside, assistant], "undo");
+		for (const seat of all) await expect.poll(() => statusOf(seat), PATIENT).toBe("Undone");
+		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([10]);
+	});
+
+	it("asks about a target that has changed since, and takes the loss from what it has now", async () => {
+		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
+		gm = await table.seat("Gamemaster");
+		await mapPlain(gm);
+		await selectRaiders(gm, 1, 2);
+		await table.rig(gm, [6, 6, 6], [0.99]);
+		await gm.say("/mob save roll:3 dmg:3 take:average");
+		await cardOf(gm).waitFor();
+		await gm.page.evaluate(
+			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").actor.update({ "system.hp.value": 8 })`,
+		);
+		await button(gm, "apply").click();
+		const dialog = gm.page.locator("dialog.muster");
+		await dialog.waitFor();
+		expect((await dialog.innerText()).replace(/\s+/g, " ")).toMatch(/Raider hp\.value 10 8/);
+		await dialog.locator('[data-action="rebase"]').click();
+		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
+		expect(await pointsOf(gm, 1, 3)).toEqual([7, 5, 10]);
+		await expectNoFaults(gm);
+	});
+});
+
+describe("a GM's client that dies while it applies a mob's card", () => {
+	it("leaves it to be finished, and then undone", { timeout: 90_000 }, async () => {
+		table = await openStage({ generation: 13, world: skirmishWorld({ raiders: 24 }) });
+		gm = await table.seat("Gamemaster");
+		await mapPlain(gm);
+		await selectRaiders(gm, 1, 24);
+		await table.rig(gm, [6, 6, 6], [0.99]);
+		await gm.say("/mob save roll:3 dmg:12 take:average status:prone # Fire");
+		await cardOf(gm).waitFor();
+		const before = touched(table);
+		// The record, and the effects of a few; numbers come last.
+		const dead = table.stage.killAfter("Gamemaster", { writes: 6 });
+		await button(gm, "apply").click();
+		await dead;
+		await gm.leave();
+		const back = await table.seat("Gamemaster");
+		await expect.poll(() => statusOf(back), PATIENT).toBe("Begun, not finished");
+		expect(await pointsOf(back, 1, 24)).toEqual(Array(24).fill(10));
+		const window = back.page.locator("#muster-unfinished");
+		expect(await window.innerText()).toContain("Fire");
+		await window.locator('[data-action="finish"]').click();
+		await window.waitFor({ state: "detached", timeout: 30_000 });
+		await expect.poll(() => statusOf(back), PATIENT).toBe("Applied");
+		const marks = `canvas.scene.tokens.filter(({ name }) => name === "Raider").map(({ actor }) => [...actor.statuses].sort().join())`;
+		expect(new Set((await back.page.evaluate(marks)) as string[])).toEqual(new Set(["dead,prone"]));
+		await button(back, "undo").click();
+		await expect.poll(() => statusOf(back), PATIENT).toBe("Undone");
+		expect(touched(table)).toEqual(before);
+		await expectNoFaults(back);
+	});
+});

@@ -1,0 +1,162 @@
+/** A mob's card is applied and taken back in every game system, whatever its hooks make of it. */
+import { afterEach, describe, expect, it } from "vitest";
+import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { mapPlain, selectRaiders, touched } from "./mob-table.js";
+
+type SystemId = keyof typeof SYSTEMS;
+
+/** What raiders hold where the system's own standard says nothing of harm. */
+const DATA: Partial<Record<SystemId, Record<string, unknown>>> = {
+	"fate-core-official": { tracks: { physical: { name: "Physical Stress", box_values: [true, false, false] } } },
+	"custom-system-builder": { props: { hp: "10" } },
+};
+
+const MAPPED = {
+	schema: 1,
+	hitPoints: { value: "props.hp", max: null, temp: null },
+	attacks: [],
+	defences: [],
+	saves: [],
+	armour: null,
+	size: null,
+	statuses: {},
+};
+
+/** Where harm stands in each system, and what nine points of damage make of it. */
+const AFTER: Record<string, readonly [path: string, value: unknown]> = {
+	gurps: ["HP.value", 1],
+	pf1: ["attributes.hp.value", 0],
+	pf2e: ["attributes.hp.value", 6],
+	dnd5e: ["attributes.hp.value", 1],
+	swade: ["wounds.value", 1],
+	"fate-core-official": ["tracks.physical.box_values", [true, true, true]],
+	worldbuilding: ["health.value", 1],
+	"custom-system-builder": ["props.hp", 1],
+};
+
+/** The plain system's hit points after nine points. */
+const PLAIN_AFTER = ["hp.value", 1] as const;
+
+/** Habits that meet updates, tokens, effects or combatants. */
+const HABITS = [
+	"create-items",
+	"own-prototype",
+	"late-updates",
+	"zero-is-dead",
+	"combat-refuses",
+	"own-hud",
+	"deep-readers",
+] as const;
+
+let table: StageTable;
+let gm: Seat;
+afterEach(() => table?.close());
+
+const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
+const press = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`).click();
+const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
+const PATIENT = { timeout: 30_000 };
+
+async function open(system: SystemId, generation: 13 | 14): Promise<void> {
+	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
+	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
+	const raider = DATA[system];
+	const more = raider === undefined ? {} : { system: { raider: raider as never } };
+	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: roles, ...more }) });
+	gm = await table.seat("Gamemaster");
+}
+
+/** Raiders 1 to 3 fail against an effect, as far as the card. */
+async function burn(points: number): Promise<void> {
+	await selectRaiders(gm, 1, 3);
+	await table.rig(gm, [6, 6, 6], [0.99]);
+	await gm.say(`/mob save roll:3 dmg:${points} take:average # Fire`);
+	await cardOf(gm).waitFor();
+}
+
+const valuesAt = (path: string): Promise<unknown[]> =>
+	gm.page.evaluate(`[1, 2, 3, 4].map((n) => foundry.utils.getProperty(
+		game.scenes.get("${SKIRMISH.scene}").tokens.get("${SKIRMISH.raiderToken(0).slice(0, -1)}" + n).actor._source.system, "${path}"))`);
+
+/** Applies the card, looks, and takes it back to the last byte. */
+async function applyAndUndo(path: string, value: unknown): Promise<void> {
+	const before = touched(table);
+	const [, , , untouched] = await valuesAt(path);
+	await press(gm, "apply");
+	await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
+	expect(await valuesAt(path)).toEqual([value, value, value, untouched]);
+	await press(gm, "undo");
+	await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
+	// A system's own hooks may still be at work.
+	await expect.poll(() => touched(table), PATIENT).toEqual(before);
+	expect(await gm.page.locator("dialog").count()).toBe(0);
+	await expectNoFaults(gm);
+}
+
+describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
+	it.each(SHAPED_SYSTEMS)("is applied and undone in the system shaped after %s", async (system) => {
+		await open(system, generation);
+		if (system === "custom-system-builder")
+			await gm.page.evaluate(`game.settings.set("muster", "systemMapping", ${JSON.stringify(MAPPED)})`);
+		const [path, value] = AFTER[system] as (typeof AFTER)[string];
+		await burn(9);
+		await applyAndUndo(path, value);
+	});
+
+	it.each(HABITS)("is applied and undone where a system has the habit %s", async (system) => {
+		await open(system, generation);
+		await mapPlain(gm);
+		await burn(9);
+		await applyAndUndo(...PLAIN_AFTER);
+	});
+
+	it("kills and brings back where a system marks the dead itself", async () => {
+		await open("zero-is-dead", generation);
+		await mapPlain(gm);
+		await gm.page.evaluate(`(async () => {
+			const combat = await Combat.create({ scene: "${SKIRMISH.scene}", active: true });
+			await combat.createEmbeddedDocuments("Combatant", [{ tokenId: "${SKIRMISH.raiderToken(1)}", sceneId: "${SKIRMISH.scene}", actorId: "${SKIRMISH.raider}" }]);
+		})()`);
+		await burn(40);
+		await applyAndUndo("hp.value", 0);
+	});
+
+	it("leaves nothing half done where a system refuses one of the updates", async () => {
+		await open("veto-updates", generation);
+		await mapPlain(gm);
+		await gm.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").update({ name: "Locked" })`);
+		await burn(9);
+		const before = touched(table);
+		await press(gm, "apply");
+		if (generation === 13) {
+			await expect.poll(() => statusOf(gm), PATIENT).toBe("Begun, not finished");
+			const window = gm.page.locator("#muster-unfinished");
+			await window.locator('[data-action="undo"]').click();
+			await window.waitFor({ state: "detached" });
+			await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
+		} else {
+			await expect.poll(() => gm.notices(), PATIENT).toEqual([expect.stringMatching(/stopped|refused/)]);
+			expect(await statusOf(gm)).toBe("Not applied");
+		}
+		expect(touched(table)).toEqual(before);
+		await expectNoFaults(gm);
+	});
+
+	it("takes what is stored as what it changes, not what a system makes of it", async () => {
+		await open("plain", generation);
+		await mapPlain(gm);
+		await gm.page.evaluate(`(async () => {
+			const raise = CONFIG.Actor.documentClass.prototype.prepareDerivedData;
+			CONFIG.Actor.documentClass.prototype.prepareDerivedData = function () {
+				raise.call(this);
+				if (this.name === "Raider") this.system.hp.value = Math.min(this.system.hp.value, this.system.hp.max);
+			};
+			for (const token of canvas.scene.tokens) if (token.name === "Raider") await token.actor.update({ "system.hp.value": 15 });
+		})()`);
+		await burn(9);
+		await applyAndUndo("hp.value", 1);
+	});
+});

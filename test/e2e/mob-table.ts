@@ -1,0 +1,66 @@
+import { SKIRMISH } from "../stage/worlds/skirmish.js";
+import type { Seat, StageTable } from "./driver/index.js";
+
+/** Where the plain system keeps its numbers, as its GM maps them. */
+export const PLAIN_MAPPING = {
+	schema: 1,
+	hitPoints: { value: "hp.value", max: "hp.max", temp: null },
+	attacks: [
+		{ id: "melee", label: "Melee", path: "skills.melee", roll: "skill", dice: "", versus: null, damage: "damage" },
+	],
+	defences: [],
+	saves: [
+		{ id: "will", label: "Will", path: "skills.will", roll: "skill", dice: "", use: "resist" },
+		{ id: "dodge", label: "Dodge", path: "skills.dodge", roll: "skill", dice: "", use: "stop" },
+	],
+	armour: "dr",
+	size: null,
+	statuses: {},
+} as const;
+
+/** Stores the mapping for the world. */
+export const mapPlain = ({ page }: Seat): Promise<unknown> =>
+	page.evaluate(`game.settings.set("muster", "systemMapping", ${JSON.stringify(PLAIN_MAPPING)})`);
+
+/** The uuid of raider number n. */
+export const raiderUuid = (n: number): string => `Scene.${SKIRMISH.scene}.Token.${SKIRMISH.raiderToken(n)}`;
+
+const numbers = (from: number, to: number): readonly number[] =>
+	Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+/** Selects raiders, both ends included, and nobody else. */
+export const selectRaiders = ({ page }: Seat, from: number, to: number): Promise<unknown> =>
+	page.evaluate(
+		`canvas.tokens.releaseAll(); for (const id of ${JSON.stringify(numbers(from, to).map(SKIRMISH.raiderToken))}) canvas.tokens.get(id).control({ releaseOthers: false }); void 0;`,
+	);
+
+/** Selects the hero. */
+export const selectHero = ({ page }: Seat): Promise<unknown> =>
+	page.evaluate(`canvas.tokens.get("${SKIRMISH.heroToken}").control({ releaseOthers: true }); void 0;`);
+
+/** Targets tokens by id, and nobody else. */
+export const target = ({ page }: Seat, ids: readonly string[]): Promise<unknown> =>
+	page.evaluate(`game.user.targets.forEach((token) => token.setTarget(false, { releaseOthers: false }));
+		for (const id of ${JSON.stringify(ids)}) canvas.tokens.get(id).setTarget(true, { releaseOthers: false }); void 0;`);
+
+/** The hit points of raiders, both ends included, as a seat sees them. */
+export const pointsOf = ({ page }: Seat, from: number, to: number): Promise<number[]> =>
+	page.evaluate(
+		`${JSON.stringify(numbers(from, to).map(SKIRMISH.raiderToken))}.map((id) => game.scenes.get("${SKIRMISH.scene}").tokens.get(id).actor.system.hp.value)`,
+	);
+
+/** The write requests that came to the server since its traffic was emptied. */
+export const writesOf = ({ stage }: StageTable): number =>
+	stage.traffic.filter(({ to, type }) => to === "server" && ["modifyDocument", "modifyBatch"].includes(type)).length;
+
+/** Everything that an action may touch, without who changed it when; documents that are held together have no order. */
+export const touched = ({ stage }: StageTable): unknown => {
+	const saved = stage.save() as unknown as Readonly<Record<string, unknown>>;
+	const idOf = (held: unknown): string => String((held as { readonly _id?: unknown } | null)?._id ?? "");
+	const plain = (key: string, inner: unknown): unknown => {
+		if (key === "_stats") return undefined;
+		return Array.isArray(inner) ? inner.toSorted((a, b) => idOf(a).localeCompare(idOf(b))) : inner;
+	};
+	const strip = (value: unknown): unknown => JSON.parse(JSON.stringify(value, plain));
+	return strip([saved["actors"], saved["scenes"], saved["combats"]]);
+};
