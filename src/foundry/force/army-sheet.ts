@@ -1,0 +1,57 @@
+import { ARMY_SHEET } from "../../bridge/force/index.js";
+import type { Sheet } from "../types/surfaces.js";
+import { isForce, rawForceOf } from "./force-flag.js";
+
+type SheetClass = new (options: { document: Actor.Implementation }) => Sheet;
+
+/** The army sheet's class for actors of this type, as it is registered with the host; undefined: it is not. */
+function sheetClass(actor: Actor.Implementation): SheetClass | undefined {
+	const all = CONFIG.Actor.sheetClasses as unknown as Record<string, Record<string, { cls: SheetClass }> | undefined>;
+	return all[actor.type]?.[ARMY_SHEET]?.cls;
+}
+
+/** Whether a window is our sheet of this force. */
+export function isArmySheet(app: unknown, actor: Actor.Implementation): boolean {
+	const cls = sheetClass(actor);
+	return cls !== undefined && app instanceof cls;
+}
+
+/** Whether the host shows a force with our sheet. Some systems name their own whatever is chosen. */
+export function showsArmySheet(actor: Actor.Implementation): boolean {
+	const cls = sheetClass(actor);
+	if (!cls) return true;
+	try {
+		return (actor.sheet as unknown) instanceof cls;
+	} catch {
+		// A system's sheet that cannot be built for a force is none.
+		return false;
+	}
+}
+
+const own = new WeakMap<Actor.Implementation, Sheet>();
+
+/** Opens the army sheet of a force, whatever sheet the game system would show. */
+export async function openArmy(actor: Actor.Implementation): Promise<void> {
+	const cls = sheetClass(actor);
+	if (!cls || showsArmySheet(actor)) {
+		await (actor.sheet as unknown as Sheet | null)?.render({ force: true });
+		return;
+	}
+	const sheet = own.get(actor) ?? new cls({ document: actor });
+	own.set(actor, sheet);
+	await sheet.render({ force: true });
+}
+
+/** Whether this is a force that our sheet should show and the game system's does. */
+export const needsOtherWay = (actor: Actor.Implementation): boolean => isForce(actor) && !showsArmySheet(actor);
+
+const mended = new Set<string>();
+
+/** Chooses our sheet for a force again, once in a session: an import or a system may have chosen another. The active GM only. */
+export async function mendSheet(actor: Actor.Implementation): Promise<void> {
+	const { core } = actor.flags as { core?: { sheetClass?: string } };
+	if (actor.pack || actor.isToken || rawForceOf(actor) === undefined || core?.sheetClass === ARMY_SHEET) return;
+	if (!game.users.activeGM?.isSelf || mended.has(actor.id ?? "")) return;
+	mended.add(actor.id ?? "");
+	await actor.update({ "flags.core.sheetClass": ARMY_SHEET } as unknown as Actor.UpdateData);
+}

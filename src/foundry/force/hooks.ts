@@ -1,0 +1,43 @@
+import { onTransaction } from "../transactions/index.js";
+import type { LooseEvents } from "../types/surfaces.js";
+import { onRenderActors } from "./actors-directory.js";
+import { mendSheet } from "./army-sheet.js";
+import {
+	bindTokens,
+	onPreCreateActor,
+	onPreCreateToken,
+	onPreUpdateActor,
+	onPreUpdateToken,
+} from "./carrier-invariants.js";
+import { onDropCanvas } from "./drop-canvas.js";
+import { isForce } from "./force-flag.js";
+import { onActorMenu, onHeaderControls, onRenderActorSheet, onTokenHud } from "./other-ways.js";
+import { persistMigrations } from "./persist.js";
+import { onArmyControls, showUndo } from "./undo-control.js";
+
+/** Listens to everything that concerns carriers of forces. Runs when the module is loaded, so after the game system. */
+export function followForces(): void {
+	const hooks = Hooks as unknown as LooseEvents;
+	hooks.on("preCreateActor", onPreCreateActor);
+	hooks.on("preUpdateActor", onPreUpdateActor);
+	hooks.on("preCreateToken", onPreCreateToken);
+	hooks.on("preUpdateToken", onPreUpdateToken);
+	hooks.on("createActor", (actor: Actor.Implementation) => void mendSheet(actor));
+	hooks.on("updateActor", (actor: Actor.Implementation) => void mendSheet(actor));
+	hooks.on("renderActorDirectory", onRenderActors);
+	hooks.on("getActorContextOptions", onActorMenu);
+	hooks.on("getHeaderControlsActorSheetV2", onHeaderControls);
+	hooks.on("getHeaderControlsArmySheet", onArmyControls);
+	hooks.on("renderActorSheetV2", onRenderActorSheet);
+	hooks.on("renderActorSheet", onRenderActorSheet);
+	hooks.on("renderTokenHUD", onTokenHud);
+	hooks.on("dropCanvasData", onDropCanvas);
+	onTransaction(({ source }) => showUndo(source));
+}
+
+/** What is to be put right when a world opens; the active GM's client does it. */
+export async function mendForces(): Promise<void> {
+	await persistMigrations();
+	await bindTokens();
+	for (const actor of game.actors.filter(isForce)) await mendSheet(actor);
+}

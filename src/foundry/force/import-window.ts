@@ -1,0 +1,73 @@
+import { buildImport, type ParsedArmies, type StoredForce } from "../../bridge/force/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
+import { templatePath } from "../constants.js";
+import { mayRule } from "../services/permissions.js";
+import { words } from "../services/words.js";
+import { readArmies } from "./import-forces.js";
+import { newArmy } from "./new-army.js";
+import { restoreSettings } from "./world-settings.js";
+
+const ID = "muster-import";
+
+/** Takes armies from a pasted spreadsheet or a file of ours, and shows what will become of them before anything is made. */
+export class ImportWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		position: { width: 560 },
+		window: { title: "MUSTER.Forces.import", icon: "fa-solid fa-file-import", resizable: true },
+		actions: { create: ImportWindow.#onCreate },
+	};
+
+	static override PARTS = {
+		text: { template: templatePath("force/import-text") },
+		preview: { template: templatePath("force/import-preview") },
+	};
+
+	#text = "";
+	#name = "";
+	#settings = false;
+
+	get #parsed(): Result<ParsedArmies> | null {
+		return this.#text.trim() === "" ? null : readArmies(this.#text);
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const view = buildImport(this.#parsed, mayRule(game.user), words());
+		return { ...view, name: this.#name, settings: this.#settings, rootId: this.id };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.element.addEventListener("input", (event) => void this.#onInput(event.target as HTMLInputElement));
+	}
+
+	async #onInput({ name, value, files, checked }: HTMLInputElement): Promise<void> {
+		if (name === "name") this.#name = value;
+		if (name === "settings") this.#settings = checked;
+		if (name !== "text" && name !== "file") return;
+		const file = name === "file" ? files?.[0] : undefined;
+		this.#text = file ? await file.text() : value;
+		const box = this.element.querySelector("textarea");
+		if (file && box) box.value = this.#text;
+		await this.render({ parts: ["preview"] });
+	}
+
+	/** Makes what the preview shows. The window stays if the game system refuses, with what is not made yet. */
+	static async #onCreate(this: ImportWindow): Promise<void> {
+		const parsed = this.#parsed;
+		if (!parsed?.ok) return;
+		const { forces, source, settings, system } = parsed.value;
+		if (this.#settings && settings !== null) await restoreSettings(settings, system);
+		for (const force of forces) {
+			const named: StoredForce = source === "sheet" ? { ...force, name: this.#name.trim() } : force;
+			if ((await newArmy(named)) === null) return;
+		}
+		await this.close();
+	}
+}
+
+/** Shows the import window. */
+export async function showImport(): Promise<void> {
+	await showWindow(ID, () => new ImportWindow());
+}

@@ -1,0 +1,14 @@
+export { openArmy, showsArmySheet } from "./army-sheet.js";
+export { createForce, type NewForce, worldCarrierType } from "./create-force.js";
+export { exportEverything, exportForce, importForces } from "./files.js";
+export { allForces, forceOf, isForce, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
+export { forceRules } from "./force-rules.js";
+export { loadForceTables } from "./force-tables.js";
+export { followForces, mendForces } from "./hooks.js";
+export { newArmy } from "./new-army.js";
+export { openImport } from "./open-import.js";
+export { openWorldData } from "./open-world-data.js";
+export { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
+export { refreshArmies } from "./refresh-armies.js";
+export { removeEverything } from "./remove-everything.js";
+export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";

@@ -1,0 +1,16 @@
+import { FORCE_PATH, FORCE_SCHEMA } from "../../bridge/force/index.js";
+import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
+
+/**
+ * Writes forces of an older version in the present shape, on the active GM's client. What does not read as valid stays
+ * as it is: it is shown with what is wrong, and nothing of it is lost.
+ */
+export async function persistMigrations(): Promise<void> {
+	if (!game.users.activeGM?.isSelf) return;
+	for (const actor of game.actors.filter(isForce)) {
+		const { schema } = rawForceOf(actor) as { schema?: unknown };
+		const stored = storedForceOf(actor);
+		if (!stored.ok || schema === FORCE_SCHEMA) continue;
+		await actor.update({ [FORCE_PATH]: stored.value } as unknown as Actor.UpdateData);
+	}
+}

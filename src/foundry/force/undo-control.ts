@@ -1,0 +1,39 @@
+import { notifyFault } from "../services/notify.js";
+import { transactionOf, undoTransaction } from "../transactions/index.js";
+import { isArmySheet } from "./army-sheet.js";
+import { isForce } from "./force-flag.js";
+
+interface HeaderControl {
+	readonly icon: string;
+	readonly label: string;
+	readonly action: string;
+	readonly onClick: () => void;
+}
+
+/** `getHeaderControlsArmySheet`: takes the last change that was applied to an army as a whole back, while it stands. */
+export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
+	const { document: actor } = app as { readonly document: Actor.Implementation };
+	const last = transactionOf(actor.uuid);
+	if (!actor.isOwner || last?.state !== "done") return;
+	const onClick = (): void => void undo(last.id);
+	controls.push({ icon: "fa-solid fa-rotate-left", label: "MUSTER.Forces.undo", action: "musterUndo", onClick });
+}
+
+/** Draws the frames of an army's windows again, because what can be taken back is another thing now; their contents stay. */
+export function showUndo(source: string): void {
+	const actor = game.actors?.get(source.slice("Actor.".length));
+	if (!actor || !isForce(actor)) return;
+	for (const app of Object.values(actor.apps) as unknown as Drawn[]) {
+		if (app.rendered && isArmySheet(app, actor)) void app.render({ parts: [] });
+	}
+}
+
+interface Drawn {
+	readonly rendered: boolean;
+	render(options: { readonly parts: readonly string[] }): Promise<unknown>;
+}
+
+async function undo(id: string): Promise<void> {
+	const undone = await undoTransaction(id);
+	if (!undone.ok && undone.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(undone.fault);
+}

@@ -1,0 +1,85 @@
+import { buildOwnTables, buildWorldData } from "../../bridge/force/index.js";
+import type { Fault } from "../../engine/common/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
+import { templatePath } from "../constants.js";
+import { words } from "../services/words.js";
+import { saveEverything } from "./export-forces.js";
+import { allForces } from "./force-flag.js";
+import { openImport } from "./open-import.js";
+import { countTraces } from "./our-traces.js";
+import { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
+import { removeEverything } from "./remove-everything.js";
+
+const ID = "muster-world-data";
+
+/** What there is of ours in the world: counted, to be saved, to be removed. For game masters. */
+export class WorldDataWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		position: { width: 540 },
+		window: { title: "MUSTER.WorldData.title", icon: "fa-solid fa-box-archive" },
+		actions: {
+			import: () => void openImport(),
+			export: () => saveEverything(),
+			remove: WorldDataWindow.#onRemove,
+			exportTables: () => void exportTables(),
+			resetTables: WorldDataWindow.#onResetTables,
+		},
+	};
+
+	static override PARTS = {
+		main: { template: templatePath("force/world-data") },
+		tables: { template: templatePath("force/own-tables") },
+	};
+
+	/** What is wrong with the file of tables that was chosen last. */
+	#fault: Fault | null = null;
+
+	protected override async _prepareContext(): Promise<object> {
+		const tables = buildOwnTables(await ownTableNames(), this.#fault, words());
+		return { ...buildWorldData(countTraces(), words()), tables, rootId: this.id };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.element.addEventListener("change", (event) => void this.#onFile(event.target as HTMLInputElement));
+	}
+
+	async #onFile({ name, files }: HTMLInputElement): Promise<void> {
+		const [file] = files ?? [];
+		if (name !== "tables" || !file) return;
+		const done = await importTables(await file.text());
+		this.#fault = done.ok ? null : done.fault;
+		await this.render();
+	}
+
+	static async #onResetTables(this: WorldDataWindow): Promise<void> {
+		await resetTables();
+		this.#fault = null;
+		await this.render();
+	}
+
+	static async #onRemove(this: WorldDataWindow): Promise<void> {
+		const { rows } = buildWorldData(countTraces(), words());
+		const content = await foundry.applications.handlebars.renderTemplate(templatePath("force/remove-all"), {
+			rows,
+			armies: allForces().map(({ name }) => name),
+		});
+		const sure = await foundry.applications.api.DialogV2.confirm({
+			window: { title: "MUSTER.WorldData.removeTitle" },
+			content,
+			yes: { label: "MUSTER.WorldData.removeYes", icon: "fa-solid fa-trash" },
+			no: { label: "MUSTER.WorldData.removeNo", default: true },
+			rejectClose: false,
+		});
+		if (sure !== true) return;
+		await removeEverything();
+		ui.notifications.info("MUSTER.WorldData.removed", { localize: true });
+		await this.render();
+	}
+}
+
+/** Shows the window. */
+export async function showWorldData(): Promise<void> {
+	await showWindow(ID, () => new WorldDataWindow());
+}

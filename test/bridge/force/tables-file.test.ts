@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { ownOf, parseTables, toTablesFile } from "../../../src/bridge/force/index.js";
+import { FORCE_TABLES, TABLE_NAMES } from "../../../src/engine/force/index.js";
+
+const file = (force: object, more: object = {}) => JSON.stringify({ ...toTablesFile(FORCE_TABLES), force, ...more });
+const { creatures } = FORCE_TABLES;
+
+describe("a file of tables", () => {
+	it("holds them all, and read in again as it is replaces none", () => {
+		expect(Object.keys(toTablesFile(FORCE_TABLES).force).toSorted()).toEqual([...TABLE_NAMES].toSorted());
+		expect(parseTables(JSON.stringify(toTablesFile(FORCE_TABLES)))).toEqual({ ok: true, value: {} });
+		expect(ownOf(FORCE_TABLES)).toEqual({});
+	});
+
+	it("puts a changed table in the place of ours, as a whole and alone", () => {
+		const shares = structuredClone(FORCE_TABLES.creatures) as Record<string, unknown>;
+		const [first = ""] = Object.keys(creatures);
+		delete shares[first];
+		const read = parseTables(file({ creatures: shares }));
+		expect(read).toMatchObject({ ok: true });
+		if (read.ok) {
+			expect(Object.keys(read.value)).toEqual(["creatures"]);
+			expect(Object.keys(read.value.creatures ?? {})).not.toContain(first);
+		}
+	});
+
+	it.each([
+		["{", "MUSTER.Fault.Import.json", ""],
+		["{}", "MUSTER.Fault.Import.tables", ""],
+		[file({}, { format: "muster.army" }), "MUSTER.Fault.Import.tables", ""],
+		[file({}, { schema: 99 }), "MUSTER.Fault.Import.newer", ""],
+		[file({ spells: {} }), "MUSTER.Fault.Force.tableUnknown", "spells"],
+		[file({ qualities: { raw: 3 } }), "MUSTER.Fault.Force", "qualities"],
+	])("%.30s is refused with its reason and place", (text, code, path) => {
+		const read = parseTables(text);
+		expect(read.ok).toBe(false);
+		if (read.ok) return;
+		expect(read.fault.code).toContain(code);
+		expect(read.fault.path ?? "").toContain(path);
+	});
+});

@@ -1,0 +1,141 @@
+/** A force in every game system: made without a word of the system, bound to its tokens, seen or left alone by its hooks. */
+import { afterEach, describe, expect, it } from "vitest";
+import { HOSTILE_SYSTEMS, SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+type SystemId = keyof typeof SYSTEMS;
+
+let table: StageTable;
+let gm: Seat;
+
+afterEach(() => table?.close());
+
+async function open(system: SystemId, generation: 13 | 14): Promise<void> {
+	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
+	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
+	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 1, types: roles }) });
+	gm = await table.seat("Gamemaster");
+}
+
+const run = <T>(seat: Seat, code: string): Promise<T> =>
+	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
+
+const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\nBowmen,MI,40,average\n";
+
+/** Makes a force, a token of it, a loose token, a loosened token and a copy; tells what became of them. */
+const LIFE = `
+	const [made] = (await armies.import(${JSON.stringify(SHEET)})).value;
+	const token = await made.getTokenDocument({ x: 100, y: 100, actorLink: false, sight: { enabled: true }, displayBars: 50 }, { parent: canvas.scene });
+	const [placed] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+	await placed.update({ actorLink: false, "sight.enabled": true, bar1: { attribute: "hp" } });
+	await made.update({ "prototypeToken.actorLink": false, "prototypeToken.displayBars": 50 });
+	const { _id, ...source } = made.toObject();
+	source.flags.muster.stamp = "once";
+	const copy = await getDocumentClass("Actor").create({ ...source, name: made.name + " (Copy)", system: {} });
+	await armies.write(made, { "flags.muster.force.units.u1.men": 90 });
+	canvas.tokens.get(placed.id)?.control();
+	const facts = (each) => [each.actorLink, each.displayBars, each.sight.enabled, each.bar1.attribute];
+	return {
+		type: made.type,
+		sheet: made.flags.core.sheetClass,
+		ownership: made.ownership.default,
+		folder: made.folder?.name,
+		items: made.items.size,
+		token: facts(placed),
+		prototype: facts(made.prototypeToken),
+		sameActor: placed.actor === made,
+		men: armies.force(made).value.units.map(({ men }) => men),
+		copy: [Object.keys(copy.flags.muster), armies.force(copy).value.units.map(({ men }) => men)],
+	};`;
+
+const FACTS = {
+	sheet: "muster.ArmySheet",
+	ownership: 0,
+	folder: "Armies",
+	items: 0,
+	token: [true, 0, false, null],
+	prototype: [true, 0, false, null],
+	sameActor: true,
+	men: [90, 40],
+	copy: [["force"], [100, 40]],
+};
+
+/** Every hostile system on both versions, those shaped after real ones on each in turn. */
+const systemsOf = (generation: 13 | 14): readonly SystemId[] => [
+	"plain",
+	...SHAPED_SYSTEMS.filter((_id, index) => index % 2 === generation % 2),
+	...HOSTILE_SYSTEMS,
+];
+
+describe.each(GENERATIONS)("a force, version %i", (generation) => {
+	it.each(systemsOf(generation))("lives in %s without a word of the system", async (system) => {
+		await open(system, generation);
+		expect(await run(gm, LIFE)).toMatchObject(FACTS);
+		const dialogs = await gm.page.locator("dialog[open], .dialog").count();
+		expect(dialogs).toBe(0);
+		await gm.reload();
+		expect(
+			await run(gm, "return armies.list().map((actor) => [actor.name, armies.force(actor).value.units.length]);"),
+		).toEqual([
+			["New army", 2],
+			["New army (Copy)", 2],
+		]);
+		await expectNoFaults(gm);
+	});
+
+	it("keeps what an importer of the system would wipe", async () => {
+		await open("import-wipes", generation);
+		const facts = await run(
+			gm,
+			`const [made] = (await armies.import(${JSON.stringify(SHEET)})).value;
+			await made.importFromFile({ name: "Imported", system: {} });
+			return [made.name, armies.read(made).ok, Object.keys(made.flags)];`,
+		);
+		expect(facts).toEqual(["Imported", true, expect.arrayContaining(["muster"])]);
+		await expect.poll(() => run(gm, "return armies.list()[0].flags.core?.sheetClass;")).toBe("muster.ArmySheet");
+		await expectNoFaults(gm);
+	});
+
+	it("says why a system makes none, and makes one of another type", async () => {
+		await open("create-needs-data", generation);
+		await run(gm, `await game.settings.set("muster", "carrierType", "character");`);
+		const refused = await run(gm, `return armies.create({ name: "The watch" });`);
+		expect(refused).toMatchObject({
+			ok: false,
+			fault: { code: "MUSTER.Fault.Force.notCreated", data: { type: "character" } },
+		});
+		await run(gm, `await game.settings.set("muster", "carrierType", "");`);
+		expect(await run(gm, `const made = await armies.create({ name: "The watch" }); return made.value.type;`)).toBe(
+			"npc",
+		);
+		await expectNoFaults(gm);
+	});
+
+	it("tells that a system refuses a change", async () => {
+		await open("veto-updates", generation);
+		const result = await run(
+			gm,
+			`const made = (await armies.create({ name: "Locked in the keep" })).value;
+			return armies.write(made, { "flags.muster.force.treasury": 5 });`,
+		);
+		expect(result).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Force.refused" } });
+	});
+
+	it("binds tokens that got loose while nobody watched", async () => {
+		await open("plain", generation);
+		const id = await run<string>(gm, `return (await armies.create({ name: "Watch" })).value.id;`);
+		await gm.page.evaluate(
+			`canvas.scene.createEmbeddedDocuments("Token", [{ name: "Watch", actorId: "${id}", x: 0, y: 0 }])`,
+		);
+		const scene = table.stage.world.collection("Scene").get(SKIRMISH.scene) as { tokens: Record<string, unknown>[] };
+		const token = scene.tokens.find(({ actorId }) => actorId === id);
+		Object.assign(token ?? {}, { actorLink: false });
+		await gm.reload();
+		await expect
+			.poll(() => gm.page.evaluate(`canvas.scene.tokens.find(({ actorId }) => actorId === "${id}").actorLink`))
+			.toBe(true);
+		await expectNoFaults(gm);
+	});
+});

@@ -1,0 +1,269 @@
+/** Armies in a world: made, imported, edited by two at once, spoiled, dropped, exported, removed. */
+import { readFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+const run = <T>(seat: Seat, code: string): Promise<T> =>
+	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
+
+const SHEET = "Name\tTroops\tMen\tQuality\nGuard\tpikemen\t100\tveteran\nBows\tarchers\t40\taverage\n";
+const make = (seat: Seat, name: string) =>
+	run<string>(
+		seat,
+		`const [{ id }] = (await armies.import(${JSON.stringify(SHEET)})).value;
+		await game.actors.get(id).update({ name: ${JSON.stringify(name)} });
+		return id;`,
+	);
+const menOf = (seat: Seat, id: string) =>
+	run<number[]>(seat, `return armies.force(game.actors.get("${id}")).value.units.map(({ men }) => men);`);
+const edit = (seat: Seat, id: string, unit: string, men: number) =>
+	run(seat, `return armies.write(game.actors.get("${id}"), { "flags.muster.force.units.${unit}.men": ${men} });`);
+const closeWindows = (seat: Seat) =>
+	seat.page.evaluate(
+		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+	);
+
+describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation, world: skirmishWorld({ raiders: 1 }) });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+	});
+	afterEach(() => closeWindows(gm));
+	afterAll(() => table?.close());
+
+	it("the directory makes one and opens it; who makes no actors finds no button", async () => {
+		await gm.page.click('[data-tab="actors"]');
+		await gm.page.click('[data-muster="newArmy"]');
+		await gm.page.locator(".application.sheet", { hasText: "New army" }).waitFor();
+		expect(await run(gm, "return armies.list().map(({ sheet }) => sheet.constructor.name);")).toEqual(["ArmySheet"]);
+		await anna.page.click('[data-tab="actors"]');
+		expect(await anna.page.locator("[data-muster]").count()).toBe(0);
+		expect(await run(anna, `return armies.create({ name: "Mine" });`)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Force.mayNotCreate" },
+		});
+	});
+
+	it("two clients change different rows at once, and both changes stay", async () => {
+		const id = await make(gm, "Shared");
+		const annaId = await anna.page.evaluate("game.userId");
+		await gm.page.evaluate(`game.actors.get("${id}").update({ ownership: { "${annaId}": 3 } })`);
+		await expect.poll(() => run(anna, `return game.actors.get("${id}")?.isOwner;`)).toBe(true);
+		for (let round = 1; round <= 5; round++) {
+			await Promise.all([edit(gm, id, "u1", 100 + round), edit(anna, id, "u2", 40 + round)]);
+		}
+		for (const seat of [gm, anna]) await expect.poll(() => menOf(seat, id)).toEqual([105, 45]);
+		await anna.reload();
+		expect(await menOf(anna, id)).toEqual([105, 45]);
+	});
+
+	it("a change that no army may have is refused; an observer changes nothing", async () => {
+		const id = await make(gm, "Bounded");
+		expect(await edit(gm, id, "u1", -5)).toMatchObject({
+			ok: false,
+			fault: { code: "MUSTER.Fault.Force.whole", path: "units.u1.men" },
+		});
+		await gm.page.evaluate(`game.actors.get("${id}").update({ ownership: { default: 2 } })`);
+		await expect.poll(() => run(anna, `return game.actors.get("${id}")?.visible;`)).toBe(true);
+		expect(await edit(anna, id, "u1", 5)).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Force.notYours" } });
+		expect(await menOf(gm, id)).toEqual([100, 40]);
+	});
+
+	it("spoiled data are shown, kept through a reload, and mended by one value", async () => {
+		const id = await make(gm, "Spoiled");
+		await gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.units.u1.men": "lots" })`);
+		const fault = () => run(gm, `return armies.read(game.actors.get("${id}")).fault;`);
+		expect(await fault()).toMatchObject({ code: "MUSTER.Fault.Force.whole", path: "units.u1.men" });
+		await gm.reload();
+		expect(await fault()).toMatchObject({ path: "units.u1.men" });
+		await run(gm, `await armies.open(game.actors.get("${id}"));`);
+		await gm.page.locator(".application.sheet", { hasText: "units.u1.men" }).waitFor();
+		expect(await run(gm, `return game.actors.get("${id}").flags.muster.force.units.u1.men;`)).toBe("lots");
+		expect(await edit(gm, id, "u1", 77)).toMatchObject({ ok: true });
+		expect(await menOf(gm, id)).toEqual([77, 40]);
+	});
+
+	it("data of a newer version are left alone", async () => {
+		const id = await make(gm, "From tomorrow");
+		await gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.schema": 99 })`);
+		await gm.reload();
+		expect(await run(gm, `return armies.read(game.actors.get("${id}")).fault.code;`)).toBe("MUSTER.Fault.Force.newer");
+		expect(await run(gm, `return game.actors.get("${id}").flags.muster.force.schema;`)).toBe(99);
+		await gm.page.evaluate(`game.actors.get("${id}").delete()`);
+	});
+
+	it("units split and part as one transaction, which is undone", async () => {
+		const id = await make(gm, "Parted");
+		const reshape = (order: string) =>
+			run<{ ok: boolean; value: { id: string } }>(gm, `return armies.reshape(game.actors.get("${id}"), ${order});`);
+		const split = await reshape(`{ kind: "split", unit: "u1", men: 30, newId: "u3", name: "Outpost" }`);
+		expect(await menOf(gm, id)).toEqual([70, 30, 40]);
+		const actors = await gm.page.evaluate("game.actors.size");
+		const parted = await reshape(
+			`{ kind: "detach", units: ["u3"], newId: foundry.utils.randomID(), name: "Outpost by the ford" }`,
+		);
+		expect(await menOf(gm, id)).toEqual([70, 40]);
+		const outpost = await run<string>(
+			gm,
+			`return armies.list().find(({ name }) => name === "Outpost by the ford").id;`,
+		);
+		expect(await menOf(gm, outpost)).toEqual([30]);
+		expect(await run(gm, `return game.actors.get("${outpost}").prototypeToken.actorLink;`)).toBe(true);
+		for (const { value } of [parted, split]) await run(gm, `await armies.undo("${value.id}");`);
+		await expect.poll(() => menOf(gm, id)).toEqual([100, 40]);
+		expect(await gm.page.evaluate("game.actors.size")).toBe(actors);
+	});
+
+	it("the sheet's header takes the last change back", async () => {
+		const id = await make(gm, "Regretted");
+		await run(gm, `await armies.open(game.actors.get("${id}"));`);
+		await run(gm, `await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["u1"] });`);
+		expect(await menOf(gm, id)).toEqual([40]);
+		const sheet = gm.page.locator(".application.sheet", { hasText: "Regretted" });
+		await expect.poll(() => sheet.locator(".controls-dropdown", { hasText: "Undo" }).count()).toBe(1);
+		await sheet.locator("[data-action=toggleControls]").click();
+		await sheet.locator(".controls-dropdown button", { hasText: "Undo" }).click();
+		await expect.poll(() => menOf(gm, id)).toEqual([100, 40]);
+		await expect.poll(() => sheet.locator(".controls-dropdown", { hasText: "Undo" }).count()).toBe(0);
+	});
+
+	it("import: shows what will be made and what is left out, then makes it", async () => {
+		await gm.page.click('[data-tab="actors"]');
+		await gm.page.click('[data-muster="import"]');
+		const window = gm.page.locator("#muster-import");
+		await window.locator("[name=text]").fill(`${SHEET}Ghosts\tno such\t5\traw\n`);
+		await expect.poll(() => window.innerText()).toMatch(/Line 4, Troops/);
+		expect(await violationsIn(gm, "#muster-import .window-content")).toEqual([]);
+		await window.locator("[name=name]").fill("Pasted");
+		await window.locator("[data-action=create]").click();
+		await window.waitFor({ state: "detached" });
+		const made = await run(gm, `return armies.list().filter(({ name }) => name === "Pasted").map(({ id }) => id);`);
+		expect(await menOf(gm, (made as string[])[0] ?? "")).toEqual([100, 40]);
+	});
+
+	it("export: one army, and everything, as files that come back", async () => {
+		const id = await make(gm, "Saved");
+		const save = async (code: string) => {
+			const [download] = await Promise.all([gm.page.waitForEvent("download"), run(gm, code)]);
+			const text = await readFile(await download.path(), "utf8");
+			return { name: download.suggestedFilename(), text };
+		};
+		const one = await save(`armies.export(game.actors.get("${id}"));`);
+		expect(one.name).toBe("muster-saved.json");
+		const again = await run<string>(gm, `return (await armies.import(${JSON.stringify(one.text)})).value[0].id;`);
+		expect(await run(gm, `return armies.read(game.actors.get("${again}")).value;`)).toEqual(
+			await run(gm, `return armies.read(game.actors.get("${id}")).value;`),
+		);
+		const all = await save("armies.exportEverything();");
+		const file = JSON.parse(all.text) as { format: string; forces: { name: string }[]; settings: object };
+		expect(file.format).toBe("muster.world");
+		expect(file.forces.map(({ name }) => name)).toContain("Saved");
+		expect(file.settings).toHaveProperty("houseRules");
+	});
+
+	it("an army list of ours that is dropped becomes an army, on a scene with a token; other journals stay notes", async () => {
+		const uuid = await run<string>(
+			gm,
+			`const stored = armies.read(armies.list().find(({ name }) => name === "Saved")).value;
+			const entry = await JournalEntry.create({ name: "Lists", pages: [
+				{ name: "The column", type: "muster.army", system: { force: stored } },
+				{ name: "Plain", type: "text", text: { content: "<p>words</p>" } } ] });
+			return entry.pages.contents[0].uuid;`,
+		);
+		const named = () => run<number>(gm, `return armies.list().filter(({ name }) => name === "The column").length;`);
+		await gm.page.evaluate(`(() => {
+			const data = new DataTransfer();
+			data.setData("text/plain", JSON.stringify({ type: "JournalEntryPage", uuid: "${uuid}" }));
+			document.querySelector("#actors .directory-header, .actors-sidebar .directory-header, [data-muster=newArmy]")
+				.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+		})()`);
+		await expect.poll(named).toBe(1);
+		const tokens = await gm.page.evaluate<number>("canvas.scene.tokens.size");
+		const taken = await gm.page.evaluate(
+			`Hooks.call("dropCanvasData", canvas, { type: "JournalEntryPage", uuid: "${uuid}", x: 700, y: 700 }, new DragEvent("drop"))`,
+		);
+		expect(taken).toBe(false);
+		await expect.poll(named).toBe(2);
+		await expect.poll(() => gm.page.evaluate("canvas.scene.tokens.size")).toBe(tokens + 1);
+		const left = await gm.page.evaluate(
+			`Hooks.call("dropCanvasData", canvas, { type: "JournalEntryPage", uuid: game.journal.getName("Lists").pages.contents[1].uuid, x: 0, y: 0 }, new DragEvent("drop"))`,
+		);
+		expect(left).toBe(true);
+	});
+
+	it("everything can be removed, after a list of what that is", async () => {
+		await gm.page.evaluate(`game.settings.set("muster", "whoMayRoll", "trusted")`);
+		await gm.page.click('[data-tab="chat"]');
+		await gm.say("/batch 10@12");
+		await gm.card(1);
+		await run(gm, "await armies.openWorldData();");
+		const window = gm.page.locator("#muster-world-data");
+		expect(await violationsIn(gm, "#muster-world-data .window-content")).toEqual([]);
+		await window.locator("[data-action=remove]").click();
+		const dialog = gm.page.locator("dialog", { hasText: "Remove everything" });
+		expect(await dialog.innerText()).toContain("The column");
+		await dialog.locator("[data-action=yes]").click();
+		await expect.poll(() => run(gm, "return armies.list().length;")).toBe(0);
+		await expect.poll(() => gm.notices()).toContainEqual(expect.stringContaining("removed from this world"));
+		const left = await gm.page.evaluate(`(() => {
+			const flagged = (collection) => collection.filter(({ flags }) => "muster" in flags).length;
+			return {
+				messages: flagged(game.messages), folders: flagged(game.folders), journals: game.journal.contents.map(({ name, pages }) => [name, pages.size]),
+				tokens: canvas.scene.tokens.filter(({ actor }) => !actor).length, setting: game.settings.get("muster", "whoMayRoll"),
+				actors: game.actors.size };
+		})()`);
+		expect(left).toEqual({
+			messages: 0,
+			folders: 0,
+			journals: [["Lists", 1]],
+			tokens: 0,
+			setting: "player",
+			actors: 2,
+		});
+		expect((await gm.card(1)).text).toContain("10");
+	});
+
+	it("leave no error anywhere", () => expectNoFaults(gm, anna));
+});
+
+describe.each(GENERATIONS)("a system that shows its own sheet, version %i", (generation) => {
+	it("leads to the army sheet by the directory, the HUD, the menu and a double click", async () => {
+		const table = await openStage({ generation, system: "own-sheet", world: skirmishWorld({ raiders: 1 }) });
+		try {
+			const gm = await table.seat("Gamemaster");
+			const id = await make(gm, "Stubborn");
+			const sheet = gm.page.locator(".application.sheet.muster, .application.muster.sheet", { hasText: "Guard" });
+			const opened = async () => {
+				await sheet.waitFor();
+				await closeWindows(gm);
+			};
+			expect(await run(gm, `return game.actors.get("${id}").sheet.constructor.name;`)).not.toBe("ArmySheet");
+			await run(gm, `await armies.open(game.actors.get("${id}"));`);
+			await opened();
+			await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+			await opened();
+			await gm.page.click('[data-tab="actors"]');
+			await gm.page.locator(`[data-entry-id="${id}"]`).click({ button: "right" });
+			await gm.page.locator("#context-menu, .context-menu").getByText("Open army").click();
+			await opened();
+			const token = await gm.page.evaluate(`(async () => {
+				const token = await game.actors.get("${id}").getTokenDocument({ x: 100, y: 100 }, { parent: canvas.scene });
+				const [made] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+				await canvas.tokens.hud.bind(canvas.tokens.get(made.id));
+				return made.id;
+			})()`);
+			expect(token).toBeTruthy();
+			await gm.page.locator(".muster-hud-army").dispatchEvent("click");
+			await opened();
+			await expectNoFaults(gm);
+		} finally {
+			await table.close();
+		}
+	});
+});
