@@ -1,0 +1,21 @@
+import { armOf, type ForceTables, type TroopType } from "../../engine/force/index.js";
+import { describeTroop, frameOf, sayWord } from "../army/index.js";
+import { sayWording, type Words } from "../text/index.js";
+
+/** What a troop type is, in the fewest words: "Heavy horse · Crossbow", "Irregular foot · Goblin". */
+export function aboutTroop(troop: TroopType, tables: ForceTables, words: Words): string {
+	if (troop.kind !== "soldier" && troop.kind !== "miner") return describeTroop(troop, tables, words);
+	const frame = frameOf(troop);
+	const armour =
+		frame === "irregular" ? words.say("MUSTER.Library.Armour.irregular") : sayWord(words, "armour", troop.armour);
+	const men = words.say("MUSTER.Library.body", {
+		armour,
+		arm: words.say(`MUSTER.Library.Body.${armOf(troop, tables)}`),
+	});
+	const race = tables.races[troop.race];
+	return [
+		men,
+		...(troop.race === "human" || race === undefined ? [] : [sayWording(words, race.title)]),
+		...troop.missiles.map((name) => sayWording(words, tables.missiles[name]?.title ?? { text: name })),
+	].join(" \u00b7 ");
+}

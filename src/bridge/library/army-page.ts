@@ -1,0 +1,43 @@
+import { ok, type Result } from "../../engine/common/index.js";
+import type { Era, ForceTables } from "../../engine/force/index.js";
+import { readStoredForce, type StoredForce } from "../force/index.js";
+
+/** The sub-type of a journal page that holds a ready army. */
+export const ARMY_PAGE = "muster.army";
+
+/** What such a page stores under `system`: a force as `bridge/force` stores it, and what a reader wants to know of it. */
+export interface ArmyPage {
+	/** The version of this shape; 1. */
+	readonly schema: number;
+	/** A stored force; read it with `readStoredForce`. */
+	readonly force: unknown;
+	readonly era: Era;
+	/** HTML, cleaned by the server; shown enriched. */
+	readonly description: string;
+}
+
+/** The version of {@link ArmyPage}. */
+export const ARMY_PAGE_SCHEMA = 1;
+
+/** The army of a page, under the page's present name. Faults: those of `readStoredForce`. */
+export function readArmyPage(
+	{ name, system }: { readonly name: string; readonly system: unknown },
+	tables: ForceTables,
+): Result<StoredForce> {
+	const read = readStoredForce((system as { readonly force?: unknown } | null)?.force, tables);
+	return read.ok ? ok({ ...read.value, name }) : read;
+}
+
+/** From which tech level on an army counts as of an age, the latest first. */
+const AGES: readonly (readonly [tl: number, era: Era])[] = [
+	[5, "industrial"],
+	[4, "gunpowder"],
+	[3, "medieval"],
+	[0, "ancient"],
+];
+
+/** What the page of an army of this world stores: the army as it is, of the age that its tech level tells. */
+export function toArmyPage(force: StoredForce): ArmyPage {
+	const era = AGES.find(([tl]) => force.tl >= tl)?.[1] ?? "ancient";
+	return { schema: ARMY_PAGE_SCHEMA, force, era, description: "" };
+}

@@ -1,0 +1,43 @@
+import { toNumber } from "../../engine/common/index.js";
+import type { ForceRules } from "../../engine/force/index.js";
+import { armOf } from "../../engine/force/index.js";
+import { formatCoins, frameOf, kindGlyph, reckonArmy, signOf, totalOf } from "../army/index.js";
+import { type StoredForce, toForce } from "../force/index.js";
+import { formatCount, type Words } from "../text/index.js";
+import { aboutTroop } from "./about.js";
+
+/** A ready army as its page shows it. */
+export interface ArmyPageView {
+	readonly figures: readonly { readonly label: string; readonly text: string }[];
+	readonly units: readonly {
+		readonly name: string;
+		readonly about: string;
+		readonly glyph: string;
+		readonly quality: string;
+		readonly men: string;
+		readonly strength: string;
+	}[];
+}
+
+/** The units of a ready army and what they come to. */
+export function buildArmyPage(stored: StoredForce, rules: ForceRules, words: Words): ArmyPageView {
+	const army = reckonArmy(toForce(stored), rules);
+	const count = (value: number): string => formatCount(words, value);
+	const figure = (name: string, text: string) => ({ label: words.say(`MUSTER.Library.Figure.${name}`), text });
+	return {
+		figures: [
+			figure("men", count(army.men)),
+			figure("strength", count(toNumber(army.strength.total))),
+			figure("pay", formatCoins(words, totalOf(army.pay))),
+			figure("upkeep", formatCoins(words, totalOf(army.upkeep))),
+		],
+		units: army.units.map(({ unit, quality, strength, fearless }) => ({
+			name: unit.name === "" ? unit.troop.name : unit.name,
+			about: aboutTroop(unit.troop, rules.tables, words),
+			glyph: kindGlyph(frameOf(unit.troop), signOf(unit.troop, { arm: armOf(unit.troop, rules.tables), fearless })),
+			quality: words.say(`MUSTER.Force.Quality.${quality}`),
+			men: count(unit.men),
+			strength: count(totalOf(strength)),
+		})),
+	};
+}

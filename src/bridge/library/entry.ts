@@ -1,0 +1,37 @@
+import { fail, ok, type Result, readRecord } from "../../engine/common/index.js";
+import { FORCE_TABLES, type ForceTables } from "../../engine/force/index.js";
+import { readTroopPage, TROOP_PAGE, type TroopPage } from "./troop-page.js";
+
+/** Where an entry of the library comes from. */
+export const SOURCES = ["pack", "world"] as const;
+/** One of {@link SOURCES}. */
+export type LibrarySource = (typeof SOURCES)[number];
+
+/** One troop type of the library. */
+export interface LibraryEntry {
+	/** The address of its page. */
+	readonly uuid: string;
+	readonly name: string;
+	readonly source: LibrarySource;
+	/** The pack or journal entry that it stands in, as it is called. */
+	readonly place: string;
+	readonly page: TroopPage;
+}
+
+/** What a journal entry of a pack says about its page in `flags.muster.index`, so that a list needs no documents. */
+export interface TroopIndex {
+	/** The id of the page. */
+	readonly page: string;
+	readonly troop: TroopPage;
+}
+
+/** The index data of an entry of a pack. Faults: it has none, or what stands there does not read. */
+export function readTroopIndex(value: unknown, tables: ForceTables = FORCE_TABLES): Result<TroopIndex> {
+	const record = readRecord(value, { code: "MUSTER.Fault.Library.noIndex", path: "" });
+	if (!record.ok) return record;
+	const { page, type, ...rest } = record.value;
+	if (typeof page !== "string" || type !== TROOP_PAGE)
+		return fail({ code: "MUSTER.Fault.Library.noIndex", path: "page" });
+	const troop = readTroopPage(rest, tables);
+	return troop.ok ? ok({ page, troop: troop.value }) : troop;
+}

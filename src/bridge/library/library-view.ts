@@ -1,0 +1,174 @@
+import { ARMOURS, ARMS, ERAS, type ForceTables, MOUNTS, TROOP_KINDS } from "../../engine/force/index.js";
+import { formatCoins, sayWord } from "../army/index.js";
+import { formatCount, sayWording, type Words } from "../text/index.js";
+import { SOURCES } from "./entry.js";
+import { BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
+
+/** One tick of a facet. */
+export interface FacetOption {
+	readonly value: string;
+	readonly label: string;
+	readonly count: string;
+	readonly checked: boolean;
+	/** Nothing would be left. */
+	readonly empty: boolean;
+}
+
+/** The narrowing column, the list and what stands around them. */
+export interface LibraryView {
+	readonly facets: readonly {
+		readonly name: Facet;
+		readonly label: string;
+		readonly open: boolean;
+		readonly options: readonly FacetOption[];
+	}[];
+	readonly bounds: readonly {
+		readonly name: string;
+		readonly label: string;
+		readonly least: string;
+		readonly most: string;
+		readonly leastLabel: string;
+		readonly mostLabel: string;
+	}[];
+	readonly columns: readonly {
+		readonly order: string;
+		readonly label: string;
+		readonly number: boolean;
+		readonly sort: "ascending" | "descending" | "none";
+		readonly icon: string;
+	}[];
+	readonly rows: readonly {
+		readonly uuid: string;
+		/** The address in the form of an id, by which a row keeps the focus. */
+		readonly key: string;
+		readonly name: string;
+		readonly about: string;
+		readonly glyph: string;
+		readonly tl: string;
+		readonly strength: string;
+		readonly price: string;
+		/** A troop type of the GM's own. */
+		readonly own: boolean;
+		readonly chosen: boolean;
+		readonly addLabel: string;
+	}[];
+	readonly shown: string;
+	readonly narrowed: boolean;
+	readonly search: string;
+	readonly text: string;
+}
+
+/** Facets that are open to begin with; the others open by themselves once something in them is ticked. */
+const OPEN: readonly Facet[] = ["source", "era", "arm", "armour"];
+
+/** The library as it stands for a query. `total`: how many troop types there are at all. */
+export function buildLibrary(
+	{ rows, counts }: Found,
+	query: LibraryQuery,
+	{
+		total,
+		chosen,
+		tables,
+		words,
+	}: { readonly total: number; readonly chosen: string; readonly tables: ForceTables; readonly words: Words },
+): LibraryView {
+	const all = { count: formatCount(words, rows.length), total: formatCount(words, total) };
+	return {
+		facets: FACETS.map((name) => {
+			const ticked = query.facets[name] ?? [];
+			return {
+				name,
+				label: words.say(`MUSTER.Library.Facet.${name}`),
+				open: OPEN.includes(name) || ticked.length > 0,
+				options: valuesOf(name, tables)
+					.map((value) => toOption(name, value, { ticked, count: counts[name][value] ?? 0, tables, words }))
+					.filter(({ empty, checked }) => !empty || checked),
+			};
+		}).filter(({ options }) => options.length > 1 || options.some(({ checked }) => checked)),
+		bounds: BOUNDS.map((name) => {
+			const label = words.say(`MUSTER.Library.Column.${name}`);
+			return {
+				name,
+				label,
+				least: String(query.atLeast[name] ?? ""),
+				most: String(query.atMost[name] ?? ""),
+				leastLabel: words.say("MUSTER.Library.atLeast", { what: label }),
+				mostLabel: words.say("MUSTER.Library.atMost", { what: label }),
+			};
+		}),
+		columns: ORDERS.map((order) => ({
+			order,
+			label: words.say(`MUSTER.Library.Column.${order}`),
+			number: order !== "name",
+			sort: query.order !== order ? "none" : query.descending ? "descending" : "ascending",
+			icon: query.order !== order ? "fa-sort" : query.descending ? "fa-sort-down" : "fa-sort-up",
+		})),
+		rows: rows.map(({ uuid, name, about, glyph, tl, strength, price, source }) => ({
+			uuid,
+			key: uuid.replaceAll(".", "-"),
+			name,
+			about,
+			glyph,
+			tl: formatCount(words, tl),
+			strength: formatCount(words, strength),
+			price: price === 0 ? words.say("MUSTER.Library.free") : formatCoins(words, price),
+			own: source === "world",
+			chosen: uuid === chosen,
+			addLabel: words.say("MUSTER.Library.addOne", { name }),
+		})),
+		shown: words.say("MUSTER.Library.shown", all),
+		narrowed: isNarrowed(query),
+		search: words.say("MUSTER.Library.search", { total: all.total }),
+		text: query.text,
+	};
+}
+
+function valuesOf(facet: Facet, tables: ForceTables): readonly string[] {
+	switch (facet) {
+		case "source":
+			return SOURCES;
+		case "era":
+			return ERAS;
+		case "kind":
+			return TROOP_KINDS;
+		case "arm":
+			return ARMS;
+		case "armour":
+			return [...ARMOURS.toReversed(), "irregular", "none"];
+		case "mount":
+			return MOUNTS;
+		case "missile":
+			return [...Object.keys(tables.missiles), "none"];
+	}
+}
+
+function toOption(
+	facet: Facet,
+	value: string,
+	{ ticked, count, tables, words }: { ticked: readonly string[]; count: number; tables: ForceTables; words: Words },
+): FacetOption {
+	return {
+		value,
+		label: sayValue(facet, value, tables, words),
+		count: formatCount(words, count),
+		checked: ticked.includes(value),
+		empty: count === 0,
+	};
+}
+
+function sayValue(facet: Facet, value: string, tables: ForceTables, words: Words): string {
+	switch (facet) {
+		case "source":
+			return words.say(`MUSTER.Library.Source.${value}`);
+		case "era":
+			return words.say(`MUSTER.Library.Era.${value}`);
+		case "armour":
+			if (value === "none" || value === "irregular") return words.say(`MUSTER.Library.Armour.${value}`);
+			return sayWord(words, facet, value);
+		case "missile":
+			if (value === "none") return words.say("MUSTER.Library.noMissile");
+			return sayWording(words, tables.missiles[value]?.title ?? { text: value });
+		default:
+			return sayWord(words, facet, value);
+	}
+}

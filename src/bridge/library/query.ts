@@ -1,0 +1,115 @@
+import type { LibraryRow } from "./row.js";
+
+/** What the list can be narrowed by, a tick for each value. */
+export const FACETS = ["source", "era", "kind", "arm", "armour", "mount", "missile"] as const;
+/** One of {@link FACETS}. */
+export type Facet = (typeof FACETS)[number];
+
+/** Numbers that the list can be narrowed by. */
+export const BOUNDS = ["tl", "strength", "price"] as const;
+/** One of {@link BOUNDS}. */
+export type Bound = (typeof BOUNDS)[number];
+
+/** What the list can be ordered by. */
+export const ORDERS = ["name", "tl", "strength", "price"] as const;
+/** One of {@link ORDERS}. */
+export type Order = (typeof ORDERS)[number];
+
+/** What somebody looks for. */
+export interface LibraryQuery {
+	readonly text: string;
+	/** The values that are ticked; none means any. */
+	readonly facets: Readonly<Partial<Record<Facet, readonly string[]>>>;
+	readonly atLeast: Readonly<Partial<Record<Bound, number>>>;
+	readonly atMost: Readonly<Partial<Record<Bound, number>>>;
+	readonly order: Order;
+	readonly descending: boolean;
+}
+
+/** Everything, by name. */
+export const ANYTHING: LibraryQuery = {
+	text: "",
+	facets: {},
+	atLeast: {},
+	atMost: {},
+	order: "name",
+	descending: false,
+};
+
+/** Whether a query narrows the list at all. */
+export function isNarrowed({ text, facets, atLeast, atMost }: LibraryQuery): boolean {
+	return text.trim() !== "" || [facets, atLeast, atMost].some((part) => Object.keys(part).length > 0);
+}
+
+/** The value or values of a row that a facet looks at. */
+const valuesOf = (row: LibraryRow, facet: Facet): readonly string[] => [row[facet]].flat();
+
+function fitsFacet(row: LibraryRow, facet: Facet, { facets }: LibraryQuery): boolean {
+	const wanted = facets[facet] ?? [];
+	return wanted.length === 0 || valuesOf(row, facet).some((value) => wanted.includes(value));
+}
+
+function fitsRest(row: LibraryRow, query: LibraryQuery, terms: readonly string[]): boolean {
+	const { atLeast, atMost } = query;
+	const inBounds = BOUNDS.every(
+		(bound) =>
+			row[bound] >= (atLeast[bound] ?? Number.NEGATIVE_INFINITY) &&
+			row[bound] <= (atMost[bound] ?? Number.POSITIVE_INFINITY),
+	);
+	return inBounds && terms.every((term) => row.search.includes(term));
+}
+
+/** The rows that a query means, in its order, and how many rows each value of a facet would have with everything else as it is. */
+export interface Found {
+	readonly rows: readonly LibraryRow[];
+	readonly counts: Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+}
+
+/** Looks through the library. Every word of the text must occur in a row; ticks of one facet widen, facets narrow each other. */
+export function searchLibrary(rows: readonly LibraryRow[], query: LibraryQuery, locale: string): Found {
+	const terms = query.text.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
+	const counts = Object.fromEntries(FACETS.map((facet) => [facet, {} as Record<string, number>])) as Record<
+		Facet,
+		Record<string, number>
+	>;
+	const found: LibraryRow[] = [];
+	for (const row of rows) {
+		if (!fitsRest(row, query, terms)) continue;
+		const missed = FACETS.filter((facet) => !fitsFacet(row, facet, query));
+		if (missed.length === 0) found.push(row);
+		for (const facet of FACETS) {
+			if (missed.some((other) => other !== facet)) continue;
+			for (const value of valuesOf(row, facet)) counts[facet][value] = (counts[facet][value] ?? 0) + 1;
+		}
+	}
+	return { rows: found.sort(byOrder(query, locale)), counts };
+}
+
+function byOrder({ order, descending }: LibraryQuery, locale: string): (a: LibraryRow, b: LibraryRow) => number {
+	const { compare } = new Intl.Collator(locale, { numeric: true });
+	const byName = (a: LibraryRow, b: LibraryRow): number => compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1);
+	const sign = descending ? -1 : 1;
+	if (order === "name") return (a, b) => sign * byName(a, b);
+	return (a, b) => sign * (a[order] - b[order]) || byName(a, b);
+}
+
+/** Ticks a value of a facet, or takes the tick away. */
+export function toggleFacet(query: LibraryQuery, facet: Facet, value: string): LibraryQuery {
+	const now = query.facets[facet] ?? [];
+	const next = now.includes(value) ? now.filter((each) => each !== value) : [...now, value];
+	const { [facet]: _old, ...others } = query.facets;
+	return { ...query, facets: next.length === 0 ? others : { ...others, [facet]: next } };
+}
+
+/** Sets or lifts a bound; anything but a whole number lifts it. */
+export function setBound(query: LibraryQuery, end: "atLeast" | "atMost", bound: Bound, text: string): LibraryQuery {
+	const { [bound]: _old, ...others } = query[end];
+	const value = /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
+	return { ...query, [end]: value === undefined ? others : { ...others, [bound]: value } };
+}
+
+/** Orders by something; a second time the other way round. Numbers begin with the greatest. */
+export function orderBy(query: LibraryQuery, order: Order): LibraryQuery {
+	const descending = query.order === order ? !query.descending : order === "strength" || order === "price";
+	return { ...query, order, descending };
+}

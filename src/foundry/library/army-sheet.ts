@@ -1,0 +1,65 @@
+import { sayFault } from "../../bridge/text/index.js";
+import { templatePath } from "../constants.js";
+import { forceRules } from "../force/index.js";
+import { fetchPart } from "../services/part.js";
+import { words } from "../services/words.js";
+import { enrich, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
+
+const fetchDesk = () => fetchPart(() => import("./page-desk.js"));
+
+const PARTIALS = [templatePath("library/army-units"), templatePath("library/heading"), templatePath("library/fault")];
+
+/** A journal page that holds a ready army: its units and what they come to, and a button that makes it a force of this world. */
+export class ArmyPageSheet extends MusterPageSheet {
+	static override DEFAULT_OPTIONS: object = {
+		window: { icon: "fa-solid fa-flag" },
+		actions: {
+			makeArmy(this: ArmyPageSheet) {
+				void fetchDesk().then(({ makeArmy }) => makeArmy(this.document));
+			},
+		},
+	};
+
+	static override EDIT_PARTS: Readonly<Record<string, SheetPart>> = {
+		...headPart(),
+		content: {
+			template: templatePath("library/army-edit"),
+			templates: PARTIALS,
+			classes: ["standard-form"],
+			scrollable: [""],
+		},
+	};
+
+	static override VIEW_PARTS: Readonly<Record<string, SheetPart>> = {
+		content: { template: templatePath("library/army-view"), templates: PARTIALS, root: true },
+	};
+
+	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+		const context = await super._prepareContext(options);
+		const { name, title, system } = this.document as unknown as {
+			readonly name: string;
+			readonly title: { readonly show: boolean; readonly level: number };
+			readonly system: { readonly force: unknown; readonly description: string };
+		};
+		const { buildArmyPage, readStoredForce } = await fetchDesk();
+		const rules = forceRules();
+		const read = readStoredForce(system.force, rules.tables);
+		return {
+			...context,
+			rootId: this.id,
+			heading: title.show ? { text: name, level: title.level } : null,
+			canMake: game.user.can("ACTOR_CREATE"),
+			description: system.description,
+			enriched: await enrich(this.document, system.description),
+			...(read.ok
+				? { army: buildArmyPage(read.value, rules, words()) }
+				: { fault: sayFault(words(), read.fault), path: read.fault.path }),
+		};
+	}
+
+	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
+		const { name, title, description } = super._processFormData(event, form, formData);
+		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };
+		return typeof description === "string" ? { ...head, system: { description } } : head;
+	}
+}

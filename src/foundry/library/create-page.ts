@@ -1,0 +1,43 @@
+import { PLAIN_TROOP_PAGE, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
+import { sayFault } from "../../bridge/text/index.js";
+import { MODULE_ID } from "../constants.js";
+import { words } from "../services/words.js";
+import type { Sheet } from "../types/surfaces.js";
+import { type AnyPage, isTroopPage, troopPageOf } from "./pages.js";
+
+/** Makes a new troop type, a journal entry with one page, and opens it to be filled in. */
+export async function createTroop(): Promise<void> {
+	await createPage(words().say("MUSTER.Library.newTroop"), PLAIN_TROOP_PAGE);
+}
+
+/** Makes a copy in the world of a troop type, wherever it stands, and opens it. */
+export async function copyTroop(uuid: string): Promise<void> {
+	const page = (await fromUuid(uuid as never)) as unknown as AnyPage | null;
+	if (page === null || !isTroopPage(page)) return;
+	const read = troopPageOf(page);
+	if (read.ok) await createPage(page.name, read.value);
+	else ui.notifications.warn(sayFault(words(), read.fault));
+}
+
+async function createPage(name: string, system: TroopPage): Promise<void> {
+	const folder = await libraryFolder();
+	const pages = [{ name, type: TROOP_PAGE, system, sort: 100_000 }];
+	const made = await JournalEntry.create({ name, folder, pages } as unknown as JournalEntry.CreateData);
+	const [page] = [...((made as JournalEntry | undefined)?.pages ?? [])];
+	await (page?.sheet as unknown as Sheet | null | undefined)?.render({ force: true });
+}
+
+/** The id of the folder that keeps the world's own troop types and army lists; it is made when it is first needed, by those who may. */
+export async function libraryFolder(): Promise<string | null> {
+	const known = game.folders.find((folder) => isOurs(folder.flags));
+	if (known || !game.user.isGM) return known?.id ?? null;
+	const name = words().say("MUSTER.Library.folder");
+	const flags = { [MODULE_ID]: { troops: true } };
+	const made = await Folder.create({ name, type: "JournalEntry", flags } as unknown as Folder.CreateData);
+	return (made as Folder | undefined)?.id ?? null;
+}
+
+function isOurs(flags: unknown): boolean {
+	const own = (flags as Readonly<Record<string, { readonly troops?: unknown } | undefined>> | undefined)?.[MODULE_ID];
+	return own?.troops === true;
+}

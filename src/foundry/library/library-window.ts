@@ -1,0 +1,290 @@
+import {
+	ANYTHING,
+	BOUNDS,
+	buildLibrary,
+	buildPreview,
+	FACETS,
+	type LibraryQuery,
+	ORDERS,
+	orderBy,
+	setBound,
+	toggleFacet,
+	toPageDrag,
+	usualMen,
+	usualQuality,
+} from "../../bridge/library/index.js";
+import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
+import { templatePath } from "../constants.js";
+import { allForces, forceRules } from "../force/index.js";
+import { words } from "../services/words.js";
+import { addTroops } from "./add-unit.js";
+import { copyTroop, createTroop } from "./create-page.js";
+import { LIBRARY, type LibraryRequest } from "./library-request.js";
+import { mayCreate } from "./may-create.js";
+import { openPage, uuidAt } from "./row-events.js";
+import { Shelf } from "./shelf.js";
+
+/** How long after the last key the list is drawn anew, in milliseconds. */
+const PAUSE = 80;
+
+/** The troop library: everything that can be raised, to be searched, narrowed, dragged out and added to an army. */
+export class LibraryWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: LIBRARY,
+		classes: ["muster-library-window"],
+		position: { width: 1040, height: 720 },
+		window: { title: "MUSTER.Library.title", icon: "fa-solid fa-book-open", resizable: true },
+		actions: {
+			order: LibraryWindow.#onOrder,
+			choose: LibraryWindow.#onChoose,
+			add: LibraryWindow.#onAdd,
+			addRow: LibraryWindow.#onAddRow,
+			openPage: LibraryWindow.#onOpenPage,
+			copy: LibraryWindow.#onCopy,
+			create: () => void createTroop(),
+			clear: LibraryWindow.#onClear,
+		},
+	};
+
+	static override PARTS = {
+		bar: { template: templatePath("library/bar") },
+		facets: { template: templatePath("library/facets"), scrollable: [""] },
+		list: { template: templatePath("library/list"), scrollable: [".muster-library__rows"] },
+		preview: {
+			template: templatePath("library/preview"),
+			templates: [templatePath("library/facts")],
+			scrollable: [""],
+		},
+	};
+
+	readonly #shelf = new Shelf();
+	#query: LibraryQuery = ANYTHING;
+	#chosen = "";
+	#men: number | null = null;
+	#quality: Quality | null = null;
+	#army = "";
+	#typing: ReturnType<typeof setTimeout> | undefined;
+	#typed: { readonly name: string; readonly value: string } | undefined;
+
+	/** Makes the army of that address the one that is added to. */
+	async addTo(uuid: string): Promise<void> {
+		this.#army = uuid;
+		await this.render({ parts: ["preview"] });
+	}
+
+	/** Shows one troop type beside the list; `reveal` lifts what would hide it. */
+	async choose(uuid: string, { reveal = false }: { readonly reveal?: boolean } = {}): Promise<void> {
+		if (!this.#shelf.has(uuid)) return;
+		if (uuid !== this.#chosen) this.#men = this.#quality = null;
+		this.#chosen = uuid;
+		if (reveal) this.#query = ANYTHING;
+		await this.render({ parts: reveal ? ["bar", "facets", "list", "preview"] : ["preview"] });
+		this.#mark();
+		if (reveal) this.#rowOf(uuid)?.scrollIntoView({ block: "center" });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		if (this.#shelf.size === 0) await this.#shelf.read();
+		const rules = forceRules();
+		const found = this.#shelf.find(this.#query);
+		if (!this.#shelf.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
+		const view = { total: this.#shelf.size, chosen: this.#chosen, tables: rules.tables, words: words() };
+		return {
+			rootId: this.id,
+			mayCreate: mayCreate(),
+			library: buildLibrary(found, this.#query, view),
+			preview: this.#preview(),
+		};
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		const { element } = this;
+		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
+		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
+		element.addEventListener("keydown", (event) => void this.#onKey(event));
+		element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+		element.addEventListener("dblclick", (event) => {
+			const uuid = uuidAt(event.target);
+			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
+		});
+	}
+
+	/** Reads the library anew: somebody changed a journal or an army. */
+	async reload(): Promise<void> {
+		await this.#shelf.read();
+		await this.render();
+	}
+
+	#preview(): object | null {
+		const entry = this.#shelf.get(this.#chosen);
+		if (!entry) return null;
+		const armies = allForces()
+			.filter((actor) => actor.isOwner)
+			.map(({ uuid, name }) => ({ uuid, name }));
+		const choice = { men: this.#men ?? usualMen(entry), quality: this.#quality, army: this.#army };
+		const canCopy = mayCreate();
+		const rules = forceRules();
+		return {
+			...buildPreview(entry, choice, { armies, canCopy, rules, words: words() }),
+			canAdd: armies.length > 0 || game.user.can("ACTOR_CREATE"),
+		};
+	}
+
+	#onInput({ type, value, name }: HTMLInputElement): void {
+		if (type !== "search" && name !== "men" && !name.startsWith("bound.")) return;
+		clearTimeout(this.#typing);
+		this.#typed = { name, value };
+		this.#typing = setTimeout(() => void this.#settle(), PAUSE);
+	}
+
+	/** Takes what was typed last, at once. */
+	async #settle(): Promise<void> {
+		const typed = this.#typed;
+		this.#typed = undefined;
+		clearTimeout(this.#typing);
+		if (typed) await this.#take(typed.name, typed.value);
+	}
+
+	/** What was typed: the search, a bound, or how many men. */
+	async #take(name: string, value: string): Promise<void> {
+		if (name === "men") {
+			const men = Number(value);
+			if (!Number.isInteger(men) || men < 1 || men > FORCE_LIMITS.men) return;
+			this.#men = men;
+			await this.render({ parts: ["preview"] });
+			return;
+		}
+		const [, end, bound] = name.split(".");
+		const known = BOUNDS.find((each) => each === bound);
+		this.#query =
+			known && (end === "atLeast" || end === "atMost")
+				? setBound(this.#query, end, known, value)
+				: { ...this.#query, text: value };
+		await this.#showList();
+	}
+
+	async #onChange({ name, value, type }: HTMLInputElement): Promise<void> {
+		const facet = FACETS.find((each) => `facet.${each}` === name);
+		if (facet && type === "checkbox") {
+			this.#query = toggleFacet(this.#query, facet, value);
+			await this.#showList();
+		} else if (name === "quality" || name === "army") {
+			if (name === "army") this.#army = value;
+			else this.#quality = QUALITIES.find((each) => each === value) ?? null;
+			await this.render({ parts: ["preview"] });
+		}
+	}
+
+	/** Draws the list anew. What is chosen follows where it is no longer among what was found. */
+	async #showList(): Promise<void> {
+		const { rows } = this.#shelf.find(this.#query);
+		const [first] = rows;
+		const stays = first === undefined || rows.some(({ uuid }) => uuid === this.#chosen);
+		if (!stays) {
+			this.#chosen = first.uuid;
+			this.#men = this.#quality = null;
+		}
+		await this.render({ parts: stays ? ["facets", "list"] : ["facets", "list", "preview"] });
+	}
+
+	/** Arrows, Home and End go through the list; an arrow down leads into it from the search. */
+	async #onKey(event: KeyboardEvent): Promise<void> {
+		const inList = (event.target as Element).closest(".muster-library__rows");
+		const fromSearch = (event.target as HTMLInputElement).type === "search" && event.key === "ArrowDown";
+		if (!inList && !fromSearch) return;
+		if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+		event.preventDefault();
+		await this.#settle();
+		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
+		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
+		const steps: Readonly<Record<string, number>> = {
+			ArrowDown: at + 1,
+			ArrowUp: at - 1,
+			Home: 0,
+			End: names.length - 1,
+		};
+		const next = names[Math.min(Math.max(steps[event.key] ?? -1, 0), names.length - 1)];
+		if (!next) return;
+		next.focus();
+		await this.choose(uuidAt(next) ?? "");
+	}
+
+	#onDragStart(event: DragEvent): void {
+		const uuid = uuidAt(event.target);
+		if (!uuid || !event.dataTransfer) return;
+		event.dataTransfer.effectAllowed = "copy";
+		event.dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid)));
+	}
+
+	/** Marks the chosen row without drawing the list anew. */
+	#mark(): void {
+		for (const row of this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")) {
+			const chosen = row.dataset.uuid === this.#chosen;
+			row.classList.toggle("muster-is-chosen", chosen);
+			const name = row.querySelector<HTMLElement>(".muster-library__open");
+			name?.setAttribute("aria-pressed", String(chosen));
+			name?.setAttribute("tabindex", chosen ? "0" : "-1");
+		}
+	}
+
+	#rowOf(uuid: string): HTMLElement | undefined {
+		return [...this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")].find((row) => row.dataset.uuid === uuid);
+	}
+
+	async #addUnit(uuid: string, men: number | null, quality: Quality | null): Promise<void> {
+		const entry = this.#shelf.get(uuid);
+		if (!entry) return;
+		const mine = allForces().filter((actor) => actor.isOwner);
+		const army = mine.find((actor) => actor.uuid === this.#army) ?? mine[0];
+		const recruits = { men: men ?? usualMen(entry), quality: quality ?? usualQuality(entry.page) };
+		await addTroops(entry.page, recruits, army);
+	}
+
+	static async #onOrder(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const order = ORDERS.find((each) => each === target.dataset.order);
+		if (!order) return;
+		this.#query = orderBy(this.#query, order);
+		await this.render({ parts: ["list"] });
+	}
+
+	static async #onChoose(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.choose(uuidAt(target) ?? "");
+	}
+
+	static async #onAdd(this: LibraryWindow): Promise<void> {
+		await this.#addUnit(this.#chosen, this.#men, this.#quality);
+	}
+
+	static async #onAddRow(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.#addUnit(uuidAt(target) ?? "", null, null);
+	}
+
+	static async #onOpenPage(this: LibraryWindow): Promise<void> {
+		await openPage(this.#chosen);
+	}
+
+	static async #onCopy(this: LibraryWindow): Promise<void> {
+		await copyTroop(this.#chosen);
+	}
+
+	static async #onClear(this: LibraryWindow): Promise<void> {
+		this.#query = { ...ANYTHING, order: this.#query.order, descending: this.#query.descending };
+		await this.render({ parts: ["bar", "facets", "list"] });
+	}
+}
+
+/** Shows the troop library, or brings it to the front. */
+export async function showLibrary({ forActor, chosen }: LibraryRequest): Promise<void> {
+	const shown = await showWindow(LIBRARY, () => new LibraryWindow());
+	if (!(shown instanceof LibraryWindow)) return;
+	if (forActor) await shown.addTo(forActor.uuid);
+	if (chosen !== undefined) await shown.choose(chosen, { reveal: true });
+}
+
+/** Reads an open library anew. */
+export async function reloadLibrary(): Promise<void> {
+	const open = foundry.applications.instances.get(LIBRARY);
+	if (open instanceof LibraryWindow) await open.reload();
+}

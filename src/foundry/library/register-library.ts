@@ -1,0 +1,46 @@
+import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
+import { MODULE_ID } from "../constants.js";
+import { isForce } from "../force/index.js";
+import type { LooseEvents } from "../types/surfaces.js";
+import { onListControls, onListMenu } from "./army-list-ways.js";
+import { ArmyPageSheet } from "./army-sheet.js";
+import { registerModels } from "./models.js";
+import { refreshLibrary } from "./open-library.js";
+import { TroopPageSheet } from "./troop-sheet.js";
+
+type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
+
+/** Page types, their sheets, and what keeps an open library up to date. Called in `init`. */
+export function registerLibrary(): void {
+	registerModels();
+	const { DocumentSheetConfig } = foundry.applications.apps;
+	const sheet = (cls: unknown, type: string, label: string): void =>
+		DocumentSheetConfig.registerSheet(JournalEntryPage, MODULE_ID, cls as SheetClass, {
+			types: [type] as never,
+			makeDefault: true,
+			label,
+		});
+	sheet(TroopPageSheet, TROOP_PAGE, "MUSTER.Library.troopSheet");
+	sheet(ArmyPageSheet, ARMY_PAGE, "MUSTER.Library.armySheet");
+	for (const name of ["createJournalEntry", "updateJournalEntry", "deleteJournalEntry"] as const)
+		Hooks.on(name, refresh);
+	for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const) {
+		Hooks.on(name, refresh);
+	}
+	const hooks = Hooks as unknown as LooseEvents;
+	hooks.on("getHeaderControlsArmySheet", onListControls);
+	hooks.on("getActorContextOptions", onListMenu);
+	for (const name of ["createActor", "updateActor", "deleteActor"] as const) {
+		Hooks.on(name, (actor: Actor.Implementation) => {
+			if (isForce(actor)) refresh();
+		});
+	}
+}
+
+let due: ReturnType<typeof setTimeout> | undefined;
+
+/** Once for all changes that come together. */
+function refresh(): void {
+	clearTimeout(due);
+	due = setTimeout(() => void refreshLibrary(), 50);
+}

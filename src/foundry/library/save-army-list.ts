@@ -1,0 +1,68 @@
+import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index.js";
+import { escapeHtml } from "../../bridge/text/index.js";
+import { storedForceOf } from "../force/index.js";
+import { notifyFault } from "../services/notify.js";
+import { words } from "../services/words.js";
+import type { Sheet } from "../types/surfaces.js";
+import { libraryFolder } from "./create-page.js";
+
+/**
+ * Saves an army as an army list: a journal entry with one page of ours, from which armies are made. A list of its name that is the user's own is
+ * replaced if he says so, its description kept; else there is another one.
+ */
+export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
+	const stored = storedForceOf(actor);
+	if (!stored.ok) {
+		notifyFault(stored.fault);
+		return;
+	}
+	const { name } = actor;
+	const system = toArmyPage(stored.value);
+	const known = listNamed(name);
+	const replace = known === undefined ? false : await mayReplace(name);
+	if (replace === null) return;
+	const page = known && replace ? await replaceList(known, system) : await makeList(name, system);
+	if (!page) return;
+	ui.notifications.info(words().say("MUSTER.Library.listSaved", { army: name }));
+	await (page.sheet as unknown as Sheet | null)?.render({ force: true });
+}
+
+/** The army list of that name that the user may change. */
+function listNamed(name: string): JournalEntryPage.Implementation | undefined {
+	const pages = game.journal.contents.flatMap((entry) => entry.pages.contents as JournalEntryPage.Implementation[]);
+	return pages.find((page) => (page.type as string) === ARMY_PAGE && page.name === name && page.isOwner);
+}
+
+/** True: in its place; false: beside it; null: not at all. */
+async function mayReplace(name: string): Promise<boolean | null> {
+	const answer = await foundry.applications.api.DialogV2.wait({
+		window: { title: "MUSTER.Library.saveList", icon: "fa-solid fa-list-check" },
+		content: `<p>${escapeHtml(words().say("MUSTER.Library.listKnown", { army: name }))}</p>`,
+		buttons: [
+			{ action: "replace", label: "MUSTER.Library.listReplace", icon: "fa-solid fa-rotate", default: true },
+			{ action: "another", label: "MUSTER.Library.listAnother", icon: "fa-solid fa-plus" },
+		],
+		rejectClose: false,
+	});
+	return answer === "replace" || answer === "another" ? answer === "replace" : null;
+}
+
+async function makeList(name: string, system: ArmyPage): Promise<JournalEntryPage.Implementation | undefined> {
+	const folder = await libraryFolder();
+	const pages = [{ name, type: ARMY_PAGE, system, sort: 100_000 }];
+	const made = await JournalEntry.create({ name, folder, pages } as unknown as JournalEntry.CreateData);
+	return (made?.pages.contents as JournalEntryPage.Implementation[] | undefined)?.[0];
+}
+
+/** The new page is there before the old one goes: an update would leave units that the army no longer has. */
+async function replaceList(
+	old: JournalEntryPage.Implementation,
+	system: ArmyPage,
+): Promise<JournalEntryPage.Implementation | undefined> {
+	const { _id, ...source } = old.toObject() as unknown as { _id: string; system: ArmyPage };
+	const { description } = source.system;
+	const data = { ...source, system: { ...system, description } };
+	const [made] = (await old.parent?.createEmbeddedDocuments("JournalEntryPage", [data] as never)) ?? [];
+	if (made) await old.delete();
+	return made as JournalEntryPage.Implementation | undefined;
+}

@@ -1,0 +1,77 @@
+import type { TroopPage } from "../../bridge/library/index.js";
+import { sayFault } from "../../bridge/text/index.js";
+import { templatePath } from "../constants.js";
+import { forceRules } from "../force/index.js";
+import { fetchPart } from "../services/part.js";
+import { words } from "../services/words.js";
+import { openLibrary } from "./open-library.js";
+import { enrich, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
+import { type AnyPage, troopPageOf } from "./pages.js";
+
+/** Here before a page is drawn, and so before its form is sent. */
+let desk: typeof import("./page-desk.js");
+
+const FIELD = templatePath("library/field");
+const FACTS = templatePath("library/facts");
+const COMMON = [templatePath("library/heading"), templatePath("library/fault")];
+
+/** A journal page that holds a troop type: reads as a data sheet, edits as a form that shows what follows from every change. */
+export class TroopPageSheet extends MusterPageSheet {
+	static override DEFAULT_OPTIONS: object = {
+		actions: {
+			library(this: TroopPageSheet) {
+				void openLibrary({ chosen: this.document.uuid });
+			},
+		},
+	};
+
+	static override EDIT_PARTS: Readonly<Record<string, SheetPart>> = {
+		...headPart(),
+		content: {
+			template: templatePath("library/troop-edit"),
+			templates: [...COMMON, FIELD, FACTS],
+			classes: ["standard-form"],
+			scrollable: [""],
+		},
+	};
+
+	static override VIEW_PARTS: Readonly<Record<string, SheetPart>> = {
+		content: { template: templatePath("library/troop-view"), templates: [...COMMON, FACTS], root: true },
+	};
+
+	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+		const context = await super._prepareContext(options);
+		desk ??= await fetchPart(() => import("./page-desk.js"));
+		const { tables } = forceRules();
+		const page = this.document as unknown as AnyPage;
+		const read = troopPageOf(page);
+		const { title } = this.document as unknown as {
+			readonly title: { readonly show: boolean; readonly level: number };
+		};
+		const heading = title.show ? { text: page.name, level: title.level } : null;
+		if (!read.ok)
+			return { ...context, rootId: this.id, heading, fault: sayFault(words(), read.fault), path: read.fault.path };
+		const { description } = read.value;
+		return {
+			...context,
+			rootId: this.id,
+			heading,
+			troop: desk.buildTroopFacts(read.value, forceRules(), words()),
+			parts: this.isView ? [] : desk.buildTroopForm(read.value, tables, words()),
+			description,
+			enriched: await enrich(this.document, description),
+		};
+	}
+
+	/** The form's fields as the page's data; what the rules refuse is told, and the page stays as it was. */
+	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
+		const { name, title, ...fields } = super._processFormData(event, form, formData);
+		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };
+		const before = troopPageOf(this.document as unknown as AnyPage);
+		if (!before.ok) return head;
+		const read = desk.readTroopForm(fields, before.value, forceRules().tables);
+		if (!read.ok) ui.notifications.warn(sayFault(words(), read.fault));
+		const system: TroopPage = read.ok ? read.value : before.value;
+		return { ...head, system };
+	}
+}

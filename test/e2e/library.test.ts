@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
+
+const WINDOW = "#muster-library";
+
+/** What core's own frames do to the landmarks of a page with several windows. */
+const OF_FRAMES = ["landmark-no-duplicate-banner"];
+
+const faultsOf = async (seat: Seat, selector: string) =>
+	(await violationsIn(seat, selector)).filter(({ id }) => !OF_FRAMES.includes(id));
+
+const openLibrary = async (seat: Seat) => {
+	await seat.say("/muster");
+	await seat.page.locator("#muster-home [data-action=library]").click();
+	await seat.page.locator(WINDOW).waitFor();
+	await seat.page.evaluate(`foundry.applications.instances.get("muster-home").close()`);
+};
+
+const rowNames = (seat: Seat) => seat.page.locator(`${WINDOW} .muster-library__open`).allInnerTexts();
+
+const search = (seat: Seat, text: string) => seat.page.locator(`${WINDOW} [name=text]`).fill(text);
+
+/** Every force of the world: its name and its units. */
+const forces = (seat: Seat): Promise<{ name: string; units: { name: string; men: number; battles: number }[] }[]> =>
+	seat.page.evaluate(`game.actors.filter((actor) => actor.flags.muster?.force).map((actor) => ({ name: actor.name,
+		units: Object.values(actor.flags.muster.force.units).map(({ name, men, battles }) => ({ name, men, battles })) }))`);
+
+const closeAll = (seat: Seat) =>
+	seat.page.evaluate(
+		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+	);
+
+describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+	});
+	afterAll(() => table?.close());
+
+	it("lists the pack, searches it, narrows it and orders it", async () => {
+		await openLibrary(gm);
+		expect((await rowNames(gm)).length).toBeGreaterThan(100);
+		await search(gm, "heavy orc");
+		await expect.poll(() => rowNames(gm)).toEqual(["Orc heavy infantry"]);
+		await expect
+			.poll(() => gm.page.locator(`${WINDOW} .muster-library__preview h2`).innerText())
+			.toBe("Orc heavy infantry");
+		await search(gm, "");
+		await gm.page.locator(`${WINDOW} [name="facet.era"][value=ancient]`).check();
+		await gm.page.locator(`${WINDOW} [name="facet.arm"][value=artillery]`).check();
+		await expect.poll(() => rowNames(gm)).toEqual(["Large ballistae", "Small ballistae"]);
+		await gm.page.locator(`${WINDOW} [data-action=order][data-order=strength]`).click();
+		await expect.poll(() => gm.page.locator(`${WINDOW} th[aria-sort=descending]`).innerText()).toContain("Strength");
+		await gm.page.locator(`${WINDOW} [data-action=clear]`).click();
+		await gm.page.locator(`${WINDOW} [name="bound.atLeast.strength"]`).fill("80");
+		await expect.poll(() => rowNames(gm)).toEqual(["Bombers", "Modern artillery", "Monstrous dragons"]);
+		await gm.page.locator(`${WINDOW} [data-action=clear]`).click();
+		await expect.poll(async () => (await rowNames(gm)).length).toBeGreaterThan(100);
+	});
+
+	it("goes through the list by keyboard and explains every number", async () => {
+		await search(gm, "archers");
+		await expect.poll(() => rowNames(gm)).toContain("Archers");
+		await gm.page.locator(`${WINDOW} [name=text]`).press("ArrowDown");
+		await gm.page.keyboard.press("End");
+		const last = (await rowNames(gm)).at(-1);
+		await expect.poll(() => gm.page.locator(`${WINDOW} .muster-library__preview h2`).innerText()).toBe(last);
+		expect(await gm.page.evaluate("document.activeElement.textContent.trim()")).toBe(last);
+		await gm.page.locator(`${WINDOW} .muster-why`).first().focus();
+		await gm.page.keyboard.press("Enter");
+		await expect
+			.poll(() => gm.page.locator(`${WINDOW} .muster-ledger:popover-open`).innerText())
+			.toContain("Listed cost");
+		await gm.page.keyboard.press("Escape");
+		expect(await gm.page.locator(WINDOW).isVisible()).toBe(true);
+	});
+
+	it("makes a first army out of what is added, and adds to it", async () => {
+		await search(gm, "longbow");
+		await expect.poll(() => rowNames(gm)).toEqual(["Longbowmen"]);
+		await gm.page.locator(`${WINDOW} [name=men]`).fill("150");
+		await gm.page.locator(`${WINDOW} [name=quality]`).selectOption("seasoned");
+		await expect.poll(() => gm.page.locator(`${WINDOW} .muster-library__preview`).innerText()).toContain("1,080");
+		await gm.page.locator(`${WINDOW} [data-action=add]`).click();
+		await expect
+			.poll(() => forces(gm))
+			.toEqual([{ name: "New army", units: [{ name: "Longbowmen", men: 150, battles: 6 }] }]);
+		await expect.poll(() => gm.page.locator(`${WINDOW} [data-action=add]`).innerText()).toContain("Add to New army");
+		await gm.page.locator(".muster-army [data-action=close]").click();
+		await gm.page.locator(`${WINDOW} [data-action=addRow]`).click();
+		await expect.poll(async () => (await forces(gm))[0]?.units.map(({ men }) => men).toSorted()).toEqual([100, 150]);
+	});
+
+	it("lets a row be dragged out as the host drags a page", async () => {
+		const data: { type: string; uuid: string } = await gm.page.evaluate(`(() => {
+			const transfer = new DataTransfer();
+			document.querySelector("${WINDOW} tr[data-uuid]").dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer: transfer }));
+			return JSON.parse(transfer.getData("text/plain"));
+		})()`);
+		expect(data.type).toBe("JournalEntryPage");
+		expect(
+			await gm.page.evaluate(
+				`fromUuid("${data.uuid}").then((page) => [page.name, page.type, page.system.troop.missiles])`,
+			),
+		).toEqual(["Longbowmen", "muster.troop", ["longbow"]]);
+	});
+
+	it("copies an entry to the world, and a change on its page shows at once, there and in the library", async () => {
+		await closeAll(gm);
+		await openLibrary(gm);
+		await search(gm, "pikemen phalanx");
+		await expect.poll(() => rowNames(gm)).toEqual(["Phalanx pikemen"]);
+		await gm.page.locator(`${WINDOW} [data-action=copy]`).click();
+		const sheet = gm.page.locator(".application.muster-page");
+		await sheet.waitFor();
+		await sheet.locator('[name="troop.armour"]').selectOption("heavy");
+		await expect.poll(() => sheet.locator(".muster-troop .muster-ledger__total").first().innerText()).toMatch(/5$/);
+		await sheet.locator('[name="ticks.missiles.javelin"]').check();
+		await expect.poll(() => sheet.locator(".muster-troop .muster-ledger__total").first().innerText()).toMatch(/6$/);
+		await sheet.locator("[name=name]").fill("Shield brothers");
+		await sheet.locator("[name=name]").press("Tab");
+		const stored = () =>
+			gm.page.evaluate(
+				`game.journal.contents.flatMap(({ pages }) => pages.contents).filter(({ type }) => type === "muster.troop")
+					.map(({ name, system }) => [name, system.troop.armour, system.troop.missiles, system.troop.neutralises])`,
+			);
+		await expect.poll(stored).toEqual([["Shield brothers", "heavy", ["javelin"], ["cavalry"]]]);
+		expect(await faultsOf(gm, ".application.muster-page")).toEqual([]);
+		await search(gm, "shield");
+		await expect.poll(() => rowNames(gm)).toEqual([expect.stringContaining("Shield brothers")]);
+		await search(gm, "");
+		await gm.page.locator(`${WINDOW} [name="facet.source"][value=world]`).check();
+		await expect.poll(async () => (await rowNames(gm)).length).toBe(1);
+	});
+
+	it("makes a new troop type, whose fields follow its kind", async () => {
+		await closeAll(gm);
+		await openLibrary(gm);
+		await gm.page.locator(`${WINDOW} [data-action=create]`).click();
+		const sheet = gm.page.locator(".application.muster-page");
+		await sheet.locator('[name="troop.kind"]').selectOption("weapon");
+		await sheet.locator('[name="troop.weapon"]').selectOption("heavyTank");
+		await expect.poll(() => sheet.locator(".muster-troop .muster-ledger__total").first().innerText()).toMatch(/60$/);
+		expect(await sheet.locator('[name="troop.mount"]').count()).toBe(0);
+		await sheet.locator("[name=experimental]").fill("50");
+		await sheet.locator("[name=experimental]").press("Tab");
+		await expect.poll(() => sheet.locator(".muster-troop .muster-ledger__total").first().innerText()).toMatch(/30$/);
+		await closeAll(gm);
+	});
+
+	it("cleans descriptions on the server and shows them to readers; what does not read is shown and kept", async () => {
+		await gm.page.evaluate(`JournalEntry.create({ name: "Odd", ownership: { default: 2 }, pages: [
+			{ name: "Guard", type: "muster.troop", system: { description: "<p>Brave <strong>men</strong></p><script>1</script>" } },
+			{ name: "Broken", type: "muster.troop", system: { troop: { race: "martian", code: "XX" } } }] })`);
+		await expect.poll(() => anna.page.evaluate(`game.journal.getName("Odd")?.pages.size`)).toBe(2);
+		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Guard").system.description`)).toBe(
+			"<p>Brave <strong>men</strong></p>",
+		);
+		await anna.page.evaluate(`game.journal.getName("Odd").sheet.render({ force: true })`);
+		const sheet = anna.page.locator(".journal-sheet");
+		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Brave men");
+		expect(await sheet.locator(".muster-page__body").innerText()).toContain("Strength of each");
+		await sheet.locator(".page-link", { hasText: "Broken" }).click();
+		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("troop.race");
+		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Broken").system.troop.race`)).toBe(
+			"martian",
+		);
+		await closeAll(anna);
+	});
+
+	it("gives a player everything to read, and nothing to make without the permission", async () => {
+		await openLibrary(anna);
+		expect((await rowNames(anna)).length).toBeGreaterThan(100);
+		expect(await rowNames(anna)).toContainEqual(expect.stringContaining("Guard"));
+		expect(await rowNames(anna)).not.toContainEqual(expect.stringContaining("Shield brothers"));
+		expect(await anna.page.locator(`${WINDOW} [data-action=create]`).count()).toBe(0);
+		expect(
+			await anna.page
+				.locator(`${WINDOW} [data-action=add], ${WINDOW} [data-action=addRow], ${WINDOW} [data-action=copy]`)
+				.count(),
+		).toBe(0);
+	});
+
+	it("makes a ready army of the pack a force of this world", async () => {
+		await gm.page.evaluate(`(async () => {
+			const pack = game.packs.get("muster.muster-troops");
+			const entry = pack.index.find(({ name }) => name.includes("Border Town"));
+			await (await pack.getDocument(entry._id)).sheet.render({ force: true });
+		})()`);
+		const sheet = gm.page.locator(".journal-sheet");
+		await expect.poll(() => sheet.locator(".muster-units").innerText()).toContain("The townsfolk");
+		expect(await faultsOf(gm, ".journal-sheet")).toEqual([]);
+		await sheet.locator("[data-action=makeArmy]").click();
+		await expect
+			.poll(async () => (await forces(gm)).find(({ name }) => name === "Border Town watch")?.units.length)
+			.toBe(3);
+		await gm.page.locator(".muster-army").waitFor();
+		await closeAll(gm);
+	});
+
+	it("is sound for screen readers in both themes, wide and narrow", async () => {
+		await openLibrary(gm);
+		for (const theme of ["dark", "light"] as const) {
+			await useTheme(gm, theme);
+			expect(await faultsOf(gm, WINDOW)).toEqual([]);
+		}
+		await gm.page.evaluate(
+			`foundry.applications.instances.get("muster-library").setPosition({ width: 400, height: 760, top: 0, left: 0 })`,
+		);
+		expect(await faultsOf(gm, WINDOW)).toEqual([]);
+		const spill = await gm.page.evaluate(
+			`(() => { const box = document.querySelector("${WINDOW} .window-content"); return box.scrollWidth - box.clientWidth; })()`,
+		);
+		expect(spill).toBeLessThanOrEqual(0);
+		await expectNoFaults(gm, anna);
+	});
+});
+
+describe.each(GENERATIONS)("troop pages where the system reassigns page models, version %i", (generation) => {
+	it("keep our data model and sheet", async () => {
+		const table = await openStage({ generation, system: "journal-models" });
+		try {
+			const gm = await table.seat("Gamemaster");
+			await gm.page.evaluate(`JournalEntry.create({ name: "J", pages: [{ name: "P", type: "muster.troop" }] })`);
+			expect(await gm.page.evaluate(`game.journal.getName("J").pages.getName("P").system.troop.armour`)).toBe("light");
+			await expectNoFaults(gm);
+		} finally {
+			await table.close();
+		}
+	});
+});
