@@ -1,0 +1,76 @@
+import { largeArmy, makeArmy } from "../test/e2e/army-fixture.js";
+import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import type { Row } from "./row.js";
+
+const UNITS = 200;
+const ROUNDS = 9;
+
+const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+
+/** Milliseconds until the sheet of an army is drawn and laid out, from the call to the next frame. */
+function firstRender(gm: Seat, id: string): Promise<number> {
+	return gm.page.evaluate(`(async () => {
+		const { sheet } = game.actors.get("${id}");
+		await sheet.close({ animate: false });
+		const start = performance.now();
+		await sheet.render({ force: true });
+		sheet.element.getBoundingClientRect();
+		return performance.now() - start;
+	})()`);
+}
+
+/** Milliseconds from the update that the server sends to the sheet that shows it: what the sheet adds to the write. */
+function oneEdit(gm: Seat, id: string, round: number): Promise<number> {
+	const path = `flags.muster.force.units.u${round * 7}.men`;
+	return gm.page.evaluate(`(async () => {
+		const actor = game.actors.get("${id}");
+		let start = 0;
+		const hook = Hooks.on("updateActor", () => { start = performance.now(); });
+		const drawn = new Promise((resolve) => actor.sheet.addEventListener("render", () => resolve(performance.now()), { once: true }));
+		const before = performance.now();
+		await actor.update({ "${path}": ${300 + round} });
+		const end = await drawn;
+		actor.sheet.element.getBoundingClientRect();
+		Hooks.off("updateActor", hook);
+		return end - (start ? Math.min(start, end) : before);
+	})()`);
+}
+
+/** The bars of the army sheet, on both generations of the stage. */
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const generation of [13, 14] as const) {
+		const table = await openStage({ generation });
+		const gm = await table.seat("Gamemaster");
+		const id = await makeArmy(gm, "The large host", largeArmy(UNITS));
+		const small = await makeArmy(gm, "One unit", largeArmy(1));
+		await firstRender(gm, small);
+		const render: number[] = [];
+		const least: number[] = [];
+		const edit: number[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			least.push(await firstRender(gm, small));
+			render.push(await firstRender(gm, id));
+		}
+		for (let round = 0; round < ROUNDS; round++) edit.push(await oneEdit(gm, id, round));
+		await table.close();
+		const row = (what: string, bar: number, value: number, baseline: string): Row => {
+			return { what: `${what}, stage ${generation}`, bar, value, unit: "ms", baseline, pass: value <= bar };
+		};
+		rows.push(
+			row(
+				`army sheet of ${UNITS} units, first render`,
+				150,
+				median(render),
+				`of one unit: ${median(least).toFixed(1)} ms`,
+			),
+			row(
+				`army sheet of ${UNITS} units, one edit`,
+				50,
+				median(edit),
+				`all drawn anew: ${median(render).toFixed(1)} ms`,
+			),
+		);
+	}
+	return rows;
+}

@@ -1,0 +1,299 @@
+import { isCampaignKind } from "../../../bridge/campaign/index.js";
+import { addChronicle, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
+import type { Fault, Result } from "../../../engine/common/index.js";
+import { openCampaign } from "../../campaign/index.js";
+import { templatePath } from "../../constants.js";
+import { openLibrary } from "../../library/index.js";
+import { notifyFault } from "../../services/notify.js";
+import { fetchPart } from "../../services/part.js";
+import { words } from "../../services/words.js";
+import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
+import { HostActorSheet, type SheetRender } from "./host-sheet.js";
+import type { linkActions } from "./link-actions.js";
+import { openUnit } from "./open-unit.js";
+import type { Roster } from "./roster.js";
+import type { Changed } from "./unit-actions.js";
+import type { WhyPopover } from "./why-popover.js";
+
+/** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
+let desk: typeof import("./desk.js");
+
+/** An action of a person's row, whoever carries it out. */
+const linkAction = (name: keyof typeof linkActions) =>
+	function (this: ArmySheet, event: Event, target: HTMLElement): Promise<void> {
+		return desk.linkActions[name].call(this, event, target);
+	};
+
+const PARTIALS = ["why-number", "field", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+const part = (name: string, scrollable: string[] = []) => ({
+	template: templatePath(`sheets/army/${name}`),
+	templates: PARTIALS,
+	scrollable,
+});
+
+/** The sheet of an army: who it is, its roster, what it is made of, its people, powers, chronicle and notes. */
+export class ArmySheet extends HostActorSheet {
+	static DEFAULT_OPTIONS: object = {
+		classes: ["muster", "muster-app", "muster-army"],
+		// No form: fields are written one by one, and Enter in one of them submits nothing.
+		tag: "div",
+		position: { width: 960, height: 720 },
+		window: { icon: "fa-solid fa-flag", resizable: true },
+		actions: {
+			addUnits: ArmySheet.#onAddUnits,
+			quickAdd: ArmySheet.#onQuickAdd,
+			openUnit: ArmySheet.#onOpenUnit,
+			splitSelected: ArmySheet.#onSplit,
+			mergeSelected: ArmySheet.#onMerge,
+			detachSelected: ArmySheet.#onDetach,
+			removeSelected: ArmySheet.#onRemove,
+			addHero: ArmySheet.#onAddHero,
+			addPractitioner: ArmySheet.#onAddPractitioner,
+			addEntry: ArmySheet.#onAddEntry,
+			removeEntry: ArmySheet.#onRemoveEntry,
+			toggleAsk: ArmySheet.#onToggleAsk,
+			mend: ArmySheet.#onMend,
+			campaign: ArmySheet.#onCampaign,
+			openLink: linkAction("openLink"),
+			readLink: linkAction("readLink"),
+			unlink: linkAction("unlink"),
+			removePerson: linkAction("removePerson"),
+		},
+	};
+
+	static PARTS = {
+		notice: part("notice"),
+		header: part("header"),
+		tabs: part("tabs"),
+		roster: part("roster", ["[data-roster-scroll]"]),
+		overview: part("overview", [""]),
+		people: part("people", [""]),
+		powers: part("powers", [""]),
+		campaign: part("campaign", [""]),
+		chronicle: part("chronicle", [""]),
+		notes: part("notes", [""]),
+	};
+
+	override tabGroups: Record<string, string> = { sheet: "roster" };
+
+	#state: ArmyState = { kind: "empty", why: "noForce" };
+	#views: ArmyViews = { parts: {}, rows: [] };
+	/** What every part showed when it was last drawn. */
+	#drawn: Record<string, string> = {};
+	#asking = false;
+	#roster: Roster | undefined;
+	#why: WhyPopover | undefined;
+
+	override get title(): string {
+		return game.i18n.format("MUSTER.Army.title", { name: this.actor.name });
+	}
+
+	/** The army as it was last drawn; undefined: there is none to see. */
+	get open(): OpenArmy | undefined {
+		return this.#state.kind === "open" ? this.#state : undefined;
+	}
+
+	/** May fields be typed over, here or by asking for it? */
+	get mayType(): boolean {
+		return this.isEditable || this.#asking;
+	}
+
+	/** The army and its actor, for whoever changes it; undefined: it is not the user's to change. */
+	get changed(): Changed | undefined {
+		return this.open && this.isEditable ? { actor: this.actor, stored: this.open.stored } : undefined;
+	}
+
+	/** Writes an update, or asks for it. A fault is left to the caller. */
+	change(update: ForceUpdate): Promise<Result<null>> {
+		return desk.changeArmy(this.actor, update);
+	}
+
+	/** Carries something out and says what went wrong. */
+	async run(work: Promise<Result<unknown>>): Promise<boolean> {
+		const done = await work;
+		if (!done.ok) notifyFault(done.fault as Fault);
+		return done.ok;
+	}
+
+	get #tab(): string {
+		return this.tabGroups["sheet"] ?? "roster";
+	}
+
+	#showRows(): void {
+		if (this.#views.rows) this.#roster?.show(this.#views.rows);
+	}
+
+	override async render(options?: boolean | object, more?: object): Promise<unknown> {
+		desk ??= await fetchPart(() => import("./desk.js"));
+		return super.render(options, more);
+	}
+
+	/** Works everything out anew and draws only the parts that show something else than before. */
+	override _configureRenderOptions(options: SheetRender): void {
+		this.#state = desk.armyState(this.actor);
+		const reader = {
+			isOwner: this.isEditable,
+			asking: this.#asking,
+			canEdit: this.mayType,
+			canChange: this.isEditable,
+		};
+		this.#views = desk.armyViews(this.actor, this.#state, reader, { uid: this.id, tab: this.#tab });
+		const keys = Object.entries(this.#views.parts).map(([name, view]) => [name, JSON.stringify(view)] as const);
+		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key).map(([name]) => name);
+		// What is hidden stays as it was drawn until somebody looks.
+		this.#drawn = { ...this.#drawn, ...Object.fromEntries(keys) };
+		const first = this.element === undefined || !this.rendered;
+		options.parts = first ? Object.keys(ArmySheet.PARTS) : changed;
+		super._configureRenderOptions(options);
+	}
+
+	override async _prepareContext(options: object): Promise<object> {
+		await Promise.all([desk.loadRowTemplate(), desk.loadWhyTemplate(), desk.loadMenuTemplate()]);
+		const context: object = await super._prepareContext(options);
+		return { ...context, rootId: this.id };
+	}
+
+	override async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
+		const prepared: object = await super._preparePartContext(partId, context, options);
+		const view = this.#views.parts[partId];
+		return partId === "notice" ? { ...prepared, ...(view as object) } : { ...prepared, view };
+	}
+
+	override async _onFirstRender(context: object, options: object): Promise<void> {
+		await super._onFirstRender(context, options);
+		const { element } = this;
+		this.#roster = new desk.Roster({
+			element,
+			army: () => this.open?.army,
+			change: (update) => this.change(update),
+			refresh: () => this.#showRows(),
+		});
+		this.#why = new desk.WhyPopover(element, whySource(this));
+		desk.followFields(element, (path, kind, typed) => desk.changeField(this.actor, path, kind, typed));
+		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
+		desk.followRows(this, this.#roster);
+	}
+
+	override async _onRender(context: object, options: object): Promise<void> {
+		await super._onRender(context, options);
+		this.#showRows();
+		this.#why?.refresh();
+		desk.showTab(this.element, this.open ? this.#tab : "");
+		// The host disables the fields of a sheet that is not the reader's; looking and asking are free.
+		const free = this.mayType ? "[data-field], [data-many]" : "";
+		const fields = ["[data-search-units]", ...(free === "" ? [] : [free])].join(", ");
+		for (const field of this.element.querySelectorAll<HTMLInputElement>(fields)) field.disabled = false;
+	}
+
+	override changeTab(tab: string, group: string, options?: object): void {
+		super.changeTab(tab, group, options);
+		if (group !== "sheet") return;
+		desk.showTab(this.element, tab);
+		void this.render();
+	}
+
+	override _onClose(options: object): void {
+		super._onClose(options);
+		this.#drawn = {};
+		this.#asking = false;
+	}
+
+	/** Whatever is dropped is ours or nobody's: the host would put items into the actor. */
+	override async _onDrop(event: DragEvent): Promise<void> {
+		await desk.dropOnArmy(this, event);
+	}
+
+	static async #onAddUnits(this: ArmySheet): Promise<void> {
+		await openLibrary({ forActor: this.actor });
+	}
+
+	static async #onQuickAdd(this: ArmySheet): Promise<void> {
+		const { changed } = this;
+		if (!changed) return;
+		const read = (name: string): string =>
+			this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-quick=${name}]`)?.value ?? "";
+		const typed = { name: read("name"), troop: read("troop"), men: read("men"), quality: read("quality") };
+		if (!(await this.run(desk.quickAdd(changed, typed)))) return;
+		const field = this.element.querySelector<HTMLInputElement>("[data-quick=name]");
+		if (field) field.value = "";
+		field?.focus();
+	}
+
+	static #onOpenUnit(this: ArmySheet, _event: Event, target: HTMLElement): void {
+		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
+		if (id) void openUnit(this.actor, id);
+	}
+
+	static async #onSplit(this: ArmySheet): Promise<void> {
+		const { changed } = this;
+		const [id] = this.#roster?.picked ?? [];
+		if (changed && id) await this.run(desk.splitRow(changed, id));
+	}
+
+	static async #onMerge(this: ArmySheet): Promise<void> {
+		const { changed } = this;
+		if (changed) await this.run(desk.mergeRows(changed, this.#roster?.picked ?? []));
+	}
+
+	static async #onDetach(this: ArmySheet): Promise<void> {
+		const { changed } = this;
+		if (changed) await this.run(desk.detachRows(changed, this.#roster?.picked ?? []));
+	}
+
+	static async #onRemove(this: ArmySheet): Promise<void> {
+		const { changed } = this;
+		if (changed) await this.run(desk.removeRows(changed, this.#roster?.picked ?? []));
+	}
+
+	static async #onAddHero(this: ArmySheet): Promise<void> {
+		if (this.changed) await this.run(this.change(desk.newHero(this.changed.stored)));
+	}
+
+	static async #onAddPractitioner(this: ArmySheet): Promise<void> {
+		if (this.changed) await this.run(this.change(desk.newPractitioner(this.changed.stored)));
+	}
+
+	static async #onAddEntry(this: ArmySheet): Promise<void> {
+		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-entry=${name}]`);
+		const title = field("title")?.value.trim() ?? "";
+		if (!this.changed || title === "") {
+			field("title")?.focus();
+			return;
+		}
+		const entry = { time: Date.now(), title, text: field("text")?.value.trim() ?? "" };
+		await this.run(this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry)));
+	}
+
+	static async #onRemoveEntry(this: ArmySheet, _event: Event, target: HTMLElement): Promise<void> {
+		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));
+	}
+
+	static async #onToggleAsk(this: ArmySheet): Promise<void> {
+		this.#asking = !this.#asking;
+		await this.render();
+	}
+
+	static async #onCampaign(this: ArmySheet, _event: Event, target: HTMLElement): Promise<void> {
+		const { kind } = target.dataset;
+		if (isCampaignKind(kind)) await openCampaign(this.actor, kind);
+	}
+
+	static async #onMend(this: ArmySheet): Promise<void> {
+		const field = this.element.querySelector<HTMLInputElement>("[data-mend]");
+		if (field) await desk.mendForce(this.actor, field);
+	}
+}
+
+/** Where the numbers of a sheet get their sums, and where values set by hand go. */
+function whySource(sheet: ArmySheet) {
+	return {
+		view: (address: string) => (sheet.open ? desk.buildWhy(address, sheet.open.army, words()) : undefined),
+		get canEdit() {
+			return sheet.mayType;
+		},
+		rule: async (unit: string, key: string, typed: string): Promise<Result<null>> => {
+			const update = desk.editRuling(unit, key, typed);
+			return update.ok ? sheet.change(update.value) : update;
+		},
+	};
+}

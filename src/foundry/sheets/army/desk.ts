@@ -1,0 +1,16 @@
+/** What an open sheet works with. It is fetched with the first sheet that somebody opens; the sheet's class must be there before. */
+export { buildWhy, editRuling } from "../../../bridge/army/index.js";
+export { armyState, armyViews } from "./army-state.js";
+export { dropOnArmy } from "./drops.js";
+export { changeArmy, changeField } from "./edit-army.js";
+export { followFields } from "./field-form.js";
+export { linkActions } from "./link-actions.js";
+export { mendForce } from "./mend.js";
+export { newHero, newPractitioner } from "./person-links.js";
+export { Roster } from "./roster.js";
+export { followRows } from "./row-events.js";
+export { loadRowTemplate } from "./row-list.js";
+export { loadMenuTemplate } from "./row-menu.js";
+export { followTabs, showTab } from "./tab-keys.js";
+export { detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
+export { loadWhyTemplate, WhyPopover } from "./why-popover.js";

@@ -1,0 +1,31 @@
+import { type FieldKind, parseField, type Typed } from "../../../bridge/army/index.js";
+import { editForce, type ForceUpdate } from "../../../bridge/force/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { writeForce } from "../../force/index.js";
+import { askForChange } from "./change-request.js";
+
+/** The name of an army is its actor's. */
+export const NAME_FIELD = "@name";
+
+/** Writes an update, or asks the game master for it where it is not the user's to make. */
+export async function changeArmy(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
+	return actor.isOwner ? writeForce(actor, update) : askForChange(actor, update);
+}
+
+/** Writes one field from what was typed. Faults: it is no value for such a field; the army refuses it. */
+export async function changeField(
+	actor: Actor.Implementation,
+	path: string,
+	kind: FieldKind,
+	typed: Typed,
+): Promise<Result<null>> {
+	if (path === NAME_FIELD) return renameArmy(actor, String(typed).trim());
+	const value = parseField(kind, typed);
+	return value.ok ? changeArmy(actor, editForce(path, value.value)) : value;
+}
+
+async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {
+	if (name === "") return fail({ code: "MUSTER.Fault.Force.title", data: { min: 1, max: 120 } });
+	await actor.update({ name });
+	return ok(null);
+}

@@ -1,0 +1,3 @@
+export { ArmySheet } from "./army-sheet.js";
+export { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "./change-queries.js";
+export { registerArmySheet } from "./register-sheet.js";

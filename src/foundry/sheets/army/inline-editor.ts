@@ -1,0 +1,95 @@
+import type { Choice } from "../../../bridge/army/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { words } from "../../services/words.js";
+
+/** What is typed over in place. */
+export interface InlineField {
+	/** The control whose place the editor takes. */
+	readonly button: HTMLElement;
+	/** What stands in it; with `choices` that of the one that is chosen. */
+	readonly value: string;
+	readonly label: string;
+	readonly choices?: readonly Choice[];
+	/** Writes what was typed. */
+	commit(typed: string): Promise<Result<unknown>>;
+	/** Called when the editor is gone, whether anything was written or not. */
+	done(): void;
+}
+
+/**
+ * Turns a control into a field in its own place: Enter or leaving it writes, Escape gives up. A value that is refused stays with
+ * its reason.
+ */
+export function editInline(field: InlineField): void {
+	const { button, label, value } = field;
+	const control = field.choices ? selectOf(button, field.choices) : inputOf(button, value);
+	control.dataset.editor = "";
+	control.className = "muster-editor";
+	control.setAttribute("aria-label", label);
+	button.replaceWith(control);
+	control.focus();
+	if (control instanceof HTMLInputElement) control.select();
+	listen(control, field);
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+function inputOf({ ownerDocument }: HTMLElement, value: string): HTMLInputElement {
+	const input = ownerDocument.createElement("input");
+	input.type = "text";
+	input.autocomplete = "off";
+	input.value = value;
+	return input;
+}
+
+function selectOf({ ownerDocument }: HTMLElement, choices: readonly Choice[]): HTMLSelectElement {
+	const select = ownerDocument.createElement("select");
+	for (const { value, label, selected } of choices) {
+		const option = ownerDocument.createElement("option");
+		option.value = value;
+		option.textContent = label;
+		option.selected = selected;
+		select.append(option);
+	}
+	return select;
+}
+
+function listen(control: Control, field: InlineField): void {
+	const before = control.value;
+	let over = false;
+	const close = (focus: boolean): void => {
+		if (over) return;
+		over = true;
+		control.replaceWith(field.button);
+		if (focus) field.button.focus();
+		field.done();
+	};
+	const commit = async (focus: boolean): Promise<void> => {
+		if (over) return;
+		if (control.value === before) return close(focus);
+		control.disabled = true;
+		const written = await field.commit(control.value);
+		control.disabled = false;
+		if (written.ok) return close(focus);
+		const sentence = sayFault(words(), written.fault);
+		control.setAttribute("aria-invalid", "true");
+		control.title = sentence;
+		ui.notifications.warn(sentence);
+		control.focus();
+	};
+	control.addEventListener("keydown", (event) => {
+		const { key } = event as KeyboardEvent;
+		if (key !== "Escape" && key !== "Enter") return;
+		event.preventDefault();
+		event.stopPropagation();
+		if (key === "Escape") close(true);
+		else void commit(true);
+	});
+	control.addEventListener("blur", () => {
+		// A value that was refused is given up by leaving it.
+		if (control.getAttribute("aria-invalid") === "true") close(false);
+		else if (!control.disabled) void commit(false);
+	});
+	if (control instanceof HTMLSelectElement) control.addEventListener("change", () => void commit(true));
+}

@@ -1,0 +1,156 @@
+import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/index.js";
+import { ruleUnit } from "../../../bridge/force/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js";
+import { templatePath } from "../../constants.js";
+import { forceRules } from "../../force/index.js";
+import { notifyFault } from "../../services/notify.js";
+import { words } from "../../services/words.js";
+import { armyState, askView } from "./army-state.js";
+import { changeArmy, changeField } from "./edit-army.js";
+import { followFields } from "./field-form.js";
+import { linkActions } from "./link-actions.js";
+import { linkPerson } from "./person-links.js";
+import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+
+const PARTIALS = ["why-number", "field", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+
+/** Everything of one unit: its fields, what changes its morale, what is set by hand, and every number that follows. */
+export class UnitWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		position: { width: 620, height: 720 },
+		window: { icon: "fa-solid fa-sliders", resizable: true },
+		actions: {
+			addEffect: UnitWindow.#onAddEffect,
+			removeEffect: UnitWindow.#onRemoveEffect,
+			removeRuling: UnitWindow.#onRemoveRuling,
+			toggleAsk: UnitWindow.#onToggleAsk,
+			...linkActions,
+		},
+	};
+
+	static override PARTS = {
+		unit: { template: templatePath("sheets/army/unit"), templates: PARTIALS, scrollable: [""] },
+	};
+
+	readonly actor: Actor.Implementation;
+	readonly #unit: string;
+	#why: WhyPopover | undefined;
+	#asking = false;
+
+	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
+		super(options);
+		this.actor = actor;
+		this.#unit = unit;
+	}
+
+	override get title(): string {
+		const name = this.#stored?.name || this.#stored?.troop.name || this.actor.name;
+		return game.i18n.format("MUSTER.Army.Unit.title", { name });
+	}
+
+	get #open() {
+		const state = armyState(this.actor);
+		return state.kind === "open" ? state : undefined;
+	}
+
+	get #stored() {
+		return this.#open?.stored.units[this.#unit];
+	}
+
+	/** May fields be typed over, here or by asking for it? */
+	get #mayType(): boolean {
+		return this.actor.isOwner || this.#asking;
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		await loadWhyTemplate();
+		const army = this.#open?.army;
+		const { isOwner } = this.actor;
+		const rights = { canEdit: this.#mayType, canChange: isOwner };
+		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
+		return { rootId: this.id, view, ask: view && !isOwner ? askView(this.#asking, words()) : null };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		(this.actor.apps as unknown as Record<string, object>)[this.id] = this;
+		this.#why = new WhyPopover(this.element, this.#whySource());
+		followFields(this.element, (path, kind, typed) => changeField(this.actor, path, kind, typed));
+		this.element.addEventListener("dragover", (event) => event.preventDefault());
+		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		this.#why?.refresh();
+	}
+
+	#whySource() {
+		const mayType = (): boolean => this.#mayType;
+		return {
+			view: (address: string) => {
+				const army = this.#open?.army;
+				return army ? buildWhy(address, army, words()) : undefined;
+			},
+			get canEdit() {
+				return mayType();
+			},
+			rule: async (unit: string, key: string, typed: string): Promise<Result<null>> => {
+				const update = editRuling(unit, key, typed);
+				return update.ok ? changeArmy(this.actor, update.value) : update;
+			},
+		};
+	}
+
+	protected override _onClose(options: never): void {
+		super._onClose(options);
+		delete (this.actor.apps as unknown as Record<string, object>)[this.id];
+	}
+
+	/** An actor who is dropped anywhere leads the unit. */
+	async #onDrop(event: DragEvent): Promise<void> {
+		event.preventDefault();
+		if (!this.#mayType) return;
+		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
+		const actor: unknown = uuid ? await fromUuid(uuid as `Actor.${string}`) : null;
+		if (actor instanceof Actor) {
+			await this.#run(changeArmy(this.actor, linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
+		}
+	}
+
+	async #run(work: Promise<Result<null>> | Result<never>): Promise<void> {
+		const done = await work;
+		if (!done.ok) notifyFault(done.fault);
+	}
+
+	static async #onToggleAsk(this: UnitWindow): Promise<void> {
+		this.#asking = !this.#asking;
+		await this.render();
+	}
+
+	static async #onAddEffect(this: UnitWindow): Promise<void> {
+		const unit = this.#stored;
+		if (!unit) return;
+		const read = (name: string): string =>
+			this.element.querySelector<HTMLInputElement>(`[data-effect=${name}]`)?.value ?? "";
+		const typed = { cause: read("cause"), value: read("value"), label: read("label") };
+		const update = addEffect(this.#unit, unit, typed, forceRules());
+		await this.#run(update.ok ? changeArmy(this.actor, update.value) : update);
+	}
+
+	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const unit = this.#stored;
+		if (unit) await this.#run(changeArmy(this.actor, removeEffect(this.#unit, unit, Number(target.dataset.index))));
+	}
+
+	static async #onRemoveRuling(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.#run(changeArmy(this.actor, ruleUnit(this.#unit, target.dataset.key ?? "", null)));
+	}
+}
+
+/** Shows the window of one unit; an open one comes to the front. */
+export async function showUnit(actor: Actor.Implementation, unit: string): Promise<void> {
+	const id = `muster-unit-${actor.uuid.replaceAll(".", "-")}-${unit}`;
+	await showWindow(id, () => new UnitWindow({ id }, actor, unit));
+}

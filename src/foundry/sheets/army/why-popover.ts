@@ -1,0 +1,212 @@
+import type { WhyView } from "../../../bridge/army/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { templatePath } from "../../constants.js";
+import { placeLedger } from "../../services/explain.js";
+import { words } from "../../services/words.js";
+
+/** What a window tells of its numbers. */
+export interface WhySource {
+	/** The sum behind the number at an address. */
+	view(address: string): WhyView | undefined;
+	readonly canEdit: boolean;
+	/** Sets a number by hand, or takes it back with an empty text. */
+	rule(unit: string, key: string, typed: string): Promise<Result<null>>;
+}
+
+const PAUSE = 400;
+const LEAVE = 300;
+const WHY = "[data-why]";
+
+type Template = (view: object) => string;
+let template: Template | undefined;
+
+/** Fetches the template of the popover; resolves when numbers can explain themselves without waiting. */
+export async function loadWhyTemplate(): Promise<void> {
+	template ??= (await foundry.applications.handlebars.getTemplate(
+		templatePath("sheets/army/why"),
+	)) as unknown as Template;
+}
+
+/**
+ * The one popover of a window in which its numbers (`[data-why]`) explain themselves: after a moment of hover or of keyboard
+ * focus, and for good on click, Enter or Space; Escape closes it and gives the focus back. It is filled when it opens, so that
+ * hundreds of numbers cost nothing until somebody asks.
+ */
+export class WhyPopover {
+	readonly #root: HTMLElement;
+	readonly #source: WhySource;
+	readonly #box: HTMLElement;
+	#trigger: HTMLElement | null = null;
+	#pinned = false;
+	#waiting: ReturnType<typeof setTimeout> | undefined;
+	/** Focus that comes back from the popover asks nothing. */
+	#hush = false;
+
+	constructor(root: HTMLElement, source: WhySource) {
+		this.#root = root;
+		this.#source = source;
+		this.#box = root.ownerDocument.createElement("div");
+		this.#box.className = "muster-ledger muster-ledger--live";
+		this.#box.id = `${root.id}-why`;
+		this.#box.setAttribute("popover", "auto");
+		this.#box.setAttribute("role", "dialog");
+		root.append(this.#box);
+		this.#listen();
+	}
+
+	/** Fills the open popover anew after the numbers have changed; one that has gone closes it. */
+	refresh(): void {
+		if (!this.#trigger || !this.#isOpen) return;
+		const { why } = this.#trigger.dataset;
+		const again = this.#root.querySelector<HTMLElement>(`${WHY}[data-why="${CSS.escape(why ?? "")}"]`);
+		const focus = this.#box.contains(this.#root.ownerDocument.activeElement);
+		if (!again || !this.#fill(again)) {
+			this.close();
+			return;
+		}
+		this.#trigger = again;
+		again.setAttribute("aria-expanded", "true");
+		placeLedger(this.#box, again);
+		if (focus) this.#box.querySelector<HTMLElement>("input, button")?.focus();
+	}
+
+	/** Closes it. */
+	close(): void {
+		if (this.#isOpen) this.#box.hidePopover();
+	}
+
+	get #isOpen(): boolean {
+		return this.#box.matches(":popover-open");
+	}
+
+	#listen(): void {
+		const root = this.#root;
+		root.addEventListener("click", (event) => this.#onClick(event));
+		root.addEventListener("pointerover", (event) => this.#onOver(event));
+		root.addEventListener("pointerout", () => this.#onOut());
+		root.addEventListener("focusin", (event) => this.#onFocus(event));
+		root.addEventListener("focusout", () => this.#onOut());
+		this.#box.addEventListener("toggle", (event) => {
+			// Wherever the focus is: the host would close the whole window.
+			const { ownerDocument } = root;
+			if ((event as ToggleEvent).newState === "open") ownerDocument.addEventListener("keydown", this.#onKey, true);
+			else ownerDocument.removeEventListener("keydown", this.#onKey, true);
+			if ((event as ToggleEvent).newState !== "closed") return;
+			this.#trigger?.setAttribute("aria-expanded", "false");
+			this.#pinned = false;
+		});
+		this.#box.addEventListener("submit", (event) => void this.#onSubmit(event));
+		this.#box.addEventListener("change", (event) => this.#onWhich(event));
+	}
+
+	#triggerOf(event: Event): HTMLElement | null {
+		return (event.target as Element).closest?.<HTMLElement>(WHY) ?? null;
+	}
+
+	#onClick(event: MouseEvent): void {
+		const target = event.target as HTMLElement;
+		const unset = target.closest<HTMLElement>("[data-unset]");
+		if (unset && this.#box.contains(unset)) {
+			void this.#unset(unset.dataset.unset ?? "");
+			return;
+		}
+		const trigger = this.#triggerOf(event);
+		if (!trigger) return;
+		clearTimeout(this.#waiting);
+		event.preventDefault();
+		this.#open(trigger);
+		this.#pinned = true;
+		// From the keyboard, on to what can be set; the mouse stays where it is.
+		if (event.detail === 0) this.#box.querySelector<HTMLElement>("input, button, [tabindex]")?.focus();
+	}
+
+	#onOver(event: PointerEvent): void {
+		const trigger = this.#triggerOf(event);
+		if (this.#box.contains(event.target as Node)) clearTimeout(this.#waiting);
+		if (trigger && event.pointerType === "mouse") this.#soon(trigger);
+	}
+
+	#onFocus(event: FocusEvent): void {
+		const trigger = this.#triggerOf(event);
+		if (this.#box.contains(event.target as Node)) this.#pinned = true;
+		if (this.#hush || !trigger?.matches(":focus-visible")) return;
+		this.#soon(trigger);
+	}
+
+	#soon(trigger: HTMLElement): void {
+		clearTimeout(this.#waiting);
+		this.#waiting = setTimeout(() => {
+			if (trigger.isConnected && !this.#pinned) this.#open(trigger);
+		}, PAUSE);
+	}
+
+	#onOut(): void {
+		clearTimeout(this.#waiting);
+		if (this.#pinned || !this.#isOpen) return;
+		this.#waiting = setTimeout(() => {
+			if (!this.#pinned && !this.#box.matches(":hover, :focus-within")) this.close();
+		}, LEAVE);
+	}
+
+	readonly #onKey = (event: KeyboardEvent): void => {
+		if (event.key !== "Escape" || !this.#isOpen) return;
+		event.preventDefault();
+		event.stopPropagation();
+		const trigger = this.#trigger;
+		this.close();
+		this.#hush = true;
+		trigger?.focus();
+		this.#hush = false;
+	};
+
+	#open(trigger: HTMLElement): void {
+		if (this.#isOpen && this.#trigger === trigger) return;
+		this.close();
+		if (!this.#fill(trigger)) return;
+		this.#trigger = trigger;
+		this.#box.showPopover();
+		placeLedger(this.#box, trigger);
+		trigger.setAttribute("aria-expanded", "true");
+		trigger.setAttribute("aria-controls", this.#box.id);
+	}
+
+	#fill(trigger: HTMLElement): boolean {
+		const view = this.#source.view(trigger.dataset.why ?? "");
+		if (!view || !template) return false;
+		this.#box.setAttribute("aria-label", view.title);
+		this.#box.innerHTML = template({
+			...view,
+			canEdit: this.#source.canEdit,
+			scrollTab: view.rows.length > 12 ? 0 : -1,
+		});
+		return true;
+	}
+
+	/** Another number chosen: its present value stands in the empty field. */
+	#onWhich(event: Event): void {
+		const { target } = event;
+		if (!(target instanceof HTMLSelectElement)) return;
+		const field = target.form?.querySelector<HTMLInputElement>("[name=value]");
+		if (field) field.placeholder = target.selectedOptions[0]?.dataset.value ?? "";
+	}
+
+	async #onSubmit(event: Event): Promise<void> {
+		event.preventDefault();
+		event.stopPropagation();
+		const form = event.target as HTMLFormElement;
+		const value = form.querySelector<HTMLInputElement>("[name=value]");
+		const key = form.querySelector<HTMLSelectElement>("[name=key]")?.value ?? "";
+		const done = await this.#source.rule(form.dataset.unit ?? "", key, value?.value ?? "");
+		const place = form.querySelector<HTMLElement>("[role=alert]");
+		if (!place) return;
+		place.hidden = done.ok;
+		place.textContent = done.ok ? "" : sayFault(words(), done.fault);
+		value?.setAttribute("aria-invalid", String(!done.ok));
+	}
+
+	async #unset(key: string): Promise<void> {
+		const unit = (this.#trigger?.dataset.why ?? "").split("/")[1] ?? "";
+		await this.#source.rule(unit, key, "");
+	}
+}
