@@ -1,0 +1,69 @@
+import type { Kernel } from "../../../engine/ask/index.js";
+import { type Commander, drawCommander, FORCE_LIMITS, readFields, succeedLeader } from "../../../engine/force/index.js";
+import { editForce, toJson } from "../../force/index.js";
+import { Collected, numberOf } from "../collect.js";
+import { readUnitId } from "../read-chosen.js";
+import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+
+/** Who takes command. */
+interface CommandForm {
+	/** The unit that he is to lead; null: the whole army. */
+	readonly unit: string | null;
+	readonly name: string;
+	readonly link: string;
+	/** Strategy of an army's commander, Leadership of a unit's leader; null: unknown, it is rolled for (RULES 1.7). */
+	readonly skill: number | null;
+	readonly tactics: number;
+	readonly luck: boolean;
+}
+
+/**
+ * A new commander (RULES 1.7). A unit with a new leader falls one step of quality (RULES 1.5.2). Of whom nothing is known
+ * the skill is rolled: `commander/experience`, `commander/skill`.
+ */
+export const commandAction: CampaignAction = (context) => ({
+	id: "campaign/command",
+	version: 1,
+	check: (input) =>
+		readFields(input, "", (f) => ({
+			unit:
+				f.names.includes("unit") && f.text("unit", FORCE_LIMITS.name) !== "" ? readUnitId(f, "unit", context) : null,
+			name: f.text("name", FORCE_LIMITS.name, ""),
+			link: f.text("link", FORCE_LIMITS.name, ""),
+			skill: f.wholeOrNull("skill", 0, FORCE_LIMITS.skill),
+			tactics: f.whole("tactics", 0, FORCE_LIMITS.skill, 0),
+			luck: f.flag("luck", false),
+		})),
+	play: (input) => play(input as CommandForm, context),
+});
+
+function* play(form: CommandForm, context: CampaignContext): Kernel<CampaignChange> {
+	const { tables } = context.rules;
+	const skill = form.skill ?? (yield* drawCommander("commander", tables.commanders)).skill;
+	return form.unit === null ? overArmy(form, skill, context) : overUnit(form.unit, form, skill, context);
+}
+
+function overArmy({ name, link, tactics, luck }: CommandForm, skill: number, context: CampaignContext): CampaignChange {
+	const { commander: before } = context.stored;
+	const commander: Commander = { name, link, strategy: skill, tactics, luck, leads: "" };
+	const collected = new Collected(context);
+	collected.add(editForce("commander", toJson(commander)));
+	const names = (value: string) => ({ kind: "text", value }) as const;
+	collected.say({ key: "commander", unit: null, before: names(before.name), after: names(name) });
+	collected.say({ key: "strategy", unit: null, before: numberOf(before.strategy), after: numberOf(skill) });
+	return collected.done();
+}
+
+function overUnit(
+	id: string,
+	{ name, link }: CommandForm,
+	leadership: number,
+	context: CampaignContext,
+): CampaignChange {
+	const collected = new Collected(context);
+	const unit = collected.unit(id);
+	const names = (value: string) => ({ kind: "text", value }) as const;
+	collected.say({ key: "leader", unit: id, before: names(unit.leader.name), after: names(name) });
+	collected.change(id, succeedLeader(unit, { name, link, leadership }, context.rules.tables.qualities));
+	return collected.done();
+}

@@ -1,0 +1,74 @@
+import type { Kernel } from "../../../engine/ask/index.js";
+import { towardZero } from "../../../engine/common/index.js";
+import {
+	battlesOfQuality,
+	drawQuality,
+	FORCE_LIMITS,
+	PLAIN_UNIT,
+	QUALITIES,
+	type Quality,
+	raiseLedger,
+	readFields,
+	readTroopType,
+	SERVICES,
+	type Service,
+	type TroopType,
+	type Unit,
+} from "../../../engine/force/index.js";
+import { addUnit } from "../../force/index.js";
+import { Collected, numberOf } from "../collect.js";
+import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+
+/** The unit that is raised. */
+interface RaiseForm {
+	readonly name: string;
+	readonly troop: TroopType;
+	readonly men: number;
+	readonly service: Service;
+	/** null: it is rolled for; elite and veteran men do not come (RULES 1.5). */
+	readonly quality: Quality | null;
+	readonly paid: boolean;
+}
+
+/** A new unit is raised out of the chest (RULES 1.8). An unknown quality is rolled: `quality/1`, … */
+export const raiseAction: CampaignAction = (context) => ({
+	id: "campaign/raise",
+	version: 1,
+	check: (input) =>
+		readFields(input, "", (f) => {
+			if (Object.keys(context.stored.units).length >= FORCE_LIMITS.units)
+				f.refuse("troop", "MUSTER.Fault.Campaign.units", { max: FORCE_LIMITS.units });
+			return {
+				name: f.text("name", FORCE_LIMITS.name, ""),
+				troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
+				men: f.whole("men", 1, FORCE_LIMITS.men),
+				service: f.choice("service", SERVICES, "volunteers"),
+				quality: f.choiceOrNull("quality", QUALITIES),
+				paid: f.flag("paid", true),
+			};
+		}),
+	play: (input) => play(input as RaiseForm, context),
+});
+
+function* play(form: RaiseForm, context: CampaignContext): Kernel<CampaignChange> {
+	const { tables } = context.rules;
+	const { name, troop, men, service, paid } = form;
+	const quality = form.quality ?? (yield* drawQuality({ key: "quality", hired: true }, tables.qualities)).quality;
+	const battles = battlesOfQuality(quality, tables.qualities);
+	const unit: Unit = { ...PLAIN_UNIT, id: context.newId, name, troop, men, full: men, battles, service };
+	const collected = new Collected(context);
+	const { id: _id, ...stored } = unit;
+	collected.add(addUnit(context.stored, context.newId, stored));
+	collected.say({ key: "men", unit: context.newId, before: numberOf(0), after: numberOf(men) });
+	collected.say({
+		key: "quality",
+		unit: context.newId,
+		before: { kind: "text", value: "" },
+		after: { kind: "quality", value: quality },
+	});
+	if (paid) {
+		const ledger = raiseLedger(unit, tables);
+		collected.spend("raised", towardZero(ledger.total), ledger);
+	}
+	return collected.done();
+}

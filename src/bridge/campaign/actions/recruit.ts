@@ -1,0 +1,62 @@
+import type { Kernel } from "../../../engine/ask/index.js";
+import { towardZero } from "../../../engine/common/index.js";
+import {
+	battlesOfQuality,
+	drawQuality,
+	FEW_RECRUITS,
+	FORCE_LIMITS,
+	QUALITIES,
+	type Quality,
+	raiseLedger,
+	readFields,
+	recruitMen,
+} from "../../../engine/force/index.js";
+import { Collected } from "../collect.js";
+import { readUnitId } from "../read-chosen.js";
+import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+
+/** Who joins. */
+interface RecruitForm {
+	readonly unit: string;
+	readonly men: number;
+	/** null: it is rolled for (RULES 1.5). */
+	readonly quality: Quality | null;
+	/** Whether the chest pays for them. */
+	readonly paid: boolean;
+}
+
+/** Men join a unit: its experience becomes the mean of all (RULES 1.5.2). An unknown quality is rolled: `quality/1`, … */
+export const recruitAction: CampaignAction = (context) => ({
+	id: "campaign/recruit",
+	version: 1,
+	check: (input) =>
+		readFields(input, "", (f) => {
+			const unit = readUnitId(f, "unit", context);
+			const most = FORCE_LIMITS.men - (context.stored.units[unit]?.men ?? 0);
+			return {
+				unit,
+				men: f.whole("men", 1, Math.max(1, most)),
+				quality: f.choiceOrNull("quality", QUALITIES),
+				paid: f.flag("paid", true),
+			};
+		}),
+	play: (input) => play(input as RecruitForm, context),
+});
+
+function* play({ unit: id, men, quality, paid }: RecruitForm, context: CampaignContext): Kernel<CampaignChange> {
+	const { tables } = context.rules;
+	const collected = new Collected(context);
+	const unit = collected.unit(id);
+	const drawn =
+		quality ?? (yield* drawQuality({ key: "quality", hired: men > FEW_RECRUITS }, tables.qualities)).quality;
+	const battles = battlesOfQuality(drawn, tables.qualities);
+	const recruited = recruitMen(unit, { men, battles }, tables.qualities);
+	if (!recruited.ok) throw new RangeError(`recruits: ${recruited.fault.code}`);
+	collected.change(id, { ...recruited.value, full: Math.max(unit.full, recruited.value.men) });
+	if (paid) {
+		// What is raised is these men at their own quality, whatever the unit was ruled to cost.
+		const ledger = raiseLedger({ ...unit, men, battles, dropSteps: 0, dropAt: 0, rulings: {} }, tables);
+		collected.spend("recruited", towardZero(ledger.total), ledger);
+	}
+	return collected.done();
+}

@@ -1,0 +1,83 @@
+import { sayPlural, type Words } from "../../text/index.js";
+import { buildChangeView, type ChangeRow } from "../change-view.js";
+import type { StoredCampaign } from "./stored-campaign.js";
+
+/** How far an action is applied: not at all, begun and broken off, wholly, or taken back. */
+export type CampaignState = "none" | "open" | "done" | "undone";
+
+/** What the card needs to know of the place that it is shown in. */
+export interface CampaignCardOptions {
+	/** Unique on the page for this rendering. */
+	readonly uid: string;
+	readonly theme?: string | undefined;
+	readonly applied?: CampaignState | undefined;
+	/** This reader may apply it and take it back. */
+	readonly mayApply?: boolean | undefined;
+}
+
+/** A button: `action` goes into `data-muster-action`. */
+export interface CampaignActionView {
+	readonly action: "apply" | "finish" | "undo";
+	readonly icon: string;
+	readonly label: string;
+	readonly primary?: true;
+}
+
+/** The card of a campaign action. All texts are plain and in the reader's language; templates escape them. */
+export interface CampaignCardView {
+	readonly kind: "campaign";
+	readonly uid: string;
+	readonly theme?: string;
+	readonly icon: string;
+	readonly title: string;
+	readonly tags: readonly string[];
+	readonly rows: readonly ChangeRow[];
+	readonly notes: readonly string[];
+	/** That some lines are not shown; empty otherwise. */
+	readonly more: string;
+	readonly head: { readonly name: string; readonly before: string; readonly after: string };
+	readonly status: { readonly state: CampaignState; readonly icon: string; readonly text: string };
+	readonly actions: readonly CampaignActionView[];
+}
+
+/** A row reads: how far it is applied, the icon, and what can be done next. */
+const STATES: Readonly<
+	Record<CampaignState, { readonly icon: string; readonly actions: readonly CampaignActionView["action"][] }>
+> = {
+	none: { icon: "circle-notch", actions: ["apply"] },
+	open: { icon: "circle-half-stroke", actions: ["finish", "undo"] },
+	done: { icon: "circle-check", actions: ["undo"] },
+	undone: { icon: "rotate-left", actions: ["apply"] },
+};
+
+const ICONS = { apply: "check", finish: "forward", undo: "rotate-left" } as const;
+
+/** The card of a campaign action in the reader's language; nothing is worked out again. */
+export function buildCampaignCard(
+	stored: StoredCampaign,
+	words: Words,
+	{ uid, theme, applied = "none", mayApply = false }: CampaignCardOptions,
+): CampaignCardView {
+	const say = (leaf: string): string => words.say(`MUSTER.Campaign.Card.${leaf}`);
+	const named = Object.entries(stored.names).map(([id, name]) => [id, { name, troop: { name } }] as const);
+	const { rows, notes } = buildChangeView(stored, { units: Object.fromEntries(named) }, words);
+	const { icon, actions } = STATES[applied];
+	return {
+		kind: "campaign",
+		uid,
+		...(theme === undefined ? {} : { theme }),
+		icon: "flag",
+		title: words.say(`MUSTER.Campaign.Kind.${stored.action}.done`),
+		tags: stored.name === "" ? [] : [stored.name],
+		rows,
+		notes,
+		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Campaign.Card.more", stored.omitted),
+		head: { name: say("head.name"), before: say("head.before"), after: say("head.after") },
+		status: { state: applied, icon, text: say(`status.${applied}`) },
+		actions: mayApply ? actions.map((action) => toAction(action, say(`action.${action}`))) : [],
+	};
+}
+
+function toAction(action: CampaignActionView["action"], label: string): CampaignActionView {
+	return { action, icon: ICONS[action], label, ...(action === "undo" ? {} : { primary: true }) };
+}

@@ -1,0 +1,63 @@
+import { QUALITIES } from "../../../engine/force/index.js";
+import { isForceId } from "../../force/index.js";
+import type { Json } from "../../systems/index.js";
+import { byteLength } from "../../text/index.js";
+import type { LineValue } from "../types.js";
+import { isCampaignKind } from "../types.js";
+import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The card of a campaign action in a message's flag, whatever stands there; undefined: it is none, or garbage. */
+export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
+	if (!isFields(flag) || flag["schema"] !== 1 || flag["kind"] !== "campaign") return undefined;
+	const { action, army, name, form, unit, answers, names, lines, notes, omitted } = flag;
+	if (!isCampaignKind(action) || !isText(army) || !isText(name) || !isText(unit) || !isForceId(unit) || !isFields(form))
+		return undefined;
+	if (!isListOf(answers, CAMPAIGN_CARD.answers, isWhole) || !isWhole(omitted) || !isFields(names)) return undefined;
+	if (!isListOf(lines, CAMPAIGN_CARD.rows, isLine) || !isListOf(notes, CAMPAIGN_CARD.rows, isNote)) return undefined;
+	if (byteLength(JSON.stringify([form, answers])) > CAMPAIGN_CARD.bytes) return undefined;
+	const known = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1]));
+	return {
+		schema: 1,
+		kind: "campaign",
+		action,
+		army,
+		name,
+		form: form as Json,
+		unit,
+		answers,
+		names: Object.fromEntries(known),
+		lines: lines.map(({ key, unit: of, before, after }) => ({ key, unit: of, before, after })),
+		notes: notes.map(({ key, unit: of }) => ({ key, unit: of })),
+		omitted,
+	};
+}
+
+const isFields = (value: unknown): value is Fields =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= CAMPAIGN_CARD.text;
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isLeaf = (value: unknown): value is string => typeof value === "string" && /^[a-zA-Z]{1,40}$/.test(value);
+
+function isListOf<T>(value: unknown, max: number, test: (entry: unknown) => entry is T): value is readonly T[] {
+	return Array.isArray(value) && value.length <= max && value.every(test);
+}
+
+function isLine(value: unknown): value is StoredLine {
+	return (
+		isNote(value) && isValue((value as unknown as Fields)["before"]) && isValue((value as unknown as Fields)["after"])
+	);
+}
+
+function isNote(value: unknown): value is { key: string; unit: string | null } {
+	return isFields(value) && isLeaf(value["key"]) && (value["unit"] === null || isText(value["unit"]));
+}
+
+function isValue(value: unknown): value is LineValue {
+	if (!isFields(value)) return false;
+	const { kind, value: held } = value;
+	if (kind === "number" || kind === "coins") return isWhole(held);
+	if (kind === "quality") return (QUALITIES as readonly unknown[]).includes(held);
+	return kind === "text" && isText(held);
+}

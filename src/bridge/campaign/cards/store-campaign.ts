@@ -1,0 +1,54 @@
+import type { Log } from "../../../engine/ask/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Json } from "../../systems/index.js";
+import { byteLength } from "../../text/index.js";
+import { nameOfUnit } from "../forms/form-kit.js";
+import type { CampaignChange, CampaignContext, CampaignKind } from "../types.js";
+import { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
+
+/** What was done, to which army, and what fell. */
+export interface CampaignRecord {
+	readonly action: CampaignKind;
+	readonly army: string;
+	readonly form: Json;
+	readonly change: CampaignChange;
+	/** Complete: its entries stand in the order in which the rules asked. */
+	readonly log: Log;
+}
+
+/** The card of an action. Fault: its form is too large for a message. */
+export function toStoredCampaign(
+	{ action, army, form, change, log }: CampaignRecord,
+	{ stored, newId }: CampaignContext,
+): Result<StoredCampaign> {
+	const answers = Object.values(log).map(({ answer }) => Number(answer));
+	const { rows, bytes, text } = CAMPAIGN_CARD;
+	if (byteLength(JSON.stringify([form, answers])) > bytes) return fail({ code: "MUSTER.Fault.Campaign.tooLarge" });
+	const lines = change.lines.slice(0, rows).map(({ ledger: _ledger, ...line }) => line);
+	const notes = change.notes.slice(0, rows);
+	const told = new Set([...lines, ...notes].flatMap(({ unit }) => unit ?? []));
+	const names = [...told].map((id) => {
+		const unit = stored.units[id];
+		return [id, (unit ? nameOfUnit(unit) : raisedName(form)).slice(0, text)] as const;
+	});
+	return ok({
+		schema: 1,
+		kind: "campaign",
+		action,
+		army,
+		name: stored.name.slice(0, text),
+		form,
+		unit: newId,
+		answers,
+		names: Object.fromEntries(names),
+		lines,
+		notes,
+		omitted: change.lines.length - lines.length + change.notes.length - notes.length,
+	});
+}
+
+/** A unit that is raised is not stored yet: its form says what it is to be called. */
+function raisedName(form: Json): string {
+	const { name, troop } = form as { readonly name?: string; readonly troop?: { readonly name?: string } };
+	return name || troop?.name || "";
+}

@@ -1,0 +1,39 @@
+import type { Json } from "../../systems/index.js";
+import type { CampaignKind, ChangeLine } from "../types.js";
+
+/** A line of a card: as it was reckoned, without its ledger. */
+export type StoredLine = Omit<ChangeLine, "ledger">;
+
+/** A campaign action whose dice have fallen, as its message keeps it. Plain JSON. */
+export interface StoredCampaign {
+	readonly schema: 1;
+	readonly kind: "campaign";
+	readonly action: CampaignKind;
+	/** The uuid of the army's carrier. */
+	readonly army: string;
+	/** What the army was called. */
+	readonly name: string;
+	/** The form as it was filled in. */
+	readonly form: Json;
+	/** The id of a unit that it makes. */
+	readonly unit: string;
+	/** What fell, in the order in which the rules asked. */
+	readonly answers: readonly number[];
+	/** What units are called, by their ids. */
+	readonly names: Readonly<Record<string, string>>;
+	readonly lines: readonly StoredLine[];
+	readonly notes: readonly { readonly key: string; readonly unit: string | null }[];
+	/** How many lines and notes found no room. */
+	readonly omitted: number;
+}
+
+/** Bounds of what a card keeps. */
+export const CAMPAIGN_CARD = {
+	/** Lines, and notes. */
+	rows: 40,
+	/** Throws. */
+	answers: 1_000,
+	/** UTF-8 bytes of the form and the throws, which grow with the army. */
+	bytes: 64_000,
+	text: 200,
+} as const;

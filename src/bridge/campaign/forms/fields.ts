@@ -1,0 +1,55 @@
+/** One choice of a select. */
+export interface FieldChoice {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** A field of a campaign form, ready to be drawn. `name` is the key under which its value comes back as text, or for ticks as yes and no. */
+export type CampaignField =
+	| {
+			readonly type: "number" | "text" | "lines";
+			readonly name: string;
+			readonly label: string;
+			readonly hint: string;
+			readonly value: string;
+	  }
+	| {
+			readonly type: "choice";
+			readonly name: string;
+			readonly label: string;
+			readonly hint: string;
+			readonly choices: readonly FieldChoice[];
+	  }
+	| {
+			readonly type: "tick";
+			readonly name: string;
+			readonly label: string;
+			readonly hint: string;
+			readonly value: boolean;
+	  }
+	| { readonly type: "units"; readonly label: string; readonly units: readonly UnitTick[] }
+	| { readonly type: "payments"; readonly label: string; readonly units: readonly UnitPayment[] };
+
+/** A unit that may take part. */
+export interface UnitTick {
+	readonly name: string;
+	readonly label: string;
+	/** What helps to choose: how many men, how many wounded. */
+	readonly aside: string;
+	readonly value: boolean;
+}
+
+/** What one unit gets. */
+export interface UnitPayment {
+	readonly label: string;
+	readonly due: string;
+	readonly name: string;
+	readonly choices: readonly FieldChoice[];
+	readonly coinsName: string;
+	/** null: it does not get a sum of its own. */
+	readonly coins: string | null;
+}
+
+/** What stands in a form: text by name, ticks as yes and no. Missing names stand at their defaults. */
+export type FormData = Readonly<Record<string, string | boolean>>;

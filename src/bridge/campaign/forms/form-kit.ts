@@ -1,0 +1,136 @@
+import { isPresent, QUALITIES, type Unit } from "../../../engine/force/index.js";
+import { formatCount, type Words } from "../../text/index.js";
+import type { CampaignField, FieldChoice, FormData } from "./fields.js";
+
+const UNIT_PREFIX = "unit.";
+
+/** Fields of the forms by name; the value says whether a hint stands below the field. Texts: `MUSTER.Campaign.Field`. */
+export const CAMPAIGN_FIELDS: Readonly<Record<string, boolean>> = {
+	all: true,
+	months: false,
+	unit: false,
+	men: false,
+	quality: true,
+	paid: true,
+	troop: false,
+	name: false,
+	service: false,
+	skill: true,
+	tactics: true,
+	luck: true,
+	days: false,
+	camp: true,
+	healers: true,
+	came: true,
+	use: true,
+	coins: true,
+	captives: true,
+	lost: true,
+	outcome: false,
+	event: false,
+};
+
+/** What the forms are made of: the army's units, what was typed, and the reader's language. */
+export class FormKit {
+	readonly units: readonly Unit[];
+	readonly #data: FormData;
+	readonly #words: Words;
+
+	constructor(units: readonly Unit[], data: FormData, words: Words) {
+		this.units = units;
+		this.#data = data;
+		this.#words = words;
+	}
+
+	text(name: string, usual = ""): string {
+		const value = this.#data[name];
+		return typeof value === "string" ? value : usual;
+	}
+
+	flag(name: string, usual: boolean): boolean {
+		const value = this.#data[name];
+		return typeof value === "boolean" ? value : usual;
+	}
+
+	number(name: string, usual: number | ""): CampaignField {
+		return { type: "number", name, ...this.#says(name), value: this.text(name, String(usual)) };
+	}
+
+	line(name: string): CampaignField {
+		return { type: "text", name, ...this.#says(name), value: this.text(name) };
+	}
+
+	lines(name: string): CampaignField {
+		return { type: "lines", name, ...this.#says(name), value: this.text(name) };
+	}
+
+	tick(name: string, usual: boolean): CampaignField {
+		return { type: "tick", name, ...this.#says(name), value: this.flag(name, usual) };
+	}
+
+	choice(name: string, choices: readonly (readonly [value: string, label: string])[], usual?: string): CampaignField {
+		return { type: "choice", name, ...this.#says(name), choices: this.options(name, choices, usual) };
+	}
+
+	options(
+		name: string,
+		choices: readonly (readonly [value: string, label: string])[],
+		usual = choices[0]?.[0] ?? "",
+	): readonly FieldChoice[] {
+		const chosen = this.text(name, usual);
+		return choices.map(([value, label]) => ({ value, label, selected: value === chosen }));
+	}
+
+	/** Words of a list below `MUSTER.Campaign.<list>`. */
+	words(list: string, values: readonly string[]): readonly (readonly [string, string])[] {
+		return values.map((value) => [value, this.say(`${list}.${value}`)]);
+	}
+
+	/** One of the army's units. */
+	unit(name: string, allowed: (unit: Unit) => boolean = isPresent): CampaignField {
+		return this.choice(
+			name,
+			this.units.filter(allowed).map((unit) => [unit.id, nameOfUnit(unit)]),
+		);
+	}
+
+	/** Every unit that may take part, ticked unless somebody took the tick away. */
+	ticks(aside: (unit: Unit) => string, allowed: (unit: Unit) => boolean = isPresent): CampaignField {
+		const units = this.units.filter(allowed).map((unit) => ({
+			name: `${UNIT_PREFIX}${unit.id}`,
+			label: nameOfUnit(unit),
+			aside: aside(unit),
+			value: this.flag(`${UNIT_PREFIX}${unit.id}`, true),
+		}));
+		return { type: "units", label: this.say("Field.units.label"), units };
+	}
+
+	/** A quality, or that it is to be rolled for. */
+	quality(name: string): CampaignField {
+		const qualities = QUALITIES.map((each) => [each, this.#words.say(`MUSTER.Force.Quality.${each}`)] as const);
+		return this.choice(name, [["", this.say("Field.quality.roll")], ...qualities]);
+	}
+
+	say(leaf: string, data: Readonly<Record<string, string>> = {}): string {
+		return this.#words.say(`MUSTER.Campaign.${leaf}`, data);
+	}
+
+	count(value: number): string {
+		return formatCount(this.#words, value);
+	}
+
+	#says(name: string): { readonly label: string; readonly hint: string } {
+		const hint = CAMPAIGN_FIELDS[name] ? this.say(`Field.${name}.hint`) : "";
+		return { label: this.say(`Field.${name}.label`), hint };
+	}
+}
+
+/** How a unit is called. */
+export function nameOfUnit({ name, troop }: Pick<Unit, "name" | "troop">): string {
+	return name === "" ? troop.name : name;
+}
+
+/** The units whose tick stands, by their ids; units without a tick of their own count as ticked. */
+export function tickedUnits(units: readonly Unit[], data: FormData): readonly string[] {
+	return units.filter(({ id }) => data[`${UNIT_PREFIX}${id}`] !== false).map(({ id }) => id);
+}

@@ -1,0 +1,5 @@
+export { buildCampaignForm, type FormSource } from "./build-form.js";
+export type { CampaignField, FieldChoice, FormData, UnitPayment, UnitTick } from "./fields.js";
+export { CAMPAIGN_FIELDS } from "./form-kit.js";
+export { type KnownTroop, knownTroops } from "./known-troops.js";
+export { readCampaignForm } from "./read-form.js";

@@ -1,0 +1,129 @@
+import { isPresent, type Unit } from "../../../engine/force/index.js";
+import { parseWhole } from "../../army/index.js";
+import { toForce } from "../../force/index.js";
+import type { CampaignKind } from "../types.js";
+import type { FormSource } from "./build-form.js";
+import type { FormData } from "./fields.js";
+import { tickedUnits } from "./form-kit.js";
+
+/** What a form asks for, unchecked: the actions' own checks say what is wrong, by the name of the field. */
+export function readCampaignForm(kind: CampaignKind, source: FormSource, data: FormData): unknown {
+	return READERS[kind](new Typed(data), source);
+}
+
+/** Typed values; a number that is none comes out as NaN, which every check refuses. */
+class Typed {
+	readonly data: FormData;
+	constructor(data: FormData) {
+		this.data = data;
+	}
+	text(name: string): string {
+		const value = this.data[name];
+		return typeof value === "string" ? value : "";
+	}
+	flag(name: string, usual: boolean): boolean {
+		const value = this.data[name];
+		return typeof value === "boolean" ? value : usual;
+	}
+	number(name: string, usual: number): number {
+		const typed = this.data[name];
+		return typeof typed === "string" ? (parseWhole(typed) ?? Number.NaN) : usual;
+	}
+	/** Nothing typed stands for what is not known. */
+	numberOrNull(name: string): number | null {
+		return this.text(name).trim() === "" ? null : this.number(name, Number.NaN);
+	}
+	wordOrNull(name: string): string | null {
+		return this.text(name) === "" ? null : this.text(name);
+	}
+}
+
+type Reader = (typed: Typed, source: FormSource) => unknown;
+
+const READERS: Readonly<Record<CampaignKind, Reader>> = {
+	payday: (typed, source) => ({ all: typed.wordOrNull("all") ?? "pay", units: exceptions(typed, source) }),
+	upkeep: (typed) => ({ months: typed.number("months", 1) }),
+	train: (typed, source) => ({ months: typed.number("months", 1), units: ticked(typed, source) }),
+	recruit: (typed, source) => ({
+		unit: unitOf(typed, source),
+		men: typed.number("men", 10),
+		quality: typed.wordOrNull("quality"),
+		paid: typed.flag("paid", true),
+	}),
+	raise: (typed, source) => ({
+		troop: troopOf(typed, source),
+		name: typed.text("name").trim(),
+		men: typed.number("men", 50),
+		quality: typed.wordOrNull("quality"),
+		service: typed.wordOrNull("service") ?? "volunteers",
+		paid: typed.flag("paid", true),
+	}),
+	command: (typed) => ({
+		unit: typed.text("unit"),
+		name: typed.text("name").trim(),
+		skill: typed.numberOrNull("skill"),
+		tactics: typed.number("tactics", 0),
+		luck: typed.flag("luck", false),
+	}),
+	rest: (typed, source) => ({
+		units: ticked(typed, source, ({ wounded }) => wounded.men > 0),
+		days: typed.number("days", 7),
+		camp: typed.flag("camp", true),
+		healers: typed.number("healers", 0),
+	}),
+	promise: (typed, source) => ({
+		units: ticked(typed, source, ({ pay }) => pay.forgone > 0),
+		came: typed.flag("came", true),
+	}),
+	spoils: (typed, source) => ({
+		troop: troopOf(typed, source),
+		men: typed.number("men", 0),
+		use: typed.wordOrNull("use") ?? "cash",
+		coins: typed.number("coins", 0),
+	}),
+	ransom: (typed) => ({ captives: captivesOf(typed.text("captives")) }),
+	guns: (typed, source) => ({
+		unit: unitOf(typed, source, ({ troop }) => troop.kind === "weapon"),
+		lost: typed.number("lost", 1),
+		outcome: typed.wordOrNull("outcome") ?? "won",
+	}),
+	pass: (typed, source) => ({
+		event: typed.wordOrNull("event") ?? "month",
+		units: ticked(typed, source, ({ effects }) => effects.length > 0),
+	}),
+};
+
+type Allowed = (unit: Unit) => boolean;
+
+function ticked({ data }: Typed, { stored }: FormSource, allowed: Allowed = isPresent): readonly string[] {
+	return tickedUnits(toForce(stored).units.filter(allowed), data);
+}
+
+/** The chosen unit; a form that was not touched has its first one. */
+function unitOf(typed: Typed, { stored }: FormSource, allowed: Allowed = isPresent): string {
+	return typed.wordOrNull("unit") ?? toForce(stored).units.find(allowed)?.id ?? "";
+}
+
+function troopOf(typed: Typed, { troops }: FormSource): unknown {
+	const key = typed.wordOrNull("troop");
+	return (key === null ? troops[0] : troops.find((each) => each.key === key))?.troop;
+}
+
+/** What single units get beside what all get. */
+function exceptions(typed: Typed, { stored }: FormSource): Record<string, unknown> {
+	const rows = Object.keys(stored.units).flatMap((id) => {
+		const kind = typed.text(`pay.${id}`);
+		const coins = kind === "coins" ? { coins: typed.number(`coins.${id}`, 0) } : {};
+		return kind === "" ? [] : [[id, { kind, ...coins }] as const];
+	});
+	return Object.fromEntries(rows);
+}
+
+/** One captive a line, his price at its end: `Sir Hugh 1,200`. Lines without anything are left out. */
+function captivesOf(text: string): readonly unknown[] {
+	const lines = text.split("\n").map((line) => line.trim());
+	return lines.filter(Boolean).map((line) => {
+		const [, name = "", coins = ""] = /^(.*?)[\s:;,]*(\d[\d.,\u00a0\u202f']*)?$/.exec(line) ?? [];
+		return { name: name.trim(), coins: parseWhole(coins) ?? Number.NaN };
+	});
+}

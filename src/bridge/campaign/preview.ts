@@ -1,0 +1,37 @@
+import { advance, type Log, type Question } from "../../engine/ask/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { CAMPAIGN_ACTIONS } from "./actions/index.js";
+import type { CampaignChange, CampaignContext, CampaignKind } from "./types.js";
+
+/** What an action would do: all of it, or which dice decide first. */
+export interface CampaignPreview {
+	readonly change: CampaignChange | null;
+	readonly questions: readonly Question[];
+}
+
+/** What an action comes to with the answers that there are. Faults are those of its form. */
+export function previewCampaign(
+	kind: CampaignKind,
+	form: unknown,
+	context: CampaignContext,
+	log: Log = {},
+): Result<CampaignPreview> {
+	const game = CAMPAIGN_ACTIONS[kind](context);
+	const checked = game.check(form);
+	if (!checked.ok) return checked;
+	const progress = advance(game, checked.value, log);
+	if (progress.done) return ok({ change: progress.outcome, questions: [] });
+	return ok({ change: null, questions: [...progress.open, ...progress.conflicts.map(({ question }) => question)] });
+}
+
+/** The change of an action whose dice have fallen. Faults: its form; answers are missing. */
+export function settleCampaign(
+	kind: CampaignKind,
+	form: unknown,
+	context: CampaignContext,
+	log: Log,
+): Result<CampaignChange> {
+	const preview = previewCampaign(kind, form, context, log);
+	if (!preview.ok) return preview;
+	return preview.value.change === null ? fail({ code: "MUSTER.Fault.Campaign.unanswered" }) : ok(preview.value.change);
+}

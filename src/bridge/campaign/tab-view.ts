@@ -1,0 +1,92 @@
+import { type ArmyReckoning, formatCoins, totalOf, type WhyNumber } from "../army/index.js";
+import { formatCount, sayPlural, type Words } from "../text/index.js";
+import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
+
+/** A figure of the tab: a number that explains itself, or a plain one. */
+export interface CampaignFigure {
+	readonly label: string;
+	readonly text: string;
+	readonly why?: WhyNumber;
+}
+
+/** One thing that the army can do. */
+export interface CampaignChoice {
+	readonly kind: CampaignKind;
+	readonly icon: string;
+	readonly name: string;
+	readonly hint: string;
+	/** That it concerns units now: how many, or empty. */
+	readonly due: string;
+}
+
+/** The campaign tab of the sheet. */
+export interface CampaignTab {
+	readonly figures: readonly CampaignFigure[];
+	readonly choices: readonly CampaignChoice[];
+	readonly canChange: boolean;
+}
+
+/** Font Awesome icon names without their prefix. */
+const ICONS: Readonly<Record<CampaignKind, string>> = {
+	payday: "coins",
+	upkeep: "bowl-food",
+	train: "person-chalkboard",
+	recruit: "user-plus",
+	raise: "people-group",
+	command: "chess-king",
+	rest: "campground",
+	promise: "handshake",
+	spoils: "sack-dollar",
+	ransom: "hand-holding-dollar",
+	guns: "bullseye",
+	pass: "hourglass-half",
+};
+
+/** What the army has, what it costs, and what it can do between battles. */
+export function buildCampaignTab(army: ArmyReckoning, words: Words, canChange: boolean): CampaignTab {
+	const due = dueOf(army);
+	return {
+		figures: figuresOf(army, words),
+		choices: CAMPAIGN_KINDS.map((kind) => ({
+			kind,
+			icon: ICONS[kind],
+			name: words.say(`MUSTER.Campaign.Kind.${kind}.name`),
+			hint: words.say(`MUSTER.Campaign.Kind.${kind}.hint`),
+			due: (due[kind] ?? 0) === 0 ? "" : sayPlural(words, `MUSTER.Campaign.Due.${kind}`, due[kind] ?? 0),
+		})),
+		canChange,
+	};
+}
+
+function figuresOf(army: ArmyReckoning, words: Words): readonly CampaignFigure[] {
+	const { treasury } = army.force;
+	const [pay, upkeep] = [totalOf(army.pay), totalOf(army.upkeep)];
+	const figure = (leaf: string, text: string): CampaignFigure => ({
+		label: words.say(`MUSTER.Campaign.Figure.${leaf}`),
+		text,
+	});
+	const why = (leaf: "pay" | "upkeep", text: string): CampaignFigure => {
+		const label = words.say("MUSTER.Army.Why.label", {
+			what: words.say(leaf === "pay" ? "MUSTER.Force.Ledger.forcePay" : "MUSTER.Force.Ledger.forceUpkeep"),
+			owner: army.force.name,
+			value: text,
+		});
+		return { ...figure(leaf, text), why: { text, address: `force/${leaf}`, label, set: false } };
+	};
+	const monthly = pay + upkeep;
+	const months = monthly > 0 && treasury > 0 ? Math.floor(treasury / monthly) : 0;
+	return [
+		figure("chest", formatCoins(words, treasury)),
+		why("pay", formatCoins(words, pay)),
+		why("upkeep", formatCoins(words, upkeep)),
+		figure("lasts", monthly > 0 ? sayPlural(words, "MUSTER.Campaign.months", months) : formatCount(words, 0)),
+	];
+}
+
+/** How many units an action concerns now, where that calls for attention. */
+function dueOf({ units }: ArmyReckoning): Partial<Record<CampaignKind, number>> {
+	const wounded = units.reduce((sum, { unit }) => sum + unit.wounded.men, 0);
+	const waiting = units.filter(({ unit }) => unit.pay.forgone > 0).length;
+	const unpaid = units.filter(({ unit }) => unit.pay.penalty > 0).length;
+	return { payday: unpaid, rest: wounded, promise: waiting };
+}

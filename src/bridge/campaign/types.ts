@@ -1,0 +1,65 @@
+import type { Game } from "../../engine/ask/index.js";
+import type { Ledger } from "../../engine/common/index.js";
+import type { ForceRules, QualityTable } from "../../engine/force/index.js";
+import type { ForceUpdate, StoredForce } from "../force/index.js";
+
+/** What an army does between battles (RULES 1.5, 1.7, 1.8, 1.14 step 5, 1.17), in the order in which the sheet offers them. */
+export const CAMPAIGN_KINDS = [
+	"payday",
+	"upkeep",
+	"train",
+	"recruit",
+	"raise",
+	"command",
+	"rest",
+	"promise",
+	"spoils",
+	"ransom",
+	"guns",
+	"pass",
+] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+/** Whether a text names an action. */
+export function isCampaignKind(value: unknown): value is CampaignKind {
+	return (CAMPAIGN_KINDS as readonly unknown[]).includes(value);
+}
+
+/** The army that acts, as it is stored, and the rules of the world. */
+export interface CampaignContext {
+	readonly stored: StoredForce;
+	readonly rules: ForceRules;
+	/** Ids for units that are made; the caller draws them, so that the same action gives the same unit. */
+	readonly newId: string;
+}
+
+/** What changes, as a reader is told: a value of a unit, or of the army where `unit` is null. */
+export interface ChangeLine {
+	/** The leaf below `MUSTER.Campaign.Line`. */
+	readonly key: string;
+	readonly unit: string | null;
+	readonly before: LineValue;
+	readonly after: LineValue;
+	/** How the value came about. */
+	readonly ledger?: Ledger;
+}
+
+/** A number, coins, a quality, or a name that is shown as it is. */
+export type LineValue =
+	| { readonly kind: "number" | "coins"; readonly value: number }
+	| { readonly kind: "quality"; readonly value: keyof QualityTable }
+	| { readonly kind: "text"; readonly value: string };
+
+/** What a campaign action comes to: nothing is written yet. */
+export interface CampaignChange {
+	readonly update: ForceUpdate;
+	readonly lines: readonly ChangeLine[];
+	/** The leaf below `MUSTER.Campaign.Note` and its unit, for what the GM has to see to himself. */
+	readonly notes: readonly { readonly key: string; readonly unit: string | null }[];
+}
+
+/** A campaign action as a game: its input comes from a form and is checked; dice are questions. */
+export type CampaignGame = Game<unknown, CampaignChange>;
+
+/** Makes the game of one kind of action for one army. */
+export type CampaignAction = (context: CampaignContext) => CampaignGame;

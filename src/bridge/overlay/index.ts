@@ -1,0 +1,2 @@
+export * from "./army-facts.js";
+export * from "./army-plate.js";

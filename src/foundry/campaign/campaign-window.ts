@@ -1,0 +1,223 @@
+import {
+	buildCampaignForm,
+	buildChangeView,
+	CAMPAIGN_KINDS,
+	type CampaignField,
+	type CampaignKind,
+	type FormData,
+	type FormSource,
+	isCampaignKind,
+	type KnownTroop,
+	knownTroops,
+	previewCampaign,
+	readCampaignForm,
+	sayQuestions,
+} from "../../bridge/campaign/index.js";
+import type { Json } from "../../bridge/systems/index.js";
+import { sayFault } from "../../bridge/text/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
+import { LiveText, readFields, showFaults } from "../apps/form-state.js";
+import { templatePath } from "../constants.js";
+import { forceRules, storedForceOf } from "../force/index.js";
+import { notifyFault } from "../services/notify.js";
+import { words } from "../services/words.js";
+import { faultField } from "./fault-field.js";
+import { rollCampaign } from "./roll-campaign.js";
+import { libraryTroops } from "./troop-choices.js";
+
+/** Milliseconds of quiet before the preview is worked out again. */
+const QUIET = 80;
+
+const windowId = (actor: Actor.Implementation): string => `muster-campaign-${actor.id}`;
+
+/** What one army does between battles: its form, what it would change, and the button that does it. */
+export class CampaignWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-campaign"],
+		tag: "form",
+		position: { width: 520 },
+		window: { icon: "fa-solid fa-flag", resizable: true, contentClasses: ["standard-form"] },
+		form: { handler: CampaignWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+	};
+
+	static override PARTS = {
+		kind: { template: templatePath("apps/campaign/kind") },
+		fields: {
+			template: templatePath("apps/campaign/fields"),
+			templates: [templatePath("partials/form/tick")],
+			scrollable: [".muster-campaign__units"],
+		},
+		preview: { template: templatePath("apps/campaign/preview"), scrollable: [".muster-campaign__rows"] },
+		footer: { template: templatePath("apps/campaign/footer") },
+	};
+
+	readonly #actor: Actor.Implementation;
+	readonly #live = new LiveText();
+	#kind: CampaignKind;
+	#data: FormData = {};
+	#library: readonly KnownTroop[] = [];
+	#busy = false;
+	/** The last drawing that nobody waits for, and whether the window is on its way out. */
+	#drawing: Promise<unknown> = Promise.resolve();
+	#leaving = false;
+	#followed = 0;
+	readonly #showPreview = foundry.utils.debounce(() => this.#draw(["preview", "footer"]), QUIET);
+
+	constructor(actor: Actor.Implementation, kind: CampaignKind) {
+		super({ id: windowId(actor) });
+		this.#actor = actor;
+		this.#kind = kind;
+	}
+
+	override get title(): string {
+		return words().say("MUSTER.Campaign.window", { name: this.#actor.name });
+	}
+
+	/** Shows another action. */
+	async turnTo(kind: CampaignKind): Promise<void> {
+		this.#leaving = false;
+		if (kind !== this.#kind) this.#data = {};
+		this.#kind = kind;
+		await this.render({ force: true });
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#followed = Hooks.on("updateActor", (actor) => {
+			if (actor.id === this.#actor.id) this.#draw(["fields", "preview", "footer"]);
+		});
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("input", (event) => this.#onInput(event));
+		// Not waited for: the host renders one after the other, and this one is not over yet.
+		void this.#offerLibrary();
+	}
+
+	/** Draws parts anew, unless nobody would see them. */
+	#draw(parts: string[]): void {
+		if (this.rendered && !this.#leaving) this.#drawing = this.render({ parts });
+	}
+
+	/** What is being drawn is let finish first: the frame must be there for it. */
+	override async close(options?: Parameters<MusterWindow["close"]>[0]): Promise<this> {
+		this.#leaving = true;
+		await this.#drawing;
+		return super.close(options);
+	}
+
+	/** The library's troop types join those of the army, once they are there. */
+	async #offerLibrary(): Promise<void> {
+		this.#library = await libraryTroops();
+		this.#draw(["fields", "preview", "footer"]);
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		Hooks.off("updateActor", this.#followed);
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const source = this.#source();
+		if (!source.ok) return { rootId: this.id, fault: sayFault(words(), source.fault) };
+		const fields = buildCampaignForm(this.#kind, source.value, this.#data, words());
+		return {
+			rootId: this.id,
+			kinds: CAMPAIGN_KINDS.map((kind) => ({
+				value: kind,
+				label: words().say(`MUSTER.Campaign.Kind.${kind}.name`),
+				selected: kind === this.#kind,
+			})),
+			hint: words().say(`MUSTER.Campaign.Kind.${this.#kind}.hint`),
+			fields: fields.map((field) => ({ ...field, is: { [field.type]: true, list: "units" in field } })),
+			...this.#preview(source.value, fields),
+		};
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		const { errors = {}, spoken = "" } = context as { errors?: Record<string, string>; spoken?: string };
+		showFaults(this.element, errors);
+		if (spoken !== "") this.#live.say(spoken);
+	}
+
+	#source(): Result<FormSource> {
+		const stored = storedForceOf(this.#actor);
+		if (!stored.ok) return stored;
+		const troops = knownTroops(stored.value, this.#library);
+		return { ok: true, value: { stored: stored.value, rules: forceRules(), troops } };
+	}
+
+	/** What the action would change, or what is wrong with its form. */
+	#preview(source: FormSource, fields: readonly CampaignField[]): object {
+		const form = readCampaignForm(this.#kind, source, this.#data);
+		const context = { ...source, newId: "new" };
+		const preview = previewCampaign(this.#kind, form, context);
+		if (!preview.ok) return this.#atFault(preview.fault, fields);
+		const { change, questions } = preview.value;
+		const { stored } = source;
+		const raised = (form as { readonly name?: string }).name ?? "";
+		const view = change === null ? { rows: [], notes: [] } : buildChangeView(change, stored, words(), raised);
+		const throws = sayQuestions(questions, stored, words());
+		const nothing = change !== null && view.rows.length === 0 && Object.keys(change.update).length === 0;
+		const spoken = [...view.rows.map(({ name, label, after }) => `${name} ${label} ${after}`), ...throws].join("; ");
+		return { ...view, throws, nothing, ready: !nothing, dice: questions.length > 0, spoken };
+	}
+
+	#atFault(fault: Fault, fields: readonly CampaignField[]): object {
+		const sentence = sayFault(words(), fault);
+		// Nobody is scolded for a form that he has only just opened.
+		if (Object.keys(this.#data).length === 0) return { waiting: sentence, ready: false };
+		const field = faultField(fault.path, fields);
+		return field === null ? { fault: sentence, ready: false } : { errors: { [field]: sentence }, ready: false };
+	}
+
+	#onInput(event: Event): void {
+		const field = event.target as HTMLSelectElement;
+		if (field.name === "kind" && isCampaignKind(field.value)) {
+			void this.turnTo(field.value);
+			return;
+		}
+		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
+		this.#data = typed;
+		// A sum of its own has a field of its own.
+		if (field.name.startsWith("pay.")) this.#draw(["fields", "preview", "footer"]);
+		else this.#showPreview();
+	}
+
+	static async #onSubmit(this: CampaignWindow): Promise<void> {
+		if (this.#busy) return;
+		this.#busy = true;
+		try {
+			await this.#act();
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	async #act(): Promise<void> {
+		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
+		this.#data = typed;
+		const source = this.#source();
+		if (!source.ok) return notifyFault(source.fault);
+		const form = readCampaignForm(this.#kind, source.value, this.#data) as Json;
+		const done = await rollCampaign({ actor: this.#actor, action: this.#kind, form });
+		if (!done.ok) {
+			await this.render({ parts: ["preview", "footer"] });
+			const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
+			if (wrong) wrong.focus();
+			else notifyFault(done.fault);
+			return;
+		}
+		const { transaction } = done.value;
+		if (!transaction.ok && transaction.fault.code !== "MUSTER.Fault.Transaction.cancelled") {
+			notifyFault(transaction.fault);
+		}
+		await this.close();
+	}
+}
+
+/** Shows what an army can do between battles, at one action; an open window turns to it. */
+export async function showCampaign(actor: Actor.Implementation, kind: CampaignKind = "payday"): Promise<void> {
+	const shown = await showWindow(windowId(actor), () => new CampaignWindow(actor, kind));
+	if (shown instanceof CampaignWindow) await shown.turnTo(kind);
+}

@@ -1,0 +1,21 @@
+import type { StoredCampaign } from "../../bridge/campaign/index.js";
+import type { CardOptions } from "../../bridge/cards/index.js";
+import { notifyFault } from "../services/notify.js";
+import { applyFrom, transactionOf } from "../transactions/index.js";
+import { CAMPAIGN_SOURCE, campaignReference, mayApply } from "./campaign-message.js";
+
+type Message = ChatMessage.Implementation;
+
+/** What the card of a campaign action needs to know of this reader and of what has been applied. */
+export function campaignCardOptions(message: Message, card: StoredCampaign): Partial<CardOptions> {
+	return {
+		applied: transactionOf(message.uuid)?.state ?? "none",
+		mayApply: mayApply(message, card, game.user),
+	};
+}
+
+/** Applies what the card says. */
+export async function applyCampaign(message: Message): Promise<void> {
+	const applied = await applyFrom(CAMPAIGN_SOURCE, campaignReference(message));
+	if (!applied.ok && applied.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(applied.fault);
+}

@@ -1,0 +1,50 @@
+import { buildChangeView, buildChronicle, replayCampaign, type StoredCampaign } from "../../bridge/campaign/index.js";
+import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
+import type { Json } from "../../bridge/systems/index.js";
+import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { forceRules, storedForceOf } from "../force/index.js";
+import { madeAt } from "../services/message-time.js";
+import { words } from "../services/words.js";
+import { readCurrent } from "../transactions/index.js";
+import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";
+
+type Message = ChatMessage.Implementation;
+
+/** What a campaign card comes to: its dice are believed only as far as its rules could have asked for them. */
+export function planCampaignCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
+	const message = typeof id === "string" ? game.messages.get(id) : undefined;
+	const card = storedCampaignOf(message);
+	if (!message || !card) return fail({ code: "MUSTER.Fault.Campaign.noCard" });
+	if (!mayApply(message, card, by)) return fail({ code: "MUSTER.Fault.Campaign.mayNotApply" });
+	const actor = armyOf(card);
+	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+	const stored = storedForceOf(actor);
+	return stored.ok ? planFor(message, card, actor, stored.value) : stored;
+}
+
+function planFor(
+	message: Message,
+	card: StoredCampaign,
+	actor: Actor.Implementation,
+	stored: StoredForce,
+): Result<TransactionPlan> {
+	const change = replayCampaign(card, { stored, rules: forceRules(), newId: card.unit });
+	if (!change.ok) return change;
+	const view = buildChangeView(change.value, stored, words(), card.names[card.unit]);
+	const entry = { time: message.timestamp, ...buildChronicle(card.action, view, words()) };
+	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
+	const target = { subject: actor.id ?? "", uuid: actor.uuid, class: "Actor" } as const;
+	const changes = toChanges(target, update, readCurrent);
+	return ok({
+		source: message.uuid,
+		// One message is one outcome, whatever its author makes of it afterwards.
+		outcome: message.id ?? "",
+		since: madeAt(message),
+		title: `${entry.title}: ${actor.name}`,
+		subjects: { [actor.id ?? ""]: actor.name },
+		changes,
+		rebased: null,
+	});
+}

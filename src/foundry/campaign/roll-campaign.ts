@@ -1,0 +1,71 @@
+import {
+	CAMPAIGN_ACTIONS,
+	type CampaignChange,
+	type CampaignKind,
+	type CampaignPreview,
+	previewCampaign,
+	toStoredCampaign,
+} from "../../bridge/campaign/index.js";
+import type { Json } from "../../bridge/systems/index.js";
+import type { Transaction } from "../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { forceRules, storedForceOf } from "../force/index.js";
+import { mayRoll } from "../services/permissions.js";
+import { postCard } from "../services/post-card.js";
+import { settleGame } from "../services/settle-game.js";
+import { applyFrom } from "../transactions/index.js";
+import { CAMPAIGN_SOURCE, campaignReference } from "./campaign-message.js";
+
+/**
+ * `muster.campaignActed`: after the card of a campaign action is posted and before it is applied, on the client that did it and
+ * there only.
+ */
+export type CampaignActedHook = (change: CampaignChange, message: ChatMessage.Implementation) => void;
+
+/** One action of an army: its form as it was filled in. */
+export interface CampaignOrder {
+	readonly actor: Actor.Implementation;
+	readonly action: CampaignKind;
+	readonly form: Json;
+}
+
+/** What came of it; the transaction is null where the card stands but could not be applied (yet). */
+export interface CampaignReceipt {
+	readonly message: ChatMessage.Implementation;
+	readonly transaction: Result<Transaction>;
+}
+
+/**
+ * Throws the dice that an action asks for, posts its card to the GMs and the army's owners, and applies it. Faults, after which
+ * nothing has happened: not the user's army; those of the form; the message was refused.
+ */
+export async function rollCampaign({ actor, action, form }: CampaignOrder): Promise<Result<CampaignReceipt>> {
+	if (!actor.isOwner) return fail({ code: "MUSTER.Fault.Force.notYours" });
+	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
+	const stored = storedForceOf(actor);
+	if (!stored.ok) return stored;
+	const context = { stored: stored.value, rules: forceRules(), newId: foundry.utils.randomID() };
+	const settled = await settleGame(CAMPAIGN_ACTIONS[action](context), form);
+	if (!settled.ok) return settled;
+	const { driven, rolls } = settled.value;
+	const record = { action, army: actor.uuid, form, change: driven.outcome, log: driven.log };
+	const card = toStoredCampaign(record, context);
+	if (!card.ok) return card;
+	const message = await postCard(card.value, { visibility: "gm", rolls, readers: ownersOf(actor) });
+	if (!message) return fail({ code: "MUSTER.Fault.Access.stopped" });
+	Hooks.callAll("muster.campaignActed", driven.outcome, message);
+	const transaction = await applyFrom(CAMPAIGN_SOURCE, campaignReference(message));
+	return ok({ message, transaction });
+}
+
+/** What an action would change, or which throws decide first; nothing is written. */
+export function previewOf(actor: Actor.Implementation, action: CampaignKind, form: unknown): Result<CampaignPreview> {
+	const stored = storedForceOf(actor);
+	if (!stored.ok) return stored;
+	return previewCampaign(action, form, { stored: stored.value, rules: forceRules(), newId: "new" });
+}
+
+/** Players who own the army. */
+function ownersOf(actor: Actor.Implementation): readonly string[] {
+	return game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER")).map(({ id }) => id);
+}

@@ -1,0 +1,1 @@
+export { followArmyTokens, refreshArmyTokens } from "./army-overlays.js";

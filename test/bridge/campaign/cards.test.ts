@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import {
+	buildCampaignCard,
+	buildCampaignFallback,
+	CAMPAIGN_ACTIONS,
+	type CampaignContext,
+	readStoredCampaign,
+	replayCampaign,
+	type StoredCampaign,
+	toStoredCampaign,
+} from "../../../src/bridge/campaign/index.js";
+import { toStoredForce } from "../../../src/bridge/force/index.js";
+import type { Json } from "../../../src/bridge/systems/index.js";
+import { driveLogged } from "../../../src/engine/ask/index.js";
+import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
+import { TYPES, unit } from "../../engine/force/helpers.js";
+import { ENGLISH } from "../render.js";
+
+const footmen = (count: number): readonly Unit[] =>
+	Array.from({ length: count }, (_, i) => ({
+		...unit(100, { ...TYPES.MI, raise: 500 }),
+		id: `u${i}`,
+		sort: i,
+		name: `<b>Foot</b> ${i}`,
+	}));
+
+function contextOf(units: readonly Unit[]): CampaignContext {
+	const commander = { name: "", link: "", strategy: 10, tactics: 10, luck: false, leads: "" };
+	const force = { tl: 3, mana: "normal", commander, treasury: 0, units, practitioners: [], heroes: [] } as const;
+	return { stored: toStoredForce({ name: "Host", ...force }), rules: FORCE_RULES, newId: "new1" };
+}
+
+function unpaid(context: CampaignContext, total = 17): StoredCampaign {
+	const game = CAMPAIGN_ACTIONS.payday(context);
+	const form: Json = { all: "nothing" };
+	const checked = game.check(form);
+	if (!checked.ok) throw new Error(checked.fault.code);
+	const { outcome: change, log } = driveLogged(game.play(checked.value), () => total);
+	const card = toStoredCampaign({ action: "payday", army: "Actor.x", form, change, log }, context);
+	if (!card.ok) throw new Error(card.fault.code);
+	return card.value;
+}
+
+const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe("the card of a campaign action", () => {
+	const context = contextOf(footmen(3));
+
+	it("comes back from its message as it was", () => {
+		const card = unpaid(context);
+		expect(readStoredCampaign(copy(card))).toEqual(card);
+	});
+
+	it("gives the same change again from the dice that fell", () => {
+		const card = unpaid(context);
+		const game = CAMPAIGN_ACTIONS.payday(context);
+		const checked = game.check(card.form);
+		if (!checked.ok) throw new Error(checked.fault.code);
+		const { outcome } = driveLogged(game.play(checked.value), () => 17);
+		expect(replayCampaign(card, context)).toEqual({ ok: true, value: outcome });
+	});
+
+	it.each([
+		["too few throws", (card: StoredCampaign) => ({ ...card, answers: card.answers.slice(1) })],
+		["too many throws", (card: StoredCampaign) => ({ ...card, answers: [...card.answers, 3] })],
+		["a throw that no dice show", (card: StoredCampaign) => ({ ...card, answers: [19, 17, 17] })],
+		["a form of somebody's own", (card: StoredCampaign) => ({ ...card, form: { all: "everything" } })],
+	])("does not believe %s", (_what, spoil) => {
+		expect(replayCampaign(spoil(unpaid(context)), context)).toMatchObject({ ok: false });
+	});
+
+	it.each([
+		["another kind", { kind: "batch" }],
+		["a later schema", { schema: 2 }],
+		["an unknown action", { action: "bribe" }],
+		["no form", { form: null }],
+		["a path for the id of a new unit", { unit: "foot.rulings" }],
+		["fractions for throws", { answers: [1.5] }],
+		["a line that points elsewhere", { lines: [{ key: "../x", unit: null, before: { kind: "number", value: 1 } }] }],
+		["notes that are none", { notes: "x" }],
+		["too many throws", { answers: Array.from({ length: 1001 }, () => 3) }],
+	])("is not read from a flag with %s", (_what, change) => {
+		expect(readStoredCampaign(copy({ ...unpaid(context), ...change }))).toBeUndefined();
+	});
+
+	it("says that it leaves lines out when an army is large, and is still whole underneath", () => {
+		const large = contextOf(footmen(200));
+		const card = unpaid(large);
+		expect(card.lines.length + card.notes.length + card.omitted).toBe(400);
+		expect(card.answers).toHaveLength(200);
+		expect(JSON.stringify(card).length).toBeLessThan(16_000);
+		expect(replayCampaign(card, large)).toMatchObject({ ok: true });
+		expect(buildCampaignCard(card, ENGLISH, { uid: "c" }).more).toContain("320");
+	});
+
+	it("offers what can be done next, and only to whoever may", () => {
+		const actions = (applied: "none" | "open" | "done" | "undone", mayApply: boolean) =>
+			buildCampaignCard(unpaid(context), ENGLISH, { uid: "c", applied, mayApply }).actions.map(({ action }) => action);
+		expect(actions("none", true)).toEqual(["apply"]);
+		expect(actions("open", true)).toEqual(["finish", "undo"]);
+		expect(actions("done", true)).toEqual(["undo"]);
+		expect(actions("undone", true)).toEqual(["apply"]);
+		expect(actions("done", false)).toEqual([]);
+	});
+
+	it("reads without the module, with nobody's markup in it", () => {
+		const html = buildCampaignFallback(buildCampaignCard(unpaid(context), ENGLISH, { uid: "c" }));
+		expect(html).toContain("<td>&lt;b&gt;Foot&lt;/b&gt; 0, Morale</td><td>13</td><td>12</td>");
+		expect(html).not.toContain("<b>");
+		expect(html).toContain("decide what trouble it makes");
+	});
+});

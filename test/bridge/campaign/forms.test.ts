@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import {
+	buildCampaignForm,
+	CAMPAIGN_ACTIONS,
+	CAMPAIGN_KINDS,
+	type CampaignField,
+	type CampaignKind,
+	type FormData,
+	knownTroops,
+	readCampaignForm,
+} from "../../../src/bridge/campaign/index.js";
+import { toStoredForce } from "../../../src/bridge/force/index.js";
+import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
+import { TYPES, unit } from "../../engine/force/helpers.js";
+import { ENGLISH } from "../render.js";
+
+const UNITS: readonly Unit[] = [
+	{ ...unit(100, TYPES.MI), id: "foot", name: "Foot", troop: { ...TYPES.MI, name: "Spearmen" } },
+	{
+		...unit(60, { ...TYPES.HC, name: "Knights" }),
+		id: "horse",
+		sort: 1,
+		wounded: { men: 5, of: 60, carried: { num: 0, den: 1 } },
+		pay: { missed: 0, penalty: 0, made: 0, forgone: 2 },
+		effects: [{ cause: "fullBonus", value: 2, lasts: "month", label: "" }],
+	},
+	{ ...unit(4, { ...TYPES.LE, name: "Engines" }), id: "guns", sort: 2 },
+];
+
+const stored = toStoredForce({
+	name: "Host",
+	tl: 3,
+	mana: "normal",
+	commander: { name: "", link: "", strategy: 10, tactics: 10, luck: false, leads: "" },
+	treasury: 0,
+	units: UNITS,
+	practitioners: [],
+	heroes: [],
+});
+const source = { stored, rules: FORCE_RULES, troops: knownTroops(stored, []) };
+const context = { ...source, newId: "new1" };
+
+const build = (kind: CampaignKind, data: FormData = {}) => buildCampaignForm(kind, source, data, ENGLISH);
+const check = (kind: CampaignKind, data: FormData = {}) =>
+	CAMPAIGN_ACTIONS[kind](context).check(readCampaignForm(kind, source, data));
+const faultOf = (kind: CampaignKind, data: FormData) => {
+	const checked = check(kind, data);
+	return checked.ok ? "none" : checked.fault.path;
+};
+/** The form exactly as a browser sends it back: every field that it draws. */
+function typed(fields: readonly CampaignField[]): FormData {
+	return Object.fromEntries(
+		fields.flatMap((field): (readonly [string, string | boolean])[] => {
+			if (field.type === "units") return field.units.map(({ name, value }) => [name, value]);
+			if (field.type === "payments")
+				return field.units.map(({ name, choices }) => [name, choices.find(({ selected }) => selected)?.value ?? ""]);
+			if (field.type === "choice") return [[field.name, field.choices.find(({ selected }) => selected)?.value ?? ""]];
+			return [[field.name, field.value]];
+		}),
+	);
+}
+
+describe("the forms of a campaign", () => {
+	it.each(CAMPAIGN_KINDS.filter((kind) => kind !== "ransom" && kind !== "spoils"))(
+		"%s can be carried out as it opens",
+		(kind) => {
+			expect(check(kind)).toMatchObject({ ok: true });
+			expect(check(kind, typed(build(kind)))).toEqual(check(kind));
+		},
+	);
+
+	it("say what is missing in those that need something typed", () => {
+		expect(faultOf("ransom", {})).toBe("captives");
+		expect(faultOf("spoils", {})).toBe("men");
+	});
+
+	it("offer only units that it makes sense for", () => {
+		const names = (kind: CampaignKind) =>
+			build(kind).flatMap((field) => (field.type === "units" ? field.units.map(({ label }) => label) : []));
+		expect(names("rest")).toEqual(["Knights"]);
+		expect(names("promise")).toEqual(["Knights"]);
+		expect(names("train")).toEqual(["Foot", "Knights", "Engines"]);
+		const [guns] = build("guns");
+		expect(guns?.type === "choice" && guns.choices.map(({ label }) => label)).toEqual(["Engines"]);
+	});
+
+	it("take ticks away and leave nobody out by mistake", () => {
+		expect(readCampaignForm("train", source, { "unit.horse": false, months: "2" })).toEqual({
+			months: 2,
+			units: ["foot", "guns"],
+		});
+		expect(faultOf("train", { "unit.foot": false, "unit.horse": false, "unit.guns": false })).toBe("units");
+	});
+
+	it("pay single units otherwise, and show the field for a sum only where it counts", () => {
+		const data = { all: "half", "pay.foot": "coins", "coins.foot": "1,200", "pay.guns": "nothing" };
+		expect(readCampaignForm("payday", source, data)).toEqual({
+			all: "half",
+			units: { foot: { kind: "coins", coins: 1200 }, guns: { kind: "nothing" } },
+		});
+		const field = build("payday", data).find(({ type }) => type === "payments");
+		expect(field?.type === "payments" && field.units.map(({ coins }) => coins)).toEqual(["1,200", null, null]);
+	});
+
+	it("name the field that holds no number", () => {
+		expect(faultOf("upkeep", { months: "soon" })).toBe("months");
+		expect(faultOf("recruit", { men: "-3" })).toBe("men");
+		expect(faultOf("command", { skill: "high" })).toBe("skill");
+		expect(faultOf("payday", { "pay.foot": "coins", "coins.foot": "x" })).toBe("units.foot.coins");
+	});
+
+	it("read captives one a line", () => {
+		expect(readCampaignForm("ransom", source, { captives: "Sir Hugh 1,200\n\n Odo: 300\nLady Maud" })).toEqual({
+			captives: [
+				{ name: "Sir Hugh", coins: 1200 },
+				{ name: "Odo", coins: 300 },
+				{ name: "Lady Maud", coins: Number.NaN },
+			],
+		});
+		expect(faultOf("ransom", { captives: "Lady Maud" })).toBe("captives.0.coins");
+	});
+
+	it("offer the army's own troop types once each, and others after them", () => {
+		const twice = {
+			...stored,
+			units: { ...stored.units, again: stored.units["foot"] as (typeof stored.units)[string] },
+		};
+		const other = { key: "page", name: "Archers", troop: TYPES.LI };
+		expect(knownTroops(twice, [other]).map(({ name }) => name)).toEqual(["Engines", "Knights", "Spearmen", "Archers"]);
+	});
+});

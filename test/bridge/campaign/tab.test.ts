@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { reckonArmy } from "../../../src/bridge/army/index.js";
+import { buildCampaignTab, CAMPAIGN_KINDS } from "../../../src/bridge/campaign/index.js";
+import { FORCE_RULES, type Force, type Unit } from "../../../src/engine/force/index.js";
+import { TYPES, unit } from "../../engine/force/helpers.js";
+import { ENGLISH } from "../render.js";
+
+const foot = (more: Partial<Unit> = {}): Unit => ({ ...unit(100, { ...TYPES.MI, raise: 500 }), ...more });
+
+function tabOf(treasury: number, ...units: readonly Unit[]) {
+	const commander = { name: "", link: "", strategy: 10, tactics: 10, luck: false, leads: "" };
+	const force: Force = {
+		name: "Host",
+		tl: 3,
+		mana: "normal",
+		commander,
+		treasury,
+		units,
+		practitioners: [],
+		heroes: [],
+	};
+	return buildCampaignTab(reckonArmy(force, FORCE_RULES), ENGLISH, true);
+}
+
+describe("the campaign tab", () => {
+	it("says what there is, what it costs, and how long it lasts", () => {
+		// A hundred men at 500: 5,000 in pay and 20,000 in food a month.
+		const { figures } = tabOf(80_000, foot());
+		expect(figures.map(({ text }) => text)).toEqual(["$ 80,000", "$ 5,000", "$ 20,000", "3 months"]);
+		expect(figures.map(({ why }) => why?.address)).toEqual([undefined, "force/pay", "force/upkeep", undefined]);
+		expect(tabOf(-5, foot()).figures[3]?.text).toBe("0 months");
+	});
+
+	it("offers every action, and marks those that wait for somebody", () => {
+		const hurt = { men: 12, of: 100, carried: { num: 0, den: 1 } };
+		const { choices } = tabOf(0, foot({ wounded: hurt, pay: { missed: 1, penalty: 1, made: 0, forgone: 2 } }));
+		expect(choices.map(({ kind }) => kind)).toEqual([...CAMPAIGN_KINDS]);
+		const due = Object.fromEntries(choices.filter((each) => each.due !== "").map((each) => [each.kind, each.due]));
+		expect(due).toEqual({ payday: "1 unit discontented", rest: "12 wounded", promise: "1 unit waits" });
+	});
+});

@@ -1,0 +1,136 @@
+/** The overlay on the tokens of armies, as GM and as a player, on both versions. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/force/index.js";
+import {
+	FORCE_RULES,
+	type Force,
+	PLAIN_TROOP,
+	PLAIN_UNIT,
+	totalStrength,
+	type UnitState,
+} from "../../src/engine/force/index.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const SCENE = "warSceneWarScene";
+const HOST = "hostHostHostHost";
+const HOST_TOKEN = "hostToken0000001";
+const BAND = "bandBandBandBand";
+const BAND_TOKEN = "bandToken0000001";
+
+function army(name: string, men: number, full: number, state: UnitState = "steady"): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "heavy" as const };
+	return {
+		name,
+		tl: 3,
+		mana: "normal",
+		commander: { name: "", link: "", strategy: 12, tactics: 12, luck: false, leads: "" },
+		treasury: 0,
+		units: [{ ...PLAIN_UNIT, id: "foot", name: "", troop, men, full, battles: 3, state }],
+		practitioners: [],
+		heroes: [],
+	};
+}
+
+const carrier = (_id: string, force: Force, ownership: object, disposition: number) => ({
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership,
+	flags: { muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true, disposition },
+});
+
+const token = (_id: string, actorId: string, name: string, x: number, disposition: number) => {
+	return { _id, actorId, name, actorLink: true, x, y: 600, width: 2, height: 2, disposition, displayName: 50 };
+};
+
+const HOST_FORCE = army("The Margrave's Host", 900, 1200);
+const BAND_FORCE = army("Warband", 300, 300, "routed");
+
+/** All texts over a token that are shown, from left to right. */
+const textsOn = (seat: Seat, id: string): Promise<string[]> =>
+	seat.page.evaluate(`(() => {
+		const found = [];
+		const walk = (part) => {
+			if (!part.visible) return;
+			if (typeof part.text === "string") found.push(part.text);
+			for (const child of part.children ?? []) walk(child);
+		};
+		const { nameplate, children } = canvas.tokens.get("${id}");
+		for (const child of children) if (child !== nameplate) walk(child);
+		return found.filter((text) => text.length > 1);
+	})()`);
+
+const zoom = (seat: Seat, scale: number): Promise<void> =>
+	seat.page.evaluate(`canvas.pan({ x: 900, y: 700, scale: ${scale} })`);
+
+describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({
+			generation,
+			world: {
+				actors: [carrier(HOST, HOST_FORCE, { default: 2 }, 1), carrier(BAND, BAND_FORCE, { default: 0 }, -1)],
+				scenes: [
+					{
+						_id: SCENE,
+						name: "The ford",
+						active: true,
+						width: 2000,
+						height: 1500,
+						ownership: { default: 2 },
+						tokens: [
+							token(HOST_TOKEN, HOST, HOST_FORCE.name, 500, 1),
+							token(BAND_TOKEN, BAND, BAND_FORCE.name, 1100, -1),
+						],
+					},
+				],
+			},
+		});
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+	});
+	afterAll(() => table.close());
+
+	it("say strength, men and state, the more the larger they are on the screen", async () => {
+		const strength = totalStrength(HOST_FORCE, FORCE_RULES, "field").toLocaleString("en");
+		await zoom(gm, 1);
+		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([strength, "900 men", "Steady"]);
+		await zoom(gm, 0.5);
+		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([strength]);
+		await zoom(gm, 0.2);
+		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([]);
+		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").setHover?.(true)`);
+		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([strength, "900 men", "Steady"]);
+		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").setHover?.(false)`);
+	});
+
+	it("tell a player the numbers of those armies only that he may see", async () => {
+		await zoom(anna, 1);
+		await expect.poll(() => textsOn(anna, HOST_TOKEN)).toHaveLength(3);
+		expect(await textsOn(anna, BAND_TOKEN)).toEqual([]);
+		await zoom(gm, 1);
+		await expect.poll(() => textsOn(gm, BAND_TOKEN)).toEqual([expect.any(String), "300 men", "Routed"]);
+	});
+
+	it("follow the army", async () => {
+		await gm.page.evaluate(`game.actors.get("${HOST}").update({ "flags.muster.force.units.foot.men": 600 })`);
+		for (const seat of [gm, anna]) await expect.poll(async () => (await textsOn(seat, HOST_TOKEN))[1]).toBe("600 men");
+	});
+
+	it("stay through a move and a new drawing, once each", async () => {
+		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").document.update({ x: 600, name: "Host" })`);
+		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").draw()`);
+		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toHaveLength(3);
+	});
+
+	it("go when the army goes, and nothing breaks on data that are none", async () => {
+		await gm.page.evaluate(`game.actors.get("${BAND}").update({ "flags.muster.force.tl": "x" })`);
+		await expect.poll(() => textsOn(gm, BAND_TOKEN)).toEqual([]);
+		await expectNoFaults(gm, anna);
+	});
+});

@@ -1,0 +1,190 @@
+/** The campaign of an army: its tab, its window, cards, undo; as GM, owner and observer, on both versions. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+const HOST = "hostHostHostHost";
+
+/** What the tests look at of the army as it is stored. */
+interface StoredArmy extends Record<string, unknown> {
+	readonly units: Readonly<Record<string, { name: string; men: number; pay: { missed: number } }>>;
+}
+
+const FORCE: Force = {
+	name: "The Margrave's Host",
+	tl: 3,
+	mana: "normal",
+	commander: { name: "Ada", link: "", strategy: 13, tactics: 12, luck: false, leads: "" },
+	treasury: 50_000,
+	units: [
+		{
+			...PLAIN_UNIT,
+			id: "foot",
+			name: "Footmen",
+			troop: { ...PLAIN_TROOP, name: "Footman", raise: 500 },
+			men: 100,
+			full: 100,
+			battles: 4,
+		},
+		{
+			...PLAIN_UNIT,
+			id: "bows",
+			name: "Archers",
+			sort: 1,
+			troop: { ...PLAIN_TROOP, name: "Archer", raise: 600 },
+			men: 30,
+			full: 40,
+			battles: 4,
+			wounded: { men: 10, of: 40, carried: { num: 0, den: 1 } },
+		},
+	],
+	practitioners: [],
+	heroes: [],
+};
+
+describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	let bert: Seat;
+
+	const stored = (seat: Seat): Promise<StoredArmy> =>
+		seat.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${HOST}").flags.muster.force))`);
+	const sheet = (seat: Seat) => seat.page.locator(".muster-army").first();
+	const dialog = (seat: Seat) => seat.page.locator(`#muster-campaign-${HOST}`);
+
+	async function open(seat: Seat, kind: string): Promise<void> {
+		await seat.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
+		await sheet(seat).locator("[role=tab][data-tab=campaign]").click();
+		await sheet(seat).locator(`[data-action=campaign][data-kind=${kind}]`).click();
+		await dialog(seat).waitFor();
+	}
+
+	async function undoLast(seat: Seat): Promise<void> {
+		await seat.page.evaluate(`game.actors.get("${HOST}").sheet.close()`);
+		await seat.page.locator("#chat .chat-log > .chat-message").last().locator("[data-muster-action=undo]").click();
+	}
+
+	const lastCard = (seat: Seat) => seat.page.locator("#chat .chat-log > .chat-message").last().innerText();
+
+	/** The row of the preview that names this. */
+	const row = (seat: Seat, name: string) =>
+		dialog(seat).locator(".muster-campaign__preview tr", { hasText: name }).innerText();
+
+	beforeAll(async () => {
+		table = await openStage({
+			generation,
+			world: {
+				actors: [
+					{
+						_id: HOST,
+						name: FORCE.name,
+						type: "npc",
+						ownership: { default: 2 },
+						flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCE) } },
+					},
+				],
+			},
+		});
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		bert = await table.seat("Bert");
+		const anna001 = await anna.page.evaluate("game.userId");
+		await gm.page.evaluate(`game.actors.get("${HOST}").update({ ownership: { default: 2, "${anna001}": 3 } })`);
+	});
+	afterAll(() => table?.close());
+
+	it("shows what an action changes before it changes it, and applies it with one click", async () => {
+		await open(gm, "upkeep");
+		await dialog(gm).locator("[name=months]").fill("2");
+		await expect.poll(() => row(gm, "Treasury")).toContain("50,000");
+		expect((await stored(gm))["treasury"]).toBe(50_000);
+		await dialog(gm).locator("button[type=submit]").click();
+		await dialog(gm).waitFor({ state: "detached" });
+		await expect.poll(async () => (await stored(gm))["treasury"]).toBe(50_000 - 2 * 130 * 200);
+		await expect.poll(() => lastCard(gm)).toContain("Applied");
+		const chronicle = Object.values((await stored(gm))["chronicle"] ?? {}) as { title: string }[];
+		expect(chronicle.map(({ title }) => title)).toEqual(["Army fed"]);
+	});
+
+	it("undoes it with one click, chronicle and all", async () => {
+		await undoLast(gm);
+		await expect.poll(async () => (await stored(gm))["treasury"]).toBe(50_000);
+		expect((await stored(gm))["chronicle"]).toEqual({});
+	});
+
+	it("says what is wrong beside the field, and does not let it through", async () => {
+		await open(gm, "recruit");
+		await dialog(gm).locator("[name=men]").fill("many");
+		await expect.poll(() => dialog(gm).locator("[data-fault=men]").innerText()).toMatch(/whole/);
+		expect(await dialog(gm).locator("button[type=submit]").isDisabled()).toBe(true);
+		await dialog(gm).locator("[name=men]").fill("20");
+		await expect.poll(() => dialog(gm).locator("button[type=submit]").isDisabled()).toBe(false);
+		expect(await violationsIn(gm, `#muster-campaign-${HOST} .window-content`)).toEqual([]);
+	});
+
+	it("throws visible dice for what chance decides", async () => {
+		await dialog(gm).locator("[name=kind]").selectOption("payday");
+		await dialog(gm).locator("[name=all]").selectOption("nothing");
+		await expect
+			.poll(() => dialog(gm).locator(".muster-campaign__throws").innerText())
+			.toContain("Morale of Footmen: 3d6");
+		await table.rig(gm, [6, 6, 5, 1, 1, 2]);
+		await dialog(gm).locator("button[type=submit]").click();
+		await dialog(gm).waitFor({ state: "detached" });
+		await expect.poll(() => lastCard(gm)).toContain("Footmen went unpaid and failed its morale roll");
+		expect(await lastCard(gm)).toContain("Archers went unpaid and keeps order for now");
+		const units = (await stored(gm)).units;
+		expect([units["foot"]?.pay.missed, units["bows"]?.pay.missed]).toEqual([1, 1]);
+	});
+
+	it("is an owner's to do, through the GM; an observer only looks", async () => {
+		await open(anna, "rest");
+		expect(await dialog(anna).locator(".muster-campaign__units").innerText()).toContain("Archers");
+		await dialog(anna).locator("button[type=submit]").click();
+		await dialog(anna).waitFor({ state: "detached" });
+		await expect.poll(async () => (await stored(gm)).units).toMatchObject({ bows: { men: expect.any(Number) } });
+		await expect.poll(async () => (await stored(gm)).units["bows"]?.men).toBeGreaterThan(30);
+		await bert.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
+		await sheet(bert).locator("[role=tab][data-tab=campaign]").click();
+		expect(await sheet(bert).locator("[data-action=campaign]").first().isDisabled()).toBe(true);
+	});
+
+	it("raises a unit of the library or of the army's own kind, which an undo takes away again", async () => {
+		await open(gm, "raise");
+		await dialog(gm).locator("[name=name]").fill("New spears");
+		await dialog(gm).locator("[name=quality]").selectOption("average");
+		await expect.poll(() => dialog(gm).locator("[name=troop] option").count()).toBeGreaterThan(20);
+		await dialog(gm).locator("button[type=submit]").click();
+		await dialog(gm).waitFor({ state: "detached" });
+		const names = async () => Object.values((await stored(gm)).units).map(({ name }) => name);
+		await expect.poll(names).toContain("New spears");
+		await undoLast(gm);
+		await expect.poll(names).not.toContain("New spears");
+	});
+
+	it("answers macros: what would change, and does it once, with a hook", async () => {
+		const run = (script: string) =>
+			gm.page.evaluate(`(async () => {
+			const { campaign } = game.modules.get("muster").api.armies;
+			const army = game.actors.get("${HOST}");
+			${script}
+		})()`);
+		expect(await run('return (await campaign.preview(army, "bribe")).fault.code;')).toBe("MUSTER.Fault.Campaign.kind");
+		expect(await run('return (await campaign.preview(army, "upkeep", { months: 0 })).fault.path;')).toBe("months");
+		expect(await run('return (await campaign.preview(army, "upkeep")).value.change.lines.length;')).toBe(1);
+		const before = (await stored(gm))["treasury"] as unknown as number;
+		const acted = await run(`let heard = 0;
+			Hooks.once("muster.campaignActed", () => { heard += 1; });
+			const done = await campaign.act({ actor: army, action: "ransom", form: { captives: [{ name: "Odo", coins: 300 }] } });
+			return [heard, done.ok, done.value.transaction.ok];`);
+		expect(acted).toEqual([1, true, true]);
+		expect((await stored(gm))["treasury"]).toBe(before + 300);
+	});
+
+	it("leaves no fault behind", async () => {
+		await expectNoFaults(gm, anna, bert);
+	});
+});
