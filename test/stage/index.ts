@@ -17,7 +17,8 @@ import { findSystem, type SystemId } from "./systems/index.js";
 export type { TrafficEntry, WorldData } from "./common/world-data.js";
 export { clientBundle } from "./server/bundle.js";
 export { DEFAULT_USERS } from "./server/world.js";
-export type { SystemId } from "./systems/index.js";
+export { SYSTEMS, type SystemId } from "./systems/index.js";
+export { sampleWorld } from "./worlds/sample.js";
 
 /** The builds that the stage plays, by generation. */
 export const BUILDS = { 13: 351, 14: 369 } as const;

@@ -5,6 +5,7 @@ import { type Dict, isPlainObject } from "../common/json.js";
 import { deepClone, expandObject, isValidId, randomID } from "../common/utils/index.js";
 import { cleanSource } from "./clean-html.js";
 import { findPlace, type Place } from "./places.js";
+import { guardSubtype } from "./subtype-fields.js";
 import type { World } from "./world.js";
 
 /** A request to change documents, as it comes over the socket. */
@@ -89,7 +90,9 @@ function create(work: Work): () => Dict[] {
 		for (const [name, field] of Object.entries(cls.schema.fields))
 			if (field instanceof DocumentAuthorField) data[name] ??= user.id;
 		data["_id"] = newId(work, data);
-		const doc = new cls(cleanSource(cls.schema, cls.cleanData(data)), { parent: place.parent });
+		const doc = new cls(guardAll(work, cleanSource(cls.schema, cls.cleanData(data)), undefined, cls), {
+			parent: place.parent,
+		});
 		const source = doc.toObject();
 		if (!doc.canUserModify(user, "create", source)) deny(work, doc.id);
 		if ("timestamp" in source) source["timestamp"] ??= Date.now();
@@ -100,6 +103,17 @@ function create(work: Work): () => Dict[] {
 		for (const source of sources) place.put(source);
 		return sources.map((source) => deepClone(source));
 	};
+}
+
+/** Sub-types of modules in the document and in what is embedded in it. */
+function guardAll(work: Work, data: Dict, type: unknown, cls: DocumentClass): Dict {
+	const guarded = { ...guardSubtype(work.world.subtypes, cls.documentName, data["type"] ?? type, data, work.user) };
+	for (const [name, field] of Object.entries(cls.metadata.embedded)) {
+		const inner = guarded[field];
+		if (!Array.isArray(inner)) continue;
+		guarded[field] = inner.map((each: Dict) => guardAll(work, each, undefined, documentClass(name)));
+	}
+	return guarded;
 }
 
 /** With keepId the id that was asked for; else a new one. What happens to an id that is taken is the stage's option. */
@@ -129,7 +143,8 @@ function update(work: Work): () => Dict[] {
 		if (!isValidId(id)) throw new Error("You must provide an _id for every object in the update Array.");
 		const doc = new cls(place.get(id), { parent: place.parent });
 		if (!doc.canUserModify(user, "update", changes)) deny(work, id);
-		const clean = cleanSource(cls.schema, { ...changes, ...withoutManaged(stats) });
+		const kept = cleanSource(cls.schema, { ...changes, ...withoutManaged(stats) });
+		const clean = guardAll(work, kept, (doc as unknown as { type?: string }).type, cls);
 		doc.updateSource(clean, { dryRun: true });
 		return { id, clean };
 	});

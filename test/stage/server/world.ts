@@ -8,6 +8,7 @@ import { deepClone } from "../common/utils/index.js";
 import { WORLD_SCHEMA, type WorldData } from "../common/world-data.js";
 import { PLAIN } from "../systems/plain-package.js";
 import type { SystemPackage } from "../systems/types.js";
+import { type Subtypes, subtypesOf } from "./subtype-fields.js";
 
 /** The people of a new world. Ids are fixed so that tests and links can name them. */
 export const DEFAULT_USERS: Dict[] = [
@@ -37,6 +38,8 @@ export class World {
 	readonly generation: 13 | 14;
 	readonly system: SystemPackage;
 	readonly takenId: TakenId;
+	/** What the modules' manifests ask for their sub-types. */
+	readonly subtypes: Subtypes;
 	readonly #realm: Partial<Realm>;
 	readonly #collections = new Map<string, Map<string, Dict>>();
 	/** Called after every change. */
@@ -49,6 +52,7 @@ export class World {
 		this.generation = setup.generation ?? 13;
 		this.system = setup.system ?? PLAIN;
 		this.takenId = setup.takenId ?? "refuse";
+		this.subtypes = subtypesOf(setup.modules ?? []);
 		this.#realm = {
 			...typesOf(this.system, setup.modules ?? []),
 			generation: this.generation,

@@ -10,6 +10,7 @@ import { canvasEvents } from "./events.js";
 import { Grid } from "./grid.js";
 import { registerCanvasKeys } from "./keys.js";
 import { Pointer } from "./pointer.js";
+import { PreciseText } from "./precise-text.js";
 import { RenderFlags } from "./render-flags.js";
 import { Token } from "./token.js";
 import { TokenLayer } from "./token-layer.js";
@@ -36,6 +37,7 @@ function namespace(): Dict {
 	const tokens = strict("foundry.canvas.placeables.tokens", { TokenRuler, UserTargets });
 	return strict("foundry.canvas", {
 		Canvas,
+		containers: strict("foundry.canvas.containers", { PreciseText }),
 		interaction: strict("foundry.canvas.interaction", { RenderFlags }),
 		layers: strict("foundry.canvas.layers", { TokenLayer }),
 		loadTexture,

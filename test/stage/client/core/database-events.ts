@@ -95,7 +95,10 @@ function followers({ type, result }: Told, changed: Changed[], parent: Document 
 
 function create(cls: DocumentClass, { documents, parent, sources }: Place, source: Dict): Changed {
 	const doc = new cls(source, { parent, strict: false });
-	sources?.push(doc._source);
+	// With takenId "replace" one of that id may be there.
+	const at = sources?.findIndex((each) => each["_id"] === source["_id"]) ?? -1;
+	if (at >= 0) sources?.splice(at, 1, doc._source);
+	else sources?.push(doc._source);
 	documents.set(doc.id, doc);
 	return { doc, detail: source };
 }

@@ -28,6 +28,7 @@ import { Localization } from "./i18n.js";
 import { ClientKeybindings } from "./keybindings.js";
 import { modifyBatch } from "./modify-batch.js";
 import { page } from "./page.js";
+import { saveDataToFile } from "./save-file.js";
 import { ClientSettings } from "./settings.js";
 import { strict } from "./strict.js";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.js";
@@ -35,7 +36,7 @@ import { fromUuid, fromUuidSync, parseUuid } from "./uuid.js";
 /** foundry.utils as modules see it. */
 export const UTILS = (() => {
 	const { slug: _slug, withTimeout: _withTimeout, isValidId: _isValidId, equals: _equals, ...published } = utils;
-	return { ...published, Collection, cleanHTML, fromUuid, fromUuidSync, parseHTML, parseUuid };
+	return { ...published, Collection, cleanHTML, fromUuid, fromUuidSync, parseHTML, parseUuid, saveDataToFile };
 })();
 
 /** The global `foundry`. */

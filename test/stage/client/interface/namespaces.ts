@@ -18,6 +18,7 @@ import { SettingsConfig } from "./settings/settings-config.js";
 import { ActorSheetV2, ItemSheetV2 } from "./sheets/actor-sheet.js";
 import { DocumentSheetV2 } from "./sheets/document-sheet.js";
 import { DocumentSheetConfig } from "./sheets/document-sheet-config.js";
+import { JournalEntryPageHandlebarsSheet, JournalEntryPageSheet } from "./sheets/journal-page-sheet.js";
 import { JournalEntrySheet } from "./sheets/journal-sheet.js";
 import { MacroConfig } from "./sheets/macro-sheet.js";
 import { RollTableSheet } from "./sheets/roll-table-sheet.js";
@@ -75,7 +76,11 @@ export function applicationsNamespace(): Dict {
 			ItemSheetV2,
 			MacroConfig,
 			RollTableSheet,
-			journal: core().strict("foundry.applications.sheets.journal", { JournalEntrySheet }),
+			journal: core().strict("foundry.applications.sheets.journal", {
+				JournalEntryPageHandlebarsSheet,
+				JournalEntryPageSheet,
+				JournalEntrySheet,
+			}),
 		},
 		sidebar: {
 			AbstractSidebarTab,

@@ -1,9 +1,9 @@
 import { type Document, documentClass } from "../../../common/abstract/document.js";
 import { Collection } from "../../../common/collection.js";
 import { CONST } from "../../../common/constants.js";
+import { getProperty, setProperty } from "../../../common/utils/index.js";
 import type { Dict, DocumentLike, PackLike, UserLike } from "../contracts.js";
 import { page } from "../page.js";
-import { complain } from "../strict.js";
 
 type IndexEntry = Dict & { _id: string; uuid: string; name: string; folder?: string | null };
 
@@ -57,9 +57,17 @@ export class CompendiumCollection extends Collection<DocumentLike> implements Pa
 	}
 
 	async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<CompendiumCollection["index"]> {
-		const missing = fields.filter((field) => this.index.some((entry) => !(field in entry)));
-		if (missing.length) complain(`getIndex: the stage indexes no ${missing.join(", ")}`);
+		const missing = fields.filter((field) => this.index.some((entry) => getProperty(entry, field) === undefined));
+		if (missing.length > 0) await this.#indexMore(missing);
 		return this.index;
+	}
+
+	/** Fields beyond the usual ones come from the documents, which stay unloaded. */
+	async #indexMore(fields: readonly string[]): Promise<void> {
+		for (const source of await page.socket.request<Dict[]>("packDocuments", { pack: this.collection })) {
+			const entry = this.index.get(String(source["_id"]));
+			for (const field of fields) if (entry) setProperty(entry, field, getProperty(source, field) ?? null);
+		}
 	}
 
 	async getDocument(id: string): Promise<DocumentLike | null> {

@@ -181,6 +181,9 @@ export class ApplicationV2 extends TabbedApplication {
 			if (cls.name) core().Hooks.callAll(`${name}${cls.name}`, this, ...args);
 	}
 
+	protected override _offerHeaderControls(controls: Shape.HeaderControl[]): void {
+		this.#callHooks("getHeaderControls", controls);
+	}
 	protected async _renderFrame(_options: Shape.RenderOptions): Promise<HTMLElement> {
 		const frame = buildFrame(this.#id, this.title, this.options as Shape.ApplicationOptions);
 		this.#window = frame.parts;

@@ -49,7 +49,10 @@ export function buildFrame(id: string, title: string, options: ApplicationOption
 
 /** One entry of the menu behind the header's three dots. */
 export function buildHeaderControl(control: HeaderControl): HTMLLIElement {
-	const button = make("button", { type: "button", class: "control", "data-action": control.action });
+	// A control with a handler of its own needs no action of the window (published type HeaderControlsEntry).
+	const action = control.onClick ? {} : { "data-action": control.action };
+	const button = make("button", { type: "button", class: "control", ...action });
+	if (control.onClick) button.addEventListener("click", control.onClick);
 	button.append(icon(`control-icon fa-fw ${control.icon}`), make("span", {}, words(control.label)));
 	return make("li", { class: "header-control" }, button);
 }

@@ -63,8 +63,13 @@ export abstract class ApplicationSteps extends EventEmitter {
 		return [...this.options.window.controls];
 	}
 
+	/** Lets packages add controls, by hooks. */
+	protected _offerHeaderControls(_controls: Shape.HeaderControl[]): void {}
+
 	protected *_headerControlsButtons(): Generator<Shape.HeaderControl> {
-		for (const control of this._getHeaderControls()) {
+		const controls = this._getHeaderControls();
+		this._offerHeaderControls(controls);
+		for (const control of controls) {
 			const { visible = true } = control;
 			if (typeof visible === "function" ? visible.call(this) : visible) yield control;
 		}

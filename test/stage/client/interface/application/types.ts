@@ -6,6 +6,7 @@ export interface HeaderControl {
 	action: string;
 	visible?: boolean | (() => boolean);
 	ownership?: string | number;
+	onClick?: (event: PointerEvent) => void;
 }
 
 export interface WindowOptions {

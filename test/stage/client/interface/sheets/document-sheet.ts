@@ -103,8 +103,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
 	}
 
 	/** Form data as the document's update: nested, with numbers and booleans already cast. */
-	protected _prepareSubmitData(_event: Event, _form: HTMLFormElement, formData: { object: Dict }): Dict {
+	protected _processFormData(_event: Event | null, _form: HTMLFormElement, formData: { object: Dict }): Dict {
 		return core().utils.expandObject(formData.object);
+	}
+
+	protected _prepareSubmitData(event: Event, form: HTMLFormElement, formData: { object: Dict }): Dict {
+		return this._processFormData(event, form, formData);
 	}
 
 	protected async _processSubmitData(_event: Event, _form: HTMLFormElement, submitData: Dict): Promise<void> {

@@ -1,16 +1,19 @@
 /** A journal entry: its pages as a list of contents, the text of one page beside it. */
 import type { CollectionLike, Dict, DocumentLike } from "../../core/contracts.js";
-import type { RenderOptions } from "../application/types.js";
+import type { CloseOptions, RenderOptions } from "../application/types.js";
 import { core, make } from "../core.js";
 import { TextEditor } from "../ux/text-editor.js";
 import { DocumentSheetV2 } from "./document-sheet.js";
 import { importControl } from "./import-control.js";
+import type { JournalEntryPageSheet } from "./journal-page-sheet.js";
 
 interface Page extends DocumentLike {
 	readonly type: string;
 	readonly sort: number;
 	readonly text?: { content?: string | null };
 	readonly src?: string | null;
+	readonly pack: string | null;
+	_getSheetClass(): unknown;
 }
 
 export class JournalEntrySheet extends DocumentSheetV2 {
@@ -21,6 +24,10 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 		position: { width: 860, height: 640 },
 		window: { icon: "fa-solid fa-book-open", resizable: true, contentClasses: ["journal-entry-content"] },
 		actions: {
+			editPage: function (this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement) {
+				const { pageId } = target.closest<HTMLElement>("[data-page-id]")?.dataset ?? {};
+				void this.pages.find((page) => page.id === pageId)?.sheet?.render({ force: true });
+			},
 			page: function (this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement) {
 				return this.render({ pageId: target.dataset["pageId"] });
 			},
@@ -29,6 +36,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 	};
 
 	#pageId: string | null = null;
+	readonly #pageSheets = new Map<string, JournalEntryPageSheet>();
 
 	override get title(): string {
 		return this.document.name ?? "";
@@ -76,12 +84,34 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 	async #page(page: Page | undefined): Promise<HTMLElement> {
 		const article = make("article", { class: "journal-entry-page text", "data-page-id": page?.id });
 		if (!page) return article;
+		const own = await this.#pageSheet(page);
+		if (own) return own;
 		const content = make("section", { class: "journal-page-content" });
 		const html = page.text?.content ?? "";
 		content.innerHTML = await TextEditor.implementation.enrichHTML(html, { relativeTo: page, secrets: page.isOwner });
 		if (page.type === "image" && page.src) content.append(make("img", { src: page.src, alt: page.name ?? "" }));
 		article.append(make("header", { class: "journal-page-header" }, make("h1", {}, page.name ?? "")), content);
 		return article;
+	}
+
+	/** The page by the sheet that is registered for its type, to read; and a button to edit it. */
+	async #pageSheet(page: Page): Promise<HTMLElement | undefined> {
+		const cls = page._getSheetClass() as unknown as (new (options: Dict) => JournalEntryPageSheet) | undefined;
+		if (!cls) return undefined;
+		const sheet = this.#pageSheets.get(page.id) ?? new cls({ document: page, mode: "view" });
+		this.#pageSheets.set(page.id, sheet);
+		await sheet.render({ force: true });
+		const holder = make("div", { class: "journal-page-holder", "data-page-id": page.id });
+		if (page.isOwner && !page.pack)
+			holder.append(make("button", { type: "button", class: "page-edit", "data-action": "editPage" }, "Edit page"));
+		holder.append(sheet.element);
+		return holder;
+	}
+
+	protected override _onClose(options: CloseOptions): void {
+		super._onClose(options);
+		for (const sheet of this.#pageSheets.values()) void sheet.close();
+		this.#pageSheets.clear();
 	}
 
 	protected override _replaceHTML(result: Node[], content: HTMLElement): void {

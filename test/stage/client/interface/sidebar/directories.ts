@@ -55,12 +55,12 @@ export class SceneDirectory extends DocumentDirectory {
 		const gm = () => core().game.user.isGM;
 		return [
 			menuEntry(
-				"View",
+				"SIDEBAR.View",
 				"fa-solid fa-eye",
 				() => true,
 				(target) => this.#scene(target)?.view(),
 			),
-			menuEntry("Activate", "fa-solid fa-bullseye", gm, (target) => this.#scene(target)?.activate()),
+			menuEntry("SIDEBAR.Activate", "fa-solid fa-bullseye", gm, (target) => this.#scene(target)?.activate()),
 			...super._getEntryContextOptions(),
 		];
 	}

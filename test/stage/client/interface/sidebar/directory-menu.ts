@@ -27,9 +27,9 @@ export function directoryMenu(collection: CollectionLike<DocumentLike>): MenuEnt
 	const mine = (target: HTMLElement) => entryOf(target)?.isOwner ?? false;
 	const gm = () => core().game.user.isGM;
 	return [
-		menuEntry("Configure ownership", "fa-solid fa-lock", gm, (target) => shareDialog(entryOf(target))),
-		menuEntry("Duplicate", "fa-regular fa-copy", gm, (target) => duplicate(entryOf(target))),
-		menuEntry("Delete", "fa-solid fa-trash", mine, (target) => entryOf(target)?.delete()),
+		menuEntry("SIDEBAR.ConfigureOwnership", "fa-solid fa-lock", gm, (target) => shareDialog(entryOf(target))),
+		menuEntry("SIDEBAR.Duplicate", "fa-regular fa-copy", gm, (target) => duplicate(entryOf(target))),
+		menuEntry("SIDEBAR.Delete", "fa-solid fa-trash", mine, (target) => entryOf(target)?.delete()),
 	];
 }
 

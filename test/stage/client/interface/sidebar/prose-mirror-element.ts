@@ -1,4 +1,4 @@
-/** `<prose-mirror>` as far as a chat box needs it: one editable area whose content is read as ProseMirror would write it. */
+/** `<prose-mirror>` as far as a chat box and a form's field need it: one editable area whose content is read as ProseMirror would write it. */
 import { core, make } from "../core.js";
 
 const MARKS: Record<string, string> = {
@@ -50,6 +50,7 @@ export function editorHtml(editor: HTMLElement): string {
 
 export class ProseMirrorElement extends HTMLElement {
 	static tagName = "prose-mirror";
+	static formAssociated = true;
 
 	/** The editable area. */
 	readonly editor: HTMLElement = make("div", {
@@ -62,6 +63,12 @@ export class ProseMirrorElement extends HTMLElement {
 
 	connectedCallback(): void {
 		if (this.editor.isConnected && this.contains(this.editor)) return;
+		const stored = this.getAttribute("value");
+		if (stored !== null) {
+			this.editor.innerHTML = stored;
+			this.editor.setAttribute("aria-label", this.name);
+			this.editor.addEventListener("blur", () => this.dispatchEvent(new Event("change", { bubbles: true })));
+		}
 		if (this.editor.childNodes.length === 0) this.editor.append(make("p", {}, make("br")));
 		this.replaceChildren(make("div", { class: "editor-container" }, this.editor));
 		document.execCommand("defaultParagraphSeparator", false, "p");
@@ -69,6 +76,10 @@ export class ProseMirrorElement extends HTMLElement {
 			event.preventDefault();
 			document.execCommand("insertText", false, event.clipboardData?.getData("text/plain") ?? "");
 		});
+	}
+
+	get name(): string {
+		return this.getAttribute("name") ?? "";
 	}
 
 	get value(): string {
