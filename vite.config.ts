@@ -29,9 +29,24 @@ export default defineConfig({
 		outDir: "dist",
 		emptyOutDir: true,
 		sourcemap: true,
-		// Class names are ids of sheets and settings menus: they survive the build.
+		// Class names are ids of sheets and settings menus: they survive the build. Nothing else of a library build is meant to be read.
 		minify: "oxc",
-		rolldownOptions: { output: { minify: { mangle: { keepNames: true }, compress: true } } },
+		rolldownOptions: {
+			// Only the entry does anything by being loaded, so a folder's index.ts does not drag along what nobody takes from it.
+			treeshake: { moduleSideEffects: (id) => /[\\/]foundry[\\/]main\.ts$/.test(id) },
+			output: {
+				chunkFileNames: "chunks/[name]-[hash].mjs",
+				// What is there at start is one file beside the entry: no part that is fetched later ever asks for the entry again.
+				codeSplitting: {
+					groups: [{ name: "start", tags: ["$initial"], test: (id) => !/[\\/]foundry[\\/]main\.ts$/.test(id) }],
+				},
+				minify: {
+					mangle: { keepNames: { function: false, class: true } },
+					compress: true,
+					codegen: { removeWhitespace: true },
+				},
+			},
+		},
 		target: "es2023",
 		lib: { entry: "src/foundry/main.ts", formats: ["es"], fileName: () => "muster.mjs" },
 	},

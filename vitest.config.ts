@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 const node = (name: string, include: string[], extra: object = {}) => ({
-	test: { name, include, environment: "node" as const, ...extra },
+	// Property tests are slow on a busy machine.
+	test: { name, include, environment: "node" as const, testTimeout: 30_000, ...extra },
 });
 
 export default defineConfig({
 	test: {
+		maxWorkers: 2,
 		projects: [
 			node("engine", ["test/engine/**/*.test.ts"]),
 			node("bridge", ["test/bridge/**/*.test.ts"]),
@@ -13,9 +15,11 @@ export default defineConfig({
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], {
 				globalSetup: ["test/e2e/global-setup.ts"],
-				testTimeout: 60_000,
+				setupFiles: ["test/e2e/close-browser.ts"],
+				testTimeout: 120_000,
 				hookTimeout: 60_000,
-				fileParallelism: false,
+				// What a table shows it shows when its messages have gone round; a busy machine takes its time.
+				expect: { poll: { timeout: 10_000 } },
 			}),
 			node("long", ["test/long/**/*.test.ts"], { testTimeout: 1_800_000 }),
 		],

@@ -1,24 +1,31 @@
-// `npm run stage`: the stage with the built module, for a person with a browser. --v=13 or --v=14 (default); PORT.
+// `npm run stage`: the stage with the built module, for a person with a browser.
+// --v=13 or --v=14 (default); --system=<a game system of test/stage/systems> (default plain); PORT.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { runnerImport } from "vite";
 
-const WORLD = ".stage/world.json";
 const FIRST_PORT = 30_000;
 /** Changes come in bursts: one write for each. Milliseconds. */
 const PAUSE = 300;
 
-const version = process.argv.find((argument) => argument.startsWith("--v="))?.slice(4) ?? "14";
+const version = option("v") ?? "14";
 if (version !== "13" && version !== "14") fail(`--v=${version}: the stage plays version 13 or 14.`);
 if (!existsSync("dist/module.json"))
 	fail("There is nothing to play yet: run npm run build, or npm start, which does both.");
 
 const { module } = await runnerImport("./test/stage/index.ts");
+const system = option("system") ?? "plain";
+if (!Object.hasOwn(module.SYSTEMS, system))
+	fail(`--system=${system}: the stage plays ${Object.keys(module.SYSTEMS).join(", ")}.`);
+/** Every game system has a world of its own: actors of one are nothing in another. */
+const WORLD = `.stage/${system === "plain" ? "world" : `world-${system}`}.json`;
+
 const stage = await module.startStage({
 	generation: Number(version),
 	port: await findPort(),
 	dist: "dist",
-	world: readWorld(),
+	system,
+	world: readWorld() ?? module.sampleWorld(system),
 });
 
 let pending;
@@ -28,6 +35,12 @@ stage.onChange(() => {
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
 announce();
+
+/** What follows `--name=`. */
+function option(name) {
+	const start = `--${name}=`;
+	return process.argv.find((argument) => argument.startsWith(start))?.slice(start.length);
+}
 
 function fail(message) {
 	console.error(message);
@@ -68,8 +81,10 @@ async function stop() {
 }
 
 function announce() {
-	console.log(`The table stands at ${stage.url} (as version ${version}). Sit down as:`);
+	console.log(`The table stands at ${stage.url} (version ${version}, game system ${system}). Sit down as:`);
 	for (const { name } of stage.save().users) console.log(`  ${name.padEnd(12)} ${stage.gameUrl(name)}`);
-	console.log("Type /batch 33@12 into the chat box, or /muster for the home window.");
+	console.log(
+		"Type /batch 33@12 into the chat box, or /muster for the home window. On the scene a hero faces two dozen raiders.",
+	);
 	console.log(`The world is kept in ${WORLD}; delete that file for a fresh one. Stop with Ctrl+C.`);
 }

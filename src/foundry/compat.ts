@@ -1,7 +1,7 @@
 /** Everything that differs between Foundry generations 13 and 14. Nothing else in the module asks for the generation. */
 
 import { toPlainText, type Visibility } from "../bridge/commands/index.js";
-import type { LooseSettings, MessageModes } from "./types/surfaces.js";
+import type { BatchDocuments, DeletionOperators, LooseSettings, MessageModes } from "./types/surfaces.js";
 
 /** The running generation: 13 or 14. */
 export const generation = (): number => game.release.generation;
@@ -82,4 +82,57 @@ export function fillChatBox(text: string, page: Document): boolean {
 	// The editor keeps a document of its own: only input that goes through the browser's editing reaches it.
 	page.execCommand("insertText", false, text);
 	return true;
+}
+
+/**
+ * One entry of an update that takes away what stands at a path: generation 13 marks the key, 14 puts an operator in
+ * the value's place.
+ */
+export function removalOf(path: string): Readonly<Record<string, unknown>> {
+	const { operators } = foundry.data as unknown as DeletionOperators;
+	if (generation() >= 14 && operators) return { [path]: new operators.ForcedDeletion() };
+	const dot = path.lastIndexOf(".");
+	return { [`${path.slice(0, dot + 1)}-=${path.slice(dot + 1)}`]: null };
+}
+
+/** Whether a value in an update says that its key goes; 13 marks the key instead. */
+const isDeletion = (value: unknown): boolean => {
+	const { operators } = foundry.data as unknown as DeletionOperators;
+	return operators !== undefined && value instanceof operators.ForcedDeletion;
+};
+
+/** Takes out of an expanded update whatever would delete what stands at a path, or something that holds it. */
+export function dropRemoval(changes: object, path: string): void {
+	let level: unknown = changes;
+	for (const key of path.split(".")) {
+		if (typeof level !== "object" || level === null) return;
+		const record = level as Record<string, unknown>;
+		delete record[`-=${key}`];
+		if (isDeletion(record[key])) delete record[key];
+		level = record[key];
+	}
+}
+
+/** One line of a context menu, whatever it is that was clicked. */
+export interface MenuLine {
+	/** A key of `lang/`. */
+	readonly label: string;
+	/** Classes of an icon. */
+	readonly icon: string;
+	when(target: HTMLElement): boolean;
+	run(target: HTMLElement): void;
+}
+
+/** The line in the shape of the running generation. */
+export function menuEntry({ label, icon, when, run }: MenuLine): object {
+	if (generation() < 14) return { name: label, icon: `<i class="${icon}"></i>`, condition: when, callback: run };
+	return { label, icon, visible: when, onClick: (_event: Event, target: HTMLElement) => run(target) };
+}
+
+/**
+ * Writes several things in one request, all or nothing; none of them sees another's result. Undefined in generation 13, which
+ * has no such request.
+ */
+export function batchWriter(): BatchDocuments["modifyBatch"] {
+	return generation() >= 14 ? (foundry.documents as unknown as BatchDocuments).modifyBatch : undefined;
 }

@@ -1,27 +1,45 @@
 /** Entry of the module: only hooks. What they do stands in the folders. */
 
+import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
+import { followArmyTokens } from "./canvas/index.js";
 import { refreshCards, showCard } from "./chat/card-messages.js";
 import { MODULE_ID } from "./constants.js";
+import { followForces, mendForces, RESHAPE_TRANSACTIONS } from "./force/index.js";
+import { registerLibrary, registerModels } from "./library/index.js";
+import { onHotbarDrop } from "./mob/hotbar-drop.js";
+import { MOB_TRANSACTIONS } from "./mob/mob-transactions.js";
 import { createApi } from "./register/api.js";
 import { offerCompletion, onChatMessage } from "./register/chat-commands.js";
 import { registerFormulaFunctions } from "./register/formula-functions.js";
 import { registerKeybindings } from "./register/keybindings.js";
 import { registerQueries } from "./register/queries.js";
 import { addSceneControls } from "./register/scene-controls.js";
-import { registerSettings } from "./register/settings.js";
+import { registerSettings, takeOwnTables } from "./register/settings.js";
+import { addHudButton } from "./register/token-hud.js";
 import { onBlindResult } from "./services/blind-sharing.js";
 import { onOtherTab } from "./services/blind-store.js";
+import { onContestSettled } from "./services/contest-announcing.js";
 import { onContestOpened } from "./services/contest-answer.js";
 import { takeUpContests } from "./services/contest-sealed.js";
 import { onThrow } from "./services/contest-writer.js";
 import { migrateWorld } from "./services/migrations.js";
 import { loadCardTemplates } from "./services/templates.js";
+import { registerArmySheet } from "./sheets/army/index.js";
+import { onTransaction, registerSource, registerTransactions, takeUpTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
 	registerSettings();
 	registerKeybindings();
 	registerQueries();
+	registerArmySheet();
+	registerTransactions();
+	registerSource(RESHAPE_TRANSACTIONS);
+	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
 	registerFormulaFunctions();
+	followArmyTokens();
+	registerSource(MOB_TRANSACTIONS);
+	registerSource(CAMPAIGN_TRANSACTIONS);
+	registerLibrary();
 	onBlindResult(refreshCards);
 	onOtherTab(refreshCards);
 	const module = game.modules.get(MODULE_ID);
@@ -29,16 +47,27 @@ Hooks.once("init", () => {
 	void loadCardTemplates();
 });
 
+// A game system may have replaced the table of page models in between.
+Hooks.once("setup", registerModels);
 Hooks.once("ready", () => {
 	void migrateWorld();
 	void takeUpContests();
+	void takeUpTransactions();
+	void takeOwnTables().then(mendForces);
 });
+followForces();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));
 Hooks.on("renderChatMessageHTML", (message, html) => showCard(message, html));
 Hooks.on("createChatMessage", (message) => {
 	onContestOpened(message);
 	onThrow(message);
 });
-Hooks.on("userConnected", () => void takeUpContests());
+Hooks.on("updateChatMessage", (message) => onContestSettled(message));
+Hooks.on("userConnected", () => {
+	void takeUpContests();
+	void takeUpTransactions();
+});
 Hooks.on("getSceneControlButtons", addSceneControls);
+Hooks.on("renderTokenHUD", (_hud, html) => addHudButton(html));
+Hooks.on("hotbarDrop", (_bar, data, slot) => onHotbarDrop(data, Number(slot)));
 Hooks.on("chatCommandsReady", offerCompletion);

@@ -1,6 +1,25 @@
+import { UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/index.js";
+import { CAMPAIGN_FIELDS, CAMPAIGN_KINDS, PAYMENTS } from "../../src/bridge/campaign/index.js";
 import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/commands/index.js";
-import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS } from "../../src/bridge/views/index.js";
+import { COLUMN_NAMES } from "../../src/bridge/force/index.js";
+import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
+import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
+import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS, MAPPING_LISTS } from "../../src/bridge/views/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
+import { BATTLE_OPTIONS, BATTLE_PRESETS } from "../../src/engine/battle/index.js";
+import {
+	ARMS,
+	ERAS,
+	FORCE_OPTIONS,
+	FORCE_PRESETS,
+	GUN_OUTCOMES,
+	MORALE_CAUSES,
+	MORALE_EVENTS,
+	QUALITIES,
+	SPOIL_USES,
+	TABLE_NAMES,
+	UNIT_STATES,
+} from "../../src/engine/force/index.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
@@ -47,18 +66,125 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.BatchDialog.dice.": DICE_CHOICES,
 	"MUSTER.BatchDialog.compare.": ["atLeast", "atMost"],
 	"MUSTER.Visibility.": VISIBILITIES,
-	"MUSTER.Option.": Object.entries(BATCH_OPTIONS).flatMap(([name, { values }]) =>
-		each([name], [...TEXTS, ...each(["values"], values)]),
+	"MUSTER.Option.": Object.entries({ ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS }).flatMap(
+		([name, { values }]) => {
+			const leaves = values.map((value) => value.replace(".", "-"));
+			return each([name], [...TEXTS, ...each(["values"], leaves)]);
+		},
 	),
-	"MUSTER.HouseRules.families.": ["batch"],
-	"MUSTER.HouseRules.presets.": each(each(["batch"], Object.keys(BATCH_PRESETS)), TEXTS),
-	"MUSTER.Home.entries.": each([...ROLL_KINDS, "chart", "houseRules", "journal"], TEXTS),
-	"MUSTER.Controls.": ["home", "batch"],
+	"MUSTER.HouseRules.families.": ["batch", "force", "battle"],
+	"MUSTER.HouseRules.presets.": [
+		...each(each(["batch"], Object.keys(BATCH_PRESETS)), TEXTS),
+		...each(each(["force"], Object.keys(FORCE_PRESETS)), TEXTS),
+		...each(each(["battle"], Object.keys(BATTLE_PRESETS)), TEXTS),
+	],
+	"MUSTER.Campaign.": [
+		...Object.keys(CAMPAIGN_FIELDS).map((name) => `Field.${name}.label`),
+		...Object.keys(CAMPAIGN_FIELDS).flatMap((name) => (CAMPAIGN_FIELDS[name] ? [`Field.${name}.hint`] : [])),
+		...["Field.payments.label", "Field.units.label", "Field.units.men", "Field.units.wounded"],
+		...["Field.unit.army", "Field.quality.roll", "Payment.asAll"],
+		...PAYMENTS.map((payment) => `Payment.${payment}`),
+		...SPOIL_USES.map((use) => `Use.${use}`),
+		...GUN_OUTCOMES.map((outcome) => `Outcome.${outcome}`),
+		...MORALE_EVENTS.map((event) => `Event.${event}`),
+	],
+	"MUSTER.Campaign.Kind.": each(CAMPAIGN_KINDS, ["name", "done", "hint"]),
+	"MUSTER.Campaign.Line.": [
+		...["paid", "fed", "recruited", "raised", "salvage", "cash", "loot", "ransom", "men", "months", "battles"],
+		...["quality", "morale", "commander", "strategy", "leader", "wounded"],
+	],
+	"MUSTER.Campaign.Note.": [
+		...["trouble", "unpaid", "waits", "fullyTrained", "lootCame", "lootFailed", "gunsTaken", "gunsDestroyed"],
+	],
+	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
+	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
+	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
+	"MUSTER.Campaign.Card.": [
+		...each(["head"], ["name", "before", "after"]),
+		...each(["status"], ["none", "open", "done", "undone"]),
+		...each(["action"], ["apply", "finish", "undo"]),
+	],
+	"MUSTER.Force.Quality.": QUALITIES,
+	"MUSTER.Army.Word.": Object.entries(WORD_LISTS).flatMap(([list, all]) => each([list], all)),
+	"MUSTER.Army.Word.state.": UNIT_STATES,
+	"MUSTER.Army.Field.": [
+		"mana",
+		"notes",
+		...Object.values(UNIT_FIELDS).flatMap((fields) => fields.map(({ path }) => path)),
+		...each(
+			["person"],
+			[
+				...["name", "strategy", "tactics", "leadership", "leads", "luck", "unit", "iq", "weapon"],
+				...["combatReflexes", "dangerSense", "practice", "points", "stones", "items", "boosters"],
+			],
+		),
+	],
+	"MUSTER.Army.Field.person.": ["strategy", "tactics", "leadership", "iq", "combatReflexes", "dangerSense"],
+	"MUSTER.Army.Header.": ["strength", "men", "quality", "morale", "pay", "treasury"],
+	"MUSTER.Army.Overview.": ["class", "against"],
+	"MUSTER.Army.Overview.by.": ["arm", "quality", "armour"],
+	"MUSTER.Army.Quick.era.": ERAS,
+	"MUSTER.Army.Roster.": [
+		...["morale", "never", "neverHint", "gone", "open", "menu", "select", "grip", "details", "up", "down"],
+		...[
+			"split",
+			"transfer",
+			"detach",
+			"remove",
+			"editName",
+			"fieldName",
+			"editMen",
+			"fieldMen",
+			"editFull",
+			"fieldFull",
+		],
+		...["editQuality", "fieldQuality", "editState", "fieldState"],
+	],
+	"MUSTER.Army.Roster.word.": ["men", "pieces", "creatures"],
+	"MUSTER.Army.Unit.group.": Object.keys(UNIT_FIELDS),
+	"MUSTER.Army.Why.rounding.": ["floor", "halfUp", "ceil", "towardZero"],
+	"MUSTER.Army.Tab.": ["roster", "overview", "people", "campaign", "powers", "chronicle", "notes"],
+	"MUSTER.Army.Empty.": ["noForce", "limited"],
+	"MUSTER.Force.Ledger.": ["each", "strength", "morale", "price", "raise", "pay", "upkeep", "power", "practitioner"],
+	"MUSTER.Force.Morale.": MORALE_CAUSES,
+	"MUSTER.Library.Era.": ERAS,
+	"MUSTER.Library.Source.": SOURCES,
+	"MUSTER.Library.Body.": ARMS,
+	"MUSTER.Library.Armour.": ["irregular", "none"],
+	"MUSTER.Library.Answer.": ["yes", "no"],
+	"MUSTER.Library.Facet.": FACETS,
+	"MUSTER.Library.Column.": ORDERS,
+	"MUSTER.Library.Figure.": ["price", "pay", "upkeep", "men", "strength"],
+	"MUSTER.Library.Fact.": ["era", "arm", "quality", "morale", "line", "crew", "classes", "blunts", "healing"],
+	"MUSTER.Library.Part.": ["what", "piece", "creature", "own", "men", "riders", "field", "money"],
+	"MUSTER.Library.Field.": [
+		...["kind", "era", "tl", "worst", "best", "code", "armour", "mount", "stirrups", "irregular", "race"],
+		...["strength", "health", "hitPoints", "increasedStrength", "missiles", "fineWeapons", "armourDr", "vehicle"],
+		...["flight", "deviceTl", "experimental", "specialist", "weapon", "crew", "riders", "creature", "arm", "line"],
+		...["classes", "neutralises", "fearless", "healing", "raise", "equipment", "missilePrice", "mountHexes"],
+	],
+	"MUSTER.Home.entries.": each(
+		[...ROLL_KINDS, "mob", "newArmy", "importArmies", "library", "chart", "houseRules", "journal"],
+		TEXTS,
+	),
+	"MUSTER.Controls.": ["home", "batch", "mob", "library"],
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),
+	"MUSTER.Forces.": ["newArmy", "import"],
+	"MUSTER.Forces.column.": COLUMN_NAMES,
+	"MUSTER.Forces.reshape.": ["split", "merge", "detach", "transfer", "remove"],
+	"MUSTER.WorldData.Table.": TABLE_NAMES,
+	"MUSTER.WorldData.rows.": ["armies", "tokens", "journals", "cards", "settings"],
 	"MUSTER.Settings.": [
-		...each(["whoMayRoll", "defaultVisibility", "cardTheme"], ["name", "hint"]),
+		...each(["whoMayRoll", "whoMayApply", "carrierType", "defaultVisibility", "cardTheme"], ["name", "hint"]),
 		...each(["whoMayRoll.choices"], ["player", "trusted", "assistant", "gamemaster"]),
+		...each(["whoMayApply.choices"], ["player", "trusted", "gamemaster"]),
 		...each(["defaultVisibility.choices"], ["chat", ...VISIBILITIES]),
 		...each(["cardTheme.choices"], ["log", "light", "dark"]),
 	],
+	"MUSTER.Mob.Macro.": ["attack", "save"],
+	"MUSTER.Mapping.": MAPPING_LISTS,
+	"MUSTER.Mapping.add.": MAPPING_LISTS,
+	"MUSTER.Mapping.roll.": MAPPED_ROLLS,
+	"MUSTER.Mapping.use.": ["resist", "stop"],
+	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves"],
 };

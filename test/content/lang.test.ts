@@ -9,11 +9,24 @@ import { filesIn, readJson, sample } from "./repository.js";
 const path = "lang/en.json";
 const tree = readJson<LangTree>(path);
 
+/** The parts of a manifest that the host names things by. */
+interface TypedManifest {
+	readonly id: string;
+	readonly documentTypes: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The keys under which the host looks for the names of our sub-types. */
+const typeKeys = ({ id, documentTypes }: TypedManifest) =>
+	Object.entries(documentTypes).flatMap(([name, types]) =>
+		Object.keys(types).map((type) => ({ key: `TYPES.${name}.${id}.${type}`, path: "module.json", line: 1 })),
+	);
+
 describe("lang/en.json", () => {
 	it("has every text that is named, and names every text that it has", () => {
 		const uses = [
 			...[...filesIn("src"), ...filesIn("tools/generate")].flatMap(keysInSource),
 			...filesIn("templates", ".hbs").flatMap(keysInTemplate),
+			...typeKeys(readJson<TypedManifest>("module.json")),
 		];
 		expect(checkLang({ path, locale: "en", tree, uses, built: BUILT_KEYS }).map(formatFinding)).toEqual([]);
 	});

@@ -4,6 +4,7 @@ import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers
 
 /** A row reads: what is typed, the faces that fall, what everybody then reads, how many Rolls the message keeps. */
 const ROLLS = [
+	["/batch 33@12 # archers", [3, 4, 2], /33 archers, skill 12 .* hits of 33/, 1],
 	["/check 14-2 # climbing", [4, 3, 1], /climbing, skill 12 .*Success.* 4/i, 1],
 	["/check 2 defence", [1, 2, 1], /skill 2 .*success/i, 1],
 	["/check 10", [6, 6, 6], /critical/i, 1],
@@ -119,20 +120,25 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 		await gm.page.evaluate(`
 			globalThis.heard = [];
 			Hooks.on("muster.preRoll", ({ what, request }) => request.note !== "no");
-			for (const what of ["check", "contest", "reaction", "damage", "fudge"])
+			for (const what of ["batch", "check", "contest", "reaction", "damage", "fudge"])
 				Hooks.on("muster." + what + "Rolled", (outcome, message) => heard.push([what, Boolean(outcome), message.id.length]));
 		`);
 		const before = (await gm.cards()).length;
 		await gm.say("/check 12 # no");
 		await expect.poll(async () => (await gm.notices()).length).toBe(1);
 		expect((await gm.cards()).length).toBe(before);
-		for (const line of ["/check 12", "/contest 12 vs 12", "/reaction", "/damage 2d", "/fudge fair"]) await gm.say(line);
-		await gm.page.keyboard.press("Escape");
+		const lines = ["/batch 5@12", "/check 12", "/contest 12 vs 12", "/reaction 0", "/damage 2d", "/fudge fair"];
+		for (const [told, line] of lines.entries()) {
+			await gm.say(line);
+			await expect.poll(() => gm.page.evaluate("heard.length")).toBe(told + 1);
+		}
 		await expect
 			.poll(() => gm.page.evaluate("heard"))
 			.toEqual([
+				["batch", true, 16],
 				["check", true, 16],
 				["contest", true, 16],
+				["reaction", true, 16],
 				["damage", true, 16],
 				["fudge", true, 16],
 			]);

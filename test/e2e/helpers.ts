@@ -44,3 +44,10 @@ export async function useTheme(seat: Seat, theme: "light" | "dark"): Promise<voi
 	await seat.page.evaluate(`game.settings.set("core", "uiConfig", {
 		...game.settings.get("core", "uiConfig"), colorScheme: { applications: "${theme}", interface: "${theme}" } })`);
 }
+
+/** Closes every window of a seat. */
+export function closeWindows(seat: Seat): Promise<unknown> {
+	return seat.page.evaluate(
+		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+	);
+}

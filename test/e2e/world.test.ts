@@ -17,7 +17,7 @@ describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 
 	it("offer a player 42 charts as tables, the rules and a macro", async () => {
 		const sizes = await anna.page.evaluate(
-			'Promise.all(["tables", "journal", "macros"].map(async (name) => (await game.packs.get(`muster.muster-${name}`).getIndex()).size))',
+			'Promise.all(["tables", "journal", "macros"].map(async (name) => (await game.packs.get("muster.muster-" + name).getIndex()).size))',
 		);
 		expect(sizes).toEqual([42, 1, expect.any(Number)]);
 	});

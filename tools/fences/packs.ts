@@ -35,6 +35,7 @@ function checkPack(pack: Pack, manifest: PackManifest): Finding[] {
 	const kind = KINDS[type];
 	if (!kind)
 		return [{ path: pack.name, message: `is not declared, or its type "${type}" is bound to one game system` }];
+	const embeddedTypes = kind.embeddedTypes && [...kind.embeddedTypes, ...ownPageTypes(type, manifest)];
 	const keys = new Set<string>();
 	const folders = new Set(pack.entries.filter((entry) => isFolder(entry.document)).map((entry) => entry.document._id));
 	return pack.entries.flatMap((entry) => {
@@ -44,13 +45,20 @@ function checkPack(pack: Pack, manifest: PackManifest): Finding[] {
 		if (!isFolder(document)) faults.push(...typeFaults(document, kind.types));
 		for (const child of embeddedOf(document, kind.embedded)) {
 			faults.push(...keyFaults(child, `!${kind.collection}.${kind.embedded}!`, `${document._id}.`, keys));
-			faults.push(...typeFaults(child, kind.embeddedTypes));
+			faults.push(...typeFaults(child, embeddedTypes));
 		}
 		if (type === "RollTable" && !isFolder(document)) faults.push(...rangeFaults(document));
 		if (type === "Macro" && !isId(document["author"]))
 			faults.push("a macro needs the id of an author, even of nobody's");
 		return [...faults, ...textFaults(entry)].map((message) => ({ path: entry.origin, message }));
 	});
+}
+
+/** The sub-types of pages that the module itself brings. */
+function ownPageTypes(type: string, { id, documentTypes }: PackManifest): readonly string[] {
+	return type === "JournalEntry"
+		? Object.keys(documentTypes?.["JournalEntryPage"] ?? {}).map((name) => `${id}.${name}`)
+		: [];
 }
 
 const isId = (value: unknown) => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);

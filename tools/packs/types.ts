@@ -24,5 +24,7 @@ export const CORE_VERSION = "13.347";
 /** What the manifest says about packs. */
 export interface PackManifest {
 	readonly id: string;
+	/** Document -> the sub-types that the module adds to it. */
+	readonly documentTypes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 	readonly packs: readonly { readonly name: string; readonly type: string; readonly [field: string]: unknown }[];
 }

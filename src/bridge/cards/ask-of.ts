@@ -6,6 +6,7 @@ export function isSettled(card: StoredCard): card is StoredSettled {
 	switch (card.kind) {
 		case "contest":
 			return card.contest !== "open";
+		case "mob":
 		case "blind":
 		case "mistype":
 		case "help":

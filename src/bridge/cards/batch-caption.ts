@@ -2,12 +2,12 @@ import { type BatchOutcome, type ChainKind, isThrownUnseen } from "../../engine/
 import { toNumber } from "../../engine/common/index.js";
 import {
 	createMarker,
-	formatChance,
 	formatCount,
 	formatRatio,
 	joinList,
 	type Marker,
 	type Part,
+	sayChance,
 	type Words,
 } from "../text/index.js";
 
@@ -30,7 +30,7 @@ export function buildCaption(outcome: BatchOutcome, kind: ChainKind, ids: Ledger
 }
 
 function sayExpected(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, marker: Marker, words: Words): string {
-	const chance = formatChance(words, toNumber(outcome.chance), 1);
+	const chance = sayChance(words, toNumber(outcome.chance), 1);
 	return words.say(`MUSTER.Card.Caption.expected.${kind}`, {
 		hits: formatCount(words, outcome.hits),
 		expected: marker.strong(formatRatio(words, outcome.expected, 1)),

@@ -1,3 +1,4 @@
+import { byteLength } from "../text/index.js";
 import { CARD_BYTES } from "./card-schema.js";
 
 const SHORT_LABEL = 20;
@@ -6,7 +7,7 @@ const SHORT_LABEL = 20;
 export function fitCard<Card>(card: Card, shorter: readonly ((card: Card) => Card)[]): Card {
 	let fitting = card;
 	for (const shorten of shorter) {
-		if (countBytes(JSON.stringify(fitting)) <= CARD_BYTES) return fitting;
+		if (byteLength(JSON.stringify(fitting)) <= CARD_BYTES) return fitting;
 		fitting = shorten(fitting);
 	}
 	return fitting;
@@ -19,14 +20,4 @@ export function cutLabels<M extends { readonly label?: string; readonly value: n
 			? modifier
 			: { ...modifier, label: [...modifier.label].slice(0, SHORT_LABEL).join("") },
 	);
-}
-
-/** Length of a text in UTF-8. */
-export function countBytes(text: string): number {
-	let bytes = 0;
-	for (const sign of text) {
-		const code = sign.codePointAt(0)!;
-		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-	}
-	return bytes;
 }

@@ -1,3 +1,4 @@
+import { buildCampaignCard } from "../campaign/index.js";
 import type { Words } from "../text/index.js";
 import { buildBatchCard } from "./batch-card.js";
 import { buildBlindCard } from "./blind-card.js";
@@ -6,6 +7,7 @@ import { buildDamageCard } from "./damage-card.js";
 import { buildFudgeCard } from "./fudge-card.js";
 import { buildHelpCard } from "./help-card.js";
 import { buildMistypeCard } from "./mistype-card.js";
+import { buildMobActionCard } from "./mob-action-card.js";
 import { buildOpenContestCard } from "./open-contest-card.js";
 import { buildOpposedFudgeCard } from "./opposed-fudge-card.js";
 import type { CardOptions } from "./options.js";
@@ -33,12 +35,16 @@ export function buildCard(stored: StoredCard, words: Words, options: CardOptions
 			return stored.fudge === "single"
 				? buildFudgeCard(stored, words, options)
 				: buildOpposedFudgeCard(stored, words, options);
+		case "mob":
+			return buildMobActionCard(stored, words, options);
+		case "campaign":
+			return buildCampaignCard(stored, words, options);
 		case "blind":
 			return buildBlindCard(stored, words, options);
 		case "mistype":
 			return buildMistypeCard(stored, words, options);
 		case "help":
-			return buildHelpCard(words, options);
+			return buildHelpCard(stored, words, options);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { criticalChances } from "../../engine/checks/index.js";
 import { type Ratio, toNumber } from "../../engine/common/index.js";
 import { checkPlot } from "../plots/index.js";
-import { createMarker, formatChance, formatCount, type Part, type Words } from "../text/index.js";
+import { createMarker, formatCount, type Part, sayChance, type Words } from "../text/index.js";
 import { cardTags, repeatAction, sayAutomatic, sayMargin } from "./card-parts.js";
 import { successLedger } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
@@ -40,7 +40,7 @@ export function buildCheckCard(stored: StoredCheck, words: Words, options: CardO
 function buildCaption(effective: number, chance: Ratio, id: string, words: Words): Part[] {
 	const marker = createMarker();
 	const criticals = criticalChances(effective);
-	const per = (value: Ratio): string => formatChance(words, toNumber(value), 1);
+	const per = (value: Ratio): string => sayChance(words, toNumber(value), 1);
 	const value = per(chance);
 	return marker.cut(
 		words.say("MUSTER.Card.Check.caption", {

@@ -3,11 +3,11 @@ import { mul, type Ratio, ratio, toNumber } from "../../engine/common/index.js";
 import { injuryPlot } from "../plots/index.js";
 import {
 	createMarker,
-	formatChance,
 	formatCount,
 	formatRatio,
 	formatSigned,
 	type Part,
+	sayChance,
 	sayPlural,
 	type Words,
 } from "../text/index.js";
@@ -62,7 +62,7 @@ export function sayDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, wo
 	const marker = createMarker();
 	const expected = marker.strong(formatRatio(words, mean, 1));
 	if (armour === 0) return marker.cut(words.say("MUSTER.Card.Damage.expected", { expected }));
-	const chance = formatChance(words, toNumber(penetrates));
+	const chance = sayChance(words, toNumber(penetrates));
 	return marker.cut(words.say("MUSTER.Card.Damage.expectedArmour", { expected, chance }));
 }
 

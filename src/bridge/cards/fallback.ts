@@ -1,18 +1,32 @@
+import { buildCampaignFallback, type CampaignCardView } from "../campaign/index.js";
+import { buildMobFallback, type MobCardView } from "../mob/index.js";
 import { escapeHtml, joinParts } from "../text/index.js";
-import type { BandsView, BatchCardView, CardView, DuelRow, RollCardView, RollsView } from "./views.js";
+import type { BandsView, BatchCardView, CardView, DuelRow, HelpCardView, RollCardView, RollsView } from "./views.js";
 
 /**
  * The card as plain HTML for the message itself: it is what a reader sees when the module is off, and what other
  * programs read. Only tags and attributes that the host lets through, no drawing, no button; every text is escaped.
  */
 export function buildFallback(card: CardView): string {
-	const tags = card.tags.length > 0 ? ` (${escapeHtml(card.tags.join(", "))})` : "";
-	const head = `<p><strong>${escapeHtml(card.title)}</strong>${tags}</p>`;
+	const whole = buildWhole(card);
 	// The host would roll what stands in double brackets, whoever wrote it: a joiner of no width parts them.
-	return `<div class="muster-fallback">${head}${bodyOf(card)}</div>`.replaceAll(/\[(?=\[)/g, "[\u2060");
+	return whole.replaceAll(/\[(?=\[)/g, "[\u2060");
 }
 
-function bodyOf(card: CardView): string {
+type PlainCard = Exclude<CardView, MobCardView | CampaignCardView>;
+
+function buildWhole(card: CardView): string {
+	if (card.kind === "mob") return buildMobFallback(card);
+	return card.kind === "campaign" ? buildCampaignFallback(card) : wrap(card);
+}
+
+function wrap(card: PlainCard): string {
+	const tags = card.tags.length > 0 ? ` (${escapeHtml(card.tags.join(", "))})` : "";
+	const head = `<p><strong>${escapeHtml(card.title)}</strong>${tags}</p>`;
+	return `<div class="muster-fallback">${head}${bodyOf(card)}</div>`;
+}
+
+function bodyOf(card: PlainCard): string {
 	switch (card.kind) {
 		case "batch":
 			return batchBody(card);
@@ -30,8 +44,15 @@ function bodyOf(card: CardView): string {
 			return `<p><code>${line}</code></p>${paragraph(sentence)}${usage === undefined ? "" : paragraph(usage)}`;
 		}
 		case "help":
-			return `<table><tbody>${card.commands.map((row) => tableRow([row.example, row.description])).join("")}</tbody></table>`;
+			return helpBody(card);
 	}
+}
+
+function helpBody({ usage, commands }: HelpCardView): string {
+	if (usage === undefined) {
+		return `<table><tbody>${commands.map((row) => tableRow([row.example, row.description])).join("")}</tbody></table>`;
+	}
+	return paragraph(usage) + commands.map(({ example }) => `<p><code>${escapeHtml(example)}</code></p>`).join("");
 }
 
 function batchBody({ figure, meter, flow, dice, caption, criticals, rolls }: BatchCardView): string {

@@ -11,10 +11,10 @@ import {
 import { fudgePlot } from "../plots/index.js";
 import {
 	createMarker,
-	formatChance,
 	formatLevels,
 	formatSignedLevels,
 	type Part,
+	sayChance,
 	sayTrait,
 	type Words,
 } from "../text/index.js";
@@ -84,7 +84,7 @@ function sayReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: Ca
 	const marker = createMarker();
 	const data = {
 		difficulty: sayTrait(words, difficulty, ladder),
-		chance: marker.strong(formatChance(words, toNumber(chance), 1)),
+		chance: marker.strong(sayChance(words, toNumber(chance), 1)),
 	};
 	return marker.cut(` ${words.say("MUSTER.Card.Fudge.reach", data)}`);
 }

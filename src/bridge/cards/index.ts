@@ -14,7 +14,7 @@ export type { CardOptions } from "./options.js";
 export { readAsk } from "./read-ask.js";
 export { readStored } from "./read-stored.js";
 export { sayRegularOdds } from "./regular-contest-card.js";
-export { hitsLeft, STORED_HELP, toStoredBatch, toStoredBlind, toStoredMistype } from "./store.js";
+export { hitsLeft, STORED_HELP, toStoredBatch, toStoredBlind, toStoredHelp, toStoredMistype } from "./store.js";
 export * from "./store-rolls.js";
 export * from "./stored.js";
 export * from "./stored-rolls.js";

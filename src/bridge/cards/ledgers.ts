@@ -1,6 +1,6 @@
 import { effectiveSkill, highestSuccess, type Modifier, SUCCESS_DICE, threeDice } from "../../engine/checks/index.js";
 import { type Ratio, toNumber } from "../../engine/common/index.js";
-import { formatChance, formatCount, formatSigned, type Words } from "../text/index.js";
+import { formatCount, formatSigned, sayChance, type Words } from "../text/index.js";
 import { formatDice } from "./batch-title.js";
 import type { LedgerRow, LedgerView } from "./views.js";
 
@@ -40,7 +40,7 @@ export function chanceRows(
 		const value = words.say("MUSTER.Card.Ledger.ways", { ways, all: formatCount(words, all) });
 		rows.push({ term: words.say("MUSTER.Card.Ledger.throws"), value });
 	}
-	const value = formatChance(words, toNumber(chance), 1);
+	const value = sayChance(words, toNumber(chance), 1);
 	return [...rows, { term: words.say("MUSTER.Card.Ledger.chance"), value, style: "total" }];
 }
 

@@ -1,5 +1,6 @@
 import type { TraitLadder } from "../../engine/fudge/index.js";
 import type { SideName, SideNames } from "../commands/index.js";
+import type { AppliedState } from "../mob/index.js";
 
 /** What a card needs to know of the place that it is shown in. */
 export interface CardOptions {
@@ -15,6 +16,19 @@ export interface CardOptions {
 	readonly holder?: string | undefined;
 	/** A blind roll whose result this reader may ask for (a GM's client that has not got it yet). */
 	readonly mayFetch?: boolean | undefined;
+	/** How far the outcome of a mob's action is applied; not at all unless given. */
+	readonly applied?: AppliedState | undefined;
+	/** This reader may apply it and take it back. */
+	readonly mayApply?: boolean | undefined;
+	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	readonly mayUndo?: boolean | undefined;
+	readonly mayFinish?: boolean | undefined;
+	/** This reader may do the same action again. */
+	readonly mayRepeat?: boolean | undefined;
+	/** Whether this reader may know the points of a token, by its uuid; absent: of all. */
+	readonly knows?: ((uuid: string) => boolean) | undefined;
+	/** What a status effect is called, by its id; the id unless given. */
+	readonly nameStatus?: ((id: string) => string) | undefined;
 	/** The ladder of traits that this world has; the usual one unless given. */
 	readonly ladder?: TraitLadder | undefined;
 	/** The names of the users who are to roll for the sides of a waiting contest. */

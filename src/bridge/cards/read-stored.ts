@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import { readStoredCampaign } from "../campaign/index.js";
 import type { Mistype } from "../commands/index.js";
+import { readStoredMob } from "../mob/index.js";
 import { CARD_SCHEMA } from "./card-schema.js";
 import { type Fields, isFields, isText, isWhole } from "./guards.js";
 import { readAsk, readNote } from "./read-ask.js";
@@ -23,12 +25,17 @@ const READERS: Readonly<Record<StoredCard["kind"], (fields: Fields) => StoredCar
 	reaction: readStoredReaction,
 	damage: readStoredDamage,
 	fudge: readStoredFudge,
+	mob: (fields) => {
+		const read = readStoredMob(fields);
+		return read.ok ? read.value : undefined;
+	},
+	campaign: readStoredCampaign,
 	blind: readBlind,
 	mistype: (fields) => {
 		const mistype = readMistype(fields["mistype"]);
 		return mistype && { schema: CARD_SCHEMA, kind: "mistype", mistype };
 	},
-	help: () => ({ schema: CARD_SCHEMA, kind: "help" }),
+	help: ({ command }) => ({ schema: CARD_SCHEMA, kind: "help", ...(isText(command, 40) ? { command } : {}) }),
 };
 
 /**

@@ -2,15 +2,7 @@ import { type RegularContestOdds, type RegularContestResult, regularContestOdds 
 import { toNumber } from "../../engine/common/index.js";
 import type { SideName } from "../commands/index.js";
 import { lengthPlot } from "../plots/index.js";
-import {
-	createMarker,
-	formatChance,
-	formatCount,
-	formatRatio,
-	type Part,
-	sayPlural,
-	type Words,
-} from "../text/index.js";
+import { createMarker, formatCount, formatRatio, type Part, sayChance, sayPlural, type Words } from "../text/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { buildContestRows } from "./contest-rows.js";
 import { type CardOptions, headOf } from "./options.js";
@@ -79,14 +71,14 @@ export function sayRegularOdds(
 	const data = {
 		first,
 		second,
-		wins: marker.strong(formatChance(words, toNumber(odds.first), 1)),
-		loses: formatChance(words, toNumber(odds.second), 1),
+		wins: marker.strong(sayChance(words, toNumber(odds.first), 1)),
+		loses: sayChance(words, toNumber(odds.second), 1),
 		length: formatRatio(words, odds.length, 1),
 	};
 	const sentence = words.say("MUSTER.Card.Contest.inTheEnd", data);
 	const { brokenOff } = odds;
 	if (brokenOff < 0.005) return marker.cut(sentence);
-	const chance = formatChance(words, brokenOff);
+	const chance = sayChance(words, brokenOff);
 	return marker.cut(`${sentence} ${words.say("MUSTER.Card.Contest.brokenOffChance", { chance })}`);
 }
 

@@ -50,6 +50,9 @@ export function toStoredMistype(mistype: Mistype): StoredMistype {
 /** The list of commands as its message keeps it. */
 export const STORED_HELP: StoredHelp = { schema: CARD_SCHEMA, kind: "help" };
 
+/** How one command is written, as its message keeps it. */
+export const toStoredHelp = (command: string): StoredHelp => ({ ...STORED_HELP, command });
+
 /** Hits that a follow-up may be rolled on: those left after the last step. */
 export function hitsLeft({ outcome, chain }: StoredBatch): number {
 	return chain ? remainingOf(chain) : outcome.hits;

@@ -1,5 +1,7 @@
 import type { BatchChain, BatchOutcome } from "../../engine/batch/index.js";
+import type { StoredCampaign } from "../campaign/index.js";
 import type { Ask, Mistype } from "../commands/index.js";
+import type { StoredMob } from "../mob/index.js";
 import type { CARD_SCHEMA } from "./card-schema.js";
 import type {
 	StoredCheck,
@@ -45,10 +47,12 @@ export interface StoredMistype {
 	readonly mistype: Mistype;
 }
 
-/** The list of commands; whispered to whoever asked. */
+/** The list of commands, or how one of them is written; whispered to whoever asked. */
 export interface StoredHelp {
 	readonly schema: typeof CARD_SCHEMA;
 	readonly kind: "help";
+	/** The name of the command, without its slash; absent: the list of all. */
+	readonly command?: string;
 }
 
 /** A roll that was settled: what a blind roll's holder keeps, and what can be rolled again. */
@@ -62,4 +66,11 @@ export type StoredSettled =
 	| StoredFudge;
 
 /** What `flags.muster` of a message of ours holds. */
-export type StoredCard = StoredSettled | StoredOpenContest | StoredBlind | StoredMistype | StoredHelp;
+export type StoredCard =
+	| StoredSettled
+	| StoredOpenContest
+	| StoredMob
+	| StoredCampaign
+	| StoredBlind
+	| StoredMistype
+	| StoredHelp;

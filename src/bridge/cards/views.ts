@@ -1,4 +1,6 @@
+import type { CampaignActionView, CampaignCardView } from "../campaign/index.js";
 import type { SideName } from "../commands/index.js";
+import type { MobActionView, MobCardView } from "../mob/index.js";
 import type { PlotSide } from "../plots/index.js";
 import type { Part } from "../text/index.js";
 
@@ -17,7 +19,15 @@ interface CardHead {
 
 /** A button of a card: `action` goes into `data-muster-action`. */
 export interface ActionView {
-	readonly action: "defend" | "again" | "repeat" | "correct" | "dialog" | "fetch" | "answer";
+	readonly action:
+		| "defend"
+		| "again"
+		| "correct"
+		| "dialog"
+		| "fetch"
+		| "answer"
+		| MobActionView["action"]
+		| CampaignActionView["action"];
 	readonly icon: string;
 	/** What the button says, or, for an icon alone, its accessible name. */
 	readonly label: string;
@@ -147,14 +157,23 @@ export interface MistypeCardView extends CardHead {
 	readonly usage?: string;
 }
 
-/** The list of commands. */
+/** The list of commands, or the examples of one with its usage. */
 export interface HelpCardView extends CardHead {
 	readonly kind: "help";
+	/** Every part that the command may have. */
+	readonly usage?: string;
 	readonly commands: readonly { readonly example: string; readonly description: string }[];
 }
 
 /** Any card. */
-export type CardView = BatchCardView | RollCardView | BlindCardView | MistypeCardView | HelpCardView;
+export type CardView =
+	| BatchCardView
+	| RollCardView
+	| MobCardView
+	| CampaignCardView
+	| BlindCardView
+	| MistypeCardView
+	| HelpCardView;
 
 /** The template of each kind of card, below `templates/` and without its ending. */
 export const CARD_TEMPLATES: Readonly<Record<CardView["kind"], string>> = {
@@ -164,6 +183,8 @@ export const CARD_TEMPLATES: Readonly<Record<CardView["kind"], string>> = {
 	reaction: "chat/roll",
 	damage: "chat/roll",
 	fudge: "chat/roll",
+	mob: "chat/mob",
+	campaign: "chat/campaign",
 	blind: "chat/blind",
 	mistype: "chat/mistype",
 	help: "chat/help",

@@ -45,7 +45,13 @@ export const COMMANDS: readonly CommandEntry[] = [
 		name: "fudge",
 		usage: "MUSTER.Fudge.Command.usage",
 		description: "MUSTER.Fudge.Command.description",
-		examples: ["/fudge d20 good +1 vs fair", "/fudge d30 good against fair"],
+		examples: ["/fudge good +1", "/fudge d20 good +1 vs fair", "/fudge d30 good against fair"],
+	},
+	{
+		name: "mob",
+		usage: "MUSTER.Mob.Command.usage",
+		description: "MUSTER.Mob.Command.description",
+		examples: ["/mob", "/mob attack roll:12 dmg:1d6", "/mob save vs:15 dmg:8d6 # fireball"],
 	},
 	{
 		name: "muster",

@@ -9,6 +9,7 @@ export * from "./damage-command.js";
 export { toPlainText } from "./editor-text.js";
 export * from "./fudge-command.js";
 export { locateFault } from "./locate-fault.js";
+export * from "./mob-command.js";
 export { asksForHelp, type MusterCommand, parseMusterCommand } from "./muster-command.js";
 export { isNoteShort, toNote } from "./note-argument.js";
 export * from "./reaction-command.js";

@@ -1,6 +1,6 @@
 import { highestSuccess, successChance, threeDice } from "../../engine/checks/index.js";
 import { toNumber } from "../../engine/common/index.js";
-import { formatChance, formatCount, type Words } from "../text/index.js";
+import { formatCount, sayChance, type Words } from "../text/index.js";
 import { histogram } from "./histogram.js";
 import { chancesOf, frameOf, type PlotPlace } from "./law-plot.js";
 
@@ -14,7 +14,7 @@ export function checkPlot(
 	const law = threeDice();
 	const need = highestSuccess(effective);
 	const say = (value: number): string => formatCount(words, value);
-	const data = { need: say(need), chance: formatChance(words, toNumber(successChance(effective)), 1) };
+	const data = { need: say(need), chance: sayChance(words, toNumber(successChance(effective)), 1) };
 	return histogram({
 		...frameOf(place),
 		title: words.say("MUSTER.Plot.Check.title"),

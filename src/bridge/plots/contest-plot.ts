@@ -1,7 +1,7 @@
 import type { ContestOdds, Verdict } from "../../engine/checks/index.js";
 import { type Ratio, ratio, toNumber } from "../../engine/common/index.js";
 import type { OpposedFudgeOdds } from "../../engine/fudge/index.js";
-import { formatChance, formatCount, formatLevels, type Words } from "../text/index.js";
+import { formatCount, formatLevels, sayChance, type Words } from "../text/index.js";
 import { frameOf, type PlotPlace } from "./law-plot.js";
 import { type Difference, margins } from "./margins.js";
 
@@ -51,7 +51,7 @@ function duel(
 	format: (distance: number) => string,
 ): string {
 	const [first, second] = place.names;
-	const chance = (value: Ratio): string => formatChance(words, toNumber(value), 1);
+	const chance = (value: Ratio): string => sayChance(words, toNumber(value), 1);
 	const data = { first, second, wins: chance(odds.first), none: chance(odds.none), loses: chance(odds.second) };
 	const ends = [first, second].map((name) => words.say("MUSTER.Plot.Margins.end", { name }));
 	return margins({

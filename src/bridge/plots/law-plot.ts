@@ -30,10 +30,11 @@ export function chancesOf(law: Distribution): CountChances {
 
 /**
  * The law of a damage roll's injury as a histogram, the result marked (plots P1). The law is one of whole points from 0
- * up.
+ * up. Nothing where only one injury is possible.
  */
 export function injuryPlot(law: Distribution, place: PlotPlace & { readonly injury?: number }, words: Words): string {
 	const { injury } = place;
+	if (law.min === law.max) return "";
 	const chances = chancesOf(law);
 	const say = (value: number): string => formatCount(words, value);
 	const [q25, q75] = [law.quantile(ratio(1, 4)), law.quantile(ratio(3, 4))];

@@ -1,6 +1,6 @@
 import type { ReactionOdds } from "../../engine/checks/index.js";
 import { toNumber } from "../../engine/common/index.js";
-import { formatChance, joinList, sayWording, type Words } from "../text/index.js";
+import { formatChance, joinList, sayChance, sayWording, type Words } from "../text/index.js";
 import { ladderPlot } from "./ladder.js";
 import { CARD_PLOT, type PlotPlace } from "./law-plot.js";
 
@@ -12,7 +12,9 @@ export function reactionPlot({ reactions }: ReactionOdds, place: Omit<PlotPlace,
 		chance: toNumber(chance),
 		text: formatChance(words, toNumber(chance), 1),
 	}));
-	const items = rows.map(({ name, text }) => words.say("MUSTER.Plot.Ladder.row", { name, chance: text }));
+	const items = rows.map(({ name, chance }) =>
+		words.say("MUSTER.Plot.Ladder.row", { name, chance: sayChance(words, chance, 1) }),
+	);
 	const desc = words.say("MUSTER.Plot.Ladder.descOdds", { list: joinList(words, items, "and") });
 	return ladderPlot({ uid, width, title: words.say("MUSTER.Plot.Reaction.title"), desc, rows });
 }

@@ -1,4 +1,5 @@
 export * from "./byte-length.js";
+export * from "./cached-words.js";
 export * from "./escape.js";
 export * from "./lists.js";
 export * from "./numbers.js";

@@ -42,8 +42,13 @@ function roundedDecimals({ num, den }: Ratio, digits: number): number {
 	return Number(twice % half < 0n ? quotient - 1n : quotient);
 }
 
+/** A chance inside a sentence: as {@link formatChance}, but `0 %` for never. */
+export function sayChance(language: Language, chance: number, digits = 0): string {
+	return chance <= 0 ? `${formatCount(language, 0)}${NO_BREAK_SPACE}%` : formatChance(language, chance, digits);
+}
+
 /**
- * A chance in words of the plots: whole per cent, one decimal below 0.95 %, `<0.1 %` and `>99.9 %` at the ends, an en
+ * A chance in plots and tables: whole per cent, one decimal below 0.95 %, `<0.1 %` and `>99.9 %` at the ends, an en
  * dash for never. `digits` allows decimals to an ordinary chance (the dialog's "74.1 %").
  */
 export function formatChance({ locale }: Language, chance: number, digits = 0): string {

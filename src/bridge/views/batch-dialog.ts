@@ -2,15 +2,7 @@ import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../engine/
 import { type Fault, toNumber } from "../../engine/common/index.js";
 import { toBatchInput } from "../commands/index.js";
 import { hitsPlot } from "../plots/index.js";
-import {
-	createMarker,
-	formatChance,
-	formatCount,
-	formatRatio,
-	joinParts,
-	sayPlural,
-	type Words,
-} from "../text/index.js";
+import { createMarker, formatCount, formatRatio, joinParts, sayChance, sayPlural, type Words } from "../text/index.js";
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
 import {
 	choicesOf,
@@ -92,7 +84,7 @@ function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { uid, foll
 		q25: count(q25),
 		q75: count(q75),
 		q95: count(q95),
-		chance: formatChance(words, toNumber(odds.chance), 1),
+		chance: sayChance(words, toNumber(odds.chance), 1),
 	};
 	const sentence = marker.cut(words.say(`MUSTER.BatchDialog.odds.sentence.${followUp ?? "attack"}`, data));
 	return {

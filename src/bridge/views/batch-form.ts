@@ -1,8 +1,7 @@
-import type { Attempt, BatchInput, DiceAttempt } from "../../engine/batch/index.js";
+import type { Attempt, BatchInput, BatchRules, DiceAttempt } from "../../engine/batch/index.js";
 import { hitsLeft, type StoredBatch } from "../cards/index.js";
 import { type BatchRequest, formatModifiers, type Visibility } from "../commands/index.js";
 import { changeFields, toModifiers, toSaid, toWhole } from "./form-fields.js";
-import type { HouseRules } from "./house-rules.js";
 
 /** The dice that the dialog offers by name; anything else is `other`. */
 export const DICE_CHOICES = ["3d6", "d20", "d100", "other"] as const;
@@ -28,7 +27,7 @@ export interface BatchForm {
 
 /** What the table has settled before anybody opens the dialog. */
 export interface BatchHabits {
-	readonly rules: HouseRules;
+	readonly rules: BatchRules;
 	readonly visibility: Visibility;
 }
 

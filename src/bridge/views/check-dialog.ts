@@ -2,7 +2,8 @@ import { type CheckOdds, checkOdds } from "../../engine/checks/index.js";
 import { ok, toNumber } from "../../engine/common/index.js";
 import { type CheckRequest, formatModifiers } from "../commands/index.js";
 import { checkPlot } from "../plots/index.js";
-import { createMarker, formatChance, formatCount, type Words } from "../text/index.js";
+import { createMarker, formatCount, sayChance, type Words } from "../text/index.js";
+import { type AtHand, type OfferChoice, offerChoice, skillOffers } from "./at-hand.js";
 import {
 	DIALOG_PLOT,
 	dialogBase,
@@ -13,9 +14,12 @@ import {
 	type RollHabits,
 } from "./dialog-parts.js";
 import { toModifiers, toSaid, toWhole } from "./form-fields.js";
+import type { OfferRule } from "./offer-rule.js";
 
 /** The dialog of a success roll as it is filled in. */
 export interface CheckForm {
+	/** Which number of whoever acts is taken; empty for one of one's own. */
+	readonly from: string;
 	readonly skill: string;
 	readonly modifier: string;
 	readonly defence: boolean;
@@ -30,6 +34,7 @@ export type CheckField = "skill" | "modifier" | "defence";
 /** The dialog of a success roll; `effective` is "= 12", empty while it cannot be told. */
 export interface CheckDialogView extends RollDialogView<CheckForm, CheckField> {
 	readonly effective: string;
+	readonly from: OfferChoice | null;
 }
 
 const FIELDS: FieldRows<CheckField> = [
@@ -40,12 +45,13 @@ const FIELDS: FieldRows<CheckField> = [
 
 /** A fresh dialog. */
 export function emptyCheckForm({ visibility }: RollHabits): CheckForm {
-	return { skill: "12", modifier: "", defence: false, note: "", visibility };
+	return { from: "", skill: "12", modifier: "", defence: false, note: "", visibility };
 }
 
 /** The dialog filled with a request. */
 export function toCheckForm({ input, visibility, note }: CheckRequest, habits: RollHabits): CheckForm {
 	return {
+		from: "",
 		skill: String(input.skill),
 		modifier: formatModifiers(input.modifiers),
 		defence: input.defence,
@@ -60,12 +66,25 @@ export function toCheckRequest(form: CheckForm, { visibility }: RollHabits): Che
 	return { input, ...toSaid(form, visibility) };
 }
 
+/** What the dialog takes over of whoever acts. */
+export function checkOfferRule({ first }: AtHand, words: Words): OfferRule<CheckForm> {
+	const fields = { skill: "skill", defence: "defence" } as const;
+	return { choice: "from", offers: skillOffers(first, words), fields, title: "note" };
+}
+
 /** The dialog for a form in the reader's language. `uid` is unique on the page. */
-export function buildCheckDialog(form: CheckForm, habits: RollHabits, words: Words, uid: string): CheckDialogView {
+export function buildCheckDialog(
+	form: CheckForm,
+	habits: RollHabits,
+	words: Words,
+	uid: string,
+	hand: AtHand = {},
+): CheckDialogView {
 	const odds = checkOdds(toCheckRequest(form, habits).input);
 	const skill = odds.ok ? formatCount(words, odds.value.effective) : "";
 	return {
 		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, uid, words)) : odds, FIELDS, words),
+		from: offerChoice(checkOfferRule(hand, words).offers, hand.first, form.from, words),
 		effective: odds.ok ? words.say("MUSTER.BatchDialog.effective", { skill }) : "",
 		submit: odds.ok ? words.say("MUSTER.RollDialog.check", { skill }) : words.say("MUSTER.BatchDialog.submit.none"),
 	};
@@ -75,9 +94,9 @@ function buildOdds({ effective, chance, criticals }: CheckOdds, uid: string, wor
 	const marker = createMarker();
 	const sentence = words.say("MUSTER.Card.Check.caption", {
 		skill: formatCount(words, effective),
-		chance: marker.strong(formatChance(words, toNumber(chance), 1)),
-		best: formatChance(words, toNumber(criticals.success), 1),
-		worst: formatChance(words, toNumber(criticals.failure), 1),
+		chance: marker.strong(sayChance(words, toNumber(chance), 1)),
+		best: sayChance(words, toNumber(criticals.success), 1),
+		worst: sayChance(words, toNumber(criticals.failure), 1),
 	});
 	return oddsView(checkPlot(effective, { uid, ...DIALOG_PLOT }, words), marker.cut(sentence), words);
 }

@@ -1,9 +1,10 @@
 import { effectiveSkill, quickContestOdds, regularContestOdds } from "../../engine/checks/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { sayRegularOdds, sideNames } from "../cards/index.js";
-import type { ContestRequest, SideName } from "../commands/index.js";
+import { type ContestRequest, SIDES, type SideName } from "../commands/index.js";
 import { contestPlot, lengthPlot } from "../plots/index.js";
 import { formatCount, type Words } from "../text/index.js";
+import { type AtHand, type Offer, type OfferChoice, offerChoice, skillOffers } from "./at-hand.js";
 import { CONTEST_KINDS, type ContestForm, type ContestHabits, toContestRequest } from "./contest-form.js";
 import {
 	choicesOf,
@@ -16,6 +17,7 @@ import {
 	type RollDialogView,
 } from "./dialog-parts.js";
 import type { OptionChoice } from "./house-rules.js";
+import type { OfferRule } from "./offer-rule.js";
 
 /** Fields of the dialog that can be at fault. */
 export type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
@@ -28,6 +30,8 @@ export interface ContestDialogView extends RollDialogView<ContestForm, ContestFi
 	readonly waits: boolean;
 	/** Who may roll for each side; the first choice is whoever sends the dialog off. */
 	readonly rollers: Readonly<Record<SideName, readonly OptionChoice[]>>;
+	/** The numbers of each side to choose from. */
+	readonly from: Readonly<Record<SideName, OfferChoice | null>>;
 	/** "= 12" for each side, empty while it cannot be told. */
 	readonly effective: Readonly<Record<SideName, string>>;
 }
@@ -40,13 +44,24 @@ const FIELDS: FieldRows<ContestField> = [
 	["attempts", "attempts"],
 ];
 
+/** What the dialog takes over of each side. */
+export function contestOfferRules(hand: AtHand, words: Words): Readonly<Record<SideName, OfferRule<ContestForm>>> {
+	const [first, second] = SIDES.map((side) => skillOffers(hand[side], words)) as [Offer[], Offer[]];
+	return {
+		first: { choice: "firstFrom", offers: first, fields: { skill: "firstSkill" } },
+		second: { choice: "secondFrom", offers: second, fields: { skill: "secondSkill" } },
+	};
+}
+
 /** The dialog for a form in the reader's language. `uid` is unique on the page. */
 export function buildContestDialog(
 	form: ContestForm,
 	habits: ContestHabits,
 	words: Words,
 	uid: string,
+	hand: AtHand = {},
 ): ContestDialogView {
+	const { first, second } = contestOfferRules(hand, words);
 	const request = toContestRequest(form, habits);
 	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
 	return {
@@ -57,6 +72,10 @@ export function buildContestDialog(
 		rollers: {
 			first: rollerChoices(form.firstBy, habits, words),
 			second: rollerChoices(form.secondBy, habits, words),
+		},
+		from: {
+			first: offerChoice(first.offers, hand.first, form.firstFrom, words),
+			second: offerChoice(second.offers, hand.second, form.secondFrom, words),
 		},
 		effective: { first: sayEffective(request, "first", words), second: sayEffective(request, "second", words) },
 		submit: words.say(waits ? "MUSTER.RollDialog.ask" : "MUSTER.RollDialog.contest"),

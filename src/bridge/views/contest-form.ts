@@ -10,10 +10,13 @@ export const CONTEST_KINDS = ["quick", "regular"] as const;
 export interface ContestForm {
 	readonly contest: string;
 	readonly firstName: string;
+	/** Which number of the first side is taken; empty for one of one's own. */
+	readonly firstFrom: string;
 	readonly firstSkill: string;
 	readonly firstModifier: string;
 	readonly firstBy: string;
 	readonly secondName: string;
+	readonly secondFrom: string;
 	readonly secondSkill: string;
 	readonly secondModifier: string;
 	readonly secondBy: string;
@@ -34,10 +37,12 @@ export function emptyContestForm({ visibility }: RollHabits, names: SideNames = 
 	return {
 		contest: "quick",
 		firstName: names.first ?? "",
+		firstFrom: "",
 		firstSkill: "12",
 		firstModifier: "",
 		firstBy: "",
 		secondName: names.second ?? "",
+		secondFrom: "",
 		secondSkill: "12",
 		secondModifier: "",
 		secondBy: "",

@@ -4,6 +4,7 @@ import { sayDamageOdds } from "../cards/index.js";
 import { type DamageRequest, formatFactor, parseFactor } from "../commands/index.js";
 import { injuryPlot } from "../plots/index.js";
 import { createMarker, formatCount, type Part, type Words } from "../text/index.js";
+import { type AtHand, armourOf, damageOffers, type OfferChoice, offerChoice } from "./at-hand.js";
 import {
 	DIALOG_PLOT,
 	errorsOf,
@@ -15,9 +16,12 @@ import {
 	visibilityChoices,
 } from "./dialog-parts.js";
 import { toSaid, toWhole } from "./form-fields.js";
+import type { OfferRule } from "./offer-rule.js";
 
 /** The dialog of a damage roll as it is filled in. */
 export interface DamageForm {
+	/** Which attack of whoever acts is taken; empty for dice of one's own. */
+	readonly from: string;
 	readonly dice: string;
 	readonly armour: string;
 	readonly multiplier: string;
@@ -30,6 +34,13 @@ export interface DamageForm {
 /** Fields of the dialog that can be at fault. */
 export type DamageField = "dice" | "armour" | "multiplier" | "minimum";
 
+/** The dialog of a damage roll. */
+export interface DamageDialogView extends RollDialogView<DamageForm, DamageField> {
+	readonly from: OfferChoice | null;
+	/** What the field of the armour is called: whose it is, if somebody is struck. */
+	readonly armourLabel: string;
+}
+
 const FIELDS: FieldRows<DamageField> = [
 	["dice", "dice"],
 	["armour", "armour"],
@@ -37,14 +48,15 @@ const FIELDS: FieldRows<DamageField> = [
 	["minimum", "minimum"],
 ];
 
-/** A fresh dialog. */
-export function emptyDamageForm({ visibility }: RollHabits): DamageForm {
-	return { dice: "2d", armour: "0", multiplier: "1", minimum: "0", note: "", visibility };
+/** A fresh dialog; the armour is that of whoever is struck. */
+export function emptyDamageForm({ visibility }: RollHabits, { second }: AtHand = {}): DamageForm {
+	return { from: "", dice: "2d", armour: armourOf(second) ?? "0", multiplier: "1", minimum: "0", note: "", visibility };
 }
 
 /** The dialog filled with a request. */
 export function toDamageForm({ input, visibility, note }: DamageRequest, habits: RollHabits): DamageForm {
 	return {
+		from: "",
 		dice: input.dice,
 		armour: String(input.armour),
 		multiplier: formatFactor(input.multiplier),
@@ -68,18 +80,29 @@ export function toDamageRequest(form: DamageForm, { visibility }: RollHabits): D
 	return { input, ...toSaid(form, visibility) };
 }
 
+/** What the dialog takes over of whoever acts and whoever is struck. */
+export function damageOfferRule(hand: AtHand, words: Words): OfferRule<DamageForm> {
+	const fields = { dice: "dice", armour: "armour", multiplier: "multiplier", minimum: "minimum" } as const;
+	return { choice: "from", offers: damageOffers(hand, words), fields, title: "note" };
+}
+
 /** The dialog for a form in the reader's language. `uid` is unique on the page. */
 export function buildDamageDialog(
 	form: DamageForm,
 	habits: RollHabits,
 	words: Words,
 	uid: string,
-): RollDialogView<DamageForm, DamageField> {
+	hand: AtHand = {},
+): DamageDialogView {
 	const input = DAMAGE.check(toDamageRequest(form, habits).input);
 	// Dice that can be thrown but whose odds are too fine to hold can be rolled all the same.
 	const odds = input.ok ? damageOdds(input.value) : undefined;
 	return {
 		form,
+		from: offerChoice(damageOfferRule(hand, words).offers, hand.first, form.from, words),
+		armourLabel: hand.second?.stats?.guards
+			? words.say("MUSTER.RollDialog.armourOf", { name: hand.second.name })
+			: words.say("MUSTER.RollDialog.armour"),
 		visibility: visibilityChoices(form.visibility, words),
 		errors: input.ok ? {} : errorsOf(input.fault, FIELDS, words),
 		odds: input.ok && odds?.ok ? buildOdds(odds.value, input.value.armour, uid, words) : null,

@@ -2,7 +2,7 @@ import { ok, type Ratio, type Result, toNumber } from "../../engine/common/index
 import { FUDGE_METHODS, type FudgeOdds, fudgeOdds, opposedFudgeOdds } from "../../engine/fudge/index.js";
 import { type FudgeRequest, formatTrait } from "../commands/index.js";
 import { fudgePlot, opposedPlot } from "../plots/index.js";
-import { createMarker, formatChance, type Part, sayTrait, sayWording, type Words } from "../text/index.js";
+import { createMarker, type Part, sayChance, sayTrait, sayWording, type Words } from "../text/index.js";
 import {
 	choicesOf,
 	DIALOG_PLOT,
@@ -96,6 +96,6 @@ function chanceOf({ levels }: FudgeOdds, goal: Ratio): number {
 
 function sayGoal(level: string, chance: number, words: Words): Part[] {
 	const marker = createMarker();
-	const shown = marker.strong(formatChance(words, Math.min(1, chance), 1));
+	const shown = marker.strong(sayChance(words, Math.min(1, chance), 1));
 	return marker.cut(words.say("MUSTER.RollDialog.atLeast", { level, chance: shown }));
 }

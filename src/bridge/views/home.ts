@@ -18,11 +18,15 @@ export interface HomeView {
 /** A row: the button's action and its Font Awesome icon. The texts stand under `MUSTER.Home.entries.<action>`. */
 const ENTRIES = [
 	{ action: "batch", icon: "fa-layer-group" },
+	{ action: "mob", icon: "fa-users-rays" },
 	{ action: "check", icon: "fa-dice" },
 	{ action: "contest", icon: "fa-scale-unbalanced" },
 	{ action: "reaction", icon: "fa-comments" },
 	{ action: "damage", icon: "fa-droplet" },
 	{ action: "fudge", icon: "fa-dice-d20" },
+	{ action: "newArmy", icon: "fa-flag" },
+	{ action: "importArmies", icon: "fa-file-import" },
+	{ action: "library", icon: "fa-shield-halved" },
 	{ action: "chart", icon: "fa-table" },
 	{ action: "houseRules", icon: "fa-scale-balanced" },
 	{ action: "journal", icon: "fa-book-open" },

@@ -1,8 +1,16 @@
 import { BATCH_OPTIONS, BATCH_PRESETS, type BatchRules } from "../../engine/batch/index.js";
+import {
+	BATTLE_OPTIONS,
+	BATTLE_PRESETS,
+	BATTLE_RULES,
+	type BattleOptions,
+	type BattleRules,
+} from "../../engine/battle/index.js";
+import { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "../../engine/force/index.js";
 import type { Words } from "../text/index.js";
 
 /** One value for every option of every family: how this table plays. */
-export type HouseRules = BatchRules;
+export type HouseRules = BatchRules & ForceOptions & BattleOptions;
 
 interface OptionRow {
 	readonly values: readonly string[];
@@ -17,7 +25,11 @@ interface Family {
 }
 
 /** Every family of rules that offers options. A row: its name, its options, and whole sets of them by name. */
-const FAMILIES: readonly Family[] = [{ name: "batch", options: BATCH_OPTIONS, presets: BATCH_PRESETS }];
+const FAMILIES: readonly Family[] = [
+	{ name: "batch", options: BATCH_OPTIONS, presets: BATCH_PRESETS },
+	{ name: "force", options: FORCE_OPTIONS, presets: FORCE_PRESETS },
+	{ name: "battle", options: BATTLE_OPTIONS, presets: BATTLE_PRESETS },
+];
 
 /** One value that an option may take. */
 export interface OptionChoice {
@@ -38,6 +50,14 @@ export interface OptionView {
 	readonly search: string;
 }
 
+/** A whole set of options of one family; `active` if all of them are as it has them. */
+export interface PresetView {
+	readonly id: string;
+	readonly label: string;
+	readonly hint: string;
+	readonly active: boolean;
+}
+
 /** The House rules window. `canEdit` false shows the same without controls that would do nothing. */
 export interface HouseRulesView {
 	readonly canEdit: boolean;
@@ -45,12 +65,7 @@ export interface HouseRulesView {
 		readonly name: string;
 		readonly label: string;
 		readonly options: readonly OptionView[];
-	}[];
-	readonly presets: readonly {
-		readonly id: string;
-		readonly label: string;
-		readonly hint: string;
-		readonly active: boolean;
+		readonly presets: readonly PresetView[];
 	}[];
 }
 
@@ -86,13 +101,13 @@ export function presetRules(id: string): Partial<HouseRules> | undefined {
 /** The defaults of every option. */
 export const defaultHouseRules = (): HouseRules => readHouseRules({});
 
-/** The choices of one option, the present value marked. Throws a RangeError for a name that is no option. */
+/** The choices of one option, the present value marked; a dot in a value is a hyphen in the key of its text. Throws a RangeError for a name that is no option. */
 export function optionChoices(name: string, value: string, words: Words): OptionChoice[] {
 	const option = FAMILIES.find(({ options }) => Object.hasOwn(options, name))?.options[name];
 	if (!option) throw new RangeError(`no option ${name}`);
 	return option.values.map((known) => ({
 		value: known,
-		label: words.say(`MUSTER.Option.${name}.values.${known}`),
+		label: words.say(`MUSTER.Option.${name}.values.${known.replace(".", "-")}`),
 		selected: known === value,
 	}));
 }
@@ -115,23 +130,36 @@ function buildOption(name: string, option: OptionRow, rules: HouseRules, words: 
 	};
 }
 
+function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words): readonly PresetView[] {
+	const held = rules as Readonly<Record<string, string>>;
+	return Object.entries(presets).map(([preset, values]) => ({
+		id: `${name}.${preset}`,
+		label: words.say(`MUSTER.HouseRules.presets.${name}.${preset}.label`),
+		hint: words.say(`MUSTER.HouseRules.presets.${name}.${preset}.hint`),
+		active: Object.entries(values).every(([option, value]) => held[option] === value),
+	}));
+}
+
 /** The House rules window for these rules. */
 export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Words): HouseRulesView {
-	const held = rules as Readonly<Record<string, string>>;
 	return {
 		canEdit,
-		families: FAMILIES.map(({ name, options }) => ({
-			name,
-			label: words.say(`MUSTER.HouseRules.families.${name}`),
-			options: Object.entries(options).map(([option, row]) => buildOption(option, row, rules, words)),
+		families: FAMILIES.map((family) => ({
+			name: family.name,
+			label: words.say(`MUSTER.HouseRules.families.${family.name}`),
+			options: Object.entries(family.options).map(([option, row]) => buildOption(option, row, rules, words)),
+			presets: buildPresets(family, rules, words),
 		})),
-		presets: FAMILIES.flatMap(({ name, presets }) =>
-			Object.entries(presets).map(([preset, values]) => ({
-				id: `${name}.${preset}`,
-				label: words.say(`MUSTER.HouseRules.presets.${name}.${preset}.label`),
-				hint: words.say(`MUSTER.HouseRules.presets.${name}.${preset}.hint`),
-				active: Object.entries(values).every(([option, value]) => held[option] === value),
-			})),
-		),
+	};
+}
+
+/** The rules by which a world with these house rules keeps its forces and fights its battles, at our own tables. */
+export function toBattleRules(rules: HouseRules): BattleRules {
+	const picked = (options: object) =>
+		Object.fromEntries(Object.keys(options).map((name) => [name, rules[name as keyof HouseRules]]));
+	return {
+		...BATTLE_RULES,
+		options: picked(BATTLE_OPTIONS) as unknown as BattleOptions,
+		force: { ...BATTLE_RULES.force, options: picked(FORCE_OPTIONS) as unknown as ForceOptions },
 	};
 }

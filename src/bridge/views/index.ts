@@ -1,3 +1,4 @@
+export * from "./at-hand.js";
 export * from "./batch-dialog.js";
 export * from "./batch-form.js";
 export * from "./chart.js";
@@ -11,5 +12,8 @@ export * from "./fudge-dialog.js";
 export * from "./fudge-form.js";
 export * from "./home.js";
 export * from "./house-rules.js";
+export * from "./mapping-dialog.js";
+export * from "./mapping-form.js";
+export * from "./offer-rule.js";
 export * from "./reaction-dialog.js";
 export * from "./trait-ladder.js";

@@ -2,7 +2,8 @@ import { type ReactionOdds, reactionOdds } from "../../engine/checks/index.js";
 import { add, ok, type Ratio, toNumber, ZERO } from "../../engine/common/index.js";
 import { formatModifiers, type ReactionRequest } from "../commands/index.js";
 import { reactionPlot } from "../plots/index.js";
-import { createMarker, formatChance, formatSigned, sayWording, type Words } from "../text/index.js";
+import { createMarker, formatSigned, sayChance, sayWording, type Words } from "../text/index.js";
+import { type AtHand, namesAtHand } from "./at-hand.js";
 import {
 	DIALOG_PLOT,
 	dialogBase,
@@ -24,9 +25,9 @@ export interface ReactionForm {
 
 const FIELDS: FieldRows<"modifier"> = [["modifiers", "modifier"]];
 
-/** A fresh dialog. */
-export function emptyReactionForm({ visibility }: RollHabits): ReactionForm {
-	return { modifier: "", note: "", visibility };
+/** A fresh dialog; who is met is whoever is targeted. */
+export function emptyReactionForm({ visibility }: RollHabits, hand: AtHand = {}): ReactionForm {
+	return { modifier: "", note: namesAtHand(hand).second ?? "", visibility };
 }
 
 /** The dialog filled with a request. */
@@ -68,7 +69,7 @@ function buildOdds(odds: ReactionOdds, uid: string, words: Words): OddsView {
 		const band = odds.reactions[from(id)];
 		return band ? sayWording(words, band.reaction.title) : "";
 	};
-	const chance = (id: string): string => formatChance(words, toNumber(orBetter(from(id))), 1);
+	const chance = (id: string): string => sayChance(words, toNumber(orBetter(from(id))), 1);
 	const sentence = words.say("MUSTER.RollDialog.reactionOdds", {
 		first: named("neutral"),
 		firstChance: marker.strong(chance("neutral")),

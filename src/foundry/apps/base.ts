@@ -17,14 +17,22 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	}
 }
 
+/** Windows that were made and are not drawn yet, by id: the host knows of them only then. */
+const coming = new Map<string, MusterWindow>();
+
 /**
  * Shows the window with this id: the open one comes to the front, otherwise `make` makes it. A window is open once at
- * most.
+ * most, however quickly somebody asks for it again.
  */
 export async function showWindow(id: string, make: () => MusterWindow): Promise<MusterWindow> {
-	const open = foundry.applications.instances.get(id);
+	const open = foundry.applications.instances.get(id) ?? coming.get(id);
 	const shown = open instanceof MusterWindow ? open : make();
-	await shown.render({ force: true });
+	coming.set(id, shown);
+	try {
+		await shown.render({ force: true });
+	} finally {
+		coming.delete(id);
+	}
 	if (shown.minimized) await shown.maximize();
 	shown.bringToFront();
 	return shown;

@@ -54,8 +54,8 @@ export class ChartWindow extends MusterWindow {
 	}
 }
 
-/** Opens the chart window, at the chart of `size` attempts if that is given. */
-export async function openChart(size?: number): Promise<void> {
+/** Shows the chart window, at the chart of `size` attempts if that is given. */
+export async function showChart(size?: number): Promise<void> {
 	const shown = await showWindow(ID, () => new ChartWindow({ id: ID }));
 	if (size !== undefined && shown instanceof ChartWindow) await shown.show(size);
 }

@@ -1,15 +1,20 @@
 import type { Ask, CheckRequest } from "../../bridge/commands/index.js";
 import {
+	type AtHand,
 	buildCheckDialog,
 	type CheckDialogView,
 	type CheckForm,
+	checkOfferRule,
 	emptyCheckForm,
+	followOffer,
+	takeOffer,
 	toCheckForm,
 	toCheckRequest,
 } from "../../bridge/views/index.js";
+import { peopleAtHand } from "../services/at-hand.js";
 import { rollHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
-import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { type DialogOptions, dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 type View = CheckDialogView;
 
@@ -21,8 +26,19 @@ export class CheckDialog extends RollDialog<CheckForm, View> {
 
 	static override PARTS = dialogParts("check");
 
+	readonly #hand: AtHand;
+
+	constructor(options: DialogOptions, form: CheckForm, hand: AtHand) {
+		super(options, form);
+		this.#hand = hand;
+	}
+
 	protected override build(form: CheckForm, uid: string): View {
-		return buildCheckDialog(form, rollHabits(), words(), uid);
+		return buildCheckDialog(form, rollHabits(), words(), uid, this.#hand);
+	}
+
+	protected override change(form: CheckForm, typed: Readonly<Record<string, unknown>>): CheckForm {
+		return followOffer(form, super.change(form, typed), checkOfferRule(this.#hand, words()));
 	}
 
 	protected override toAsk(form: CheckForm): Ask {
@@ -35,9 +51,11 @@ export class CheckDialog extends RollDialog<CheckForm, View> {
 	}
 }
 
-/** Opens the dialog, filled with a request if one is given. */
-export async function openCheckDialog(request?: CheckRequest): Promise<void> {
+/** Shows the dialog, filled with a request if one is given, otherwise with a number of whoever is at hand. */
+export async function showCheckDialog(request?: CheckRequest): Promise<void> {
 	const habits = rollHabits();
-	const form = request ? toCheckForm(request, habits) : emptyCheckForm(habits);
-	await showDialog(dialogId("check"), form, (options, fill) => new CheckDialog(options, fill), Boolean(request));
+	const hand = peopleAtHand();
+	const rule = checkOfferRule(hand, words());
+	const form = request ? toCheckForm(request, habits) : takeOffer(emptyCheckForm(habits), rule, rule.offers[0]);
+	await showDialog(dialogId("check"), form, (options, fill) => new CheckDialog(options, fill, hand), Boolean(request));
 }

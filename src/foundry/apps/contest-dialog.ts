@@ -1,17 +1,23 @@
 import type { Ask, ContestRequest } from "../../bridge/commands/index.js";
 import {
+	type AtHand,
 	buildContestDialog,
 	type ContestDialogView,
 	type ContestForm,
+	type ContestHabits,
+	contestOfferRules,
 	emptyContestForm,
+	followOffer,
+	namesAtHand,
+	takeOffer,
 	toContestForm,
 	toContestRequest,
 } from "../../bridge/views/index.js";
+import { peopleAtHand } from "../services/at-hand.js";
 import { findUser } from "../services/contest-opening.js";
 import { contestHabits } from "../services/preferences.js";
-import { namesAtHand } from "../services/token-names.js";
 import { words } from "../services/words.js";
-import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { type DialogOptions, dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A contest: rolled here for both sides, or opened for people who roll themselves. */
 export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
@@ -21,8 +27,20 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 
 	static override PARTS = dialogParts("contest", ["apps/contest/side"]);
 
+	readonly #hand: AtHand;
+
+	constructor(options: DialogOptions, form: ContestForm, hand: AtHand) {
+		super(options, form);
+		this.#hand = hand;
+	}
+
 	protected override build(form: ContestForm, uid: string): ContestDialogView {
-		return buildContestDialog(form, contestHabits(), words(), uid);
+		return buildContestDialog(form, contestHabits(), words(), uid, this.#hand);
+	}
+
+	protected override change(form: ContestForm, typed: Readonly<Record<string, unknown>>): ContestForm {
+		const { first, second } = contestOfferRules(this.#hand, words());
+		return followOffer(form, followOffer(form, super.change(form, typed), first), second);
 	}
 
 	protected override toAsk(form: ContestForm): Ask {
@@ -36,11 +54,23 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 	}
 }
 
-/** Opens the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
-export async function openContestDialog(request?: ContestRequest): Promise<void> {
+/** Shows the dialog, filled with a request if one is given; otherwise whoever is at hand gives names and numbers. */
+export async function showContestDialog(request?: ContestRequest): Promise<void> {
 	const habits = contestHabits();
-	const form = request ? withIds(toContestForm(request, habits)) : emptyContestForm(habits, namesAtHand());
-	await showDialog(dialogId("contest"), form, (options, fill) => new ContestDialog(options, fill), Boolean(request));
+	const hand = peopleAtHand();
+	const form = request ? withIds(toContestForm(request, habits)) : withNumbers(habits, hand);
+	await showDialog(
+		dialogId("contest"),
+		form,
+		(options, fill) => new ContestDialog(options, fill, hand),
+		Boolean(request),
+	);
+}
+
+function withNumbers(habits: ContestHabits, hand: AtHand): ContestForm {
+	const { first, second } = contestOfferRules(hand, words());
+	const form = takeOffer(emptyContestForm(habits, namesAtHand(hand)), first, first.offers[0]);
+	return takeOffer(form, second, second.offers[0]);
 }
 
 /** A user may be named in a request; the choices of the dialog go by ids. */

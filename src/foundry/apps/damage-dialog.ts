@@ -1,29 +1,42 @@
 import type { Ask, DamageRequest } from "../../bridge/commands/index.js";
 import {
+	type AtHand,
 	buildDamageDialog,
-	type DamageField,
+	type DamageDialogView,
 	type DamageForm,
+	damageOfferRule,
 	emptyDamageForm,
-	type RollDialogView,
+	followOffer,
+	takeOffer,
 	toDamageForm,
 	toDamageRequest,
 } from "../../bridge/views/index.js";
+import { peopleAtHand } from "../services/at-hand.js";
 import { rollHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
-import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
-
-type View = RollDialogView<DamageForm, DamageField>;
+import { type DialogOptions, dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A damage roll. */
-export class DamageDialog extends RollDialog<DamageForm, View> {
+export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.damage", icon: "fa-solid fa-droplet" },
 	};
 
 	static override PARTS = dialogParts("damage");
 
-	protected override build(form: DamageForm, uid: string): View {
-		return buildDamageDialog(form, rollHabits(), words(), uid);
+	readonly #hand: AtHand;
+
+	constructor(options: DialogOptions, form: DamageForm, hand: AtHand) {
+		super(options, form);
+		this.#hand = hand;
+	}
+
+	protected override build(form: DamageForm, uid: string): DamageDialogView {
+		return buildDamageDialog(form, rollHabits(), words(), uid, this.#hand);
+	}
+
+	protected override change(form: DamageForm, typed: Readonly<Record<string, unknown>>): DamageForm {
+		return followOffer(form, super.change(form, typed), damageOfferRule(this.#hand, words()));
 	}
 
 	protected override toAsk(form: DamageForm): Ask {
@@ -36,9 +49,16 @@ export class DamageDialog extends RollDialog<DamageForm, View> {
 	}
 }
 
-/** Opens the dialog, filled with a request if one is given. */
-export async function openDamageDialog(request?: DamageRequest): Promise<void> {
+/** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of whoever is at hand. */
+export async function showDamageDialog(request?: DamageRequest): Promise<void> {
 	const habits = rollHabits();
-	const form = request ? toDamageForm(request, habits) : emptyDamageForm(habits);
-	await showDialog(dialogId("damage"), form, (options, fill) => new DamageDialog(options, fill), Boolean(request));
+	const hand = peopleAtHand();
+	const rule = damageOfferRule(hand, words());
+	const form = request ? toDamageForm(request, habits) : takeOffer(emptyDamageForm(habits, hand), rule, rule.offers[0]);
+	await showDialog(
+		dialogId("damage"),
+		form,
+		(options, fill) => new DamageDialog(options, fill, hand),
+		Boolean(request),
+	);
 }

@@ -48,13 +48,25 @@ export function showFaults(root: HTMLElement, faults: Readonly<Record<string, st
 	}
 }
 
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** What stands in the named fields of a form: text, or for a single box whether it is ticked. */
 export function readFields(form: HTMLFormElement): Record<string, string | boolean> {
 	const typed: Record<string, string | boolean> = {};
 	// By type: an element of a popped-out window is no instance of this window's classes.
-	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input[name], select[name]")) {
+	for (const field of form.querySelectorAll<FormField>("input[name], select[name], textarea[name]")) {
 		if (field.type === "checkbox") typed[field.name] = (field as HTMLInputElement).checked;
 		else if (field.type !== "radio" || (field as HTMLInputElement).checked) typed[field.name] = field.value;
 	}
 	return typed;
+}
+
+/** Writes a form back into its fields as far as they show something else: one choice may have filled several. */
+export function writeFields(form: HTMLFormElement, held: object): void {
+	const values = held as Readonly<Record<string, unknown>>;
+	for (const field of form.querySelectorAll<FormField>("input[name], select[name], textarea[name]")) {
+		const value = values[field.name];
+		if (typeof value === "boolean") (field as HTMLInputElement).checked = value;
+		else if (typeof value === "string" && field.type !== "radio" && field.value !== value) field.value = value;
+	}
 }

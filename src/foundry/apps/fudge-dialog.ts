@@ -5,11 +5,12 @@ import {
 	emptyFudgeForm,
 	type FudgeDialogView,
 	type FudgeForm,
+	namesAtHand,
 	toFudgeForm,
 	toFudgeRequest,
 } from "../../bridge/views/index.js";
+import { peopleAtHand } from "../services/at-hand.js";
 import { fudgeHabits } from "../services/preferences.js";
-import { namesAtHand } from "../services/token-names.js";
 import { words } from "../services/words.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
@@ -35,10 +36,10 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 	}
 }
 
-/** Opens the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
-export async function openFudgeDialog(request?: FudgeRequest): Promise<void> {
+/** Shows the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
+export async function showFudgeDialog(request?: FudgeRequest): Promise<void> {
 	const habits = fudgeHabits();
-	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand()));
+	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand(peopleAtHand())));
 	await showDialog(dialogId("fudge"), form, (options, fill) => new FudgeDialog(options, fill), Boolean(request));
 }
 

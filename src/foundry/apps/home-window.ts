@@ -1,12 +1,13 @@
 import { ROLL_KINDS } from "../../bridge/commands/index.js";
 import { buildHome } from "../../bridge/views/index.js";
 import { JOURNAL_PACK, templatePath } from "../constants.js";
+import { newArmy, openImport } from "../force/index.js";
+import { openLibrary } from "../library/index.js";
 import { words } from "../services/words.js";
 import type { Sheet } from "../types/surfaces.js";
 import { MusterWindow, showWindow } from "./base.js";
-import { openChart } from "./chart-window.js";
-import { openHouseRules } from "./house-rules-window.js";
 import { openDialog } from "./open-dialog.js";
+import { openChart, openHouseRules, openMobDialog } from "./open-windows.js";
 
 const ID = "muster-home";
 
@@ -18,6 +19,10 @@ export class HomeWindow extends MusterWindow {
 		window: { title: "MUSTER.Home.title", icon: "fa-solid fa-flag" },
 		actions: {
 			...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, () => void openDialog(kind)])),
+			mob: () => void openMobDialog(),
+			newArmy: () => void newArmy(),
+			importArmies: () => void openImport(),
+			library: () => void openLibrary(),
 			chart: () => void openChart(),
 			houseRules: () => void openHouseRules(),
 			journal: () => void openRulesJournal(),
@@ -31,8 +36,8 @@ export class HomeWindow extends MusterWindow {
 	}
 }
 
-/** Opens the home window. */
-export async function openHome(): Promise<void> {
+/** Shows the home window. */
+export async function showHome(): Promise<void> {
 	await showWindow(ID, () => new HomeWindow());
 }
 

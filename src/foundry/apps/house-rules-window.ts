@@ -4,14 +4,13 @@ import { mayRule } from "../services/permissions.js";
 import { houseRules, saveHouseRules } from "../services/preferences.js";
 import { words } from "../services/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
+import { HOUSE_RULES } from "./house-rules-id.js";
 import { LadderEditor } from "./ladder-editor.js";
-
-const ID = "muster-house-rules";
 
 /** Every option of the rules in one searchable list. The GM changes them for the world at once; players read them. */
 export class HouseRulesWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		id: ID,
+		id: HOUSE_RULES,
 		position: { width: 560, height: 600 },
 		window: { title: "MUSTER.HouseRules.title", icon: "fa-solid fa-scale-balanced", resizable: true },
 		actions: {
@@ -39,12 +38,6 @@ export class HouseRulesWindow extends MusterWindow {
 	};
 
 	readonly #ladder = new LadderEditor();
-
-	/** Shows the rules anew wherever the window is open: somebody changed them. */
-	static async refresh(): Promise<void> {
-		const open = foundry.applications.instances.get(ID);
-		if (open instanceof HouseRulesWindow) await open.render({ parts: ["list", "footer"] });
-	}
 
 	protected override async _prepareContext(): Promise<object> {
 		const rules = buildHouseRules(houseRules(), mayRule(game.user), words());
@@ -104,7 +97,7 @@ export class HouseRulesWindow extends MusterWindow {
 	}
 }
 
-/** Opens the House rules window. */
-export async function openHouseRules(): Promise<void> {
-	await showWindow(ID, () => new HouseRulesWindow());
+/** Shows the House rules window. */
+export async function showHouseRules(): Promise<void> {
+	await showWindow(HOUSE_RULES, () => new HouseRulesWindow());
 }

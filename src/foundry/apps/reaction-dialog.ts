@@ -7,6 +7,7 @@ import {
 	toReactionForm,
 	toReactionRequest,
 } from "../../bridge/views/index.js";
+import { peopleAtHand } from "../services/at-hand.js";
 import { reactionHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
@@ -35,9 +36,9 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 	}
 }
 
-/** Opens the dialog, filled with a request if one is given. */
-export async function openReactionDialog(request?: ReactionRequest): Promise<void> {
+/** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */
+export async function showReactionDialog(request?: ReactionRequest): Promise<void> {
 	const habits = reactionHabits();
-	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits);
+	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, peopleAtHand());
 	await showDialog(dialogId("reaction"), form, (options, fill) => new ReactionDialog(options, fill), Boolean(request));
 }

@@ -3,11 +3,11 @@ import { changeFields, type OddsView } from "../../bridge/views/index.js";
 import { templatePath } from "../constants.js";
 import { notifyFault } from "../services/notify.js";
 import { mayRoll } from "../services/permissions.js";
-import { rollAsk } from "../services/roll-ask.js";
+import { rollAsk } from "../services/roll.js";
 import { createRollMacro, mayCreateMacros } from "../services/roll-macro.js";
 import type { RollOrder } from "../services/roll-order.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
-import { LiveText, readFields, showFaults } from "./form-state.js";
+import { LiveText, readFields, showFaults, writeFields } from "./form-state.js";
 
 /** Milliseconds of quiet before the odds are worked out again. */
 const QUIET = 80;
@@ -33,11 +33,15 @@ export const dialogParts = (name: string, more: readonly string[] = []) => ({
 	footer: { template: templatePath("apps/roll/footer") },
 });
 
+/** What a dialog is made with. */
+export interface DialogOptions {
+	readonly id: string;
+}
+
 /** A dialog of a roll: the odds before, the roll on the button. */
 export abstract class RollDialog<Form extends object, View extends AnyDialogView> extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		tag: "form",
-		position: { width: 420 },
 		window: { contentClasses: ["standard-form"] },
 		form: { handler: RollDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: { macro: RollDialog.#onMacro },
@@ -53,7 +57,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
 
 	constructor(options: foundry.applications.api.ApplicationV2.Configuration | object, form: Form) {
-		super(options);
+		super({ position: { width: widthOnScreen() }, ...options });
 		this.#filled = form;
 	}
 
@@ -117,7 +121,9 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	/** Takes over what is typed. The fields are not rendered again, so that nobody loses his place in them. */
 	#onInput(): void {
 		const before = this.#filled;
-		this.#filled = this.change(before, readFields(this.element as HTMLFormElement));
+		const element = this.element as HTMLFormElement;
+		this.#filled = this.change(before, readFields(element));
+		writeFields(element, this.#filled);
 		if (this.reshapes(before, this.#filled)) void this.render({ parts: ["fields", "odds"] });
 		else this.#showOdds();
 	}
@@ -159,6 +165,15 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 }
 
+/** In rem: fields and plots keep their proportions whatever size of letters the reader has chosen. */
+const WIDTH = 26.25;
+
+/** The width of a dialog in px, as far as the screen has room for it. */
+function widthOnScreen(): number {
+	const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+	return Math.min(window.innerWidth, Math.round(WIDTH * rem));
+}
+
 /** The id of the dialog of a kind of roll. */
 export const dialogId = (kind: RollKind): string => `muster-${kind}`;
 
@@ -166,7 +181,7 @@ export const dialogId = (kind: RollKind): string => `muster-${kind}`;
 export async function showDialog<Form extends object>(
 	id: string,
 	form: Form,
-	make: (options: { readonly id: string }, form: Form) => RollDialog<Form, AnyDialogView>,
+	make: (options: DialogOptions, form: Form) => RollDialog<Form, AnyDialogView>,
 	refill: boolean,
 ): Promise<void> {
 	const shown = await showWindow(id, () => make({ id }, form));

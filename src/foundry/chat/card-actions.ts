@@ -1,13 +1,17 @@
 import { type ActionView, askOf } from "../../bridge/cards/index.js";
 import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/commands/index.js";
 import type { FollowUpKind } from "../../bridge/views/index.js";
-import { openFollowUp } from "../apps/batch-dialog.js";
-import { openDialog } from "../apps/open-dialog.js";
+import { openDialog, openFollowUp } from "../apps/open-dialog.js";
+import { openMobDialog } from "../apps/open-windows.js";
+import { storedCampaignOf } from "../campaign/campaign-message.js";
+import { applyCampaign } from "../campaign/card-acts.js";
 import { fillChatBox } from "../compat.js";
+import { applyMob, finishMob, repeatMob, undoMob } from "../mob/card-acts.js";
+import { storedMobOf } from "../mob/mob-message.js";
 import { fetchResult } from "../services/blind-sharing.js";
 import { answerSide } from "../services/contest-answer.js";
 import { notifyFault } from "../services/notify.js";
-import { rollAsk } from "../services/roll-ask.js";
+import { rollAsk } from "../services/roll.js";
 import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../services/stored-card.js";
 
 type Message = ChatMessage.Implementation;
@@ -21,6 +25,9 @@ const ACTS: Readonly<Record<ActionView["action"], Act>> = {
 	dialog,
 	fetch: fetchBlind,
 	answer,
+	apply: (message) => (storedCampaignOf(message) ? applyCampaign(message) : applyMob(message)),
+	finish: finishMob,
+	undo: undoMob,
 };
 
 /** Does what the pressed button of a card says. */
@@ -46,6 +53,7 @@ async function followUp(message: Message, kind: FollowUpKind): Promise<void> {
 
 /** The same once more, seen by whoever saw this one. */
 async function repeat(message: Message): Promise<void> {
+	if (storedMobOf(message)) return repeatMob(message);
 	const stored = settledOf(message.id ?? "");
 	if (!stored || (stored.kind === "batch" && stored.chain)) return;
 	const { what, request } = askOf(stored);
@@ -61,10 +69,12 @@ async function answer(message: Message, button: HTMLElement): Promise<void> {
 	if (answered && !answered.ok) notifyFault(answered.fault);
 }
 
-/** The dialog of the command that was mistyped. */
+/** The dialog of the command that was mistyped or asked about. */
 async function dialog(message: Message): Promise<void> {
 	const read = storedCardOf(message);
-	const kind = read?.ok && read.value.kind === "mistype" ? read.value.mistype.command : undefined;
+	const card = read?.ok ? read.value : undefined;
+	const kind = card?.kind === "mistype" ? card.mistype.command : card?.kind === "help" ? card.command : undefined;
+	if (kind === "mob") return openMobDialog();
 	await openDialog(ROLL_KINDS.find((known) => known === kind) ?? "batch");
 }
 

@@ -1,4 +1,6 @@
 import { buildCard, type CardOptions, type StoredCard, type StoredOpenContest } from "../../bridge/cards/index.js";
+import { campaignCardOptions } from "../campaign/card-acts.js";
+import { mobCardOptions } from "../mob/card-acts.js";
 import { wantResult } from "../services/blind-sharing.js";
 import { openSides } from "../services/contest-throw.js";
 import { wireExplanations } from "../services/explain.js";
@@ -56,6 +58,8 @@ function optionsFor(message: Message, card: StoredCard): CardOptions {
 		actions: mayRoll(game.user),
 		blind: message.blind || raw?.kind === "blind",
 		ladder: traitLadder(),
+		...(card.kind === "mob" ? mobCardOptions(message) : {}),
+		...(card.kind === "campaign" ? campaignCardOptions(message, card) : {}),
 		...(card.kind === "blind" ? blindOptions(card.holder) : {}),
 		...(card.kind === "contest" && card.contest === "open" ? waitingOptions(card) : {}),
 	};

@@ -2,12 +2,35 @@ import { type HouseRules, isChartData } from "../../bridge/views/index.js";
 import { CHART_DATA, type Chart, type ChartData, chartFor } from "../../engine/batch/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import type { TraitLadder } from "../../engine/fudge/index.js";
-import { openChart } from "../apps/chart-window.js";
-import { openHome } from "../apps/home-window.js";
-import { openHouseRules } from "../apps/house-rules-window.js";
+import { openHome } from "../apps/open-home.js";
+import { openChart, openHouseRules } from "../apps/open-windows.js";
 import { MODULE_ID } from "../constants.js";
+import {
+	allForces,
+	createForce,
+	exportEverything,
+	exportForce,
+	exportTables,
+	forceOf,
+	importForces,
+	importTables,
+	isForce,
+	openArmy,
+	openImport,
+	openWorldData,
+	ownTableNames,
+	resetTables,
+	reshapeForce,
+	storedForceOf,
+	writeForce,
+} from "../force/index.js";
+import { libraryEntries, openLibrary, troopPageOf } from "../library/index.js";
 import { houseRules, traitLadder } from "../services/preferences.js";
+import { undoTransaction } from "../transactions/index.js";
+import { createCampaignApi } from "./campaign-api.js";
+import { createMobApi } from "./mob-api.js";
 import { createRollApi } from "./roll-api.js";
+import { createTransactionApi } from "./transaction-api.js";
 
 function chart(size: number, data: ChartData = houseRules().chartData): Result<Chart> {
 	if (!isChartData(data)) {
@@ -33,6 +56,7 @@ export const createApi = () => ({
 		/** Opens the chart window. */
 		openChart,
 	},
+	mob: createMobApi(),
 	check: createRollApi("check"),
 	contest: createRollApi("contest"),
 	reaction: createRollApi("reaction"),
@@ -40,6 +64,44 @@ export const createApi = () => ({
 	fudge: createTraitApi(),
 	/** The same under the name that windows and cards use. */
 	trait: createTraitApi(),
+	transactions: createTransactionApi(),
+	library: {
+		/** Every troop type that the user may see, of packs and of the world, with its address. */
+		list: libraryEntries,
+		/** The troop type that a journal page holds. */
+		read: troopPageOf,
+		/** Opens the library; `forActor` is the army that it adds to, `chosen` the address of a page. */
+		open: openLibrary,
+	},
+	armies: {
+		/** The actors that carry armies, as far as the user may know of them, by name. */
+		list: allForces,
+		/** Whether an actor carries an army. */
+		isArmy: isForce,
+		/** The army that an actor carries, as it is stored; and as the rules see it. */
+		read: storedForceOf,
+		force: forceOf,
+		/** Writes flat changes (`{"flags.muster.force.units.u1.men": 12}`) after checking them. */
+		write: writeForce,
+		/** Splits, merges, detaches or removes units, as one transaction; and takes a transaction back by its id. */
+		reshape: reshapeForce,
+		undo: undoTransaction,
+		/** Makes an army, from a stored one if that is given. */
+		create: createForce,
+		/** Makes the armies in a text: a file of ours, or a spreadsheet. */
+		import: importForces,
+		/** Saves one army, or everything of ours in this world, as a file. */
+		export: exportForce,
+		exportEverything,
+		/** Opens an army's sheet; the import window; what there is of ours in this world. */
+		open: openArmy,
+		openImport,
+		openWorldData,
+		/** The tables that armies are reckoned by: whose are the game master's own, a file of all, another file's in their place, ours again. */
+		tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
+		/** Payday, training, recruits and whatever else an army does between battles. */
+		campaign: createCampaignApi(),
+	},
 	houseRules: {
 		/** Every option with the value that holds in this world. */
 		get: (): HouseRules => houseRules(),

@@ -1,25 +1,26 @@
-import { STORED_HELP, toStoredMistype } from "../../bridge/cards/index.js";
+import { STORED_HELP, toStoredHelp } from "../../bridge/cards/index.js";
 import {
 	type Ask,
 	asksForHelp,
 	COMMAND_NAMES,
 	COMMANDS,
 	locateFault,
-	type Mistype,
 	parseCommandLine,
 	parseMusterCommand,
 	ROLL_KINDS,
 	type RollKind,
 	type TypedRoll,
 } from "../../bridge/commands/index.js";
-import { openHome } from "../apps/home-window.js";
 import { openDialog } from "../apps/open-dialog.js";
+import { openHome } from "../apps/open-home.js";
 import { chatText } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
 import { notifyFault } from "../services/notify.js";
+import { fetchPart } from "../services/part.js";
 import { postCard } from "../services/post-card.js";
+import { postMistype } from "../services/post-mistype.js";
 import { readCommand } from "../services/read-command.js";
-import { rollAsk } from "../services/roll-ask.js";
+import { rollAsk } from "../services/roll.js";
 import { isAccessFault, type Speaker } from "../services/roll-order.js";
 import type { CommandRegistry } from "../types/surfaces.js";
 
@@ -28,6 +29,7 @@ type Run = (text: string, speaker: Speaker) => Promise<unknown>;
 /** What each command of the table does. */
 const RUNS: Readonly<Record<string, Run>> = {
 	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (text: string, speaker: Speaker) => run(kind, text, speaker)])),
+	mob: async (text, speaker) => (await fetchPart(() => import("./mob-command.js"))).runMobCommand(text, speaker),
 	muster: runMuster,
 };
 
@@ -45,7 +47,7 @@ export function onChatMessage(message: string, speaker: Speaker): false | undefi
 
 async function run<Kind extends RollKind>(kind: Kind, text: string, speaker: Speaker): Promise<void> {
 	if (asksForHelp(text)) {
-		await postCard(STORED_HELP, { visibility: "self" });
+		await postCard(toStoredHelp(kind), { visibility: "self" });
 		return;
 	}
 	const command = readCommand(kind, text);
@@ -66,11 +68,6 @@ async function runMuster(text: string): Promise<void> {
 	if (!command.ok) await postMistype(command.fault);
 	else if (command.value.kind === "home") await openHome();
 	else await postCard(STORED_HELP, { visibility: "self" });
-}
-
-/** Shows the mistake to whoever made it, and to nobody else. */
-async function postMistype(mistype: Mistype): Promise<void> {
-	await postCard(toStoredMistype(mistype), { visibility: "self" });
 }
 
 /**

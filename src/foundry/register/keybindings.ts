@@ -1,10 +1,10 @@
-import { openBatchDialog } from "../apps/batch-dialog.js";
-import { openHome } from "../apps/home-window.js";
+import { openDialog } from "../apps/open-dialog.js";
+import { openHome } from "../apps/open-home.js";
 import { MODULE_ID } from "../constants.js";
 
 /** Registers the keys that open our windows; everybody can change them in the host's own controls window. */
 export function registerKeybindings(): void {
-	const keys = { home: { key: "KeyM", open: openHome }, batch: { key: "KeyB", open: openBatchDialog } };
+	const keys = { home: { key: "KeyM", open: openHome }, batch: { key: "KeyB", open: () => openDialog("batch") } };
 	for (const [action, { key, open }] of Object.entries(keys)) {
 		game.keybindings.register(MODULE_ID, action, {
 			name: `MUSTER.Keybindings.${action}.name`,

@@ -1,16 +1,28 @@
 import { CONFIRM_QUERY, confirmNonce } from "../services/asking.js";
-import { answerBlindRoll, BLIND_ROLL_QUERY } from "../services/blind-roll.js";
+import { BLIND_ROLL_QUERY } from "../services/blind-query.js";
 import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../services/blind-sharing.js";
 import { receiveThrow, SEALED_THROW_QUERY, SEALED_WANTED_QUERY, sendWantedThrow } from "../services/contest-sealed.js";
+import { fetchPart } from "../services/part.js";
+import { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "../sheets/army/index.js";
+import { TRANSACTION_QUERY } from "../transactions/index.js";
+
+type Asked = readonly [data: unknown, options: unknown];
+
+const fetchChanges = () => fetchPart(() => import("../sheets/army/change-request.js"));
 
 /** Registers what other clients may ask of this one. Every handler checks who asks and trusts nothing that it is sent. */
 export function registerQueries(): void {
 	Object.assign(CONFIG.queries, {
 		[CONFIRM_QUERY]: confirmNonce,
-		[BLIND_ROLL_QUERY]: answerBlindRoll,
+		[BLIND_ROLL_QUERY]: async (...asked: Asked) =>
+			(await fetchPart(() => import("../services/blind-roll.js"))).answerBlindRoll(...asked),
 		[BLIND_RESULT_QUERY]: receiveResult,
 		[BLIND_WANTED_QUERY]: sendWanted,
 		[SEALED_THROW_QUERY]: receiveThrow,
 		[SEALED_WANTED_QUERY]: sendWantedThrow,
+		[TRANSACTION_QUERY]: async (...asked: Asked) =>
+			(await fetchPart(() => import("../transactions/relay.js"))).answerOrder(...asked),
+		[CHANGE_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveChange(...asked),
+		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),
 	});
 }

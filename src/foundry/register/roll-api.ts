@@ -2,7 +2,7 @@ import type { Ask, Requests, RollKind, Said, Visibility } from "../../bridge/com
 import { ok, type Result } from "../../engine/common/index.js";
 import { openDialog } from "../apps/open-dialog.js";
 import { notifyFault } from "../services/notify.js";
-import { rollAsk } from "../services/roll-ask.js";
+import { rollAsk } from "../services/roll.js";
 import type { FollowUp, RollReceipt, Speaker } from "../services/roll-order.js";
 import { type ApiAsk, readApiAsk } from "./api-ask.js";
 import { checkAsk, type Inputs, type OddsOf, oddsOf } from "./api-odds.js";

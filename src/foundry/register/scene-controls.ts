@@ -1,6 +1,8 @@
-import { openBatchDialog } from "../apps/batch-dialog.js";
-import { openHome } from "../apps/home-window.js";
+import { openDialog } from "../apps/open-dialog.js";
+import { openHome } from "../apps/open-home.js";
+import { openMobDialog } from "../apps/open-windows.js";
 import { MODULE_ID } from "../constants.js";
+import { openLibrary } from "../library/index.js";
 
 type Control = foundry.applications.ui.SceneControls.Control;
 
@@ -22,7 +24,9 @@ export function addSceneControls(controls: Record<string, Control>): void {
 				onChange: () => undefined,
 			},
 			home: button("home", 1, "fa-solid fa-house-flag", openHome),
-			batch: button("batch", 2, "fa-solid fa-layer-group", openBatchDialog),
+			mob: button("mob", 3, "fa-solid fa-users-rays", () => openMobDialog()),
+			library: button("library", 5, "fa-solid fa-shield-halved", () => openLibrary()),
+			batch: button("batch", 2, "fa-solid fa-layer-group", () => openDialog("batch")),
 		},
 	};
 }

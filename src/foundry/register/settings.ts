@@ -1,9 +1,16 @@
 import { VISIBILITIES } from "../../bridge/commands/index.js";
-import { HouseRulesWindow } from "../apps/house-rules-window.js";
+import { carrierTypes } from "../../bridge/force/index.js";
+import { refreshHouseRules } from "../apps/house-rules-id.js";
+import { openSystemMapping } from "../apps/open-mapping.js";
+import { openHouseRules } from "../apps/open-windows.js";
+import { refreshArmyTokens } from "../canvas/index.js";
 import { refreshCards } from "../chat/card-messages.js";
 import { MODULE_ID } from "../constants.js";
-import { ROLLER_ROLES } from "../services/permissions.js";
+import { loadForceTables, openWorldData, refreshArmies } from "../force/index.js";
+import { refreshLibrary } from "../library/index.js";
+import { APPLIER_ROLES, ROLLER_ROLES } from "../services/permissions.js";
 import { CARD_THEMES } from "../services/preferences.js";
+import { menuFor } from "./menu.js";
 
 const label = (key: string) => ({
 	name: `MUSTER.Settings.${key}.name`,
@@ -17,14 +24,43 @@ const choices = (key: string, values: readonly string[]): Record<string, string>
 export function registerSettings(): void {
 	registerStored();
 	registerOffered();
+	game.settings.registerMenu(MODULE_ID, "worldDataMenu", {
+		name: "MUSTER.Settings.worldData.name",
+		label: "MUSTER.Settings.worldData.label",
+		hint: "MUSTER.Settings.worldData.hint",
+		icon: "fa-solid fa-box-archive",
+		type: menuFor(openWorldData),
+		restricted: true,
+	});
 	game.settings.registerMenu(MODULE_ID, "houseRulesMenu", {
 		name: "MUSTER.Settings.houseRules.name",
 		label: "MUSTER.Settings.houseRules.label",
 		hint: "MUSTER.Settings.houseRules.hint",
 		icon: "fa-solid fa-scale-balanced",
-		type: HouseRulesWindow,
+		type: menuFor(openHouseRules),
 		restricted: true,
 	});
+	game.settings.registerMenu(MODULE_ID, "systemMappingMenu", {
+		name: "MUSTER.Settings.systemMapping.name",
+		label: "MUSTER.Settings.systemMapping.label",
+		hint: "MUSTER.Settings.systemMapping.hint",
+		icon: "fa-solid fa-map-location-dot",
+		type: menuFor(openSystemMapping),
+		restricted: true,
+	});
+}
+
+/** Shows every number that comes from rules and tables anew. */
+function refreshReckoned(): void {
+	refreshArmyTokens();
+	refreshArmies();
+	void refreshLibrary();
+}
+
+/** Takes the world's own tables, at the start and whenever they change. */
+export async function takeOwnTables(): Promise<void> {
+	await loadForceTables();
+	refreshReckoned();
 }
 
 /** Settings that no window of the host shows. */
@@ -35,7 +71,10 @@ function registerStored(): void {
 		config: false,
 		type: Object,
 		default: {},
-		onChange: () => void HouseRulesWindow.refresh(),
+		onChange: () => {
+			refreshHouseRules();
+			refreshReckoned();
+		},
 	});
 	game.settings.register(MODULE_ID, "traitLadder", {
 		scope: "world",
@@ -44,12 +83,28 @@ function registerStored(): void {
 		default: [],
 		onChange: () => {
 			refreshCards();
-			void HouseRulesWindow.refresh();
+			refreshHouseRules();
 		},
 	});
+	game.settings.register(MODULE_ID, "forceTables", {
+		scope: "world",
+		config: false,
+		type: Object,
+		default: {},
+		onChange: () => void takeOwnTables(),
+	});
+	game.settings.register(MODULE_ID, "systemMapping", { scope: "world", config: false, type: Object, default: {} });
 	// What nobody else may see yet lies on a person's own machine, because every world document reaches every client.
 	game.settings.register(MODULE_ID, "blindResults", { scope: "client", config: false, type: Array, default: [] });
 	game.settings.register(MODULE_ID, "sealedThrows", { scope: "client", config: false, type: Array, default: [] });
+}
+
+/** The actor types of this game system, and the choice to leave it to us. */
+function carrierChoices(): Record<string, string> {
+	const types = carrierTypes(getDocumentClass("Actor").TYPES);
+	const labels = CONFIG.Actor.typeLabels as Readonly<Record<string, string>>;
+	const rows = types.map((type) => [type, labels[type] ?? `TYPES.Actor.${type}`]);
+	return { "": "MUSTER.Settings.carrierType.choices.usual", ...Object.fromEntries(rows) };
 }
 
 /** Settings in the host's settings window. */
@@ -61,6 +116,23 @@ function registerOffered(): void {
 		type: String,
 		choices: choices("whoMayRoll", ROLLER_ROLES),
 		default: ROLLER_ROLES[0],
+	});
+	game.settings.register(MODULE_ID, "whoMayApply", {
+		...label("whoMayApply"),
+		scope: "world",
+		config: true,
+		type: String,
+		choices: choices("whoMayApply", APPLIER_ROLES),
+		default: APPLIER_ROLES[0],
+		onChange: () => refreshCards(),
+	});
+	game.settings.register(MODULE_ID, "carrierType", {
+		...label("carrierType"),
+		scope: "world",
+		config: true,
+		type: String,
+		choices: carrierChoices(),
+		default: "",
 	});
 	game.settings.register(MODULE_ID, "defaultVisibility", {
 		...label("defaultVisibility"),

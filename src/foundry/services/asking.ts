@@ -5,8 +5,12 @@ import type { QueryTarget } from "../types/surfaces.js";
 /** The name of the query that asks a client whether it is really asking something. */
 export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
 
-const PATIENCE = 20_000;
-const CONFIRM_PATIENCE = 5_000;
+/**
+ * Milliseconds until a question is given up, and until an asker who is asked back counts as not having asked. Both only end a wait
+ * for somebody who is gone: a client that is busy drawing a scene may well be silent for several seconds.
+ */
+const PATIENCE = 60_000;
+const CONFIRM_PATIENCE = 20_000;
 
 /** What travels with every query of ours: who says that he asks, and a word that only his client knows. */
 interface Envelope {

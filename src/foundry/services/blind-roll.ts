@@ -3,6 +3,7 @@ import type { Ask } from "../../bridge/commands/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
 import { ask as askUser, mayAsk, openAsked } from "./asking.js";
+import { BLIND_ROLL_QUERY } from "./blind-query.js";
 import { shareResult } from "./blind-sharing.js";
 import { type BlindDraw, keepWhile } from "./blind-store.js";
 import { mayRoll } from "./permissions.js";
@@ -10,9 +11,6 @@ import { cardContent } from "./post-card.js";
 import { prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
 import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-order.js";
-
-/** The query by which a player's client asks the active GM's client to roll blind. */
-export const BLIND_ROLL_QUERY = `${MODULE_ID}.blindRoll`;
 
 /** What the player's client sends. Nothing in it is believed: see {@link answerBlindRoll}. */
 interface BlindPayload {

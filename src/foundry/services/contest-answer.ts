@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { creationOptions } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
 import { mayAsk } from "./asking.js";
+import { rememberAnswer } from "./contest-announcing.js";
 import { deliverThrow } from "./contest-sealed.js";
 import {
 	type AnswerMark,
@@ -33,6 +34,7 @@ export async function answerSide(contest: Message, side: SideName): Promise<Resu
 	}
 	if (!mayAnswer(stored, side, game.user)) return fail({ code: "MUSTER.Fault.Contest.notYours", path: side });
 	if (stored.sealed) return answerSealed(contest, side);
+	rememberAnswer(contest.id ?? "");
 	const { roll } = await answerAtTable(CONTEST_QUESTION);
 	await postThrow(contest, stored, side, roll);
 	if (!writerOf(contest)) ui.notifications.info("MUSTER.Notice.answerKept", { localize: true });
@@ -46,6 +48,7 @@ async function answerSealed(contest: Message, side: SideName): Promise<Result<nu
 	if (!gm.isSelf && !mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
 	const roll = keptRoll(contest.id ?? "", side) ?? (await answerAtTable(CONTEST_QUESTION)).roll;
 	if (!roll) throw new TypeError("A throw came back without its Roll");
+	rememberAnswer(contest.id ?? "");
 	const delivered = await deliverThrow(contest, side, roll);
 	if (!delivered.ok) return delivered;
 	ui.notifications.info("MUSTER.Notice.sealed", { format: { total: String(roll.total) } });

@@ -12,7 +12,6 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
 import { answerMarkOf, throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { cardContent } from "./post-card.js";
-import { announceRoll } from "./roll-hooks.js";
 import { keptRoll, keptThrow } from "./sealed-store.js";
 
 type Message = ChatMessage.Implementation;
@@ -76,7 +75,6 @@ async function write(contest: Message, stored: StoredOpenContest): Promise<void>
 		flags: { [MODULE_ID]: card },
 		...(rolls.length > 0 ? { rolls: [...contest.rolls, ...rolls] } : {}),
 	});
-	if (card.contest === "quick") announceRoll({ what: "contest", outcome: card.outcome }, contest);
 }
 
 function keptThrows(contest: Message): Partial<Record<SideName, Thrown>> {

@@ -14,9 +14,9 @@ function ledgerOf(trigger: HTMLElement): HTMLElement | null {
 
 const isOpen = (ledger: HTMLElement): boolean => ledger.matches(":popover-open");
 
-/** Below the number and shifted to the start of the line, so that it covers neither the number nor its column; above
+/** Puts an open ledger below the number and shifted to the start of the line, so that it covers neither the number nor its column; above
  * where there is no room below. */
-function place(ledger: HTMLElement, trigger: HTMLElement): void {
+export function placeLedger(ledger: HTMLElement, trigger: HTMLElement): void {
 	const { documentElement: page } = trigger.ownerDocument;
 	const number = trigger.getBoundingClientRect();
 	const size = ledger.getBoundingClientRect();
@@ -31,7 +31,7 @@ function open(trigger: HTMLElement): void {
 	const ledger = ledgerOf(trigger);
 	if (!ledger || isOpen(ledger)) return;
 	ledger.showPopover();
-	place(ledger, trigger);
+	placeLedger(ledger, trigger);
 	trigger.setAttribute("aria-expanded", "true");
 }
 

@@ -2,6 +2,7 @@ import { buildCard, buildFallback, type StoredCard } from "../../bridge/cards/in
 import type { Visibility } from "../../bridge/commands/index.js";
 import { applyVisibility, creationOptions } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
+import { nameStatus } from "../mob/status-names.js";
 import type { Speaker } from "./roll-order.js";
 import { words } from "./words.js";
 
@@ -14,8 +15,10 @@ export interface PostOptions {
 	readonly readers?: readonly string[];
 }
 
-/** A message's content is what a reader without this module sees: plain markup in the language of whoever posts it. */
-export const cardContent = (card: StoredCard): string => buildFallback(buildCard(card, words(), { uid: "muster" }));
+/** A message's content is what a reader without this module sees: plain markup in the language of whoever posts it,
+ * without the points of those whose owners alone may know them. */
+export const cardContent = (card: StoredCard): string =>
+	buildFallback(buildCard(card, words(), { uid: "muster", knows: () => false, nameStatus }));
 
 /** The data of a message that carries a card. */
 export function cardData(

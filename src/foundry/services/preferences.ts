@@ -1,4 +1,4 @@
-import type { Visibility } from "../../bridge/commands/index.js";
+import { usualVisibility, type Visibility } from "../../bridge/commands/index.js";
 import {
 	type BatchHabits,
 	type ContestHabits,
@@ -57,7 +57,9 @@ export const rollHabits = (): RollHabits => ({ visibility: defaultVisibility() }
 export const batchHabits = (): BatchHabits => ({ rules: houseRules(), visibility: defaultVisibility() });
 
 /** Who sees a reaction when nobody says so: it is the GM's to see, and a player rolls it blind (RULES 2.9). */
-export const reactionHabits = (): RollHabits => ({ visibility: game.user.isGM ? "gm" : "blind" });
+export const reactionHabits = (): RollHabits => ({
+	visibility: usualVisibility("reaction", defaultVisibility(), game.user.isGM),
+});
 
 /** What the table has settled before a contest, with everybody else who could roll for a side. */
 export const contestHabits = (): ContestHabits => ({

@@ -1,10 +1,10 @@
-import type { Ask, RollKind, Visibility } from "../../bridge/commands/index.js";
+import { type Ask, type RollKind, usualVisibility, type Visibility } from "../../bridge/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { requestBlindRoll } from "./blind-roll.js";
 import { openContest, waitsForOthers } from "./contest-opening.js";
 import { mayRoll } from "./permissions.js";
 import { postCard } from "./post-card.js";
-import { reactionHabits, rollHabits } from "./preferences.js";
+import { defaultVisibility } from "./preferences.js";
 import { type PreparedRoll, prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
 import type { RollOrder, RollReceipt, Speaker } from "./roll-order.js";
@@ -14,9 +14,9 @@ import type { RollOrder, RollReceipt, Speaker } from "./roll-order.js";
  * with sides that others roll for is opened instead. Faults: those of the fields, or `MUSTER.Fault.Access.…` (not
  * allowed, no GM online, stopped by a hook).
  */
-export async function rollAsk<Kind extends RollKind>(
+export async function rollAsked<Kind extends RollKind>(
 	ask: Ask<Kind>,
-	beside: Omit<RollOrder, "ask"> = {},
+	beside: Omit<RollOrder, "ask">,
 ): Promise<Result<RollReceipt<Kind>>> {
 	// What is settled is of the kind that was asked for.
 	return rollOrder({ ...beside, ask: ask as Ask }) as Promise<Result<RollReceipt<Kind>>>;
@@ -35,7 +35,7 @@ async function rollOrder(order: RollOrder): Promise<Result<RollReceipt>> {
 
 /** Who sees it: whoever the request says, or who usually sees such a roll. */
 function visibilityOf({ what, request }: Ask): Visibility {
-	return request.visibility ?? (what === "reaction" ? reactionHabits() : rollHabits()).visibility;
+	return request.visibility ?? usualVisibility(what, defaultVisibility(), game.user.isGM);
 }
 
 async function rollHere(

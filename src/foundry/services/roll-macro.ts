@@ -23,14 +23,19 @@ function contentOf(ask: Ask): { readonly type: "script" | "chat"; readonly comma
  * user's hotbar. The request must have passed its check.
  */
 export async function createRollMacro(ask: Ask): Promise<void> {
-	const macro = await Macro.create({
+	await placeMacro({
 		name: askTitle(ask, words(), traitLadder()),
 		img: "icons/svg/dice-target.svg",
 		...contentOf(ask),
 	});
+}
+
+/** Makes a macro and puts it into the user's hotbar, at `slot` or at the first free place; tells him where it is. */
+export async function placeMacro(data: Macro.CreateData, slot?: number): Promise<void> {
+	const macro = await Macro.create(data);
 	if (!macro) return;
-	const room = Object.keys(game.user.hotbar).length < HOTBAR_PLACES;
-	if (room) await game.user.assignHotbarMacro(macro);
+	const room = slot !== undefined || Object.keys(game.user.hotbar).length < HOTBAR_PLACES;
+	if (room) await game.user.assignHotbarMacro(macro, slot);
 	ui.notifications.info(room ? "MUSTER.Notice.macroMade" : "MUSTER.Notice.hotbarFull", {
 		format: { name: macro.name },
 	});

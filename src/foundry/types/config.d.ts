@@ -1,5 +1,7 @@
+import type { CampaignActedHook } from "../campaign/index.js";
 import type { MusterApi } from "../register/api.js";
-import type { PreRollHook, RolledHook } from "../services/roll-hooks.js";
+import type { MobRolledHook, PreRollHook, RolledHook } from "../services/roll-hooks.js";
+import type { TransactionHook } from "../transactions/index.js";
 import type { CommandRegistry, QueryHandler } from "./surfaces.js";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
@@ -11,17 +13,24 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 	interface FlagConfig {
 		/** Written by us, but any client can write flags: always read through `readStored`. */
 		ChatMessage: { muster?: object };
+		JournalEntry: { muster?: object };
+		/** The same: read a force through `storedForceOf`. */
+		Actor: { muster?: { force?: unknown } };
 	}
 
 	interface SettingConfig {
 		"muster.schemaVersion": number;
 		"muster.houseRules": Record<string, unknown>;
 		"muster.whoMayRoll": string;
+		"muster.whoMayApply": string;
 		"muster.defaultVisibility": string;
 		"muster.cardTheme": string;
 		"muster.blindResults": unknown[];
 		"muster.sealedThrows": unknown[];
 		"muster.traitLadder": unknown[];
+		"muster.carrierType": string;
+		"muster.systemMapping": Record<string, unknown>;
+		"muster.forceTables": Record<string, unknown>;
 	}
 
 	interface ModuleConfig {
@@ -37,6 +46,10 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 			"muster.reactionRolled": RolledHook<"reaction">;
 			"muster.damageRolled": RolledHook<"damage">;
 			"muster.fudgeRolled": RolledHook<"fudge">;
+			"muster.mobRolled": MobRolledHook;
+			"muster.campaignActed": CampaignActedHook;
+			"muster.transactionApplied": TransactionHook;
+			"muster.transactionUndone": TransactionHook;
 			/** Of the module Chat Commander. */
 			chatCommandsReady: (commands: CommandRegistry) => void;
 		}
@@ -52,6 +65,9 @@ declare global {
 			"muster.blindWanted": QueryHandler;
 			"muster.sealedThrow": QueryHandler;
 			"muster.sealedWanted": QueryHandler;
+			"muster.armyChange": QueryHandler;
+			"muster.armyChangeAnswer": QueryHandler;
+			"muster.transaction": QueryHandler;
 		}
 	}
 }

@@ -34,3 +34,54 @@ export interface Sheet {
 export interface CommandRegistry {
 	register(command: { name: string; module: string; description: string; icon: string; requiredRole: string }): void;
 }
+
+/** `foundry.data` of generation 14, where a value may say that its key goes. */
+export interface DeletionOperators {
+	readonly operators?: { readonly ForcedDeletion: new () => object };
+}
+
+/** A document of whatever class, as far as transactions look at it. */
+export interface LooseDocument {
+	readonly id: string;
+	readonly name?: string;
+	readonly _source: object;
+	getEmbeddedCollection(name: string): { get(id: string): LooseDocument | undefined };
+	testUserPermission(user: User.Implementation, permission: "OBSERVER" | "OWNER"): boolean;
+}
+
+/** A class of documents whose name comes from data. */
+export interface LooseDocumentClass {
+	createDocuments(data: object[], operation: object): Promise<LooseDocument[]>;
+	updateDocuments(updates: object[], operation: object): Promise<LooseDocument[]>;
+	deleteDocuments(ids: string[], operation: object): Promise<LooseDocument[]>;
+}
+
+/** One operation of a batch, and where the host has them, one by one. */
+export interface HostOperation {
+	readonly action: "create" | "update" | "delete";
+	readonly documentName: string;
+	readonly data?: object[];
+	readonly updates?: object[];
+	readonly ids?: string[];
+	readonly parent?: LooseDocument | null;
+	readonly keepId?: boolean;
+}
+
+/** `foundry.documents` of generation 14. */
+export interface BatchDocuments {
+	readonly modifyBatch?: (operations: readonly HostOperation[]) => Promise<LooseDocument[][]>;
+}
+
+/** A page of a journal entry. */
+export interface HostPage {
+	readonly id: string;
+	readonly parent: { readonly id: string } | null;
+	readonly flags: { readonly muster?: unknown };
+	readonly text?: { readonly content?: string };
+	readonly _stats?: { readonly createdTime?: number | null };
+}
+
+/** `Hooks` for events whose arguments the published types state otherwise, or for one generation only. */
+export interface LooseEvents {
+	on(name: string, listener: (...args: never[]) => unknown): number;
+}

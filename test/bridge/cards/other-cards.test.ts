@@ -9,6 +9,7 @@ import {
 	type StoredCard,
 	toStoredBatch,
 	toStoredBlind,
+	toStoredHelp,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
 import { COMMANDS, type Mistype, parseBatchCommand } from "../../../src/bridge/commands/index.js";
@@ -92,6 +93,19 @@ it("the help lists every command", () => {
 		expect(text).toContain(`${examples[0]} ${ENGLISH.say(description)}`);
 });
 
+it.each(COMMANDS.map(({ name }) => name))("the help of /%s has its usage and examples", (name) => {
+	const { text, view } = show(toStoredHelp(name));
+	const entry = COMMANDS.find((command) => command.name === name);
+	expect(view.title).toContain(`/${name}: `);
+	expect(text).toContain(ENGLISH.say(entry?.usage ?? "", { command: `/${name}` }));
+	for (const example of entry?.examples ?? []) expect(text).toContain(example);
+	expect(view.actions.map(({ action }) => action)).toEqual(name === "muster" || name === "mob" ? [] : ["dialog"]);
+});
+
+it("the help of a command that nobody knows is the list", () => {
+	expect(show(toStoredHelp("nonsense")).view.title).toBe("Muster commands");
+});
+
 describe("the plain card in the message", () => {
 	const lines = [
 		"33@14-2",
@@ -106,6 +120,7 @@ describe("the plain card in the message", () => {
 		toStoredBlind({ what: "batch", request: requestOf("33@12 # <svg onload=a()>") }, "u"),
 		toStoredMistype(mistypeOf("/batch <script>")),
 		STORED_HELP,
+		toStoredHelp("contest"),
 	];
 
 	it.each(cards.map((card, index) => [index, card.kind, card] as const))(

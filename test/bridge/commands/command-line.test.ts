@@ -8,6 +8,7 @@ import {
 	parseContestCommand,
 	parseDamageCommand,
 	parseFudgeCommand,
+	parseMobCommand,
 	parseMusterCommand,
 	parseReactionCommand,
 	toPlainText,
@@ -71,6 +72,7 @@ const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean 
 	reaction: parseReactionCommand,
 	damage: parseDamageCommand,
 	fudge: (line) => parseFudgeCommand(line, { ladder: USUAL_LADDER, words: ENGLISH }),
+	mob: parseMobCommand,
 	muster: parseMusterCommand,
 };
 

@@ -8,6 +8,7 @@ import {
 	formatSigned,
 	joinList,
 	joinParts,
+	sayChance,
 	sayFault,
 	sayPlural,
 	type Words,
@@ -60,6 +61,11 @@ describe("numbers", () => {
 	])("chance %d with %d decimals", (chance, digits, text) => {
 		expect(formatChance(ENGLISH, chance, digits)).toBe(text.replace(" ", "\u00a0"));
 	});
+});
+
+it("a chance in a sentence is 0 % and no dash where there is none", () => {
+	const said = [0, 0.0004, 0.5, 1].map((chance) => sayChance(ENGLISH, chance, 1));
+	expect(said).toEqual(["0\u00a0%", "<0.1\u00a0%", "50\u00a0%", "100\u00a0%"]);
 });
 
 describe("sentences", () => {

@@ -44,11 +44,22 @@ describe("the chart window", () => {
 	});
 });
 
+/** What the home window offers of forces. */
+const FORCE_ACTIONS = ["newArmy", "importArmies", "library"];
+
 describe("the home window", () => {
 	it("leads everywhere and lists the commands", () => {
 		const html = render("apps/home", buildHome(ENGLISH));
 		const actions = [...html.matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
-		expect(actions).toEqual([...ROLL_KINDS, "chart", "houseRules", "journal"]);
+		expect(actions).toEqual([
+			"batch",
+			"mob",
+			...ROLL_KINDS.slice(1),
+			...FORCE_ACTIONS,
+			"chart",
+			"houseRules",
+			"journal",
+		]);
 		expect(textOf(html)).toContain("/batch 33@12 one roll for many");
 	});
 });

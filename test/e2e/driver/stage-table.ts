@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
-import { launchBrowser } from "./browser.js";
+import { sharedBrowser } from "./browser.js";
 import { type Places, seatAt } from "./screen.js";
 import type { Seat, SeatOptions, SeenBy, Table } from "./types.js";
 
@@ -14,23 +14,32 @@ export interface StageTable extends Table {
 /** Starts a stage and a browser. */
 export async function openStage(options: StageOptions): Promise<StageTable> {
 	const stage = await startStage(options);
-	const browser = await launchBrowser();
+	const browser = await sharedBrowser();
+	const contexts = new Set<BrowserContext>();
 	return {
 		stage,
 		generation: options.generation,
-		seat: (user, seatOptions = {}) => sitDown(stage, browser, user, seatOptions),
+		seat: (user, seatOptions = {}) => sitDown({ stage, browser, contexts }, user, seatOptions),
 		rig: (seat, faces, uniforms = []) =>
 			seat.page.evaluate(`stage.nextDice(${JSON.stringify(faces)}); stage.uniforms(${JSON.stringify(uniforms)});`),
 		close: async () => {
-			await browser.close();
+			await Promise.all([...contexts].map((context) => context.close()));
 			await stage.stop();
 		},
 	};
 }
 
-async function sitDown(stage: Stage, browser: Browser, user: string, options: SeatOptions): Promise<Seat> {
+interface Room {
+	readonly stage: Stage;
+	readonly browser: Browser;
+	/** Those that were opened for this table. */
+	readonly contexts: Set<BrowserContext>;
+}
+
+async function sitDown({ stage, browser, contexts }: Room, user: string, options: SeatOptions): Promise<Seat> {
 	const context =
 		options.beside?.page.context() ?? (await browser.newContext({ viewport: { width: 1280, height: 860 } }));
+	contexts.add(context);
 	if (options.language) await speak(context, options.language);
 	const page = await context.newPage();
 	if (options.viewport) await page.setViewportSize(options.viewport);

@@ -1,0 +1,196 @@
+import {
+	type ActorData,
+	adapterFor,
+	type Harm,
+	MAPPED_ROLLS,
+	type Stats,
+	type SystemMapping,
+} from "../systems/index.js";
+import { formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
+import type { OptionChoice } from "./house-rules.js";
+import {
+	MAPPING_LISTS,
+	type MappedRollForm,
+	type MappingForm,
+	type MappingList,
+	readMappingForm,
+} from "./mapping-form.js";
+
+/** An actor on which the window shows what it would read. */
+export interface MappingSample {
+	readonly name: string;
+	readonly data: ActorData;
+}
+
+/** A row of a list. `name` is what the names of its fields begin with. */
+export interface MappingRowView {
+	readonly name: string;
+	readonly id: string;
+	readonly form: Partial<MappedRollForm & { readonly versus: string; readonly damage: string; readonly use: string }>;
+	readonly rolls: readonly OptionChoice[];
+	readonly uses: readonly OptionChoice[];
+	readonly defences: readonly OptionChoice[];
+	readonly needsDice: boolean;
+	/** What the sample shows there; empty without a sample. */
+	readonly found: string;
+}
+
+/** One list of rolls or numbers. */
+export interface MappingListView {
+	readonly list: MappingList;
+	readonly title: string;
+	/** What the button under it says. */
+	readonly add: string;
+	readonly rows: readonly MappingRowView[];
+	readonly rolled: boolean;
+	readonly isAttacks: boolean;
+	readonly isSaves: boolean;
+}
+
+/** The window of the mapping. */
+export interface MappingDialogView {
+	readonly form: MappingForm;
+	readonly lists: readonly MappingListView[];
+	readonly defeated: readonly OptionChoice[];
+	readonly shaken: readonly OptionChoice[];
+	/** Paths of the sample that hold a number or dice, to choose from. */
+	readonly paths: readonly string[];
+	/** What is read of the sample as the window stands, in sentences; empty without a sample. */
+	readonly reads: readonly string[];
+	readonly sample: string;
+	readonly errors: Readonly<Record<string, string>>;
+	readonly ready: boolean;
+}
+
+/** Where the window is shown: the game system, the status effects of this world. */
+export interface MappingPlace {
+	readonly system: string;
+	readonly statuses: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** The window of a world's mapping in the reader's language. */
+export function buildMappingDialog(
+	form: MappingForm,
+	sample: MappingSample | null,
+	{ system, statuses }: MappingPlace,
+	words: Words,
+): MappingDialogView {
+	const mapping = readMappingForm(form);
+	const status = (present: string): readonly OptionChoice[] => [
+		{ value: "", label: words.say("MUSTER.Mapping.usual"), selected: present === "" },
+		...statuses.map(({ id, label }) => ({ value: id, label, selected: id === present })),
+	];
+	return {
+		form,
+		lists: MAPPING_LISTS.map((list) => ({
+			list,
+			title: words.say(`MUSTER.Mapping.${list}`),
+			add: words.say(`MUSTER.Mapping.add.${list}`),
+			rows: form[list].map((row, n) => buildRow(form, list, n, row, sample, words)),
+			rolled: list !== "defences",
+			isAttacks: list === "attacks",
+			isSaves: list === "saves",
+		})),
+		defeated: status(form.defeated),
+		shaken: status(form.shaken),
+		paths: sample === null ? [] : pathsOf(sample.data.system),
+		reads: sample !== null && mapping.ok ? sayReads(system, mapping.value, sample.data, words) : [],
+		sample: sample?.name ?? "",
+		errors: mapping.ok ? {} : { [mapping.fault.path ?? "form"]: sayFault(words, mapping.fault) },
+		ready: mapping.ok,
+	};
+}
+
+function buildRow(
+	form: MappingForm,
+	list: MappingList,
+	index: number,
+	row: MappingRowView["form"],
+	sample: MappingSample | null,
+	words: Words,
+): MappingRowView {
+	const { id = "", path = "", roll = "", use = "", versus = "" } = row;
+	return {
+		name: `${list}.${index}`,
+		id,
+		form: row,
+		rolls: MAPPED_ROLLS.map((value) => ({
+			value,
+			label: words.say(`MUSTER.Mapping.roll.${value}`),
+			selected: value === roll,
+		})),
+		uses: USES.map((value) => ({ value, label: words.say(`MUSTER.Mapping.use.${value}`), selected: value === use })),
+		defences: [
+			{ value: "", label: words.say("MUSTER.Mapping.asked"), selected: versus === "" },
+			...form.defences.map((one) => ({ value: one.id, label: one.label, selected: one.id === versus })),
+		],
+		needsDice: roll !== "skill",
+		found: sample === null || path.trim() === "" ? "" : sayAt(sample.data.system, path.trim(), words),
+	};
+}
+
+const USES = ["resist", "stop"] as const;
+
+function sayAt(system: unknown, path: string, words: Words): string {
+	let here: unknown = system;
+	for (const step of path.replace(/^@?system\./, "").split(".")) here = propertyOf(here, step);
+	return typeof here === "number" || typeof here === "string" ? `= ${here}` : words.say("MUSTER.Mapping.nothing");
+}
+
+function propertyOf(value: unknown, key: string): unknown {
+	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+const DEEP = 5;
+const MANY = 300;
+
+/** Every path below `system` that holds a number, or text that begins with one; nearest first. */
+function pathsOf(system: unknown): readonly string[] {
+	const found: string[] = [];
+	let level: readonly (readonly [path: string, value: unknown])[] = [["", system]];
+	for (let depth = 0; depth < DEEP && level.length > 0; depth++) {
+		const next: (readonly [string, unknown])[] = [];
+		for (const [path, value] of level) {
+			if (typeof value !== "object" || value === null) continue;
+			for (const [key, one] of Object.entries(value)) {
+				if (!/^[\w-]+$/.test(key)) continue;
+				const at = path === "" ? key : `${path}.${key}`;
+				if (typeof one === "number" || (typeof one === "string" && /^\d/.test(one))) found.push(at);
+				else next.push([at, one]);
+			}
+		}
+		level = next.slice(0, MANY);
+	}
+	return found.slice(0, MANY);
+}
+
+function sayReads(system: string, mapping: SystemMapping, data: ActorData, words: Words): readonly string[] {
+	const { harm, attacks, defences, saves, guards } = adapterFor(system, mapping).read(data);
+	const list = (names: readonly string[]): string => joinList(words, names, "and");
+	const say = (key: string, names: readonly string[]): string[] =>
+		names.length === 0 ? [] : [words.say(`MUSTER.Mapping.reads.${key}`, { list: list(names) })];
+	return [
+		words.say(harm === null ? "MUSTER.Mapping.reads.noHarm" : "MUSTER.Mapping.reads.harm", {
+			points: sayHarm(harm?.state, words),
+		}),
+		...say("attacks", namesOf(attacks)),
+		...say(
+			"defences",
+			defences.map(({ label, value }) => `${sayWording(words, label)} ${formatCount(words, value)}`),
+		),
+		...say(
+			"saves",
+			saves.map(({ label }) => sayWording(words, label)),
+		),
+		...(guards === null ? [words.say("MUSTER.Mapping.reads.noGuards")] : []),
+	];
+}
+
+const namesOf = (attacks: Stats["attacks"]): readonly string[] => attacks.map(({ label }) => label);
+
+function sayHarm(harm: Harm | undefined, words: Words): string {
+	if (harm === undefined) return "";
+	return harm.max === null
+		? formatCount(words, harm.value)
+		: `${formatCount(words, harm.value)}/${formatCount(words, harm.max)}`;
+}

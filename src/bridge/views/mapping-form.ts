@@ -1,0 +1,124 @@
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import {
+	MAPPED_ROLLS,
+	MAPPING_SCHEMA,
+	type MappedRoll,
+	readSystemMapping,
+	type SystemMapping,
+} from "../systems/index.js";
+
+/** A roll as it is filled in; every field is the text that stands in it. */
+export interface MappedRollForm {
+	readonly id: string;
+	readonly label: string;
+	readonly path: string;
+	readonly roll: string;
+	readonly dice: string;
+}
+
+/** The window of the mapping as it is filled in: every field the text that stands in it. Paths stand below `system`. */
+export interface MappingForm {
+	readonly value: string;
+	readonly max: string;
+	readonly temp: string;
+	readonly armour: string;
+	readonly size: string;
+	readonly defeated: string;
+	readonly shaken: string;
+	readonly attacks: readonly (MappedRollForm & { readonly versus: string; readonly damage: string })[];
+	readonly defences: readonly Pick<MappedRollForm, "id" | "label" | "path">[];
+	readonly saves: readonly (MappedRollForm & { readonly use: string })[];
+}
+
+/** The lists of the window. */
+export const MAPPING_LISTS = ["attacks", "defences", "saves"] as const;
+export type MappingList = (typeof MAPPING_LISTS)[number];
+
+/** A mapping as its window shows it. */
+export function toMappingForm(mapping: SystemMapping): MappingForm {
+	const { hitPoints, armour, size, statuses, attacks, defences, saves } = mapping;
+	return {
+		value: hitPoints?.value ?? "",
+		max: hitPoints?.max ?? "",
+		temp: hitPoints?.temp ?? "",
+		armour: armour ?? "",
+		size: size ?? "",
+		defeated: statuses["defeated"] ?? "",
+		shaken: statuses["shaken"] ?? "",
+		attacks: attacks.map((row) => ({ ...row, versus: row.versus ?? "" })),
+		defences,
+		saves,
+	};
+}
+
+/** The mapping that the window says. Faults name the field by its place in the form (`attacks.0.path`, `value`). */
+export function readMappingForm(form: MappingForm): Result<SystemMapping> {
+	const path = (text: string): string | null => toPath(text) || null;
+	const value = path(form.value);
+	const read = readSystemMapping({
+		schema: MAPPING_SCHEMA,
+		hitPoints: value === null ? null : { value, max: path(form.max), temp: path(form.temp) },
+		attacks: form.attacks.map((row) => ({
+			...toRoll(row),
+			versus: row.versus === "" ? null : row.versus,
+			damage: row.damage.trim(),
+		})),
+		defences: form.defences.map(({ id, label, path: at }) => ({ id, label: label.trim(), path: toPath(at) })),
+		saves: form.saves.map((row) => ({ ...toRoll(row), use: row.use })),
+		armour: path(form.armour),
+		size: path(form.size),
+		statuses: Object.fromEntries(
+			(["defeated", "shaken"] as const).flatMap((name) => (form[name] === "" ? [] : [[name, form[name]]])),
+		),
+	});
+	return read.ok ? ok(read.value) : fail(atField(read.fault));
+}
+
+function toRoll({ id, label, path, roll, dice }: MappedRollForm): Omit<MappedRoll, "roll"> & { readonly roll: string } {
+	return { id, label: label.trim(), path: toPath(path), roll, dice: roll === "skill" ? "" : dice.trim() };
+}
+
+/** As people copy them, paths often begin at the actor. */
+function toPath(text: string): string {
+	return text
+		.trim()
+		.replace(/^@?(?:actor\.)?(?:data\.)?system\./, "")
+		.replace(/^@/, "");
+}
+
+function atField(fault: Fault): Fault {
+	const path = (fault.path ?? "").replace(/^hitPoints\./, "").replace(/^statuses\./, "");
+	return { ...fault, path };
+}
+
+/** The form with a new row at the end of a list, under an id that no other has. */
+export function addMappingRow(form: MappingForm, list: MappingList): MappingForm {
+	const ids = new Set(form[list].map(({ id }) => id));
+	const number = Array.from({ length: ids.size + 1 }, (_, n) => n + 1).find((n) => !ids.has(`${list}-${n}`));
+	const row = { id: `${list}-${number}`, label: "", path: "", roll: MAPPED_ROLLS[0], dice: "", versus: "", damage: "" };
+	return { ...form, [list]: [...form[list], { ...row, use: "resist" }] };
+}
+
+/** The form without the row of this id. */
+export function removeMappingRow(form: MappingForm, list: MappingList, id: string): MappingForm {
+	return { ...form, [list]: form[list].filter((row) => row.id !== id) };
+}
+
+/** The form with what is typed, by dotted names (`value`, `attacks.0.path`); names that it has not got change nothing. */
+export function changeMappingForm(form: MappingForm, typed: Readonly<Record<string, unknown>>): MappingForm {
+	let changed: MappingForm = form;
+	for (const [name, value] of Object.entries(typed)) {
+		if (typeof value !== "string") continue;
+		const [list, place, field] = name.split(".");
+		if (place === undefined) {
+			if (list !== undefined && typeof form[list as keyof MappingForm] === "string")
+				changed = { ...changed, [list]: value };
+		} else if (MAPPING_LISTS.some((one) => one === list) && field !== undefined) {
+			const rows = changed[list as MappingList].map((row, index) =>
+				`${index}` === place && Object.hasOwn(row, field) && field !== "id" ? { ...row, [field]: value } : row,
+			);
+			changed = { ...changed, [list as MappingList]: rows };
+		}
+	}
+	return changed;
+}

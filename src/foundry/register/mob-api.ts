@@ -1,0 +1,34 @@
+import type { MobAction, MobOdds } from "../../bridge/mob/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { openSystemMapping } from "../apps/open-mapping.js";
+import type { MobAskInput } from "../mob/mob-ask.js";
+import type { MobReceipt } from "../mob/roll-mob.js";
+import { fetchPart } from "../services/part.js";
+
+const fetchCalls = () => fetchPart(() => import("./mob-calls.js"));
+
+/** Makes the part of the API that is about many tokens at once. Nothing in it throws for bad input. */
+export const createMobApi = () => ({
+	/** Settles the action and posts its card; `notify` says what is wrong in a notice as well. */
+	async roll(ask: MobAskInput, { notify = false }: { readonly notify?: boolean } = {}): Promise<Result<MobReceipt>> {
+		return (await fetchCalls()).rollMobAsk(ask, notify);
+	},
+	/** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
+	async check(ask: MobAskInput): Promise<Result<MobAction>> {
+		return (await fetchCalls()).checkMob(ask);
+	},
+	/** The odds, without rolling. */
+	async odds(ask: MobAskInput): Promise<Result<MobOdds>> {
+		return (await fetchCalls()).oddsOfAsk(ask);
+	},
+	/** The odds of an action that another module has put together itself. */
+	async oddsOf(action: unknown): Promise<Result<MobOdds>> {
+		return (await fetchCalls()).oddsOfAction(action);
+	},
+	/** Opens the dialog, for the tokens at hand unless others are named. */
+	async open(ask: MobAskInput = {}): Promise<Result<null>> {
+		return (await fetchCalls()).openMobAsk(ask);
+	},
+	/** Opens the window in which the GM says where this world's numbers stand. */
+	openMapping: openSystemMapping,
+});

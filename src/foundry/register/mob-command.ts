@@ -1,0 +1,30 @@
+import { toStoredHelp } from "../../bridge/cards/index.js";
+import { asksForHelp, locateFault, parseMobCommand } from "../../bridge/commands/index.js";
+import { wishFault } from "../../bridge/mob/index.js";
+import { openMobDialog } from "../apps/open-windows.js";
+import { readWish } from "../mob/mob-ask.js";
+import { rollMob } from "../mob/roll-mob.js";
+import { notifyFault } from "../services/notify.js";
+import { postCard } from "../services/post-card.js";
+import { postMistype } from "../services/post-mistype.js";
+import { isAccessFault, type Speaker } from "../services/roll-order.js";
+
+/** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
+export async function runMobCommand(text: string, speaker: Speaker): Promise<void> {
+	if (asksForHelp(text)) {
+		await postCard(toStoredHelp("mob"), { visibility: "self" });
+		return;
+	}
+	const command = parseMobCommand(text);
+	if (!command.ok) return postMistype(command.fault);
+	if (command.value.kind === "dialog") return openMobDialog();
+	const { value: typed } = command;
+	const mob = readWish(typed.request);
+	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
+	const rolled = await rollMob({ ...mob.value, speaker });
+	if (rolled.ok) return;
+	const wrong = wishFault(rolled.fault, typed.request);
+	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
+	else if (wrong !== null) await postMistype(locateFault(wrong, typed));
+	else await openMobDialog({ form: mob.value.form });
+}

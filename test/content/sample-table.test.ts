@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { adapterFor, readSystemMapping } from "../../src/bridge/systems/index.js";
+import { SYSTEMS, type SystemId } from "../stage/systems/index.js";
+import { sampleWorld } from "../stage/worlds/sample.js";
+
+describe("the sample table of npm start", () => {
+	it.each(Object.keys(SYSTEMS) as SystemId[])("has a hero and a mob in %s", (system) => {
+		const { actors = [], scenes = [] } = sampleWorld(system);
+		const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
+		expect(actors).toHaveLength(2);
+		for (const { type } of actors) expect(types).toContain(type);
+		expect(scenes[0]?.["tokens"]).toHaveLength(25);
+	});
+
+	it("tells the module where the plain system keeps its numbers", () => {
+		const { settings = [], actors = [] } = sampleWorld();
+		const mapping = readSystemMapping(JSON.parse(String(settings[0]?.["value"])));
+		if (!mapping.ok) throw new Error(JSON.stringify(mapping.fault));
+		const { type, system } = actors[0] as { readonly type: string; readonly system: unknown };
+		const stats = adapterFor("plain", mapping.value).read({ type, system });
+		expect(stats.attacks[0]).toMatchObject({ label: "Melee", roll: { kind: "skill", skill: 15 } });
+		expect(stats.attacks[0]?.damage?.amount).toEqual({ kind: "dice", dice: "2d6+1" });
+		expect(stats.guards?.all.armour).toBe(3);
+		expect(stats.saves.map(({ id }) => id)).toEqual(["dodge", "will", "health", "leadership", "strategy"]);
+	});
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+const actor = (JSON.parse(readFileSync("test/fixtures/systems/gurps.json", "utf8")) as { system: object }).system;
+const system = { ...actor, skills: {}, hitlocations: { "00000": { where: "Torso", dr: "2", roll: "9-10" } } };
+
+/** Shows the scene, selects a token or none, targets one or none. */
+const point = (seat: Seat, selected: string | null, targeted: string | null) =>
+	seat.page.evaluate(`(async () => {
+		canvas.tokens.releaseAll();
+		for (const token of game.user.targets) token.setTarget(false, { releaseOthers: false });
+		${selected === null ? "" : `canvas.tokens.get("${selected}").control({ releaseOthers: true });`}
+		${targeted === null ? "" : `canvas.tokens.get("${targeted}").setTarget(true, { releaseOthers: true });`}
+	})()`);
+
+describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	const { heroToken, raiderToken } = SKIRMISH;
+
+	beforeAll(async () => {
+		const types = { hero: "character", raider: "enemy" };
+		const world = skirmishWorld({ raiders: 2, types, system: { hero: { ...system }, raider: { ...system } } });
+		table = await openStage({ generation, system: "gurps", world });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		for (const seat of [gm, anna]) await seat.page.waitForFunction("canvas?.ready");
+	});
+	afterAll(() => table?.close());
+
+	async function open(seat: Seat, kind: string) {
+		await seat.say(`/${kind}`);
+		const dialog = seat.page.locator(`#muster-${kind}`);
+		await dialog.waitFor();
+		return {
+			dialog,
+			value: (name: string) => dialog.locator(`[name=${name}]`).inputValue(),
+			label: (name: string) => dialog.locator(`label[for="muster-${kind}-${name}"]`).innerText(),
+			chosen: (name: string) => dialog.locator(`[name=${name}] option:checked`).innerText(),
+		};
+	}
+
+	it("a success roll takes a number of the selected token, and another one as it is chosen", async () => {
+		await point(gm, heroToken, null);
+		const { dialog, value, label, chosen } = await open(gm, "check");
+		expect([await label("from"), await chosen("from")]).toEqual(["Number of Aldwin", "Spear (thrust) 12"]);
+		expect([await value("skill"), await value("note")]).toEqual(["12", "Spear (thrust)"]);
+		await dialog.locator("[name=from]").selectOption({ label: "Dodge 8" });
+		await expect.poll(() => value("skill")).toBe("8");
+		expect([await value("note"), await dialog.locator("[name=defence]").isChecked()]).toEqual(["Dodge", true]);
+		await expect.poll(() => dialog.locator(".muster-odds").innerText()).toMatch(/25\.9\s?%/);
+		await dialog.locator("[name=skill]").click();
+		await gm.page.keyboard.press("End");
+		await gm.page.keyboard.type("0");
+		await gm.page.keyboard.press("Backspace");
+		await gm.page.keyboard.press("Backspace");
+		await gm.page.keyboard.type("13");
+		expect([await value("skill"), await chosen("from")]).toEqual(["13", "as filled in"]);
+		const before = (await gm.cards()).length;
+		await dialog.locator("button[type=submit]").click();
+		expect((await gm.card(before + 1)).text).toMatch(/Dodge, skill 13/);
+	});
+
+	it("a contest takes both sides", async () => {
+		await point(gm, heroToken, raiderToken(1));
+		const { dialog, value, label } = await open(gm, "contest");
+		expect(await Promise.all(["firstName", "firstSkill", "secondName", "secondSkill"].map(value))).toEqual([
+			"Aldwin",
+			"12",
+			"Raider",
+			"12",
+		]);
+		expect([await label("firstFrom"), await label("secondFrom")]).toEqual(["Number of Aldwin", "Number of Raider"]);
+		await dialog.locator("[name=secondFrom]").selectOption({ label: "Will 9" });
+		await expect.poll(() => dialog.locator('[data-effective="second"]').innerText()).toBe("= 9");
+		expect(await value("firstSkill")).toBe("12");
+		expect(await violationsIn(gm, "#muster-contest .window-content")).toEqual([]);
+		await closeWindows(gm);
+	});
+
+	it("damage takes dice of the one and armour of the other", async () => {
+		await point(gm, heroToken, raiderToken(1));
+		const { dialog, value, label } = await open(gm, "damage");
+		expect(await Promise.all(["dice", "armour", "multiplier", "minimum"].map(value))).toEqual(["1d6+1", "2", "2", "1"]);
+		expect(await label("armour")).toBe("Armour of Raider");
+		await dialog.locator("[name=from]").selectOption({ label: "Hatchet (swing) 1d6+2" });
+		await expect.poll(() => value("multiplier")).toBe("3/2");
+		await closeWindows(gm);
+		await point(gm, null, raiderToken(1));
+		expect(await (await open(gm, "damage")).value("armour")).toBe("2");
+		await closeWindows(gm);
+	});
+
+	it("a reaction is that of the targeted token, and a roll on traits has the names", async () => {
+		await point(gm, heroToken, raiderToken(2));
+		expect(await (await open(gm, "reaction")).value("note")).toBe("Raider");
+		await closeWindows(gm);
+		const { dialog, value } = await open(gm, "fudge");
+		await dialog.locator("[name=goal]").selectOption("opposed");
+		await expect.poll(() => value("firstName")).toBe("Aldwin");
+		expect(await value("secondName")).toBe("Raider");
+		await closeWindows(gm);
+	});
+
+	it("a player acts with his own character, and never learns another's numbers or a hidden name", async () => {
+		await point(anna, null, raiderToken(1));
+		const contest = await open(anna, "contest");
+		expect(await Promise.all(["firstName", "firstSkill", "secondName"].map(contest.value))).toEqual([
+			"Aldwin",
+			"12",
+			"Raider",
+		]);
+		expect(await contest.dialog.locator("[name=secondFrom]").count()).toBe(0);
+		await closeWindows(anna);
+		const damage = await open(anna, "damage");
+		expect([await damage.value("armour"), await damage.label("armour")]).toEqual(["0", "Armour"]);
+		await closeWindows(anna);
+		await gm.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").update({ displayName: 0 })`);
+		await expect.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").displayName`)).toBe(0);
+		expect(await (await open(anna, "contest")).value("secondName")).toBe("");
+		await closeWindows(anna);
+	});
+
+	it("with nobody at hand stands as it always did", async () => {
+		await point(gm, null, null);
+		const { dialog, value } = await open(gm, "check");
+		expect(await value("skill")).toBe("12");
+		expect(await dialog.locator("[name=from]").count()).toBe(0);
+		await closeWindows(gm);
+		await expectNoFaults(gm, anna);
+	});
+});

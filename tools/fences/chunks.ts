@@ -1,0 +1,45 @@
+import { posix } from "node:path";
+import { parseFile } from "./parse.js";
+
+/** The files of a built script by what fetches them. Paths are relative to the folder of the build. */
+export interface Chunks {
+	/** What a browser fetches at once: the entries and everything that they import. */
+	readonly start: readonly string[];
+	/** What is fetched when it is wanted, with everything that it imports. */
+	readonly later: readonly string[];
+}
+
+/** Follows the imports of built files from their entries. `read` gives the text of a file and throws where there is none. */
+export function chunksOf(entries: readonly string[], read: (path: string) => string): Chunks {
+	const start = new Set<string>();
+	const wanted = new Set<string>();
+	const follow = (path: string, into: Set<string>): void => {
+		if (start.has(path) || into.has(path)) return;
+		into.add(path);
+		const { fixed, asked } = builtImports(path, read(path));
+		for (const other of asked) wanted.add(other);
+		for (const other of fixed) follow(other, into);
+	};
+	for (const entry of entries) follow(entry, start);
+	const later = new Set<string>();
+	// What is found on the way is looked at too: a set hands out what is added while it is gone through.
+	for (const path of wanted) follow(path, later);
+	return { start: [...start], later: [...later] };
+}
+
+/** What a built file imports at once, and what it asks for later. */
+export function builtImports(
+	path: string,
+	text: string,
+): { readonly fixed: readonly string[]; readonly asked: readonly string[] } {
+	const { module } = parseFile({ path, text });
+	const at = (specifier: string): string => posix.join(posix.dirname(path), specifier);
+	const exported = module.staticExports.flatMap(({ entries }) =>
+		entries.map(({ moduleRequest }) => moduleRequest?.value),
+	);
+	const fixed = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported];
+	const asked = module.dynamicImports.map(({ moduleRequest }) =>
+		text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+	);
+	return { fixed: fixed.filter((each) => each !== undefined).map(at), asked: asked.map(at) };
+}
