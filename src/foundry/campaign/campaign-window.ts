@@ -108,7 +108,8 @@ export class CampaignWindow extends MusterWindow {
 	/** The library's troop types join those of the army, once they are there. */
 	async #offerLibrary(): Promise<void> {
 		this.#library = await libraryTroops();
-		this.#draw(["fields", "preview", "footer"]);
+		// Where nobody chooses a troop type nothing changes under the hands of whoever types.
+		if (this.element.querySelector("[name=troop]")) this.#draw(["fields", "preview", "footer"]);
 	}
 
 	protected override _onClose(options: WindowOptions): void {
