@@ -61,7 +61,9 @@ export function explain(
 		const isBare = label === undefined && ruled?.replaced === undefined;
 		terms.push(isBare ? term : { ...term, ...ruled, ...(label === undefined ? {} : { label }) });
 	}
-	const { value: total, ...mark } = overrule(round(subtotal, rounding), rulings, key);
+	const rounded = round(subtotal, rounding);
+	if (isPlain) return { key, terms, exact: subtotal, rounding, total: rounded };
+	const { value: total, ...mark } = overrule(rounded, rulings, key);
 	return { key, terms, exact: subtotal, rounding, total, ...mark };
 }
 

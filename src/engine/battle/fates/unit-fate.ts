@@ -120,5 +120,10 @@ function* rout(fates: readonly UnitFate[], { numbers }: Trial): Kernel<readonly 
 	if (questions.length === 0) return fates;
 	const answers = yield questions;
 	let next = 0;
-	return fates.map((fate) => (fate.conduct === "routs" ? { ...fate, lines: answers[next++] as number } : fate));
+	return fates.map(({ unit, conduct, rolls, lines }) => ({
+		unit,
+		conduct,
+		rolls,
+		lines: conduct === "routs" ? (answers[next++] as number) : lines,
+	}));
 }

@@ -12,14 +12,16 @@ import type { BattleInput, BattleSide, UnitStand } from "../types.js";
 import { standOf } from "./open-field.js";
 import { remember } from "./remember.js";
 
-/** What was counted already in a battle, by side, unit and its changes of morale. */
-const counted = remember((_input: BattleInput, _rules) => new Map<string, Member>());
+/** What was counted already in a battle, by side, then by unit and its changes of morale. */
+const counted = remember(
+	({ sides }: BattleInput, _rules) => new Map(sides.map(({ id }) => [id, new Map<string, Member>()])),
+);
 
 /** A unit as the side counts it for which it fights now (RULES 1.4, 1.6): each state of it is worked out once. */
 export function memberNow(stand: UnitStand, host: BattleSide, input: BattleInput, rules: BattleRules): Member {
-	const felt = rules.force.options.moraleTs === "on" ? stand.changes.map(({ value }) => value).join() : "";
-	const key = `${host.id}|${stand.key}|${felt}`;
-	const members = counted(input, rules);
+	const isFelt = stand.changes.length > 0 && rules.force.options.moraleTs === "on";
+	const key = isFelt ? `${stand.key}|${stand.changes.map(({ value }) => value).join()}` : stand.key;
+	const members = counted(input, rules).get(host.id) as Map<string, Member>;
 	const known = members.get(key);
 	if (known !== undefined) return known;
 	const context = contextOf(host, input, rules);

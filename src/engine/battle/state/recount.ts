@@ -12,7 +12,10 @@ export function recount(state: SideState, input: BattleInput, rules: BattleRules
 	}
 	const members = state.units.map((stand) => memberNow(stand, state.input, input, rules));
 	const strengths = strengthsTogether(members, contextOf(state.input, input, rules));
-	const units = state.units.map((unit, i) => ({ ...unit, strength: strengths[i] as number }));
+	const units = state.units.map((unit, i) => {
+		const strength = strengths[i] as number;
+		return unit.strength === strength ? unit : { ...unit, strength };
+	});
 	return { ...state, units, strength: sumOf(units) };
 }
 

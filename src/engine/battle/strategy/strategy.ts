@@ -1,6 +1,6 @@
 import { explain, type Ledger, type TermInput } from "../../common/index.js";
 import type { BattleRules } from "../rules.js";
-import { openField, remember } from "../state/index.js";
+import { remember } from "../state/index.js";
 import type { BattleInput, SideState, Step } from "../types.js";
 import { circumstanceTerms, judgementTerms } from "./circumstances.js";
 import { commandSkill, commandTerms } from "./command-skill.js";
@@ -21,7 +21,7 @@ export function strategyLedgers(
 	input: BattleInput,
 	rules: BattleRules,
 ): readonly Ledger[] {
-	const field = isAsOpened(sides) ? fieldAsOpened(input, rules) : fieldTerms(sides, input, rules);
+	const field = fieldNow(sides, input, rules);
 	const skill = commandSkill(input, rules);
 	return sides.map((state) => {
 		const terms: readonly TermInput[] = commandTerms(state, skill).concat(
@@ -33,16 +33,30 @@ export function strategyLedgers(
 	});
 }
 
-const toTerm = (step: Step): TermInput => ({ ...step, kind: "add" });
+const toTerm = ({ key, value, label }: Step): TermInput =>
+	label === undefined ? { key, kind: "add", value } : { key, kind: "add", value, label };
 
-/** Whether everybody still fights for whom he came with. */
-function isAsOpened(sides: readonly SideState[]): boolean {
-	return sides.every(({ id, units }) => units.every(({ from }) => from === id));
+/** What was worked out already in a battle, by who had come over to whom. */
+const knownFields = remember((_input: BattleInput, _rules) => new Map<string, FieldTerms>());
+
+function fieldNow(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {
+	const known = knownFields(input, rules);
+	const key = defections(sides);
+	const old = known.get(key);
+	if (old !== undefined) return old;
+	const field = fieldTerms(sides, input, rules);
+	known.set(key, field);
+	return field;
 }
 
-const fieldAsOpened = remember(
-	(input: BattleInput, rules): FieldTerms => fieldTerms(openField(input, rules), input, rules),
-);
+/** Who fights for another side than he came with; empty: nobody. */
+function defections(sides: readonly SideState[]): string {
+	let told = "";
+	for (const { id, units } of sides) {
+		for (const { key, from } of units) if (from !== id) told += `${key}>${id} `;
+	}
+	return told;
+}
 
 function fieldTerms(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {
 	const { positions, circumstances } = rules.tables;

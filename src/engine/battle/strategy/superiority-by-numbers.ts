@@ -62,14 +62,21 @@ export function superiorityByNumbers(
 }
 
 function ranksOf(kinds: readonly Kind[], names: readonly Superiority[]): Ranks {
-	const places = (has: (kind: Kind, name: Superiority) => boolean): readonly (readonly number[])[] =>
-		names.map((name) => kinds.flatMap((kind, at) => (has(kind, name) ? [at] : [])));
 	return {
-		members: places(({ classes }, name) => classes.includes(name)),
-		blunters: places(({ blunts }, name) => blunts.includes(name)),
+		members: placesIn(kinds, names, "classes"),
+		blunters: placesIn(kinds, names, "blunts"),
 		used: kinds.map(() => false),
 		men: names.map(() => 0),
 	};
+}
+
+/** By class the places of the kinds that have it in that list. */
+function placesIn(kinds: readonly Kind[], names: readonly Superiority[], list: keyof Kind): readonly number[][] {
+	const places: number[][] = names.map(() => []);
+	for (let at = 0; at < kinds.length; at++) {
+		for (const name of (kinds[at] as Kind)[list]) places[names.indexOf(name)]?.push(at);
+	}
+	return places;
 }
 
 function count({ members, men, used }: Ranks, numbers: readonly number[]): void {

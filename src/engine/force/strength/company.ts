@@ -54,16 +54,21 @@ export function limitedStrengths(
 	const contenders = members.map(({ contender }) => contender as Contender);
 	const apart = members.flatMap(({ afoot }) => afoot);
 	const shares = sharesOf(contenders, apart, bands);
-	const strengths = members.map(({ unit }) => byCount(unit, context));
+	const strengths = members.map((member) => byCount(member, context));
 	return (others) => {
 		const counts = shares(others);
 		return strengths.map((strengthAt, i) => strengthAt(counts[i] as number));
 	};
 }
 
-/** The strength of a unit with so many in action, worked out once for each number. */
-function byCount(unit: Unit, context: StrengthContext): (count: number) => number {
-	const known = new Map<number, number>();
+/** By member what it is worth with so many in action; where it stands never changes. */
+const counted = new WeakMap<Member, Map<number, number>>();
+
+/** The strength of a member with so many in action, worked out once for each number. */
+function byCount(member: Member, context: StrengthContext): (count: number) => number {
+	const known = counted.get(member) ?? new Map<number, number>();
+	counted.set(member, known);
+	const { unit } = member;
 	return (count) => {
 		const old = known.get(count);
 		if (old !== undefined) return old;
