@@ -40,6 +40,7 @@ async function sitDown({ stage, browser, contexts }: Room, user: string, options
 	const context =
 		options.beside?.page.context() ?? (await browser.newContext({ viewport: { width: 1280, height: 860 } }));
 	contexts.add(context);
+	if (!options.sharp) await context.addInitScript("sessionStorage.setItem('stage.coarse', '1')");
 	if (options.language) await speak(context, options.language);
 	const page = await context.newPage();
 	if (options.viewport) await page.setViewportSize(options.viewport);

@@ -8,6 +8,11 @@ const AWAKE = 1000;
 /** Least time between two pictures, in ms: while something happens, and otherwise. Without a graphics card both are dear. */
 const RATES = { card: { awake: 0, idle: 500 }, software: { awake: 250, idle: 2000 } };
 
+/** Pixels painted for each pixel of the screen where nobody looks: see {@link COARSE}. */
+const COARSE_RESOLUTION = 0.25;
+/** The key of the session storage under which a spec says that nobody looks at the picture. */
+const COARSE = "stage.coarse";
+
 /**
  * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless somebody else listens to the
  * ticker, who animates something.
@@ -24,6 +29,8 @@ export class Painter {
 		this.#rate = software ? RATES.software : RATES.card;
 		this.app = new PIXI.Application({
 			resizeTo: window,
+			resolution: sessionStorage.getItem(COARSE) ? COARSE_RESOLUTION : 1,
+			autoDensity: true,
 			autoStart: false,
 			antialias: !software,
 			backgroundColor: 0x24211e,
