@@ -8,6 +8,7 @@ export * from "./forecast/index.js";
 export * from "./heroes/index.js";
 export * from "./missions/index.js";
 export * from "./model/index.js";
+export * from "./night/index.js";
 export * from "./outcome.js";
 export * from "./powers/index.js";
 export * from "./read/index.js";

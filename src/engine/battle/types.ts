@@ -145,6 +145,8 @@ export interface BattleSide {
 	readonly heroes: readonly HeroPart[];
 	/** Has somewhere to go when it must leave a position (RULES 1.12, table C). */
 	readonly escape: boolean;
+	/** Its commander was killed or taken on an earlier day of this battle, and nobody has his place yet (RULES 1.9 row 18). */
+	readonly commanderLost: boolean;
 }
 
 /** Everything that a battle day starts from (RULES 1.2). Plain JSON. */

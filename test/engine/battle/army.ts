@@ -72,6 +72,7 @@ export const side = (id: string, force: Force, more: Partial<BattleSide> = {}): 
 	orders: {},
 	heroes: [],
 	escape: true,
+	commanderLost: false,
 	...more,
 });
 

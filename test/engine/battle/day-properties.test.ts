@@ -18,6 +18,7 @@ import {
 	challengersOf,
 	type DayOutcome,
 	fightDay,
+	nextDay,
 	openField,
 } from "../../../src/engine/battle/index.js";
 import { oddsOfContest, readQuickContest, readSignedContest } from "../../../src/engine/checks/index.js";
@@ -83,6 +84,8 @@ const anyBattle: fc.Arbitrary<BattleInput> = fc
 function withoutPowers(input: BattleInput): BattleInput {
 	return { ...input, sides: input.sides.map((each) => ({ ...each, powers: { defence: 0, purchases: [] } })) };
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
@@ -160,6 +163,40 @@ describe("any battle day", PATIENT, () => {
 			}),
 			{ numRuns: 30 },
 		);
+	});
+
+	it("leads to a next day that may be fought, with everybody who is left, or to the end of the battle", () => {
+		const counts = { fought: 0, over: 0 };
+		fc.assert(
+			fc.property(anyBattle, seed, (input, chance) => {
+				const answers = simulate(chance);
+				let now = input;
+				for (let day = 0; day < 3; day++) {
+					const checked = BATTLE_DAY.check(now);
+					if (!checked.ok) throw new Error(`${checked.fault.path}: ${checked.fault.code}`);
+					const outcome = drive(fightDay(checked.value, BATTLE_RULES), answers);
+					const ran = outcome.units.filter(({ after }) => after.state === "routed").map(({ key }) => key);
+					const next = nextDay({ input: checked.value, outcome }, { rallied: ran.slice(1) }, BATTLE_RULES);
+					if (!next.ok) {
+						expect(next.fault).toEqual({ code: "MUSTER.Fault.Battle.over", path: "sides" });
+						counts.over++;
+						return;
+					}
+					const left = outcome.units.filter(({ key, side, after: { state, men } }) => {
+						const isThere = state !== "surrendered" && key !== ran[0] && men > 0;
+						return isThere && next.value.sides.some(({ id }) => id === side);
+					});
+					const field = openField(next.value, BATTLE_RULES).flatMap(({ units: all }) => all);
+					expect(field).toHaveLength(left.length);
+					expect(sumOf(field.map(({ unit }) => unit.men))).toBe(sumOf(left.map(({ after }) => after.men)));
+					counts.fought++;
+					now = next.value;
+				}
+			}),
+			{ numRuns: 60, seed: 6 },
+		);
+		expect(counts.fought).toBeGreaterThan(40);
+		expect(counts.over).toBeGreaterThan(5);
 	});
 
 	it("is played by every option", () => {

@@ -37,6 +37,21 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 	["in the open, one goes over, a leader falls", duel(), battleRules(), [omens(5, 14, 17), contest(4, 11)]],
 	["luck, atrocity, a dead commander", duel(), battleRules(), [omens(10, 13, 18), contest(5, 12)]],
 	[
+		"a commander lost the day before, who led a unit himself",
+		battle([
+			side(
+				"a",
+				army([band("u0", 100, TYPES.MI), band("u1", 40, TYPES.LI)], 14, {
+					commander: { ...army([]).commander, strategy: 14, luck: true, leads: "u1" },
+				}),
+				{ commanderLost: true },
+			),
+			side("b", two()),
+		]),
+		battleRules(),
+		[omensOf("a", 16, 17, 18), omensOf("b", 4), contest(5, 12)],
+	],
+	[
 		"by the other reading, at great skill",
 		battle([side("a", army([band("u0", 50)], 24)), side("b", two())]),
 		battleRules({ contestReading: "success" }),

@@ -242,7 +242,7 @@ describe("tables and options of the GM's own", () => {
 		expect(readBattleTables(copy(BATTLE_TABLES))).toEqual({ ok: true, value: BATTLE_TABLES });
 		const swamp = readBattleTables({ circumstances: { swamp: { from: -4, to: -2 } } });
 		expect(swamp.ok && swamp.value.circumstances).toEqual({
-			swamp: { title: { text: "swamp" }, from: -4, to: -2, group: "", open: false },
+			swamp: { title: { text: "swamp" }, from: -4, to: -2, group: "", open: false, passing: false },
 		});
 		expect(swamp.ok && swamp.value.odds).toBe(BATTLE_TABLES.odds);
 	});

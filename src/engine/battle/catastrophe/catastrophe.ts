@@ -92,9 +92,14 @@ function* drawn(key: string, among: number): Kernel<number> {
 	return index;
 }
 
-/** A leader who is not there is not hurt. */
-function* damageOf({ id }: SideState, result: CatastropheResult, unit: string, wound: string): Kernel<number> {
-	if (unit === "" && result !== "commanderWounded") return 0;
+/** A leader who is not there, or a commander who is lost already, is not hurt. */
+function* damageOf(
+	{ id, commanderDead }: SideState,
+	result: CatastropheResult,
+	unit: string,
+	wound: string,
+): Kernel<number> {
+	if (result === "commanderWounded" ? commanderDead : unit === "") return 0;
 	const [hits] = yield* ask(dice(`${id}/catastrophe/damage`, wound));
 	return hits;
 }

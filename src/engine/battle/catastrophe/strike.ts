@@ -23,9 +23,9 @@ export function strike(state: SideState, { result, unit }: Blow, key: string, ru
 	};
 }
 
-/** The key of the unit that the commander leads himself, as its only leader (RULES 1.5.2); of nobody if he leads none. */
+/** The key of the unit that the commander leads himself, as its only leader (RULES 1.5.2); of nobody if he leads none, or is lost. */
 export function unitOfCommander({ id, input }: Pick<SideState, "id" | "input">): string {
-	return `${id}/${input.force.commander.leads}`;
+	return `${id}/${input.commanderLost ? "" : input.force.commander.leads}`;
 }
 
 /** Heroes who are the one struck, by key: killed is unconscious for them (RULES 1.9). */

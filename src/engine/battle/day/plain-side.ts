@@ -22,6 +22,7 @@ export function plainSide(id: string, force: Force): BattleSide {
 		orders: {},
 		heroes: [],
 		escape: true,
+		commanderLost: false,
 	};
 }
 

@@ -124,6 +124,7 @@ export const readCircumstanceTable: ReadAt<CircumstanceTable> = readNamedRows((f
 	...lent(f.whole("from", -LENT, LENT), (from) => f.whole("to", from, LENT, from)),
 	group: f.text("group", FORCE_LIMITS.name, ""),
 	open: f.flag("open", false),
+	passing: f.flag("passing", false),
 }));
 
 function titleAt<T extends { readonly title: PositionTable["rows"][string]["title"] }>(

@@ -1,7 +1,8 @@
 import { fail, fieldPath, type Result } from "../../common/index.js";
-import { FORCE_LIMITS, type Force, isPresent, type ReadAt, readFields, readForce, STANDS } from "../../force/index.js";
+import { FORCE_LIMITS, type Force, type ReadAt, readFields, readForce, STANDS } from "../../force/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
+import { isOnField } from "../state/index.js";
 import type { BattleSide, Diviner, Judgement, PowerPlan, Security } from "../types.js";
 import { readCulture } from "./read-culture.js";
 import { readHeroes } from "./read-hero.js";
@@ -19,9 +20,11 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 		const id = f.text("id", FORCE_LIMITS.code);
 		if (!/^[\w-]+$/.test(id) || id === CONTEST) f.refuse("id", "MUSTER.Fault.Battle.sideId");
 		const force = f.with("force", (each, at) => readForceAt(each, at, rules));
-		if (!force.units.some((unit) => isPresent(unit) && unit.men + unit.crewAfoot > 0)) {
-			f.refuse("force", "MUSTER.Fault.Battle.nobody");
-		}
+		if (!force.units.some(isOnField)) f.refuse("force", "MUSTER.Fault.Battle.nobody");
+		const commanderLost = f.flag("commanderLost", false);
+		const heroes = f.with("heroes", (each, at) => readHeroes(each, at, force), []);
+		const usurper = heroes.findIndex(({ leads }) => leads === "force");
+		if (commanderLost && usurper >= 0) f.refuse(`heroes.${usurper}.leads`, "MUSTER.Fault.Battle.commanderLost");
 		return {
 			id,
 			force,
@@ -38,8 +41,9 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 			powers: f.with("powers", readPlan, NO_PLAN),
 			culture: f.with("culture", readCulture, {}),
 			orders: f.with("orders", (each, at) => readOrders(each, at, force), {}),
-			heroes: f.with("heroes", (each, at) => readHeroes(each, at, force), []),
+			heroes,
 			escape: f.flag("escape", true),
+			commanderLost,
 		};
 	});
 }

@@ -21,6 +21,11 @@ export function standOf(side: BattleSide, input: BattleInput, tables: BattleTabl
 	return side.position.some(({ row }) => row === "castle") ? "castle" : "walls";
 }
 
+/** Whether a unit is there to fight: it still belongs to the line, and somebody is left of it. */
+export function isOnField(unit: Unit): boolean {
+	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
+}
+
 /** The sides as the day begins: each unit that stands in the line, with its strength and morale (RULES 1.2 step 1). */
 export const openField = remember((input: BattleInput, rules): readonly SideState[] =>
 	input.sides.map((side) => openSide(side, input, rules)),
@@ -31,7 +36,7 @@ function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): Sid
 	const counted = forceStrength(force, rules.force, standOf(side, input, rules.tables));
 	const strengths = new Map(counted.units.map(({ id, strength }) => [id, towardZero(strength.total)]));
 	const units = force.units
-		.filter((unit) => isPresent(unit) && unit.men + unit.crewAfoot > 0)
+		.filter(isOnField)
 		.map((unit) => openUnit(side.id, unit, strengths.get(unit.id) ?? 0, input, rules));
 	return {
 		id: side.id,
@@ -40,7 +45,7 @@ function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): Sid
 		strength: units.reduce((sum, { strength }) => sum + strength, 0),
 		reinforced: 0,
 		strategy: [],
-		commanderDead: false,
+		commanderDead: side.commanderLost,
 		fallen: [],
 		warned: false,
 	};

@@ -10,12 +10,14 @@ export interface CircumstanceRow {
 	readonly group: string;
 	/** Does not count for who sits in a fortification. */
 	readonly open: boolean;
+	/** Is gone on the next day of the battle. */
+	readonly passing: boolean;
 }
 
 /** Circumstances by name. A GM may add rows. */
 export type CircumstanceTable = Readonly<Record<string, CircumstanceRow>>;
 
-/** Circumstances (RULES 1.11.5). A row reads: what it lends at least and at most, of which group, whether only in the open. */
+/** Circumstances (RULES 1.11.5). A row reads: what it lends at least and at most, of which group, whether only in the open, whether for a day only. */
 export const CIRCUMSTANCE_TABLE = {
 	totalSurprise: {
 		title: { key: "MUSTER.Battle.Circumstance.totalSurprise" },
@@ -23,6 +25,7 @@ export const CIRCUMSTANCE_TABLE = {
 		to: -5,
 		group: "surprise",
 		open: false,
+		passing: true,
 	},
 	partialSurprise: {
 		title: { key: "MUSTER.Battle.Circumstance.partialSurprise" },
@@ -30,6 +33,7 @@ export const CIRCUMSTANCE_TABLE = {
 		to: -2,
 		group: "surprise",
 		open: false,
+		passing: true,
 	},
 	forcedMarch: {
 		title: { key: "MUSTER.Battle.Circumstance.forcedMarch" },
@@ -37,6 +41,7 @@ export const CIRCUMSTANCE_TABLE = {
 		to: -3,
 		group: "",
 		open: false,
+		passing: true,
 	},
 	noSupplies: {
 		title: { key: "MUSTER.Battle.Circumstance.noSupplies" },
@@ -44,6 +49,7 @@ export const CIRCUMSTANCE_TABLE = {
 		to: -3,
 		group: "supplies",
 		open: false,
+		passing: false,
 	},
 	shortSupplies: {
 		title: { key: "MUSTER.Battle.Circumstance.shortSupplies" },
@@ -51,14 +57,30 @@ export const CIRCUMSTANCE_TABLE = {
 		to: -2,
 		group: "supplies",
 		open: false,
+		passing: false,
 	},
-	forage: { title: { key: "MUSTER.Battle.Circumstance.forage" }, from: -1, to: -1, group: "supplies", open: false },
+	forage: {
+		title: { key: "MUSTER.Battle.Circumstance.forage" },
+		from: -1,
+		to: -1,
+		group: "supplies",
+		open: false,
+		passing: false,
+	},
 	stirruplessCharge: {
 		title: { key: "MUSTER.Battle.Circumstance.stirruplessCharge" },
 		from: -5,
 		to: -1,
 		group: "",
 		open: false,
+		passing: true,
 	},
-	homeGround: { title: { key: "MUSTER.Battle.Circumstance.homeGround" }, from: 2, to: 2, group: "", open: true },
+	homeGround: {
+		title: { key: "MUSTER.Battle.Circumstance.homeGround" },
+		from: 2,
+		to: 2,
+		group: "",
+		open: true,
+		passing: false,
+	},
 } as const satisfies CircumstanceTable;

@@ -64,6 +64,6 @@ export const MORALE_TABLE = {
 		loss: "killed",
 	},
 	shaken: { title: { key: "MUSTER.Force.Morale.shaken" }, value: -2, lasts: "day", loss: null },
-	powers: { title: { key: "MUSTER.Force.Morale.powers" }, value: 0, lasts: "battle", loss: null },
+	powers: { title: { key: "MUSTER.Force.Morale.powers" }, value: 0, lasts: "day", loss: null },
 	own: { title: { key: "MUSTER.Force.Morale.own" }, value: 0, lasts: "battle", loss: null },
 } as const satisfies MoraleTable;

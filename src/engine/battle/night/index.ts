@@ -1,0 +1,3 @@
+export * from "./next-day.js";
+export * from "./night.js";
+export * from "./read-night.js";

@@ -1,0 +1,71 @@
+import { fail, type Result } from "../../common/index.js";
+import type { HeroOutcome, SideOutcome } from "../outcome.js";
+import { readBattle } from "../read/index.js";
+import type { BattleRules } from "../rules.js";
+import { isOnField, sideOf } from "../state/index.js";
+import type { BattleInput, BattleSide, HeroPart } from "../types.js";
+import { nextForce } from "./next-force.js";
+import type { DayFought, Night } from "./night.js";
+import { readNight } from "./read-night.js";
+
+/**
+ * The next day of a battle, from what was fought on this one and what is said of the night (RULES 1.2, 1.6, 1.9, 1.12).
+ * Carried over: men, wounded, morale, who changed sides, the hurts of heroes, lost commanders and leaders, ground, supplies
+ * and who stands where for it. Not: what belongs to a day, as surprise, plans, missions, powers, orders, Risk and rulings;
+ * it can be entered anew. Sides of whom nobody is left are out of it. Faults name the field of `night` (see
+ * {@link readNight}), or of the next day as {@link readBattle} does: `sides` where the battle is over.
+ */
+export function nextDay(day: DayFought, night: unknown, rules: BattleRules): Result<BattleInput> {
+	const said = readNight(night, day, rules);
+	if (!said.ok) return said;
+	const { input, outcome } = day;
+	const sides = input.sides
+		.map((side) => nextSide(side, day, said.value, rules))
+		.filter(({ force }) => force.units.some(isOnField));
+	if (sides.length < 2) return fail({ code: "MUSTER.Fault.Battle.over", path: "sides" });
+	const next: BattleInput = {
+		...input,
+		sides,
+		siege: input.siege && !outcome.sides.some(({ fate }) => fate.positionLost),
+		// A battle is contested to its end with what it began with.
+		skill: outcome.skill,
+		intensity: 0,
+		rulings: {},
+	};
+	return readBattle(next, rules);
+}
+
+function nextSide(side: BattleSide, day: DayFought, night: Night, rules: BattleRules): BattleSide {
+	const told = sideOf(day.outcome.sides, side.id);
+	const gone = told.commanderDead || told.fate.commanderTaken;
+	const lost = gone && !Object.hasOwn(night.commanders, side.id);
+	const force = nextForce(side, lost, day, night, rules);
+	const { positionLost } = told.fate;
+	return {
+		...side,
+		force,
+		stand: positionLost ? null : side.stand,
+		position: positionLost ? [] : side.position,
+		circumstances: side.circumstances.filter(({ row }) => rules.tables.circumstances[row]?.passing !== true),
+		judgements: [],
+		missions: [],
+		powers: { defence: 0, purchases: [] },
+		orders: {},
+		heroes: side.heroes.flatMap((part) => nextPart(part, told, force.heroes, day.outcome.heroes)),
+		commanderLost: lost,
+	};
+}
+
+/** A hero who is still on his feet takes part again, hurt as he is; the Risk is his to choose anew. */
+function nextPart(
+	part: HeroPart,
+	{ id, fate }: SideOutcome,
+	heroes: BattleSide["force"]["heroes"],
+	outcomes: readonly HeroOutcome[],
+): readonly HeroPart[] {
+	const told = outcomes.find(({ key }) => key === `${id}/${part.hero}`);
+	const taken = part.leads === "force" && fate.commanderTaken;
+	if (told?.state !== "up" || taken) return [];
+	const leaves = part.leads === "unit" && heroes.find((hero) => hero.id === part.hero)?.unit === "";
+	return [{ ...part, risk: 0, hurt: part.hurt + told.hits, leads: leaves ? "none" : part.leads }];
+}

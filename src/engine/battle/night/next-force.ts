@@ -1,0 +1,70 @@
+import type { Commander, Force, Hero, Unit } from "../../force/index.js";
+import type { UnitOutcome } from "../outcome.js";
+import type { BattleRules } from "../rules.js";
+import type { BattleSide } from "../types.js";
+import { inTheMorning, sayOf, unitBefore } from "./morning.js";
+import type { DayFought, Night } from "./night.js";
+
+/**
+ * The force of a side on the next day: its own units without those who went over or ran, then who came over to it, then
+ * who arrives. Heroes whose unit is gone fight by themselves; a commander who is `lost` leads no unit any more.
+ */
+export function nextForce(side: BattleSide, lost: boolean, day: DayFought, night: Night, rules: BattleRules): Force {
+	const { force, id } = side;
+	const arrivals = sayOf(night.arrivals, id, []);
+	const own = force.units.flatMap((unit) => ownUnit(unit, id, day, night, rules));
+	const taken = new Set([...force.units, ...arrivals].map((unit) => unit.id));
+	const comers = day.outcome.units
+		.filter((told) => told.side === id && !isOf(id, told))
+		.flatMap((told) => comer(told, taken, day, night, rules));
+	const units = [...own, ...comers, ...arrivals].map((unit, sort) => ({ ...unit, sort }));
+	return {
+		...force,
+		units,
+		commander: nextCommander(force.commander, lost, sayOf(night.commanders, id, null), units),
+		heroes: force.heroes.map((hero) => withoutLostUnit(hero, units)),
+	};
+}
+
+/** A unit of the side's own, if it is still there; who was not on the field is as before. */
+function ownUnit(unit: Unit, side: string, day: DayFought, night: Night, rules: BattleRules): readonly Unit[] {
+	const told = day.outcome.units.find(({ key }) => key === `${side}/${unit.id}`);
+	if (told === undefined) return [unit];
+	const now = told.side === side ? inTheMorning(unit, told, night, rules) : null;
+	return now === null ? [] : [now];
+}
+
+/** A unit that came over, under an id which is free here; it keeps the devices of the force that it left. */
+function comer(
+	told: UnitOutcome,
+	taken: Set<string>,
+	day: DayFought,
+	night: Night,
+	rules: BattleRules,
+): readonly Unit[] {
+	const before = unitBefore(told.key, day);
+	const now = inTheMorning(before, told, night, rules);
+	if (now === null) return [];
+	const tl = day.input.sides.find((side) => isOf(side.id, told))?.force.tl ?? null;
+	const id = freeId(now.id, taken);
+	taken.add(id);
+	return [{ ...now, id, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } }];
+}
+
+const isOf = (side: string, { key }: UnitOutcome): boolean => key.startsWith(`${side}/`);
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+	let free = id;
+	for (let i = 2; taken.has(free); i++) free = `${id}-${i}`;
+	return free;
+}
+
+function nextCommander(before: Commander, lost: boolean, named: Commander | null, units: readonly Unit[]): Commander {
+	const commander = named ?? before;
+	const leads = (named !== null || !lost) && units.some(({ id }) => id === commander.leads) ? commander.leads : "";
+	return { ...commander, leads };
+}
+
+function withoutLostUnit(hero: Hero, units: readonly Unit[]): Hero {
+	return units.some(({ id }) => id === hero.unit) ? hero : { ...hero, unit: "" };
+}
