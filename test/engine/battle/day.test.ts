@@ -102,13 +102,21 @@ describe("the day", () => {
 	});
 
 	it("of estimates is an ordinary one of one body each", () => {
-		const host = { name: "Host", men: 1000, each: 3, quality: "average", morale: 12, strategy: 14, tl: 3 } as const;
-		const input = quickBattle([host, { ...host, men: 400, morale: null, strategy: 12 }], BATTLE_RULES);
+		const host = {
+			...({ name: "Host", men: 1000, each: 3, quality: "average", morale: 12, line: "heavy" } as const),
+			...{ strategy: 14, tl: 3 },
+		};
+		const horde = { ...host, men: 400, morale: null, strategy: 12, line: "irregular" } as const;
+		const input = quickBattle([host, horde], BATTLE_RULES);
 		const { outcome } = play(BATTLE_DAY, input, { "contest/b": 14, "b/all/morale": 14 });
 		expect(outcome.sides.map(({ strength }) => strength)).toEqual([3000, 1200]);
 		expect(outcome.units.map(({ key, fate, morale }) => [key, fate, morale])).toEqual([
 			["a/all", "holds", 12],
 			["b/all", "routs", 13],
 		]);
+		const armour = outcome.units.map(({ steps }) => steps.find(({ key }) => key === "armour")?.value ?? 0);
+		expect(armour).toEqual([4, 0]);
+		const many = quickBattle([{ ...host, men: 1e12 }, horde], BATTLE_RULES);
+		expect(BATTLE_DAY.check(many)).toMatchObject({ fault: { path: "sides.0.force.units.all.men" } });
 	});
 });

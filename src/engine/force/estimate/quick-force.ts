@@ -1,5 +1,5 @@
 import { floorRatio, ratio, ratioOfBig } from "../../common/index.js";
-import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Quality, type Unit } from "../model/index.js";
+import { type CasualtyLine, type Force, PLAIN_TROOP, PLAIN_UNIT, type Quality, type Unit } from "../model/index.js";
 import { battlesOfQuality, isFearless, moraleOf } from "../people/index.js";
 import { isPresent, menOf } from "../strength/index.js";
 import type { ForceTables } from "../tables/index.js";
@@ -13,15 +13,17 @@ export interface Estimate {
 	readonly quality: Quality;
 	/** The morale of all; null: as the quality has it. */
 	readonly morale: number | null;
+	/** The column of the casualty table that fits most of them (RULES 1.14 step 2). */
+	readonly line: CasualtyLine;
 }
 
 /** The single unit that stands for a force of which only an estimate exists; everything is rolled for it once (RULES 1.19). */
-export function estimatedUnit({ name, men, each, quality, morale }: Estimate, tables: ForceTables): Unit {
+export function estimatedUnit({ name, men, each, quality, morale, line }: Estimate, tables: ForceTables): Unit {
 	return {
 		...PLAIN_UNIT,
 		id: "all",
 		name,
-		troop: { ...PLAIN_TROOP, kind: "own", strength: each, arm: "foot", line: "light" },
+		troop: { ...PLAIN_TROOP, kind: "own", strength: each, arm: "foot", line },
 		men,
 		full: men,
 		battles: battlesOfQuality(quality, tables.qualities),
