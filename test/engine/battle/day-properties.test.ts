@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+	type Answer,
 	advance,
 	answer,
 	drive,
 	driveLogged,
 	type Log,
+	type LogEntry,
 	type Question,
 	simulate,
 } from "../../../src/engine/ask/index.js";
@@ -13,7 +15,6 @@ import {
 	BATTLE_DAY,
 	BATTLE_RULES,
 	type BattleInput,
-	type BattleSide,
 	battleDay,
 	challengersOf,
 	type DayOutcome,
@@ -23,74 +24,58 @@ import {
 } from "../../../src/engine/battle/index.js";
 import { oddsOfContest, readQuickContest, readSignedContest } from "../../../src/engine/checks/index.js";
 import { compare } from "../../../src/engine/common/index.js";
-import type { Practitioner } from "../../../src/engine/force/index.js";
-import { troop } from "../force/helpers.js";
-import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
-
-const KINDS = [...Object.values(TYPES), troop({ missiles: ["bow"] }), troop({ race: "zombie" })];
-const QUALITIES = ["raw", "green", "average", "seasoned", "veteran", "elite"] as const;
-const psi: Practitioner = {
-	id: "p",
-	name: "",
-	link: "",
-	practice: "psi",
-	points: 400,
-	stones: 0,
-	items: 0,
-	boosters: 0,
-};
-
-const units = fc
-	.array(fc.record({ men: fc.integer({ min: 1, max: 400 }), kind: fc.nat(KINDS.length - 1), quality: fc.nat(5) }), {
-		minLength: 1,
-		maxLength: 5,
-	})
-	.map((list) =>
-		list.map(({ men, kind, quality }, i) => band(`u${i}`, men, KINDS[kind], QUALITIES[quality], { sort: i })),
-	);
-
-/** Any side: plain, or with heroes who lead, powers, luck, a diviner. */
-const anySide = (id: string): fc.Arbitrary<BattleSide> =>
-	fc
-		.record({
-			units,
-			strategy: fc.integer({ min: 0, max: 24 }),
-			tl: fc.integer({ min: 1, max: 8 }),
-			rich: fc.boolean(),
-		})
-		.map(({ units: own, strategy, tl, rich }) => {
-			const force = army(own, strategy, {
-				tl,
-				heroes: [hero("h", { unit: "u0" }), hero("k")],
-				practitioners: [psi],
-				commander: { ...army([]).commander, strategy, luck: rich },
-			});
-			const parts = [part("h", { leads: "unit", risk: -4 }), part("k", { leads: "force", risk: 3 })];
-			return side(id, force, rich ? { heroes: parts, diviner: { genuine: true, skill: 12, trust: "shared" } } : {});
-		});
-
-const PLACES = [[], [{ row: "castle", value: null }], [{ row: "narrows", value: 4 }]] as const;
-
-const anyBattle: fc.Arbitrary<BattleInput> = fc
-	.record({ a: anySide("a"), b: anySide("b"), c: fc.option(anySide("c")), place: fc.nat(2), siege: fc.boolean() })
-	.map(({ a, b, c, place, siege }) => {
-		const holder = { ...b, position: PLACES[place] ?? [], escape: place === 0 };
-		const first = { ...a, powers: { defence: 2, purchases: [{ use: "striking", unit: "b/u0", steps: 1 }] as const } };
-		return battle([first, holder, ...(c ? [c] : [])], { siege });
-	})
-	.map((input) => (BATTLE_DAY.check(input).ok ? input : withoutPowers(input)));
-
-/** Large units may cost more than anybody has. */
-function withoutPowers(input: BattleInput): BattleInput {
-	return { ...input, sides: input.sides.map((each) => ({ ...each, powers: { defence: 0, purchases: [] } })) };
-}
+import { diceExpression } from "../../../src/engine/dice/index.js";
+import { anyBattle, kindsOf, withoutPowers } from "./any-battle.js";
+import { battleRules } from "./army.js";
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What a question asks, as far as an old answer must fit it. */
+function shapeOf(question: Question): unknown {
+	const { key: _key, by: _by, luck: _luck, secret: _secret, ...shape } = question as Question & { options?: unknown };
+	return shape;
+}
+
+/** An answer that the question allows. */
+function anotherAnswer(question: Question, what: number): Answer {
+	switch (question.kind) {
+		case "dice": {
+			const { min, max } = diceExpression(question.dice);
+			return min + (what % (max - min + 1));
+		}
+		case "pick":
+			return what % question.among;
+		case "decide":
+			return question.options[what % question.options.length] as string;
+		default:
+			throw new Error(`a day asks no ${question.kind}`);
+	}
+}
+
+/** An outcome whose order says nothing. */
+const byName = ({ sides, units, heroes, winner, skill, missions }: DayOutcome) => ({
+	...{ winner, skill, missions },
+	sides: sides.toSorted((x, y) => (x.id < y.id ? -1 : 1)),
+	units: units.toSorted((x, y) => (x.key < y.key ? -1 : 1)),
+	heroes: heroes.toSorted((x, y) => (x.key < y.key ? -1 : 1)),
+});
 
 const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 /** Many days each: milliseconds alone, seconds on a machine that does much else. */
 const PATIENT = { timeout: 60_000 };
+
+describe("any battle", () => {
+	it("is one of every kind, often enough", () => {
+		const counts: Record<string, number> = {};
+		for (const input of fc.sample(anyBattle, { numRuns: 200, seed: 1 })) {
+			expect(BATTLE_DAY.check(input).ok).toBe(true);
+			for (const kind of kindsOf(input)) counts[kind] = (counts[kind] ?? 0) + 1;
+		}
+		expect(Object.keys(counts)).toHaveLength(11);
+		expect(Math.min(...Object.values(counts))).toBeGreaterThan(12);
+	});
+});
 
 describe("any battle day", PATIENT, () => {
 	it("takes nobody who was not there, and adds up", () => {
@@ -128,41 +113,73 @@ describe("any battle day", PATIENT, () => {
 		);
 	});
 
-	it("keeps every answer that still applies when one is overridden", () => {
+	it("keeps every answer that still applies when any one is overridden", () => {
 		fc.assert(
-			fc.property(anyBattle, seed, fc.integer({ min: 3, max: 18 }), (input, chance, roll) => {
+			fc.property(anyBattle, seed, fc.nat(), fc.nat(), (input, chance, which, what) => {
 				const { log } = driveLogged(BATTLE_DAY.play(input), simulate(chance));
-				const question = log["a/catastrophe"]?.question as Question;
-				const changed = answer(log, question, roll, "gm");
+				const { question } = Object.values(log)[which % Object.keys(log).length] as LogEntry;
+				const told = anotherAnswer(question, what);
+				const changed = answer(log, question, told, "gm");
 				if (!changed.ok) throw new Error(changed.fault.code);
 				const next = advance(BATTLE_DAY, input, changed.value);
 				for (const key of next.asked)
-					expect(changed.value[key]?.answer).toEqual(key === question.key ? roll : log[key]?.answer);
+					expect(changed.value[key]?.answer).toEqual(key === question.key ? told : log[key]?.answer);
 				if (next.done) return;
-				expect(next.conflicts.every(({ question: { key } }) => key in log)).toBe(true);
+				for (const { question: now, stored } of next.conflicts) {
+					expect(stored).toBe(log[now.key]);
+					expect(shapeOf(now)).not.toEqual(shapeOf(stored.question));
+				}
 				expect(next.open.every(({ key }) => !(key in log))).toBe(true);
 			}),
-			{ numRuns: 30 },
+			{ numRuns: 60 },
 		);
 	});
 
-	it("is mirrored when the sides are listed the other way round", () => {
-		const tell = ({ sides, units: all, heroes, winner, skill }: DayOutcome) => ({
-			winner,
-			skill,
-			sides: sides.toSorted((x, y) => (x.id < y.id ? -1 : 1)),
-			units: all.toSorted((x, y) => (x.key < y.key ? -1 : 1)),
-			heroes: heroes.toSorted((x, y) => (x.key < y.key ? -1 : 1)),
-		});
+	it("leaves alone what was answered before, and what does not hang on it", () => {
+		fc.assert(
+			fc.property(anyBattle, seed, fc.integer({ min: 1, max: 6 }), (input, chance, die) => {
+				const { outcome, log } = driveLogged(BATTLE_DAY.play(input), simulate(chance));
+				const entry = log["a/casualties/1"];
+				if (entry === undefined) return;
+				const changed = answer(log, entry.question, die, "gm");
+				const next = changed.ok && advance(BATTLE_DAY, input, changed.value);
+				if (next === false || !next.done) throw new Error("asked anew");
+				const others = (day: DayOutcome) => [day.winner, day.heroes, day.units.filter((unit) => unit.side !== "a")];
+				expect(others(next.outcome)).toEqual(others(outcome));
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	it("is mirrored when two sides change places", () => {
 		fc.assert(
 			fc.property(anyBattle, seed, (input, chance) => {
 				const two = { ...input, sides: input.sides.slice(0, 2) };
 				const { outcome, log } = driveLogged(BATTLE_DAY.play(two), simulate(chance));
 				const mirrored = advance(BATTLE_DAY, { ...two, sides: two.sides.toReversed() }, log);
-				expect(mirrored.done && tell(mirrored.outcome)).toEqual(tell(outcome));
+				expect(mirrored.done && byName(mirrored.outcome)).toEqual(byName(outcome));
 			}),
-			{ numRuns: 30 },
+			{ numRuns: 60 },
 		);
+	});
+
+	it("is mirrored when three sides change places, if two strongest foes or best rolls are not alike", () => {
+		let count = 0;
+		fc.assert(
+			fc.property(anyBattle, seed, (input, chance) => {
+				if (input.sides.length < 3) return;
+				const three = withoutPowers(input);
+				const { outcome, log } = driveLogged(BATTLE_DAY.play(three), simulate(chance));
+				const differ = (values: readonly number[]) => new Set(values).size === 3;
+				if (!differ(openField(three, BATTLE_RULES).map(({ strength }) => strength))) return;
+				if (!differ(outcome.sides.map(({ standing }) => standing.margin))) return;
+				count++;
+				const mirrored = advance(BATTLE_DAY, { ...three, sides: three.sides.toReversed() }, log);
+				expect(mirrored.done && byName(mirrored.outcome)).toEqual(byName(outcome));
+			}),
+			{ numRuns: 120, seed: 3 },
+		);
+		expect(count).toBeGreaterThan(20);
 	});
 
 	it("leads to a next day that may be fought, with everybody who is left, or to the end of the battle", () => {
@@ -214,6 +231,35 @@ describe("any battle day", PATIENT, () => {
 			}),
 			{ numRuns: 30 },
 		);
+	});
+});
+
+describe("a better commander, all else equal", PATIENT, () => {
+	it.each(["signed", "success"] as const)("never loses with the same dice, by the reading %s", (contestReading) => {
+		const game = battleDay(battleRules({ contestReading }));
+		const turned = { won: 0 };
+		fc.assert(
+			fc.property(anyBattle, seed, fc.integer({ min: 1, max: 6 }), (input, chance, more) => {
+				const better = {
+					...input,
+					sides: input.sides.map((each) => {
+						const { commander } = each.force;
+						const strategy = commander.strategy + more;
+						return each.id === "a"
+							? { ...each, force: { ...each.force, commander: { ...commander, strategy } } }
+							: each;
+					}),
+				};
+				const { outcome, log } = driveLogged(game.play(input), simulate(chance));
+				const dice = simulate(chance + 1);
+				const again = drive(game.play(better), (question) => log[question.key]?.answer ?? dice(question)).winner;
+				expect(["a", "", outcome.winner]).toContain(again);
+				if (outcome.winner === "a") expect(again).toBe("a");
+				if (outcome.winner !== "a" && again === "a") turned.won++;
+			}),
+			{ numRuns: 150, seed: 9 },
+		);
+		expect(turned.won).toBeGreaterThan(5);
 	});
 });
 

@@ -80,10 +80,17 @@ describe("prices of powers", () => {
 		expect(planPrice(plan, sides, PRICES)).toBe(7);
 	});
 
-	it("T5-25: scouting is gone once less than its price is left", () => {
+	it("T1-39, T5-25: scouting costs 3 and is gone once less than its price is left", () => {
 		const left = (points: number) => leftOf({ use: "scouting", points }, 1, PRICES);
 		expect([left(4), left(5), left(6)]).toEqual([0, 0, 1]);
+		const bought = [2, 3, 9].map((points) => leftOf({ use: "scouting", points }, 0, PRICES));
+		expect(bought).toEqual([0, 1, 1]);
 		expect([2, 3, 5, 6].map((points) => blockableUnits({ use: "scouting", points }, PRICES))).toEqual([0, 1, 1, 2]);
+	});
+
+	it("is nothing, and no less, of what is blocked altogether", () => {
+		const left = leftOf({ use: "morale", unit: "a/average", steps: -2 }, 2, PRICES);
+		expect(Object.is(left, 0)).toBe(true);
 	});
 
 	it("blocks cost what the steps add, together at least 1", () => {

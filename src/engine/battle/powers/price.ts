@@ -54,7 +54,7 @@ export function leftOf(purchase: Purchase, blocked: number, prices: PowerPrices)
 	if (purchase.use === "scouting") {
 		return purchase.points - blocked * prices.scouting >= prices.scouting ? 1 : 0;
 	}
-	return Math.sign(purchase.steps) * (Math.abs(purchase.steps) - blocked);
+	return Math.sign(purchase.steps) * (Math.abs(purchase.steps) - blocked) + 0;
 }
 
 /** Whether a purchase harms that side: what it may block (RULES 1.16). A foe's own healing and heartening it may not. */
