@@ -220,7 +220,7 @@ describe("raising the own Strategy", { timeout: 30_000 }, () => {
 					expect(wins(high, "b")).toBeLessThanOrEqual(wins(low, "b") + 1e-12);
 				},
 			),
-			{ numRuns: 40 },
+			{ numRuns: 15 },
 		);
 	});
 });

@@ -72,9 +72,19 @@ export function variedFight(number: number): Fight {
 		],
 		diviner: { genuine: true, skill: 12, trust: "shared" },
 	};
+	const wards: Partial<BattleSide> = {
+		powers: {
+			defence: 3,
+			purchases: [
+				{ use: "healing", unit: "b/u0", steps: 1 },
+				{ use: "scouting", points: 6 },
+			],
+		},
+		security: { guards: 11, pickets: null },
+	};
 	const walls: Partial<BattleSide> = { position: [{ row: "castle", value: null }], escape: kind !== "storm" };
 	const first = one("a", kind === "powers" ? spells : {});
-	const second = one("b", kind === "castle" || kind === "storm" ? walls : {});
+	const second = one("b", kind === "castle" || kind === "storm" ? walls : kind === "powers" ? wards : {});
 	const sides = kind === "three" ? [first, second, one("c")] : [first, second];
 	const strong = kind === "storm" ? sides.map((each, i) => (i === 0 ? stronger(each) : each)) : sides;
 	return {
@@ -90,42 +100,77 @@ function stronger(attacker: BattleSide): BattleSide {
 	return { ...attacker, force: { ...attacker.force, commander: { ...commander, strategy: 24 } } };
 }
 
-/** A cell that a simulation fills: how often it should, and how often it did. */
-export interface FilledCell {
+/** What a comparison of simulated days with a forecast found. */
+export interface Compared {
+	/** The cell that is farthest from the forecast: how often it should have been filled, and how often it was. */
 	readonly key: string;
 	readonly expected: number;
 	readonly seen: number;
 	/** Standard errors between the two. */
 	readonly off: number;
+	/** How many cells had enough to compare. */
+	readonly cells: number;
+	/** Days by which the forecast itself was sampled: 0 where it is exact. */
+	readonly sampled: number;
 }
 
 /** Fewer than this are not compared. */
 const LEAST_EXPECTED = 25;
 
-/** Simulates so many days, and finds the cell that is farthest from the forecast, among all with enough to compare. */
-export function worstOfDays(
-	{ input, rules }: Fight,
-	days: number,
-	seed: number,
-): FilledCell & { readonly cells: number } {
+/**
+ * Simulates so many days, and finds the cell that is farthest from the forecast, among all with enough to compare: every
+ * chance that the forecast tells, and of differences and losses the running sums too. Where losses are spread widely, a
+ * whole distribution that is a little off shows in no single cell, but in its sums.
+ */
+export function worstOfDays({ input, rules }: Fight, days: number, seed: number): Compared {
 	const game = battleDay(rules);
 	const checked = game.check(input);
 	if (!checked.ok) throw new Error(`${checked.fault.path}: ${checked.fault.code}`);
-	const forecast = tellForecast(forecastDay(checked.value, rules));
+	const forecast = forecastDay(checked.value, rules);
+	const told = tellForecast(forecast);
 	const counts = new Map<string, number>();
 	const answerer = simulate(seed);
 	for (let day = 0; day < days; day++) {
 		for (const key of tellDay(drive(game.play(checked.value), answerer))) counts.set(key, (counts.get(key) ?? 0) + 1);
 	}
-	const keys = [...new Set([...forecast.keys(), ...counts.keys()])];
-	const cells = keys.flatMap((key): readonly FilledCell[] => {
-		const chance = forecast.get(key) ?? 0;
-		const seen = counts.get(key) ?? 0;
-		const expected = days * chance;
-		if (expected < LEAST_EXPECTED && seen < 2 * LEAST_EXPECTED) return [];
-		const error = Math.sqrt(Math.max(expected * (1 - chance), 1e-9));
-		return [{ key, expected, seen, off: Math.abs(seen - expected) / Math.max(error, 1e-6) }];
+	const single = compareAll(told, counts, days).filter(({ expected, seen }) => {
+		return expected >= LEAST_EXPECTED || seen >= 2 * LEAST_EXPECTED;
 	});
+	const sums = compareAll(runningSums(told), runningSums(counts), days).filter(({ expected }) => {
+		return Math.min(expected, days - expected) >= LEAST_EXPECTED;
+	});
+	const cells = [...single, ...sums];
 	const worst = cells.reduce((most, cell) => (cell.off > most.off ? cell : most));
-	return { ...worst, cells: cells.length };
+	return { ...worst, cells: cells.length, sampled: forecast.sampled };
+}
+
+type Cell = Omit<Compared, "cells" | "sampled">;
+
+function compareAll(told: ReadonlyMap<string, number>, counts: ReadonlyMap<string, number>, days: number) {
+	return [...new Set([...told.keys(), ...counts.keys()])].map((key): Cell => {
+		const chance = told.get(key) ?? 0;
+		const seen = counts.get(key) ?? 0;
+		const error = Math.sqrt(Math.max(days * chance * (1 - chance), 1e-12));
+		return { key, expected: days * chance, seen, off: Math.abs(seen - days * chance) / error };
+	});
+}
+
+/** Under `a by` and `a/u0 %` what was at most each number, from −100 to 100. */
+function runningSums(told: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+	const series = new Map<string, Map<number, number>>();
+	for (const [key, value] of told) {
+		const [, before, number, after] = /^(.*) (-?\d+)( %)?$/.exec(key) ?? [];
+		if (number === undefined) continue;
+		const name = `${before}${after ?? ""}`;
+		series.set(name, (series.get(name) ?? new Map<number, number>()).set(Number(number), value));
+	}
+	const sums = new Map<string, number>();
+	for (const [name, values] of series) {
+		let sum = 0;
+		for (let at = -100; at <= 100; at++) {
+			sum += values.get(at) ?? 0;
+			sums.set(`${name} at most ${at}`, sum);
+		}
+	}
+	return sums;
 }
