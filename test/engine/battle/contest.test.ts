@@ -4,7 +4,9 @@ import {
 	type BattleOptions,
 	casualtyValue,
 	contestStep,
+	lineOfValue,
 	reckon,
+	rowOfLine,
 	type Standing,
 } from "../../../src/engine/battle/index.js";
 import { play, skillOf } from "./army.js";
@@ -260,5 +262,15 @@ describe("the value for casualties", () => {
 		["a loser in the open", "loser", 19, 0, -19],
 	] as const)("%s", (_name, place, difference, starred, value) => {
 		expect(casualtyValue({ place, difference, starred })).toBe(value);
+	});
+
+	it("T1-42, T5-26: leads to 4d+10 and 4d+15", () => {
+		const rowBehind = (difference: number, starred: number) => {
+			const value = casualtyValue({ place: "loser", difference, starred });
+			const { casualties } = BATTLE_TABLES;
+			return rowOfLine(lineOfValue(value, casualties), casualties);
+		};
+		expect(rowBehind(3, 3)).toMatchObject({ dice: 4, add: 10 });
+		expect(rowBehind(7, 6)).toMatchObject({ dice: 4, add: 15 });
 	});
 });

@@ -104,7 +104,7 @@ describe("the printed battle, by the rule", () => {
 	}));
 	const rolls = { "m/thugs/morale": 8, "w/archers/morale": 15, "m/c/survival": 10, "m/c/glory": 11 };
 	const script = { ...PRINTED, ...rolls, "m/c/survival/wound/1": 6 };
-	const { outcome } = playGame(BATTLE_DAY, { ...input, sides: heartened }, script);
+	const { outcome, log } = playGame(BATTLE_DAY, { ...input, sides: heartened }, script);
 
 	it("T1-54: every unit feels the loss, the leader's own more; Strategy does not", () => {
 		expect(unitOf(outcome, "w/line").changes).toMatchObject([{ cause: "leaderKilled", value: -2 }]);
@@ -123,6 +123,8 @@ describe("the printed battle, by the rule", () => {
 		expect(outcome.heroes).toMatchObject([
 			{ key: "m/c", survival: { column: "a", wounds: [{ roll: 6, hits: 4 }] }, glory: { row: "competent" }, hits: 4 },
 		]);
+		expect(log["m/c/survival/wound/1"]?.question).toMatchObject({ dice: "1d6+2" });
+		expect(Object.keys(log)).not.toContain("m/c/survival/wound/2");
 	});
 
 	it("T1-67, T1-68: the thugs hold at 9; the archers fail by 4 at 11 and withdraw", () => {

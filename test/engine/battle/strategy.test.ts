@@ -118,6 +118,11 @@ describe("a position", () => {
 		expect(modifiers(holding(castle, FOOT)).b).toEqual({ "position/castle": 8, "position/steep": 2 });
 		const stormed = holding(castle, gunners);
 		expect(modifiers(stormed).b).toMatchObject({ "position/castle": 8, "position/steep": 2, artillery: -2 });
+		const lent = [holding(castle, FOOT), stormed].map((input) => {
+			const terms = Object.entries(modifiers(input).b ?? {}).filter(([key]) => /^(position|artillery)/.test(key));
+			return terms.reduce((sum, [, value]) => sum + value, 0);
+		});
+		expect(lent).toEqual([10, 8]);
 		const sides = openField(stormed, RULES);
 		expect(starredSum(positionOf(sides[1] as SideState, sides, RULES))).toBe(6);
 	});
@@ -169,6 +174,7 @@ describe("superiority", () => {
 			"superiority/ranged": 3,
 		});
 		expect(only(two([band("u", 10, riders)], FOOT), "a")).toEqual({ "superiority/cavalry": 3 });
+		expect(oddsBonus(ratio(2), false, BATTLE_TABLES.odds)).toBe(3);
 	});
 
 	it("T1-37: is by numbers, rounded down", () => {

@@ -60,6 +60,62 @@ describe("the tables", () => {
 		);
 	});
 
+	it("hold every race, creature, weapon and missile of the rules", () => {
+		const strengths = <Row extends { readonly strength: unknown }>(rows: Readonly<Record<string, Row>>) =>
+			Object.entries(rows).map(([name, { strength }]) => `${name} ${strength}`);
+		expect(strengths(FORCE_TABLES.races)).toEqual([
+			...["human 0", "centaur 2", "dwarf 1", "elf 0", "giant 11", "gnome 0", "goblin -1", "hobgoblin 0", "halfling -1"],
+			...["kobold -1", "ogre 7", "minotaur 3", "orc 1", "lizardfolk 3", "zombie 3", "skeleton -1"],
+		]);
+		expect(strengths(FORCE_TABLES.creatures)).toEqual([
+			...["hatchling 15", "youngDragon 30", "adolescentDragon 45", "adultDragon 60", "monstrousDragon 80"],
+			...["werewolf 5", "wereeagle 7", "werebear 10", "wereboar 10", "weretiger 15"],
+		]);
+		expect(strengths(FORCE_TABLES.weapons)).toEqual([
+			...["lightChariot 15", "mediumChariot 25", "heavyChariot 35", "smallBallista 15", "largeBallista 25"],
+			...["smallEngine 25", "largeEngine 50", "lightArtillery 25", "heavyArtillery 50", "modernArtillery 100"],
+			...["lightTank 25", "mediumTank 40", "heavyTank 60", "fighter 50", "bomber 100", "gunship 50"],
+		]);
+		expect(Object.entries(FORCE_TABLES.missiles).map(([name, row]) => `${name} ${row.strength} ${row.price}`)).toEqual([
+			...["sling 1 500", "javelin 1 0", "bow 2 1000", "longbow 3 1500", "compositeBow 3 1500", "crossbow 3 1500"],
+			...["pistol 3 0", "rifle tl 0"],
+		]);
+		expect(FORCE_TABLES.recovery).toMatchObject({ camp: 2, perTl: 1, march: 2, magic: "1d6", perHealer: 10 });
+		expect(FORCE_TABLES.recovery.lines).toEqual({ heavy: 4, medium: 2, light: 1, irregular: 0, unlisted: 0 });
+	});
+
+	it("order armies as the rules do (1.3)", () => {
+		const told = FORCE_TABLES.organisation.map(({ tradition, men, parts, rank }) => {
+			return [tradition, ...[men, parts, rank].map((span) => (span ? `${span[0]}-${span[1] ?? ""}` : "-"))].join(" ");
+		});
+		expect(told).toEqual([
+			"modern 6-16 - 1-2",
+			"modern 12-48 2-4 2-2",
+			"modern 26-196 2-4 3-3",
+			"modern - 2-4 4-4",
+			"modern - 2- 5-5",
+			"modern - 2- 6-6",
+			"modern - 2- 7-7",
+			"modern - 2- 7-8",
+			"modern - 2- 8-8",
+			"greek 8-8 - -",
+			"greek 24-32 3-4 3-3",
+			"greek 50-128 2-4 4-4",
+			"greek 200-768 4-6 5-5",
+			"greek 400-1540 2-4 7-7",
+			"roman 80-100 - 4-4",
+			"roman 480-600 6-6 5-5",
+			"roman 4000-6000 10-10 7-7",
+			"roman 20-40 - 3-3",
+			"roman 500-1000 - -",
+			"feudal 1-100 - -",
+			"feudal - - -",
+			"mercenary 1-100 - -",
+			"mercenary 101- 2- -",
+			"tribal - - -",
+		]);
+	});
+
 	it("give every option a default among its values, and a preset with nothing but defaults", () => {
 		for (const [name, { values, default: usual }] of Object.entries(FORCE_OPTIONS)) {
 			expect(values).toContain(usual);
