@@ -45,6 +45,18 @@ describe("missions", () => {
 		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
 	});
 
+	it("of scouts lend together no more than many of them do", () => {
+		const lent = (...many: readonly boolean[]) => {
+			const missions = many.map((each, i) => mission({ id: `m${i}`, many: each, played: "success" }));
+			const input = battle([side("a", army([band("u", 9)]), { missions }), side("b", army([band("u", 9)]))]);
+			const { sides } = drive(missionsStep(openField(input, RULES), input, RULES), scripted({}));
+			return sides[0]?.strategy.map(({ value }) => value);
+		};
+		expect([lent(false, false), lent(false, false, false), lent(true, true), lent(false, true)]).toEqual([
+			...[[1, 1], [1, 1], [2], [1, 1]],
+		]);
+	});
+
 	it("may come to nothing, or be found out", () => {
 		const nothing = send({}, { "a/m/roll": 13 });
 		expect([nothing.told?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);

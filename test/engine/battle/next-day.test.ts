@@ -168,6 +168,14 @@ describe("a commander who is lost", () => {
 		expect(outcome.sides[0]?.standing.strategy.terms.map(({ key }) => key)).not.toContain("catastrophe");
 	});
 
+	it("leads no unit any more, which can be struck or go over like any other", () => {
+		const input = duel({ commanderLost: true });
+		const drawn = (roll: number, keys: Record<string, number | string>) =>
+			playGame(BATTLE_DAY, input, { "a/catastrophe": roll, ...keys }).outcome.sides[0]?.catastrophe.unit;
+		expect([drawn(17, { "a/leader": 0 }), drawn(14, { "a/defector": "a/u" })]).toEqual(["a/u", "a/u"]);
+		expect(playGame(BATTLE_DAY, duel(), { "a/catastrophe": 17 }).outcome.sides[0]?.catastrophe.unit).toBe("a/w");
+	});
+
 	it("has a successor once one is named", () => {
 		const heir = { name: "Wren", link: "", strategy: 11, tactics: 0, luck: true, leads: "w" };
 		const next = morning(day, { commanders: { a: heir } });

@@ -53,16 +53,22 @@ function conclude(
 		if (!mission.foeKnow) return mourned;
 		return hearten(mourned, mission.target, ended === "killed" ? "spiesCaught" : "attemptFailed", rules);
 	}
-	const { scouts, manyScouts } = rules.tables.command;
 	let now = sides;
 	if (ended === "success") {
-		const step = { key, value: mission.many ? manyScouts : scouts };
-		now = withSide(now, id, (side) => withStrategy(side, [step]));
+		now = withSide(now, id, (side) => withStrategy(side, [{ key, value: scoutedBy(mission, side, rules) }]));
 		if (mission.foeKnow) now = hearten(now, mission.target, "penetrated", rules);
 	}
 	if (ended === "killed" && mission.foeKnow) now = hearten(now, mission.target, "spiesCaught", rules);
 	if (ended === "failure" || !mission.ownKnow) return now;
 	return hearten(now, id, ended === "success" ? "scoutsReturned" : "scoutsKilled", rules);
+}
+
+/** What scouts lend to Strategy: however many are sent, all together no more than many do (RULES 1.11.6). */
+function scoutedBy({ many }: Mission, { input, strategy }: SideState, { tables }: BattleRules): number {
+	const { scouts, manyScouts } = tables.command;
+	const keys = input.missions.flatMap(({ kind, id }) => (kind === "scouts" ? [`mission/${id}`] : []));
+	const lent = strategy.reduce((sum, { key, value }) => (keys.includes(key) ? sum + value : sum), 0);
+	return Math.min(many ? manyScouts : scouts, Math.max(0, manyScouts - lent));
 }
 
 /** All units of a side feel what has become known. */
