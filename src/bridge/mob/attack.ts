@@ -1,4 +1,4 @@
-import type { Kernel } from "../../engine/ask/index.js";
+import { askNothing, type Kernel } from "../../engine/ask/index.js";
 import type { DamageStat, RollStat } from "../systems/index.js";
 import { averageOf, rollAmount } from "./blows.js";
 import { drawShares } from "./draw.js";
@@ -123,7 +123,7 @@ function* rollBlows(
 	const { amount, critical } = damage;
 	const special = critical === null ? 0 : criticals;
 	const roll = (what: typeof amount, times: number): Kernel<readonly number[]> =>
-		how === "average" ? constantly(new Array<number>(times).fill(averageOf(what))) : rollAmount(what, times);
+		how === "average" ? askNothing(new Array<number>(times).fill(averageOf(what))) : rollAmount(what, times);
 	const [plain = [], extra = []] = yield* together([
 		under("damage", roll(amount, hits - special)),
 		under("critical", roll(critical?.amount ?? amount, special)),
@@ -133,11 +133,6 @@ function* rollBlows(
 		...plain.map((thrown) => ({ thrown, damage })),
 		...extra.map((thrown) => ({ thrown: thrown * times, damage })),
 	];
-}
-
-// biome-ignore lint/correctness/useYield: a kernel that has no question
-function* constantly<R>(value: R): Kernel<R> {
-	return value;
 }
 
 /** The rows of all targets; with `spread` what is too much for one goes on to the next that stands, past armour. */

@@ -20,6 +20,15 @@ export function* ask<const Q extends readonly Question[]>(...questions: Q): Kern
 	return (yield questions) as { [K in keyof Q]: AnswerTo<Q[K]> };
 }
 
+/**
+ * A kernel without a question, for a rule of which one course is certain: its outcome stands from the start. Whatever
+ * composes kernels (`together`, a table of modes) takes it like any other.
+ */
+export function* askNothing<R>(outcome: R): Kernel<R> {
+	yield* [];
+	return outcome;
+}
+
 /** The total of one throw of a dice expression. */
 export function dice(key: string, text: string, circumstances?: Circumstances): DiceQuestion {
 	// Nearly every question has none, and to spread nothing costs more than all the rest of a question.

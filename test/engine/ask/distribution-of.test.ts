@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	ask,
+	askNothing,
 	decide,
 	dice,
 	distributionOf,
@@ -59,11 +60,7 @@ describe("distributionOf", () => {
 	});
 
 	it("has one certain outcome where nothing is asked", () => {
-		// biome-ignore lint/correctness/useYield: a kernel without a question.
-		function* silent(): Kernel<string> {
-			return "so";
-		}
-		expect(distributionOf(silent)).toEqual([{ outcome: "so", chance: 1, exact: ratio(1) }]);
+		expect(distributionOf(() => askNothing("so"))).toEqual([{ outcome: "so", chance: 1, exact: ratio(1) }]);
 	});
 
 	it("takes answers for places and choices from the caller, and says when there are none", () => {

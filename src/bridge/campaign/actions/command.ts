@@ -1,9 +1,10 @@
 import type { Kernel } from "../../../engine/ask/index.js";
-import { type Commander, drawCommander, FORCE_LIMITS, readFields, succeedLeader } from "../../../engine/force/index.js";
+import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
 import { editForce, toJson } from "../../force/index.js";
 import { Collected, numberOf } from "../collect.js";
 import { readUnitId } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+import { rolledAction } from "./make-action.js";
 
 /** Who takes command. */
 interface CommandForm {
@@ -21,21 +22,18 @@ interface CommandForm {
  * A new commander (RULES 1.7). A unit with a new leader falls one step of quality (RULES 1.5.2). Of whom nothing is known
  * the skill is rolled: `commander/experience`, `commander/skill`.
  */
-export const commandAction: CampaignAction = (context) => ({
-	id: "campaign/command",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => ({
-			unit:
-				f.names.includes("unit") && f.text("unit", FORCE_LIMITS.name) !== "" ? readUnitId(f, "unit", context) : null,
-			name: f.text("name", FORCE_LIMITS.name, ""),
-			link: f.text("link", FORCE_LIMITS.name, ""),
-			skill: f.wholeOrNull("skill", 0, FORCE_LIMITS.skill),
-			tactics: f.whole("tactics", 0, FORCE_LIMITS.skill, 0),
-			luck: f.flag("luck", false),
-		})),
-	play: (input) => play(input as CommandForm, context),
-});
+export const commandAction: CampaignAction = rolledAction(
+	"command",
+	(f, context): CommandForm => ({
+		unit: f.names.includes("unit") && f.text("unit", FORCE_LIMITS.name) !== "" ? readUnitId(f, "unit", context) : null,
+		name: f.text("name", FORCE_LIMITS.name, ""),
+		link: f.text("link", FORCE_LIMITS.name, ""),
+		skill: f.wholeOrNull("skill", 0, FORCE_LIMITS.skill),
+		tactics: f.whole("tactics", 0, FORCE_LIMITS.skill, 0),
+		luck: f.flag("luck", false),
+	}),
+	play,
+);
 
 function* play(form: CommandForm, context: CampaignContext): Kernel<CampaignChange> {
 	const { tables } = context.rules;

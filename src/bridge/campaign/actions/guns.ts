@@ -1,7 +1,7 @@
-import { FORCE_LIMITS, GUN_OUTCOMES, type GunOutcome, readFields, settleGuns } from "../../../engine/force/index.js";
-import { Collected } from "../collect.js";
+import { FORCE_LIMITS, GUN_OUTCOMES, type GunOutcome, settleGuns } from "../../../engine/force/index.js";
 import { readUnitId } from "../read-chosen.js";
 import type { CampaignAction } from "../types.js";
+import { certainAction } from "./make-action.js";
 
 interface GunsForm {
 	readonly unit: string;
@@ -11,25 +11,19 @@ interface GunsForm {
 }
 
 /** Lost guns: the victor has them all, his own included; after a fight that nobody won half come back (RULES 1.14 step 6). */
-export const gunsAction: CampaignAction = (context) => ({
-	id: "campaign/guns",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => ({
-			unit: readUnitId(f, "unit", context),
-			lost: f.whole("lost", 1, FORCE_LIMITS.men),
-			outcome: f.choice("outcome", GUN_OUTCOMES),
-		})),
-	// biome-ignore lint/correctness/useYield: nothing is left to chance here.
-	play: function* (input) {
-		const { unit: id, lost, outcome } = input as GunsForm;
-		const collected = new Collected(context);
+export const gunsAction: CampaignAction = certainAction(
+	"guns",
+	(f, context): GunsForm => ({
+		unit: readUnitId(f, "unit", context),
+		lost: f.whole("lost", 1, FORCE_LIMITS.men),
+		outcome: f.choice("outcome", GUN_OUTCOMES),
+	}),
+	({ unit: id, lost, outcome }, collected, context) => {
 		const unit = collected.unit(id);
 		const { kept, taken, destroyed } = settleGuns(lost, outcome, context.rules.tables.recovery);
 		const men = Math.min(FORCE_LIMITS.men, unit.men + kept);
 		if (kept > 0) collected.change(id, { men, full: Math.max(unit.full, men) });
 		if (taken > 0) collected.note("gunsTaken", id);
 		if (destroyed > 0) collected.note("gunsDestroyed", id);
-		return collected.done();
 	},
-});
+);

@@ -1,7 +1,7 @@
-import { effectsAfter, MORALE_EVENTS, type MoraleEvent, readFields } from "../../../engine/force/index.js";
-import { Collected } from "../collect.js";
+import { effectsAfter, MORALE_EVENTS, type MoraleEvent } from "../../../engine/force/index.js";
 import { readUnitIds } from "../read-chosen.js";
 import type { CampaignAction } from "../types.js";
+import { certainAction } from "./make-action.js";
 
 interface PassForm {
 	readonly units: readonly string[];
@@ -9,23 +9,17 @@ interface PassForm {
 }
 
 /** Something passes that lets changes of morale pass: a battle, a clear victory, a month, a year (RULES 1.6). */
-export const passAction: CampaignAction = (context) => ({
-	id: "campaign/pass",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => ({
-			units: readUnitIds(f, "units", context),
-			event: f.choice("event", MORALE_EVENTS),
-		})),
-	// biome-ignore lint/correctness/useYield: nothing is left to chance here.
-	play: function* (input) {
-		const { units, event } = input as PassForm;
-		const collected = new Collected(context);
+export const passAction: CampaignAction = certainAction(
+	"pass",
+	(f, context): PassForm => ({
+		units: readUnitIds(f, "units", context),
+		event: f.choice("event", MORALE_EVENTS),
+	}),
+	({ units, event }, collected) => {
 		for (const id of units) {
 			const { effects } = collected.unit(id);
 			const left = effectsAfter(effects, event);
 			if (left.length < effects.length) collected.change(id, { effects: left });
 		}
-		return collected.done();
 	},
-});
+);

@@ -1,6 +1,7 @@
 import type { Kernel } from "../../../engine/ask/index.js";
-import { floorRatio, type Result } from "../../../engine/common/index.js";
+import { floorRatio } from "../../../engine/common/index.js";
 import {
+	type Fields,
 	FORCE_LIMITS,
 	type ForceTables,
 	holdPayday,
@@ -12,6 +13,7 @@ import { toForce } from "../../force/index.js";
 import { Collected } from "../collect.js";
 import { presentUnits } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+import { rolledAction } from "./make-action.js";
 
 /** What a unit gets: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
 export const PAYMENTS = ["pay", "half", "double", "nothing", "waits", "coins"] as const;
@@ -24,16 +26,11 @@ interface PaydayForm {
 }
 
 /** Payday (RULES 1.8): pay, bonus, missed pay and its recovery, men who wait for loot. Unpaid men roll morale: `payday/<id>`. */
-export const paydayAction: CampaignAction = (context) => ({
-	id: "campaign/payday",
-	version: 1,
-	check: (input) => readForm(input, context),
-	play: (input) => play(input as PaydayForm, context),
-});
+export const paydayAction: CampaignAction = rolledAction("payday", readForm, play);
 
-function readForm(value: unknown, { stored }: CampaignContext): Result<PaydayForm> {
+function readForm(f: Fields, { stored }: CampaignContext): PaydayForm {
 	const all = PAYMENTS.filter((kind): kind is PaydayForm["all"] => kind !== "coins");
-	return readFields(value, "", (f) => ({
+	return {
 		all: f.choice("all", all, "pay"),
 		units: f.entries(
 			"units",
@@ -45,7 +42,7 @@ function readForm(value: unknown, { stored }: CampaignContext): Result<PaydayFor
 				}),
 			[],
 		),
-	}));
+	};
 }
 
 function* play({ all, units }: PaydayForm, context: CampaignContext): Kernel<CampaignChange> {

@@ -8,7 +8,6 @@ import {
 	QUALITIES,
 	type Quality,
 	raiseLedger,
-	readFields,
 	readTroopType,
 	SERVICES,
 	type Service,
@@ -18,6 +17,7 @@ import {
 import { addUnit } from "../../force/index.js";
 import { Collected, numberOf } from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+import { rolledAction } from "./make-action.js";
 
 /** The unit that is raised. */
 interface RaiseForm {
@@ -31,24 +31,22 @@ interface RaiseForm {
 }
 
 /** A new unit is raised out of the chest (RULES 1.8). An unknown quality is rolled: `quality/1`, … */
-export const raiseAction: CampaignAction = (context) => ({
-	id: "campaign/raise",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => {
-			if (Object.keys(context.stored.units).length >= FORCE_LIMITS.units)
-				f.refuse("troop", "MUSTER.Fault.Campaign.units", { max: FORCE_LIMITS.units });
-			return {
-				name: f.text("name", FORCE_LIMITS.name, ""),
-				troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
-				men: f.whole("men", 1, FORCE_LIMITS.men),
-				service: f.choice("service", SERVICES, "volunteers"),
-				quality: f.choiceOrNull("quality", QUALITIES),
-				paid: f.flag("paid", true),
-			};
-		}),
-	play: (input) => play(input as RaiseForm, context),
-});
+export const raiseAction: CampaignAction = rolledAction(
+	"raise",
+	(f, context): RaiseForm => {
+		if (Object.keys(context.stored.units).length >= FORCE_LIMITS.units)
+			f.refuse("troop", "MUSTER.Fault.Campaign.units", { max: FORCE_LIMITS.units });
+		return {
+			name: f.text("name", FORCE_LIMITS.name, ""),
+			troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
+			men: f.whole("men", 1, FORCE_LIMITS.men),
+			service: f.choice("service", SERVICES, "volunteers"),
+			quality: f.choiceOrNull("quality", QUALITIES),
+			paid: f.flag("paid", true),
+		};
+	},
+	play,
+);
 
 function* play(form: RaiseForm, context: CampaignContext): Kernel<CampaignChange> {
 	const { tables } = context.rules;

@@ -8,12 +8,12 @@ import {
 	QUALITIES,
 	type Quality,
 	raiseLedger,
-	readFields,
 	recruitMen,
 } from "../../../engine/force/index.js";
 import { Collected } from "../collect.js";
 import { readUnitId } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+import { rolledAction } from "./make-action.js";
 
 /** Who joins. */
 interface RecruitForm {
@@ -26,22 +26,20 @@ interface RecruitForm {
 }
 
 /** Men join a unit: its experience becomes the mean of all (RULES 1.5.2). An unknown quality is rolled: `quality/1`, … */
-export const recruitAction: CampaignAction = (context) => ({
-	id: "campaign/recruit",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => {
-			const unit = readUnitId(f, "unit", context);
-			const most = FORCE_LIMITS.men - (context.stored.units[unit]?.men ?? 0);
-			return {
-				unit,
-				men: f.whole("men", 1, Math.max(1, most)),
-				quality: f.choiceOrNull("quality", QUALITIES),
-				paid: f.flag("paid", true),
-			};
-		}),
-	play: (input) => play(input as RecruitForm, context),
-});
+export const recruitAction: CampaignAction = rolledAction(
+	"recruit",
+	(f, context): RecruitForm => {
+		const unit = readUnitId(f, "unit", context);
+		const most = FORCE_LIMITS.men - (context.stored.units[unit]?.men ?? 0);
+		return {
+			unit,
+			men: f.whole("men", 1, Math.max(1, most)),
+			quality: f.choiceOrNull("quality", QUALITIES),
+			paid: f.flag("paid", true),
+		};
+	},
+	play,
+);
 
 function* play({ unit: id, men, quality, paid }: RecruitForm, context: CampaignContext): Kernel<CampaignChange> {
 	const { tables } = context.rules;

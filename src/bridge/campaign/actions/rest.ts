@@ -1,8 +1,9 @@
 import type { Kernel } from "../../../engine/ask/index.js";
-import { FORCE_LIMITS, readFields, recoverDays } from "../../../engine/force/index.js";
+import { FORCE_LIMITS, recoverDays } from "../../../engine/force/index.js";
 import { Collected, numberOf } from "../collect.js";
 import { readUnitIds } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+import { rolledAction } from "./make-action.js";
 
 /** How the days are spent. */
 interface RestForm {
@@ -14,18 +15,16 @@ interface RestForm {
 }
 
 /** Days of camp or march: the wounded come back (RULES 1.14 step 5). Magic asks `rest/<id>/1`, … */
-export const restAction: CampaignAction = (context) => ({
-	id: "campaign/rest",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => ({
-			units: readUnitIds(f, "units", context),
-			days: f.whole("days", 1, FORCE_LIMITS.days, 1),
-			camp: f.flag("camp", true),
-			healers: f.whole("healers", 0, FORCE_LIMITS.men, 0),
-		})),
-	play: (input) => play(input as RestForm, context),
-});
+export const restAction: CampaignAction = rolledAction(
+	"rest",
+	(f, context): RestForm => ({
+		units: readUnitIds(f, "units", context),
+		days: f.whole("days", 1, FORCE_LIMITS.days, 1),
+		camp: f.flag("camp", true),
+		healers: f.whole("healers", 0, FORCE_LIMITS.men, 0),
+	}),
+	play,
+);
 
 function* play({ units, days, camp, healers }: RestForm, context: CampaignContext): Kernel<CampaignChange> {
 	const { stored, rules } = context;

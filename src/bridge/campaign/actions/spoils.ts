@@ -1,15 +1,14 @@
 import { towardZero } from "../../../engine/common/index.js";
 import {
 	FORCE_LIMITS,
-	readFields,
 	readTroopType,
 	SPOIL_USES,
 	type SpoilUse,
 	spoilsLedger,
 	type TroopType,
 } from "../../../engine/force/index.js";
-import { Collected } from "../collect.js";
 import type { CampaignAction } from "../types.js";
+import { certainAction } from "./make-action.js";
 
 interface SpoilsForm {
 	readonly troop: TroopType;
@@ -20,28 +19,22 @@ interface SpoilsForm {
 }
 
 /** Loot: the gear of fallen or captured men and whatever else was taken goes into the chest (RULES 1.17). */
-export const spoilsAction: CampaignAction = (context) => ({
-	id: "campaign/spoils",
-	version: 1,
-	check: (input) =>
-		readFields(input, "", (f) => {
-			const form: SpoilsForm = {
-				troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
-				men: f.whole("men", 0, FORCE_LIMITS.men, 0),
-				use: f.choice("use", SPOIL_USES, "cash"),
-				coins: f.whole("coins", 0, FORCE_LIMITS.coins, 0),
-			};
-			return form.men + form.coins > 0 ? form : f.refuse("men", "MUSTER.Fault.Campaign.nothing");
-		}),
-	// biome-ignore lint/correctness/useYield: nothing is left to chance here.
-	play: function* (input) {
-		const { troop, men, use, coins } = input as SpoilsForm;
-		const collected = new Collected(context);
+export const spoilsAction: CampaignAction = certainAction(
+	"spoils",
+	(f, context): SpoilsForm => {
+		const form: SpoilsForm = {
+			troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
+			men: f.whole("men", 0, FORCE_LIMITS.men, 0),
+			use: f.choice("use", SPOIL_USES, "cash"),
+			coins: f.whole("coins", 0, FORCE_LIMITS.coins, 0),
+		};
+		return form.men + form.coins > 0 ? form : f.refuse("men", "MUSTER.Fault.Campaign.nothing");
+	},
+	({ troop, men, use, coins }, collected, context) => {
 		if (men > 0) {
 			const ledger = spoilsLedger(troop, men, use, context.rules.tables);
 			collected.spend(use, -towardZero(ledger.total), ledger);
 		}
 		if (coins > 0) collected.spend("loot", -coins);
-		return collected.done();
 	},
-});
+);

@@ -1,4 +1,4 @@
-import { type Kernel, together } from "../../ask/index.js";
+import { askNothing, type Kernel, together } from "../../ask/index.js";
 import type { GloryOutcome, HeroState, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, Blow, SideState } from "../types.js";
@@ -58,10 +58,9 @@ export function* heroDay(
 	return { key: hero.key, side: hero.side, survival, glory, hits, state, blow: state === "up" ? null : blowOf(hero) };
 }
 
-/** Nothing is asked; he was struck unconscious, and his side has felt it. */
-// biome-ignore lint/correctness/useYield: a kernel that asks nothing
-function* sittingOut({ key, side, part }: FieldHero, hits: number): Kernel<HeroDay> {
+/** He was struck unconscious, and his side has felt it. */
+function sittingOut({ key, side, part }: FieldHero, hits: number): Kernel<HeroDay> {
 	const wounded = heroState(part, hits);
 	const state = wounded === "up" ? "unconscious" : wounded;
-	return { key, side, survival: null, glory: null, hits, state, blow: null };
+	return askNothing({ key, side, survival: null, glory: null, hits, state, blow: null });
 }

@@ -1,4 +1,4 @@
-import { type Kernel, together } from "../../ask/index.js";
+import { askNothing, type Kernel, together } from "../../ask/index.js";
 import { floorRatio, ratio, type TermInput } from "../../common/index.js";
 import type { Standing, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
@@ -43,7 +43,7 @@ export function* secondSurvivalStep(
 	rules: BattleRules,
 ): Kernel<readonly (SurvivalOutcome | null)[]> {
 	return yield* together(
-		survivors.map((survivor) => (rollsAgain(survivor) ? second(survivor, input, rules) : nothing())),
+		survivors.map((survivor) => (rollsAgain(survivor) ? second(survivor, input, rules) : askNothing(null))),
 	);
 }
 
@@ -53,9 +53,4 @@ function second(
 	rules: BattleRules,
 ): Kernel<SurvivalOutcome | null> {
 	return rollSurvival("secondSurvival", survivor.hero, secondTerms(survivor), input, rules);
-}
-
-// biome-ignore lint/correctness/useYield: a kernel that asks nothing
-function* nothing(): Kernel<null> {
-	return null;
 }
