@@ -1,9 +1,8 @@
-import { askNothing, type Kernel } from "../../engine/ask/index.js";
+import { askNothing, type Kernel, together, under } from "../../engine/ask/index.js";
 import type { DamageStat, RollStat } from "../systems/index.js";
 import { averageOf, rollAmount } from "./blows.js";
 import { drawShares } from "./draw.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
-import { together, under } from "./kernels.js";
 import { type Cell, type CellResult, type SettledCells, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
 import type { MobAttack, MobBatch, MobGroup, MobOutcome, MobRow, MobStrike, MobTarget, Throw } from "./types.js";
@@ -75,7 +74,10 @@ function toStruck(volley: Volley, { results }: SettledCells): Struck[] {
 }
 
 /** Every hit may be stopped by its target's own roll (RULES 0.5, follow-up): keys `stop/b<n>/…`. Which are stopped is drawn. */
-function* stopHits(struck: readonly Struck[], action: MobAttack): Kernel<{ left: Struck[]; batches: MobBatch[] }> {
+function* stopHits(
+	struck: readonly Struck[],
+	action: MobAttack,
+): Kernel<{ left: readonly Struck[]; batches: MobBatch[] }> {
 	const rolls = struck.map(({ volley, target }) => volley.strike.stops[target] ?? null);
 	const cells = struck.map(({ hits }, index): Cell => {
 		const roll = rolls[index] ?? null;

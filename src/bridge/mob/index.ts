@@ -7,7 +7,6 @@ export * from "./game.js";
 export * from "./group-tokens.js";
 export type { HitsLaw } from "./hits-law.js";
 export { type Blow, guardAgainst, injuryOf, isFallen, type Taken, takeBlows, takePoints } from "./injury.js";
-export { together, under } from "./kernels.js";
 export { MOB_LIMITS } from "./limits.js";
 export * from "./odds.js";
 export { UUID } from "./read-action.js";

@@ -1,8 +1,7 @@
-import { ask, dice, type Kernel, type Question } from "../../engine/ask/index.js";
+import { ask, dice, type Kernel, type Question, together, under } from "../../engine/ask/index.js";
 import type { DamageStat } from "../systems/index.js";
 import { averageOf, rollAmount, rollOnce } from "./blows.js";
 import { isFallen, takeBlows } from "./injury.js";
-import { together, under } from "./kernels.js";
 import { type Cell, type CellResult, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
 import type { Degree, MobOutcome, MobRow, MobSave, MobSaver } from "./types.js";

@@ -1,9 +1,8 @@
-import type { Kernel } from "../../engine/ask/index.js";
+import { type Kernel, together, under } from "../../engine/ask/index.js";
 import { type Attempt, BATCH, type BatchInput, type BatchResult } from "../../engine/batch/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { drawShares } from "./draw.js";
 import { countExtremes, type Extremes } from "./extremes.js";
-import { together, under } from "./kernels.js";
 import type { MobRules, Throw } from "./types.js";
 
 /** Attempts of one kind that one party makes. */

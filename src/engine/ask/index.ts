@@ -11,3 +11,4 @@ export * from "./simulate.js";
 export * from "./support.js";
 export * from "./together.js";
 export * from "./types.js";
+export * from "./under.js";

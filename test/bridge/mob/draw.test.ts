@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawShares, together, under } from "../../../src/bridge/mob/index.js";
-import {
-	ask,
-	dice,
-	distributionOf,
-	drive,
-	driveLogged,
-	pick,
-	scripted,
-	simulate,
-} from "../../../src/engine/ask/index.js";
+import { drawShares } from "../../../src/bridge/mob/index.js";
+import { distributionOf, drive, driveLogged, simulate } from "../../../src/engine/ask/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 
 const choose = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
@@ -47,40 +38,5 @@ describe("whose the successes are", () => {
 
 	it("refuses more successes than attempts", () => {
 		expect(() => drive(drawShares("who", [1, 1], 3), simulate(1))).toThrow(RangeError);
-	});
-});
-
-describe("kernels side by side", () => {
-	function* two(key: string) {
-		const [a] = yield* ask(dice(key, "1d6"));
-		if (a === 6) return a;
-		const [b] = yield* ask(pick(`${key}/more`, 4));
-		return a + b;
-	}
-
-	it("asks together what each asks next, and gives each its own answers", () => {
-		const rounds: string[][] = [];
-		const kernel = together([under("x", two("roll")), under("y", two("roll")), under("z", two("roll"))]);
-		const answers: Readonly<Record<string, number>> = {
-			"x/roll": 2,
-			"y/roll": 6,
-			"z/roll": 1,
-			"x/roll/more": 3,
-			"z/roll/more": 0,
-		};
-		let step = kernel.next();
-		while (!step.done) {
-			rounds.push(step.value.map(({ key }) => key));
-			step = kernel.next(step.value.map(({ key }) => answers[key] as number));
-		}
-		expect(rounds).toEqual([
-			["x/roll", "y/roll", "z/roll"],
-			["x/roll/more", "z/roll/more"],
-		]);
-		expect(step.value).toEqual([5, 6, 1]);
-	});
-
-	it("asks nothing of nobody", () => {
-		expect(drive(together([]), scripted({}))).toEqual([]);
 	});
 });

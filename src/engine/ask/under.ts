@@ -1,0 +1,11 @@
+import type { Kernel } from "./types.js";
+
+/** The same kernel with every key moved below `prefix` (`prefix/key`), so that one game can hold it several times. */
+export function* under<R>(prefix: string, kernel: Kernel<R>): Kernel<R> {
+	let step = kernel.next();
+	while (!step.done) {
+		const answers = yield step.value.map((question) => ({ ...question, key: `${prefix}/${question.key}` }));
+		step = kernel.next(answers);
+	}
+	return step.value;
+}
