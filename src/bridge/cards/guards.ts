@@ -1,12 +1,7 @@
-import type { Ratio } from "../../engine/common/index.js";
+import { isRecord, type Ratio } from "../../engine/common/index.js";
 
 /** An object with named fields of unknown kind. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether it is a plain object (not null, not a list). */
-export function isFields(value: unknown): value is Fields {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Whether it is a whole number from `min` to `max`. */
 export function isWhole(value: unknown, min: number, max = Number.MAX_SAFE_INTEGER): value is number {
@@ -25,7 +20,7 @@ export function isText(value: unknown, max: number): value is string {
 
 /** Whether it is a ratio of whole numbers, not negative. */
 export function isRatio(value: unknown): value is Ratio {
-	return isFields(value) && isWhole(value["num"], 0) && isWhole(value["den"], 1);
+	return isRecord(value) && isWhole(value["num"], 0) && isWhole(value["den"], 1);
 }
 
 /** Whether it is a list of at most `max` entries that all pass `test`. */

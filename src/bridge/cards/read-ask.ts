@@ -6,7 +6,7 @@ import {
 	readReactionInput,
 	readRegularContestInput,
 } from "../../engine/checks/index.js";
-import type { Result } from "../../engine/common/index.js";
+import { isRecord, type Result } from "../../engine/common/index.js";
 import { OPPOSED_FUDGE, readFudgeInput } from "../../engine/fudge/index.js";
 import {
 	type Ask,
@@ -17,7 +17,7 @@ import {
 	type SideNames,
 	toNote,
 } from "../commands/index.js";
-import { type Fields, isFields, isText } from "./guards.js";
+import { type Fields, isText } from "./guards.js";
 import { readRequestInput } from "./read-request.js";
 
 type Unsaid<Kind extends RollKind> = Omit<Requests[Kind], "note" | "visibility">;
@@ -37,10 +37,10 @@ const READERS: { readonly [Kind in RollKind]: (request: Fields) => Unsaid<Kind> 
  * and the note. Who sees it is left out. Undefined for anything else.
  */
 export function readAsk(value: unknown): Ask | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const { what, request } = value;
 	const kind = ROLL_KINDS.find((each) => each === what);
-	const found = kind && isFields(request) ? READERS[kind](request) : undefined;
+	const found = kind && isRecord(request) ? READERS[kind](request) : undefined;
 	return found && ({ what, request: { ...found, ...readNote((request as Fields)["note"]) } } as Ask);
 }
 
@@ -77,7 +77,7 @@ export function readNote(value: unknown): { note?: string } {
 
 /** The names of two sides from a message; those that are no short texts are left out. */
 export function readNames(value: unknown): { names?: SideNames } {
-	if (!isFields(value)) return {};
+	if (!isRecord(value)) return {};
 	const names = { ...readName(value, "first"), ...readName(value, "second") };
 	return Object.keys(names).length === 0 ? {} : { names };
 }

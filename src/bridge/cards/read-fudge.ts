@@ -1,4 +1,4 @@
-import type { Ratio } from "../../engine/common/index.js";
+import { isRecord, type Ratio } from "../../engine/common/index.js";
 import {
 	type FudgeLevel,
 	type FudgeMethod,
@@ -7,20 +7,20 @@ import {
 	type OpposedFudgeResult,
 	readFudgeInput,
 } from "../../engine/fudge/index.js";
-import { type Fields, isFields, isListOf, isWhole } from "./guards.js";
+import { type Fields, isListOf, isWhole } from "./guards.js";
 import { readWinner } from "./read-rolls.js";
 
 const BOUND = 1_000_000;
 
 /** A number of levels above or below something. */
 const isLevels = (value: unknown): value is Ratio =>
-	isFields(value) && isWhole(value["num"], -BOUND, BOUND) && isWhole(value["den"], 1, 3);
+	isRecord(value) && isWhole(value["num"], -BOUND, BOUND) && isWhole(value["den"], 1, 3);
 
 const isShown = (value: unknown): value is number => isWhole(value, -100, 100);
 
 /** A throw with its level. The faces of marked dice are looked up, so they must be those of a six-sider. */
 function readLevel(value: unknown, method: FudgeMethod): FudgeLevel | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const { shown, thirds, level } = value;
 	if (!isListOf(shown, 4, isShown) || shown.length === 0 || !isShown(thirds) || !isLevels(level)) return undefined;
 	return method !== "d6" || shown.every((face) => isWhole(face, 1, 6)) ? { shown, thirds, level } : undefined;
@@ -33,7 +33,7 @@ export function readFudge(value: Fields): FudgeResult | undefined {
 	if (!input.ok || !level) return undefined;
 	if (input.value.difficulty === undefined) return { input: input.value, ...level };
 	const against = value["against"];
-	if (!isFields(against) || !isLevels(against["degree"])) return undefined;
+	if (!isRecord(against) || !isLevels(against["degree"])) return undefined;
 	const { success, degree } = against;
 	return typeof success === "boolean" ? { input: input.value, ...level, against: { success, degree } } : undefined;
 }

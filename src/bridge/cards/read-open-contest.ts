@@ -1,7 +1,8 @@
 import { readQuickContestInput } from "../../engine/checks/index.js";
+import { isRecord } from "../../engine/common/index.js";
 import type { SideName } from "../commands/index.js";
 import { CARD_SCHEMA } from "./card-schema.js";
-import { type Fields, isFields, isListOf, isText, isWhole } from "./guards.js";
+import { type Fields, isListOf, isText, isWhole } from "./guards.js";
 import { readNames, readNote } from "./read-ask.js";
 import type { ContestAnswer, StoredOpenContest } from "./stored-rolls.js";
 
@@ -9,7 +10,7 @@ import type { ContestAnswer, StoredOpenContest } from "./stored-rolls.js";
 export function readOpenContest(fields: Fields): StoredOpenContest | undefined {
 	const input = readQuickContestInput(fields["input"]);
 	const answered = fields["answered"];
-	if (!input.ok || !isFields(answered)) return undefined;
+	if (!input.ok || !isRecord(answered)) return undefined;
 	const sealed = fields["sealed"] === true;
 	const first = readAnswer(answered, "first", sealed);
 	const second = readAnswer(answered, "second", sealed);
@@ -32,7 +33,7 @@ type Answered = StoredOpenContest["answered"];
 function readAnswer(answered: Fields, side: SideName, sealed: boolean): Answered | undefined {
 	const value = answered[side];
 	if (value === undefined || value === null) return {};
-	if (!isFields(value) || !isText(value["user"], 64)) return undefined;
+	if (!isRecord(value) || !isText(value["user"], 64)) return undefined;
 	const { user, roll, faces, message } = value;
 	// A roll that is not sealed must be there: without it the contest could never be settled.
 	if (!sealed && !isWhole(roll, 3, 18)) return undefined;

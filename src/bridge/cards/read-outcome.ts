@@ -7,7 +7,8 @@ import {
 	type ChainStep,
 	readBatchInput,
 } from "../../engine/batch/index.js";
-import { type Fields, isFields, isListOf, isNumber, isRatio, isText, isWhole } from "./guards.js";
+import { isRecord } from "../../engine/common/index.js";
+import { type Fields, isListOf, isNumber, isRatio, isText, isWhole } from "./guards.js";
 import { readLog } from "./read-log.js";
 
 const MOST_STEPS = 200;
@@ -15,7 +16,7 @@ const MOST_TOTALS = 1000;
 
 /** An outcome from a message; undefined unless every field that a card shows is what it should be. */
 export function readOutcome(value: unknown): BatchOutcome | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const input = readBatchInput(value["input"]);
 	if (!input.ok) return undefined;
 	const { hits, chance, expected, deviation, effective, steps, log } = value;
@@ -38,27 +39,27 @@ export function readOutcome(value: unknown): BatchOutcome | undefined {
 
 /** A chain from a message, if its last step is this outcome. */
 export function readChain(value: unknown, { input, hits }: BatchOutcome): BatchChain | undefined {
-	if (!isFields(value) || !isListOf(value["steps"], 50, isChainStep)) return undefined;
+	if (!isRecord(value) || !isListOf(value["steps"], 50, isChainStep)) return undefined;
 	const steps = value["steps"];
 	const last = steps.at(-1);
 	return steps.length > 1 && last?.count === input.count && last.successes === hits ? { steps } : undefined;
 }
 
 function isChainStep(step: unknown): step is ChainStep {
-	if (!isFields(step)) return false;
+	if (!isRecord(step)) return false;
 	const { kind, label, count, successes, remaining } = step;
 	const known = CHAIN_KINDS.some((each) => each === kind) && (label === undefined || isText(label, 400));
 	return known && isWhole(count, 1) && isWhole(successes, 0, count) && isWhole(remaining, 0, count);
 }
 
 function readLuck(value: unknown): Pick<BatchOutcome, "luck"> {
-	if (!isFields(value)) return {};
+	if (!isRecord(value)) return {};
 	const { fewer, same, more } = value;
 	return isNumber(fewer) && isNumber(same) && isNumber(more) ? { luck: { fewer, same, more } } : {};
 }
 
 function readCriticals(value: unknown, hits: number, { count }: BatchInput): Pick<BatchOutcome, "criticals"> {
-	if (!isFields(value)) return {};
+	if (!isRecord(value)) return {};
 	const { successes, failures } = value;
 	const known = isWhole(successes, 0, hits) && isWhole(failures, 0, count - hits);
 	return known ? { criticals: { successes, failures } } : {};
@@ -79,7 +80,7 @@ const STEP_CHECKS: Readonly<Record<BatchStep["kind"], (step: Fields) => boolean>
 };
 
 function isStep(step: unknown): step is BatchStep {
-	if (!isFields(step)) return false;
+	if (!isRecord(step)) return false;
 	const kind = step["kind"];
 	return typeof kind === "string" && Object.hasOwn(STEP_CHECKS, kind) && STEP_CHECKS[kind as BatchStep["kind"]](step);
 }

@@ -1,6 +1,6 @@
 import { BATCH_OPTIONS, readBatchInput } from "../../engine/batch/index.js";
+import { isRecord } from "../../engine/common/index.js";
 import { type BatchRequest, toBatchInput } from "../commands/index.js";
-import { isFields } from "./guards.js";
 
 const DEFAULTS = {
 	batchMode: BATCH_OPTIONS.batchMode.default,
@@ -10,7 +10,7 @@ const DEFAULTS = {
 
 /** The input of a request from outside if it is a batch that can be rolled; only the fields that it states itself. */
 export function readRequestInput(value: unknown): BatchRequest["input"] | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const checked = readBatchInput(toBatchInput({ input: value as unknown as BatchRequest["input"] }, DEFAULTS));
 	if (!checked.ok) return undefined;
 	const { count, attempt, mode, criticals, chart } = checked.value;

@@ -14,8 +14,8 @@ import {
 	readRegularContestInput,
 	type Winner,
 } from "../../engine/checks/index.js";
-import type { Wording } from "../../engine/common/index.js";
-import { type Fields, isFields, isListOf, isRatio, isText, isWhole } from "./guards.js";
+import { isRecord, type Wording } from "../../engine/common/index.js";
+import { type Fields, isListOf, isRatio, isText, isWhole } from "./guards.js";
 
 // Outcomes from a message: undefined unless every field that a card shows is what it should be.
 
@@ -25,7 +25,7 @@ const isMargin = (value: unknown): value is number => isWhole(value, 0, 100_000)
 
 /** A graded throw of 3d6. */
 export function readGraded(value: unknown): GradedRoll | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const { effective, roll, success, margin, critical } = value;
 	if (!isWhole(effective, -100_000, 100_000) || !isTotal(roll) || !isMargin(margin)) return undefined;
 	if (typeof success !== "boolean" || typeof critical !== "boolean") return undefined;
@@ -79,7 +79,7 @@ export function readReaction(value: Fields): ReactionResult | undefined {
 }
 
 function readBand(value: unknown): ReactionBand | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const id = REACTIONS.find((known) => known === value["id"]);
 	const title = readWording(value["title"]);
 	const from = value["from"];
@@ -87,7 +87,7 @@ function readBand(value: unknown): ReactionBand | undefined {
 }
 
 function readWording(value: unknown): Wording | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const { key, text } = value;
 	if (isText(text, 200)) return { text };
 	return isText(key, 200) && key.startsWith("MUSTER.") ? { key: key as `MUSTER.${string}` } : undefined;

@@ -1,5 +1,6 @@
+import { isRecord } from "../../engine/common/index.js";
 import { CARD_SCHEMA } from "./card-schema.js";
-import { type Fields, isFields } from "./guards.js";
+import type { Fields } from "./guards.js";
 import { readNames, readNote } from "./read-ask.js";
 import { readFudge, readOpposedFudge } from "./read-fudge.js";
 import { readLog } from "./read-log.js";
@@ -16,7 +17,7 @@ import type {
 // Settled rolls from a message; undefined unless the outcome can be shown. What else does not fit is left out.
 
 function base<Outcome>(fields: Fields, read: (value: Fields) => Outcome | undefined) {
-	const outcome = isFields(fields["outcome"]) ? read(fields["outcome"]) : undefined;
+	const outcome = isRecord(fields["outcome"]) ? read(fields["outcome"]) : undefined;
 	if (outcome === undefined) return undefined;
 	return { schema: CARD_SCHEMA, outcome, log: readLog(fields["log"]), ...readNote(fields["note"]) } as const;
 }

@@ -1,9 +1,9 @@
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { readStoredCampaign } from "../campaign/index.js";
 import type { Mistype } from "../commands/index.js";
 import { readStoredMob } from "../mob/index.js";
 import { CARD_SCHEMA } from "./card-schema.js";
-import { type Fields, isFields, isText, isWhole } from "./guards.js";
+import { type Fields, isText, isWhole } from "./guards.js";
 import { readAsk, readNote } from "./read-ask.js";
 import { readOpenContest } from "./read-open-contest.js";
 import { readChain, readOutcome } from "./read-outcome.js";
@@ -43,7 +43,7 @@ const READERS: Readonly<Record<StoredCard["kind"], (fields: Fields) => StoredCar
  * garbage is a fault, never an exception. The message came from another client, or from a later version.
  */
 export function readStored(flag: unknown): Result<StoredCard> {
-	if (!isFields(flag) || !isWhole(flag["schema"], 1)) return fail({ code: "MUSTER.Fault.Card.unreadable" });
+	if (!isRecord(flag) || !isWhole(flag["schema"], 1)) return fail({ code: "MUSTER.Fault.Card.unreadable" });
 	if (flag["schema"] > CARD_SCHEMA) return fail({ code: "MUSTER.Fault.Card.newer" });
 	const kind = flag["kind"];
 	const read =
@@ -75,7 +75,7 @@ function readBlind(fields: Fields): StoredBlind | undefined {
 }
 
 function readMistype(value: unknown): Mistype | undefined {
-	if (!isFields(value)) return undefined;
+	if (!isRecord(value)) return undefined;
 	const { command, text, code, at, length, expected, data } = value;
 	if (!isText(text, LONG) || !isText(command, 40) || !isText(code, 200)) return undefined;
 	if (!code.startsWith("MUSTER.Fault.") || !isWhole(at, 0, text.length)) return undefined;
@@ -86,7 +86,7 @@ function readMistype(value: unknown): Mistype | undefined {
 		code: code as Mistype["code"],
 		...(isWhole(length, 0, text.length - at) ? { length } : {}),
 		...(isText(expected, 200) && expected.startsWith("MUSTER.") ? { expected } : {}),
-		...(isFields(data) ? { data: readData(data) } : {}),
+		...(isRecord(data) ? { data: readData(data) } : {}),
 	};
 }
 

@@ -1,6 +1,6 @@
+import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../systems/index.js";
 import { isAbsent } from "../transactions/index.js";
-import { isRecord } from "./migrate.js";
 import { FORCE_PATH, type ForceUpdate } from "./updates.js";
 
 /**

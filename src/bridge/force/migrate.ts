@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_SCHEMA } from "./types.js";
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -25,9 +25,4 @@ export function migrateForce(value: unknown, steps: ForceSteps = FORCE_STEPS, pr
 		stored = { ...(steps[version]?.(stored) ?? stored), schema: version + 1 };
 	}
 	return ok(stored);
-}
-
-/** Whether a value is an object with named fields. */
-export function isRecord(value: unknown): value is Stored {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,6 @@
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import type { ForceTables } from "../../engine/force/index.js";
 import { ARMY_FORMAT, FILE_SCHEMA, WORLD_FORMAT } from "./files.js";
-import { isRecord } from "./migrate.js";
 import { parseJson } from "./parse-json.js";
 import type { CellRules } from "./read-cell.js";
 import { type ImportProblem, readSheet } from "./read-sheet.js";

@@ -1,7 +1,7 @@
-import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
+import { fail, fieldPath, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables, readFields, readForce } from "../../engine/force/index.js";
 import { SORT_STEP, toStoredForce } from "./convert.js";
-import { isRecord, migrateForce } from "./migrate.js";
+import { migrateForce } from "./migrate.js";
 import { type ChronicleEntry, EMPTY_FORCE, STORED_LIMITS, type StoredForce } from "./types.js";
 
 const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);

@@ -1,8 +1,7 @@
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables, readForceTables, TABLE_NAMES } from "../../engine/force/index.js";
 import { canonicalJson, type Json } from "../systems/index.js";
 import { FILE_SCHEMA } from "./files.js";
-import { isRecord } from "./migrate.js";
 import { parseJson } from "./parse-json.js";
 
 /** What a file of tables says it is, in its field `format`. */

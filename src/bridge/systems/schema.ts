@@ -1,4 +1,13 @@
-import { fail, fieldPath, ok, type Ratio, type Result, readInteger, readRatio } from "../../engine/common/index.js";
+import {
+	fail,
+	fieldPath,
+	isRecord,
+	ok,
+	type Ratio,
+	type Result,
+	readInteger,
+	readRatio,
+} from "../../engine/common/index.js";
 
 /** Reads one value from outside; a fault names the field by its path. */
 export type Reader<T> = (value: unknown, path: string) => Result<T>;
@@ -73,7 +82,7 @@ export function list<T>(read: Reader<T>, max = MANY): Reader<readonly T[]> {
 /** An object with any keys of at most 100 characters, all values alike. */
 export function dictionary<T>(read: Reader<T>, max = 100): Reader<Readonly<Record<string, T>>> {
 	return (value, path) => {
-		if (!isPlain(value)) return fail({ code: "MUSTER.Fault.System.incomplete", path });
+		if (!isRecord(value)) return fail({ code: "MUSTER.Fault.System.incomplete", path });
 		const entries = Object.entries(value);
 		if (entries.length > max || entries.some(([key]) => key.length > 100 || key === "__proto__")) {
 			return fail({ code: "MUSTER.Fault.System.list", path, data: { max } });
@@ -92,7 +101,7 @@ export function dictionary<T>(read: Reader<T>, max = 100): Reader<Readonly<Recor
 export function object<T extends object>(fields: { readonly [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
 	const rows = Object.entries(fields) as [string, Reader<unknown>][];
 	return (value, path) => {
-		if (!isPlain(value)) return fail({ code: "MUSTER.Fault.System.incomplete", path });
+		if (!isRecord(value)) return fail({ code: "MUSTER.Fault.System.incomplete", path });
 		const found: Record<string, unknown> = {};
 		for (const [key, read] of rows) {
 			const one = read(value[key], fieldPath(path, key));
@@ -110,15 +119,11 @@ export function tagged<T extends { readonly kind: string }>(
 	},
 ): Reader<T> {
 	return (value, path) => {
-		const kind = isPlain(value) ? value["kind"] : undefined;
+		const kind = isRecord(value) ? value["kind"] : undefined;
 		if (typeof kind === "string" && Object.hasOwn(kinds, kind)) {
 			return (kinds[kind as T["kind"]] as Reader<T>)(value, path);
 		}
 		const choices = Object.keys(kinds).join(", ");
 		return fail({ code: "MUSTER.Fault.System.choice", path: fieldPath(path, "kind"), data: { choices } });
 	};
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

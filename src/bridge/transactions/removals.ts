@@ -1,3 +1,4 @@
+import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../systems/index.js";
 
 type Dict = { readonly [key: string]: Json };
@@ -36,12 +37,8 @@ function parentPath(path: string): string | null {
 function at(source: Json, path: string): Dict | null {
 	let found: Json | undefined = source;
 	for (const key of path.split(".")) {
-		if (!isDict(found)) return null;
+		if (!isRecord(found)) return null;
 		found = Object.hasOwn(found, key) ? found[key] : undefined;
 	}
-	return isDict(found) ? found : null;
-}
-
-function isDict(value: Json | undefined): value is Dict {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+	return isRecord(found) ? found : null;
 }

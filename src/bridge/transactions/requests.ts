@@ -1,3 +1,4 @@
+import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../systems/index.js";
 import { ABSENT, type Change, type ChangeClass } from "./types.js";
 
@@ -54,10 +55,6 @@ function toRequest(key: string, changes: readonly Change[]): WriteRequest {
 		rows.set(uuid, row);
 	}
 	return { ...same, data: [...rows.values()], ids: [] };
-}
-
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The last part of a uuid. */

@@ -6,6 +6,7 @@ import {
 	type BattleOptions,
 	type BattleRules,
 } from "../../engine/battle/index.js";
+import { isRecord } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "../../engine/force/index.js";
 import type { Words } from "../text/index.js";
 
@@ -68,9 +69,6 @@ export interface HouseRulesView {
 		readonly presets: readonly PresetView[];
 	}[];
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The house rules in what a world stores: an option that is missing or holds no value of its own is at its default. */
 export function readHouseRules(stored: unknown): HouseRules {

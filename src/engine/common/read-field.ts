@@ -11,12 +11,14 @@ export function fieldPath(path: string, name: string | number): string {
 	return path === "" ? `${name}` : `${path}.${name}`;
 }
 
+/** Whether a value is an object with named fields: not null, not a list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** An object with named fields that came from outside; anything else, a list included, is a fault. */
 export function readRecord(value: unknown, { path, code }: FieldRule): Result<Readonly<Record<string, unknown>>> {
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-		return ok(value as Readonly<Record<string, unknown>>);
-	}
-	return fail({ code, path });
+	return isRecord(value) ? ok(value) : fail({ code, path });
 }
 
 /** A list that came from outside with `min` to `max` entries, both of which the fault's sentence gets. */

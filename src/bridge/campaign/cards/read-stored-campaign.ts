@@ -1,3 +1,4 @@
+import { isRecord } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
 import { isForceId } from "../../force/index.js";
 import type { Json } from "../../systems/index.js";
@@ -6,15 +7,13 @@ import type { LineValue } from "../types.js";
 import { isCampaignKind } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The card of a campaign action in a message's flag, whatever stands there; undefined: it is none, or garbage. */
 export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
-	if (!isFields(flag) || flag["schema"] !== 1 || flag["kind"] !== "campaign") return undefined;
+	if (!isRecord(flag) || flag["schema"] !== 1 || flag["kind"] !== "campaign") return undefined;
 	const { action, army, name, form, unit, answers, names, lines, notes, omitted } = flag;
-	if (!isCampaignKind(action) || !isText(army) || !isText(name) || !isText(unit) || !isForceId(unit) || !isFields(form))
+	if (!isCampaignKind(action) || !isText(army) || !isText(name) || !isText(unit) || !isForceId(unit) || !isRecord(form))
 		return undefined;
-	if (!isListOf(answers, CAMPAIGN_CARD.answers, isWhole) || !isWhole(omitted) || !isFields(names)) return undefined;
+	if (!isListOf(answers, CAMPAIGN_CARD.answers, isWhole) || !isWhole(omitted) || !isRecord(names)) return undefined;
 	if (!isListOf(lines, CAMPAIGN_CARD.rows, isLine) || !isListOf(notes, CAMPAIGN_CARD.rows, isNote)) return undefined;
 	if (byteLength(JSON.stringify([form, answers])) > CAMPAIGN_CARD.bytes) return undefined;
 	const known = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1]));
@@ -34,8 +33,6 @@ export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 	};
 }
 
-const isFields = (value: unknown): value is Fields =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= CAMPAIGN_CARD.text;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 const isLeaf = (value: unknown): value is string => typeof value === "string" && /^[a-zA-Z]{1,40}$/.test(value);
@@ -45,17 +42,15 @@ function isListOf<T>(value: unknown, max: number, test: (entry: unknown) => entr
 }
 
 function isLine(value: unknown): value is StoredLine {
-	return (
-		isNote(value) && isValue((value as unknown as Fields)["before"]) && isValue((value as unknown as Fields)["after"])
-	);
+	return isRecord(value) && isValue(value["before"]) && isValue(value["after"]) && isNote(value);
 }
 
 function isNote(value: unknown): value is { key: string; unit: string | null } {
-	return isFields(value) && isLeaf(value["key"]) && (value["unit"] === null || isText(value["unit"]));
+	return isRecord(value) && isLeaf(value["key"]) && (value["unit"] === null || isText(value["unit"]));
 }
 
 function isValue(value: unknown): value is LineValue {
-	if (!isFields(value)) return false;
+	if (!isRecord(value)) return false;
 	const { kind, value: held } = value;
 	if (kind === "number" || kind === "coins") return isWhole(held);
 	if (kind === "quality") return (QUALITIES as readonly unknown[]).includes(held);
