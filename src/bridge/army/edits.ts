@@ -10,7 +10,8 @@ import {
 	qualityOf,
 	type Unit,
 } from "../../engine/force/index.js";
-import { editUnit, type ForceUpdate, ruleUnit, type StoredUnit, toJson } from "../force/index.js";
+import { editUnit, type ForceUpdate, ruleUnit, type StoredUnit } from "../force/index.js";
+import { toJson } from "../systems/index.js";
 import { parseRatio, parseWhole } from "./numbers.js";
 
 /** The value at a dotted path of plain data. */

@@ -1,6 +1,7 @@
 import type { Ratio } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type MoraleEffect, moraleOf, qualityOf, type Unit } from "../../engine/force/index.js";
-import { editForce, editUnit, type ForceUpdate, toForce, toJson } from "../force/index.js";
+import { editForce, editUnit, type ForceUpdate, toForce } from "../force/index.js";
+import { toJson } from "../systems/index.js";
 import type { CampaignChange, CampaignContext, ChangeLine, LineValue } from "./types.js";
 
 /** Collects what one action changes; every value is told with what it was. */

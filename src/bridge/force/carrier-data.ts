@@ -1,6 +1,5 @@
-import type { Json } from "../systems/index.js";
+import { type Json, toJson } from "../systems/index.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
-import { toJson } from "./updates.js";
 
 /** The id under which the host knows the army sheet; it stands in documents, so that it never changes. */
 export const ARMY_SHEET = "muster.ArmySheet";

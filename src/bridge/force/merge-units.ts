@@ -1,9 +1,9 @@
 import { fail, ok, type Result, ZERO } from "../../engine/common/index.js";
 import { type ForceTables, type PayState, recruitMen } from "../../engine/force/index.js";
-import { canonicalJson } from "../systems/index.js";
+import { canonicalJson, toJson } from "../systems/index.js";
 import { perHead, replaceUnit } from "./split-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
-import { editForce, type ForceUpdate, removeEntry, toJson } from "./updates.js";
+import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
 
 /**
  * Units join another, which keeps its name, place, leader, effects on morale and the GM's own values. Experience becomes the mean

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import { toJson } from "../systems/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
 import { STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
-import { editForce, editUnit, type ForceUpdate, releasePeople, removeEntry, toJson } from "./updates.js";
+import { editForce, editUnit, type ForceUpdate, releasePeople, removeEntry } from "./updates.js";
 
 /** Units that go from one force to another: what changes in either. */
 export interface Transfer {

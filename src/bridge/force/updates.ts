@@ -1,5 +1,5 @@
 import type { Ratio } from "../../engine/common/index.js";
-import type { Json } from "../systems/index.js";
+import { type Json, toJson } from "../systems/index.js";
 import { ABSENT } from "../transactions/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
 import {
@@ -128,9 +128,4 @@ function between(left: number | undefined, right: number | undefined): number | 
 
 function nextSort(record: Readonly<Record<string, { readonly sort: number }>>): number {
 	return Object.values(record).reduce((most, { sort }) => Math.max(most, sort), 0) + SORT_STEP;
-}
-
-/** What is stored is plain JSON by its type; interfaces do not say so themselves. */
-export function toJson(value: object): Json {
-	return value as unknown as Json;
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, type Stats } from "../systems/index.js";
+import { canonicalJson, type Stats, toJson } from "../systems/index.js";
 
 /** A token as the table gives it: who it is, and its numbers. */
 export interface MobToken {
@@ -19,7 +19,7 @@ export interface TokenGroup {
 
 /** What makes tokens attack alike: their attacks, whatever ids those have. */
 export function attackKey({ stats }: MobToken): string {
-	return canonicalJson(stats.attacks.map(({ id: _, ...attack }) => attack) as unknown as Json);
+	return canonicalJson(toJson(stats.attacks.map(({ id: _, ...attack }) => attack)));
 }
 
 /** Groups of tokens with the same key, in the order in which each first occurs. */

@@ -1,6 +1,27 @@
 /** A value that survives being stored: no undefined, no dates, no functions. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+/**
+ * What of a type is such a value: the type itself where all of it is. Interfaces have no index signature and so do not count as
+ * {@link Json} by themselves; a function, an `unknown` or a class with methods anywhere inside leaves nothing that fits.
+ */
+export type PlainOf<T> = T extends Json
+	? T
+	: T extends (...parameters: never[]) => unknown
+		? never
+		: T extends object
+			? PlainFields<T>
+			: never;
+
+/** The same of every field of an object, or of every entry of a list. */
+export type PlainFields<T> = { readonly [Name in keyof T]: PlainOf<T[Name]> };
+
+/** An object or a list as JSON: its type must show that it is. Nothing is copied or checked while the program runs. */
+export function toJson<T extends PlainFields<T>>(value: T): Json;
+export function toJson(value: Json): Json {
+	return value;
+}
+
 /** Whether a value is such; cycles and anything deeper than 20 levels are not. */
 export function isJson(value: unknown, depth = 0): value is Json {
 	if (depth > 20) return false;

@@ -79,6 +79,23 @@ export function list<T>(read: Reader<T>, max = MANY): Reader<readonly T[]> {
 	};
 }
 
+/** A list of exactly these entries, each with its own reader. */
+export function tuple<T extends readonly unknown[]>(readers: { readonly [K in keyof T]: Reader<T[K]> }): Reader<T> {
+	return (value, path) => {
+		if (!Array.isArray(value) || value.length !== readers.length) {
+			return fail({ code: "MUSTER.Fault.System.incomplete", path });
+		}
+		const found: unknown[] = [];
+		for (const [index, read] of readers.entries()) {
+			const one = read(value[index], fieldPath(path, index));
+			if (!one.ok) return one;
+			found.push(one.value);
+		}
+		const entries: readonly unknown[] = found;
+		return ok(entries as T);
+	};
+}
+
 /** An object with any keys of at most 100 characters, all values alike. */
 export function dictionary<T>(read: Reader<T>, max = 100): Reader<Readonly<Record<string, T>>> {
 	return (value, path) => {

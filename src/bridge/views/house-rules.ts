@@ -19,9 +19,11 @@ interface OptionRow {
 	readonly section: string;
 }
 
+type OptionTable = Readonly<Record<string, OptionRow>>;
+
 interface Family {
 	readonly name: string;
-	readonly options: Readonly<Record<string, OptionRow>>;
+	readonly options: OptionTable;
 	readonly presets: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -73,13 +75,23 @@ export interface HouseRulesView {
 /** The house rules in what a world stores: an option that is missing or holds no value of its own is at its default. */
 export function readHouseRules(stored: unknown): HouseRules {
 	const given = isRecord(stored) ? stored : {};
-	const rules = FAMILIES.flatMap(({ options }) =>
-		Object.entries(options).map(([name, { values, default: standard }]) => {
-			const value = given[name];
-			return [name, values.find((known) => known === value) ?? standard] as const;
-		}),
-	);
-	return Object.fromEntries(rules) as unknown as HouseRules;
+	return {
+		...readOptions(BATCH_OPTIONS, given),
+		...readOptions(FORCE_OPTIONS, given),
+		...readOptions(BATTLE_OPTIONS, given),
+	};
+}
+
+/** One value for every option of a table: its own where one is given. */
+function readOptions<T extends OptionTable>(
+	options: T,
+	given: Readonly<Record<string, unknown>>,
+): { readonly [Name in keyof T]: T[Name]["values"][number] } {
+	const rows = Object.entries(options).map(([name, { values, default: standard }]) => {
+		const value = given[name];
+		return [name, values.find((known) => known === value) ?? standard] as const;
+	});
+	return Object.fromEntries(rows) as { [Name in keyof T]: T[Name]["values"][number] };
 }
 
 /** What to store after a change: everything that is stored already, also what this version does not know, and the change. */
@@ -153,11 +165,9 @@ export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Word
 
 /** The rules by which a world with these house rules keeps its forces and fights its battles, at our own tables. */
 export function toBattleRules(rules: HouseRules): BattleRules {
-	const picked = (options: object) =>
-		Object.fromEntries(Object.keys(options).map((name) => [name, rules[name as keyof HouseRules]]));
 	return {
 		...BATTLE_RULES,
-		options: picked(BATTLE_OPTIONS) as unknown as BattleOptions,
-		force: { ...BATTLE_RULES.force, options: picked(FORCE_OPTIONS) as unknown as ForceOptions },
+		options: readOptions(BATTLE_OPTIONS, rules),
+		force: { ...BATTLE_RULES.force, options: readOptions(FORCE_OPTIONS, rules) },
 	};
 }

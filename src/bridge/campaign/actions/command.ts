@@ -1,6 +1,7 @@
 import type { Kernel } from "../../../engine/ask/index.js";
 import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
-import { editForce, toJson } from "../../force/index.js";
+import { editForce } from "../../force/index.js";
+import { toJson } from "../../systems/index.js";
 import { Collected, numberOf } from "../collect.js";
 import { readUnitId } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";

@@ -1,6 +1,6 @@
 import { exactBand, toTrial } from "../../../engine/batch/index.js";
 import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/common/index.js";
-import { type Harm, type Json, sameJson } from "../../systems/index.js";
+import { type Harm, sameJson, toJson } from "../../systems/index.js";
 import { rebaseRow } from "../rebase.js";
 import type { MobRow } from "../types.js";
 import { toPlanRows } from "./plan-rows.js";
@@ -54,5 +54,5 @@ function isConsistent(row: MobRow, { action, cap }: StoredMob): boolean {
 	if ((degree === null) !== (action === "attack") || (action === "save" && hits > 0)) return false;
 	if (before === null || after === null) return before === after && lost === 0 && !defeated;
 	if (after.kind === "wounds" && lost > 0 && !after.shaken) return false;
-	return sameJson(rebaseRow(row, before, cap) as unknown as Json, row as unknown as Json);
+	return sameJson(toJson(rebaseRow(row, before, cap)), toJson(row));
 }

@@ -10,6 +10,7 @@ import {
 	patterned,
 	type Reader,
 	text,
+	tuple,
 	whole,
 } from "../../systems/index.js";
 import { MOB_LIMITS } from "../limits.js";
@@ -31,24 +32,21 @@ const state: Reader<StoredState> = (value, path) => {
 	return two.ok ? ok([one.value, two.value]) : two;
 };
 
-const row: Reader<StoredMobRow> = (value, path) => {
-	if (!Array.isArray(value) || value.length !== 8) return fail({ code: "MUSTER.Fault.System.incomplete", path });
-	const readers = [
-		patterned(/^[\w.-]+$/, 200),
-		whole(-1, MOB_LIMITS.targets),
-		whole(0, MOST),
-		whole(-1, DEGREES.length - 1),
-		whole(0, MOST),
-		state,
-		state,
-		whole(0, 1),
-	] as const;
-	for (const [index, read] of readers.entries()) {
-		const one = read(value[index], `${path}.${index}`);
-		if (!one.ok) return one;
-	}
-	return ok([...value] as unknown as StoredMobRow);
+const bit: Reader<0 | 1> = (value, path) => {
+	const read = whole(0, 1)(value, path);
+	return read.ok ? ok(read.value === 0 ? 0 : 1) : read;
 };
+
+const row: Reader<StoredMobRow> = tuple<StoredMobRow>([
+	patterned(/^[\w.-]+$/, 200),
+	whole(-1, MOB_LIMITS.targets),
+	whole(0, MOST),
+	whole(-1, DEGREES.length - 1),
+	whole(0, MOST),
+	state,
+	state,
+	bit,
+]);
 
 const batch: Reader<StoredMobBatch> = (value, path) => {
 	const read = object<Omit<StoredMobBatch, "attempt" | "criticals">>({
