@@ -1,10 +1,11 @@
 import type { Log, LogEntry } from "../../engine/ask/index.js";
-import type { BattleOptions, DayOutcome } from "../../engine/battle/index.js";
-import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
-import type { ForceOptions } from "../../engine/force/index.js";
-import type { Json } from "../systems/index.js";
-import { DAY_KIND, ENTRY_KIND, type Kind } from "./day-kinds.js";
-import { fitsKind } from "./fits-kind.js";
+import { BATTLE_OPTIONS, type BattleOptions, type DayOutcome } from "../../engine/battle/index.js";
+import { type Fault, fail, isRecord, ok, type Result } from "../../engine/common/index.js";
+import { FORCE_OPTIONS, type ForceOptions } from "../../engine/force/index.js";
+import { toJson } from "../systems/index.js";
+import { isDayOutcome } from "./day-guards.js";
+import { fieldsOf, type Guard, isNumber, listOf, oneOf, optional } from "./guards.js";
+import { isLogEntry } from "./log-guards.js";
 import { type PackedJson, packJson } from "./pack-json.js";
 import { unpackJson } from "./unpack-json.js";
 
@@ -33,10 +34,20 @@ interface Kept {
 /** A fought day in a form that is small enough to be kept: 2 × 50 units come to some 25 kB with all their answers. */
 export function toStoredDay({ outcome, log, options }: FoughtDay): StoredDay {
 	const kept: Kept = { outcome, answers: Object.values(log), options };
-	return { schema: DAY_SCHEMA, ...packJson(kept as unknown as Json) };
+	return { schema: DAY_SCHEMA, ...packJson(toJson(kept)) };
 }
 
-const KEPT_KIND: Kind = { object: { outcome: DAY_KIND, answers: { list: ENTRY_KIND }, options: { object: {} } } };
+/** Options by name, of which any may be missing, each with a value of its own. */
+const isOptions: Guard<FoughtDay["options"]> = (value): value is FoughtDay["options"] =>
+	OPTION_GUARDS.every((guard) => guard(value));
+
+const OPTION_GUARDS = [FORCE_OPTIONS, BATTLE_OPTIONS].map((options) =>
+	fieldsOf(
+		Object.fromEntries(Object.entries(options).map(([name, { values }]) => [name, optional(oneOf<string>(values))])),
+	),
+);
+
+const isKept = fieldsOf<Kept>({ outcome: isDayOutcome, answers: listOf(isLogEntry), options: isOptions });
 
 const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 
@@ -44,11 +55,12 @@ const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 export function toFoughtDay(stored: unknown): Result<FoughtDay> {
 	const unpacked = unpackJson(stored);
 	if (!unpacked.ok) return unpacked;
-	const { schema } = stored as StoredDay;
-	if (!Number.isInteger(schema) || schema < 1) return fail(DAMAGED);
+	const schema = isRecord(stored) ? stored["schema"] : undefined;
+	if (!isNumber(schema) || !Number.isInteger(schema) || schema < 1) return fail(DAMAGED);
 	if (schema > DAY_SCHEMA) return fail({ code: "MUSTER.Fault.Battle.newer" });
-	if (!fitsKind(unpacked.value, KEPT_KIND)) return fail(DAMAGED);
-	const { outcome, answers, options } = unpacked.value as unknown as Kept;
+	const kept: unknown = unpacked.value;
+	if (!isKept(kept)) return fail(DAMAGED);
+	const { outcome, answers, options } = kept;
 	const log = Object.fromEntries(answers.map((entry) => [entry.question.key, entry]));
 	return ok({ outcome, log, options });
 }

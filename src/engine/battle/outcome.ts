@@ -2,7 +2,7 @@ import type { Reaction } from "../checks/index.js";
 import type { Ledger } from "../common/index.js";
 import type { MoraleEffect, Unit } from "../force/index.js";
 import type { Conduct, GloryName, Honour, Ordeal, OutcomeField, OutcomeName, WoundColumn } from "./tables/index.js";
-import type { CatastropheResult, CommandSkill, Purchase, Step } from "./types.js";
+import type { CatastropheResult, CommandSkill, MissionEnd, Purchase, Step } from "./types.js";
 
 /** What befell a side at the catastrophe roll (RULES 1.9). */
 export interface CatastropheOutcome {
@@ -40,7 +40,7 @@ export interface MissionOutcome {
 	/** The contest of the leaders, where somebody kept watch. */
 	readonly security: { readonly own: number; readonly watch: number; readonly passed: boolean } | null;
 	readonly roll: number | null;
-	readonly ended: "success" | "failure" | "killed";
+	readonly ended: MissionEnd;
 }
 
 /** One purchase after the blocks (RULES 1.16). */
@@ -66,6 +66,10 @@ export interface PowersOutcome {
 	readonly purchases: readonly PurchaseOutcome[];
 }
 
+/** Where a side stands after the contest: above all others, below one, or level with the best (RULES 1.12). */
+export const STANDING_PLACES = ["winner", "loser", "tied"] as const;
+export type StandingPlace = (typeof STANDING_PLACES)[number];
+
 /** A side at the contest: what it rolled against and how it stands to the others (RULES 1.12, 1.18). */
 export interface Standing {
 	readonly id: string;
@@ -74,7 +78,7 @@ export interface Standing {
 	readonly roll: number;
 	/** Strategy less roll; by the reading `success` the margin of the success roll, below zero for a failure. */
 	readonly margin: number;
-	readonly place: "winner" | "loser" | "tied";
+	readonly place: StandingPlace;
 	/** Whom it is measured against: the winner, or for the winner its best opponent. */
 	readonly against: string;
 	/** The difference to it, 0 or more. */
@@ -149,7 +153,8 @@ export interface HeroOutcome {
 }
 
 /** On his feet, out of the fight, or dead (RULES 1.10.3). */
-export type HeroState = "up" | "unconscious" | "dead";
+export const HERO_STATES = ["up", "unconscious", "dead"] as const;
+export type HeroState = (typeof HERO_STATES)[number];
 
 /** One Survival roll (RULES 1.10.3, 1.15). */
 export interface SurvivalOutcome {

@@ -36,11 +36,15 @@ export interface Mission {
 	/** Many scouts lend 2 instead of 1. */
 	readonly many: boolean;
 	/** How it ended where it was played out. */
-	readonly played: "success" | "failure" | "killed" | null;
+	readonly played: MissionEnd | null;
 	/** Whether their own army learns of it, and the foe's. */
 	readonly ownKnow: boolean;
 	readonly foeKnow: boolean;
 }
+
+/** How a mission can end: those who were sent may be killed as well as fail (RULES 1.11.6). */
+export const MISSION_ENDS = ["success", "failure", "killed"] as const;
+export type MissionEnd = (typeof MISSION_ENDS)[number];
 
 /** The best skills of those who keep watch; null: nobody does (RULES 1.11.6). */
 export interface Security {
@@ -164,8 +168,9 @@ export interface BattleInput {
 	readonly rulings: Rulings;
 }
 
-/** What the commanders contest with. */
-export type CommandSkill = "strategy" | "tactics";
+/** What the commanders contest with (RULES 1.1). */
+export const COMMAND_SKILLS = ["strategy", "tactics"] as const;
+export type CommandSkill = (typeof COMMAND_SKILLS)[number];
 
 /** Results of the catastrophe table (RULES 1.9). */
 export const CATASTROPHE_RESULTS = [

@@ -2,7 +2,7 @@ import { fail, fieldPath, ok, type Ratio, type Result } from "../../common/index
 import { type ReadAt, readFields } from "../../force/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
-import type { BattleInput, BattleSide } from "../types.js";
+import { type BattleInput, type BattleSide, COMMAND_SKILLS } from "../types.js";
 import { checkPowers } from "./check-powers.js";
 import { readBattleRulings } from "./read-rulings.js";
 import { readSide } from "./read-side.js";
@@ -21,7 +21,7 @@ export function readBattle(value: unknown, rules: BattleRules): Result<BattleInp
 		return {
 			sides,
 			siege: f.flag("siege", false),
-			skill: f.choice("skill", ["auto", "strategy", "tactics"], "auto"),
+			skill: f.choice("skill", ["auto", ...COMMAND_SKILLS], "auto"),
 			tlCap: f.wholeOrNull("tlCap", 0, LIMITS.skill),
 			intensity: f.whole("intensity", 0, LIMITS.lines, 0),
 			rulings: f.with("rulings", readBattleRulings, NO_RULINGS),
