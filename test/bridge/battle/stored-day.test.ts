@@ -3,8 +3,17 @@ import { describe, expect, it } from "vitest";
 import { packJson, toFoughtDay, toStoredDay, unpackJson } from "../../../src/bridge/battle/index.js";
 import type { Json } from "../../../src/bridge/systems/index.js";
 import { type Answer, driveLogged, type Question, simulate } from "../../../src/engine/ask/index.js";
-import { BATTLE_DAY, BATTLE_RULES, type BattleInput } from "../../../src/engine/battle/index.js";
+import {
+	BATTLE_DAY,
+	BATTLE_RULES,
+	type BattleInput,
+	type BattleSide,
+	type Mission,
+	type Purchase,
+} from "../../../src/engine/battle/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
 import { army, band, battle, hero, part, side, TYPES } from "../../engine/battle/army.js";
+import { printedBattle } from "../../engine/battle/printed-battle.js";
 import { copy } from "../../engine/force/helpers.js";
 
 const KINDS = [TYPES.HC, TYPES.HI, TYPES.MI, TYPES.LI, TYPES.II, TYPES.LE];
@@ -22,6 +31,19 @@ const host = (size: number) =>
 
 const fight = (size: number): BattleInput =>
 	battle([side("a", host(size), { heroes: [part("h", { leads: "unit" })] }), side("b", host(size))]);
+
+const MISSION: Mission = {
+	id: "n",
+	kind: "scouts",
+	target: "w",
+	victim: "",
+	skill: 12,
+	modifier: 0,
+	many: false,
+	played: null,
+	ownKnow: true,
+	foeKnow: true,
+};
 
 /** A day whose catastrophes fall as said. */
 function fought(input: BattleInput, seed: number, catastrophe?: number) {
@@ -71,6 +93,41 @@ describe("a stored day", () => {
 	it("is the same when it is read again, whatever befell it", () => {
 		for (let catastrophe = 3; catastrophe <= 18; catastrophe++) {
 			const day = fought(fight(4), catastrophe, catastrophe);
+			expect(toFoughtDay(copy(toStoredDay(day)))).toEqual({ ok: true, value: day });
+		}
+	});
+
+	it("comes back with powers of every use, missions, rulings and a hero who led", () => {
+		const uses: readonly Purchase[] = [
+			{ use: "morale", unit: "w/seasoned", steps: -1 },
+			{ use: "striking", unit: "w/elite", steps: 1 },
+			{ use: "healing", unit: "m/healed", steps: 1 },
+			{ use: "catastrophe", target: "w", steps: 1 },
+			{ use: "scouting", points: 1 },
+			{ use: "confounding", target: "w", label: "mist", steps: 1, cost: 2, strategy: -1 },
+		];
+		const sent: readonly Mission[] = [
+			{ ...MISSION, id: "n", kind: "scouts" },
+			{ ...MISSION, id: "m", kind: "assassins" },
+		];
+		const [own, foe] = printedBattle().sides as readonly [BattleSide, BattleSide];
+		const rich = { ...own.force, practitioners: own.force.practitioners.map((each) => ({ ...each, points: 5000 })) };
+		const plan = { force: rich, powers: { defence: 1, purchases: uses }, missions: sent };
+		const input = battle(
+			[
+				{ ...own, ...plan },
+				{ ...foe, security: { guards: 12, pickets: 11 } },
+			],
+			{
+				rulings: { "m/strategy": ratio(17) },
+			},
+		);
+		const checked = BATTLE_DAY.check(input);
+		expect(checked.ok ? "" : checked.fault).toBe("");
+		for (let seed = 1; seed <= 60; seed++) {
+			const day = fought(checked.ok ? checked.value : input, seed);
+			expect(day.outcome.powers.purchases).toHaveLength(uses.length + 3);
+			expect(day.outcome.missions).toHaveLength(2);
 			expect(toFoughtDay(copy(toStoredDay(day)))).toEqual({ ok: true, value: day });
 		}
 	});
