@@ -3,7 +3,7 @@ import { checkTemplates } from "../../tools/fences/templates.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
-it("no template has words of its own", () => {
+it("no template has words of its own, or shows names as HTML", () => {
 	expect(checkTemplates(filesIn("templates", ".hbs")).map(formatFinding)).toEqual([]);
 });
 
@@ -13,6 +13,10 @@ it.each([
 	["in a title", `<button title="Roll {{n}}"></button>`, "Roll"],
 	["in a label for ears", `<i class="fa-solid" aria-label='Close'></i>`, "Close"],
 	["inside a loop", "{{#each rows}}<td>and {{this}}</td>{{/each}}", "and"],
+	["in a tooltip", `<i data-tooltip-text="Close"></i>`, "Close"],
+	["as HTML in a tooltip", `<i data-tooltip="{{name}}"></i>`, "data-tooltip-text"],
+	["as HTML by way of a label", `<i aria-label="{{name}}" data-tooltip></i>`, "data-tooltip-text"],
+	["with a name in a label", `<i aria-label="{{localize "A.b" name=name}}" data-tooltip></i>`, "data-tooltip-text"],
 	["broken", "{{#if a}}", "does not parse"],
 ])("the template fence bites: %s", (_what, text, part) => {
 	const findings = checkTemplates([sample("templates/a.hbs", text)]);
@@ -21,6 +25,8 @@ it.each([
 });
 
 it("lets markup, classes, signs and comments through", () => {
+	const tip = `<i aria-label="{{localize "A.b"}}" data-tooltip></i><i data-tooltip-text="{{name}}"></i>`;
+	expect(checkTemplates([sample("templates/a.hbs", tip)])).toEqual([]);
 	const text = `{{!-- why --}}<!-- why --><p class="muster {{kind}}" data-a="b">{{hits}} / {{count}} × &nbsp;12</p>`;
 	expect(checkTemplates([sample("templates/a.hbs", text)])).toEqual([]);
 });

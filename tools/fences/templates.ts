@@ -6,9 +6,16 @@ const HOLE = "\u0000";
 
 /** Attributes that a reader sees or hears. */
 const SPOKEN =
-	/\s(title|aria-label|aria-description|placeholder|alt|label|data-tooltip)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+	/\s(title|aria-label|aria-description|placeholder|alt|label|data-tooltip|data-tooltip-text)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Words written straight into a template; they belong in lang/. Also templates that do not parse. */
+/** Where the host would read a tooltip as HTML: a `data-tooltip` that is filled, or one that takes its words from a label. */
+const RICH_TIP = /\sdata-tooltip\s*=\s*["']\s*\{\{/;
+const LABELLED_TIP = /\saria-label\s*=\s*"((?:\{\{[^}]*\}\}|[^"{])*)"\s+data-tooltip(?=[\s>])/g;
+
+/** A label that is one of our own texts, without anything put into it. */
+const OWN_TEXT = /^\{\{localize "[^"]+"\}\}$/;
+
+/** Words written straight into a template; they belong in lang/. Also templates that do not parse, and tooltips whose names the host would read as HTML. */
 export const checkTemplates: Fence = (files) =>
 	files.flatMap(({ path, text }): Finding[] => {
 		let html: string;
@@ -17,11 +24,19 @@ export const checkTemplates: Fence = (files) =>
 		} catch (error) {
 			return [{ path, message: `does not parse: ${(error as Error).message}` }];
 		}
-		return visibleTexts(html).map((words) => ({
+		const spoken = visibleTexts(html).map((words) => ({
 			path,
 			message: `has the words "${words}" in it; they belong in lang/`,
 		}));
+		return [...spoken, ...richTips(text).map((message) => ({ path, message }))];
 	});
+
+/** Names in a tooltip are text: `data-tooltip-text` alone is never read as HTML or as a key. */
+function richTips(text: string): string[] {
+	const labels = [...text.matchAll(LABELLED_TIP)].map(([, label = ""]) => label);
+	const isRich = RICH_TIP.test(text) || labels.some((label) => !OWN_TEXT.test(label));
+	return isRich ? ["has a tooltip that would be read as HTML; say it in data-tooltip-text"] : [];
+}
 
 function contentOf(statements: readonly hbs.AST.Statement[]): string {
 	return statements

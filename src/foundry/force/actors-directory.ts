@@ -24,7 +24,7 @@ function button(root: HTMLElement, name: "newArmy" | "import", icon: string, run
 	const label = game.i18n.localize(`MUSTER.Forces.${name}`);
 	made.type = "button";
 	made.dataset.muster = name;
-	made.dataset.tooltip = label;
+	made.dataset.tooltipText = label;
 	made.setAttribute("aria-label", label);
 	made.className = `icon fa-solid ${icon}`;
 	made.addEventListener("click", run);

@@ -85,7 +85,7 @@ export function onTokenHud(hud: unknown, element: HTMLElement): void {
 	const label = game.i18n.localize("MUSTER.Forces.open");
 	button.type = "button";
 	button.className = "control-icon muster-hud-army";
-	button.dataset.tooltip = label;
+	button.dataset.tooltipText = label;
 	button.setAttribute("aria-label", label);
 	button.innerHTML = '<i class="fa-solid fa-flag" inert></i>';
 	button.addEventListener("click", () => void openArmy(actor));

@@ -1,8 +1,8 @@
 import { addUnit, EMPTY_FORCE } from "../../bridge/force/index.js";
 import { type RaiseChoice, type TroopPage, toUnit } from "../../bridge/library/index.js";
-import { sayFault } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { createForce, forceRules, openArmy, storedForceOf, writeForce } from "../force/index.js";
+import { notifyDone, notifyFault } from "../services/notify.js";
 import { words } from "../services/words.js";
 
 /** How many and how well trained. */
@@ -18,7 +18,7 @@ export async function addTroops(
 	army: Actor.Implementation | undefined,
 ): Promise<boolean> {
 	const done = army ? await join(page, recruits, army) : await begin(page, recruits);
-	if (!done.ok) ui.notifications.warn(sayFault(words(), done.fault));
+	if (!done.ok) notifyFault(done.fault);
 	return done.ok;
 }
 
@@ -29,7 +29,7 @@ async function join(page: TroopPage, recruits: Recruits, army: Actor.Implementat
 	const written = await writeForce(army, addUnit(stored.value, id, unit));
 	if (written.ok) {
 		const data = { unit: unit.name, army: army.name };
-		ui.notifications.info(words().say("MUSTER.Library.added", data));
+		notifyDone(words().say("MUSTER.Library.added", data));
 	}
 	return written;
 }

@@ -1,6 +1,6 @@
 import { PLAIN_TROOP_PAGE, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
-import { sayFault } from "../../bridge/text/index.js";
 import { MODULE_ID } from "../constants.js";
+import { notifyFault } from "../services/notify.js";
 import { words } from "../services/words.js";
 import type { Sheet } from "../types/surfaces.js";
 import { type AnyPage, isTroopPage, troopPageOf } from "./pages.js";
@@ -16,7 +16,7 @@ export async function copyTroop(uuid: string): Promise<void> {
 	if (page === null || !isTroopPage(page)) return;
 	const read = troopPageOf(page);
 	if (read.ok) await createPage(page.name, read.value);
-	else ui.notifications.warn(sayFault(words(), read.fault));
+	else notifyFault(read.fault);
 }
 
 async function createPage(name: string, system: TroopPage): Promise<void> {

@@ -1,7 +1,7 @@
 import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { storedForceOf } from "../force/index.js";
-import { notifyFault } from "../services/notify.js";
+import { notifyDone, notifyFault } from "../services/notify.js";
 import { words } from "../services/words.js";
 import type { Sheet } from "../types/surfaces.js";
 import { libraryFolder } from "./create-page.js";
@@ -23,7 +23,7 @@ export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 	if (replace === null) return;
 	const page = known && replace ? await replaceList(known, system) : await makeList(name, system);
 	if (!page) return;
-	ui.notifications.info(words().say("MUSTER.Library.listSaved", { army: name }));
+	notifyDone(words().say("MUSTER.Library.listSaved", { army: name }));
 	await (page.sheet as unknown as Sheet | null)?.render({ force: true });
 }
 

@@ -2,6 +2,7 @@ import type { TroopPage } from "../../bridge/library/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import { templatePath } from "../constants.js";
 import { forceRules } from "../force/index.js";
+import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
 import { words } from "../services/words.js";
 import { openLibrary } from "./open-library.js";
@@ -70,7 +71,7 @@ export class TroopPageSheet extends MusterPageSheet {
 		const before = troopPageOf(this.document as unknown as AnyPage);
 		if (!before.ok) return head;
 		const read = desk.readTroopForm(fields, before.value, forceRules().tables);
-		if (!read.ok) ui.notifications.warn(sayFault(words(), read.fault));
+		if (!read.ok) notifyFault(read.fault);
 		const system: TroopPage = read.ok ? read.value : before.value;
 		return { ...head, system };
 	}

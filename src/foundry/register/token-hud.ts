@@ -11,7 +11,7 @@ export function addHudButton(html: HTMLElement): void {
 	button.type = "button";
 	button.className = "control-icon";
 	button.dataset[MARK] = "";
-	button.dataset["tooltip"] = label;
+	button.dataset["tooltipText"] = label;
 	button.setAttribute("aria-label", label);
 	const icon = column.ownerDocument.createElement("i");
 	icon.className = "fa-solid fa-users-rays";

@@ -1,6 +1,7 @@
 import type { Choice } from "../../../bridge/army/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { notifyWarning } from "../../services/notify.js";
 import { words } from "../../services/words.js";
 
 /** What is typed over in place. */
@@ -75,7 +76,7 @@ function listen(control: Control, field: InlineField): void {
 		const sentence = sayFault(words(), written.fault);
 		control.setAttribute("aria-invalid", "true");
 		control.title = sentence;
-		ui.notifications.warn(sentence);
+		notifyWarning(sentence);
 		control.focus();
 	};
 	control.addEventListener("keydown", (event) => {

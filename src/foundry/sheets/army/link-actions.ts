@@ -1,6 +1,7 @@
 import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { notifyFault } from "../../services/notify.js";
+import { notifyDone, notifyFault } from "../../services/notify.js";
+import { words } from "../../services/words.js";
 import type { Sheet } from "../../types/surfaces.js";
 import { changeArmy } from "./edit-army.js";
 import { readSkills } from "./person-links.js";
@@ -40,7 +41,7 @@ export const linkActions = {
 		}
 		const update = readSkills(path, actor);
 		if (Object.keys(update).length > 0) await change(this.actor, update);
-		else ui.notifications.info(game.i18n.format("MUSTER.Army.People.readNothing", { name: actor.name }));
+		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));
 	},
 	async unlink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		await change(this.actor, editForce(`${pathAt(target)}.link`, ""));

@@ -1,6 +1,7 @@
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { allForces, reshapeForce } from "../../force/index.js";
+import { notifyDone } from "../../services/notify.js";
 import { words } from "../../services/words.js";
 import type { Changed } from "./unit-actions.js";
 
@@ -22,7 +23,9 @@ export async function transferRows({ actor }: Changed, ids: readonly string[]): 
 	const others = allForces().filter((each) => each !== actor && each.isOwner);
 	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
 	if (others.length === 0) return fail({ code: "MUSTER.Fault.Army.noOther" });
-	const options = others.map(({ uuid, name }) => `<option value="${uuid}">${escapeHtml(name)}</option>`).join("");
+	const options = others
+		.map(({ uuid, name }) => `<option value="${escapeHtml(uuid)}">${escapeHtml(name)}</option>`)
+		.join("");
 	const label = escapeHtml(say.say("MUSTER.Army.Transfer.to"));
 	const answer = (await foundry.applications.api.DialogV2.input({
 		window: { title: "MUSTER.Army.Transfer.title", icon: "fa-solid fa-right-left" },
@@ -47,6 +50,6 @@ async function transfer(
 	const done = await reshapeForce(from, { kind: "transfer", units, to: to.uuid, before });
 	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
 	const said = sayPlural(words(), "MUSTER.Army.Transfer.done", units.length, { from: from.name, to: to.name });
-	ui.notifications.info(said);
+	notifyDone(said);
 	return ok(null);
 }

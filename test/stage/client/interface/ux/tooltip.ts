@@ -1,4 +1,5 @@
 /** `game.tooltip`: text for whatever carries data-tooltip, data-tooltip-text or data-tooltip-html, after half a second. */
+import { cleanHTML } from "../../core/html-utils.js";
 import { core, make, words } from "../core.js";
 
 export interface TooltipOptions {
@@ -12,7 +13,7 @@ type Direction = NonNullable<TooltipOptions["direction"]>;
 
 const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
 
-/** A tooltip may hold a key or plain words: only a key is looked up. */
+/** A `data-tooltip` may hold a key or HTML: only a key is looked up. What is meant as plain words stands in `data-tooltip-text`. */
 const saidBy = (text: string): string => (core().game.i18n.has(text) ? words(text) : text);
 
 export class TooltipManager {
@@ -55,11 +56,11 @@ export class TooltipManager {
 		const { tooltip } = this;
 		const { tooltip: key, tooltipHtml, tooltipText } = element.dataset;
 		const html = options.html ?? (options.text === undefined ? tooltipHtml : undefined);
-		const text =
-			options.text ?? tooltipText ?? (key === "" || key === undefined ? (element.ariaLabel ?? "") : saidBy(key));
+		const text = options.text ?? tooltipText;
 		if (html instanceof HTMLElement) tooltip.replaceChildren(html);
-		else if (html !== undefined) tooltip.innerHTML = html;
-		else tooltip.textContent = text;
+		else if (html !== undefined) tooltip.innerHTML = cleanHTML(html);
+		else if (text !== undefined) tooltip.textContent = text;
+		else tooltip.innerHTML = cleanHTML(saidBy(key || (element.ariaLabel ?? "")));
 		tooltip.className = ["themed", "theme-dark", options.cssClass ?? element.dataset["tooltipClass"] ?? "", "active"]
 			.filter(Boolean)
 			.join(" ");
