@@ -35,6 +35,7 @@ const ROOT = "modules/muster/templates/";
 const handlebars = Handlebars.create();
 handlebars.registerHelper("localize", (key: string, { hash }: Handlebars.HelperOptions) => ENGLISH.say(key, hash));
 handlebars.registerHelper("ifThen", (test: unknown, yes: unknown, no: unknown) => (test ? yes : no));
+handlebars.registerHelper("eq", (a: unknown, b: unknown) => a === b);
 for (const name of readdirSync("templates", { recursive: true, encoding: "utf8" })) {
 	if (!name.endsWith(".hbs")) continue;
 	handlebars.registerPartial(ROOT + name.replaceAll("\\", "/"), readFileSync(`templates/${name}`, "utf8"));
@@ -42,10 +43,12 @@ for (const name of readdirSync("templates", { recursive: true, encoding: "utf8" 
 
 /** A template of ours (`chat/batch`) with the real partials; every template can be one. */
 export function render(template: string, view: object): string {
-	return handlebars.compile(readFileSync(`templates/${template}.hbs`, "utf8"))(view, {
-		allowProtoPropertiesByDefault: false,
-	});
+	const known = compiled.get(template) ?? handlebars.compile(readFileSync(`templates/${template}.hbs`, "utf8"));
+	compiled.set(template, known);
+	return known(view, { allowProtoPropertiesByDefault: false });
 }
+
+const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
 /** What a person reads: the texts between the tags, drawings left out, white space collapsed. */
 export function textOf(html: string): string {
