@@ -157,8 +157,9 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	it("cleans descriptions on the server and shows them to readers; what does not read is shown and kept", async () => {
 		await gm.page.evaluate(`JournalEntry.create({ name: "Odd", ownership: { default: 2 }, pages: [
 			{ name: "Guard", type: "muster.troop", system: { description: "<p>Brave <strong>men</strong></p><script>1</script>" } },
+			{ name: "Spies", type: "muster.troop", system: { description: "<p>Pilgrims</p><section class='secret'><p>And spies</p></section>" } },
 			{ name: "Broken", type: "muster.troop", system: { troop: { race: "martian", code: "XX" } } }] })`);
-		await expect.poll(() => anna.page.evaluate(`game.journal.getName("Odd")?.pages.size`)).toBe(2);
+		await expect.poll(() => anna.page.evaluate(`game.journal.getName("Odd")?.pages.size`)).toBe(3);
 		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Guard").system.description`)).toBe(
 			"<p>Brave <strong>men</strong></p>",
 		);
@@ -166,6 +167,14 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		const sheet = anna.page.locator(".journal-sheet");
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Brave men");
 		expect(await sheet.locator(".muster-page__body").innerText()).toContain("Strength of each");
+		await sheet.locator(".page-link", { hasText: "Spies" }).click();
+		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Pilgrims");
+		expect(await sheet.locator(".muster-page__body").innerText()).not.toContain("And spies");
+		await gm.page.evaluate(
+			`game.journal.getName("Odd").sheet.render({ force: true, pageId: game.journal.getName("Odd").pages.getName("Spies").id })`,
+		);
+		await expect.poll(() => gm.page.locator(".journal-sheet .muster-page__text").innerText()).toContain("And spies");
+		await closeAll(gm);
 		await sheet.locator(".page-link", { hasText: "Broken" }).click();
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("troop.race");
 		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Broken").system.troop.race`)).toBe(
