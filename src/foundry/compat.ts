@@ -22,7 +22,7 @@ export const isVisibility = (value: unknown): value is Visibility =>
  * the wrong one throws. Anything unknown (14 also speaks "in character") counts as public, as core treats it.
  */
 export function chatBoxVisibility(): Visibility {
-	const settings = game.settings as unknown as LooseSettings;
+	const settings = game.settings as LooseSettings;
 	const stored = settings.get("core", generation() >= 14 ? "messageMode" : "rollMode");
 	if (isVisibility(stored)) return stored;
 	return (Object.keys(LEGACY_MODES) as Visibility[]).find((mode) => LEGACY_MODES[mode] === stored) ?? "public";
@@ -30,7 +30,7 @@ export function chatBoxVisibility(): Visibility {
 
 /** Sets `whisper` and `blind` of a message that is about to be created, as core does it for this visibility. */
 export function applyVisibility<T extends object>(data: T, visibility: Visibility): T {
-	const messages = ChatMessage as unknown as MessageModes;
+	const messages = ChatMessage as MessageModes;
 	if (generation() >= 14 && messages.applyMode) return messages.applyMode(data, visibility);
 	return messages.applyRollMode(data, LEGACY_MODES[visibility]);
 }
@@ -89,7 +89,7 @@ export function fillChatBox(text: string, page: Document): boolean {
  * the value's place.
  */
 export function removalOf(path: string): Readonly<Record<string, unknown>> {
-	const { operators } = foundry.data as unknown as DeletionOperators;
+	const { operators } = foundry.data as DeletionOperators;
 	if (generation() >= 14 && operators) return { [path]: new operators.ForcedDeletion() };
 	const dot = path.lastIndexOf(".");
 	return { [`${path.slice(0, dot + 1)}-=${path.slice(dot + 1)}`]: null };
@@ -97,7 +97,7 @@ export function removalOf(path: string): Readonly<Record<string, unknown>> {
 
 /** Whether a value in an update says that its key goes; 13 marks the key instead. */
 const isDeletion = (value: unknown): boolean => {
-	const { operators } = foundry.data as unknown as DeletionOperators;
+	const { operators } = foundry.data as DeletionOperators;
 	return operators !== undefined && value instanceof operators.ForcedDeletion;
 };
 
@@ -134,5 +134,5 @@ export function menuEntry({ label, icon, when, run }: MenuLine): object {
  * has no such request.
  */
 export function batchWriter(): BatchDocuments["modifyBatch"] {
-	return generation() >= 14 ? (foundry.documents as unknown as BatchDocuments).modifyBatch : undefined;
+	return generation() >= 14 ? (foundry.documents as BatchDocuments).modifyBatch : undefined;
 }

@@ -50,5 +50,5 @@ async function openRulesJournal(): Promise<void> {
 
 /** The types still count with sheets of the old kind, which are rendered otherwise; this document has none. */
 function showSheet({ sheet }: JournalEntry): void {
-	void (sheet as unknown as Sheet | null)?.render({ force: true });
+	void (sheet as Sheet | null)?.render({ force: true });
 }

@@ -34,7 +34,7 @@ const own = new WeakMap<Actor.Implementation, Sheet>();
 export async function openArmy(actor: Actor.Implementation): Promise<void> {
 	const cls = sheetClass(actor);
 	if (!cls || showsArmySheet(actor)) {
-		await (actor.sheet as unknown as Sheet | null)?.render({ force: true });
+		await (actor.sheet as Sheet | null)?.render({ force: true });
 		return;
 	}
 	const sheet = own.get(actor) ?? new cls({ document: actor });
@@ -53,5 +53,5 @@ export async function mendSheet(actor: Actor.Implementation): Promise<void> {
 	if (actor.pack || actor.isToken || rawForceOf(actor) === undefined || core?.sheetClass === ARMY_SHEET) return;
 	if (!game.users.activeGM?.isSelf || mended.has(actor.id ?? "")) return;
 	mended.add(actor.id ?? "");
-	await actor.update({ "flags.core.sheetClass": ARMY_SHEET } as unknown as Actor.UpdateData);
+	await actor.update({ "flags.core.sheetClass": ARMY_SHEET } as Actor.UpdateData);
 }

@@ -29,7 +29,7 @@ export function onPreCreateActor(actor: Actor.Implementation): void {
 		prototypeToken: TOKEN_INVARIANTS,
 		"flags.core.sheetClass": ARMY_SHEET,
 		...Object.assign({}, ...stamps.map((key) => removalOf(`flags.${MODULE_ID}.${key}`))),
-	} as unknown as Actor.UpdateData);
+	} as Actor.UpdateData);
 }
 
 /** `preUpdateActor`: the prototype stays bound, and an import that clears the flags leaves the force. */
@@ -48,7 +48,7 @@ export function onPreUpdateActor(actor: Actor.Implementation, changes: Changes, 
 /** `preCreateToken`: two tokens of one actor are one force. */
 export function onPreCreateToken(token: TokenDocument.Implementation): void {
 	const actor = game.actors.get(token.actorId ?? "");
-	if (actor && isForce(actor)) token.updateSource(TOKEN_INVARIANTS as unknown as TokenDocument.UpdateData);
+	if (actor && isForce(actor)) token.updateSource(TOKEN_INVARIANTS as TokenDocument.UpdateData);
 }
 
 /** `preUpdateToken`: nor does it get loose later. */

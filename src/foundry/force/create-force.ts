@@ -53,6 +53,6 @@ async function keepForce(
 	made: Actor.Implementation,
 	{ flags }: Awaited<ReturnType<typeof newCarrierData>>,
 ): Promise<Result<Actor.Implementation>> {
-	if (!isForce(made)) await made.update({ flags } as unknown as Actor.UpdateData);
+	if (!isForce(made)) await made.update({ flags } as Actor.UpdateData);
 	return isForce(made) ? ok(made) : fail({ code: "MUSTER.Fault.Force.notKept", data: { sheet: ARMY_SHEET } });
 }

@@ -17,7 +17,7 @@ import { onArmyControls, showUndo } from "./undo-control.js";
 
 /** Listens to everything that concerns carriers of forces. Runs when the module is loaded, so after the game system. */
 export function followForces(): void {
-	const hooks = Hooks as unknown as LooseEvents;
+	const hooks = Hooks as LooseEvents;
 	hooks.on("preCreateActor", onPreCreateActor);
 	hooks.on("preUpdateActor", onPreUpdateActor);
 	hooks.on("preCreateToken", onPreCreateToken);

@@ -11,6 +11,6 @@ export async function persistMigrations(): Promise<void> {
 		const { schema } = rawForceOf(actor) as { schema?: unknown };
 		const stored = storedForceOf(actor);
 		if (!stored.ok || schema === FORCE_SCHEMA) continue;
-		await actor.update({ [FORCE_PATH]: stored.value } as unknown as Actor.UpdateData);
+		await actor.update({ [FORCE_PATH]: stored.value } as Actor.UpdateData);
 	}
 }

@@ -4,7 +4,7 @@ import { isForce } from "./force-flag.js";
 /** Draws every open army anew: the rules that its numbers come from have changed. */
 export function refreshArmies(): void {
 	for (const actor of game.actors?.filter(isForce) ?? []) {
-		for (const app of Object.values(actor.apps) as unknown as Drawn[]) {
+		for (const app of Object.values(actor.apps) as Drawn[]) {
 			if (app.rendered && isArmySheet(app, actor)) void app.render();
 		}
 	}

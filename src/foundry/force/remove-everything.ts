@@ -44,6 +44,6 @@ async function removeFlags(): Promise<void> {
 		byKind.set(each.documentName, [...(byKind.get(each.documentName) ?? []), each]);
 	for (const [kind, documents] of byKind) {
 		const updates = documents.map(({ id }) => ({ _id: id, ...removalOf(`flags.${MODULE_ID}`) }));
-		await (getDocumentClass(kind as "Actor") as unknown as Updating).updateDocuments(updates);
+		await (getDocumentClass(kind as "Actor") as Updating).updateDocuments(updates);
 	}
 }

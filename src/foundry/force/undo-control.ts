@@ -23,7 +23,7 @@ export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 export function showUndo(source: string): void {
 	const actor = game.actors?.get(source.slice("Actor.".length));
 	if (!actor || !isForce(actor)) return;
-	for (const app of Object.values(actor.apps) as unknown as Drawn[]) {
+	for (const app of Object.values(actor.apps) as Drawn[]) {
 		if (app.rendered && isArmySheet(app, actor)) void app.render({ parts: [] });
 	}
 }

@@ -12,7 +12,7 @@ export async function createTroop(): Promise<void> {
 
 /** Makes a copy in the world of a troop type, wherever it stands, and opens it. */
 export async function copyTroop(uuid: string): Promise<void> {
-	const page = (await fromUuid(uuid as never)) as unknown as AnyPage | null;
+	const page = (await fromUuid(uuid as never)) as AnyPage | null;
 	if (page === null || !isTroopPage(page)) return;
 	const read = troopPageOf(page);
 	if (read.ok) await createPage(page.name, read.value);
@@ -22,9 +22,9 @@ export async function copyTroop(uuid: string): Promise<void> {
 async function createPage(name: string, system: TroopPage): Promise<void> {
 	const folder = await libraryFolder();
 	const pages = [{ name, type: TROOP_PAGE, system, sort: 100_000 }];
-	const made = await JournalEntry.create({ name, folder, pages } as unknown as JournalEntry.CreateData);
+	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
 	const [page] = [...((made as JournalEntry | undefined)?.pages ?? [])];
-	await (page?.sheet as unknown as Sheet | null | undefined)?.render({ force: true });
+	await (page?.sheet as Sheet | null | undefined)?.render({ force: true });
 }
 
 /** The id of the folder that keeps the world's own troop types and army lists; it is made when it is first needed, by those who may. */
@@ -33,7 +33,7 @@ export async function libraryFolder(): Promise<string | null> {
 	if (known || !game.user.isGM) return known?.id ?? null;
 	const name = words().say("MUSTER.Library.folder");
 	const flags = { [MODULE_ID]: { troops: true } };
-	const made = await Folder.create({ name, type: "JournalEntry", flags } as unknown as Folder.CreateData);
+	const made = await Folder.create({ name, type: "JournalEntry", flags } as Folder.CreateData);
 	return (made as Folder | undefined)?.id ?? null;
 }
 

@@ -28,7 +28,7 @@ interface JournalPack {
  */
 export async function readEntries(): Promise<readonly LibraryEntry[]> {
 	const { tables } = forceRules();
-	const packs = [...(game.packs as unknown as Iterable<JournalPack>)].filter(isLibrary);
+	const packs = [...(game.packs as Iterable<JournalPack>)].filter(isLibrary);
 	const listed = await Promise.all(packs.map((pack) => packEntries(pack, tables)));
 	return [...listed.flat(), ...worldEntries()];
 }
@@ -52,7 +52,7 @@ async function packEntries(pack: JournalPack, tables: ForceTables): Promise<read
 /** The troop types of the world's journals that the user may read. */
 export function worldEntries(): readonly LibraryEntry[] {
 	return [...game.journal].flatMap((journal) =>
-		[...(journal.pages as unknown as Iterable<AnyPage & { testUserPermission(user: User, level: string): boolean }>)]
+		[...(journal.pages as Iterable<AnyPage & { testUserPermission(user: User, level: string): boolean }>)]
 			.filter((page) => page.type === TROOP_PAGE && page.testUserPermission(game.user, "OBSERVER"))
 			.flatMap((page): LibraryEntry[] => {
 				const read = troopPageOf(page);

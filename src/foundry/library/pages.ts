@@ -35,9 +35,9 @@ export async function droppedPages(
 	const drag = readPageDrag(data);
 	if (!drag) return [];
 	const dropped: unknown = await fromUuid(drag.uuid as never);
-	if (dropped instanceof JournalEntryPage) return [dropped as unknown as AnyPage].filter((page) => page.type === type);
+	if (dropped instanceof JournalEntryPage) return [dropped as AnyPage].filter((page) => page.type === type);
 	if (!(dropped instanceof JournalEntry)) return [];
-	const pages = [...(dropped.pages as unknown as Iterable<AnyPage>)];
+	const pages = [...(dropped.pages as Iterable<AnyPage>)];
 	return pages.filter((page) => page.type === type);
 }
 

@@ -27,7 +27,7 @@ export function registerLibrary(): void {
 	for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const) {
 		Hooks.on(name, refresh);
 	}
-	const hooks = Hooks as unknown as LooseEvents;
+	const hooks = Hooks as LooseEvents;
 	hooks.on("getHeaderControlsArmySheet", onListControls);
 	hooks.on("getActorContextOptions", onListMenu);
 	for (const name of ["createActor", "updateActor", "deleteActor"] as const) {

@@ -6,7 +6,7 @@ export const uuidAt = (target: EventTarget | null): string | undefined =>
 
 /** Opens the journal entry of a page at that page. */
 export async function openPage(uuid: string): Promise<void> {
-	const page = (await fromUuid(uuid as never)) as unknown as JournalEntryPage.Implementation | null;
-	const sheet = page?.parent?.sheet as unknown as Sheet | null | undefined;
+	const page = (await fromUuid(uuid as never)) as JournalEntryPage.Implementation | null;
+	const sheet = page?.parent?.sheet as Sheet | null | undefined;
 	await sheet?.render({ force: true, pageId: page?.id } as { force: boolean });
 }

@@ -24,7 +24,7 @@ export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 	const page = known && replace ? await replaceList(known, system) : await makeList(name, system);
 	if (!page) return;
 	notifyDone(words().say("MUSTER.Library.listSaved", { army: name }));
-	await (page.sheet as unknown as Sheet | null)?.render({ force: true });
+	await (page.sheet as Sheet | null)?.render({ force: true });
 }
 
 /** The army list of that name that the user may change. */
@@ -50,7 +50,7 @@ async function mayReplace(name: string): Promise<boolean | null> {
 async function makeList(name: string, system: ArmyPage): Promise<JournalEntryPage.Implementation | undefined> {
 	const folder = await libraryFolder();
 	const pages = [{ name, type: ARMY_PAGE, system, sort: 100_000 }];
-	const made = await JournalEntry.create({ name, folder, pages } as unknown as JournalEntry.CreateData);
+	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
 	return (made?.pages.contents as JournalEntryPage.Implementation[] | undefined)?.[0];
 }
 
@@ -59,7 +59,7 @@ async function replaceList(
 	old: JournalEntryPage.Implementation,
 	system: ArmyPage,
 ): Promise<JournalEntryPage.Implementation | undefined> {
-	const { _id, ...source } = old.toObject() as unknown as { _id: string; system: ArmyPage };
+	const { _id, ...source } = old.toObject() as { _id: string; system: ArmyPage };
 	const { description } = source.system;
 	const data = { ...source, system: { ...system, description } };
 	const [made] = (await old.parent?.createEmbeddedDocuments("JournalEntryPage", [data] as never)) ?? [];

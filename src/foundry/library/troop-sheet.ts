@@ -44,9 +44,9 @@ export class TroopPageSheet extends MusterPageSheet {
 		const context = await super._prepareContext(options);
 		desk ??= await fetchPart(() => import("./page-desk.js"));
 		const { tables } = forceRules();
-		const page = this.document as unknown as AnyPage;
+		const page = this.document as AnyPage;
 		const read = troopPageOf(page);
-		const { title } = this.document as unknown as {
+		const { title } = this.document as {
 			readonly title: { readonly show: boolean; readonly level: number };
 		};
 		const heading = title.show ? { text: page.name, level: title.level } : null;
@@ -68,7 +68,7 @@ export class TroopPageSheet extends MusterPageSheet {
 	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
 		const { name, title, ...fields } = super._processFormData(event, form, formData);
 		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };
-		const before = troopPageOf(this.document as unknown as AnyPage);
+		const before = troopPageOf(this.document as AnyPage);
 		if (!before.ok) return head;
 		const read = desk.readTroopForm(fields, before.value, forceRules().tables);
 		if (!read.ok) notifyFault(read.fault);

@@ -7,7 +7,7 @@ export function toActorData(actor: AnyActor, bar: string | null): ActorData {
 	return {
 		type: actor.type,
 		system: actor.system,
-		items: actor.items.map((item) => toItemData(item as unknown as AnyItem)),
+		items: actor.items.map((item) => toItemData(item as AnyItem)),
 		statuses: [...actor.statuses],
 		...(bar === null ? {} : { bar }),
 	};

@@ -9,7 +9,7 @@ export interface Status {
 }
 
 /** Every status effect of this world. */
-export const allStatuses = (): readonly Status[] => Object.values(CONFIG.statusEffects) as unknown as readonly Status[];
+export const allStatuses = (): readonly Status[] => Object.values(CONFIG.statusEffects) as readonly Status[];
 
 /** What a status effect is called in the reader's language. */
 export const nameOf = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);

@@ -32,7 +32,7 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 
 /** The path below `system` that the token's first bar shows, or else the system's own first. */
 function barOf({ bar1 }: TokenDocument.Implementation): string | null {
-	const { primaryTokenAttribute } = game.system as unknown as { readonly primaryTokenAttribute?: string | null };
+	const { primaryTokenAttribute } = game.system as { readonly primaryTokenAttribute?: string | null };
 	return bar1.attribute ?? primaryTokenAttribute ?? null;
 }
 

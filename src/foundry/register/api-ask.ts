@@ -36,7 +36,7 @@ export function readApiAsk<Kind extends RollKind>(kind: Kind, ask: ApiAsk<Kind>,
 		return fail({ code: "MUSTER.Fault.Command.noteLong", path: "note", data: { max: NOTE_LENGTH } });
 	const { visibility: _seen, note: _note, ...rest } = request;
 	const whole = { ...rest, ...(visibility ? { visibility } : {}), ...(note ? { note } : {}) };
-	return ok({ what: kind, request: whole } as unknown as Ask<Kind>);
+	return ok({ what: kind, request: whole } as Ask<Kind>);
 }
 
 function readText<Kind extends RollKind>(kind: Kind, text: string): Result<Requests[Kind]> {
@@ -58,7 +58,7 @@ function readRequest<Kind extends RollKind>(kind: Kind, ask: unknown): Result<Re
 	if (field !== undefined && !forms.some((form) => form === given[field])) {
 		return fail({ code: "MUSTER.Fault.Batch.choice", path: field, data: { choices: forms.join(", ") } });
 	}
-	return ok(kind === "batch" ? (withModifiers(given) as unknown as Requests[Kind]) : (ask as Requests[Kind]));
+	return ok(kind === "batch" ? (withModifiers(given) as Requests[Kind]) : (ask as Requests[Kind]));
 }
 
 /** An attempt at a skill may leave its modifiers out: then it has none. */

@@ -37,7 +37,7 @@ export async function ask(user: User.Implementation, name: string, payload: unkn
 	const envelope: Envelope = { asker: game.user.id, nonce, payload };
 	underWay.add(nonce);
 	try {
-		return await (user as unknown as QueryTarget).query(name, envelope, { timeout: PATIENCE });
+		return await (user as QueryTarget).query(name, envelope, { timeout: PATIENCE });
 	} finally {
 		underWay.delete(nonce);
 	}
@@ -58,7 +58,7 @@ export async function openAsked(data: unknown, options: unknown): Promise<Asked 
 }
 
 async function confirms(asker: User.Implementation, nonce: string): Promise<boolean> {
-	const target = asker as unknown as QueryTarget;
+	const target = asker as QueryTarget;
 	try {
 		return (await target.query(CONFIRM_QUERY, nonce, { timeout: CONFIRM_PATIENCE })) === true;
 	} catch {

@@ -3,6 +3,6 @@
  * author's client wrote.
  */
 export function madeAt(message: ChatMessage.Implementation): number {
-	const { _stats: stats } = message as unknown as { readonly _stats?: { readonly createdTime?: number | null } };
+	const { _stats: stats } = message as { readonly _stats?: { readonly createdTime?: number | null } };
 	return stats?.createdTime ?? message.timestamp;
 }

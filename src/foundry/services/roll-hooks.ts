@@ -46,7 +46,7 @@ function freeze(value: object): void {
 
 /** Tells every listener what came of a roll. */
 export function announceRoll({ what, outcome }: Announcement, message: ChatMessage.Implementation): void {
-	(Hooks as unknown as LooseHooks).callAll(`muster.${what}Rolled`, outcome, message);
+	(Hooks as LooseHooks).callAll(`muster.${what}Rolled`, outcome, message);
 }
 
 /** Tells every listener what came of a mob's action. */

@@ -14,5 +14,5 @@ export async function announce(transaction: Transaction): Promise<void> {
 		Hooks.onError("muster.transactions", error as Error, { log: "error" });
 	}
 	const name = transaction.state === "undone" ? "muster.transactionUndone" : "muster.transactionApplied";
-	(Hooks as unknown as LooseHooks).callAll(name, transaction);
+	(Hooks as LooseHooks).callAll(name, transaction);
 }

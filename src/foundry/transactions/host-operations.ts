@@ -35,7 +35,7 @@ function removals({ parent }: WriteRequest, row: Row, absent: readonly string[])
 /** Carries out one operation by itself. */
 export async function runOperation(operation: HostOperation): Promise<readonly LooseDocument[]> {
 	const { action, documentName, data = [], updates = [], ids = [], parent, keepId } = operation;
-	const cls = getDocumentClass(documentName as "Actor") as unknown as LooseDocumentClass;
+	const cls = getDocumentClass(documentName as "Actor") as LooseDocumentClass;
 	if (action === "create") return cls.createDocuments(data, { parent, keepId });
 	if (action === "update") return cls.updateDocuments(updates, { parent });
 	return cls.deleteDocuments(ids, { parent });

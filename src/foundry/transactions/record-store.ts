@@ -66,7 +66,7 @@ export function recordText(page: HostPage): string | undefined {
 
 /** The pages of the records, oldest first, with what keeping them costs and when the server made them. */
 export function keptPages(): readonly { readonly page: HostPage; readonly bytes: number; readonly made: number }[] {
-	const pages = (recordsEntry()?.pages.contents ?? []) as unknown as HostPage[];
+	const pages = (recordsEntry()?.pages.contents ?? []) as HostPage[];
 	return pages.map((page) => ({
 		page,
 		bytes: byteLength(recordText(page) ?? "") + byteLength(page.text?.content ?? ""),

@@ -20,7 +20,7 @@ export function documentAt(uuid: string): LooseDocument | null {
 
 function worldDocument(uuid: string): LooseDocument | null {
 	const [name = "", id = "", ...inner] = uuid.split(".");
-	let found = (game.collections as unknown as LooseCollections).get(name)?.get(id) ?? null;
+	let found = (game.collections as LooseCollections).get(name)?.get(id) ?? null;
 	for (let i = 0; found !== null && i + 1 < inner.length; i += 2) {
 		found = found.getEmbeddedCollection(inner[i] ?? "").get(inner[i + 1] ?? "") ?? null;
 	}

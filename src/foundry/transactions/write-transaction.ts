@@ -20,7 +20,7 @@ interface Work {
 export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 	const entry = await ensureEntry();
 	if (!entry) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	const holder = entry as unknown as LooseDocument;
+	const holder = entry as LooseDocument;
 	written.add(work.record.nonce);
 	return batchWriter() ? writeBatch(work, holder) : writeSingly(work, holder);
 }
@@ -77,7 +77,7 @@ export async function writeRest({ record, requests }: Work): Promise<Result<Tran
 export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
 	const entry = recordsEntry();
 	if (!entry) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	const parent = entry as unknown as LooseDocument;
+	const parent = entry as LooseDocument;
 	const updates = [pageData(record), ...originalsOf(record, parent).flatMap((operation) => operation.updates ?? [])];
 	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
 	return ok(findTransaction(record.id) ?? record);

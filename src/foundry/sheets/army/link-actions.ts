@@ -29,7 +29,7 @@ async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
 export const linkActions = {
 	async openLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const actor = await linked(target.dataset.uuid);
-		if (actor) await (actor.sheet as unknown as Sheet | null)?.render({ force: true });
+		if (actor) await (actor.sheet as Sheet | null)?.render({ force: true });
 		else ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
 	},
 	async readLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -9,7 +9,7 @@ export async function loadRowTemplate(): Promise<void> {
 	if (template) return;
 	const { getTemplate, loadTemplates } = foundry.applications.handlebars;
 	await loadTemplates([templatePath("sheets/army/why-number")]);
-	template = (await getTemplate(templatePath("sheets/army/row"))) as unknown as Template;
+	template = (await getTemplate(templatePath("sheets/army/row"))) as Template;
 }
 
 interface Drawn {

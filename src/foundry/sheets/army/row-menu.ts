@@ -20,9 +20,7 @@ let template: Template | undefined;
 
 /** Fetches the template of the menu. */
 export async function loadMenuTemplate(): Promise<void> {
-	template ??= (await foundry.applications.handlebars.getTemplate(
-		templatePath("sheets/army/menu"),
-	)) as unknown as Template;
+	template ??= (await foundry.applications.handlebars.getTemplate(templatePath("sheets/army/menu"))) as Template;
 }
 
 /** The one menu of a roster, shown at the row whose button is pressed; arrows move in it, Escape gives the focus back. */

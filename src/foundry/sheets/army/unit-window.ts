@@ -74,7 +74,7 @@ export class UnitWindow extends MusterWindow {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		(this.actor.apps as unknown as Record<string, object>)[this.id] = this;
+		(this.actor.apps as Record<string, object>)[this.id] = this;
 		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, (path, kind, typed) => changeField(this.actor, path, kind, typed));
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
@@ -105,7 +105,7 @@ export class UnitWindow extends MusterWindow {
 
 	protected override _onClose(options: never): void {
 		super._onClose(options);
-		delete (this.actor.apps as unknown as Record<string, object>)[this.id];
+		delete (this.actor.apps as Record<string, object>)[this.id];
 	}
 
 	/** An actor who is dropped anywhere leads the unit. */

@@ -23,9 +23,7 @@ let template: Template | undefined;
 
 /** Fetches the template of the popover; resolves when numbers can explain themselves without waiting. */
 export async function loadWhyTemplate(): Promise<void> {
-	template ??= (await foundry.applications.handlebars.getTemplate(
-		templatePath("sheets/army/why"),
-	)) as unknown as Template;
+	template ??= (await foundry.applications.handlebars.getTemplate(templatePath("sheets/army/why"))) as Template;
 }
 
 /**
