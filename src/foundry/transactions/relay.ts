@@ -1,6 +1,6 @@
 import { isJson, type Json } from "../../bridge/systems/index.js";
 import { byteLength } from "../../bridge/text/index.js";
-import type { ConflictQuestion } from "../../bridge/transactions/index.js";
+import { type ConflictQuestion, TRANSACTION_LIMITS } from "../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { ask, mayAsk, openAsked } from "../services/asking.js";
 import type { Answer, Order, Served } from "./orders.js";
@@ -8,8 +8,13 @@ import { findTransaction, recordOfRequest, whenSettled } from "./record-index.js
 import { serveOrder } from "./serve-order.js";
 import { TRANSACTION_QUERY } from "./transaction-query.js";
 
-/** The largest reference that a player may send, in bytes of JSON. */
-const LARGEST = 2000;
+/** The largest reference that a player may send, in bytes of JSON: every unit of the largest army by its id. */
+const LARGEST = 40_000;
+
+const TOO_LARGE = {
+	code: "MUSTER.Fault.Transaction.tooLarge",
+	data: { max: TRANSACTION_LIMITS.changes, kilobytes: LARGEST / 1000 },
+} as const;
 
 type Reply =
 	| { readonly next: "stands"; readonly id: string }
@@ -21,6 +26,7 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Transaction.noGm" });
 	if (!mayAsk()) return fail({ code: "MUSTER.Fault.Transaction.mayNotAsk" });
+	if (order.act === "apply" && !isReference(order.ref)) return fail(TOO_LARGE);
 	let reply: Reply | null;
 	try {
 		reply = (await ask(gm, TRANSACTION_QUERY, order)) as Reply | null;
@@ -48,8 +54,9 @@ function servedBy({ request }: Order): string | undefined {
  */
 export async function answerOrder(data: unknown, options?: unknown): Promise<Reply> {
 	const asked = await openAsked(data, options);
-	const order = asked && readOrder(asked.payload);
-	if (!order || !game.user.isGM) return { next: "fault", fault: { code: "MUSTER.Fault.Access.refused" } };
+	if (!asked || !game.user.isGM) return { next: "fault", fault: { code: "MUSTER.Fault.Access.refused" } };
+	const order = readOrder(asked.payload);
+	if (!order) return { next: "fault", fault: { code: "MUSTER.Fault.Transaction.unread" } };
 	const served = await serveOrder(order, asked.asker);
 	const twin = recordOfRequest(order.request);
 	if (twin && (await whenSettled(twin.id))) return { next: "stands", id: twin.undoes ?? twin.id };

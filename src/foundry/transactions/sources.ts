@@ -8,7 +8,7 @@ export interface TransactionSource {
 	readonly kind: string;
 	/**
 	 * What is to be applied. Runs on the client that writes, for `by`, who may be a player at another client: `ref` is what
-	 * that client sent (plain JSON of at most 2,000 bytes) and is not to be believed. So it reads everything anew from the
+	 * that client sent (plain JSON of at most 40,000 bytes) and is not to be believed. So it reads everything anew from the
 	 * documents that `ref` names, checks that `by` may apply this, and bounds every number. Asks nobody, writes nothing.
 	 */
 	plan(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> | Result<TransactionPlan>;

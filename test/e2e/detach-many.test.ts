@@ -1,0 +1,159 @@
+/** Hundreds of units that leave an army at once: for a player through the game master, and for the game master; what is too much; what is forgotten. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StoredForce } from "../../src/bridge/force/index.js";
+import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+
+/** Ids as the host draws them: their length is what an order weighs. */
+const idOf = (n: number): string => `unitOfALarge${String(n).padStart(4, "0")}`;
+
+const wide = (size: number): StoredForce => {
+	const army = largeArmy(size);
+	return {
+		...army,
+		units: Object.fromEntries(Object.values(army.units).map((unit, n) => [idOf(n), unit])),
+		commander: { ...army.commander, name: "Ada", leads: idOf(0) },
+	};
+};
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => idOf(n));
+
+describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	let owner: object;
+	let host: string;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster", { viewport: { width: 1400, height: 900 } });
+		anna = await table.seat("Anna", { viewport: { width: 1400, height: 900 } });
+		owner = { default: 0, [await anna.page.evaluate<string>("game.userId")]: 3 };
+		host = await makeArmy(gm, "Grand Host", wide(300), owner);
+		await anna.page.waitForFunction(`game.actors.has("${host}")`);
+	});
+	afterAll(() => table?.close());
+
+	/** Every army at a seat, with how many units it has. */
+	const armies = ({ page }: Seat): Promise<[string, number][]> =>
+		page.evaluate(`game.actors.filter(({ flags }) => flags.muster?.force)
+			.map(({ name, flags }) => [name, Object.keys(flags.muster.force.units).length])`);
+	const isAs = (id: string, before: unknown): Promise<boolean> =>
+		gm.page.evaluate(
+			`foundry.utils.objectsEqual(game.actors.get("${id}").flags.muster.force, ${JSON.stringify(before)})`,
+		);
+	/** Detaches by a macro's call: the id of the record, or the code of the fault. */
+	const detach = ({ page }: Seat, id: string, units: readonly string[], name: string): Promise<string> =>
+		page.evaluate(`(async () => {
+			const order = { kind: "detach", units: ${JSON.stringify(units)}, newId: foundry.utils.randomID(), name: "${name}" };
+			const done = await game.modules.get("muster").api.armies.reshape(game.actors.get("${id}"), order);
+			return done.ok ? done.value.id : done.fault.code;
+		})()`);
+	const undo = ({ page }: Seat, id: string): Promise<string> =>
+		page.evaluate(
+			`game.modules.get("muster").api.armies.undo("${id}").then((done) => (done.ok ? done.value.state : done.fault.code))`,
+		);
+	/** What of an army's records is kept, oldest first: ids, and bytes as the journal holds them. */
+	const records = (): Promise<{ id: string; bytes: number }[]> =>
+		gm.page.evaluate(`game.journal.contents.flatMap((entry) => entry.pages.contents)
+			.filter((page) => page.flags.muster?.transaction)
+			.map((page) => ({ id: page.id, bytes: page.flags.muster.transaction.length + page.text.content.length }))`);
+
+	it.each([
+		["a player who owns the army, through the game master", () => anna],
+		["the game master", () => gm],
+	] as const)("200 leave for %s, from the sheet, and come back", async (_who, seat) => {
+		const before = await gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${host}").flags.muster.force))`);
+		const { page } = seat();
+		const sheet = await openSheet(seat(), host);
+		await page.evaluate(`(() => {
+			for (const id of ${JSON.stringify(ids(200))}) document.querySelector(\`${sheet} tr[data-unit="\${id}"] [data-pick]\`).click();
+		})()`);
+		await expect.poll(() => page.locator(`${sheet} [data-count]`).innerText()).toBe("200 units selected");
+		await page.locator(`${sheet} [data-action=detachSelected]`).click();
+		await page.locator("dialog [name=name]").fill("The van");
+		await page.locator("dialog [data-action=ok]").click();
+		const van = page.locator(".muster-army", { hasText: "The van" });
+		await van.waitFor();
+		await expect.poll(() => van.locator("tr[data-unit]").count()).toBe(200);
+		await expect.poll(() => page.locator(`${sheet} tr[data-unit]`).count()).toBe(100);
+		expect(await armies(gm)).toEqual([
+			["Grand Host", 100],
+			["The van", 200],
+		]);
+		expect(await gm.page.evaluate(`game.actors.get("${host}").flags.muster.force.commander.leads`)).toBe("");
+		expect(
+			await gm.page.evaluate(`game.actors.getName("The van").testUserPermission(game.users.getName("Anna"), "OWNER")`),
+		).toBe(true);
+		// Both armies explain themselves as before.
+		const row = van.locator(`tr[data-unit="${idOf(7)}"]`);
+		await row.locator("[data-why$=strength]").click();
+		await expect.poll(() => page.locator(".muster-ledger:popover-open").innerText()).toContain("139");
+		await page.keyboard.press("Escape");
+		await van.locator("[data-action=close]").click();
+		await page.locator(`${sheet} [data-action=toggleControls]`).click();
+		await page.locator(".controls-dropdown button", { hasText: "Undo" }).first().click();
+		await expect.poll(() => armies(gm)).toEqual([["Grand Host", 300]]);
+		expect(await isAs(host, before)).toBe(true);
+		expect(await seat().notices()).toEqual([]);
+		await closeWindows(seat());
+	});
+
+	it("what is too much is refused with a sentence, and nothing of it happens", async () => {
+		const many = await makeArmy(gm, "Everybody", wide(700), owner);
+		await expect.poll(() => anna.page.evaluate(`game.actors.has("${many}")`)).toBe(true);
+		const kept = (await records()).length;
+		for (const seat of [gm, anna]) {
+			expect(await detach(seat, many, ids(600), "Too many")).toBe("MUSTER.Fault.Transaction.tooLarge");
+			expect(await detach(seat, many, [...ids(3), "unitNobodyKnows1"], "Unknown")).toBe("MUSTER.Fault.Force.noUnit");
+		}
+		const sheet = await openSheet(anna, many);
+		await anna.page.locator(`${sheet} [data-pick-all]`).check();
+		await anna.page.locator(`${sheet} [data-action=detachSelected]`).click();
+		await anna.page.locator("dialog [data-action=ok]").click();
+		await expect
+			.poll(async () => (await anna.notices()).at(-1))
+			.toMatch(/more than can be applied in one step.*1,000 kB/);
+		expect(await armies(gm)).toEqual([
+			["Grand Host", 300],
+			["Everybody", 700],
+		]);
+		expect((await records()).length).toBe(kept);
+		await closeWindows(anna);
+		await gm.page.evaluate(`game.actors.get("${many}").delete()`);
+	});
+
+	it("the records of a world make room for the next, and say of the oldest that it cannot be undone any more", async () => {
+		await gm.page.evaluate("Promise.all(game.journal.contents.map((entry) => entry.delete()))");
+		const hosts: string[] = [];
+		for (const n of [1, 2, 3, 4, 5]) hosts.push(await makeArmy(gm, `Host ${n}`, wide(450), owner));
+		await expect.poll(() => anna.page.evaluate(`game.actors.has("${hosts[4]}")`)).toBe(true);
+		const done: string[] = [];
+		for (const [n, id] of hosts.entries())
+			done.push(await detach(n % 2 === 0 ? anna : gm, id, ids(440), `Part ${n + 1}`));
+		expect(await armies(gm)).toEqual(
+			expect.arrayContaining(
+				[1, 2, 3, 4, 5].flatMap((n) => [
+					[`Host ${n}`, 10],
+					[`Part ${n}`, 440],
+				]),
+			),
+		);
+		await expect.poll(async () => (await records()).map(({ id }) => id).includes(done[0] ?? "")).toBe(false);
+		const left = await records();
+		expect(left.map(({ id }) => id)).toEqual(done.slice(-left.length));
+		expect(left.length).toBeGreaterThanOrEqual(3);
+		expect(left.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4_000_000);
+		for (const seat of [anna, gm]) expect(await undo(seat, done[0] ?? "")).toBe("MUSTER.Fault.Transaction.noRecord");
+		const sheet = await openSheet(anna, hosts[0] ?? "");
+		expect(await anna.page.locator(`${sheet} .controls-dropdown`, { hasText: "Undo" }).count()).toBe(0);
+		expect(await undo(anna, done[4] ?? "")).toBe("undone");
+		await expect.poll(async () => (await armies(gm)).find(([name]) => name === "Host 5")?.[1]).toBe(450);
+		expect((await armies(gm)).map(([name]) => name)).not.toContain("Part 5");
+		await closeWindows(anna);
+	});
+
+	it("leave no error anywhere", () => expectNoFaults(gm, anna));
+});
