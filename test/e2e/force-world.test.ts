@@ -50,6 +50,30 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		});
 	});
 
+	it("so does the menu of a folder, in that folder; who makes no actors finds no such line", async () => {
+		const folder = await gm.page.evaluate<string>(
+			`Promise.all([
+				Folder.create({ name: "The marches", type: "Actor" }), Folder.create({ name: "Chapters", type: "JournalEntry" }),
+			]).then(([{ id }]) => id)`,
+		);
+		const menu = async (seat: Seat, tab: string, name: string) => {
+			await seat.page.click(`[data-tab="${tab}"]`);
+			await seat.page.locator(".folder-header", { hasText: name }).click({ button: "right" });
+			return (await seat.page.locator("#context-menu .context-item").allInnerTexts()).map((text) => text.trim());
+		};
+		expect(await menu(gm, "journal", "Chapters")).toEqual(["Remove folder"]);
+		expect(await menu(gm, "actors", "The marches")).toEqual(["Remove folder", "New army here"]);
+		await gm.page.locator("#context-menu").getByText("New army here").click();
+		await gm.page.locator(".application.sheet", { hasText: "New army" }).waitFor();
+		const inside = () => gm.page.evaluate(`game.actors.filter((actor) => actor.folder?.id === "${folder}").length`);
+		expect(await inside()).toBe(1);
+		expect(await menu(anna, "actors", "The marches")).toEqual([]);
+		await gm.page.evaluate(`(async () => {
+			for (const actor of game.actors.filter((each) => each.folder?.id === "${folder}")) await actor.delete();
+			for (const name of ["The marches", "Chapters"]) await game.folders.getName(name).delete();
+		})()`);
+	});
+
 	it("two clients change different rows at once, and both changes stay", async () => {
 		const id = await make(gm, "Shared");
 		const annaId = await anna.page.evaluate("game.userId");

@@ -10,6 +10,7 @@ import {
 	onPreUpdateToken,
 } from "./carrier-invariants.js";
 import { onDropCanvas } from "./drop-canvas.js";
+import { onFolderMenu } from "./folder-menu.js";
 import { isForce } from "./force-flag.js";
 import { onActorMenu, onHeaderControls, onRenderActorSheet, onTokenHud } from "./other-ways.js";
 import { persistMigrations } from "./persist.js";
@@ -26,6 +27,7 @@ export function followForces(): void {
 	hooks.on("updateActor", (actor: Actor.Implementation) => void mendSheet(actor));
 	hooks.on("renderActorDirectory", onRenderActors);
 	hooks.on("getActorContextOptions", onActorMenu);
+	hooks.on("getFolderContextOptions", onFolderMenu);
 	hooks.on("getHeaderControlsActorSheetV2", onHeaderControls);
 	hooks.on("getHeaderControlsArmySheet", onArmyControls);
 	hooks.on("renderActorSheetV2", onRenderActorSheet);

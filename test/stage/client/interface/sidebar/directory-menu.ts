@@ -17,6 +17,15 @@ export function menuEntry(
 		: { name: label, icon: `<i class="${icon}"></i>`, condition: when, callback: run };
 }
 
+/** What a folder offers: its deletion, after which what lay in it lies beside it. */
+export function folderMenu(): MenuEntry[] {
+	const idOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? "";
+	const gm = () => core().game.user.isGM;
+	return [
+		menuEntry("FOLDER.Remove", "fa-solid fa-trash", gm, (target) => core().game.folders.get(idOf(target))?.delete()),
+	];
+}
+
 interface Movable extends DocumentLike {
 	clone(data: object, context: object): DocumentLike;
 }

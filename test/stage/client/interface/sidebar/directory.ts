@@ -3,7 +3,7 @@ import type { CollectionLike, Dict, DocumentLike } from "../../core/contracts.js
 import type { RenderOptions } from "../application/types.js";
 import { core, icon, make } from "../core.js";
 import { bindContextMenu } from "../ux/context-menu.js";
-import { directoryMenu } from "./directory-menu.js";
+import { directoryMenu, folderMenu } from "./directory-menu.js";
 import { AbstractSidebarTab } from "./tab.js";
 
 /** Parts of a document that lists need. */
@@ -70,6 +70,14 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
 			core().Hooks.callAll(`get${this.documentName}ContextOptions`, this, entries);
 			return entries;
 		});
+		// Asked for once, when the directory is drawn first, under one name for the folders of every directory.
+		const ofFolders = this._getFolderContextOptions();
+		core().Hooks.callAll("getFolderContextOptions", this, ofFolders);
+		bindContextMenu(this.element, ".folder .folder-header", () => ofFolders);
+	}
+
+	protected _getFolderContextOptions(): ReturnType<typeof folderMenu> {
+		return folderMenu();
 	}
 
 	protected _getEntryContextOptions(): ReturnType<typeof directoryMenu> {
