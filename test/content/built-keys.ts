@@ -89,6 +89,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...MORALE_EVENTS.map((event) => `Event.${event}`),
 	],
 	"MUSTER.Campaign.Kind.": each(CAMPAIGN_KINDS, ["name", "done", "hint"]),
+	"MUSTER.Campaign.Submit.": CAMPAIGN_KINDS,
 	"MUSTER.Campaign.Line.": [
 		...["paid", "fed", "recruited", "raised", "salvage", "cash", "loot", "ransom", "men", "months", "battles"],
 		...["quality", "morale", "commander", "strategy", "leader", "wounded"],
@@ -101,7 +102,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
 		...each(["head"], ["name", "before", "after"]),
-		...each(["status"], ["none", "open", "done", "undone"]),
+		...each(["status"], ["none", "open", "waits", "done", "undone"]),
 		...each(["action"], ["apply", "finish", "undo"]),
 	],
 	"MUSTER.Force.Quality.": QUALITIES,

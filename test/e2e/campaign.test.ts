@@ -100,6 +100,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await open(gm, "upkeep");
 		await dialog(gm).locator("[name=months]").fill("2");
 		await expect.poll(() => row(gm, "Treasury")).toContain("50,000");
+		expect(await dialog(gm).locator("button[type=submit]").innerText()).toBe("Feed the army");
 		expect((await stored(gm))["treasury"]).toBe(50_000);
 		await dialog(gm).locator("button[type=submit]").click();
 		await dialog(gm).waitFor({ state: "detached" });
@@ -131,6 +132,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await expect
 			.poll(() => dialog(gm).locator(".muster-campaign__throws").innerText())
 			.toContain("Morale of Footmen: 3d6");
+		expect(await dialog(gm).locator("button[type=submit]").textContent()).toMatch(/Hold payday\s*, the dice decide/);
 		await table.rig(gm, [6, 6, 5, 1, 1, 2]);
 		await dialog(gm).locator("button[type=submit]").click();
 		await dialog(gm).waitFor({ state: "detached" });
@@ -150,6 +152,25 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await bert.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
 		await sheet(bert).locator("[role=tab][data-tab=campaign]").click();
 		expect(await sheet(bert).locator("[data-action=campaign]").first().isDisabled()).toBe(true);
+	});
+
+	it("shows a player no button on his card that would be refused", async () => {
+		const card = (seat: Seat) =>
+			seat.page.locator("#chat .chat-log > .chat-message", { hasText: "Days of rest" }).last();
+		const buttons = (seat: Seat) =>
+			card(seat)
+				.locator("[data-muster-action]")
+				.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["musterAction"]));
+		await expect.poll(() => buttons(anna)).toEqual(["undo"]);
+		await gm.page.evaluate(`game.actors.get("${HOST}").sheet.close()`);
+		await card(gm).locator("[data-muster-action=undo]").click();
+		await expect.poll(() => buttons(anna)).toEqual(["apply"]);
+		await card(gm).locator("[data-muster-action=apply]").click();
+		await expect.poll(() => card(anna).innerText()).toContain("Applied");
+		// The game master applied it: his to take back.
+		await expect.poll(() => buttons(anna)).toEqual([]);
+		expect(await buttons(gm)).toEqual(["undo"]);
+		await anna.page.evaluate(`game.actors.get("${HOST}").sheet.close()`);
 	});
 
 	it("raises a unit of the library or of the army's own kind, which an undo takes away again", async () => {

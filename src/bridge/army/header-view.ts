@@ -1,6 +1,6 @@
 import { QUALITIES } from "../../engine/force/index.js";
 import { formatChance, formatCount, joinList, type Words } from "../text/index.js";
-import { formatCoins } from "./numbers.js";
+import { formatBalance, formatCoins } from "./numbers.js";
 import { emblemShield } from "./plots/marks.js";
 import { mixBar } from "./plots/mix-bar.js";
 import { sharesOf } from "./plots/shares.js";
@@ -77,7 +77,7 @@ function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words
 		{ label: say("pay"), why: why("pay", formatCoins(words, totalOf(army.pay))) },
 		{
 			label: say("treasury"),
-			text: formatCoins(words, army.force.treasury),
+			text: formatBalance(words, army.force.treasury),
 			edit: { path: "treasury", value: String(army.force.treasury) },
 		},
 	];

@@ -1,9 +1,16 @@
 import { fail, ok, type Ratio, type Result, ratio } from "../../engine/common/index.js";
 import { formatCount, formatRatio, type Words } from "../text/index.js";
 
-/** Coins as the language writes them. */
+/** Coins as the language writes them; a minus stands before the sign of the money. */
 export function formatCoins(words: Words, coins: number): string {
-	return words.say("MUSTER.Army.coins", { amount: formatCount(words, coins) });
+	const amount = formatCount(words, Math.abs(coins));
+	return words.say(coins < 0 ? "MUSTER.Army.coinsOff" : "MUSTER.Army.coins", { amount });
+}
+
+/** What a chest holds, in coins; below zero it is what the army owes. */
+export function formatBalance(words: Words, coins: number): string {
+	const amount = formatCoins(words, Math.abs(coins));
+	return coins < 0 ? words.say("MUSTER.Army.owes", { amount }) : amount;
 }
 
 /** A ratio with as many decimals as help a reader. */

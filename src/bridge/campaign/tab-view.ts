@@ -1,4 +1,4 @@
-import { type ArmyReckoning, formatCoins, totalOf, type WhyNumber } from "../army/index.js";
+import { type ArmyReckoning, formatBalance, formatCoins, totalOf, type WhyNumber } from "../army/index.js";
 import { formatCount, sayPlural, type Words } from "../text/index.js";
 import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
 
@@ -76,7 +76,7 @@ function figuresOf(army: ArmyReckoning, words: Words): readonly CampaignFigure[]
 	const monthly = pay + upkeep;
 	const months = monthly > 0 && treasury > 0 ? Math.floor(treasury / monthly) : 0;
 	return [
-		figure("chest", formatCoins(words, treasury)),
+		figure("chest", formatBalance(words, treasury)),
 		why("pay", formatCoins(words, pay)),
 		why("upkeep", formatCoins(words, upkeep)),
 		figure("lasts", monthly > 0 ? sayPlural(words, "MUSTER.Campaign.months", months) : formatCount(words, 0)),

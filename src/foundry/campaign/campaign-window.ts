@@ -12,6 +12,7 @@ import {
 	previewCampaign,
 	readCampaignForm,
 	sayQuestions,
+	saySubmit,
 } from "../../bridge/campaign/index.js";
 import type { Json } from "../../bridge/systems/index.js";
 import { sayFault } from "../../bridge/text/index.js";
@@ -151,6 +152,10 @@ export class CampaignWindow extends MusterWindow {
 	/** What the action would change, or what is wrong with its form. */
 	#preview(source: FormSource, fields: readonly CampaignField[]): object {
 		const form = readCampaignForm(this.#kind, source, this.#data);
+		return { submit: saySubmit(this.#kind, form, words()), ...this.#outcome(form, source, fields) };
+	}
+
+	#outcome(form: unknown, source: FormSource, fields: readonly CampaignField[]): object {
 		const context = { ...source, newId: "new" };
 		const preview = previewCampaign(this.#kind, form, context);
 		if (!preview.ok) return this.#atFault(preview.fault, fields);

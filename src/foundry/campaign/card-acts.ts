@@ -8,9 +8,13 @@ type Message = ChatMessage.Implementation;
 
 /** What the card of a campaign action needs to know of this reader and of what has been applied. */
 export function campaignCardOptions(message: Message, card: StoredCampaign): Partial<CardOptions> {
+	const transaction = transactionOf(message.uuid);
+	const { isGM, id } = game.user;
 	return {
-		applied: transactionOf(message.uuid)?.state ?? "none",
+		applied: transaction?.state ?? "none",
 		mayApply: mayApply(message, card, game.user),
+		mayUndo: isGM || transaction?.by === id,
+		mayFinish: isGM,
 	};
 }
 

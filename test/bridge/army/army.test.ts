@@ -8,6 +8,7 @@ import {
 	buildWhy,
 	editQuality,
 	editRuling,
+	formatCoins,
 	parseField,
 	parseRatio,
 	parseWhole,
@@ -32,6 +33,22 @@ function written(update: ForceUpdate) {
 	if (!read.ok) throw new Error(read.fault.code);
 	return read.value;
 }
+
+describe("what an army owns and owes", () => {
+	const header = (treasury: number) =>
+		buildHeader(
+			reckonArmy(toForce({ ...HOST, treasury }), FORCE_RULES),
+			{ name: "Host", emblem: "", colour: "", canEdit: true, uid: "u" },
+			ENGLISH,
+		).figures.at(-1);
+
+	it("is a sum, below zero a debt, and is typed over as a number", () => {
+		expect(header(518_000)).toMatchObject({ text: "$ 518,000", edit: { path: "treasury", value: "518000" } });
+		expect(header(0)?.text).toBe("$ 0");
+		expect(header(-114_000)).toMatchObject({ text: "owes $ 114,000", edit: { path: "treasury", value: "-114000" } });
+		expect(formatCoins(ENGLISH, -300)).toBe("\u2212$ 300");
+	});
+});
 
 describe("the sums of an army", () => {
 	it("are those of the engine", () => {

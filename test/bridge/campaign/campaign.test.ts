@@ -248,7 +248,7 @@ describe("every action", () => {
 		["command", { skill: -1 }, "MUSTER.Fault.Force.whole skill"],
 		["rest", { days: 400 }, "MUSTER.Fault.Force.whole days"],
 		["spoils", { troop: TYPES.LI, men: 0 }, "MUSTER.Fault.Campaign.nothing men"],
-		["ransom", { captives: [] }, "MUSTER.Fault.Campaign.nothing captives"],
+		["ransom", { captives: [] }, "MUSTER.Fault.Campaign.noCaptive captives"],
 		["guns", { unit: "foot", lost: 0, outcome: "won" }, "MUSTER.Fault.Force.whole lost"],
 		["pass", { event: "never" }, "MUSTER.Fault.Force.choice event"],
 	])("%s refuses %j by name of the field", (kind, form, code) => {

@@ -103,6 +103,27 @@ describe("the card of a campaign action", () => {
 		expect(actions("done", false)).toEqual([]);
 	});
 
+	it("keeps back the buttons that would be refused, and says who finishes instead", () => {
+		const card = (applied: "open" | "done", mayUndo: boolean) =>
+			buildCampaignCard(unpaid(context), ENGLISH, { uid: "c", applied, mayApply: true, mayUndo, mayFinish: false });
+		expect(card("done", false).actions).toEqual([]);
+		expect(card("done", true).actions.map(({ action }) => action)).toEqual(["undo"]);
+		expect(card("open", true).actions.map(({ action }) => action)).toEqual(["undo"]);
+		expect(card("open", false).actions).toEqual([]);
+		expect(card("open", false).status.text).toBe("Begun and broken off; a GM can finish it");
+		expect(card("done", false).status.text).toBe("Applied");
+	});
+
+	it("calls what is below zero a debt", () => {
+		const game = CAMPAIGN_ACTIONS.upkeep(context);
+		const checked = game.check({ months: 1 });
+		if (!checked.ok) throw new Error(checked.fault.code);
+		const { outcome: change, log } = driveLogged(game.play(checked.value), () => 3);
+		const card = toStoredCampaign({ action: "upkeep", army: "Actor.x", form: { months: 1 }, change, log }, context);
+		const [row] = card.ok ? buildCampaignCard(card.value, ENGLISH, { uid: "c" }).rows : [];
+		expect(row).toMatchObject({ before: "$ 0", after: "owes $ 60,000", difference: "\u221260,000" });
+	});
+
 	it("reads without the module, with nobody's markup in it", () => {
 		const html = buildCampaignFallback(buildCampaignCard(unpaid(context), ENGLISH, { uid: "c" }));
 		expect(html).toContain("<td>&lt;b&gt;Foot&lt;/b&gt; 0, Morale</td><td>13</td><td>12</td>");

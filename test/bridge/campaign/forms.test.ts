@@ -8,6 +8,7 @@ import {
 	type FormData,
 	knownTroops,
 	readCampaignForm,
+	saySubmit,
 } from "../../../src/bridge/campaign/index.js";
 import { toStoredForce } from "../../../src/bridge/force/index.js";
 import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
@@ -72,6 +73,38 @@ describe("the forms of a campaign", () => {
 	it("say what is missing in those that need something typed", () => {
 		expect(faultOf("ransom", {})).toBe("captives");
 		expect(faultOf("spoils", {})).toBe("men");
+	});
+
+	it("ask for captives where there are none, and for loot where there is none", () => {
+		const codeOf = (kind: CampaignKind) => {
+			const checked = check(kind);
+			return checked.ok ? "none" : checked.fault.code;
+		};
+		expect(codeOf("ransom")).toBe("MUSTER.Fault.Campaign.noCaptive");
+		expect(codeOf("spoils")).toBe("MUSTER.Fault.Campaign.nothing");
+	});
+
+	it("name on the button what it does, to what, and to how many", () => {
+		const submit = (kind: CampaignKind, data: FormData = {}) =>
+			saySubmit(kind, readCampaignForm(kind, source, data), ENGLISH);
+		expect(CAMPAIGN_KINDS.map((kind) => submit(kind))).toEqual([
+			"Hold payday",
+			"Feed the army",
+			"Train 3 units",
+			"Recruit 10 men",
+			"Raise a unit of 50 men",
+			"Appoint the commander",
+			"Rest 7 days",
+			"Settle the promised loot",
+			"Take the loot",
+			"Ransom 0 captives",
+			"Settle the lost guns",
+			"Let time pass",
+		]);
+		expect(submit("train", { "unit.foot": false, "unit.guns": false })).toBe("Train 1 unit");
+		expect(submit("recruit", { men: "1,200" })).toBe("Recruit 1,200 men");
+		expect(submit("recruit", { men: "many" })).toBe("Recruit 0 men");
+		expect(submit("ransom", { captives: "Sir Hugh 1,200" })).toBe("Ransom 1 captive");
 	});
 
 	it("offer only units that it makes sense for", () => {

@@ -28,7 +28,12 @@ describe("the campaign tab", () => {
 		const { figures } = tabOf(80_000, foot());
 		expect(figures.map(({ text }) => text)).toEqual(["$ 80,000", "$ 5,000", "$ 20,000", "3 months"]);
 		expect(figures.map(({ why }) => why?.address)).toEqual([undefined, "force/pay", "force/upkeep", undefined]);
-		expect(tabOf(-5, foot()).figures[3]?.text).toBe("0 months");
+		expect(tabOf(-114_000, foot()).figures.map(({ text }) => text)).toEqual([
+			"owes $ 114,000",
+			"$ 5,000",
+			"$ 20,000",
+			"0 months",
+		]);
 	});
 
 	it("offers every action, and marks those that wait for somebody", () => {

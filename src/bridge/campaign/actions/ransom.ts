@@ -17,7 +17,7 @@ export const ransomAction: CampaignAction = certainAction(
 				coins: c.whole("coins", 0, FORCE_LIMITS.coins),
 			})),
 		);
-		return captives.length > 0 ? { captives } : f.refuse("captives", "MUSTER.Fault.Campaign.nothing");
+		return captives.length > 0 ? { captives } : f.refuse("captives", "MUSTER.Fault.Campaign.noCaptive");
 	},
 	({ captives }, collected) => {
 		const ledger = ransomLedger(captives);

@@ -13,6 +13,9 @@ export interface CampaignCardOptions {
 	readonly applied?: CampaignState | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
+	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	readonly mayUndo?: boolean | undefined;
+	readonly mayFinish?: boolean | undefined;
 }
 
 /** A button: `action` goes into `data-muster-action`. */
@@ -56,12 +59,15 @@ const ICONS = { apply: "check", finish: "forward", undo: "rotate-left" } as cons
 export function buildCampaignCard(
 	stored: StoredCampaign,
 	words: Words,
-	{ uid, theme, applied = "none", mayApply = false }: CampaignCardOptions,
+	options: CampaignCardOptions,
 ): CampaignCardView {
+	const { uid, theme, applied = "none", mayApply = false } = options;
 	const say = (leaf: string): string => words.say(`MUSTER.Campaign.Card.${leaf}`);
 	const named = Object.entries(stored.names).map(([id, name]) => [id, { name, troop: { name } }] as const);
 	const { rows, notes } = buildChangeView(stored, { units: Object.fromEntries(named) }, words);
 	const { icon, actions } = STATES[applied];
+	const offered = mayApply ? actions.filter((action) => isOffered(action, options)) : [];
+	const waits = mayApply && applied === "open" && !offered.includes("finish");
 	return {
 		kind: "campaign",
 		uid,
@@ -73,9 +79,15 @@ export function buildCampaignCard(
 		notes,
 		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Campaign.Card.more", stored.omitted),
 		head: { name: say("head.name"), before: say("head.before"), after: say("head.after") },
-		status: { state: applied, icon, text: say(`status.${applied}`) },
-		actions: mayApply ? actions.map((action) => toAction(action, say(`action.${action}`))) : [],
+		status: { state: applied, icon, text: say(`status.${waits ? "waits" : applied}`) },
+		actions: offered.map((action) => toAction(action, say(`action.${action}`))),
 	};
+}
+
+/** A button that would only be refused is not offered. */
+function isOffered(action: CampaignActionView["action"], { mayUndo, mayFinish }: CampaignCardOptions): boolean {
+	if (action === "apply") return true;
+	return (action === "undo" ? mayUndo : mayFinish) ?? true;
 }
 
 function toAction(action: CampaignActionView["action"], label: string): CampaignActionView {

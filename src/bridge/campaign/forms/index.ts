@@ -3,3 +3,4 @@ export type { CampaignField, FieldChoice, FormData, UnitPayment, UnitTick } from
 export { CAMPAIGN_FIELDS } from "./form-kit.js";
 export { type KnownTroop, knownTroops } from "./known-troops.js";
 export { readCampaignForm } from "./read-form.js";
+export { saySubmit } from "./say-submit.js";

@@ -1,0 +1,23 @@
+import { sayPlural, type Words } from "../../text/index.js";
+import type { CampaignKind } from "../types.js";
+
+type Form = Readonly<Record<string, unknown>>;
+
+const listed = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const whole = (value: unknown): number => (typeof value === "number" && Number.isSafeInteger(value) ? value : 0);
+
+/** Of what a button says how many: the action, and where its form holds that. The others say what they do and no number. */
+const COUNTED: Partial<Readonly<Record<CampaignKind, (form: Form) => number>>> = {
+	train: ({ units }) => listed(units),
+	recruit: ({ men }) => whole(men),
+	raise: ({ men }) => whole(men),
+	rest: ({ days }) => whole(days),
+	ransom: ({ captives }) => listed(captives),
+};
+
+/** What the button of an action says: a verb, its object, and how many; 0 while the form does not tell. */
+export function saySubmit(kind: CampaignKind, form: unknown, words: Words): string {
+	const key = `MUSTER.Campaign.Submit.${kind}`;
+	const count = COUNTED[kind];
+	return count ? sayPlural(words, key, count(form as Form)) : words.say(key);
+}
