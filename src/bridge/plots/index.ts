@@ -11,5 +11,5 @@ export { lengthPlot } from "./length-plot.js";
 export { type Difference, type MarginsInput, margins } from "./margins.js";
 export { reactionPlot } from "./reaction-plot.js";
 export { type PlotSide, sideMark } from "./side-mark.js";
-export { axis, drawing, type Frame, fitText, label, px } from "./svg.js";
+export { axis, clamp, drawing, type Frame, fitText, label, px, textWidth } from "./svg.js";
 export { step125, ticksBetween } from "./ticks.js";

@@ -41,6 +41,9 @@ export function label(
 /** Width of a character of a plot's text in px, on the safe side. */
 export const CHARACTER = 6.1;
 
+/** Room that a plot's text needs, in px. */
+export const textWidth = (text: string): number => Math.ceil([...text].length * CHARACTER);
+
 /** The text if it fits into so many px, otherwise its beginning with an ellipsis. */
 export function fitText(text: string, width: number): string {
 	const most = Math.max(1, Math.floor(width / CHARACTER));

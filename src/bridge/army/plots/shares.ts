@@ -1,4 +1,4 @@
-import { axis, drawing, fitText, label, px } from "../../plots/index.js";
+import { axis, clamp, drawing, fitText, label, px, textWidth } from "../../plots/index.js";
 
 /** One measure of a plot of shares: what it is, its whole as text, and its value in each part. */
 export interface ShareMeasure {
@@ -22,7 +22,8 @@ export interface SharesInput {
 	readonly width?: number;
 }
 
-const NAMES = 84;
+/** Room for the names of the parts: as much as the longest needs, within these. */
+const NAMES = { least: 84, most: 136 } as const;
 const GAP = 14;
 const FIGURE = 38;
 const TOP = 36;
@@ -30,13 +31,14 @@ const ROW = 24;
 
 /** Bars of shares, one row per part and one group per measure, all on one scale (design: P6). */
 export function sharesPlot({ uid, title, desc, parts, measures, formatShare, width = 420 }: SharesInput): string {
-	const group = (width - NAMES - GAP * measures.length) / measures.length;
+	const room = clamp(Math.max(...parts.map(textWidth)), NAMES.least, NAMES.most);
+	const group = (width - room - GAP * measures.length) / measures.length;
 	const shares = measures.map(({ values }) => sharesOf(values));
 	const most = Math.max(...shares.flat(), 0) || 1;
 	const height = TOP + parts.length * ROW;
-	const names = parts.map((part, i) => label(0, TOP + i * ROW + 14, fitText(part, NAMES), "strong", "start"));
+	const names = parts.map((part, i) => label(0, TOP + i * ROW + 14, fitText(part, room), "strong", "start"));
 	const groups = measures.map((measure, j) => {
-		const x = NAMES + j * (group + GAP) + GAP;
+		const x = room + j * (group + GAP) + GAP;
 		const bars = (shares[j] ?? []).map((share, i) =>
 			bar(share, { x, y: TOP + i * ROW, room: group - FIGURE, most, main: measure.main === true, formatShare }),
 		);

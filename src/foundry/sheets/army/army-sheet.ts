@@ -1,27 +1,29 @@
-import { isCampaignKind } from "../../../bridge/campaign/index.js";
-import { addChronicle, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
+import type { ForceUpdate } from "../../../bridge/force/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { openCampaign } from "../../campaign/index.js";
 import { templatePath } from "../../constants.js";
-import { openLibrary } from "../../library/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { fetchPart } from "../../services/part.js";
 import { words } from "../../services/words.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
 import { HostActorSheet, type SheetRender } from "./host-sheet.js";
-import type { linkActions } from "./link-actions.js";
-import { openUnit } from "./open-unit.js";
 import type { Roster } from "./roster.js";
+import type { SheetAction } from "./sheet-actions.js";
 import type { Changed } from "./unit-actions.js";
 import type { WhyPopover } from "./why-popover.js";
 
 /** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
 let desk: typeof import("./desk.js");
 
-/** An action of a person's row, whoever carries it out. */
-const linkAction = (name: keyof typeof linkActions) =>
+/** What a control of the sheet does: the names stand here, the deeds with the rest of the desk. */
+const ACTIONS = [
+	...["addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected"],
+	...["addHero", "addPractitioner", "addEntry", "removeEntry", "toggleAsk", "mend", "campaign", "pickEmblem"],
+	...["openLink", "readLink", "unlink", "removePerson"],
+] as readonly SheetAction[];
+
+const action = (name: SheetAction) =>
 	function (this: ArmySheet, event: Event, target: HTMLElement): Promise<void> {
-		return desk.linkActions[name].call(this, event, target);
+		return desk.sheetActions[name].call(this, event, target);
 	};
 
 const PARTIALS = ["why-number", "field", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
@@ -39,26 +41,7 @@ export class ArmySheet extends HostActorSheet {
 		tag: "div",
 		position: { width: 960, height: 720 },
 		window: { icon: "fa-solid fa-flag", resizable: true },
-		actions: {
-			addUnits: ArmySheet.#onAddUnits,
-			quickAdd: ArmySheet.#onQuickAdd,
-			openUnit: ArmySheet.#onOpenUnit,
-			splitSelected: ArmySheet.#onSplit,
-			mergeSelected: ArmySheet.#onMerge,
-			detachSelected: ArmySheet.#onDetach,
-			removeSelected: ArmySheet.#onRemove,
-			addHero: ArmySheet.#onAddHero,
-			addPractitioner: ArmySheet.#onAddPractitioner,
-			addEntry: ArmySheet.#onAddEntry,
-			removeEntry: ArmySheet.#onRemoveEntry,
-			toggleAsk: ArmySheet.#onToggleAsk,
-			mend: ArmySheet.#onMend,
-			campaign: ArmySheet.#onCampaign,
-			openLink: linkAction("openLink"),
-			readLink: linkAction("readLink"),
-			unlink: linkAction("unlink"),
-			removePerson: linkAction("removePerson"),
-		},
+		actions: Object.fromEntries(ACTIONS.map((name) => [name, action(name)])),
 	};
 
 	static PARTS = {
@@ -106,6 +89,17 @@ export class ArmySheet extends HostActorSheet {
 	/** Writes an update, or asks for it. A fault is left to the caller. */
 	change(update: ForceUpdate): Promise<Result<null>> {
 		return desk.changeArmy(this.actor, update);
+	}
+
+	/** The ids of the units that are picked in the roster. */
+	get picked(): readonly string[] {
+		return this.#roster?.picked ?? [];
+	}
+
+	/** An observer starts to ask for changes, or stops. */
+	async toggleAsk(): Promise<void> {
+		this.#asking = !this.#asking;
+		await this.render();
 	}
 
 	/** Carries something out and says what went wrong. */
@@ -180,7 +174,7 @@ export class ArmySheet extends HostActorSheet {
 		this.#why?.refresh();
 		desk.showTab(this.element, this.open ? this.#tab : "");
 		// The host disables the fields of a sheet that is not the reader's; looking and asking are free.
-		const free = this.mayType ? "[data-field], [data-many]" : "";
+		const free = this.mayType ? "[data-field], [data-many], [data-action=pickEmblem]" : "";
 		const fields = ["[data-search-units]", ...(free === "" ? [] : [free])].join(", ");
 		for (const field of this.element.querySelectorAll<HTMLInputElement>(fields)) field.disabled = false;
 	}
@@ -201,86 +195,6 @@ export class ArmySheet extends HostActorSheet {
 	/** Whatever is dropped is ours or nobody's: the host would put items into the actor. */
 	override async _onDrop(event: DragEvent): Promise<void> {
 		await desk.dropOnArmy(this, event);
-	}
-
-	static async #onAddUnits(this: ArmySheet): Promise<void> {
-		await openLibrary({ forActor: this.actor });
-	}
-
-	static async #onQuickAdd(this: ArmySheet): Promise<void> {
-		const { changed } = this;
-		if (!changed) return;
-		const read = (name: string): string =>
-			this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-quick=${name}]`)?.value ?? "";
-		const typed = { name: read("name"), troop: read("troop"), men: read("men"), quality: read("quality") };
-		if (!(await this.run(desk.quickAdd(changed, typed)))) return;
-		const field = this.element.querySelector<HTMLInputElement>("[data-quick=name]");
-		if (field) field.value = "";
-		field?.focus();
-	}
-
-	static #onOpenUnit(this: ArmySheet, _event: Event, target: HTMLElement): void {
-		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
-		if (id) void openUnit(this.actor, id);
-	}
-
-	static async #onSplit(this: ArmySheet): Promise<void> {
-		const { changed } = this;
-		const [id] = this.#roster?.picked ?? [];
-		if (changed && id) await this.run(desk.splitRow(changed, id));
-	}
-
-	static async #onMerge(this: ArmySheet): Promise<void> {
-		const { changed } = this;
-		if (changed) await this.run(desk.mergeRows(changed, this.#roster?.picked ?? []));
-	}
-
-	static async #onDetach(this: ArmySheet): Promise<void> {
-		const { changed } = this;
-		if (changed) await this.run(desk.detachRows(changed, this.#roster?.picked ?? []));
-	}
-
-	static async #onRemove(this: ArmySheet): Promise<void> {
-		const { changed } = this;
-		if (changed) await this.run(desk.removeRows(changed, this.#roster?.picked ?? []));
-	}
-
-	static async #onAddHero(this: ArmySheet): Promise<void> {
-		if (this.changed) await this.run(this.change(desk.newHero(this.changed.stored)));
-	}
-
-	static async #onAddPractitioner(this: ArmySheet): Promise<void> {
-		if (this.changed) await this.run(this.change(desk.newPractitioner(this.changed.stored)));
-	}
-
-	static async #onAddEntry(this: ArmySheet): Promise<void> {
-		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-entry=${name}]`);
-		const title = field("title")?.value.trim() ?? "";
-		if (!this.changed || title === "") {
-			field("title")?.focus();
-			return;
-		}
-		const entry = { time: Date.now(), title, text: field("text")?.value.trim() ?? "" };
-		await this.run(this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry)));
-	}
-
-	static async #onRemoveEntry(this: ArmySheet, _event: Event, target: HTMLElement): Promise<void> {
-		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));
-	}
-
-	static async #onToggleAsk(this: ArmySheet): Promise<void> {
-		this.#asking = !this.#asking;
-		await this.render();
-	}
-
-	static async #onCampaign(this: ArmySheet, _event: Event, target: HTMLElement): Promise<void> {
-		const { kind } = target.dataset;
-		if (isCampaignKind(kind)) await openCampaign(this.actor, kind);
-	}
-
-	static async #onMend(this: ArmySheet): Promise<void> {
-		const field = this.element.querySelector<HTMLInputElement>("[data-mend]");
-		if (field) await desk.mendForce(this.actor, field);
 	}
 }
 

@@ -104,6 +104,7 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 		emblem: stored.emblem,
 		colour: stored.colour === "" ? NO_COLOUR : stored.colour,
 		canEdit,
+		canBrowse: canEdit && game.user.can("FILES_BROWSE"),
 	}),
 };
 

@@ -14,6 +14,10 @@ export interface ArmyWindow {
 	readonly mayType: boolean;
 	/** The army and its actor, for whoever changes it; undefined: it is not the user's to change. */
 	readonly changed: Changed | undefined;
+	/** The ids of the units that are picked in the roster, in no order. */
+	readonly picked: readonly string[];
+	/** An observer starts to ask for changes, or stops. */
+	toggleAsk(): Promise<void>;
 	/** Writes an update, or asks for it. */
 	change(update: ForceUpdate): Promise<Result<null>>;
 	/** Carries something out and says what went wrong. */

@@ -10,6 +10,7 @@ import { HandlebarsApplicationMixin } from "./handlebars/mixin.js";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.js";
 import { BasePlaceableHUD } from "./hud/placeable-hud.js";
 import { TokenHUD } from "./hud/token-hud.js";
+import { FilePicker } from "./page/file-picker.js";
 import { Hotbar } from "./page/hotbar.js";
 import { Notifications } from "./page/notifications.js";
 import { Players } from "./page/players.js";
@@ -65,7 +66,7 @@ export function applicationsNamespace(): Dict {
 			DocumentSheetV2,
 			HandlebarsApplicationMixin,
 		},
-		apps: { DocumentSheetConfig },
+		apps: { DocumentSheetConfig, FilePicker },
 		elements: { HTMLProseMirrorElement: ProseMirrorElement },
 		fields,
 		hud: { BasePlaceableHUD, TokenHUD },

@@ -1,0 +1,80 @@
+import { isCampaignKind } from "../../../bridge/campaign/index.js";
+import { addChronicle, removeEntry } from "../../../bridge/force/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { openCampaign } from "../../campaign/index.js";
+import { openLibrary } from "../../library/index.js";
+import type { ArmyWindow } from "./army-window.js";
+import { linkActions } from "./link-actions.js";
+import { mendForce } from "./mend.js";
+import { openUnit } from "./open-unit.js";
+import { newHero, newPractitioner } from "./person-links.js";
+import { pickEmblem } from "./pick-emblem.js";
+import { type Changed, detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
+
+/** Does something to the units that are picked, for whoever may. */
+const withPicked = (act: (changed: Changed, ids: readonly string[]) => Promise<Result<unknown>>) =>
+	async function (this: ArmyWindow): Promise<void> {
+		const { changed, picked } = this;
+		if (changed) await this.run(act(changed, picked));
+	};
+
+/** What the controls of the army sheet do, under the names that its templates give them. */
+export const sheetActions = {
+	...linkActions,
+	pickEmblem,
+	splitSelected: withPicked(async (changed, [id]) => (id ? splitRow(changed, id) : { ok: true, value: null })),
+	mergeSelected: withPicked(mergeRows),
+	detachSelected: withPicked(detachRows),
+	removeSelected: withPicked(removeRows),
+	async addUnits(this: ArmyWindow): Promise<void> {
+		await openLibrary({ forActor: this.actor });
+	},
+	async quickAdd(this: ArmyWindow): Promise<void> {
+		const { changed } = this;
+		if (!changed) return;
+		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-quick=${name}]`);
+		const read = (name: string): string => field(name)?.value ?? "";
+		const typed = { name: read("name"), troop: read("troop"), men: read("men"), quality: read("quality") };
+		if (!(await this.run(quickAdd(changed, typed)))) return;
+		const name = field("name");
+		if (name) name.value = "";
+		name?.focus();
+	},
+	async openUnit(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
+		if (id) await openUnit(this.actor, id);
+	},
+	async addHero(this: ArmyWindow): Promise<void> {
+		if (this.changed) await this.run(this.change(newHero(this.changed.stored)));
+	},
+	async addPractitioner(this: ArmyWindow): Promise<void> {
+		if (this.changed) await this.run(this.change(newPractitioner(this.changed.stored)));
+	},
+	async addEntry(this: ArmyWindow): Promise<void> {
+		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-entry=${name}]`);
+		const title = field("title")?.value.trim() ?? "";
+		if (!this.changed || title === "") {
+			field("title")?.focus();
+			return;
+		}
+		const entry = { time: Date.now(), title, text: field("text")?.value.trim() ?? "" };
+		await this.run(this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry)));
+	},
+	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));
+	},
+	async toggleAsk(this: ArmyWindow): Promise<void> {
+		await this.toggleAsk();
+	},
+	async campaign(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { kind } = target.dataset;
+		if (isCampaignKind(kind)) await openCampaign(this.actor, kind);
+	},
+	async mend(this: ArmyWindow): Promise<void> {
+		const field = this.element.querySelector<HTMLInputElement>("[data-mend]");
+		if (field) await mendForce(this.actor, field);
+	},
+};
+
+/** The name of something that a control of the sheet does. */
+export type SheetAction = keyof typeof sheetActions;

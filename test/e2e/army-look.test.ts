@@ -1,0 +1,90 @@
+/** How an army looks: its emblem from the host's files, its plots, its roster in a narrow window. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOST, makeArmy, openSheet } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	let id: string;
+	let sheet: string;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		const owner = await anna.page.evaluate<string>("game.userId");
+		id = await makeArmy(gm, "The Margrave's Host", { ...HOST, treasury: -114_000 }, { default: 2, [owner]: 3 });
+		sheet = await openSheet(gm, id);
+	});
+	afterAll(() => table?.close());
+
+	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
+	const emblem = (): Promise<string> =>
+		gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.emblem`) as Promise<string>;
+
+	it("an emblem is chosen in the host's window of files, or typed; both can be taken away", async () => {
+		await at("[role=tab][data-tab=notes]").click();
+		await at("[data-action=pickEmblem]").click();
+		const picker = gm.page.locator(".application.file-picker");
+		await picker.locator("[name=file]").fill("icons/svg/castle.svg");
+		await picker.locator("button[type=submit]").click();
+		await expect.poll(emblem).toBe("icons/svg/castle.svg");
+		await expect.poll(() => at(".muster-emblem--picture").getAttribute("src")).toBe("icons/svg/castle.svg");
+		expect(await at("[data-field=emblem]").inputValue()).toBe("icons/svg/castle.svg");
+		expect(await violationsIn(gm, `${sheet} .window-content`)).toEqual([]);
+		await at("[data-field=emblem]").fill(`worlds/${"x".repeat(1000)}.png`);
+		await at("[data-field=emblem]").blur();
+		await expect.poll(() => at(".muster-notes__emblem .muster-fault").innerText()).toMatch(/1,?000 characters/);
+		await at("[data-field=emblem]").fill("");
+		await at("[data-field=emblem]").blur();
+		await expect.poll(emblem).toBe("");
+		expect(await at(".muster-emblem--picture").count()).toBe(0);
+	});
+
+	it("who may not browse files finds no button for it and types", async () => {
+		const own = await openSheet(anna, id);
+		await anna.page.locator(`${own} [role=tab][data-tab=notes]`).click();
+		await anna.page.locator(`${own} [data-field=emblem]`).waitFor();
+		expect(await anna.page.locator(`${own} [data-field=emblem]`).isEnabled()).toBe(true);
+		expect(await anna.page.locator(`${own} [data-action=pickEmblem]`).count()).toBe(0);
+		await closeWindows(anna);
+	});
+
+	it("no name of a part is cut in a plot", async () => {
+		await at("[role=tab][data-tab=overview]").click();
+		await at(".muster-plot").first().waitFor();
+		const texts = await at(".muster-army__panel[data-tab=overview] .muster-plot text").allTextContents();
+		expect(texts).toContain("Engines and others");
+		expect(texts.filter((text) => text.includes("\u2026"))).toEqual([]);
+		const overlaps = await at(".muster-army__panel[data-tab=overview] svg").evaluateAll((plots) =>
+			plots.flatMap((plot) => {
+				const axis = plot.querySelector("line")?.getBoundingClientRect().left ?? 0;
+				const names = [...plot.querySelectorAll("text")].filter((each) => each.getAttribute("x") === "0");
+				return names.filter((each) => each.getBoundingClientRect().right > axis).map((each) => each.textContent);
+			}),
+		);
+		expect(overlaps).toEqual([]);
+	});
+
+	it("all units can be picked in a narrow window too; nothing takes the focus unseen", async () => {
+		await at("[role=tab][data-tab=roster]").click();
+		await gm.page.evaluate(`game.actors.get("${id}").sheet.setPosition({ width: 400 })`);
+		await expect.poll(() => at("[data-pick-all]").isVisible()).toBe(true);
+		const [all, one] = [await at("[data-pick-all]").boundingBox(), await at("[data-pick]").first().boundingBox()];
+		expect(Math.abs((all?.x ?? 0) - (one?.x ?? 99))).toBeLessThanOrEqual(1);
+		const seen = await at("[data-pick-all]").evaluate((box) => {
+			const { left, top, width, height } = box.getBoundingClientRect();
+			return document.elementFromPoint(left + width / 2, top + height / 2) === box;
+		});
+		expect(seen).toBe(true);
+		await at("[data-pick-all]").check();
+		await expect.poll(() => at("[data-pick]:checked").count()).toBe(10);
+		await at("[data-pick-all]").uncheck();
+		expect(await violationsIn(gm, `${sheet} .window-content`)).toEqual([]);
+	});
+
+	it("leave no error anywhere", () => expectNoFaults(gm, anna));
+});
