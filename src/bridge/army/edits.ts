@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import {
 	battlesOfQuality,
 	type ForceRules,
+	type ForceTables,
 	MORALE_CAUSES,
 	type MoraleCause,
 	moraleEffect,
@@ -10,9 +11,30 @@ import {
 	qualityOf,
 	type Unit,
 } from "../../engine/force/index.js";
-import { editUnit, type ForceUpdate, ruleUnit, type StoredUnit } from "../force/index.js";
-import { toJson } from "../systems/index.js";
+import { editForce, editUnit, type ForceUpdate, ruleUnit, type StoredUnit } from "../force/index.js";
+import { type Json, toJson } from "../systems/index.js";
+import { completeTroop } from "./complete-troop.js";
 import { parseRatio, parseWhole } from "./numbers.js";
+
+/** What follows a change of a unit's troops that they could not do without. */
+const FOLLOWING = ["weapon", "creature", "riders"] as const;
+
+/** One field of an army, by its path in it. Troops of another kind bring a first piece or creature along, see `completeTroop`. */
+export function editField(
+	units: Readonly<Record<string, Pick<StoredUnit, "troop">>>,
+	path: string,
+	value: Json,
+	tables: ForceTables,
+): ForceUpdate {
+	const [record, id = "", part, name = ""] = path.split(".");
+	const troop = record === "units" && part === "troop" ? units[id]?.troop : undefined;
+	const update = editForce(path, value);
+	if (!troop || (name !== "kind" && name !== "weapon")) return update;
+	const changed: Readonly<Record<string, unknown>> = { ...troop, [name]: value };
+	const whole = completeTroop(changed, tables);
+	const more = FOLLOWING.filter((each) => whole[each] !== changed[each]);
+	return Object.assign(update, ...more.map((each) => editForce(`units.${id}.troop.${each}`, whole[each] as Json)));
+}
 
 /** The value at a dotted path of plain data. */
 export function valueIn(data: object, path: string): unknown {

@@ -1,3 +1,4 @@
+export { completeTroop } from "./complete-troop.js";
 export * from "./edits.js";
 export * from "./field-view.js";
 export * from "./header-view.js";

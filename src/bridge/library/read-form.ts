@@ -1,5 +1,6 @@
 import { type Result, ratio } from "../../engine/common/index.js";
 import type { ForceTables } from "../../engine/force/index.js";
+import { completeTroop } from "../army/index.js";
 import { readTroopPage, type TroopPage } from "./troop-page.js";
 
 type Form = Readonly<Record<string, unknown>>;
@@ -33,7 +34,7 @@ export function readTroopForm(form: Form, before: TroopPage, tables: ForceTables
 		...(traits === undefined ? {} : { traits: { ...before.troop.traits, ...(traits as Form) } }),
 		...(typeof experimental === "number" ? { experimental: toShare(experimental) } : {}),
 	};
-	return readTroopPage({ ...before, ...known(page), troop: complete(merged, tables) }, tables);
+	return readTroopPage({ ...before, ...known(page), troop: completeTroop(merged, tables) }, tables);
 }
 
 function toValue(name: string, value: unknown): unknown {
@@ -56,16 +57,4 @@ function toShare(percent: number) {
 function known(page: Form): Form {
 	const names = ["tl", "era", "worst", "best", "description"];
 	return Object.fromEntries(Object.entries(page).filter(([name, value]) => names.includes(name) && value !== null));
-}
-
-/** A kind that counts by a row of a table needs one. */
-function complete(troop: Form, { weapons, creatures }: ForceTables): Form {
-	const [first, beast] = [Object.keys(weapons)[0], Object.keys(creatures)[0]];
-	if (troop["kind"] === "weapon" && !Object.hasOwn(weapons, String(troop["weapon"])))
-		return { ...troop, weapon: first };
-	if (troop["kind"] === "weapon" && weapons[String(troop["weapon"])]?.riders === null) return { ...troop, riders: 0 };
-	if (troop["kind"] === "creature" && !Object.hasOwn(creatures, String(troop["creature"]))) {
-		return { ...troop, creature: beast };
-	}
-	return troop;
 }

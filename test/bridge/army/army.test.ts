@@ -6,6 +6,7 @@ import {
 	buildRoster,
 	buildUnit,
 	buildWhy,
+	editField,
 	editQuality,
 	editRuling,
 	formatCoins,
@@ -16,7 +17,13 @@ import {
 	readPerson,
 	reckonArmy,
 } from "../../../src/bridge/army/index.js";
-import { applyForceUpdate, type ForceUpdate, readStoredForce, toForce } from "../../../src/bridge/force/index.js";
+import {
+	applyForceUpdate,
+	type ForceUpdate,
+	readStoredForce,
+	type StoredUnit,
+	toForce,
+} from "../../../src/bridge/force/index.js";
 import { EMPTY_MAPPING, type SystemMapping } from "../../../src/bridge/systems/index.js";
 import { cachedWords } from "../../../src/bridge/text/index.js";
 import { FORCE_RULES, PLAIN_UNIT, totalStrength } from "../../../src/engine/force/index.js";
@@ -47,6 +54,36 @@ describe("what an army owns and owes", () => {
 		expect(header(0)?.text).toBe("$ 0");
 		expect(header(-114_000)).toMatchObject({ text: "owes $ 114,000", edit: { path: "treasury", value: "-114000" } });
 		expect(formatCoins(ENGLISH, -300)).toBe("\u2212$ 300");
+	});
+});
+
+describe("a field of an army", () => {
+	const { tables } = FORCE_RULES;
+	const [weapon = "", creature = ""] = [tables.weapons, tables.creatures].map((rows) => Object.keys(rows)[0] ?? "");
+	const PATH = "flags.muster.force.units.u0.troop";
+
+	it("brings along what troops of another kind cannot do without, and nothing else", () => {
+		const edit = (path: string, value: string) => editField(HOST.units, path, value, tables);
+		expect(edit("units.u0.troop.kind", "creature")).toEqual({
+			[`${PATH}.kind`]: "creature",
+			[`${PATH}.creature`]: creature,
+		});
+		expect(edit("units.u0.troop.kind", "weapon")).toEqual({ [`${PATH}.kind`]: "weapon", [`${PATH}.weapon`]: weapon });
+		expect(edit("units.u0.troop.kind", "miner")).toEqual({ [`${PATH}.kind`]: "miner" });
+		expect(edit("units.u0.troop.armour", "light")).toEqual({ [`${PATH}.armour`]: "light" });
+		expect(edit("units.gone.troop.kind", "weapon")).toEqual({ "flags.muster.force.units.gone.troop.kind": "weapon" });
+		for (const kind of ["creature", "weapon", "soldier"]) {
+			const after = readStoredForce(applyForceUpdate(HOST, edit("units.u0.troop.kind", kind)));
+			expect(after.ok && after.value.units["u0"]?.troop.kind).toBe(kind);
+		}
+	});
+
+	it("leaves nobody beside the crew of another piece from which nobody fights", () => {
+		const [closed = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders === null) ?? [];
+		const [open = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders !== null) ?? [];
+		const troop = { ...(HOST.units["u7"] as StoredUnit).troop, weapon: open, riders: 3 };
+		const update = editField({ u7: { troop } }, "units.u7.troop.weapon", closed, tables);
+		expect(Object.values(update)).toEqual([closed, 0]);
 	});
 });
 

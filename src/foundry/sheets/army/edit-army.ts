@@ -1,7 +1,7 @@
-import { type FieldKind, parseField, type Typed } from "../../../bridge/army/index.js";
-import { editForce, type ForceUpdate } from "../../../bridge/force/index.js";
+import { editField, type FieldKind, parseField, type Typed } from "../../../bridge/army/index.js";
+import type { ForceUpdate } from "../../../bridge/force/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { writeForce } from "../../force/index.js";
+import { forceRules, storedForceOf, writeForce } from "../../force/index.js";
 import { askForChange } from "./change-request.js";
 
 /** The name of an army is its actor's. */
@@ -21,7 +21,10 @@ export async function changeField(
 ): Promise<Result<null>> {
 	if (path === NAME_FIELD) return renameArmy(actor, String(typed).trim());
 	const value = parseField(kind, typed);
-	return value.ok ? changeArmy(actor, editForce(path, value.value)) : value;
+	if (!value.ok) return value;
+	const stored = storedForceOf(actor);
+	const units = stored.ok ? stored.value.units : {};
+	return changeArmy(actor, editField(units, path, value.value, forceRules().tables));
 }
 
 async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {
