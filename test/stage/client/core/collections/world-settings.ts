@@ -1,6 +1,7 @@
 import { Collection } from "../../../common/collection.js";
 import { BaseSetting } from "../../../common/documents/setting.js";
 import type { Dict, SettingConfig } from "../contracts.js";
+import { Setting } from "../documents/setting.js";
 import { page } from "../page.js";
 
 /** game.settings.storage.get("world"): Setting documents of the world and of this user. */
@@ -8,7 +9,7 @@ export class WorldSettings extends Collection<BaseSetting> {
 	constructor(sources: Dict[]) {
 		super();
 		for (const source of sources) {
-			const setting = new BaseSetting(source);
+			const setting = new Setting(source);
 			this.set(setting.id, setting);
 		}
 	}
