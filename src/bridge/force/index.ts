@@ -6,6 +6,7 @@ export * from "./detach-units.js";
 export * from "./files.js";
 export { buildImport, type ImportView } from "./import-view.js";
 export { mergeUnits } from "./merge-units.js";
+export { ownTitles } from "./own-titles.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
 export type { CellRules } from "./read-cell.js";
 export type { ImportProblem } from "./read-sheet.js";

@@ -21,6 +21,8 @@ export function buildWorldData(counts: Readonly<Record<string, number>>, words: 
 /** Which tables are the GM's own, in a sentence, and what is wrong with a file that was to replace some. */
 export interface OwnTablesView {
 	readonly text: string;
+	/** The names alone. */
+	readonly names: string;
 	readonly hasAny: boolean;
 	readonly fault: { readonly text: string; readonly path: string } | null;
 }
@@ -35,6 +37,7 @@ export function buildOwnTables(own: readonly (keyof ForceTables)[], fault: Fault
 	const text = own.length === 0 ? "MUSTER.WorldData.tablesNone" : "MUSTER.WorldData.tablesOwn";
 	return {
 		text: words.say(text, { names }),
+		names,
 		hasAny: own.length > 0,
 		fault: fault && { text: sayFault(words, fault), path: fault.path ?? "" },
 	};

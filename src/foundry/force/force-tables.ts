@@ -2,6 +2,7 @@ import { FORCE_TABLES, type ForceTables } from "../../engine/force/index.js";
 import { MODULE_ID } from "../constants.js";
 import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
+import { nameAnew } from "../services/words.js";
 
 let tables: ForceTables = FORCE_TABLES;
 
@@ -16,10 +17,12 @@ export async function loadForceTables(): Promise<void> {
 	const stored: unknown = game.settings.get(MODULE_ID, "forceTables");
 	if (Object.keys((stored ?? {}) as object).length === 0) {
 		tables = FORCE_TABLES;
+		nameAnew({});
 		return;
 	}
-	const { readForceTables } = await fetchPart(() => import("./table-readers.js"));
+	const { ownTitles, readForceTables } = await fetchPart(() => import("./table-readers.js"));
 	const read = readForceTables(stored);
 	tables = read.ok ? read.value : FORCE_TABLES;
+	nameAnew(ownTitles(tables));
 	if (!read.ok && game.user.isGM) notifyFault(read.fault);
 }

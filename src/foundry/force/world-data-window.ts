@@ -1,13 +1,14 @@
 import { buildOwnTables, buildWorldData } from "../../bridge/force/index.js";
-import type { Fault } from "../../engine/common/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { templatePath } from "../constants.js";
 import { words } from "../services/words.js";
+import { askReset, askTake } from "./ask-tables.js";
 import { saveEverything } from "./export-forces.js";
 import { allForces } from "./force-flag.js";
 import { openImport } from "./open-import.js";
 import { countTraces } from "./our-traces.js";
-import { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
+import { exportTables, ownTableNames, readTables, resetTables, takeTables } from "./own-tables.js";
 import { removeEverything } from "./remove-everything.js";
 
 const ID = "muster-world-data";
@@ -34,9 +35,12 @@ export class WorldDataWindow extends MusterWindow {
 
 	/** What is wrong with the file of tables that was chosen last. */
 	#fault: Fault | null = null;
+	/** The game master's own tables as they were shown last, in words. */
+	#ownNames = "";
 
 	protected override async _prepareContext(): Promise<object> {
 		const tables = buildOwnTables(await ownTableNames(), this.#fault, words());
+		this.#ownNames = tables.names;
 		return { ...buildWorldData(countTraces(), words()), tables, rootId: this.id };
 	}
 
@@ -48,15 +52,19 @@ export class WorldDataWindow extends MusterWindow {
 	async #onFile({ name, files }: HTMLInputElement): Promise<void> {
 		const [file] = files ?? [];
 		if (name !== "tables" || !file) return;
-		const done = await importTables(await file.text());
+		const read = await readTables(await file.text());
+		if (!read.ok) await this.#show(read);
+		else if (await askTake(read.value)) await this.#show(await takeTables(read.value));
+		else await this.render();
+	}
+
+	async #show(done: Result<unknown>): Promise<void> {
 		this.#fault = done.ok ? null : done.fault;
 		await this.render();
 	}
 
 	static async #onResetTables(this: WorldDataWindow): Promise<void> {
-		await resetTables();
-		this.#fault = null;
-		await this.render();
+		if (await askReset(this.#ownNames)) await this.#show(await resetTables());
 	}
 
 	static async #onRemove(this: WorldDataWindow): Promise<void> {

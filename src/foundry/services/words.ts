@@ -1,10 +1,17 @@
 import type { WordData, Words } from "../../bridge/text/index.js";
 
-/** The reader's language: the game's own translations, ours among them. Read afresh at every call. */
+let given: Readonly<Record<string, string>> = {};
+
+/** Names that somebody in this world gave to what we have a name for, by our keys; they take the place of those given before. */
+export function nameAnew(names: Readonly<Record<string, string>>): void {
+	given = names;
+}
+
+/** The reader's language: the game's own translations, ours among them, and names given in this world. Read afresh at every call. */
 export function words(): Words {
 	return {
 		locale: game.i18n.lang,
-		say: (key, data) => (data ? game.i18n.format(key, asTexts(data)) : game.i18n.localize(key)),
+		say: (key, data) => given[key] ?? (data ? game.i18n.format(key, asTexts(data)) : game.i18n.localize(key)),
 		has: (key) => game.i18n.has(key),
 	};
 }

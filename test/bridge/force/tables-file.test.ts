@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownOf, parseTables, toTablesFile } from "../../../src/bridge/force/index.js";
+import { ownOf, ownTitles, parseTables, toTablesFile } from "../../../src/bridge/force/index.js";
 import { FORCE_TABLES, TABLE_NAMES } from "../../../src/engine/force/index.js";
 
 const file = (force: object, more: object = {}) => JSON.stringify({ ...toTablesFile(FORCE_TABLES), force, ...more });
@@ -22,6 +22,16 @@ describe("a file of tables", () => {
 			expect(Object.keys(read.value)).toEqual(["creatures"]);
 			expect(Object.keys(read.value.creatures ?? {})).not.toContain(first);
 		}
+	});
+
+	it("gives names of its own to rows of ours, wherever we say them", () => {
+		const { qualities } = FORCE_TABLES;
+		const veteran = { ...qualities.veteran, title: { text: "Old guard" } };
+		const wyrm = { title: { text: "Wyrm" }, strength: 77 };
+		const read = parseTables(file({ qualities: { ...qualities, veteran }, creatures: { ...creatures, wyrm } }));
+		if (!read.ok) throw new Error(read.fault.code);
+		expect(ownTitles({ ...FORCE_TABLES, ...read.value })).toEqual({ "MUSTER.Force.Quality.veteran": "Old guard" });
+		expect(ownTitles(FORCE_TABLES)).toEqual({});
 	});
 
 	it.each([
