@@ -1,6 +1,7 @@
 import { addUnit, EMPTY_FORCE } from "../../bridge/force/index.js";
 import { type RaiseChoice, type TroopPage, toUnit } from "../../bridge/library/index.js";
 import type { Result } from "../../engine/common/index.js";
+import { inTurn } from "../force/in-turn.js";
 import { createForce, forceRules, openArmy, storedForceOf, writeForce } from "../force/index.js";
 import { notifyDone, notifyFault } from "../services/notify.js";
 import { words } from "../services/words.js";
@@ -17,7 +18,7 @@ export async function addTroops(
 	recruits: Recruits,
 	army: Actor.Implementation | undefined,
 ): Promise<boolean> {
-	const done = army ? await join(page, recruits, army) : await begin(page, recruits);
+	const done = army ? await inTurn(army, () => join(page, recruits, army)) : await begin(page, recruits);
 	if (!done.ok) notifyFault(done.fault);
 	return done.ok;
 }

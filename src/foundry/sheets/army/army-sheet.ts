@@ -1,6 +1,7 @@
 import type { ForceUpdate } from "../../../bridge/force/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../constants.js";
+import { storedForceOf } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { fetchPart } from "../../services/part.js";
 import { words } from "../../services/words.js";
@@ -81,9 +82,10 @@ export class ArmySheet extends HostActorSheet {
 		return this.isEditable || this.#asking;
 	}
 
-	/** The army and its actor, for whoever changes it; undefined: it is not the user's to change. */
+	/** The army as it is now, drawn or not, and its actor, for whoever changes it; undefined: it is not the user's to change. */
 	get changed(): Changed | undefined {
-		return this.open && this.isEditable ? { actor: this.actor, stored: this.open.stored } : undefined;
+		const stored = this.open && this.isEditable ? storedForceOf(this.actor) : undefined;
+		return stored?.ok ? { actor: this.actor, stored: stored.value } : undefined;
 	}
 
 	/** Writes an update, or asks for it. A fault is left to the caller. */

@@ -12,7 +12,7 @@ export interface ArmyWindow {
 	readonly open: OpenArmy | undefined;
 	/** May fields be typed over, here or by asking for it? */
 	readonly mayType: boolean;
-	/** The army and its actor, for whoever changes it; undefined: it is not the user's to change. */
+	/** The army as it is now and its actor, for whoever changes it; undefined: it is not the user's to change. */
 	readonly changed: Changed | undefined;
 	/** The ids of the units that are picked in the roster, in no order. */
 	readonly picked: readonly string[];

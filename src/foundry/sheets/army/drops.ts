@@ -1,6 +1,7 @@
-import { fail } from "../../../engine/common/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { droppedTroops } from "../../library/index.js";
 import type { ArmyWindow } from "./army-window.js";
+import { changeNext } from "./change-next.js";
 import { linkPerson, newHero } from "./person-links.js";
 import { takeUnits } from "./transfer-units.js";
 import { addTroops, moveRow } from "./unit-actions.js";
@@ -17,14 +18,13 @@ function readDrop(event: DragEvent): Readonly<Record<string, unknown>> {
 
 /** Takes what is dropped on a sheet: a row that moves, units of another army, troops of the library, an actor who leads or fights. Anything else is nobody's. */
 export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<void> {
-	const { changed } = sheet;
-	if (!changed) return;
+	if (!sheet.changed) return;
 	const data = readDrop(event);
 	const target = event.target as Element;
 	if (data["type"] === "MusterUnit") {
 		const before = target.closest<HTMLElement>("tr[data-unit]")?.dataset.unit ?? null;
 		const isOwn = data["actor"] === sheet.actor.uuid;
-		if (isOwn) await sheet.run(moveRow(changed, String(data["unit"]), { before }));
+		if (isOwn) await changeNext(sheet, (changed) => moveRow(changed, String(data["unit"]), { before }));
 		else await sheet.run(takeUnits(sheet.actor, data, before));
 		return;
 	}
@@ -32,16 +32,19 @@ export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<v
 		await dropActor(sheet, target, String(data["uuid"]));
 		return;
 	}
+	await changeNext(sheet, () => dropTroops(sheet, data));
+}
+
+/** In turn from the first: a page that is slow to come must not stand behind one that was dropped after it. */
+async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>> {
 	const troops = await droppedTroops(data);
-	if (!troops.ok || troops.value.length > 0) {
-		await sheet.run(troops.ok ? addTroops(changed, troops.value) : Promise.resolve(troops));
-	}
+	const { changed } = sheet;
+	if (!troops.ok) return troops;
+	return changed && troops.value.length > 0 ? addTroops(changed, troops.value) : ok(null);
 }
 
 async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Promise<void> {
-	const { changed } = sheet;
 	const actor: unknown = await fromUuid(uuid as `Actor.${string}`);
-	if (!changed) return;
 	if (!(actor instanceof Actor)) {
 		await sheet.run(Promise.resolve(fail({ code: "MUSTER.Fault.Army.noActor" })));
 		return;
@@ -49,5 +52,6 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 	const person = actor as Actor.Implementation;
 	const path = target.closest<HTMLElement>("[data-link]")?.dataset.link;
 	if (path) await sheet.run(sheet.change(linkPerson(path, person)));
-	else if (target.closest("[data-tab=people]")) await sheet.run(sheet.change(newHero(changed.stored, person)));
+	else if (target.closest("[data-tab=people]"))
+		await changeNext(sheet, ({ stored }) => sheet.change(newHero(stored, person)));
 }

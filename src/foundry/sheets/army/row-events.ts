@@ -1,5 +1,6 @@
 import { words } from "../../services/words.js";
 import type { ArmyWindow } from "./army-window.js";
+import { changeNext } from "./change-next.js";
 import { openUnit } from "./open-unit.js";
 import type { Roster } from "./roster.js";
 import { type RowAction, RowMenu } from "./row-menu.js";
@@ -70,17 +71,15 @@ async function runAction(sheet: ArmyWindow, roster: Roster, action: RowAction, i
 }
 
 async function move(sheet: ArmyWindow, roster: Roster, id: string, by: -1 | 1): Promise<void> {
-	const { changed, open } = sheet;
-	const unit = open?.army.units.find((each) => each.unit.id === id)?.unit;
-	if (!changed || !open || !unit) return;
-	const moved = await moveRow(changed, id, by);
-	if (!moved.ok) {
-		await sheet.run(Promise.resolve(moved));
-		return;
-	}
-	const say = words();
-	const data = { name: unit.name || unit.troop.name, place: moved.value, places: open.army.units.length };
-	roster.say(say.say("MUSTER.Army.Roster.moved", data));
+	await changeNext(sheet, async (changed) => {
+		const moved = await moveRow(changed, id, by);
+		const { units } = changed.stored;
+		const unit = units[id];
+		if (!moved.ok || !unit) return moved;
+		const data = { name: unit.name || unit.troop.name, place: moved.value, places: Object.keys(units).length };
+		roster.say(words().say("MUSTER.Army.Roster.moved", data));
+		return moved;
+	});
 }
 
 /** A row is dragged within its army; into another it takes along what is picked with it. What it carries is told by the sheet's own drop. */

@@ -4,6 +4,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { openCampaign } from "../../campaign/index.js";
 import { openLibrary } from "../../library/index.js";
 import type { ArmyWindow } from "./army-window.js";
+import { changeNext } from "./change-next.js";
 import { linkActions } from "./link-actions.js";
 import { mendForce } from "./mend.js";
 import { openUnit } from "./open-unit.js";
@@ -30,12 +31,11 @@ export const sheetActions = {
 		await openLibrary({ forActor: this.actor });
 	},
 	async quickAdd(this: ArmyWindow): Promise<void> {
-		const { changed } = this;
-		if (!changed) return;
+		if (!this.changed) return;
 		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-quick=${name}]`);
 		const read = (name: string): string => field(name)?.value ?? "";
 		const typed = { name: read("name"), troop: read("troop"), men: read("men"), quality: read("quality") };
-		if (!(await this.run(quickAdd(changed, typed)))) return;
+		if (!(await changeNext(this, (changed) => quickAdd(changed, typed)))) return;
 		const name = field("name");
 		if (name) name.value = "";
 		name?.focus();
@@ -45,10 +45,10 @@ export const sheetActions = {
 		if (id) await openUnit(this.actor, id);
 	},
 	async addHero(this: ArmyWindow): Promise<void> {
-		if (this.changed) await this.run(this.change(newHero(this.changed.stored)));
+		await changeNext(this, ({ stored }) => this.change(newHero(stored)));
 	},
 	async addPractitioner(this: ArmyWindow): Promise<void> {
-		if (this.changed) await this.run(this.change(newPractitioner(this.changed.stored)));
+		await changeNext(this, ({ stored }) => this.change(newPractitioner(stored)));
 	},
 	async addEntry(this: ArmyWindow): Promise<void> {
 		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-entry=${name}]`);
