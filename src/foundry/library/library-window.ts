@@ -9,20 +9,21 @@ import {
 	orderBy,
 	setBound,
 	toggleFacet,
-	toPageDrag,
 	usualMen,
 	usualQuality,
 } from "../../bridge/library/index.js";
 import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { templatePath } from "../constants.js";
-import { allForces, forceRules } from "../force/index.js";
+import { forceRules } from "../force/index.js";
 import { words } from "../services/words.js";
 import { addTroops } from "./add-unit.js";
+import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
+import { Grip } from "./grip.js";
 import { LIBRARY, type LibraryRequest } from "./library-request.js";
 import { mayCreate } from "./may-create.js";
-import { openPage, uuidAt } from "./row-events.js";
+import { openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
 import { Shelf } from "./shelf.js";
 
 /** How long after the last key the list is drawn anew, in milliseconds. */
@@ -59,6 +60,7 @@ export class LibraryWindow extends MusterWindow {
 	};
 
 	readonly #shelf = new Shelf();
+	readonly #grip = new Grip();
 	#query: LibraryQuery = ANYTHING;
 	#chosen = "";
 	#men: number | null = null;
@@ -66,6 +68,9 @@ export class LibraryWindow extends MusterWindow {
 	#army = "";
 	#typing: ReturnType<typeof setTimeout> | undefined;
 	#typed: { readonly name: string; readonly value: string } | undefined;
+	#unfollow: () => void = () => undefined;
+	/** The armies that were offered when they were last drawn. */
+	#offered = "";
 
 	/** Makes the army of that address the one that is added to. */
 	async addTo(uuid: string): Promise<void> {
@@ -104,28 +109,41 @@ export class LibraryWindow extends MusterWindow {
 		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
 		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
-		element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+		element.addEventListener("dragstart", takePage);
 		element.addEventListener("dblclick", (event) => {
 			const uuid = uuidAt(event.target);
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
 		});
+		this.#grip.install(element, "tr[data-uuid]");
+		this.#unfollow = followActors(() => void this.#offerArmies());
 	}
 
-	/** Reads the library anew: somebody changed a journal or an army. */
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#unfollow();
+	}
+
+	/** Reads the library anew: somebody changed a journal. Whoever holds a row lets go of it first. */
 	async reload(): Promise<void> {
 		await this.#shelf.read();
+		await this.#grip.free();
 		await this.render();
+	}
+
+	/** Offers other armies than before, if there are any: what happens within an army is not the library's business. */
+	async #offerArmies(): Promise<void> {
+		await this.#grip.free();
+		// The list too: without an army its rows could not be added, perhaps.
+		if (JSON.stringify(armiesToJoin()) !== this.#offered) await this.render({ parts: ["list", "preview"] });
 	}
 
 	#preview(): object | null {
 		const entry = this.#shelf.get(this.#chosen);
 		if (!entry) return null;
-		const armies = allForces()
-			.filter((actor) => actor.isOwner)
-			.map(({ uuid, name }) => ({ uuid, name }));
+		const armies = armiesToJoin();
+		this.#offered = JSON.stringify(armies);
 		const choice = { men: this.#men ?? usualMen(entry), quality: this.#quality, army: this.#army };
-		const canCopy = mayCreate();
-		const rules = forceRules();
+		const [canCopy, rules] = [mayCreate(), forceRules()];
 		return {
 			...buildPreview(entry, choice, { armies, canCopy, rules, words: words() }),
 			canAdd: armies.length > 0 || game.user.can("ACTOR_CREATE"),
@@ -194,28 +212,15 @@ export class LibraryWindow extends MusterWindow {
 		const inList = (event.target as Element).closest(".muster-library__rows");
 		const fromSearch = (event.target as HTMLInputElement).type === "search" && event.key === "ArrowDown";
 		if (!inList && !fromSearch) return;
-		if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+		if (!STEPS.includes(event.key)) return;
 		event.preventDefault();
 		await this.#settle();
 		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
 		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
-		const steps: Readonly<Record<string, number>> = {
-			ArrowDown: at + 1,
-			ArrowUp: at - 1,
-			Home: 0,
-			End: names.length - 1,
-		};
-		const next = names[Math.min(Math.max(steps[event.key] ?? -1, 0), names.length - 1)];
+		const next = names[stepFrom(at, event.key, names.length)];
 		if (!next) return;
 		next.focus();
 		await this.choose(uuidAt(next) ?? "");
-	}
-
-	#onDragStart(event: DragEvent): void {
-		const uuid = uuidAt(event.target);
-		if (!uuid || !event.dataTransfer) return;
-		event.dataTransfer.effectAllowed = "copy";
-		event.dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid)));
 	}
 
 	/** Marks the chosen row without drawing the list anew. */
@@ -236,10 +241,8 @@ export class LibraryWindow extends MusterWindow {
 	async #addUnit(uuid: string, men: number | null, quality: Quality | null): Promise<void> {
 		const entry = this.#shelf.get(uuid);
 		if (!entry) return;
-		const mine = allForces().filter((actor) => actor.isOwner);
-		const army = mine.find((actor) => actor.uuid === this.#army) ?? mine[0];
 		const recruits = { men: men ?? usualMen(entry), quality: quality ?? usualQuality(entry.page) };
-		await addTroops(entry.page, recruits, army);
+		await addTroops(entry.page, recruits, armyToJoin(this.#army));
 	}
 
 	static async #onOrder(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -6,7 +6,7 @@ export async function openLibrary(request: LibraryRequest = {}): Promise<void> {
 	await (await fetchPart(() => import("./library-window.js"))).showLibrary(request);
 }
 
-/** Reads the library anew where it is open: somebody changed a journal or an army. */
+/** Reads the library anew where it is open: somebody changed a journal. */
 export async function refreshLibrary(): Promise<void> {
 	if (!foundry.applications.instances.has(LIBRARY)) return;
 	await (await fetchPart(() => import("./library-window.js"))).reloadLibrary();

@@ -1,6 +1,5 @@
 import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
 import { MODULE_ID } from "../constants.js";
-import { isForce } from "../force/index.js";
 import type { LooseEvents } from "../types/surfaces.js";
 import { onListControls, onListMenu } from "./army-list-ways.js";
 import { ArmyPageSheet } from "./army-sheet.js";
@@ -30,11 +29,6 @@ export function registerLibrary(): void {
 	const hooks = Hooks as LooseEvents;
 	hooks.on("getHeaderControlsArmySheet", onListControls);
 	hooks.on("getActorContextOptions", onListMenu);
-	for (const name of ["createActor", "updateActor", "deleteActor"] as const) {
-		Hooks.on(name, (actor: Actor.Implementation) => {
-			if (isForce(actor)) refresh();
-		});
-	}
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;

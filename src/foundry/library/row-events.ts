@@ -1,12 +1,31 @@
+import { toPageDrag } from "../../bridge/library/index.js";
 import type { Sheet } from "../types/surfaces.js";
 
 /** The address of the page whose row, or part of the window, a click or key meant. */
 export const uuidAt = (target: EventTarget | null): string | undefined =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-uuid]")?.dataset.uuid;
 
+/** A row is dragged out as the host drags a page. */
+export function takePage({ target, dataTransfer }: DragEvent): void {
+	const uuid = uuidAt(target);
+	if (!uuid || !dataTransfer) return;
+	dataTransfer.effectAllowed = "copy";
+	dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid)));
+}
+
 /** Opens the journal entry of a page at that page. */
 export async function openPage(uuid: string): Promise<void> {
 	const page = (await fromUuid(uuid as never)) as JournalEntryPage.Implementation | null;
 	const sheet = page?.parent?.sheet as Sheet | null | undefined;
 	await sheet?.render({ force: true, pageId: page?.id } as { force: boolean });
+}
+
+/** The keys that go through the list. */
+export const STEPS: readonly string[] = ["ArrowDown", "ArrowUp", "Home", "End"];
+
+/** The row that one of these keys leads to, of so many; from none (-1) into the list. Rows count from 0. */
+export function stepFrom(at: number, key: string, rows: number): number {
+	if (key === "Home") return 0;
+	const to = key === "End" ? rows - 1 : at + (key === "ArrowDown" ? 1 : -1);
+	return Math.min(Math.max(to, 0), rows - 1);
 }
