@@ -17,6 +17,8 @@ export interface WhySource {
 const PAUSE = 400;
 const LEAVE = 300;
 const WHY = "[data-why]";
+/** A number that somebody is at, by mouse or by keyboard. */
+const AT_IT = ":hover, :focus-visible";
 
 type Template = (view: object) => string;
 let template: Template | undefined;
@@ -37,7 +39,10 @@ export class WhyPopover {
 	readonly #box: HTMLElement;
 	#trigger: HTMLElement | null = null;
 	#pinned = false;
-	#waiting: ReturnType<typeof setTimeout> | undefined;
+	/** The number that is to open after a moment. */
+	#next: HTMLElement | null = null;
+	#opening: ReturnType<typeof setTimeout> | undefined;
+	#leaving: ReturnType<typeof setTimeout> | undefined;
 	/** Focus that comes back from the popover asks nothing. */
 	#hush = false;
 
@@ -56,8 +61,7 @@ export class WhyPopover {
 	/** Fills the open popover anew after the numbers have changed; one that has gone closes it. */
 	refresh(): void {
 		if (!this.#trigger || !this.#isOpen) return;
-		const { why } = this.#trigger.dataset;
-		const again = this.#root.querySelector<HTMLElement>(`${WHY}[data-why="${CSS.escape(why ?? "")}"]`);
+		const again = this.#drawn(this.#trigger);
 		const focus = this.#box.contains(this.#root.ownerDocument.activeElement);
 		if (!again || !this.#fill(again)) {
 			this.close();
@@ -82,9 +86,11 @@ export class WhyPopover {
 		const root = this.#root;
 		root.addEventListener("click", (event) => this.#onClick(event));
 		root.addEventListener("pointerover", (event) => this.#onOver(event));
-		root.addEventListener("pointerout", () => this.#onOut());
+		root.addEventListener("pointerleave", () => this.#onOut());
 		root.addEventListener("focusin", (event) => this.#onFocus(event));
-		root.addEventListener("focusout", () => this.#onOut());
+		root.addEventListener("focusout", (event) => {
+			if (this.#isOurs(event)) this.#onOut();
+		});
 		this.#box.addEventListener("toggle", (event) => {
 			// Wherever the focus is: the host would close the whole window.
 			const { ownerDocument } = root;
@@ -102,6 +108,18 @@ export class WhyPopover {
 		return (event.target as Element).closest?.<HTMLElement>(WHY) ?? null;
 	}
 
+	/** Whether an event is about a number or the sum of one; others in the window are none of ours. */
+	#isOurs(event: Event): boolean {
+		return this.#triggerOf(event) !== null || this.#box.contains(event.target as Node);
+	}
+
+	/** A number as it is drawn now: its row or its part may have been drawn anew in the meantime. */
+	#drawn(number: HTMLElement): HTMLElement | null {
+		if (number.isConnected) return number;
+		const { why = "" } = number.dataset;
+		return this.#root.querySelector<HTMLElement>(`${WHY}[data-why="${CSS.escape(why)}"]`);
+	}
+
 	#onClick(event: MouseEvent): void {
 		const target = event.target as HTMLElement;
 		const unset = target.closest<HTMLElement>("[data-unset]");
@@ -111,18 +129,20 @@ export class WhyPopover {
 		}
 		const trigger = this.#triggerOf(event);
 		if (!trigger) return;
-		clearTimeout(this.#waiting);
+		this.#forget();
 		event.preventDefault();
 		this.#open(trigger);
-		this.#pinned = true;
+		this.#pinned = this.#isOpen;
 		// From the keyboard, on to what can be set; the mouse stays where it is.
 		if (event.detail === 0) this.#box.querySelector<HTMLElement>("input, button, [tabindex]")?.focus();
 	}
 
 	#onOver(event: PointerEvent): void {
 		const trigger = this.#triggerOf(event);
-		if (this.#box.contains(event.target as Node)) clearTimeout(this.#waiting);
-		if (trigger && event.pointerType === "mouse") this.#soon(trigger);
+		if (event.pointerType !== "mouse") return;
+		if (this.#box.contains(event.target as Node)) clearTimeout(this.#leaving);
+		else if (trigger) this.#soon(trigger);
+		else this.#onOut();
 	}
 
 	#onFocus(event: FocusEvent): void {
@@ -132,18 +152,30 @@ export class WhyPopover {
 		this.#soon(trigger);
 	}
 
+	/** A number opens if somebody is still at it after a moment, whether or not it has been drawn anew meanwhile. */
 	#soon(trigger: HTMLElement): void {
-		clearTimeout(this.#waiting);
-		this.#waiting = setTimeout(() => {
-			if (trigger.isConnected && !this.#pinned) this.#open(trigger);
+		clearTimeout(this.#leaving);
+		if (this.#next?.dataset.why === trigger.dataset.why) return;
+		this.#forget();
+		this.#next = trigger;
+		this.#opening = setTimeout(() => {
+			this.#next = null;
+			const drawn = this.#drawn(trigger);
+			if (drawn?.matches(AT_IT) && !this.#pinned) this.#open(drawn);
 		}, PAUSE);
 	}
 
+	#forget(): void {
+		clearTimeout(this.#opening);
+		this.#next = null;
+	}
+
 	#onOut(): void {
-		clearTimeout(this.#waiting);
+		clearTimeout(this.#leaving);
 		if (this.#pinned || !this.#isOpen) return;
-		this.#waiting = setTimeout(() => {
-			if (!this.#pinned && !this.#box.matches(":hover, :focus-within")) this.close();
+		this.#leaving = setTimeout(() => {
+			const isWanted = this.#box.matches(":hover, :focus-within") || this.#trigger?.matches(AT_IT);
+			if (!this.#pinned && !isWanted) this.close();
 		}, LEAVE);
 	}
 
