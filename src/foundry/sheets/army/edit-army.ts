@@ -29,6 +29,8 @@ export async function changeField(
 
 async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {
 	if (name === "") return fail({ code: "MUSTER.Fault.Force.title", data: { min: 1, max: 120 } });
-	await actor.update({ name });
+	// The host leaves the token's name as it was; only one that was given on purpose differs from the army's.
+	const follows = actor.prototypeToken.name === actor.name;
+	await actor.update({ name, ...(follows ? { "prototypeToken.name": name } : {}) });
 	return ok(null);
 }
