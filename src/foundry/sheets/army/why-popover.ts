@@ -85,7 +85,12 @@ export class WhyPopover {
 	#listen(): void {
 		const root = this.#root;
 		root.addEventListener("click", (event) => this.#onClick(event));
-		root.addEventListener("pointerover", (event) => this.#onOver(event));
+		// A window that opens under a resting mouse has not been asked anything: browsers tell of that as if the mouse had come.
+		const wake = (event: PointerEvent): void => {
+			this.#onOver(event);
+			root.addEventListener("pointerover", (over) => this.#onOver(over));
+		};
+		root.addEventListener("pointermove", wake, { once: true });
 		root.addEventListener("pointerleave", () => this.#onOut());
 		root.addEventListener("focusin", (event) => this.#onFocus(event));
 		root.addEventListener("focusout", (event) => {
