@@ -63,7 +63,8 @@ async function shareDialog(entry: DocumentLike | undefined): Promise<void> {
 	const rows = [{ id: "default", name: "All players" }, ...core().game.users.filter((user) => !user.isGM)]
 		.map(({ id, name }) => `<label>${name}<select name="${id}" data-dtype="Number">${options}</select></label>`)
 		.join("");
-	const ownership = await DialogV2.input({ window: { title: `Ownership: ${entry.name}` }, content: rows });
+	const label = "SIDEBAR.ConfigureOwnership";
+	const ownership = await DialogV2.input({ window: { title: label }, content: rows, ok: { label } });
 	if (ownership) await entry.update({ ownership });
 	else notifications.info("Nothing was changed.");
 }
