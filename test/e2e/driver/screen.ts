@@ -15,10 +15,19 @@ export interface Places {
 	faults(page: Page): Promise<string[]>;
 }
 
+/** Lines of a console that ought not to be there. */
+const LOUD: readonly string[] = ["error", "warning", "assert"];
+/** What a browser without a graphics card says of itself. */
+const ITSELF = /^\[\.WebGL-|GPU stall|software WebGL/;
+
 /** A seat at a screen whose places are known; `thrown` collects the errors of its page. */
 export function seatAt(page: Page, user: string, places: Places): Seat {
 	const thrown: string[] = [];
+	const logged: string[] = [];
 	page.on("pageerror", (error) => thrown.push(error.message));
+	page.on("console", (line) => {
+		if (LOUD.includes(line.type()) && !ITSELF.test(line.text())) logged.push(`${line.type()}: ${line.text()}`);
+	});
 	return {
 		page,
 		user,
@@ -28,6 +37,7 @@ export function seatAt(page: Page, user: string, places: Places): Seat {
 		card: (count) => waitForCard(page, places, count),
 		notices: () => places.notices(page),
 		choose: (seenBy) => page.click(places.mode(seenBy)),
+		logged,
 		faults: async () => [...thrown, ...(await places.faults(page))],
 		reload: async () => {
 			await page.reload();

@@ -1,0 +1,65 @@
+/**
+ * Drags as a hand makes them: press, move, and then whatever the browser itself has taken up is carried across and let go. The driver's own drags guess
+ * from the events of a page whether one has begun, and now and then guess wrong while a page is drawn; this waits for the browser's word.
+ */
+import type { CDPSession, Locator, Page } from "playwright-core";
+
+interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(page: Page): Promise<CDPSession> {
+	const known = sessions.get(page) ?? page.context().newCDPSession(page);
+	sessions.set(page, known);
+	return known;
+}
+
+/** How long a browser may take to take something up, in milliseconds. */
+const PATIENCE = 5_000;
+
+async function centreOf(place: Locator | Point): Promise<Point> {
+	if (!("boundingBox" in place)) return place;
+	const box = await place.boundingBox();
+	if (!box) throw new Error(`There is nothing to be seen of ${place}`);
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags what can be dragged from one place and drops it on another; a place is the middle of something, or a point of the page. Throws if no drag begins. */
+export async function dragAcross(page: Page, from: Locator, to: Locator | Point): Promise<void> {
+	await from.hover();
+	const [start, end] = [await centreOf(from), await centreOf(to)];
+	const session = await sessionOf(page);
+	const mouse = (type: "mousePressed" | "mouseMoved", { x, y }: Point, more: object = {}) =>
+		session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, ...more });
+	await session.send("Input.setInterceptDrags", { enabled: true });
+	try {
+		const taken = takenUp(session);
+		await mouse("mousePressed", start, { clickCount: 1 });
+		await mouse("mouseMoved", { x: start.x + 12, y: start.y + 2 });
+		const data = await taken;
+		for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+			await session.send("Input.dispatchDragEvent", { type, ...end, data });
+		}
+	} finally {
+		await session.send("Input.setInterceptDrags", { enabled: false });
+	}
+}
+
+/** What a browser has taken up, in its own words. */
+interface Taken {
+	readonly items: { readonly mimeType: string; readonly data: string }[];
+	readonly dragOperationsMask: number;
+}
+
+function takenUp(session: CDPSession): Promise<Taken> {
+	return new Promise((resolve, reject) => {
+		const given = setTimeout(() => reject(new Error("Nothing was taken up: no drag began")), PATIENCE);
+		session.once("Input.dragIntercepted", ({ data }) => {
+			clearTimeout(given);
+			resolve(data);
+		});
+	});
+}
