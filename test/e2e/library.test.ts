@@ -64,6 +64,18 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await expect.poll(async () => (await rowNames(gm)).length).toBeGreaterThan(100);
 	});
 
+	it("leaves the search alone while the world changes under it", async () => {
+		await gm.page.evaluate(`(() => {
+			const box = document.querySelector("${WINDOW} [name=text]");
+			box.focus();
+			box.value = "hussars";
+			box.dispatchEvent(new Event("input", { bubbles: true }));
+			return foundry.applications.instances.get("muster-library").reload();
+		})()`);
+		await expect.poll(() => rowNames(gm)).toEqual(["Hussars"]);
+		expect(await gm.page.locator(`${WINDOW} [name=text]`).inputValue()).toBe("hussars");
+	});
+
 	it("goes through the list by keyboard and explains every number", async () => {
 		await search(gm, "archers");
 		await expect.poll(() => rowNames(gm)).toContain("Archers");

@@ -127,7 +127,12 @@ export class LibraryWindow extends MusterWindow {
 	async reload(): Promise<void> {
 		await this.#shelf.read();
 		await this.#grip.free();
-		await this.render();
+		await this.#settle();
+		// Where somebody is typing, nothing is drawn anew.
+		const typing = this.element
+			.querySelector(".muster-library__bar")
+			?.contains(this.element.ownerDocument.activeElement);
+		await this.render({ parts: [...(typing ? [] : ["bar"]), "facets", "list", "preview"] });
 	}
 
 	/** Offers other armies than before, if there are any: what happens within an army is not the library's business. */
