@@ -42,6 +42,9 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await gm.page.click('[data-tab="actors"]');
 		await gm.page.click('[data-muster="newArmy"]');
 		await gm.page.locator(".application.sheet", { hasText: "New army" }).waitFor();
+		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.field")).toBe("@name");
+		expect(await gm.page.evaluate("String(getSelection())")).toBe("New army");
+		expect(await gm.page.locator(".muster-emblem").evaluate(({ tagName }) => tagName.toLowerCase())).toBe("svg");
 		expect(await run(gm, "return armies.list().map(({ sheet }) => sheet.constructor.name);")).toEqual(["ArmySheet"]);
 		await anna.page.click('[data-tab="actors"]');
 		expect(await anna.page.locator("[data-muster]").count()).toBe(0);

@@ -15,7 +15,7 @@ const ID = "muster-home";
 export class HomeWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
-		position: { width: 420 },
+		position: { width: 640 },
 		window: { title: "MUSTER.Home.title", icon: "fa-solid fa-flag" },
 		actions: {
 			...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, () => void openDialog(kind)])),

@@ -30,16 +30,18 @@ export function showsArmySheet(actor: Actor.Implementation): boolean {
 
 const own = new WeakMap<Actor.Implementation, Sheet>();
 
-/** Opens the army sheet of a force, whatever sheet the game system would show. */
-export async function openArmy(actor: Actor.Implementation): Promise<void> {
+/** Opens the army sheet of a force, whatever sheet the game system would show, and answers its window. */
+export async function openArmy(actor: Actor.Implementation): Promise<Sheet | null> {
 	const cls = sheetClass(actor);
-	if (!cls || showsArmySheet(actor)) {
-		await (actor.sheet as Sheet | null)?.render({ force: true });
-		return;
-	}
+	const sheet = !cls || showsArmySheet(actor) ? (actor.sheet as Sheet | null) : ownSheet(actor, cls);
+	await sheet?.render({ force: true });
+	return sheet;
+}
+
+function ownSheet(actor: Actor.Implementation, cls: SheetClass): Sheet {
 	const sheet = own.get(actor) ?? new cls({ document: actor });
 	own.set(actor, sheet);
-	await sheet.render({ force: true });
+	return sheet;
 }
 
 /** Whether this is a force that our sheet should show and the game system's does. */

@@ -27,6 +27,8 @@ export type QueryHandler = (data: unknown, options?: unknown) => Promise<unknown
 
 /** A document's window of the present kind. */
 export interface Sheet {
+	/** Of the old kind of window: a jQuery collection; before the first drawing nothing. */
+	readonly element?: unknown;
 	render(options: { force: boolean }): Promise<unknown>;
 }
 
