@@ -143,6 +143,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Army.Roster.word.": ["men", "pieces", "creatures"],
 	"MUSTER.Army.Unit.group.": Object.keys(UNIT_FIELDS),
+	"MUSTER.Army.Unit.hint.": ["experience", "role", "pay", "wounded"],
 	"MUSTER.Army.Why.rounding.": ["floor", "halfUp", "ceil", "towardZero"],
 	"MUSTER.Army.Tab.": ["roster", "overview", "people", "campaign", "powers", "chronicle", "notes"],
 	"MUSTER.Army.Empty.": ["noForce", "limited"],

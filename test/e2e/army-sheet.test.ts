@@ -134,6 +134,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 			.locator("[data-pick]")
 			.check();
 		expect(await at("[data-count]").innerText()).toBe("2 units selected");
+		expect(await at("[data-action=splitSelected]").isDisabled()).toBe(true);
 		await at("[data-action=mergeSelected]").click();
 		await gm.page.locator(".dialog [data-action=yes]").click();
 		await expect.poll(async () => (await order()).length).toBe(11);
@@ -260,6 +261,49 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => gm.page.locator(`${large} tr[data-unit=u3] [data-edit=men]`).textContent()).toBe("7");
 		expect(Math.abs((await scroll.evaluate((element) => element.scrollTop)) - before)).toBeLessThan(12);
 		await gm.page.evaluate(`game.actors.get("${big}").sheet.close()`);
+	});
+
+	it("keeps the sum of a long list in sight", async () => {
+		const big = await makeArmy(gm, "The long list", largeArmy(60));
+		const large = await openSheet(gm, big);
+		await gm.page.locator(`${large} [data-why="force/strength"]`).click();
+		const list = gm.page.locator(`${large} .muster-ledger--live .muster-ledger__scroll`);
+		await list.waitFor();
+		const below = () =>
+			list.evaluate((element) => {
+				const total = element.querySelector(".muster-ledger__total td")?.getBoundingClientRect();
+				return Math.round((total?.bottom ?? 9999) - element.getBoundingClientRect().bottom);
+			});
+		expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(100);
+		expect(await below()).toBeLessThanOrEqual(1);
+		await list.evaluate((element) => element.scrollTo(0, 200));
+		expect(await below()).toBeLessThanOrEqual(1);
+		await gm.page.keyboard.press("Escape");
+		await gm.page.evaluate(`game.actors.get("${big}").sheet.close()`);
+	});
+
+	it("has room for names and for whole numbers at every width, down to its least", async () => {
+		await at("[role=tab][data-tab=roster]").click();
+		for (const width of [1200, 960, 900, 700, 560, 480, 360, 200]) {
+			await gm.page.evaluate(`game.actors.get("${id}").sheet.setPosition({ width: ${width} })`);
+			const rows = await at("tr[data-unit]").evaluateAll((all) =>
+				all.flatMap((each) => {
+					const cells = [...each.children].filter((cell) => getComputedStyle(cell).display !== "none");
+					const wide = cells.filter(
+						(cell) => cell.scrollWidth > cell.clientWidth + 1 && !cell.matches(".muster-roster__unit"),
+					);
+					const name = each.querySelector(".muster-roster__unit")?.clientWidth ?? 0;
+					return [...wide.map(({ className }) => className), ...(name < 100 ? [`name ${name}`] : [])];
+				}),
+			);
+			expect(rows, String(width)).toEqual([]);
+		}
+		expect(await gm.page.locator(sheet).evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(300);
+		await at("[role=tab][data-tab=overview]").click();
+		const plot = at(".muster-army__panel[data-tab=overview] svg").first();
+		await expect.poll(() => plot.getAttribute("viewBox")).toMatch(/^0 0 326 /);
+		await gm.page.evaluate(`game.actors.get("${id}").sheet.setPosition({ width: 960 })`);
+		await expect.poll(() => plot.getAttribute("viewBox")).toMatch(/^0 0 420 /);
 	});
 
 	it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (theme) => {

@@ -72,7 +72,7 @@ function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words
 	return [
 		{ label: say("strength"), why: why("strength", formatCount(words, totalOf(army.strength))) },
 		{ label: say("men"), text: formatCount(words, army.men) },
-		{ label: say("quality"), plot: qualityMix(army, uid, words) },
+		{ label: say("quality"), ...(army.men === 0 ? { text: "\u2013" } : { plot: qualityMix(army, uid, words) }) },
 		{ label: say("morale"), text: army.morale === undefined ? "\u2013" : formatCount(words, army.morale) },
 		{ label: say("pay"), why: why("pay", formatCoins(words, totalOf(army.pay))) },
 		{

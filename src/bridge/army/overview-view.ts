@@ -10,7 +10,7 @@ import {
 } from "../../engine/force/index.js";
 import { formatChance, formatCount, joinList, sayPlural, type Words } from "../text/index.js";
 import { formatCoins } from "./numbers.js";
-import { sharesOf, sharesPlot } from "./plots/shares.js";
+import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
 import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
 import type { WhyNumber } from "./roster-view.js";
 import { sayWord } from "./vocabulary.js";
@@ -48,13 +48,18 @@ interface Division {
 }
 
 /** What the army is made of, by arm, quality and armour; its classes of superiority; and what is odd. */
-export function buildOverview(army: ArmyReckoning, uid: string, words: Words): OverviewView {
+export function buildOverview(
+	army: ArmyReckoning,
+	{ uid, narrow }: { readonly uid: string; readonly narrow: boolean },
+	words: Words,
+): OverviewView {
+	const paper = { uid, width: narrow ? SHARES_WIDTHS.narrow : SHARES_WIDTHS.usual };
 	const present = army.units.filter((each) => each.present);
 	const text = formatCoins(words, totalOf(army.upkeep));
 	const what = words.say("MUSTER.Force.Ledger.forceUpkeep");
 	return {
 		empty: present.length === 0,
-		compositions: divisions(army, words).map((division) => composition(division, present, uid, words)),
+		compositions: divisions(army, words).map((division) => composition(division, present, paper, words)),
 		classes: classRows(present, army, words),
 		upkeep: {
 			text,
@@ -92,7 +97,7 @@ function divisions({ rules: { tables } }: ArmyReckoning, words: Words): readonly
 function composition(
 	{ name, parts, title, partOf }: Division,
 	present: readonly UnitReckoning[],
-	uid: string,
+	{ uid, width }: { readonly uid: string; readonly width: number },
 	words: Words,
 ): CompositionView {
 	const sums = (of: (each: UnitReckoning) => number): ReadonlyMap<string, number> => {
@@ -133,6 +138,7 @@ function composition(
 		.join("; ");
 	const plot = sharesPlot({
 		uid: `${uid}-${name}`,
+		width,
 		title: heading,
 		desc,
 		parts: shown.map(title),

@@ -93,7 +93,10 @@ function leaderView(each: UnitReckoning, { words, build, canEdit }: Frame): Pers
 		canEdit,
 		t: personTexts(leader.name, words),
 		fields: [
-			build(`${path}.name`, "person.name", leader.name, { kind: "text" }),
+			build(`${path}.name`, "person.name", leader.name, {
+				kind: "text",
+				placeholder: words.say("MUSTER.Army.Roster.noLeader"),
+			}),
 			build(`${path}.leadership`, "person.leadership", leader.leadership, { kind: "nullableWhole" }),
 		],
 	};

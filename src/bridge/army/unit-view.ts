@@ -15,6 +15,8 @@ import { buildWhy } from "./why-view.js";
 export interface FieldGroup {
 	readonly id: string;
 	readonly heading: string;
+	/** What one has to know before one changes anything of it; empty: nothing. */
+	readonly hint: string;
 	readonly fields: readonly FieldView[];
 	/** Of the leader's group: the actor that he is linked to, and what its controls are called. */
 	readonly leader?: { readonly uuid: string; readonly open: string; readonly unlink: string };
@@ -49,6 +51,9 @@ export interface UnitView {
 	readonly canEdit: boolean;
 }
 
+/** The groups of fields that nobody could make out by their names alone. */
+const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wounded"]);
+
 /** The form of one unit: all that is stored of it, and every number that follows. Undefined: the army has no such unit (any more). */
 export function buildUnit(army: ArmyReckoning, id: string, words: Words, rights: Rights): UnitView | undefined {
 	const each = army.units.find(({ unit }) => unit.id === id);
@@ -65,6 +70,7 @@ export function buildUnit(army: ArmyReckoning, id: string, words: Words, rights:
 		groups: Object.entries(UNIT_FIELDS).map(([group, fields]) => ({
 			id: group,
 			heading: words.say(`MUSTER.Army.Unit.group.${group}`),
+			hint: EXPLAINED.has(group) ? words.say(`MUSTER.Army.Unit.hint.${group}`) : "",
 			fields: fields
 				.filter(({ when }) => when?.(unit, army.rules.tables) ?? true)
 				.map((field) => toField(field, unit, army.rules.tables, build, words)),

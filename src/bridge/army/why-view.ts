@@ -47,6 +47,8 @@ interface Frame {
 	readonly words: Words;
 	readonly owner: string;
 	readonly unit?: UnitReckoning;
+	/** Of a practitioner: what he has of what a term counts, by the term's key. */
+	readonly has?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -65,7 +67,9 @@ export function buildWhy(address: string, army: ArmyReckoning, words: Words): Wh
 	}
 	if (what === "practitioner") {
 		const found = force.practitioners.find((each) => each.id === id);
-		return found && toView(practitionerLedger(found, force.mana, rules), { ...frame, owner: found.name });
+		return (
+			found && toView(practitionerLedger(found, force.mana, rules), { ...frame, owner: found.name, has: { ...found } })
+		);
 	}
 	const hero = what === "hero" ? force.heroes.find((each) => each.id === id) : undefined;
 	return hero && toView(battleSkillLedger(hero), { ...frame, owner: hero.name });
@@ -131,7 +135,9 @@ function termRow({ key, kind, value, label, replaced }: Term, index: number, led
 	const { words, army, unit } = frame;
 	const address = `${ledger.key}/${key}`;
 	const title = label ?? sayWording(words, ledgerRow(ledger.key, key)?.title ?? { text: key });
-	const detail = unit && termDetail(address, unit.unit, { rules: army.rules, force: army.force, words });
+	const detail = unit
+		? termDetail(address, unit.unit, { rules: army.rules, force: army.force, words })
+		: countOf(frame.has?.[key], words);
 	const show = (of: Term["value"]): string => {
 		if (kind === "factor") return words.say("MUSTER.Army.Why.factor", { value: formatValue(words, of) });
 		if (of.den !== 1) return formatValue(words, of);
@@ -144,6 +150,9 @@ function termRow({ key, kind, value, label, replaced }: Term, index: number, led
 		...(replaced === undefined ? {} : { set: { key: address, computed: show(replaced) } }),
 	};
 }
+
+const countOf = (has: unknown, words: Words): string | undefined =>
+	typeof has === "number" ? formatCount(words, has) : undefined;
 
 /** The sum before rounding, where rounding changed it. */
 function exactRow({ exact, rounding, total, replaced, terms }: Ledger, words: Words): readonly WhyRow[] {

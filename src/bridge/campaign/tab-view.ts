@@ -1,5 +1,5 @@
 import { type ArmyReckoning, formatBalance, formatCoins, totalOf, type WhyNumber } from "../army/index.js";
-import { formatCount, sayPlural, type Words } from "../text/index.js";
+import { sayPlural, type Words } from "../text/index.js";
 import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
 
 /** A figure of the tab: a number that explains itself, or a plain one. */
@@ -79,7 +79,7 @@ function figuresOf(army: ArmyReckoning, words: Words): readonly CampaignFigure[]
 		figure("chest", formatBalance(words, treasury)),
 		why("pay", formatCoins(words, pay)),
 		why("upkeep", formatCoins(words, upkeep)),
-		figure("lasts", monthly > 0 ? sayPlural(words, "MUSTER.Campaign.months", months) : formatCount(words, 0)),
+		figure("lasts", monthly > 0 ? sayPlural(words, "MUSTER.Campaign.months", months) : "\u2013"),
 	];
 }
 

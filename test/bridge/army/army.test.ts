@@ -27,7 +27,7 @@ import {
 import { EMPTY_MAPPING, type SystemMapping } from "../../../src/bridge/systems/index.js";
 import { cachedWords } from "../../../src/bridge/text/index.js";
 import { FORCE_RULES, PLAIN_UNIT, totalStrength } from "../../../src/engine/force/index.js";
-import { HOST, largeArmy } from "../../e2e/army-fixture.js";
+import { armyOf, HOST, largeArmy } from "../../e2e/army-fixture.js";
 import { ENGLISH, render } from "../render.js";
 
 const host = reckonArmy(toForce({ ...HOST, name: "The Host" }), FORCE_RULES);
@@ -120,6 +120,11 @@ describe("the sums of an army", () => {
 		expect(row?.strength?.label).toMatch(/set by hand, computed 840/);
 	});
 
+	it("name what a practitioner has, also where it counts nothing", () => {
+		const rows = buildWhy("practitioner/p1", host, ENGLISH)?.rows ?? [];
+		expect(rows[0]).toMatchObject({ term: "Character points (60)", value: "0" });
+	});
+
 	it("tell of every ledger of every unit, person and the army; of nothing that is not there", () => {
 		for (const { unit } of host.units)
 			for (const name of ["each", "strength", "morale", "price", "raise", "pay", "upkeep"])
@@ -140,13 +145,29 @@ describe("the views", () => {
 	});
 
 	it("say shares that come to the whole", () => {
-		const { compositions } = buildOverview(host, "x", ENGLISH);
+		const { compositions } = buildOverview(host, { uid: "x", narrow: false }, ENGLISH);
 		expect(compositions).toHaveLength(3);
 		for (const { plot } of compositions) {
 			const desc = /<desc[^>]*>([^<]*)</.exec(plot)?.[1] ?? "";
 			const men = [...desc.matchAll(/(\d+)\u00a0% of Men/g)].reduce((sum, [, share]) => sum + Number(share), 0);
 			expect(Math.abs(men - 100)).toBeLessThanOrEqual(3);
 		}
+	});
+
+	it("draw letters of one size for a wide window and a narrow one", () => {
+		const widths = [false, true].map((narrow) => {
+			const { plot } = buildOverview(host, { uid: "x", narrow }, ENGLISH).compositions[0] ?? { plot: "" };
+			return /viewBox="0 0 (\d+) /.exec(plot)?.[1];
+		});
+		expect(widths).toEqual(["420", "326"]);
+	});
+
+	it("say nothing of the quality of nobody", () => {
+		const input = { name: "", emblem: "", colour: "", canEdit: true, uid: "x" };
+		const quality = (army: Parameters<typeof buildHeader>[0]) =>
+			buildHeader(army, input, ENGLISH).figures.find(({ label }) => label === "Quality");
+		expect(quality(reckonArmy(toForce(armyOf([])), FORCE_RULES))).toEqual({ label: "Quality", text: "\u2013" });
+		expect(quality(host)?.plot).toContain("<svg");
 	});
 
 	it("are the same through remembered words", () => {

@@ -78,7 +78,10 @@ it.each([OWNER, READER])("the army sheet shows names as text: %j", (rights) => {
 
 it("what is drawn of an army has no name in it at all, or has it as text", () => {
 	const draw = (name: string): readonly string[] => [
-		render("sheets/army/overview", { view: buildOverview(reckon(name), "u", ENGLISH), rootId: "r" }),
+		render("sheets/army/overview", {
+			view: buildOverview(reckon(name), { uid: "u", narrow: false }, ENGLISH),
+			rootId: "r",
+		}),
 		render("sheets/army/campaign", { view: buildCampaignTab(reckon(name), ENGLISH, true), rootId: "r" }),
 	];
 	expect(draw("<b>x</b>").map((page) => page.includes("<b>"))).toEqual([false, false]);

@@ -18,9 +18,12 @@ export interface SharesInput {
 	readonly measures: readonly ShareMeasure[];
 	/** A share, 0 … 1, as text. */
 	readonly formatShare: (share: number) => string;
-	/** Width in px at 16 px per rem; 420 unless told. */
-	readonly width?: number;
+	/** Width in px at 16 px per rem; {@link SHARES_WIDTHS}. */
+	readonly width: number;
 }
+
+/** Widths of the plot in a window of usual size and in a narrow one, in px at 16 px per rem: letters are as large in both. */
+export const SHARES_WIDTHS = { usual: 420, narrow: 326 } as const;
 
 /** Room for the names of the parts: as much as the longest needs, within these. */
 const NAMES = { least: 84, most: 136 } as const;
@@ -30,7 +33,7 @@ const TOP = 36;
 const ROW = 24;
 
 /** Bars of shares, one row per part and one group per measure, all on one scale (design: P6). */
-export function sharesPlot({ uid, title, desc, parts, measures, formatShare, width = 420 }: SharesInput): string {
+export function sharesPlot({ uid, title, desc, parts, measures, formatShare, width }: SharesInput): string {
 	const room = clamp(Math.max(...parts.map(textWidth)), NAMES.least, NAMES.most);
 	const group = (width - room - GAP * measures.length) / measures.length;
 	const shares = measures.map(({ values }) => sharesOf(values));

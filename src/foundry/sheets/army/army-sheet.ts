@@ -4,7 +4,6 @@ import { templatePath } from "../../constants.js";
 import { storedForceOf } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { fetchPart } from "../../services/part.js";
-import { words } from "../../services/words.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
 import { HostActorSheet, type SheetRender } from "./host-sheet.js";
 import type { Roster } from "./roster.js";
@@ -14,6 +13,9 @@ import type { WhyPopover } from "./why-popover.js";
 
 /** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
 let desk: typeof import("./desk.js");
+
+/** Widths of the window below which a plot of usual size would be drawn smaller, in px. */
+const NARROW = 460;
 
 /** What a control of the sheet does: the names stand here, the deeds with the rest of the desk. */
 const ACTIONS = [
@@ -65,6 +67,7 @@ export class ArmySheet extends HostActorSheet {
 	/** What every part showed when it was last drawn. */
 	#drawn: Record<string, string> = {};
 	#asking = false;
+	#narrow = false;
 	#roster: Roster | undefined;
 	#why: WhyPopover | undefined;
 
@@ -133,7 +136,11 @@ export class ArmySheet extends HostActorSheet {
 			canEdit: this.mayType,
 			canChange: this.isEditable,
 		};
-		this.#views = desk.armyViews(this.actor, this.#state, reader, { uid: this.id, tab: this.#tab });
+		this.#views = desk.armyViews(this.actor, this.#state, reader, {
+			uid: this.id,
+			tab: this.#tab,
+			narrow: this.#narrow,
+		});
 		const keys = Object.entries(this.#views.parts).map(([name, view]) => [name, JSON.stringify(view)] as const);
 		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key).map(([name]) => name);
 		// What is hidden stays as it was drawn until somebody looks.
@@ -164,7 +171,7 @@ export class ArmySheet extends HostActorSheet {
 			change: (update) => this.change(update),
 			refresh: () => this.#showRows(),
 		});
-		this.#why = new desk.WhyPopover(element, whySource(this));
+		this.#why = new desk.WhyPopover(element, desk.whySource(this));
 		desk.followFields(element, (path, kind, typed) => desk.changeField(this.actor, path, kind, typed));
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		desk.followRows(this, this.#roster);
@@ -188,6 +195,14 @@ export class ArmySheet extends HostActorSheet {
 		void this.render();
 	}
 
+	/** Plots are drawn for the room that there is. */
+	override _onPosition(position: { readonly width: number }): void {
+		super._onPosition(position);
+		const before = this.#narrow;
+		this.#narrow = position.width < NARROW;
+		if (this.rendered && before !== this.#narrow) void this.render();
+	}
+
 	override _onClose(options: object): void {
 		super._onClose(options);
 		this.#drawn = {};
@@ -198,18 +213,4 @@ export class ArmySheet extends HostActorSheet {
 	override async _onDrop(event: DragEvent): Promise<void> {
 		await desk.dropOnArmy(this, event);
 	}
-}
-
-/** Where the numbers of a sheet get their sums, and where values set by hand go. */
-function whySource(sheet: ArmySheet) {
-	return {
-		view: (address: string) => (sheet.open ? desk.buildWhy(address, sheet.open.army, words()) : undefined),
-		get canEdit() {
-			return sheet.mayType;
-		},
-		rule: async (unit: string, key: string, typed: string): Promise<Result<null>> => {
-			const update = desk.editRuling(unit, key, typed);
-			return update.ok ? sheet.change(update.value) : update;
-		},
-	};
 }

@@ -14,7 +14,7 @@ import {
 	reckonArmy,
 } from "../../../bridge/army/index.js";
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
-import { type StoredForce, toForce } from "../../../bridge/force/index.js";
+import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/force/index.js";
 import { cachedWords, sayFault, type Words } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { forceRules, isForce, storedForceOf } from "../../force/index.js";
@@ -70,7 +70,7 @@ export function armyViews(
 	actor: Actor.Implementation,
 	state: ArmyState,
 	reader: Reader,
-	{ uid, tab }: { readonly uid: string; readonly tab: string },
+	{ uid, tab, narrow }: { readonly uid: string; readonly tab: string; readonly narrow: boolean },
 ): ArmyViews {
 	const say = cachedWords(words());
 	const notice = noticeView(actor, state, reader, say);
@@ -83,23 +83,29 @@ export function armyViews(
 			notice,
 			header: buildHeader(army, { name: stored.name, emblem, colour: stored.colour, canEdit, uid }, say),
 			tabs: TABS.map(({ id, icon }) => ({ id, icon, label: say.say(`MUSTER.Army.Tab.${id}`) })),
-			[tab]: PANELS[tab]?.(state, reader, uid, say) ?? null,
+			[tab]: PANELS[tab]?.(state, reader, { uid, narrow }, say) ?? null,
 		},
 		rows: tab === "roster" ? buildRoster(army, say, { canEdit, canChange }) : null,
 	};
 }
 
-type BuildPanel = (open: OpenArmy, reader: Reader, uid: string, say: Words) => unknown;
+/** Where a panel is drawn: a name that is unique on the page, and whether there is little room. */
+interface Paper {
+	readonly uid: string;
+	readonly narrow: boolean;
+}
+
+type BuildPanel = (open: OpenArmy, reader: Reader, paper: Paper, say: Words) => unknown;
 
 /** Under each tab what its panel shows. */
 const PANELS: Readonly<Record<string, BuildPanel>> = {
-	roster: ({ stored }, reader, _uid, say) => rosterView(stored, reader, say),
-	overview: ({ army }, _reader, uid, say) => buildOverview(army, uid, say),
-	people: ({ army }, reader, _uid, say) => buildPeople(army, say, reader),
-	campaign: ({ army }, { canChange }, _uid, say) => buildCampaignTab(army, say, canChange),
-	powers: ({ army }, reader, _uid, say) => buildPowers(army, say, reader),
-	chronicle: ({ stored }, { canChange }, _uid, say) => ({ rows: buildChronicle(stored, say), canChange }),
-	notes: ({ stored }, { canEdit }, _uid, say) => ({
+	roster: ({ stored }, reader, _paper, say) => rosterView(stored, reader, say),
+	overview: ({ army }, _reader, paper, say) => buildOverview(army, paper, say),
+	people: ({ army }, reader, _paper, say) => buildPeople(army, say, reader),
+	campaign: ({ army }, { canChange }, _paper, say) => buildCampaignTab(army, say, canChange),
+	powers: ({ army }, reader, _paper, say) => buildPowers(army, say, reader),
+	chronicle: ({ stored }, { canChange }, _paper, say) => ({ rows: buildChronicle(stored, say), canChange }),
+	notes: ({ stored }, { canEdit }, _paper, say) => ({
 		fields: buildNotes(stored, say, canEdit),
 		emblem: stored.emblem,
 		colour: stored.colour === "" ? NO_COLOUR : stored.colour,
@@ -121,9 +127,9 @@ function rosterView({ name }: StoredForce, { canChange }: Reader, say: Words): o
 	};
 }
 
-/** The actor's picture, unless it is the one that every actor starts with. */
+/** The actor's picture, unless it is the one that every actor or every army starts with: then the shield in its colour says more. */
 function ownPicture({ img }: Actor.Implementation): string {
-	return !img || img.endsWith("mystery-man.svg") ? "" : img;
+	return !img || img === FORCE_IMAGE || img.endsWith("mystery-man.svg") ? "" : img;
 }
 
 function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reader, say: Words): object {

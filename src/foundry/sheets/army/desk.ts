@@ -1,5 +1,4 @@
 /** What an open sheet works with. It is fetched with the first sheet that somebody opens; the sheet's class must be there before. */
-export { buildWhy, editRuling } from "../../../bridge/army/index.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField } from "./edit-army.js";
@@ -11,3 +10,4 @@ export { loadMenuTemplate } from "./row-menu.js";
 export { sheetActions } from "./sheet-actions.js";
 export { followTabs, showTab } from "./tab-keys.js";
 export { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+export { whySource } from "./why-source.js";

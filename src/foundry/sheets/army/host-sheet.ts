@@ -20,6 +20,7 @@ interface ActorSheetMembers {
 	_preparePartContext(partId: string, context: object, options: object): Promise<object>;
 	_onFirstRender(context: object, options: object): Promise<void>;
 	_onRender(context: object, options: object): Promise<void>;
+	_onPosition(position: { readonly width: number }): void;
 	_onClose(options: object): void;
 	_onDrop(event: DragEvent): Promise<void>;
 }

@@ -40,6 +40,7 @@ function inputOf({ ownerDocument }: HTMLElement, value: string): HTMLInputElemen
 	const input = ownerDocument.createElement("input");
 	input.type = "text";
 	input.autocomplete = "off";
+	input.dir = "auto";
 	input.value = value;
 	return input;
 }

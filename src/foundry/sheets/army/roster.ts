@@ -148,7 +148,8 @@ export class Roster {
 		}
 		const count = this.#picked.size;
 		for (const button of this.#host.element.querySelectorAll<HTMLButtonElement>("[data-needs]")) {
-			button.disabled = count < Number(button.dataset.needs);
+			const { needs, most = count } = button.dataset;
+			button.disabled = count < Number(needs) || count > Number(most);
 		}
 		const told = this.#part("[data-count]");
 		const text = count === 0 ? "" : sayPlural(words(), "MUSTER.Army.Roster.selected", count);
