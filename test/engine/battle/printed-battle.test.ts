@@ -7,6 +7,7 @@ import {
 	closeBattle,
 	type DayOutcome,
 	heroesGame,
+	nextDay,
 	type Standing,
 } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
@@ -162,6 +163,24 @@ describe("the printed battle, by the rule", () => {
 		]);
 		expect(told?.survival).toMatchObject({ column: "b", wounds: [{ hits: 3 }, { hits: 4 }], hits: 7 });
 		expect(told?.glory).toMatchObject({ row: "competent", strategy: 0 });
+	});
+
+	it("T1-71 … T1-73: also when the night is carried over, with the wound of the first day", () => {
+		const next = nextDay({ input: { ...input, sides: heartened }, outcome }, {}, BATTLE_RULES);
+		if (!next.ok) throw new Error(`${next.fault.path}: ${next.fault.code}`);
+		const sides = next.value.sides.map((each) => ({
+			...each,
+			heroes: each.heroes.map((one) => ({ ...one, risk: -1 })),
+		}));
+		expect(sides[0]?.heroes).toMatchObject([{ hero: "c", hurt: 4 }]);
+		const dice = { "m/c/survival": 13, "m/c/survival/wound/1": 3, "m/c/survival/wound/2": 4, "m/c/glory": 10 };
+		const second = playGame(BATTLE_DAY, { ...next.value, sides }, dice);
+		expect(second.outcome.heroes[0]).toMatchObject({
+			survival: { target: { total: { num: 9 } }, column: "b", hits: 3 },
+			glory: { target: { total: { num: 11 } }, row: "competent" },
+		});
+		expect(second.log["m/c/survival/wound/2"]?.question).toMatchObject({ dice: "1d6+2" });
+		expect(unitOf(second.outcome, "w/archers").morale).toBe(11 - 2);
 	});
 
 	it("T1-74: thirteen are left, green after the battle, with a strength of 20", () => {
