@@ -267,6 +267,20 @@ describe("units of the next day", () => {
 		expect(crews(4 * lost + 1)).toMatchObject({ fault: { path: "crews.b/g", data: { max: 4 * lost } } });
 	});
 
+	it("keep what shook them through the longest battle", () => {
+		const effects = Array.from({ length: 20 }, (_, i) => {
+			return { cause: "dissension", value: i < 10 ? 1 : -1, lasts: "battle", label: "" } as const;
+		});
+		const input = battle([
+			side("a", army([band("u", 90, TYPES.MI, "elite", { effects })])),
+			side("b", army([band("v", 90)])),
+		]);
+		const day = fight(ruled(input, 0, 0), { "a/catastrophe": 12, "a/u/morale": 4 });
+		expect(day.outcome.units[0]?.after.effects).toHaveLength(21);
+		expect(unitIn(morning(day), "a", "u").effects).toEqual([{ ...effects[0], value: -1 }]);
+		expect(moraleOf(unitIn(morning(day), "a", "u"), tables)).toBe(16 - 1);
+	});
+
 	it("stand again though every piece is lost, if crews got away", () => {
 		const input = battle([
 			side("a", army([band("u", 300)], 30)),
