@@ -166,8 +166,9 @@ export function makeArmy(seat: Seat, name: string, force: unknown, ownership: ob
 	return seat.page.evaluate(`Actor.create(${JSON.stringify(data)}).then(({ id }) => id)`);
 }
 
-/** Opens the sheet of an actor and answers the selector of its window. */
+/** Opens the sheet of an actor, once this seat knows of it, and answers the selector of its window. */
 export async function openSheet(seat: Seat, id: string): Promise<string> {
+	await seat.page.waitForFunction(`game.actors.has("${id}")`);
 	await seat.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true }).then(() => undefined)`);
 	const selector = `#${await seat.page.evaluate(`game.actors.get("${id}").sheet.id`)}`;
 	await seat.page.locator(selector).waitFor();

@@ -3,8 +3,8 @@ import { buildHome } from "../../bridge/views/index.js";
 import { JOURNAL_PACK, templatePath } from "../constants.js";
 import { newArmy, openImport } from "../force/index.js";
 import { openLibrary } from "../library/index.js";
+import { showSheet } from "../services/show-sheet.js";
 import { words } from "../services/words.js";
-import type { Sheet } from "../types/surfaces.js";
 import { MusterWindow, showWindow } from "./base.js";
 import { openDialog } from "./open-dialog.js";
 import { openChart, openHouseRules, openMobDialog } from "./open-windows.js";
@@ -44,11 +44,6 @@ export async function showHome(): Promise<void> {
 /** Opens the first entry of the rules compendium; says so when there is none. */
 async function openRulesJournal(): Promise<void> {
 	const [journal] = (await game.packs.get(JOURNAL_PACK)?.getDocuments()) ?? [];
-	if (journal instanceof JournalEntry) showSheet(journal);
+	if (journal instanceof JournalEntry) await showSheet(journal);
 	else ui.notifications.warn("MUSTER.Notice.noJournal", { localize: true });
-}
-
-/** The types still count with sheets of the old kind, which are rendered otherwise; this document has none. */
-function showSheet({ sheet }: JournalEntry): void {
-	void (sheet as Sheet | null)?.render({ force: true });
 }

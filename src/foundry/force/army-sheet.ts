@@ -1,11 +1,12 @@
 import { ARMY_SHEET } from "../../bridge/force/index.js";
-import type { Sheet } from "../types/surfaces.js";
+import type { OpenWindow, Sheet } from "../types/surfaces.js";
 import { isForce, rawForceOf } from "./force-flag.js";
 
 type SheetClass = new (options: { document: Actor.Implementation }) => Sheet;
 
 /** The army sheet's class for actors of this type, as it is registered with the host; undefined: it is not. */
 function sheetClass(actor: Actor.Implementation): SheetClass | undefined {
+	// The published types know the classes of sheets for the types of actors that core has, and none of ours.
 	const all = CONFIG.Actor.sheetClasses as unknown as Record<string, Record<string, { cls: SheetClass }> | undefined>;
 	return all[actor.type]?.[ARMY_SHEET]?.cls;
 }
@@ -14,6 +15,12 @@ function sheetClass(actor: Actor.Implementation): SheetClass | undefined {
 export function isArmySheet(app: unknown, actor: Actor.Implementation): boolean {
 	const cls = sheetClass(actor);
 	return cls !== undefined && app instanceof cls;
+}
+
+/** The windows of a force, drawn and open, that are our sheet of it. */
+export function openSheetsOf(actor: Actor.Implementation): readonly OpenWindow[] {
+	const windows = Object.values(actor.apps) as readonly OpenWindow[];
+	return windows.filter((app) => app.rendered && isArmySheet(app, actor));
 }
 
 /** Whether the host shows a force with our sheet. Some systems name their own whatever is chosen. */

@@ -37,7 +37,7 @@ export async function createForce(wanted: NewForce): Promise<Result<Actor.Implem
 	const data = await newCarrierData(wanted);
 	const slow = setTimeout(() => ui.notifications.warn("MUSTER.Forces.slow", { localize: true }), PATIENCE);
 	try {
-		const made = await cls.create(data as unknown as Actor.CreateData);
+		const made = await makeActor(cls, data);
 		if (!made) return fail({ code: "MUSTER.Fault.Force.notCreated", data: { type: worldCarrierType() } });
 		return await keepForce(made, data);
 	} catch (error) {
@@ -47,6 +47,10 @@ export async function createForce(wanted: NewForce): Promise<Result<Actor.Implem
 		clearTimeout(slow);
 	}
 }
+
+/** The published types know the actors of no game system but their own: what goes in is checked by the host. */
+const makeActor = (cls: { create(data: object): Promise<unknown> }, data: object) =>
+	cls.create(data) as Promise<Actor.Implementation | undefined>;
 
 /** A game system may build new actors its own way and lose what it does not know: then it is written once more. */
 async function keepForce(

@@ -87,7 +87,10 @@ export function onTokenHud(hud: unknown, element: HTMLElement): void {
 	button.className = "control-icon muster-hud-army";
 	button.dataset.tooltipText = label;
 	button.setAttribute("aria-label", label);
-	button.innerHTML = '<i class="fa-solid fa-flag" inert></i>';
+	const icon = element.ownerDocument.createElement("i");
+	icon.className = "fa-solid fa-flag";
+	icon.inert = true;
+	button.append(icon);
 	button.addEventListener("click", () => void openArmy(actor));
 	(element.querySelector(".col.left") ?? element).append(button);
 }

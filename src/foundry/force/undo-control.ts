@@ -1,6 +1,6 @@
 import { notifyFault } from "../services/notify.js";
 import { transactionOf, undoTransaction } from "../transactions/index.js";
-import { isArmySheet } from "./army-sheet.js";
+import { openSheetsOf } from "./army-sheet.js";
 import { isForce } from "./force-flag.js";
 
 interface HeaderControl {
@@ -23,14 +23,7 @@ export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 export function showUndo(source: string): void {
 	const actor = game.actors?.get(source.slice("Actor.".length));
 	if (!actor || !isForce(actor)) return;
-	for (const app of Object.values(actor.apps) as Drawn[]) {
-		if (app.rendered && isArmySheet(app, actor)) void app.render({ parts: [] });
-	}
-}
-
-interface Drawn {
-	readonly rendered: boolean;
-	render(options: { readonly parts: readonly string[] }): Promise<unknown>;
+	for (const app of openSheetsOf(actor)) void app.render({ parts: [] });
 }
 
 async function undo(id: string): Promise<void> {

@@ -1,9 +1,10 @@
+import type { ArmyPage } from "../../bridge/library/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import { templatePath } from "../constants.js";
 import { forceRules } from "../force/index.js";
 import { fetchPart } from "../services/part.js";
 import { words } from "../services/words.js";
-import { enrich, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
+import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
 
 const fetchDesk = () => fetchPart(() => import("./page-desk.js"));
 
@@ -36,21 +37,17 @@ export class ArmyPageSheet extends MusterPageSheet {
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		const context = await super._prepareContext(options);
-		const { name, title, system } = this.document as unknown as {
-			readonly name: string;
-			readonly title: { readonly show: boolean; readonly level: number };
-			readonly system: { readonly force: unknown; readonly description: string };
-		};
+		const { force, description } = this.document.system as ArmyPage;
 		const { buildArmyPage, readStoredForce } = await fetchDesk();
 		const rules = forceRules();
-		const read = readStoredForce(system.force, rules.tables);
+		const read = readStoredForce(force, rules.tables);
 		return {
 			...context,
 			rootId: this.id,
-			heading: title.show ? { text: name, level: title.level } : null,
+			heading: headingOf(this.document),
 			canMake: game.user.can("ACTOR_CREATE"),
-			description: system.description,
-			enriched: await enrich(this.document, system.description),
+			description,
+			enriched: await enrich(this.document, description),
 			...(read.ok
 				? { army: buildArmyPage(read.value, rules, words()) }
 				: { fault: sayFault(words(), read.fault), path: read.fault.path }),

@@ -1,8 +1,8 @@
 import { PLAIN_TROOP_PAGE, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
 import { MODULE_ID } from "../constants.js";
 import { notifyFault } from "../services/notify.js";
+import { showSheet } from "../services/show-sheet.js";
 import { words } from "../services/words.js";
-import type { Sheet } from "../types/surfaces.js";
 import { type AnyPage, isTroopPage, troopPageOf } from "./pages.js";
 
 /** Makes a new troop type, a journal entry with one page, and opens it to be filled in. */
@@ -24,7 +24,7 @@ async function createPage(name: string, system: TroopPage): Promise<void> {
 	const pages = [{ name, type: TROOP_PAGE, system, sort: 100_000 }];
 	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
 	const [page] = [...((made as JournalEntry | undefined)?.pages ?? [])];
-	await (page?.sheet as Sheet | null | undefined)?.render({ force: true });
+	await showSheet(page);
 }
 
 /** The id of the folder that keeps the world's own troop types and army lists; it is made when it is first needed, by those who may. */

@@ -1,4 +1,5 @@
 import { wireExplanations } from "../services/explain.js";
+import type { AnyPage } from "./pages.js";
 
 /** A part of a sheet that is drawn from a template. */
 export interface SheetPart {
@@ -9,19 +10,26 @@ export interface SheetPart {
 	readonly root?: boolean;
 }
 
+/** A page of ours as its sheet shows it. */
+export interface ShownPage extends AnyPage {
+	readonly isOwner: boolean;
+	readonly title: { readonly show: boolean; readonly level: number };
+}
+
 /** What the published types do not say of the host's page sheet. */
 interface PageSheetMembers {
 	readonly isView: boolean;
 	readonly isEditable: boolean;
 	readonly id: string;
 	readonly element: HTMLElement;
-	readonly document: JournalEntryPage.Implementation;
+	readonly document: ShownPage;
 	_prepareContext(options: object): Promise<Record<string, unknown>>;
 	_processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown>;
 	_onFirstRender(context: object, options: object): Promise<void>;
 	render(options?: object): Promise<unknown>;
 }
 
+/** Its class; the published one is of pages of core's own types alone. */
 interface PageSheetClass {
 	new (...args: readonly unknown[]): PageSheetMembers;
 	readonly EDIT_PARTS: Readonly<Record<string, SheetPart>>;
@@ -49,8 +57,12 @@ export abstract class MusterPageSheet extends HostSheet {
 	}
 }
 
+/** The name of a page as the heading of its text; null where it shows none. */
+export const headingOf = ({ name, title }: ShownPage): { readonly text: string; readonly level: number } | null =>
+	title.show ? { text: name, level: title.level } : null;
+
 /** Stored HTML as a reader sees it: links work, secrets stay with the owners. */
-export function enrich(page: JournalEntryPage.Implementation, html: unknown): Promise<string> {
+export function enrich(page: ShownPage, html: unknown): Promise<string> {
 	const { implementation } = foundry.applications.ux.TextEditor;
 	const text = typeof html === "string" ? html : "";
 	return implementation.enrichHTML(text, { relativeTo: page, secrets: page.isOwner } as never);

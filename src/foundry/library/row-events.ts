@@ -1,5 +1,5 @@
 import { toPageDrag } from "../../bridge/library/index.js";
-import type { Sheet } from "../types/surfaces.js";
+import { showSheet } from "../services/show-sheet.js";
 
 /** The address of the page whose row, or part of the window, a click or key meant. */
 export const uuidAt = (target: EventTarget | null): string | undefined =>
@@ -16,8 +16,7 @@ export function takePage({ target, dataTransfer }: DragEvent): void {
 /** Opens the journal entry of a page at that page. */
 export async function openPage(uuid: string): Promise<void> {
 	const page = (await fromUuid(uuid as never)) as JournalEntryPage.Implementation | null;
-	const sheet = page?.parent?.sheet as Sheet | null | undefined;
-	await sheet?.render({ force: true, pageId: page?.id } as { force: boolean });
+	await showSheet(page?.parent, { pageId: page?.id });
 }
 
 /** The keys that go through the list. */

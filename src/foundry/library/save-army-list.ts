@@ -2,8 +2,8 @@ import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index
 import { escapeHtml } from "../../bridge/text/index.js";
 import { storedForceOf } from "../force/index.js";
 import { notifyDone, notifyFault } from "../services/notify.js";
+import { showSheet } from "../services/show-sheet.js";
 import { words } from "../services/words.js";
-import type { Sheet } from "../types/surfaces.js";
 import { libraryFolder } from "./create-page.js";
 
 /**
@@ -24,7 +24,7 @@ export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 	const page = known && replace ? await replaceList(known, system) : await makeList(name, system);
 	if (!page) return;
 	notifyDone(words().say("MUSTER.Library.listSaved", { army: name }));
-	await (page.sheet as Sheet | null)?.render({ force: true });
+	await showSheet(page);
 }
 
 /** The army list of that name that the user may change. */

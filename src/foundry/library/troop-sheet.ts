@@ -6,8 +6,8 @@ import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
 import { words } from "../services/words.js";
 import { openLibrary } from "./open-library.js";
-import { enrich, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
-import { type AnyPage, troopPageOf } from "./pages.js";
+import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
+import { troopPageOf } from "./pages.js";
 
 /** Here before a page is drawn, and so before its form is sent. */
 let desk: typeof import("./page-desk.js");
@@ -44,12 +44,8 @@ export class TroopPageSheet extends MusterPageSheet {
 		const context = await super._prepareContext(options);
 		desk ??= await fetchPart(() => import("./page-desk.js"));
 		const { tables } = forceRules();
-		const page = this.document as AnyPage;
-		const read = troopPageOf(page);
-		const { title } = this.document as {
-			readonly title: { readonly show: boolean; readonly level: number };
-		};
-		const heading = title.show ? { text: page.name, level: title.level } : null;
+		const read = troopPageOf(this.document);
+		const heading = headingOf(this.document);
 		if (!read.ok)
 			return { ...context, rootId: this.id, heading, fault: sayFault(words(), read.fault), path: read.fault.path };
 		const { description } = read.value;
@@ -68,7 +64,7 @@ export class TroopPageSheet extends MusterPageSheet {
 	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
 		const { name, title, ...fields } = super._processFormData(event, form, formData);
 		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };
-		const before = troopPageOf(this.document as AnyPage);
+		const before = troopPageOf(this.document);
 		if (!before.ok) return head;
 		const read = desk.readTroopForm(fields, before.value, forceRules().tables);
 		if (!read.ok) notifyFault(read.fault);

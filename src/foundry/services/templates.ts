@@ -1,17 +1,25 @@
 import { CARD_PARTIALS, CARD_TEMPLATES, type CardView } from "../../bridge/cards/index.js";
 import { templatePath } from "../constants.js";
 
-type Template = (view: CardView) => string;
+/** A compiled template: what it makes of a view is HTML. */
+export type Template<View> = (view: View) => string;
 
-const compiled = new Map<CardView["kind"], Template>();
+/** A template of ours by its path below `templates/`, compiled, with the partials that it needs. */
+export async function fetchTemplate<View extends object>(
+	path: string,
+	partials: readonly string[] = [],
+): Promise<Template<View>> {
+	const { getTemplate, loadTemplates } = foundry.applications.handlebars;
+	await loadTemplates(partials.map(templatePath));
+	const template = await getTemplate(templatePath(path));
+	return (view) => template(view);
+}
+
+const compiled = new Map<CardView["kind"], Template<CardView>>();
 
 async function compileCards(): Promise<void> {
-	const { getTemplate, loadTemplates } = foundry.applications.handlebars;
-	await loadTemplates(CARD_PARTIALS.map(templatePath));
-	for (const [kind, name] of Object.entries(CARD_TEMPLATES)) {
-		const template = await getTemplate(templatePath(name));
-		compiled.set(kind as CardView["kind"], (view) => template(view));
-	}
+	for (const [kind, name] of Object.entries(CARD_TEMPLATES))
+		compiled.set(kind as CardView["kind"], await fetchTemplate(name, CARD_PARTIALS));
 }
 
 let ready: Promise<void> | undefined;

@@ -101,7 +101,7 @@ function originalsOf(record: Transaction, parent: LooseDocument): HostOperation[
  */
 function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
 	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
-	const counts = made.id === record.id ? takeCreated(made as unknown as HostPage) : null;
+	const counts = made.id === record.id ? takeCreated(made as LooseDocument & HostPage) : null;
 	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
 }
 

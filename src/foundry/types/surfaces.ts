@@ -32,6 +32,12 @@ export interface Sheet {
 	render(options: { force: boolean }): Promise<unknown>;
 }
 
+/** A window among those that a document keeps of itself. */
+export interface OpenWindow {
+	readonly rendered: boolean;
+	render(options?: { readonly parts?: readonly string[] }): Promise<unknown>;
+}
+
 /** What the module Chat Commander hands to its `chatCommandsReady` hook. */
 export interface CommandRegistry {
 	register(command: { name: string; module: string; description: string; icon: string; requiredRole: string }): void;

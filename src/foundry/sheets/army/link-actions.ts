@@ -1,8 +1,8 @@
 import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { notifyDone, notifyFault } from "../../services/notify.js";
+import { showSheet } from "../../services/show-sheet.js";
 import { words } from "../../services/words.js";
-import type { Sheet } from "../../types/surfaces.js";
 import { changeArmy } from "./edit-army.js";
 import { readSkills } from "./person-links.js";
 import { storedAt } from "./stored-at.js";
@@ -29,7 +29,7 @@ async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
 export const linkActions = {
 	async openLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const actor = await linked(target.dataset.uuid);
-		if (actor) await (actor.sheet as Sheet | null)?.render({ force: true });
+		if (actor) await showSheet(actor);
 		else ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
 	},
 	async readLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {

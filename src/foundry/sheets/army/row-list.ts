@@ -1,15 +1,11 @@
 import type { RosterRow } from "../../../bridge/army/index.js";
-import { templatePath } from "../../constants.js";
+import { fetchTemplate, type Template } from "../../services/templates.js";
 
-type Template = (view: RosterRow) => string;
-let template: Template | undefined;
+let template: Template<RosterRow> | undefined;
 
 /** Fetches the template of a row, with what it needs; resolves when rows can be drawn without waiting. */
 export async function loadRowTemplate(): Promise<void> {
-	if (template) return;
-	const { getTemplate, loadTemplates } = foundry.applications.handlebars;
-	await loadTemplates([templatePath("sheets/army/why-number")]);
-	template = (await getTemplate(templatePath("sheets/army/row"))) as Template;
+	template ??= await fetchTemplate("sheets/army/row", ["sheets/army/why-number"]);
 }
 
 interface Drawn {

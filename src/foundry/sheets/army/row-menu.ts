@@ -1,4 +1,4 @@
-import { templatePath } from "../../constants.js";
+import { fetchTemplate, type Template } from "../../services/templates.js";
 import { words } from "../../services/words.js";
 
 /** What can be done with a row. */
@@ -15,12 +15,11 @@ const ICONS: Readonly<Record<RowAction, string>> = {
 	remove: "fa-trash",
 };
 
-type Template = (view: object) => string;
-let template: Template | undefined;
+let template: Template<object> | undefined;
 
 /** Fetches the template of the menu. */
 export async function loadMenuTemplate(): Promise<void> {
-	template ??= (await foundry.applications.handlebars.getTemplate(templatePath("sheets/army/menu"))) as Template;
+	template ??= await fetchTemplate("sheets/army/menu");
 }
 
 /** The one menu of a roster, shown at the row whose button is pressed; arrows move in it, Escape gives the focus back. */

@@ -1,8 +1,8 @@
 import type { WhyView } from "../../../bridge/army/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../constants.js";
 import { placeLedger } from "../../services/explain.js";
+import { fetchTemplate, type Template } from "../../services/templates.js";
 import { words } from "../../services/words.js";
 
 /** What a window tells of its numbers. */
@@ -20,12 +20,11 @@ const WHY = "[data-why]";
 /** A number that somebody is at, by mouse or by keyboard. */
 const AT_IT = ":hover, :focus-visible";
 
-type Template = (view: object) => string;
-let template: Template | undefined;
+let template: Template<object> | undefined;
 
 /** Fetches the template of the popover; resolves when numbers can explain themselves without waiting. */
 export async function loadWhyTemplate(): Promise<void> {
-	template ??= (await foundry.applications.handlebars.getTemplate(templatePath("sheets/army/why"))) as Template;
+	template ??= await fetchTemplate("sheets/army/why");
 }
 
 /**
