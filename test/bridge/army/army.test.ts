@@ -52,7 +52,10 @@ describe("what an army owns and owes", () => {
 	it("is a sum, below zero a debt, and is typed over as a number", () => {
 		expect(header(518_000)).toMatchObject({ text: "$\u00a0518,000", edit: { path: "treasury", value: "518000" } });
 		expect(header(0)?.text).toBe("$\u00a00");
-		expect(header(-114_000)).toMatchObject({ text: "owes $\u00a0114,000", edit: { path: "treasury", value: "-114000" } });
+		expect(header(-114_000)).toMatchObject({
+			text: "owes $\u00a0114,000",
+			edit: { path: "treasury", value: "-114000" },
+		});
 		expect(formatCoins(ENGLISH, -300)).toBe("\u2212$\u00a0300");
 	});
 });
