@@ -5,7 +5,7 @@ import {
 	type BattleInput,
 	type BattleSide,
 	closeBattle,
-	type DayFought,
+	type DayOver,
 	nextDay,
 	openField,
 	strategyLedgers,
@@ -19,12 +19,12 @@ import { playGame } from "./play-day.js";
 const { tables } = BATTLE_RULES.force;
 
 /** A day as it is fought, and as a document gives it back. */
-function fight(input: BattleInput, script: Record<string, number | string> = {}): DayFought {
+function fight(input: BattleInput, script: Record<string, number | string> = {}): DayOver {
 	return copy({ input, outcome: playGame(BATTLE_DAY, input, script).outcome });
 }
 
 /** What comes on the next day. */
-function morning(day: DayFought, night: object = {}): BattleInput {
+function morning(day: DayOver, night: object = {}): BattleInput {
 	const next = nextDay(day, night, BATTLE_RULES);
 	if (!next.ok) throw new Error(`${next.fault.path}: ${next.fault.code}`);
 	return next.value;
@@ -312,6 +312,19 @@ describe("heroes of the next day", () => {
 		expect(sideIn(morning(day), "a").heroes.map(({ hero: id, hurt, leads }) => [id, hurt, leads])).toEqual([
 			["h", 3, "unit"],
 			["k", 0, "none"],
+		]);
+	});
+
+	it("are prisoners with their unit", () => {
+		const walls = { position: [{ row: "castle", value: null }], escape: false };
+		const storm = battle([side("b", army([band("v", 300)])), side("a", force, { heroes, ...walls })]);
+		const lost = { ...wounded, "a/u/morale": 17, "a/w/morale": 4, "a/w/lastStand": 4, "a/h/secondSurvival": 4 };
+		const day = fight(ruled(storm, 0, 13), { ...lost, "a/k/secondSurvival": 4 });
+		expect(day.outcome.units.map(({ fate }) => fate)).toEqual(["holds", "surrenders", "holds"]);
+		const next = sideIn(morning(day), "a");
+		expect([next.heroes.map(({ hero: id }) => id), next.force.heroes.map(({ unit }) => unit)]).toEqual([
+			["k"],
+			["", "", ""],
 		]);
 	});
 

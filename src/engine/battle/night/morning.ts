@@ -8,10 +8,10 @@ import {
 } from "../../force/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
-import type { DayFought, Night } from "./night.js";
+import type { DayOver, Night } from "./night.js";
 
 /** A unit as it came to a day, by its key in the outcome. RangeError for an outcome of another battle. */
-export function unitBefore(key: string, { input }: Pick<DayFought, "input">): Unit {
+export function unitBefore(key: string, { input }: Pick<DayOver, "input">): Unit {
 	for (const { id, force } of input.sides) {
 		const found = force.units.find((unit) => `${id}/${unit.id}` === key);
 		if (found) return found;

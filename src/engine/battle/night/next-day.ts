@@ -1,11 +1,11 @@
 import { fail, type Result } from "../../common/index.js";
-import type { HeroOutcome, SideOutcome } from "../outcome.js";
+import type { Force } from "../../force/index.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField, sideOf } from "../state/index.js";
 import type { BattleInput, BattleSide, HeroPart } from "../types.js";
 import { nextForce } from "./next-force.js";
-import type { DayFought, Night } from "./night.js";
+import type { DayOver, Night } from "./night.js";
 import { readNight } from "./read-night.js";
 
 /**
@@ -15,7 +15,7 @@ import { readNight } from "./read-night.js";
  * it can be entered anew. Sides of whom nobody is left are out of it. Faults name the field of `night` (see
  * {@link readNight}), or of the next day as {@link readBattle} does: `sides` where the battle is over.
  */
-export function nextDay(day: DayFought, night: unknown, rules: BattleRules): Result<BattleInput> {
+export function nextDay(day: DayOver, night: unknown, rules: BattleRules): Result<BattleInput> {
 	const said = readNight(night, day, rules);
 	if (!said.ok) return said;
 	const { input, outcome } = day;
@@ -35,7 +35,7 @@ export function nextDay(day: DayFought, night: unknown, rules: BattleRules): Res
 	return readBattle(next, rules);
 }
 
-function nextSide(side: BattleSide, day: DayFought, night: Night, rules: BattleRules): BattleSide {
+function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRules): BattleSide {
 	const told = sideOf(day.outcome.sides, side.id);
 	const gone = told.commanderDead || told.fate.commanderTaken;
 	const lost = gone && !Object.hasOwn(night.commanders, side.id);
@@ -51,21 +51,21 @@ function nextSide(side: BattleSide, day: DayFought, night: Night, rules: BattleR
 		missions: [],
 		powers: { defence: 0, purchases: [] },
 		orders: {},
-		heroes: side.heroes.flatMap((part) => nextPart(part, told, force.heroes, day.outcome.heroes)),
+		heroes: side.heroes.flatMap((part) => nextPart(part, side, force, day)),
 		commanderLost: lost,
 	};
 }
 
-/** A hero who is still on his feet takes part again, hurt as he is; the Risk is his to choose anew. */
-function nextPart(
-	part: HeroPart,
-	{ id, fate }: SideOutcome,
-	heroes: BattleSide["force"]["heroes"],
-	outcomes: readonly HeroOutcome[],
-): readonly HeroPart[] {
-	const told = outcomes.find(({ key }) => key === `${id}/${part.hero}`);
-	const taken = part.leads === "force" && fate.commanderTaken;
-	if (told?.state !== "up" || taken) return [];
-	const leaves = part.leads === "unit" && heroes.find((hero) => hero.id === part.hero)?.unit === "";
-	return [{ ...part, risk: 0, hurt: part.hurt + told.hits, leads: leaves ? "none" : part.leads }];
+/** A hero who is on his feet and free takes part again, hurt as he is; the Risk is his to choose anew. */
+function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { outcome }: DayOver): readonly HeroPart[] {
+	const told = outcome.heroes.find(({ key }) => key === `${id}/${part.hero}`);
+	if (told?.state !== "up") return [];
+	const unit = unitOf(part, force);
+	const captive = outcome.units.some(({ key, after }) => key === `${id}/${unit}` && after.state === "surrendered");
+	const taken = part.leads === "force" && sideOf(outcome.sides, id).fate.commanderTaken;
+	if (captive || taken) return [];
+	const leads = part.leads === "unit" && unitOf(part, next) === "" ? "none" : part.leads;
+	return [{ ...part, risk: 0, hurt: part.hurt + told.hits, leads }];
 }
+
+const unitOf = ({ hero }: HeroPart, { heroes }: Force): string => heroes.find(({ id }) => id === hero)?.unit ?? "";

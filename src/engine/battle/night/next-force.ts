@@ -1,15 +1,16 @@
 import type { Commander, Force, Hero, Unit } from "../../force/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
+import { isOnField } from "../state/index.js";
 import type { BattleSide } from "../types.js";
 import { inTheMorning, sayOf, unitBefore } from "./morning.js";
-import type { DayFought, Night } from "./night.js";
+import type { DayOver, Night } from "./night.js";
 
 /**
  * The force of a side on the next day: its own units without those who went over or ran, then who came over to it, then
  * who arrives. Heroes whose unit is gone fight by themselves; a commander who is `lost` leads no unit any more.
  */
-export function nextForce(side: BattleSide, lost: boolean, day: DayFought, night: Night, rules: BattleRules): Force {
+export function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: Night, rules: BattleRules): Force {
 	const { force, id } = side;
 	const arrivals = sayOf(night.arrivals, id, []);
 	const own = force.units.flatMap((unit) => ownUnit(unit, id, day, night, rules));
@@ -27,7 +28,7 @@ export function nextForce(side: BattleSide, lost: boolean, day: DayFought, night
 }
 
 /** A unit of the side's own, if it is still there; who was not on the field is as before. */
-function ownUnit(unit: Unit, side: string, day: DayFought, night: Night, rules: BattleRules): readonly Unit[] {
+function ownUnit(unit: Unit, side: string, day: DayOver, night: Night, rules: BattleRules): readonly Unit[] {
 	const told = day.outcome.units.find(({ key }) => key === `${side}/${unit.id}`);
 	if (told === undefined) return [unit];
 	const now = told.side === side ? inTheMorning(unit, told, night, rules) : null;
@@ -35,13 +36,7 @@ function ownUnit(unit: Unit, side: string, day: DayFought, night: Night, rules: 
 }
 
 /** A unit that came over, under an id which is free here; it keeps the devices of the force that it left. */
-function comer(
-	told: UnitOutcome,
-	taken: Set<string>,
-	day: DayFought,
-	night: Night,
-	rules: BattleRules,
-): readonly Unit[] {
+function comer(told: UnitOutcome, taken: Set<string>, day: DayOver, night: Night, rules: BattleRules): readonly Unit[] {
 	const before = unitBefore(told.key, day);
 	const now = inTheMorning(before, told, night, rules);
 	if (now === null) return [];
@@ -61,10 +56,13 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 
 function nextCommander(before: Commander, lost: boolean, named: Commander | null, units: readonly Unit[]): Commander {
 	const commander = named ?? before;
-	const leads = (named !== null || !lost) && units.some(({ id }) => id === commander.leads) ? commander.leads : "";
+	const leads = (named !== null || !lost) && isThere(commander.leads, units) ? commander.leads : "";
 	return { ...commander, leads };
 }
 
 function withoutLostUnit(hero: Hero, units: readonly Unit[]): Hero {
-	return units.some(({ id }) => id === hero.unit) ? hero : { ...hero, unit: "" };
+	return isThere(hero.unit, units) ? hero : { ...hero, unit: "" };
 }
+
+const isThere = (name: string, units: readonly Unit[]): boolean =>
+	units.some((unit) => unit.id === name && isOnField(unit));

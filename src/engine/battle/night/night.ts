@@ -3,7 +3,7 @@ import type { DayOutcome } from "../outcome.js";
 import type { BattleInput } from "../types.js";
 
 /** A day of a battle that is over: what it started from, as its check let it pass, and what came of that. */
-export interface DayFought {
+export interface DayOver {
 	readonly input: BattleInput;
 	readonly outcome: DayOutcome;
 }

@@ -13,14 +13,14 @@ import {
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { unitBefore } from "./morning.js";
-import type { DayFought, Night } from "./night.js";
+import type { DayOver, Night } from "./night.js";
 
 /**
  * What somebody says of the night after a day; what is left unsaid does not happen. Faults name the field by path, as
  * `crews.a/guns`: a side or a unit that is not there, a leader for a unit that has one, the return of a unit that did not
  * run, more crew than lost its pieces, a unit that comes under an id which is taken.
  */
-export function readNight(value: unknown, day: DayFought, rules: BattleRules): Result<Night> {
+export function readNight(value: unknown, day: DayOver, rules: BattleRules): Result<Night> {
 	const { units } = day.outcome;
 	const sides = day.input.sides.map(({ id }) => id);
 	const orphans = units.filter(({ newLeader }) => newLeader).map(keyOf);
@@ -63,7 +63,7 @@ function ralliedReader(routed: readonly string[]): ReadAt<string> {
 }
 
 /** Nobody gets away from a piece that is still there, nor from among men who laid down their arms. */
-function crewReader(day: DayFought, { force }: BattleRules): ReadOf<number> {
+function crewReader(day: DayOver, { force }: BattleRules): ReadOf<number> {
 	return (value, path, key) => {
 		const { men, after } = day.outcome.units.find((told) => told.key === key) as UnitOutcome;
 		const crew = crewOf(unitBefore(key, day).troop, force.tables);
@@ -73,7 +73,7 @@ function crewReader(day: DayFought, { force }: BattleRules): ReadOf<number> {
 }
 
 /** Units with ids of their own, which no unit of the side has yet. */
-function arrivalsReader({ input }: DayFought, { force }: BattleRules): ReadOf<readonly Unit[]> {
+function arrivalsReader({ input }: DayOver, { force }: BattleRules): ReadOf<readonly Unit[]> {
 	return (value, path, side) => {
 		const own = input.sides.find(({ id }) => id === side)?.force.units ?? [];
 		const taken = new Set(["", ...own.map(({ id }) => id)]);
