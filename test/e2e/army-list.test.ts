@@ -1,0 +1,144 @@
+/** An army becomes an army list, and a list an army of whatever world it is dropped in. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOST } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, violationsIn } from "./helpers.js";
+
+/** A version, a game system, and the kind of actor that carries armies there. */
+const WORLDS = [
+	[13, "plain", "npc"],
+	[13, "gurps", "enemy"],
+	[14, "plain", "npc"],
+	[14, "dnd5e", "npc"],
+] as const;
+
+const NAME = "The Margrave's Host";
+
+describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, type) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	let id: string;
+
+	const run = <T>(seat: Seat, code: string): Promise<T> =>
+		seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
+
+	beforeAll(async () => {
+		table = await openStage({ generation, system });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		const owner = await anna.page.evaluate<string>("game.userId");
+		id = await run<string>(
+			gm,
+			`const made = await armies.create({ name: "${NAME}", folder: null, force: ${JSON.stringify(HOST)} });
+			await made.value.update({ ownership: { "${owner}": 3 } });
+			return made.value.id;`,
+		);
+		await anna.page.waitForFunction(`game.actors.get("${id}")?.isOwner`);
+	});
+	afterAll(() => table?.close());
+
+	const sheet = (seat: Seat) => seat.page.locator(".application.muster-army");
+	const open = (seat: Seat) => run(seat, `await armies.open(game.actors.get("${id}"));`);
+	/** Presses the line of the sheet's menu that saves a list. */
+	async function save(): Promise<void> {
+		await closeWindows(gm);
+		await open(gm);
+		await sheet(gm).locator("[data-action=toggleControls]").click();
+		await gm.page.locator(".controls-dropdown button", { hasText: "Save as army list" }).click();
+	}
+	/** The army lists of the world: where they stand, their names, how many units and men, and what is said of them. */
+	const lists = (): Promise<
+		{ folder: string; name: string; units: number; men: number; text: string; uuid: string }[]
+	> =>
+		gm.page.evaluate(`game.journal.contents.flatMap((entry) => entry.pages.contents.filter(({ type }) => type === "muster.army")
+			.map((page) => ({ folder: entry.folder?.name ?? "", name: page.name, text: page.system.description, uuid: page.uuid,
+				units: Object.keys(page.system.force.units).length,
+				men: Object.values(page.system.force.units).reduce((sum, { men }) => sum + men, 0) })))`);
+	/** Lets go of something over a place of the Actors directory. */
+	const drop = (data: object, place: string): Promise<unknown> =>
+		gm.page.evaluate(`(() => {
+			const data = new DataTransfer();
+			data.setData("text/plain", ${JSON.stringify(JSON.stringify(data))});
+			document.querySelector(${JSON.stringify(place)}).dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+		})()`);
+	const forces = (name: string): Promise<{ type: string; folder: string; men: number; sheet: string }[]> =>
+		gm.page.evaluate(`game.actors.filter((actor) => actor.name === ${JSON.stringify(name)} && actor.id !== "${id}").map((actor) => ({
+			type: actor.type, folder: actor.folder?.name ?? "", sheet: actor.flags.core.sheetClass,
+			men: Object.values(actor.flags.muster.force.units).reduce((sum, { men }) => sum + men, 0) }))`);
+
+	it("the menu of the sheet saves one, which shows what it holds", async () => {
+		await save();
+		await expect.poll(() => lists()).toMatchObject([{ name: NAME, units: 10, men: 1142 }]);
+		const [list] = await lists();
+		expect(list?.folder).not.toBe("");
+		const page = gm.page.locator(".application.muster-page");
+		await expect.poll(() => page.innerText()).toContain("Ironback Halberdiers");
+		await expect.poll(() => gm.notices()).toContainEqual(expect.stringContaining("army list"));
+		const faults = await violationsIn(gm, ".muster-page .window-content");
+		// The host's own frames repeat a landmark.
+		expect(faults.filter(({ id }) => id !== "landmark-no-duplicate-banner")).toEqual([]);
+	});
+
+	it("once more it asks: in its place, where what was written about it stays and units that left are gone; or beside it", async () => {
+		const [{ uuid = "" } = {}] = await lists();
+		await gm.page.evaluate(
+			`fromUuid("${uuid}").then((page) => page.update({ "system.description": "<p>For the winter.</p>" }))`,
+		);
+		await run(gm, `await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["u1"] });`);
+		const dialog = gm.page.locator("dialog", { hasText: "Save as army list" });
+		await save();
+		await dialog.locator("[data-action=close]").click();
+		await dialog.waitFor({ state: "detached" });
+		expect(await lists()).toMatchObject([{ units: 10 }]);
+		await save();
+		await dialog.locator("[data-action=replace]").click();
+		await expect
+			.poll(() => lists())
+			.toMatchObject([{ name: NAME, units: 9, men: 942, text: "<p>For the winter.</p>" }]);
+		await save();
+		await dialog.locator("[data-action=another]").click();
+		await expect.poll(async () => (await lists()).length).toBe(2);
+		expect(new Set((await lists()).map(({ folder }) => folder)).size).toBe(1);
+		await closeWindows(gm);
+	});
+
+	it("a list that is dropped on the directory makes an army of this world's system, in the folder under it", async () => {
+		await gm.page.click('[data-tab="actors"]');
+		const marches = await gm.page.evaluate<string>(
+			`Folder.create({ name: "The marches", type: "Actor" }).then(({ id }) => id)`,
+		);
+		await gm.page.locator(`[data-folder-id="${marches}"]`).waitFor();
+		const [{ uuid = "" } = {}] = await lists();
+		await drop({ type: "JournalEntryPage", uuid }, `[data-folder-id="${marches}"]`);
+		const made = { type, men: 942, sheet: "muster.ArmySheet" };
+		await expect.poll(() => forces(NAME)).toEqual([{ ...made, folder: "The marches" }]);
+		await sheet(gm).waitFor();
+		// The whole entry stands for its page.
+		await drop({ type: "JournalEntry", uuid: uuid.split(".JournalEntryPage")[0] }, '[data-muster="newArmy"]');
+		await expect.poll(async () => (await forces(NAME)).length).toBe(2);
+		await closeWindows(gm);
+	});
+
+	it("so does a ready army of the pack", async () => {
+		const uuid = await gm.page.evaluate<string>(`(async () => {
+			const pack = game.packs.get("muster.muster-troops");
+			const entry = await pack.getDocument(pack.index.find(({ name }) => name.includes("Border Town"))._id);
+			return entry.pages.contents.find(({ type }) => type === "muster.army").uuid;
+		})()`);
+		await drop({ type: "JournalEntryPage", uuid }, '[data-muster="newArmy"]');
+		await expect.poll(async () => (await forces("Border Town watch")).map((each) => each.type)).toEqual([type]);
+		await closeWindows(gm);
+	});
+
+	it("is nothing for those who may make no journals", async () => {
+		await open(anna);
+		await sheet(anna).waitFor();
+		const menu = sheet(anna).locator("[data-action=toggleControls]");
+		if (await menu.count()) await menu.click();
+		expect(await anna.page.locator(".controls-dropdown button", { hasText: "Save as army list" }).count()).toBe(0);
+		await closeWindows(anna);
+	});
+
+	it("leave no error anywhere", () => expectNoFaults(gm, anna));
+});
