@@ -53,6 +53,24 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 		await closeWindows(anna);
 	});
 
+	it("an army without a picture of its own has a shield in its colour", async () => {
+		const made = await gm.page.evaluate<string>(
+			`game.modules.get("muster").api.armies.create({ name: "Plain", folder: null }).then(({ value }) => value.id)`,
+		);
+		const plain = await openSheet(gm, made);
+		const shield = gm.page.locator(`${plain} .muster-sheet__head svg.muster-emblem`);
+		await shield.waitFor();
+		const before = await shield.evaluate((svg) => svg.outerHTML);
+		await gm.page.locator(`${plain} [role=tab][data-tab=notes]`).click();
+		await gm.page.locator(`${plain} [data-field=colour]`).fill("#00aa55");
+		await expect.poll(() => shield.evaluate((svg) => svg.outerHTML)).toContain("#00aa55");
+		expect(before).not.toContain("#00aa55");
+		await gm.page.evaluate(`game.actors.get("${made}").update({ img: "icons/svg/castle.svg" })`);
+		const picture = gm.page.locator(`${plain} .muster-emblem--picture`);
+		await expect.poll(() => picture.getAttribute("src")).toBe("icons/svg/castle.svg");
+		await gm.page.evaluate(`game.actors.get("${made}").delete()`);
+	});
+
 	it("no name of a part is cut in a plot", async () => {
 		await at("[role=tab][data-tab=overview]").click();
 		await at(".muster-plot").first().waitFor();

@@ -25,7 +25,7 @@ export interface CarrierPlan {
 	readonly force?: StoredForce;
 }
 
-/** Source data of a new carrier (DESIGN 4): an ordinary actor that shows the army sheet, nobody's unless told so. */
+/** Source data of a new carrier: an ordinary actor that shows the army sheet, nobody's unless told so. */
 export function toCarrierData({ name, type, folder, force = EMPTY_FORCE }: CarrierPlan): {
 	readonly [key: string]: Json;
 } {
