@@ -1,5 +1,5 @@
 import { advance, type Log, type Question } from "../../engine/ask/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
 import { CAMPAIGN_ACTIONS } from "./actions/index.js";
 import type { CampaignChange, CampaignContext, CampaignKind } from "./types.js";
 
@@ -22,16 +22,4 @@ export function previewCampaign(
 	const progress = advance(game, checked.value, log);
 	if (progress.done) return ok({ change: progress.outcome, questions: [] });
 	return ok({ change: null, questions: [...progress.open, ...progress.conflicts.map(({ question }) => question)] });
-}
-
-/** The change of an action whose dice have fallen. Faults: its form; answers are missing. */
-export function settleCampaign(
-	kind: CampaignKind,
-	form: unknown,
-	context: CampaignContext,
-	log: Log,
-): Result<CampaignChange> {
-	const preview = previewCampaign(kind, form, context, log);
-	if (!preview.ok) return preview;
-	return preview.value.change === null ? fail({ code: "MUSTER.Fault.Campaign.unanswered" }) : ok(preview.value.change);
 }

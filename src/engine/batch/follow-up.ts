@@ -1,6 +1,4 @@
-import { fail, type Result } from "../common/index.js";
-import { readBatchInput } from "./read-input.js";
-import type { Attempt, BatchInput, BatchResult } from "./types.js";
+import type { BatchResult } from "./types.js";
 
 /** What a step of a chain does to the hits before it: `defend` stops one per success, `again` keeps one per success. */
 export const CHAIN_KINDS = ["attack", "defend", "again"] as const;
@@ -18,16 +16,6 @@ export interface ChainStep {
 /** Batches rolled on each other's hits, in order: 33 shots, 27 hit, 9 are dodged, 18 get through. */
 export interface BatchChain {
 	readonly steps: readonly ChainStep[];
-}
-
-/**
- * A batch on what a former one left: `remaining` attempts of another kind. It keeps mode, criticals and chart, but other
- * dice have no chart and are settled exactly. Faults: nothing is left, or what `BATCH` refuses.
- */
-export function toFollowUp(before: BatchInput, remaining: number, attempt: Attempt): Result<BatchInput> {
-	if (remaining === 0) return fail({ code: "MUSTER.Fault.Batch.nothingLeft", path: "count" });
-	const mode = before.mode === "chart" && attempt.kind === "dice" ? "exact" : before.mode;
-	return readBatchInput({ ...before, count: remaining, attempt, mode });
 }
 
 /** A chain that begins with this batch. */

@@ -5,9 +5,6 @@ import { isForce } from "./force-flag.js";
 
 type Changes = object;
 
-/** An update with this option may take a force off its actor; every other keeps it. */
-export const DISSOLVE = { musterDissolve: true } as const;
-
 const INVARIANTS = Object.entries(leavesOf(TOKEN_INVARIANTS));
 
 /** The leaves of a small object by their paths. */
@@ -37,7 +34,6 @@ export function onPreUpdateActor(actor: Actor.Implementation, changes: Changes, 
 	if (!isForce(actor)) return;
 	const { prototypeToken } = changes as { prototypeToken?: Changes };
 	if (prototypeToken) hold(prototypeToken);
-	if (Object.hasOwn(options, "musterDissolve")) return;
 	dropRemoval(changes, `flags.${MODULE_ID}.force`);
 	if ((options as { recursive?: boolean }).recursive === false && "flags" in changes) {
 		const flags = changes.flags as Record<string, unknown>;

@@ -1,4 +1,10 @@
-import { ARMY_PAGE, parseTroopPage, readPageDrag, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
+import {
+	type ARMY_PAGE,
+	parseTroopPage,
+	readPageDrag,
+	TROOP_PAGE,
+	type TroopPage,
+} from "../../bridge/library/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { TroopType } from "../../engine/force/index.js";
 
@@ -10,9 +16,6 @@ export type AnyPage = Pick<JournalEntryPage.Implementation, "uuid" | "name"> & {
 
 /** Whether a document is a page that holds a troop type. */
 export const isTroopPage = (page: AnyPage): boolean => page.type === TROOP_PAGE;
-
-/** Whether a document is a page that holds a ready army. */
-export const isArmyPage = (page: AnyPage): boolean => page.type === ARMY_PAGE;
 
 /** The troop type of a page with all that the library knows of it, under the page's present name. Faults: `MUSTER.Fault.Library.*`, `MUSTER.Fault.Force.*`. */
 export const troopPageOf = (page: AnyPage): Result<TroopPage> =>

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Attempt, extendChain, remainingOf, startChain, toFollowUp } from "../../../src/engine/batch/index.js";
+import { extendChain, remainingOf, startChain } from "../../../src/engine/batch/index.js";
 import { play, skillBatch } from "./helpers.js";
 
-const dodge: Attempt = { kind: "skill", skill: 9, modifiers: [] };
-const save: Attempt = { kind: "dice", dice: "1d20", compare: "atLeast", target: 11 };
 const each = (count: number, skill: number, hits: number) =>
 	play(skillBatch(count, skill, { mode: "each" }), {
 		"batch/each": [
@@ -11,27 +9,6 @@ const each = (count: number, skill: number, hits: number) =>
 			[17, count - hits],
 		],
 	});
-
-describe("a follow-up", () => {
-	it("is a batch on what is left, played the same way", () => {
-		const before = skillBatch(33, 12, { mode: "chart", criticals: "flat", chart: "corrected" });
-		expect(toFollowUp(before, 27, dodge)).toEqual({ ok: true, value: { ...before, count: 27, attempt: dodge } });
-	});
-
-	it("settles other dice exactly where the former batch used charts", () => {
-		const result = toFollowUp(skillBatch(33, 12, { mode: "chart" }), 27, save);
-		expect(result).toMatchObject({ ok: true, value: { mode: "exact", attempt: save } });
-	});
-
-	it("needs hits, and an attempt that may be made", () => {
-		expect(toFollowUp(skillBatch(33, 12), 0, dodge)).toMatchObject({
-			fault: { code: "MUSTER.Fault.Batch.nothingLeft", path: "count" },
-		});
-		expect(toFollowUp(skillBatch(33, 12), 5, { ...dodge, skill: 2 })).toMatchObject({
-			fault: { code: "MUSTER.Fault.Batch.skillTooLow" },
-		});
-	});
-});
 
 describe("a chain", () => {
 	it("stops a hit for every defence and keeps one for every success", () => {
