@@ -45,6 +45,14 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.field")).toBe("@name");
 		expect(await gm.page.evaluate("String(getSelection())")).toBe("New army");
 		expect(await gm.page.locator(".muster-emblem").evaluate(({ tagName }) => tagName.toLowerCase())).toBe("svg");
+		await gm.page.keyboard.type("The first host");
+		await gm.page.keyboard.press("Tab");
+		const names = () => run(gm, "return armies.list().flatMap((army) => [army.name, army.prototypeToken.name]);");
+		await expect.poll(names).toEqual(["The first host", "The first host"]);
+		await run(gm, 'await armies.list()[0].update({ prototypeToken: { name: "Riders" } });');
+		await gm.page.locator('.muster-army [data-field="@name"]').fill("The host");
+		await gm.page.keyboard.press("Tab");
+		await expect.poll(names).toEqual(["The host", "Riders"]);
 		expect(await run(gm, "return armies.list().map(({ sheet }) => sheet.constructor.name);")).toEqual(["ArmySheet"]);
 		await anna.page.click('[data-tab="actors"]');
 		expect(await anna.page.locator("[data-muster]").count()).toBe(0);
