@@ -111,6 +111,11 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 	it("finds units, adds one, splits, merges, detaches and takes away", async () => {
 		await at("[data-search-units]").fill("weald");
 		expect(await at("tr[data-unit]:not([hidden])").count()).toBe(1);
+		await gm.page.evaluate(`game.actors.get("${id}").update({ name: "The Margrave's Own" })`);
+		await expect.poll(() => at("caption").innerText()).toContain("Own");
+		expect(await at("[data-search-units]").inputValue()).toBe("weald");
+		await gm.page.evaluate(`game.actors.get("${id}").update({ name: "The Margrave's Host" })`);
+		await expect.poll(() => at("caption").innerText()).toContain("Host");
 		await at("[data-search-units]").fill("");
 		await at("[data-quick=name]").fill("Town Watch");
 		await at("[data-quick=troop]").selectOption("lightInfantry");

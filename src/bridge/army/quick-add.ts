@@ -17,18 +17,29 @@ import { parseWhole } from "./numbers.js";
 /** The troops that can be added by name, by their age. */
 export interface QuickTroops {
 	readonly label: string;
-	readonly troops: readonly { readonly id: string; readonly label: string }[];
+	readonly troops: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
 }
 
-/** What the quick add offers: the whole troop library, in the order of the ages. */
-export function quickTroops(words: Words): readonly QuickTroops[] {
+/** What the quick add offers: the whole troop library, in the order of the ages; footmen of the army's tech level are chosen. */
+export function quickTroops(words: Words, tl: number): readonly QuickTroops[] {
+	const usual = usualFoot(tl);
 	return ERAS.map((era) => ({
 		label: words.say(`MUSTER.Army.Quick.era.${era}`),
 		troops: TROOP_CATALOGUE.filter((entry) => entry.era === era).map(({ id, title }) => ({
 			id,
 			label: sayWording(words, title),
+			selected: id === usual?.id,
 		})),
 	}));
+}
+
+/** The first footmen of this tech level, or else of the nearest below it. */
+function usualFoot(tl: number) {
+	const foot = TROOP_CATALOGUE.map((entry) => ({ ...entry, troop: { ...PLAIN_TROOP, ...entry.troop } })).filter(
+		({ troop }) => troop.kind === "soldier" && troop.mount === "none",
+	);
+	const nearest = Math.max(...foot.map((entry) => (entry.tl <= tl ? entry.tl : 0)));
+	return foot.find((entry) => entry.tl === nearest);
 }
 
 /** What was typed into the quick add. An empty name is that of the troops. */

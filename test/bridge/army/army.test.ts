@@ -13,6 +13,7 @@ import {
 	parseField,
 	parseRatio,
 	parseWhole,
+	quickTroops,
 	quickUnit,
 	readPerson,
 	reckonArmy,
@@ -171,6 +172,17 @@ describe("the views", () => {
 			buildHeader(army, input, ENGLISH).figures.find(({ label }) => label === "Quality");
 		expect(quality(reckonArmy(toForce(armyOf([])), FORCE_RULES))).toEqual({ label: "Quality", text: "\u2013" });
 		expect(quality(host)?.plot).toContain("<svg");
+	});
+
+	it.each([
+		[0, undefined],
+		[2, "hoplites"],
+		[3, "heavyInfantry"],
+		[5, "lineInfantry"],
+		[12, "mechanisedInfantry"],
+	])("offer footmen of tech level %i first of all: %s", (tl, id) => {
+		const chosen = quickTroops(ENGLISH, tl).flatMap(({ troops }) => troops.filter(({ selected }) => selected));
+		expect(chosen.map((each) => each.id)).toEqual(id === undefined ? [] : [id]);
 	});
 
 	it("are the same through remembered words", () => {

@@ -16,7 +16,7 @@ import { TYPES, unit } from "../../engine/force/helpers.js";
 import { ENGLISH } from "../render.js";
 
 const UNITS: readonly Unit[] = [
-	{ ...unit(100, TYPES.MI), id: "foot", name: "Foot", troop: { ...TYPES.MI, name: "Spearmen" } },
+	{ ...unit(100, TYPES.MI), id: "foot", name: "Foot", troop: { ...TYPES.MI, name: "Spearmen" }, battles: 0, months: 3 },
 	{
 		...unit(60, { ...TYPES.HC, name: "Knights" }),
 		id: "horse",
@@ -25,7 +25,7 @@ const UNITS: readonly Unit[] = [
 		pay: { missed: 0, penalty: 0, made: 0, forgone: 2 },
 		effects: [{ cause: "fullBonus", value: 2, lasts: "month", label: "" }],
 	},
-	{ ...unit(4, { ...TYPES.LE, name: "Engines" }), id: "guns", sort: 2 },
+	{ ...unit(4, { ...TYPES.LE, name: "Engines" }), id: "guns", sort: 2, battles: 0, months: 0, full: 6 },
 ];
 
 const stored = toStoredForce({
@@ -112,17 +112,25 @@ describe("the forms of a campaign", () => {
 			build(kind).flatMap((field) => (field.type === "units" ? field.units.map(({ label }) => label) : []));
 		expect(names("rest")).toEqual(["Knights"]);
 		expect(names("promise")).toEqual(["Knights"]);
-		expect(names("train")).toEqual(["Foot", "Knights", "Engines"]);
+		expect(names("train")).toEqual(["Foot", "Engines"]);
 		const [guns] = build("guns");
 		expect(guns?.type === "choice" && guns.choices.map(({ label }) => label)).toEqual(["Engines"]);
 	});
 
+	it("take the guns that a unit lacks for those that it lost", () => {
+		const lost = build("guns").find((field) => "name" in field && field.name === "lost");
+		expect(lost).toMatchObject({ value: "2" });
+		expect(readCampaignForm("guns", source, {})).toEqual({ unit: "guns", lost: 2, outcome: "won" });
+		const whole = { ...source, stored: { ...stored, units: {} } };
+		expect(readCampaignForm("guns", whole, { unit: "gone" })).toMatchObject({ lost: 0 });
+	});
+
 	it("take ticks away and leave nobody out by mistake", () => {
-		expect(readCampaignForm("train", source, { "unit.horse": false, months: "2" })).toEqual({
+		expect(readCampaignForm("train", source, { "unit.foot": false, months: "2" })).toEqual({
 			months: 2,
-			units: ["foot", "guns"],
+			units: ["guns"],
 		});
-		expect(faultOf("train", { "unit.foot": false, "unit.horse": false, "unit.guns": false })).toBe("units");
+		expect(faultOf("train", { "unit.foot": false, "unit.guns": false })).toBe("units");
 	});
 
 	it("pay single units otherwise, and show the field for a sum only where it counts", () => {

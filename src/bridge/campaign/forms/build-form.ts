@@ -15,7 +15,7 @@ import { PAYMENTS } from "../actions/index.js";
 import { presentUnits } from "../read-chosen.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
-import { FormKit, nameOfUnit } from "./form-kit.js";
+import { canTrain, FormKit, hasPieces, nameOfUnit, piecesMissing } from "./form-kit.js";
 import type { KnownTroop } from "./known-troops.js";
 
 /** What the forms are built from. */
@@ -57,7 +57,7 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 		paymentsField(kit, source),
 	],
 	upkeep: (kit) => [kit.number("months", 1)],
-	train: (kit) => [kit.number("months", 1), kit.ticks(menOf(kit))],
+	train: (kit, { rules }) => [kit.number("months", 1), kit.ticks(menOf(kit), canTrain(rules))],
 	recruit: (kit) => [kit.unit("unit"), kit.number("men", 10), kit.quality("quality"), kit.tick("paid", true)],
 	raise: (kit, { troops }, words) => [
 		kit.choice(
@@ -101,8 +101,8 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 	],
 	ransom: (kit) => [kit.lines("captives")],
 	guns: (kit) => [
-		kit.unit("unit", ({ troop }) => troop.kind === "weapon"),
-		kit.number("lost", 1),
+		kit.unit("unit", hasPieces),
+		kit.number("lost", piecesMissing(kit.units, kit.text("unit"))),
 		kit.choice("outcome", kit.words("Outcome", GUN_OUTCOMES)),
 	],
 	pass: (kit) => [

@@ -1,8 +1,23 @@
-import { isPresent, QUALITIES, type Unit } from "../../../engine/force/index.js";
+import { type ForceRules, isPresent, QUALITIES, trainingOf, type Unit } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import type { CampaignField, FieldChoice, FormData } from "./fields.js";
 
 const UNIT_PREFIX = "unit.";
+
+/** Whether drill can make anything of a unit. */
+export const canTrain =
+	({ tables }: ForceRules) =>
+	(unit: Unit): boolean =>
+		isPresent(unit) && trainingOf(unit, tables.qualities).stage !== "done";
+
+/** A unit of pieces, whose guns can be lost and come back. */
+export const hasPieces = ({ troop }: Unit): boolean => troop.kind === "weapon";
+
+/** How many pieces a unit lacks, which are those that were lost unless somebody knows better; of no unit none. */
+export function piecesMissing(units: readonly Unit[], chosen: string): number {
+	const unit = units.find(({ id }) => id === chosen) ?? units.find(hasPieces);
+	return unit ? Math.max(0, unit.full - unit.men) : 0;
+}
 
 /** Fields of the forms by name; the value says whether a hint stands below the field. Texts: `MUSTER.Campaign.Field`. */
 export const CAMPAIGN_FIELDS: Readonly<Record<string, boolean>> = {

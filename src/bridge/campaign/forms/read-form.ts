@@ -4,7 +4,7 @@ import { toForce } from "../../force/index.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";
 import type { FormData } from "./fields.js";
-import { tickedUnits } from "./form-kit.js";
+import { canTrain, hasPieces, piecesMissing, tickedUnits } from "./form-kit.js";
 
 /** What a form asks for, unchecked: the actions' own checks say what is wrong, by the name of the field. */
 export function readCampaignForm(kind: CampaignKind, source: FormSource, data: FormData): unknown {
@@ -43,7 +43,10 @@ type Reader = (typed: Typed, source: FormSource) => unknown;
 const READERS: Readonly<Record<CampaignKind, Reader>> = {
 	payday: (typed, source) => ({ all: typed.wordOrNull("all") ?? "pay", units: exceptions(typed, source) }),
 	upkeep: (typed) => ({ months: typed.number("months", 1) }),
-	train: (typed, source) => ({ months: typed.number("months", 1), units: ticked(typed, source) }),
+	train: (typed, source) => ({
+		months: typed.number("months", 1),
+		units: ticked(typed, source, canTrain(source.rules)),
+	}),
 	recruit: (typed, source) => ({
 		unit: unitOf(typed, source),
 		men: typed.number("men", 10),
@@ -83,8 +86,8 @@ const READERS: Readonly<Record<CampaignKind, Reader>> = {
 	}),
 	ransom: (typed) => ({ captives: captivesOf(typed.text("captives")) }),
 	guns: (typed, source) => ({
-		unit: unitOf(typed, source, ({ troop }) => troop.kind === "weapon"),
-		lost: typed.number("lost", 1),
+		unit: unitOf(typed, source, hasPieces),
+		lost: typed.number("lost", piecesMissing(toForce(source.stored).units, typed.text("unit"))),
 		outcome: typed.wordOrNull("outcome") ?? "won",
 	}),
 	pass: (typed, source) => ({

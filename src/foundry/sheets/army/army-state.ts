@@ -119,11 +119,11 @@ const NO_COLOUR = "#1b5796";
 
 const NOTHING = Object.fromEntries(["header", ...TABS.map(({ id }) => id), "tabs"].map((part) => [part, null]));
 
-function rosterView({ name }: StoredForce, { canChange }: Reader, say: Words): object {
+function rosterView({ name, tl }: StoredForce, { canChange }: Reader, say: Words): object {
 	return {
 		canChange,
 		caption: say.say("MUSTER.Army.Roster.caption", { name }),
-		...(canChange ? { eras: quickTroops(say), qualities: qualityChoices(say, "average") } : {}),
+		...(canChange ? { eras: quickTroops(say, tl), qualities: qualityChoices(say, "average") } : {}),
 	};
 }
 

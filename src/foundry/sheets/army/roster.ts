@@ -30,6 +30,8 @@ export class Roster {
 	readonly #list = new RowList();
 	readonly #live = new LiveText();
 	#rows: readonly RosterRow[] = [];
+	/** The search as it was typed, and as it is looked for. */
+	#typed = "";
 	#wanted = "";
 	readonly #picked = new Set<string>();
 
@@ -56,7 +58,8 @@ export class Roster {
 		const drawn = this.#list.show(body, rows);
 		for (const id of this.#picked) if (!rows.some((row) => row.id === id)) this.#picked.delete(id);
 		this.#showPicked(drawn);
-		this.#filter(this.#wanted);
+		this.#keepSearch();
+		this.#filter(this.#typed);
 	}
 
 	/** Hides the rows that the search does not mean. */
@@ -123,7 +126,14 @@ export class Roster {
 		return this.#wanted === "" || search.includes(this.#wanted);
 	}
 
+	/** A panel that was drawn anew has an empty field, while the rows are still those that were searched. */
+	#keepSearch(): void {
+		const field = this.#part("[data-search-units]") as HTMLInputElement | null;
+		if (field && field.value === "") field.value = this.#typed;
+	}
+
 	#filter(typed: string): void {
+		this.#typed = typed;
 		this.#wanted = typed.trim().toLocaleLowerCase(words().locale);
 		let shown = 0;
 		for (const row of this.#rows) {
