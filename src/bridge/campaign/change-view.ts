@@ -1,6 +1,6 @@
 import type { Question } from "../../engine/ask/index.js";
 import type { Ledger } from "../../engine/common/index.js";
-import { formatBalance } from "../army/index.js";
+import { formatCoins } from "../army/index.js";
 import { formatCount, formatSigned, type Words } from "../text/index.js";
 import type { CampaignChange, CampaignKind, ChangeLine, LineValue } from "./types.js";
 
@@ -69,7 +69,7 @@ function sayValue(value: LineValue, words: Words): string {
 		case "number":
 			return formatCount(words, value.value);
 		case "coins":
-			return formatBalance(words, value.value);
+			return formatCoins(words, value.value);
 		case "quality":
 			return words.say(`MUSTER.Force.Quality.${value.value}`);
 		case "text":

@@ -114,14 +114,14 @@ describe("the card of a campaign action", () => {
 		expect(card("done", false).status.text).toBe("Applied");
 	});
 
-	it("calls what is below zero a debt", () => {
+	it("puts the sign of a debt before that of the money, short enough for three columns", () => {
 		const game = CAMPAIGN_ACTIONS.upkeep(context);
 		const checked = game.check({ months: 1 });
 		if (!checked.ok) throw new Error(checked.fault.code);
 		const { outcome: change, log } = driveLogged(game.play(checked.value), () => 3);
 		const card = toStoredCampaign({ action: "upkeep", army: "Actor.x", form: { months: 1 }, change, log }, context);
 		const [row] = card.ok ? buildCampaignCard(card.value, ENGLISH, { uid: "c" }).rows : [];
-		expect(row).toMatchObject({ before: "$\u00a00", after: "owes $\u00a060,000", difference: "\u221260,000" });
+		expect(row).toMatchObject({ before: "$\u00a00", after: "\u2212$\u00a060,000", difference: "\u221260,000" });
 	});
 
 	it("reads without the module, with nobody's markup in it", () => {
