@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-library";
 
@@ -25,11 +25,6 @@ const search = (seat: Seat, text: string) => seat.page.locator(`${WINDOW} [name=
 const forces = (seat: Seat): Promise<{ name: string; units: { name: string; men: number; battles: number }[] }[]> =>
 	seat.page.evaluate(`game.actors.filter((actor) => actor.flags.muster?.force).map((actor) => ({ name: actor.name,
 		units: Object.values(actor.flags.muster.force.units).map(({ name, men, battles }) => ({ name, men, battles })) }))`);
-
-const closeAll = (seat: Seat) =>
-	seat.page.evaluate(
-		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
-	);
 
 describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	let table: StageTable;
@@ -124,7 +119,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	});
 
 	it("copies an entry to the world, and a change on its page shows at once, there and in the library", async () => {
-		await closeAll(gm);
+		await closeWindows(gm);
 		await openLibrary(gm);
 		await search(gm, "pikemen phalanx");
 		await expect.poll(() => rowNames(gm)).toEqual(["Phalanx pikemen"]);
@@ -152,7 +147,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	});
 
 	it("makes a new troop type, whose fields follow its kind", async () => {
-		await closeAll(gm);
+		await closeWindows(gm);
 		await openLibrary(gm);
 		await gm.page.locator(`${WINDOW} [data-action=create]`).click();
 		const sheet = gm.page.locator(".application.muster-page");
@@ -163,7 +158,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await sheet.locator("[name=experimental]").fill("50");
 		await sheet.locator("[name=experimental]").press("Tab");
 		await expect.poll(() => sheet.locator(".muster-troop .muster-ledger__total").first().innerText()).toMatch(/30$/);
-		await closeAll(gm);
+		await closeWindows(gm);
 	});
 
 	it("cleans descriptions on the server and shows them to readers; what does not read is shown and kept", async () => {
@@ -186,13 +181,13 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 			`game.journal.getName("Odd").sheet.render({ force: true, pageId: game.journal.getName("Odd").pages.getName("Spies").id })`,
 		);
 		await expect.poll(() => gm.page.locator(".journal-sheet .muster-page__text").innerText()).toContain("And spies");
-		await closeAll(gm);
+		await closeWindows(gm);
 		await sheet.locator(".page-link", { hasText: "Broken" }).click();
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("troop.race");
 		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Broken").system.troop.race`)).toBe(
 			"martian",
 		);
-		await closeAll(anna);
+		await closeWindows(anna);
 	});
 
 	it("gives a player everything to read, and nothing to make without the permission", async () => {
@@ -222,7 +217,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 			.poll(async () => (await forces(gm)).find(({ name }) => name === "Border Town watch")?.units.length)
 			.toBe(3);
 		await gm.page.locator(".muster-army").waitFor();
-		await closeAll(gm);
+		await closeWindows(gm);
 	});
 
 	it("is sound for screen readers in both themes, wide and narrow", async () => {

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, useTheme, violationsIn } from "./helpers.js";
-
-const closeWindows = (seat: Seat) =>
-	seat.page.evaluate(
-		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
-	);
+import { closeWindows, expectNoFaults, GENERATIONS, messagesOf, useTheme, violationsIn } from "./helpers.js";
 
 describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	let table: StageTable;

@@ -6,6 +6,8 @@ import {
 	type BattleRules,
 	type BattleSide,
 	type HeroPart,
+	plainBattle,
+	plainSide,
 } from "../../../src/engine/battle/index.js";
 import { explain } from "../../../src/engine/common/index.js";
 import {
@@ -55,35 +57,14 @@ export const army = (units: readonly Unit[], strategy = 12, more: Partial<Force>
 
 /** A side without anything special. */
 export const side = (id: string, force: Force, more: Partial<BattleSide> = {}): BattleSide => ({
-	id,
-	force,
-	by: "",
-	heroic: false,
-	stand: null,
-	position: [],
-	circumstances: [],
-	judgements: [],
-	classes: {},
-	missions: [],
-	security: { guards: null, pickets: null },
-	diviner: null,
-	powers: { defence: 0, purchases: [] },
-	culture: {},
-	orders: {},
-	heroes: [],
-	escape: true,
-	commanderLost: false,
+	...plainSide(id, force),
 	...more,
 });
 
-/** A day in the open between these sides. */
+/** A day in the open between these sides, with Strategy. */
 export const battle = (sides: readonly BattleSide[], more: Partial<BattleInput> = {}): BattleInput => ({
-	sides,
-	siege: false,
+	...plainBattle(sides),
 	skill: "strategy",
-	tlCap: null,
-	intensity: 0,
-	rulings: {},
 	...more,
 });
 

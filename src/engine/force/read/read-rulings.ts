@@ -17,17 +17,26 @@ import { RULING_BOUNDS } from "./ruling-bounds.js";
  * from nothing that could be entered itself may be ruled.
  */
 export function readRulings(value: unknown, path: string): Result<Rulings> {
+	return readRulingsBy(value, { path, max: LIMITS.rulings }, (key, each, at) => {
+		const kind = rulingKind(key);
+		if (kind === undefined) return fail({ code: "MUSTER.Fault.Force.ruling", path: at });
+		return readRatio(each, { ...RULING_BOUNDS[kind], path: at, code: "MUSTER.Fault.Force.fraction" });
+	});
+}
+
+/** At most `max` values in place of computed ones, each as `read` takes it under its key. Faults: `MUSTER.Fault.Force.incomplete` and `list`, and those of `read`. */
+export function readRulingsBy(
+	value: unknown,
+	{ path, max }: { readonly path: string; readonly max: number },
+	read: (key: string, value: unknown, path: string) => Result<Ratio>,
+): Result<Rulings> {
 	const record = readRecord(value, { path, code: "MUSTER.Fault.Force.incomplete" });
 	if (!record.ok) return record;
 	const entries = Object.entries(record.value);
-	const max = LIMITS.rulings;
 	if (entries.length > max) return fail({ code: "MUSTER.Fault.Force.list", path, data: { min: 0, max } });
 	const rulings: [string, Ratio][] = [];
 	for (const [key, each] of entries) {
-		const at = fieldPath(path, key);
-		const kind = rulingKind(key);
-		if (kind === undefined) return fail({ code: "MUSTER.Fault.Force.ruling", path: at });
-		const ruling = readRatio(each, { ...RULING_BOUNDS[kind], path: at, code: "MUSTER.Fault.Force.fraction" });
+		const ruling = read(key, each, fieldPath(path, key));
 		if (!ruling.ok) return ruling;
 		rulings.push([key, ruling.value]);
 	}
