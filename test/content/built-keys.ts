@@ -95,7 +95,17 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["quality", "morale", "commander", "strategy", "leader", "wounded"],
 	],
 	"MUSTER.Campaign.Note.": [
-		...["trouble", "unpaid", "waits", "fullyTrained", "lootCame", "lootFailed", "gunsTaken", "gunsDestroyed"],
+		...[
+			"trouble",
+			"unpaid",
+			"waits",
+			"fullyTrained",
+			"lootCame",
+			"lootFailed",
+			"gunsTaken",
+			"gunsDestroyed",
+			"seldomRaised",
+		],
 	],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],

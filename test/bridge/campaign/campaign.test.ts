@@ -169,6 +169,17 @@ describe("men who join", () => {
 		expect(Object.keys(act("recruit", { unit: "foot", men: 10, quality: null }, at, 4).log)).toEqual(["quality/1"]);
 	});
 
+	it("who are seldom to be had are marked, in any number that is not small", () => {
+		const marks = (kind: "raise" | "recruit", form: object) => act(kind, form, context(foot())).outcome.notes;
+		const spears = { name: "Spears", troop: { ...TYPES.LI }, men: 50 };
+		expect(marks("raise", { ...spears, quality: "veteran" })).toEqual([{ key: "seldomRaised", unit: "new1" }]);
+		expect(marks("raise", { ...spears, quality: "seasoned" })).toEqual([]);
+		expect(marks("recruit", { unit: "foot", men: 11, quality: "elite" })).toEqual([
+			{ key: "seldomRaised", unit: "foot" },
+		]);
+		expect(marks("recruit", { unit: "foot", men: 10, quality: "elite" })).toEqual([]);
+	});
+
 	it("make a new unit", () => {
 		const form = { name: "Spears", troop: { ...TYPES.LI, raise: 300 }, men: 50, quality: "average" };
 		const { units, stored } = act("raise", form, context(foot()));

@@ -4,6 +4,7 @@ import {
 	battlesOfQuality,
 	drawQuality,
 	FORCE_LIMITS,
+	mayRaise,
 	PLAIN_UNIT,
 	QUALITIES,
 	type Quality,
@@ -64,6 +65,7 @@ function* play(form: RaiseForm, context: CampaignContext): Kernel<CampaignChange
 		before: { kind: "text", value: "" },
 		after: { kind: "quality", value: quality },
 	});
+	if (!mayRaise(unit, tables)) collected.note("seldomRaised", context.newId);
 	if (paid) {
 		const ledger = raiseLedger(unit, tables);
 		collected.spend("raised", towardZero(ledger.total), ledger);

@@ -5,6 +5,7 @@ import {
 	drawQuality,
 	FEW_RECRUITS,
 	FORCE_LIMITS,
+	mayRaise,
 	QUALITIES,
 	type Quality,
 	raiseLedger,
@@ -51,9 +52,11 @@ function* play({ unit: id, men, quality, paid }: RecruitForm, context: CampaignC
 	const recruited = recruitMen(unit, { men, battles }, tables.qualities);
 	if (!recruited.ok) throw new RangeError(`recruits: ${recruited.fault.code}`);
 	collected.change(id, { ...recruited.value, full: Math.max(unit.full, recruited.value.men) });
+	// What is raised is these men at their own quality, whatever the unit was ruled to cost.
+	const recruits = { ...unit, men, battles, dropSteps: 0, dropAt: 0, rulings: {} };
+	if (men > FEW_RECRUITS && !mayRaise(recruits, tables)) collected.note("seldomRaised", id);
 	if (paid) {
-		// What is raised is these men at their own quality, whatever the unit was ruled to cost.
-		const ledger = raiseLedger({ ...unit, men, battles, dropSteps: 0, dropAt: 0, rulings: {} }, tables);
+		const ledger = raiseLedger(recruits, tables);
 		collected.spend("recruited", towardZero(ledger.total), ledger);
 	}
 	return collected.done();
