@@ -96,6 +96,33 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => stored(gm, id, "units.u1.state")).toBe("routed");
 	});
 
+	it("leaves alone what somebody is typing while the army changes, and shows the change when he is done", async () => {
+		const change = (path: string, value: unknown) =>
+			gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.${path}": ${JSON.stringify(value)} })`);
+		const [chest, men] = [await stored(gm, id, "treasury"), await stored(gm, id, "units.u2.men")];
+		const strength = at('.muster-figures [data-why="force/strength"]');
+		const before = await strength.innerText();
+		await at("[data-edit=treasury]").click();
+		await gm.page.keyboard.type("12");
+		await change("units.u2.men", 1);
+		await expect.poll(() => row("u2").innerText()).toContain("1 of");
+		await gm.page.keyboard.type("34");
+		await gm.page.keyboard.press("Enter");
+		await expect.poll(() => stored(gm, id, "treasury")).toBe(1234);
+		await expect.poll(() => at("[data-edit=treasury]").innerText()).toContain("1,234");
+		await expect.poll(() => strength.innerText()).not.toBe(before);
+		expect(await gm.page.evaluate("document.activeElement.dataset.edit")).toBe("treasury");
+		await at('[data-field="@name"]').fill("The Margr");
+		await change("units.u2.men", men);
+		await expect.poll(() => row("u2").innerText()).not.toContain("1 of");
+		await gm.page.keyboard.press("End");
+		await gm.page.keyboard.type("ave's Host");
+		await gm.page.keyboard.press("Tab");
+		await expect.poll(() => strength.innerText()).toBe(before);
+		expect(await at('[data-field="@name"]').inputValue()).toBe("The Margrave's Host");
+		await change("treasury", chest);
+	});
+
 	it("moves rows by keyboard and by dragging", async () => {
 		await row("u1").locator("[data-menu]").focus();
 		await gm.page.keyboard.press("Alt+ArrowUp");

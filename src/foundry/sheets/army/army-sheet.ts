@@ -68,6 +68,8 @@ export class ArmySheet extends HostActorSheet {
 	#drawn: Record<string, string> = {};
 	#asking = false;
 	#narrow = false;
+	/** Whether a part waits to be drawn until nobody types in it. */
+	#isHeld = false;
 	#roster: Roster | undefined;
 	#why: WhyPopover | undefined;
 
@@ -122,6 +124,11 @@ export class ArmySheet extends HostActorSheet {
 		if (this.#views.rows) this.#roster?.show(this.#views.rows);
 	}
 
+	/** Draws what waited, now that nobody types. */
+	#letGo(): void {
+		if (this.#isHeld) desk.drawHeld(this);
+	}
+
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
 		desk ??= await fetchPart(() => import("./desk.js"));
 		return super.render(options, more);
@@ -142,11 +149,13 @@ export class ArmySheet extends HostActorSheet {
 			narrow: this.#narrow,
 		});
 		const keys = Object.entries(this.#views.parts).map(([name, view]) => [name, JSON.stringify(view)] as const);
-		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key).map(([name]) => name);
-		// What is hidden stays as it was drawn until somebody looks.
-		this.#drawn = { ...this.#drawn, ...Object.fromEntries(keys) };
 		const first = this.element === undefined || !this.rendered;
-		options.parts = first ? Object.keys(ArmySheet.PARTS) : changed;
+		const typed = first ? undefined : desk.partTypedIn(this.element);
+		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key);
+		this.#isHeld = changed.some(([name]) => name === typed);
+		// What is hidden stays as it was drawn until somebody looks; what is typed in, until he leaves it.
+		this.#drawn = { ...this.#drawn, ...Object.fromEntries(keys.filter(([name]) => name !== typed)) };
+		options.parts = first ? Object.keys(ArmySheet.PARTS) : changed.flatMap(([name]) => (name === typed ? [] : [name]));
 		super._configureRenderOptions(options);
 	}
 
@@ -169,8 +178,12 @@ export class ArmySheet extends HostActorSheet {
 			element,
 			army: () => this.open?.army,
 			change: (update) => this.change(update),
-			refresh: () => this.#showRows(),
+			refresh: () => {
+				this.#showRows();
+				this.#letGo();
+			},
 		});
+		element.addEventListener("focusout", () => this.#letGo());
 		this.#why = new desk.WhyPopover(element, desk.whySource(this));
 		desk.followFields(element, (path, kind, typed) => desk.changeField(this.actor, path, kind, typed));
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));

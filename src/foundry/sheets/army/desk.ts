@@ -3,6 +3,7 @@ export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField } from "./edit-army.js";
 export { followFields } from "./field-form.js";
+export { drawHeld, partTypedIn } from "./part-typed-in.js";
 export { Roster } from "./roster.js";
 export { followRows } from "./row-events.js";
 export { loadRowTemplate } from "./row-list.js";

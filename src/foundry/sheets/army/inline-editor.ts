@@ -36,6 +36,11 @@ export function editInline(field: InlineField): void {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
+/** A control, or the one that has taken its place: what was written may have drawn everything around it anew. */
+function standing(button: HTMLElement): HTMLElement | null {
+	return button.isConnected ? button : button.ownerDocument.getElementById(button.id);
+}
+
 function inputOf({ ownerDocument }: HTMLElement, value: string): HTMLInputElement {
 	const input = ownerDocument.createElement("input");
 	input.type = "text";
@@ -64,7 +69,7 @@ function listen(control: Control, field: InlineField): void {
 		if (over) return;
 		over = true;
 		control.replaceWith(field.button);
-		if (focus) field.button.focus();
+		if (focus) standing(field.button)?.focus();
 		field.done();
 	};
 	const commit = async (focus: boolean): Promise<void> => {

@@ -10,6 +10,7 @@ import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeField } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
+import { drawHeld, partTypedIn } from "./part-typed-in.js";
 import { linkPerson } from "./person-links.js";
 import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
 
@@ -37,6 +38,8 @@ export class UnitWindow extends MusterWindow {
 	readonly #unit: string;
 	#why: WhyPopover | undefined;
 	#asking = false;
+	/** Whether something waits to be drawn until nobody types. */
+	#isHeld = false;
 
 	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
 		super(options);
@@ -63,6 +66,13 @@ export class UnitWindow extends MusterWindow {
 		return this.actor.isOwner || this.#asking;
 	}
 
+	/** Nothing is drawn anew under somebody who types. */
+	protected override _configureRenderOptions(options: WindowOptions): void {
+		super._configureRenderOptions(options);
+		this.#isHeld = this.rendered && partTypedIn(this.element) !== undefined;
+		if (this.#isHeld) options.parts = [];
+	}
+
 	protected override async _prepareContext(): Promise<object> {
 		await loadWhyTemplate();
 		const army = this.#open?.army;
@@ -77,6 +87,9 @@ export class UnitWindow extends MusterWindow {
 		(this.actor.apps as Record<string, object>)[this.id] = this;
 		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, (path, kind, typed) => changeField(this.actor, path, kind, typed));
+		this.element.addEventListener("focusout", () => {
+			if (this.#isHeld) drawHeld(this);
+		});
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
 	}
