@@ -57,7 +57,7 @@ export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
 	const keys = eve.units.map(({ key }) => key);
 	const voter = ({ stand, morale }: Member, trial: TrialGroup): Voter => ({
 		heads: heads.of.get(stand.key) ?? 0,
-		chance: morale.reduce((sum, [value, p]) => sum + p * trial.firm(stand, value), 0),
+		chance: morale.reduce((sum, [value, p]) => sum + p * trial.ordeal.firm(stand, value + trial.added), 0),
 	});
 	return {
 		voter,
@@ -65,7 +65,7 @@ export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
 			const { usual, apart: others, gone } = crowdOf(omen, eve);
 			const apart = others.map(({ now, before }) => ({ stand: now, morale: moraleLaw(now, before, omen, laws) }));
 			// The fearless make it at any morale, so that two trials with one sum of changes are one.
-			const all = entry(known, `${trial.trial.row.morale + usual} ${omen.atrocity}`, () => {
+			const all = entry(known, `${trial.added + usual} ${omen.atrocity}`, () => {
 				const voters = eve.units.map((stand) => voter({ stand, morale: moraleAt(stand, usual, omen, laws) }, trial));
 				return ranksOf(turnoutOf(voters), keys);
 			});

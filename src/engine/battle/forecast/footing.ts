@@ -2,20 +2,19 @@ import { drive } from "../../ask/index.js";
 import { toGradedRoll } from "../../checks/index.js";
 import { explain } from "../../common/index.js";
 import { type Challenger, casualtyValue, contestStep, reckon } from "../contest/index.js";
-import { type Trial, toTrial } from "../fates/index.js";
+import { levelTrial, toTrial } from "../fates/index.js";
 import type { Standing } from "../outcome.js";
 import type { OutcomeField, OutcomeName } from "../tables/index.js";
 import type { SideState } from "../types.js";
 import { entry } from "./entry.js";
 import type { Law, Laws } from "./laws.js";
+import { type NamedTrial, nameTrial } from "./unit-laws.js";
 
 /** How the contest leaves a side, as far as its units and heroes feel it. Equal footings are one object. */
 export interface Footing {
 	/** Its place among all footings of a forecast. */
 	readonly id: number;
-	readonly trial: Trial;
-	/** Equal for trials that ask the same of a unit. */
-	readonly trialKey: string;
+	readonly trial: NamedTrial;
 	/** The value by which it reads the casualty table. */
 	readonly value: number;
 	readonly standing: Pick<Standing, "place" | "difference" | "starred">;
@@ -213,9 +212,8 @@ function endOf(
 		const { field, row } = reckoning;
 		const key = `${place} ${difference} ${starred} ${field} ${row.name} ${reckoning.ordeal} ${trial.noEscape}`;
 		const value = casualtyValue(standing);
-		const { ordeal, morale, cornered } = trial.row;
-		const trialKey = `${ordeal} ${morale} ${cornered} ${trial.noEscape} ${trial.fearlessRout}`;
-		return intern({ trial, trialKey, value, standing: { place, difference, starred }, field, row: row.name }, key);
+		const named = nameTrial(levelTrial(trial));
+		return intern({ trial: named, value, standing: { place, difference, starred }, field, row: row.name }, key);
 	});
 	return { feet, winner: standings.findIndex(({ place }) => place === "winner") };
 }

@@ -4,6 +4,7 @@ import { openField } from "../state/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
 import type { BattleInput, SideState } from "../types.js";
 import { headsOn } from "./bodies.js";
+import { exposuresOf } from "./exposure.js";
 import { heroForecast } from "./hero-forecast.js";
 import { totalOf } from "./law-weights.js";
 import { type Given, type Laws, lawsFor } from "./laws.js";
@@ -13,10 +14,10 @@ import { addOwnUnits } from "./own-units.js";
 import { lossSpread, unitPercents } from "./percents.js";
 import { sampleDay } from "./sampled-day.js";
 import { sideForecasts, winChance } from "./side-forecast.js";
-import { addFates, type Felt, openTallies, type UnitTally } from "./tally.js";
-import { groupTrials } from "./trials.js";
+import { addFates, openTallies, outcomeOn, type UnitTally } from "./tally.js";
+import { groupTrials, type Trials } from "./trials.js";
 import type { Approximation, DayForecast, UnitForecast } from "./types.js";
-import type { World } from "./world.js";
+import type { Defector, World } from "./world.js";
 import { worldsOf } from "./worlds.js";
 
 /** What a forecast is asked. */
@@ -82,15 +83,28 @@ function addWorld(world: World, { tallies, heads, laws }: Added): void {
 		addOwnUnits(side, trials, { world, tallies, laws });
 		addMajorities(side, trials, { world, tallies, heads, laws });
 	}
-	for (const [unit, { joins, morale, byMourning }] of world.defectors) {
-		const tally = tallies.get(unit) as UnitTally;
-		const felt = [...byMourning].map(([mourning, weights]): Felt => {
-			tally.defects += totalOf(weights);
-			const left = morale + (tally.stand.fearless ? 0 : mourning);
-			return { morale: left, exposure: trials.toExposure(weights), factor: 1 };
-		});
-		addFates(tally, joins, felt, trials.groups, laws);
+	for (const [unit, defector] of world.defectors) {
+		addDefector(tallies.get(unit) as UnitTally, defector, trials, world, laws);
 	}
+}
+
+/** Adds how a unit fares among those to whom it went over. */
+function addDefector(
+	tally: UnitTally,
+	{ joins, morale, byMourning }: Defector,
+	trials: Trials,
+	world: World,
+	laws: Laws,
+): void {
+	const mournings = [0, ...byMourning.keys()];
+	const range = [Math.min(...mournings), Math.max(...mournings)] as const;
+	const exposures = exposuresOf(trials, world.feet, range, laws);
+	const exposure = exposures.empty();
+	for (const [mourning, weights] of byMourning) {
+		tally.defects += totalOf(weights);
+		exposures.add(exposure, weights, mourning, 1);
+	}
+	addFates(outcomeOn(tally, joins, laws), tally, morale, exposure, exposures);
 }
 
 function unitForecast(tally: UnitTally, laws: Laws): UnitForecast {

@@ -1,7 +1,7 @@
 import { type FieldHero, heroState, rollsAgain, type Survivor, secondTerms } from "../heroes/index.js";
 import type { HeroState } from "../outcome.js";
 import { CONDUCTS, type GloryName } from "../tables/index.js";
-import type { BattleInput, SideState } from "../types.js";
+import type { BattleInput, SideState, UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 import type { Footing } from "./footing.js";
 import { firstHitsLaw, gloryLaw, hitsLaw } from "./hero-laws.js";
@@ -9,8 +9,8 @@ import { totalOf, type Weights } from "./law-weights.js";
 import type { Law, Laws } from "./laws.js";
 import type { HeroOmen, Omen } from "./omens.js";
 import type { HeroForecast } from "./types.js";
-import { fateLaw, moraleLaw } from "./unit-laws.js";
-import type { World } from "./world.js";
+import { fateLaw, moraleLaw, type NamedTrial } from "./unit-laws.js";
+import { footingsAfter, type World } from "./world.js";
 
 /** How a hero comes out of the contest: by what he went through before, the weights of second rolls. */
 interface HeroTally {
@@ -70,7 +70,7 @@ function* waysOut(
 		}
 		return;
 	}
-	const own = world.footings[side]?.[at] as Weights;
+	const own = footingsAfter(at, side, world);
 	if (stand === undefined || before === undefined) {
 		for (const [id, weight] of own.entries()) yield [world.feet[id] as Footing, false, weight];
 		return;
@@ -81,7 +81,7 @@ function* waysOut(
 function* routsAt(
 	weights: Weights,
 	morale: Law<number>,
-	stand: SideState["units"][number],
+	stand: UnitStand,
 	feet: readonly Footing[],
 	factor: number,
 	laws: Laws,
@@ -89,15 +89,16 @@ function* routsAt(
 	for (const [id, weight] of weights.entries()) {
 		if (weight === 0) continue;
 		const footing = feet[id] as Footing;
-		const routs = footing.trial.row.ordeal === "majority" ? 0 : routChance(stand, morale, footing, laws);
+		const isMajority = footing.trial.trial.row.ordeal === "majority";
+		const routs = isMajority ? 0 : routChance(stand, morale, footing.trial, laws);
 		yield [footing, true, weight * factor * routs];
 		yield [footing, false, weight * factor * (1 - routs)];
 	}
 }
 
-function routChance(stand: SideState["units"][number], morale: Law<number>, footing: Footing, laws: Laws): number {
+function routChance(stand: UnitStand, morale: Law<number>, trial: NamedTrial, laws: Laws): number {
 	return morale.reduce((sum, [value, p]) => {
-		const routs = fateLaw(stand, value, footing, laws).reduce(
+		const routs = fateLaw(stand, value + trial.added, trial, laws).reduce(
 			(all, [{ conduct }, q]) => (CONDUCTS[conduct] === "routs" ? all + q : all),
 			0,
 		);

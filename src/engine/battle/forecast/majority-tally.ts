@@ -25,7 +25,7 @@ export interface MajorityField {
 
 /** Adds the fates of a side that holds or gives way together, over all its omens (RULES 1.12). */
 export function addMajorities(side: number, trials: Trials, field: MajorityField): void {
-	const majorities = [...trials.groups.keys()].filter((at) => trials.groups[at]?.isMajority);
+	const majorities = [...trials.groups.keys()].filter((at) => trials.groups[at]?.ordeal.isMajority);
 	if (majorities.length === 0) return;
 	const { world, heads, laws } = field;
 	const eve = world.eve.sides[side] as SideState;
@@ -87,7 +87,7 @@ function addTo(sum: Outcome, { holds, fails }: Outcome, factor = 1): void {
 /** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
 function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
 	const { trial, bodies, eve } = side;
-	if (isTrapped(trial.trial) && omen.atrocity) {
+	if (isTrapped(trial.ordeal.trial.trial) && omen.atrocity) {
 		const body = bodies.of(omen, trial);
 		for (const { now, before } of presentIn(omen, eve)) putMixed(body, now, before, omen, visits, side);
 		told(omen, visits, side);
@@ -166,12 +166,12 @@ function guestsIn(units: readonly string[], mourning: number, side: TriedSide): 
 function put({ stand, morale }: Member, { holds, fails }: Outcome, { tallies, trial }: TriedSide): void {
 	const { conduct } = tallies.get(stand.key) as UnitTally;
 	add(conduct, "holds", holds);
-	if (!isTrapped(trial.trial)) {
+	if (!isTrapped(trial.ordeal.trial.trial)) {
 		add(conduct, "withdraws", fails);
 		return;
 	}
 	for (const [value, p] of morale) {
-		const stays = trial.lastStand(stand, value);
+		const stays = trial.ordeal.lastStand(stand, value + trial.added);
 		add(conduct, "holds", fails * p * stays);
 		add(conduct, "surrenders", fails * p * (1 - stays));
 	}

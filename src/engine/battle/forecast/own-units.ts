@@ -1,25 +1,51 @@
+import { moraleNow } from "../state/index.js";
 import type { SideState, UnitStand } from "../types.js";
-import { crowdOf } from "./crowd.js";
+import type { SideClasses } from "./classes.js";
+import { type Crowd, crowdOf } from "./crowd.js";
 import { entry } from "./entry.js";
+import { type Exposure, type Exposures, exposuresOf } from "./exposure.js";
 import { addWeights, type Weights } from "./law-weights.js";
 import type { Law, Laws } from "./laws.js";
 import type { Omen } from "./omens.js";
-import { addFates, type Felt, type UnitTally } from "./tally.js";
+import { addFates, newOutcome, outcomeOn, type UnitOutcome, type UnitTally } from "./tally.js";
 import type { Trials } from "./trials.js";
 import { moraleLaw } from "./unit-laws.js";
 import type { World } from "./world.js";
 
-/** Omens under which most units of a side stand alike. */
-interface Group {
-	readonly omen: Omen;
-	readonly usual: number;
-	/** The footings of all of them. */
-	readonly weights: Weights;
-	/** By unit what of them does not concern it, since it stands apart or is gone. */
-	readonly less: Map<string, Weights>;
+/** The morale of a unit that shares the usual change. */
+export function moraleAt(before: UnitStand, usual: number, omen: Omen, laws: Laws): Law<number> {
+	const shift = before.fearless ? 0 : usual;
+	const law = moraleLaw(before, before, omen, laws);
+	return shift === 0 ? law : law.map(([morale, p]) => [morale + shift, p] as const);
 }
 
-/** How the units that stay with a side come out of the contest, each by itself. */
+/** A side with what may befall it. */
+interface Host {
+	readonly eve: SideState;
+	readonly omens: readonly Omen[];
+	readonly crowds: readonly Crowd[];
+	readonly classes: SideClasses;
+	/** By class of its omens the footings that follow. */
+	readonly byClass: readonly Weights[];
+	readonly laws: Laws;
+}
+
+/** An omen, by its place, in which a unit's morale changes otherwise than that of most, and by how much. */
+interface Apart {
+	readonly at: number;
+	readonly shift: number;
+}
+
+/** The omens in which a unit stands apart, and those in which it has gone over. */
+interface Own {
+	readonly apart: Apart[];
+	readonly gone: number[];
+}
+
+/**
+ * How the units that stay with a side come out of the contest, each by itself. Units that are alike and fare alike in every
+ * omen are told once, as if nobody went over; what of that does not concern a unit, since it was gone, is taken off again.
+ */
 export function addOwnUnits(
 	side: number,
 	trials: Trials,
@@ -30,59 +56,116 @@ export function addOwnUnits(
 	}: { readonly world: World; readonly tallies: ReadonlyMap<string, UnitTally>; readonly laws: Laws },
 ): void {
 	const eve = world.eve.sides[side] as SideState;
-	const { groups, apart } = gather(world.omens[side] ?? [], world.footings[side] ?? [], eve, laws);
-	const shared = groups.map(({ weights, ...each }) => ({ ...each, exposure: trials.toExposure(weights) }));
-	for (const before of eve.units) {
-		const felt: Felt[] = [];
-		for (const { omen, usual, exposure, less } of shared) {
-			const own = less.get(before.key);
-			const lost = own && trials.toExposure(own);
-			for (const [morale, p] of moraleAt(before, usual, omen, laws)) {
-				felt.push({ morale, exposure, factor: p });
-				if (lost) felt.push({ morale, exposure: lost, factor: -p });
-			}
-		}
-		for (const [morale, weights] of apart.get(before.key) ?? []) {
-			felt.push({ morale, exposure: trials.toExposure(weights), factor: 1 });
-		}
-		addFates(tallies.get(before.key) as UnitTally, eve.id, felt, trials.groups, laws);
-	}
-}
-
-/** The morale of a unit that shares the usual change. */
-export function moraleAt(before: UnitStand, usual: number, omen: Omen, laws: Laws): Law<number> {
-	const shift = before.fearless ? 0 : usual;
-	const law = moraleLaw(before, before, omen, laws);
-	return shift === 0 ? law : law.map(([morale, p]) => [morale + shift, p] as const);
-}
-
-type ByMorale = Map<number, Weights>;
-
-/** Groups omens by the usual change; units apart are told at once. */
-function gather(
-	omens: readonly Omen[],
-	footings: readonly Weights[],
-	eve: SideState,
-	laws: Laws,
-): { readonly groups: readonly Group[]; readonly apart: ReadonlyMap<string, ByMorale> } {
-	const groups = new Map<string, Group>();
-	const told = new Map<string, ByMorale>();
-	for (const [i, omen] of omens.entries()) {
-		const weights = footings[i] as Weights;
-		const { usual, apart, gone } = crowdOf(omen, eve);
-		const empty = (): Weights => new Float64Array(weights.length);
-		const group = entry(groups, `${usual} ${omen.atrocity}`, (): Group => {
-			return { omen, usual, weights: empty(), less: new Map() };
+	const omens = world.omens[side] ?? [];
+	const crowds = omens.map((omen) => crowdOf(omen, eve));
+	const [classes, byClass] = [world.classes[side] as SideClasses, world.byClass[side] ?? []];
+	const host: Host = { eve, omens, crowds, classes, byClass, laws };
+	const owns = ownOf(host);
+	const exposures = exposuresOf(trials, world.feet, rangeOf(owns, host), laws);
+	const shared = sharedExposure(host, exposures);
+	const known = new Map<string, UnitOutcome>();
+	for (const [place, stand] of eve.units.entries()) {
+		const { apart, gone } = owns[place] as Own;
+		const tally = tallies.get(stand.key) as UnitTally;
+		const outcome = outcomeOn(tally, eve.id, laws);
+		const kind = laws.isUniform ? kindOf(tally, apart, host) : stand.key;
+		const alike = entry(known, kind, () => {
+			const exposure = exposureOf(shared, stand, apart, host, exposures);
+			return addFates(newOutcome(laws), tally, moraleNow(stand), exposure, exposures);
 		});
-		addWeights(group.weights, weights, 1);
-		if (gone !== "") addWeights(entry(group.less, gone, empty), weights, 1);
+		addWeights(outcome.conduct, alike.conduct, 1);
+		addWeights(outcome.lines, alike.lines, 1);
+		if (gone.length === 0) continue;
+		const missed = exposures.empty();
+		for (const at of gone) addOmen(missed, at, (crowds[at] as Crowd).usual, -1, host, exposures);
+		addFates(outcome, tally, moraleNow(stand), missed, exposures);
+	}
+}
+
+/** By unit, in their order, where it does not fare as most do. Each rolls for an atrocity by itself: then nobody fares as most do. */
+function ownOf({ eve, crowds }: Host): readonly Own[] {
+	const owns = new Map(eve.units.map(({ key }): [string, Own] => [key, { apart: [], gone: [] }]));
+	for (const [at, { apart, gone }] of crowds.entries()) {
 		for (const { now, before } of apart) {
-			addWeights(entry(group.less, now.key, empty), weights, 1);
-			const byMorale = entry(told, now.key, (): ByMorale => new Map());
-			for (const [morale, p] of moraleLaw(now, before, omen, laws)) {
-				addWeights(entry(byMorale, morale, empty), weights, p);
-			}
+			owns.get(now.key)?.apart.push({ at, shift: moraleNow(now) - moraleNow(before) });
+		}
+		if (gone !== "") owns.get(gone)?.gone.push(at);
+	}
+	return [...owns.values()];
+}
+
+/** The least and the most by which morale changes. */
+function rangeOf(owns: readonly Own[], { omens, crowds, laws }: Host): readonly [least: number, most: number] {
+	const { atrocityAnger, atrocityFear } = laws.rules.force.tables.morale;
+	const usual = crowds.map((crowd) => crowd.usual);
+	const apart = owns.flatMap((own) => own.apart.map(({ shift }) => shift));
+	const shifts = [0, ...usual, ...new Set(apart)];
+	const rolled = omens.some(({ atrocity }) => atrocity) ? [0, atrocityAnger.value, atrocityFear.value] : [0];
+	return [Math.min(...shifts) + Math.min(...rolled), Math.max(...shifts) + Math.max(...rolled)];
+}
+
+/** What everybody feels who fares as most do; atrocities, for which each rolls by itself, left out. */
+function sharedExposure({ omens, crowds, classes, byClass }: Host, exposures: Exposures): Exposure {
+	const shares = new Map<number, Float64Array>();
+	for (const [i, { usual }] of crowds.entries()) {
+		if (omens[i]?.atrocity) continue;
+		const sum = entry(shares, usual, () => new Float64Array(byClass.length));
+		for (const { at, weight } of classes.parts[i] ?? []) {
+			sum[at] = (sum[at] as number) + weight / (classes.classes[at]?.weight ?? 1);
 		}
 	}
-	return { groups: [...groups.values()], apart: told };
+	const exposure = exposures.empty();
+	for (const [usual, sum] of shares) {
+		for (const [at, weights] of byClass.entries()) exposures.add(exposure, weights, usual, sum[at] as number);
+	}
+	return exposure;
+}
+
+/** What a unit feels as long as it stays. */
+function exposureOf(
+	shared: Exposure,
+	stand: UnitStand,
+	apart: readonly Apart[],
+	host: Host,
+	exposures: Exposures,
+): Exposure {
+	const exposure = shared.slice();
+	const shifts = new Map(apart.map(({ at, shift }) => [at, shift]));
+	for (const { at, shift } of apart) {
+		if (host.omens[at]?.atrocity) continue;
+		addOmen(exposure, at, (host.crowds[at] as Crowd).usual, -1, host, exposures);
+		addOmen(exposure, at, shift, 1, host, exposures);
+	}
+	for (const [at, omen] of host.omens.entries()) {
+		if (!omen.atrocity) continue;
+		const shift = shifts.get(at) ?? (host.crowds[at] as Crowd).usual;
+		for (const [morale, p] of moraleAt(stand, shift, omen, host.laws)) {
+			addOmen(exposure, at, morale - moraleNow(stand), p, host, exposures);
+		}
+	}
+	return exposure;
+}
+
+/** Adds an omen's footings, met after a change of morale, times a factor. */
+function addOmen(
+	exposure: Exposure,
+	omen: number,
+	shift: number,
+	factor: number,
+	{ classes, byClass }: Host,
+	exposures: Exposures,
+): void {
+	for (const { at, weight } of classes.parts[omen] ?? []) {
+		const share = weight / (classes.classes[at]?.weight ?? 1);
+		exposures.add(exposure, byClass[at] as Weights, shift, share * factor);
+	}
+}
+
+/** Equal for units that come out of every contest alike. */
+function kindOf({ stand, steps }: UnitTally, apart: readonly Apart[], { crowds, classes }: Host): string {
+	const told = apart.map(({ at, shift }) => {
+		const parts = (classes.parts[at] ?? []).map(({ at: place, weight }) => `${place}:${weight}`);
+		return `${parts}/${crowds[at]?.usual}/${shift}`;
+	});
+	return `${stand.fearless} ${moraleNow(stand)} ${steps} ${told}`;
 }

@@ -3,9 +3,10 @@ import { unitLine } from "../casualties/index.js";
 import { CONDUCTS } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import { entry } from "./entry.js";
+import type { Cell, Exposure, Exposures } from "./exposure.js";
+import { addWeights } from "./law-weights.js";
 import type { Laws } from "./laws.js";
 import { type Shifted, shiftedLines } from "./lines.js";
-import type { Exposure, TrialGroup } from "./trials.js";
 import type { World } from "./world.js";
 
 /** Chances of one unit, added up over everything that may happen. */
@@ -17,6 +18,8 @@ export interface UnitTally {
 	readonly lines: Map<string, Float64Array>;
 	/** That it goes over to another side. */
 	defects: number;
+	/** Lines by which it stands better than its side, whatever the contest. */
+	readonly steps: number;
 	/** The line to which each line of the contest leads it, when it runs by so many lines (0: it does not). */
 	readonly lineAfter: (rout: number) => Shifted;
 }
@@ -40,48 +43,58 @@ function openTally(stand: UnitStand, { input }: World["eve"], laws: Laws): UnitT
 		known[rout] = line;
 		return line;
 	};
-	return { stand, conduct: new Float64Array(CONDUCTS.length), lines: new Map(), defects: 0, lineAfter };
+	return { stand, conduct: new Float64Array(CONDUCTS.length), lines: new Map(), defects: 0, steps: own, lineAfter };
 }
 
-/** What a unit feels at a morale, times a factor. */
-export interface Felt {
-	readonly morale: number;
-	readonly exposure: Exposure;
-	readonly factor: number;
+/** What becomes of a unit that fights for one side. */
+export interface UnitOutcome {
+	/** By conduct, in the order of CONDUCTS. */
+	readonly conduct: Float64Array;
+	/** By casualty line, the bloodiest first. */
+	readonly lines: Float64Array;
 }
 
-/** How units come out of the contest by themselves; those tried together add only their lines here. */
+/** Nothing yet. */
+export function newOutcome({ rules }: Laws): UnitOutcome {
+	return { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(rules.tables.casualties.length) };
+}
+
+/** A unit's tally on one side. */
+export function outcomeOn({ conduct, lines }: UnitTally, side: string, { rules }: Laws): UnitOutcome {
+	return { conduct, lines: entry(lines, side, () => new Float64Array(rules.tables.casualties.length)) };
+}
+
+/**
+ * Adds how a unit that came with that morale comes out of the contest by itself; where all are tried together, only its
+ * lines.
+ */
 export function addFates(
-	tally: UnitTally,
-	side: string,
-	felt: readonly Felt[],
-	trials: readonly TrialGroup[],
-	laws: Laws,
-): void {
-	const rows = laws.rules.tables.casualties.length;
-	const lines = entry(tally.lines, side, () => new Float64Array(rows));
-	const { conduct: conducts, lineAfter, stand } = tally;
-	for (const { morale, exposure, factor } of felt) {
-		for (let t = 0; t < trials.length; t++) {
-			const from = t * (rows + 1);
-			const all = exposure[from + rows] as number;
-			if (all === 0) continue;
-			const trial = trials[t] as TrialGroup;
-			if (trial.isMajority) {
-				addLines(lines, lineAfter(0), exposure, from, factor);
-				continue;
-			}
-			const fates = trial.fateOf(stand, morale);
-			for (let i = 0; i < fates.length; i++) {
-				const [{ conduct, lines: rout }, p] = fates[i] as (typeof fates)[number];
-				conducts[conduct] = (conducts[conduct] as number) + all * p * factor;
-				addLines(lines, lineAfter(rout), exposure, from, p * factor);
-			}
+	outcome: UnitOutcome,
+	{ stand, lineAfter }: UnitTally,
+	morale: number,
+	exposure: Exposure,
+	{ cells }: Exposures,
+): UnitOutcome {
+	const { conduct, lines } = outcome;
+	for (let i = 0; i < cells.length; i++) {
+		const { ordeal, shift, from } = cells[i] as Cell;
+		const all = exposure[from + lines.length] as number;
+		if (all === 0) continue;
+		if (ordeal.isMajority) {
+			addLines(lines, lineAfter(0), exposure, from, 1);
+			continue;
+		}
+		const fates = ordeal.fatesOf(stand, morale + shift);
+		addWeights(conduct, fates.conduct, all);
+		for (let rout = 0; rout < fates.lines.length; rout++) {
+			const p = fates.lines[rout] as number;
+			if (p > 0) addLines(lines, lineAfter(rout), exposure, from, p);
 		}
 	}
+	return outcome;
 }
 
-/** Adds the lines of one trial, which stand in the exposure from that place on. */
+/** Adds the lines of one ordeal, which stand in the exposure from that place on. */
 function addLines(lines: Float64Array, shifted: Shifted, exposure: Exposure, from: number, factor: number): void {
 	for (let line = 0; line < shifted.length; line++) {
 		const weight = exposure[from + line] as number;

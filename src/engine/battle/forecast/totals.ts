@@ -13,7 +13,7 @@ import { linePercents } from "./percents.js";
 import { openTallies, type UnitTally } from "./tally.js";
 import type { Spread, UnitForecast } from "./types.js";
 import { fateLaw } from "./unit-laws.js";
-import type { World } from "./world.js";
+import { footingsAfter, type World } from "./world.js";
 
 /** One state of things in which a side's losses are nearly normal. */
 interface Cell {
@@ -64,7 +64,7 @@ function cellsOf(side: number, world: World, laws: Laws): readonly Cell[] {
 	const byShift = new Map<number, Weights>();
 	for (const [i, omen] of (world.omens[side] ?? []).entries()) {
 		const sum = entry(byShift, crowdOf(omen, state).usual, (): Weights => new Float64Array(world.feet.length));
-		addWeights(sum, world.footings[side]?.[i] as Weights, 1);
+		addWeights(sum, footingsAfter(i, side, world), 1);
 	}
 	const kinds = kindsOf(state, world, laws);
 	const spread = covariancesOf(state.id, laws);
@@ -148,10 +148,10 @@ function linesOf(
 ): readonly (readonly [at: number, chance: number])[] {
 	const { trial, value } = footing;
 	const from = rowAt(value, 0, laws.rules.tables.casualties);
-	if (trial.row.ordeal === "majority") return [[lineAfter(0)[from] as number, 1]];
+	if (trial.trial.row.ordeal === "majority") return [[lineAfter(0)[from] as number, 1]];
 	const morale = moraleNow(stand) + (stand.fearless ? 0 : shift);
 	const sums = new Map<number, number>();
-	for (const [{ lines }, p] of fateLaw(stand, morale, footing, laws)) {
+	for (const [{ lines }, p] of fateLaw(stand, morale + trial.added, trial, laws)) {
 		const at = lineAfter(lines)[from] as number;
 		sums.set(at, (sums.get(at) ?? 0) + p);
 	}

@@ -1,26 +1,35 @@
+import { CONDUCTS } from "../tables/index.js";
 import type { UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 import type { Footing } from "./footing.js";
-import type { Weights } from "./law-weights.js";
-import type { Law, Laws } from "./laws.js";
-import { rowAt } from "./lines.js";
-import { type FateCell, fateLaw, firmChance, lastStandChance } from "./unit-laws.js";
+import type { Laws } from "./laws.js";
+import { fateLaw, firmChance, lastStandChance, type NamedTrial } from "./unit-laws.js";
 
-/**
- * What units feel of footings: for each trial as many weights as the casualty table has rows, by line of the contest,
- * the bloodiest first, then all of them together.
- */
-export type Exposure = Float64Array;
+/** How a unit may come out of a trial. */
+export interface Fates {
+	/** Chances by conduct, in the order of CONDUCTS. */
+	readonly conduct: Float64Array;
+	/** Chances by the lines of its rout; 0: it does not run. */
+	readonly lines: Float64Array;
+}
 
-/** Footings that ask the same of a unit, and how units answer. */
-export interface TrialGroup extends Pick<Footing, "trial" | "trialKey"> {
+/** A level trial, and how units answer at the morale that counts in it, what a row adds included. */
+export interface Ordeal {
+	readonly trial: NamedTrial;
 	/** A side goes through it together. */
 	readonly isMajority: boolean;
-	/** How a unit that is tried by itself comes out at that morale. */
-	readonly fateOf: (stand: UnitStand, morale: number) => Law<FateCell>;
+	/** How a unit that is tried by itself comes out. */
+	readonly fatesOf: (stand: UnitStand, morale: number) => Fates;
 	/** The chance of its first roll, and that it holds where it has nowhere to go. */
 	readonly firm: (stand: UnitStand, morale: number) => number;
 	readonly lastStand: (stand: UnitStand, morale: number) => number;
+}
+
+/** Footings that ask the same of a unit at the same morale. */
+export interface TrialGroup {
+	readonly ordeal: Ordeal;
+	/** What is added to the morale of whoever rolls. */
+	readonly added: number;
 }
 
 /** The trials of a forecast, and where each footing belongs. */
@@ -28,50 +37,57 @@ export interface Trials {
 	readonly groups: readonly TrialGroup[];
 	/** By the id of a footing the place of its group. */
 	readonly ofFooting: Uint8Array;
-	/** What units feel of these footings. */
-	toExposure(weights: Weights): Exposure;
 }
 
 /** All footings by what they ask of a unit. */
 export function groupTrials(feet: readonly Footing[], laws: Laws): Trials {
 	const places = new Map<string, number>();
 	const groups: TrialGroup[] = [];
-	const table = laws.rules.tables.casualties;
-	const ofFooting = Uint8Array.from(feet, (footing) =>
-		entry(places, footing.trialKey, () => groups.push(groupOf(footing, laws)) - 1),
+	const ofFooting = Uint8Array.from(feet, ({ trial }) =>
+		entry(places, `${trial.name} ${trial.added}`, () => {
+			return groups.push({ ordeal: ordealOf(trial, laws), added: trial.added }) - 1;
+		}),
 	);
-	const size = table.length + 1;
-	const cells = Uint16Array.from(feet, ({ id, value }) => (ofFooting[id] as number) * size + rowAt(value, 0, table));
-	const sums = Uint16Array.from(ofFooting, (at) => (at + 1) * size - 1);
-	return {
-		groups,
-		ofFooting,
-		toExposure: (weights) => {
-			const exposure = new Float64Array(groups.length * size);
-			for (let id = 0; id < cells.length; id++) {
-				const weight = weights[id] as number;
-				if (weight === 0) continue;
-				const [at, all] = [cells[id] as number, sums[id] as number];
-				exposure[at] = (exposure[at] as number) + weight;
-				exposure[all] = (exposure[all] as number) + weight;
-			}
-			return exposure;
-		},
+	return { groups, ofFooting };
+}
+
+/** The ordeal of a level trial, which keeps what it has answered. */
+function ordealOf(trial: NamedTrial, laws: Laws): Ordeal {
+	return laws.once(`ordeal|${trial.name}`, () => ({
+		trial,
+		isMajority: trial.trial.row.ordeal === "majority",
+		fatesOf: remembered((stand, morale) => fatesOf(stand, morale, trial, laws), trial, laws),
+		firm: remembered((stand, morale) => firmChance(stand, morale, trial, laws), trial, laws),
+		lastStand: remembered((stand, morale) => lastStandChance(stand, morale, trial, laws), trial, laws),
+	}));
+}
+
+type Answering<T> = (stand: UnitStand, morale: number) => T;
+
+/** The same, asked once for all units that are alike. */
+function remembered<T>(ask: Answering<T>, { rolls }: NamedTrial, { isUniform }: Laws): Answering<T> {
+	if (!isUniform) return ask;
+	const known = new Map<number, T>();
+	return (stand, morale) => {
+		const at = stand.fearless ? FEARLESS : rolls ? morale : 0;
+		const old = known.get(at);
+		if (old !== undefined) return old;
+		const answer = ask(stand, morale);
+		known.set(at, answer);
+		return answer;
 	};
 }
 
-function groupOf({ trial, trialKey }: Footing, laws: Laws): TrialGroup {
-	const named = { trial, trialKey };
-	const once = <T>(ask: (stand: UnitStand, morale: number) => T): ((stand: UnitStand, morale: number) => T) => {
-		if (!laws.isUniform) return ask;
-		const known = new Map<number, T>();
-		return (stand, morale) => entry(known, 2 * morale + (stand.fearless ? 1 : 0), () => ask(stand, morale));
-	};
-	return {
-		...named,
-		isMajority: trial.row.ordeal === "majority",
-		fateOf: once((stand, morale) => fateLaw(stand, morale, named, laws)),
-		firm: once((stand, morale) => firmChance(stand, morale, named, laws)),
-		lastStand: once((stand, morale) => lastStandChance(stand, morale, named, laws)),
-	};
+/** No unit's morale. */
+const FEARLESS = 1_000_000;
+
+function fatesOf(stand: UnitStand, morale: number, trial: NamedTrial, laws: Laws): Fates {
+	const law = fateLaw(stand, morale, trial, laws);
+	const most = law.reduce((far, [{ lines }]) => Math.max(far, lines), 0);
+	const fates = { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(most + 1) };
+	for (const [{ conduct, lines }, p] of law) {
+		fates.conduct[conduct] = (fates.conduct[conduct] as number) + p;
+		fates.lines[lines] = (fates.lines[lines] as number) + p;
+	}
+	return fates;
 }

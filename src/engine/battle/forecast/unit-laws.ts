@@ -1,8 +1,7 @@
-import { firstRoll, isTrapped, lastStand, rollMorale, unitFate } from "../fates/index.js";
+import { firstRoll, isTrapped, type LevelTrial, lastStand, rollMorale, type Tried, unitFate } from "../fates/index.js";
 import { moraleNow } from "../state/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
-import type { Footing } from "./footing.js";
 import type { Law, Laws } from "./laws.js";
 import type { Omen } from "./omens.js";
 
@@ -15,15 +14,29 @@ export interface FateCell {
 /** Whose rolls these are, where it matters; equal units of one forecast have equal laws. */
 const ownerOf = ({ key, fearless }: UnitStand, { isUniform }: Laws): string => `${isUniform ? "" : key} ${fearless}`;
 
-/** A trial with what tells it from others. */
-export type NamedTrial = Pick<Footing, "trial" | "trialKey">;
+/** A level trial by the name of what it asks: equal names, equal laws. */
+export interface NamedTrial extends LevelTrial {
+	readonly name: string;
+}
 
-/** How a unit that is tried by itself comes out at that morale. */
-export function fateLaw(unit: UnitStand, morale: number, { trial, trialKey }: NamedTrial, laws: Laws): Law<FateCell> {
-	return laws.once(`fate|${ownerOf(unit, laws)}|${trialKey}|${morale}`, () =>
+/** The trial with its name. */
+export function nameTrial(level: LevelTrial): NamedTrial {
+	const { row, fearlessRout } = level.trial;
+	return { ...level, name: `${row.ordeal} ${row.cornered} ${fearlessRout}` };
+}
+
+/** Who rolls in a level trial; morale makes no difference to the fearless, nor where nobody rolls. */
+function triedAs({ key, fearless }: UnitStand, morale: number, { rolls }: NamedTrial): Tried {
+	return { key, morale: rolls && !fearless ? morale : 0, fearless };
+}
+
+/** How a unit that is tried by itself comes out of a level trial at that morale. */
+export function fateLaw(unit: UnitStand, morale: number, level: NamedTrial, laws: Laws): Law<FateCell> {
+	const tried = triedAs(unit, morale, level);
+	return laws.once(`fate|${ownerOf(unit, laws)}|${level.name}|${tried.morale}`, () =>
 		laws
 			.of(
-				() => unitFate({ key: unit.key, morale, fearless: unit.fearless }, trial),
+				() => unitFate(tried, level.trial),
 				({ conduct, lines }) => `${conduct} ${lines}`,
 			)
 			.map(([{ conduct, lines }, p]) => [{ conduct: placeOf(conduct), lines }, p] as const),
@@ -33,12 +46,13 @@ export function fateLaw(unit: UnitStand, morale: number, { trial, trialKey }: Na
 /** The place of a conduct among all. */
 export const placeOf = (conduct: Conduct): number => CONDUCTS.indexOf(conduct);
 
-/** The chance that a unit makes its first roll at that morale. */
-export function firmChance(unit: UnitStand, morale: number, { trial, trialKey }: NamedTrial, laws: Laws): number {
-	return laws.once(`firm|${ownerOf(unit, laws)}|${trialKey}|${morale}`, () =>
+/** The chance that a unit makes the first roll of a level trial at that morale. */
+export function firmChance(unit: UnitStand, morale: number, level: NamedTrial, laws: Laws): number {
+	const tried = triedAs(unit, morale, level);
+	return laws.once(`firm|${ownerOf(unit, laws)}|${level.name}|${tried.morale}`, () =>
 		chanceOf(
 			laws.of(
-				() => firstRoll({ key: unit.key, morale, fearless: unit.fearless }, trial),
+				() => firstRoll(tried, level.trial),
 				({ success }) => (success ? 1 : 0),
 			),
 			({ success }) => success,
@@ -47,13 +61,14 @@ export function firmChance(unit: UnitStand, morale: number, { trial, trialKey }:
 }
 
 /** The chance that a unit with nowhere to go holds at that morale. */
-export function lastStandChance(unit: UnitStand, morale: number, { trial, trialKey }: NamedTrial, laws: Laws): number {
-	if (!isTrapped(trial)) return 0;
+export function lastStandChance(unit: UnitStand, morale: number, level: NamedTrial, laws: Laws): number {
+	if (!isTrapped(level.trial)) return 0;
+	const tried = triedAs(unit, morale, level);
 	const before = { unit: unit.key, target: 0, roll: null, success: true, failedBy: 0 };
-	return laws.once(`last|${ownerOf(unit, laws)}|${trialKey}|${morale}`, () =>
+	return laws.once(`last|${ownerOf(unit, laws)}|${level.name}|${tried.morale}`, () =>
 		chanceOf(
 			laws.of(
-				() => lastStand({ key: unit.key, morale, fearless: unit.fearless }, trial, before),
+				() => lastStand(tried, level.trial, before),
 				({ conduct }) => conduct,
 			),
 			({ conduct }) => conduct === "holds",

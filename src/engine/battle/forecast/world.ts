@@ -20,8 +20,8 @@ export interface World extends Field {
 	readonly eve: Eve;
 	readonly omens: readonly (readonly Omen[])[];
 	readonly classes: readonly SideClasses[];
-	/** By side and omen the footings; together those of a side come to the weight of the world. */
-	readonly footings: readonly (readonly Weights[])[];
+	/** By side and class the footings; together those of a side come to the weight of the world. */
+	readonly byClass: readonly (readonly Weights[])[];
 	readonly defectors: ReadonlyMap<string, Defector>;
 	readonly contests: ContestWeights;
 	/** By tuple of classes, in the order of eachTuple, the contest that it leads to. */
@@ -65,20 +65,18 @@ export function openWorld(prelude: Prelude, laws: Laws): World {
 	const { feet, laws: ends } = contests;
 	const field = { ...prelude, feet, laws: ends, tuples };
 	const { all, byClass, flights } = tellAll(field);
-	const footings = prelude.omens.map((omens, side) => {
-		const own = (byClass[side] ?? []).map((weights) => toWeights(weights, side, field));
-		return omens.map((_, i) => shareOf(i, classes[side] as SideClasses, own, feet.length));
-	});
-	return { ...field, contests: all, footings, defectors: defectorsOf(flights, field) };
+	const told = byClass.map((own, side) => own.map((weights) => toWeights(weights, side, field)));
+	return { ...field, contests: all, byClass: told, defectors: defectorsOf(flights, field) };
 }
 
 const countsOf = (classes: readonly SideClasses[]): readonly number[] => classes.map((each) => each.classes.length);
 
-/** An omen takes its share of each class that it belongs to. */
-function shareOf(omen: number, { classes, parts }: SideClasses, byClass: readonly Weights[], feet: number): Weights {
-	const sum = new Float64Array(feet);
+/** The footings of an omen of a side: its share of each class that it belongs to. */
+export function footingsAfter(omen: number, side: number, { classes, byClass, feet }: World): Weights {
+	const sum = new Float64Array(feet.length);
+	const { parts, classes: all } = classes[side] as SideClasses;
 	for (const { at, weight } of parts[omen] ?? []) {
-		addWeights(sum, byClass[at] as Weights, weight / (classes[at]?.weight ?? 1));
+		addWeights(sum, byClass[side]?.[at] as Weights, weight / (all[at]?.weight ?? 1));
 	}
 	return sum;
 }
