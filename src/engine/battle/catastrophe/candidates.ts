@@ -2,11 +2,17 @@ import type { CatastropheTable } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import { unitOfCommander } from "./strike.js";
 
-/** Units of its own that the commander does not lead himself. */
+const known = new WeakMap<SideState, readonly UnitStand[]>();
+
+/** Units of its own that the commander does not lead himself, told once for each state of a side. */
 export function subordinates(state: SideState): readonly UnitStand[] {
+	const old = known.get(state);
+	if (old !== undefined) return old;
 	const { id, units } = state;
 	const led = unitOfCommander(state);
-	return units.filter(({ key, from }) => from === id && key !== led);
+	const own = units.filter(({ key, from }) => from === id && key !== led);
+	known.set(state, own);
+	return own;
 }
 
 /** Who may be the defector: subordinates whom no hero leads, since his player decides where he stands (RULES 1.9 row 14). */
@@ -15,7 +21,8 @@ export function possibleDefectors(state: SideState): readonly UnitStand[] {
 	const led = heroes
 		.filter(({ leads }) => leads === "unit")
 		.map(({ hero }) => `${state.id}/${force.heroes.find(({ id }) => id === hero)?.unit}`);
-	return subordinates(state).filter(({ key }) => !led.includes(key));
+	const able = subordinates(state);
+	return led.length === 0 ? able : able.filter(({ key }) => !led.includes(key));
 }
 
 /**

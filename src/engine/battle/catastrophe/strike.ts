@@ -1,5 +1,5 @@
 import type { BattleRules } from "../rules.js";
-import { shakeUnits, withStrategy } from "../state/index.js";
+import { type Shake, shakeUnits, withStrategy } from "../state/index.js";
 import type { Blow, HeroPart, SideState } from "../types.js";
 
 /**
@@ -7,12 +7,18 @@ import type { Blow, HeroPart, SideState } from "../types.js";
  * rows 15–18, 1.10.3). `key` names the change of Strategy. A commander dies once; who leads a unit that is not there any
  * more is nobody's loss.
  */
-export function strike(state: SideState, { result, unit }: Blow, key: string, rules: BattleRules): SideState {
+export function strike(
+	state: SideState,
+	{ result, unit }: Blow,
+	key: string,
+	rules: BattleRules,
+	shake: Shake = shakeUnits,
+): SideState {
 	const commander = unit === "";
 	if (commander ? state.commanderDead : !state.units.some((each) => each.key === unit)) return state;
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
 	const struck = withStrategy(state, [{ key, value: strategy }]);
-	const units = shakeUnits(struck.units, { all, own, unit }, rules);
+	const units = shake(struck.units, { all, own, unit }, rules);
 	const killed = result === "leaderKilled" || result === "commanderKilled";
 	const orphan = commander ? unitOfCommander(state) : unit;
 	return {

@@ -4,6 +4,7 @@ import type { BattleRules } from "../rules.js";
 import {
 	causeEffect,
 	recount,
+	type Shake,
 	shakeUnits,
 	sideOf,
 	strongestFoe,
@@ -28,9 +29,21 @@ export function sufferCatastrophes(
 	input: BattleInput,
 	rules: BattleRules,
 ): readonly SideState[] {
-	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id] as CatastropheOutcome, rules));
+	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id] as CatastropheOutcome, rules, shakeUnits));
 	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id] as CatastropheOutcome)];
 	return now.map((side, i) => (needsRecount(side, sides[i] as SideState, rules) ? recount(side, input, rules) : side));
+}
+
+/** What its own catastrophe makes of one side, before anybody goes over (RULES 1.9). */
+export function sufferAlone(
+	side: SideState,
+	outcome: CatastropheOutcome,
+	input: BattleInput,
+	rules: BattleRules,
+	shake: Shake = shakeUnits,
+): SideState {
+	const now = sufferAtHome(side, outcome, rules, shake);
+	return needsRecount(now, side, rules) ? recount(now, input, rules) : now;
 }
 
 /** The key of the changes of Strategy that a catastrophe makes. */
@@ -40,17 +53,18 @@ function sufferAtHome(
 	state: SideState,
 	{ result, unit, rolls, damage }: CatastropheOutcome,
 	rules: BattleRules,
+	shake: Shake,
 ): SideState {
 	switch (result) {
 		case "leaderKilled":
-			return unit === "" ? state : strike(state, { result, unit }, CATASTROPHE_STEP, rules);
+			return unit === "" ? state : strike(state, { result, unit }, CATASTROPHE_STEP, rules, shake);
 		case "leaderWounded":
 			if (unit === "") return state;
-			return felled(strike(state, { result, unit }, CATASTROPHE_STEP, rules), unit, damage, rules);
+			return felled(strike(state, { result, unit }, CATASTROPHE_STEP, rules, shake), unit, damage, rules, shake);
 		case "commanderWounded":
-			return felled(strike(state, { result, unit: "" }, CATASTROPHE_STEP, rules), "", damage, rules);
+			return felled(strike(state, { result, unit: "" }, CATASTROPHE_STEP, rules, shake), "", damage, rules, shake);
 		case "commanderKilled":
-			return strike(state, { result, unit: "" } satisfies Blow, CATASTROPHE_STEP, rules);
+			return strike(state, { result, unit: "" } satisfies Blow, CATASTROPHE_STEP, rules, shake);
 		case "atrocity": {
 			const [anger, fear] = [causeEffect("atrocityAnger", rules), causeEffect("atrocityFear", rules)];
 			const shaken = (each: UnitStand): UnitStand => {
@@ -61,7 +75,7 @@ function sufferAtHome(
 		}
 		default: {
 			const { strategy, all, own } = rules.tables.catastrophes.results[result];
-			const shaken = shakeUnits(state.units, { all, own, unit }, rules);
+			const shaken = shake(state.units, { all, own, unit }, rules);
 			return withStrategy({ ...state, units: shaken }, [{ key: CATASTROPHE_STEP, value: strategy }]);
 		}
 	}
@@ -71,13 +85,13 @@ function sufferAtHome(
  * A hero whom the wound itself takes out of the fight is lost to his side like any leading hero who falls, and rolls no
  * more; `unit` is empty for the commander (RULES 1.9 rows 15–18, 1.10.3).
  */
-function felled(state: SideState, unit: string, damage: number, rules: BattleRules): SideState {
+function felled(state: SideState, unit: string, damage: number, rules: BattleRules, shake: Shake): SideState {
 	const { heroes } = state.input;
 	const isOut = heroes.some((part) => isStruck(part, unit, state) && heroState(part, damage) !== "up");
 	if (!isOut) return state;
 	const hero = heroes.find((part) => isStruck(part, unit, state))?.hero;
 	const blow: Blow = { result: unit === "" ? "commanderKilled" : "leaderKilled", unit };
-	return strike(state, blow, `heroes/${state.id}/${hero}`, rules);
+	return strike(state, blow, `heroes/${state.id}/${hero}`, rules, shake);
 }
 
 /** What one side's catastrophe does to others: its strongest foe, by the strengths before anything fell, gains. */

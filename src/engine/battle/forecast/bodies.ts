@@ -1,6 +1,5 @@
 import { menOf } from "../../force/index.js";
 import type { SideState, UnitStand } from "../types.js";
-import { crowdOf } from "./crowd.js";
 import { entry } from "./entry.js";
 import type { Law, Laws } from "./laws.js";
 import { majorityChance, type Turnout, toShares, turnoutOf, type Voter, without } from "./majority.js";
@@ -62,7 +61,7 @@ export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
 	return {
 		voter,
 		of: (omen, trial) => {
-			const { usual, apart: others, gone } = crowdOf(omen, eve);
+			const { usual, apart: others, gone } = omen.crowd;
 			const apart = others.map(({ now, before }) => ({ stand: now, morale: moraleLaw(now, before, omen, laws) }));
 			// The fearless make it at any morale, so that two trials with one sum of changes are one.
 			const all = entry(known, `${trial.added + usual} ${omen.atrocity}`, () => {

@@ -1,13 +1,13 @@
 import { towardZero } from "../../common/index.js";
 import { challengersOf } from "../day/index.js";
 import { withStrategy } from "../state/index.js";
-import { commandSkill, commandTerms } from "../strategy/index.js";
+import { commandSkill, commandTerms, strengthBonuses } from "../strategy/index.js";
 import type { BattleInput, SideState, UnitStand } from "../types.js";
 import type { OmenClass, SideClasses } from "./classes.js";
 import { entry } from "./entry.js";
 import type { Contests } from "./footing.js";
 import type { Laws } from "./laws.js";
-import { oddsOf } from "./odds.js";
+
 import { type Eve, type Gone, sumSteps } from "./omens.js";
 import { counts, type Ground, type Grounds, groundsOf, type Move } from "./rosters.js";
 import { strengthsOf } from "./strengths.js";
@@ -20,21 +20,13 @@ export type Challenge = (at: readonly number[]) => number;
 interface Part {
 	/** The commander's own skill, and what the day has added to it. */
 	readonly own: number;
-	/** The place of the side that gains a unit or is reinforced; −1: none. */
-	readonly foe: number;
-	readonly reinforces: boolean;
-	/** Who goes over; undefined: nobody. */
+	/** The place of the side that is reinforced; −1: none. */
+	readonly lucky: number;
+	/** Who goes over; undefined: nobody who counts beside his strength. */
 	readonly move: Move | undefined;
 	/** Equal for those who count alike beside their strength; 0: as nothing. */
 	readonly role: number;
 }
-
-/** The classes of every side, as parts. */
-type Parts = readonly (readonly Part[])[];
-
-const partAt = (parts: Parts, side: number, at: readonly number[]): Part => {
-	return (parts[side] as readonly Part[])[at[side] as number] as Part;
-};
 
 /** Everything that the contests of an eve are reckoned from. */
 interface Reckoned {
@@ -61,11 +53,16 @@ function challengeInParts(reckoned: Reckoned): Challenge {
 	const ground = groundsOf(eve, laws);
 	const tools = { ...reckoned, roles, ground };
 	const parts = reckoned.classes.map(({ classes }, i) => classes.map((each) => partOf(each, i, tools)));
-	const oddsAt = oddsOf(eve, laws);
+	const oddsAt = strengthBonuses(eve.sides, eve.input, laws.rules.tables);
 	const strengthsAt = strengthsOf(eve, reckoned.classes, laws);
 	const grounds = new Map<number, Ground>();
-	const newGround = (roster: number, at: readonly number[]): Ground => {
-		const made = ground.after(at.flatMap((_, i): readonly Move[] => movesOf(partAt(parts, i, at))));
+	const groundAt = (roster: number, at: readonly number[]): Ground => {
+		const moves: Move[] = [];
+		for (const [i, place] of at.entries()) {
+			const { move } = (parts[i] as readonly Part[])[place] as Part;
+			if (move) moves.push(move);
+		}
+		const made = ground.after(moves);
 		grounds.set(roster, made);
 		return made;
 	};
@@ -75,21 +72,19 @@ function challengeInParts(reckoned: Reckoned): Challenge {
 		let roster = 0;
 		for (let i = 0; i < at.length; i++) luck[i] = (eve.sides[i] as SideState).reinforced;
 		for (let i = 0; i < at.length; i++) {
-			const { own, role, foe, reinforces } = partAt(parts, i, at);
+			const { own, role, lucky } = (parts[i] as readonly Part[])[at[i] as number] as Part;
 			totals[i] = own;
 			roster = roster * roles.size + role;
-			if (reinforces) luck[foe] = (luck[foe] as number) + 1;
+			if (lucky >= 0) luck[lucky] = (luck[lucky] as number) + 1;
 		}
-		const here = grounds.get(roster) ?? newGround(roster, at);
+		const here = grounds.get(roster) ?? groundAt(roster, at);
 		const odds = oddsAt(strengthsAt(at), luck);
 		for (let i = 0; i < at.length; i++) {
 			totals[i] = (totals[i] as number) + (here.lent[i] as number) + (odds[i] as number);
 		}
-		return contests.idOf(totals, here);
+		return contests.idOf(totals, here.terrain);
 	};
 }
-
-const movesOf = ({ move, role }: Part): readonly Move[] => (move && role > 0 ? [move] : []);
 
 /** What parts are made with. */
 interface Tools extends Reckoned {
@@ -102,14 +97,13 @@ function partOf({ omen, added }: OmenClass, side: number, { eve, laws, roles, gr
 	const { abroad, state } = omen;
 	const skill = sumTerms(commandTerms(state, commandSkill(eve.input, laws.rules)));
 	const own = skill + sumSteps(state) + added;
-	const still = { own, foe: -1, reinforces: false, move: undefined, role: 0 };
+	const still = { own, lucky: -1, move: undefined, role: 0 };
 	if (abroad.kind === "none") return still;
 	const foe = eve.sides.findIndex(({ id }) => id === (abroad.kind === "gone" ? abroad.joins : abroad.foe));
-	if (abroad.kind === "reinforced") return { ...still, foe, reinforces: true };
+	if (abroad.kind === "reinforced") return { ...still, lucky: foe };
 	const stand = state.units.find(({ key }) => key === abroad.unit) as UnitStand;
 	const move = ground.moveOf(stand, side, foe);
-	const named = counts(move) ? Object.values(move).join(" ") : "";
-	return { ...still, foe, move, role: entry(roles, named, () => roles.size) };
+	return counts(move) ? { ...still, move, role: entry(roles, Object.values(move).join(" "), () => roles.size) } : still;
 }
 
 /** Every tuple by itself, since somebody's rulings may turn any sum into another. */

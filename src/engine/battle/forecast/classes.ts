@@ -25,9 +25,8 @@ export function classify(omens: readonly Omen[], byName: boolean, laws: Laws): S
 	const parts = omens.map((omen) => {
 		const { state, mourning } = omen;
 		const steps = byName ? JSON.stringify(state.strategy) : "";
-		const alike = [steps, state.commanderDead, state.strength, abroadOf(omen), mourning, companyOf(omen, laws)].join(
-			" ",
-		);
+		const { commanderDead, strength } = state;
+		const alike = `${steps} ${commanderDead} ${strength} ${abroadOf(omen)} ${mourning} ${companyOf(omen, laws)}`;
 		return omen.strategy.map(([added, chance]) => {
 			const total = byName ? added : sumSteps(state) + added;
 			const key = `${total} ${alike}`;

@@ -1,6 +1,6 @@
 import { moraleNow } from "../state/index.js";
 import type { SideState, UnitStand } from "../types.js";
-import type { Omen } from "./omens.js";
+import type { Abroad } from "./omens.js";
 
 /** A unit in an omen, and as it stood on the eve. */
 export interface Placed {
@@ -18,37 +18,57 @@ export interface Crowd {
 	readonly gone: string;
 }
 
-const known = new WeakMap<Omen, Crowd>();
-
-/** The crowd of an omen, found once. */
-export function crowdOf(omen: Omen, eve: SideState): Crowd {
-	const old = known.get(omen);
-	if (old) return old;
-	const crowd = findCrowd(omen, eve);
-	known.set(omen, crowd);
-	return crowd;
+/** Finds the crowds of a side's omens. */
+export function crowdsOf(eve: SideState): (tried: SideState, abroad: Abroad) => Crowd {
+	const shiftsOf = shiftsSince(eve.units);
+	let guess = 0;
+	return ({ units }, abroad) => {
+		const gone = abroad.kind === "gone" ? abroad.unit : "";
+		if (units === eve.units) return { usual: 0, apart: [], gone };
+		const shifts = shiftsOf(units);
+		let others = othersThan(guess, units, shifts);
+		if (2 * others.length > units.length) {
+			guess = mostFrequent(units, shifts);
+			others = othersThan(guess, units, shifts);
+		}
+		const apart = others.flatMap((i): readonly Placed[] => {
+			const now = units[i] as UnitStand;
+			return now.key === gone ? [] : [{ now, before: eve.units[i] as UnitStand }];
+		});
+		return { usual: guess, apart, gone };
+	};
 }
 
-function findCrowd({ tried, abroad }: Omen, eve: SideState): Crowd {
-	const gone = abroad.kind === "gone" ? abroad.unit : "";
-	if (tried.units === eve.units) return { usual: 0, apart: [], gone };
-	const shifts = tried.units.map((now, i) => shiftOf(now, eve.units[i] as UnitStand));
-	const usual = mostFrequent(shifts.filter((_, i) => tried.units[i]?.fearless === false));
-	const apart = tried.units.flatMap((now, i): readonly Placed[] => {
-		const same = now.fearless || shifts[i] === usual || now.key === gone;
-		return same ? [] : [{ now, before: eve.units[i] as UnitStand }];
-	});
-	return { usual, apart, gone };
+/** By how much the morale of each unit has changed; the array is used again, as omens find the same objects in most places. */
+function shiftsSince(eve: readonly UnitStand[]): (units: readonly UnitStand[]) => readonly number[] {
+	const last = eve.slice();
+	const shifts = eve.map(() => 0);
+	return (units) => {
+		for (let i = 0; i < units.length; i++) {
+			const now = units[i] as UnitStand;
+			if (now === last[i]) continue;
+			last[i] = now;
+			shifts[i] = moraleNow(now) - moraleNow(eve[i] as UnitStand);
+		}
+		return shifts;
+	};
 }
 
-function shiftOf(now: UnitStand, before: UnitStand): number {
-	return now.changes === before.changes ? 0 : moraleNow(now) - moraleNow(before);
+/** The places of those who feel another change. */
+function othersThan(usual: number, units: readonly UnitStand[], shifts: readonly number[]): readonly number[] {
+	const others: number[] = [];
+	for (let i = 0; i < shifts.length; i++) if (shifts[i] !== usual && !(units[i] as UnitStand).fearless) others.push(i);
+	return others;
 }
 
-function mostFrequent(values: readonly number[]): number {
-	const counts = new Map<number, number>();
-	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-	let [best, most] = [0, 0];
-	for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
+/** The change that more than half of those who feel any share; any other where no change has so many. */
+function mostFrequent(units: readonly UnitStand[], shifts: readonly number[]): number {
+	let [best, lead] = [0, 0];
+	for (let i = 0; i < units.length; i++) {
+		if ((units[i] as UnitStand).fearless) continue;
+		const shift = shifts[i] as number;
+		if (lead === 0) [best, lead] = [shift, 1];
+		else lead += shift === best ? 1 : -1;
+	}
 	return best;
 }

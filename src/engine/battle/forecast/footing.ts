@@ -23,9 +23,15 @@ export interface Footing {
 	readonly row: OutcomeName;
 }
 
+/** The footings of one side by their ids, and the chance of each. */
+export interface FeetLaw {
+	readonly ids: Uint16Array;
+	readonly chances: Float64Array;
+}
+
 /** How a contest may end: for each side its footings with their chances, and the chance that it holds the field. */
 export interface ContestEnds {
-	readonly feet: readonly (readonly (readonly [footing: Footing, chance: number])[])[];
+	readonly feet: readonly FeetLaw[];
 	readonly wins: readonly number[];
 	/** That nobody does. */
 	readonly nobody: number;
@@ -69,19 +75,23 @@ export function contestsOf(sides: readonly SideState[], laws: Laws): Contests {
 		});
 	const ends = new Map<readonly Standing[], ContestEnd>();
 	const endsOf = (totals: readonly number[], grounds: Grounds): ContestEnds => {
-		const sums = sides.map(() => new Map<Footing, number>());
+		const sums = sides.map(() => new Map<number, number>());
 		const wins = sides.map(() => 0);
 		let nobody = 0;
 		for (const [standings, chance] of standingsLaw(sides, totals, grounds, laws)) {
 			const { feet: own, winner } = entry(ends, standings, () => endOf(standings, sides, laws, intern));
 			if (winner < 0) nobody += chance;
 			else wins[winner] = (wins[winner] as number) + chance;
-			for (const [i, footing] of own.entries()) {
-				const sum = sums[i] as Map<Footing, number>;
-				sum.set(footing, (sum.get(footing) ?? 0) + chance);
+			for (let i = 0; i < own.length; i++) {
+				const { id } = own[i] as Footing;
+				const sum = sums[i] as Map<number, number>;
+				sum.set(id, (sum.get(id) ?? 0) + chance);
 			}
 		}
-		return { feet: sums.map((sum) => [...sum]), wins, nobody };
+		const feetOf = (sum: ReadonlyMap<number, number>): FeetLaw => {
+			return { ids: Uint16Array.from(sum.keys()), chances: Float64Array.from(sum.values()) };
+		};
+		return { feet: sums.map(feetOf), wins, nobody };
 	};
 	return {
 		feet,

@@ -15,9 +15,10 @@ import { lossSpread, unitPercents } from "./percents.js";
 import { sampleDay } from "./sampled-day.js";
 import { sideForecasts, winChance } from "./side-forecast.js";
 import { addFates, openTallies, outcomeOn, type UnitTally } from "./tally.js";
+import type { Defector } from "./told.js";
 import { groupTrials, type Trials } from "./trials.js";
 import type { Approximation, DayForecast, UnitForecast } from "./types.js";
-import type { Defector, World } from "./world.js";
+import type { World } from "./world.js";
 import { worldsOf } from "./worlds.js";
 
 /** What a forecast is asked. */

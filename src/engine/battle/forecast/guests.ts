@@ -1,8 +1,10 @@
 import type { OmenClass, SideClasses } from "./classes.js";
 import { entry } from "./entry.js";
+import type { FeetLaw } from "./footing.js";
+import { eachContest } from "./told.js";
 import type { Trials } from "./trials.js";
 import { eachTuple, tupleCount } from "./tuples.js";
-import { eachContest, type World } from "./world.js";
+import type { World } from "./world.js";
 
 /** An omen's part in a class of omens: its share, and by party and majority trial the weights of the class. */
 export interface Visits {
@@ -79,9 +81,10 @@ function sharesOf(
 ): readonly Float64Array[] {
 	return laws.map((law) => {
 		const shares = new Float64Array(majorities.length);
-		for (const [{ id }, p] of law.feet[side] ?? []) {
+		const { ids, chances } = law.feet[side] as FeetLaw;
+		for (const [i, id] of ids.entries()) {
 			const at = majorities.indexOf(ofFooting[id] as number);
-			if (at >= 0) shares[at] = (shares[at] as number) + p;
+			if (at >= 0) shares[at] = (shares[at] as number) + (chances[i] as number);
 		}
 		return shares;
 	});

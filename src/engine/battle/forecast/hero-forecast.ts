@@ -8,9 +8,10 @@ import { firstHitsLaw, gloryLaw, hitsLaw } from "./hero-laws.js";
 import { totalOf, type Weights } from "./law-weights.js";
 import type { Law, Laws } from "./laws.js";
 import type { HeroOmen, Omen } from "./omens.js";
+import { footingsAfter } from "./told.js";
 import type { HeroForecast } from "./types.js";
 import { fateLaw, moraleLaw, type NamedTrial } from "./unit-laws.js";
-import { footingsAfter, type World } from "./world.js";
+import type { World } from "./world.js";
 
 /** How a hero comes out of the contest: by what he went through before, the weights of second rolls. */
 interface HeroTally {

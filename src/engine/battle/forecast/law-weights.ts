@@ -1,4 +1,4 @@
-import type { ContestEnds, Footing } from "./footing.js";
+import type { ContestEnds, FeetLaw, Footing } from "./footing.js";
 
 /** Weights by the id of a footing. */
 export type Weights = Float64Array;
@@ -12,16 +12,15 @@ export interface Field {
 	readonly laws: readonly ContestEnds[];
 }
 
-/** The weights of a side's footings after contests of these weights. */
-export function toWeights(weights: ContestWeights, side: number, { feet, laws }: Field): Weights {
-	const sum = new Float64Array(feet.length);
+/** Adds the weights of a side's footings after contests whose weights stand in the list from that place on. */
+export function toWeights(weights: ContestWeights, from: number, side: number, { laws }: Field, sum: Weights): Weights {
 	for (let contest = 0; contest < laws.length; contest++) {
-		const weight = weights[contest] as number;
+		const weight = weights[from + contest] as number;
 		if (weight === 0) continue;
-		const feet = laws[contest]?.feet[side] ?? [];
-		for (let i = 0; i < feet.length; i++) {
-			const [{ id }, chance] = feet[i] as (typeof feet)[number];
-			sum[id] = (sum[id] as number) + weight * chance;
+		const { ids, chances } = (laws[contest] as ContestEnds).feet[side] as FeetLaw;
+		for (let i = 0; i < ids.length; i++) {
+			const id = ids[i] as number;
+			sum[id] = (sum[id] as number) + weight * (chances[i] as number);
 		}
 	}
 	return sum;

@@ -3,7 +3,6 @@ import { moraleNow } from "../state/index.js";
 import type { Conduct } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import { type Bodies, type Body, bodiesOf, type Heads, holdChance, holdChanceKnowing, type Member } from "./bodies.js";
-import { crowdOf } from "./crowd.js";
 import { entry } from "./entry.js";
 import { type Visitors, type Visits, visitorsOf } from "./guests.js";
 import type { Laws } from "./laws.js";
@@ -94,7 +93,7 @@ function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
 		return;
 	}
 	const together = told(omen, visits, side);
-	const { usual, gone } = crowdOf(omen, eve);
+	const { usual, gone } = omen.crowd;
 	const crowd = entry(side.crowds, `${usual} ${omen.atrocity}`, (): Crowd => {
 		return { ...nothing(), omen, usual, less: new Map() };
 	});

@@ -1,14 +1,16 @@
 import type { Substitute } from "../../ask/index.js";
-import { type Catastrophes, catastropheRoll, strike, sufferCatastrophes } from "../catastrophe/index.js";
+import { catastropheRoll, strike, sufferAlone } from "../catastrophe/index.js";
 import { earlierHits } from "../day/index.js";
 import { blowOf, type EarlierHits, type FieldHero, fieldHeroes, heroState } from "../heroes/index.js";
 import type { CatastropheOutcome, PowersOutcome } from "../outcome.js";
 import { addedToCatastrophe } from "../powers/index.js";
-import { causeEffect, moraleNow, recount, sideOf, withChange } from "../state/index.js";
+import { causeEffect, moraleNow, recount, type Shake, withChange } from "../state/index.js";
 import { divine } from "../strategy/index.js";
 import type { BattleInput, SideState, UnitStand } from "../types.js";
+import { type Crowd, crowdsOf } from "./crowd.js";
 import { firstHitsLaw, gloryLaw } from "./hero-laws.js";
 import { type Law, type Laws, sumLaws } from "./laws.js";
+import { keepShaken } from "./shaken.js";
 
 /** One thing that may have befallen a side before the contest; those of a side add up to 1. */
 export interface Omen {
@@ -24,9 +26,14 @@ export interface Omen {
 	readonly strategy: Law<number>;
 	/** What heroes who fell in their first rolls did to the morale of units that came over. */
 	readonly mourning: number;
+	/** How it touches the units, each against how it stood on the eve. */
+	readonly crowd: Crowd;
 	/** By hero whether he rolled, the hits that he had, and whether his roll took him out. */
 	readonly heroes: Readonly<Record<string, HeroOmen>>;
 }
+
+/** An omen while its heroes are still told one by one. */
+type Draft = Omit<Omen, "crowd">;
 
 /** Nothing; the strongest foe is reinforced; a unit goes over, with the morale that it has left. */
 export type Abroad = { readonly kind: "none" } | { readonly kind: "reinforced"; readonly foe: string } | Gone;
@@ -64,31 +71,25 @@ export interface Eve {
 	readonly powers: PowersOutcome;
 }
 
-const NOTHING: CatastropheOutcome = {
-	roll: 0,
-	added: 0,
-	total: 0,
-	result: "none",
-	unit: "",
-	joins: "",
-	damage: 0,
-	rolls: [],
-};
-
 /** Everything that may befall a side before the contest: its catastrophe, its leading heroes, its diviner; null: too much. */
 export function omensOf(side: SideState, eve: Eve, laws: Laws): readonly Omen[] | null {
 	const advice = adviceLaw(side, laws);
 	const catastrophes = catastropheLaw(side, eve, laws);
 	const leaders = side.input.heroes.filter(({ leads }) => leads !== "none");
 	if (catastrophes.length * 2 ** leaders.length > MOST_OMENS) return null;
-	return catastrophes.flatMap(([outcome, weight]) => {
-		const struck = atHome(side, outcome, eve, laws);
+	const [shake, crowdIn] = [keepShaken(), crowdsOf(side)];
+	const omens: Omen[] = [];
+	for (const [outcome, weight] of catastrophes) {
+		const struck = atHome(side, outcome, eve, laws, shake);
 		const abroad = abroadOf(outcome, struck, eve);
 		const atrocity = outcome.result === "atrocity" && isRolledLater(eve, laws);
 		const earlier = earlierHits(eve.sides, { [side.id]: outcome });
 		const omen = { weight, state: struck, tried: struck, abroad, atrocity, strategy: advice, mourning: 0, heroes: {} };
-		return withHeroes(omen, side, earlier, eve, laws);
-	});
+		for (const each of withHeroes(omen, side, earlier, eve, laws, shake)) {
+			omens.push({ ...each, crowd: crowdIn(each.tried, abroad) });
+		}
+	}
+	return omens;
 }
 
 /** More than this are not told apart: each hero who leads falls or stands, which doubles them. */
@@ -123,13 +124,10 @@ function isRolledLater({ sides }: Eve, { rules }: Laws): boolean {
 export const MOST_TOGETHER = 8;
 
 /** A side after its own catastrophe; who goes over still stands with it. */
-function atHome(side: SideState, outcome: CatastropheOutcome, { input, sides }: Eve, laws: Laws): SideState {
+function atHome(side: SideState, outcome: CatastropheOutcome, eve: Eve, laws: Laws, shake: Shake): SideState {
 	if (outcome.result === "none" || outcome.result === "enemyReinforced") return side;
-	const rolls = outcome.result === "atrocity" && isRolledLater({ sides } as Eve, laws) ? [] : outcome.rolls;
-	const alone: Catastrophes = Object.fromEntries(
-		sides.map(({ id }) => [id, id === side.id ? { ...outcome, joins: "", rolls } : NOTHING]),
-	);
-	return sideOf(sufferCatastrophes(sides, alone, input, laws.rules), side.id);
+	const rolls = outcome.result === "atrocity" && isRolledLater(eve, laws) ? [] : outcome.rolls;
+	return sufferAlone(side, { ...outcome, rolls }, eve.input, laws.rules, shake);
 }
 
 function abroadOf({ result, unit, joins }: CatastropheOutcome, { id, units }: SideState, { sides }: Eve): Abroad {
@@ -156,15 +154,22 @@ export function sumSteps({ strategy }: Pick<SideState, "strategy">): number {
 }
 
 /** The omen split by what becomes of each hero who leads. */
-function withHeroes(omen: Omen, side: SideState, earlier: EarlierHits, eve: Eve, laws: Laws): readonly Omen[] {
+function withHeroes(
+	omen: Draft,
+	side: SideState,
+	earlier: EarlierHits,
+	eve: Eve,
+	laws: Laws,
+	shake: Shake,
+): readonly Draft[] {
 	const heroes = fieldHeroes(side.input, eve.input);
-	return heroes.reduce<readonly Omen[]>(
-		(omens, hero) => omens.flatMap((each) => withHero(each, hero, earlier[hero.key] ?? 0, eve, laws)),
+	return heroes.reduce<readonly Draft[]>(
+		(omens, hero) => omens.flatMap((each) => withHero(each, hero, earlier[hero.key] ?? 0, eve, laws, shake)),
 		[omen],
 	);
 }
 
-function withHero(omen: Omen, hero: FieldHero, earlier: number, eve: Eve, laws: Laws): readonly Omen[] {
+function withHero(omen: Draft, hero: FieldHero, earlier: number, eve: Eve, laws: Laws, shake: Shake): readonly Draft[] {
 	const tell = (told: HeroOmen): Omen["heroes"] => ({ ...omen.heroes, [hero.key]: told });
 	if (omen.tried.fallen.includes(hero.key)) return [{ ...omen, heroes: tell({ out: true, earlier, fell: null }) }];
 	const blow = blowOf(hero);
@@ -178,7 +183,7 @@ function withHero(omen: Omen, hero: FieldHero, earlier: number, eve: Eve, laws: 
 				glory.map(([{ strategy: lent }, p]) => [lent, p]),
 			);
 	const falls = fallChance(hero, earlier, eve, laws);
-	const struck = strikeAt(omen, hero, eve, laws);
+	const struck = strikeAt(omen, hero, eve, laws, shake);
 	return [
 		{ ...omen, weight: omen.weight * (1 - falls), strategy, heroes: tell({ out: false, earlier, fell: false }) },
 		{ ...struck, weight: omen.weight * falls, strategy, heroes: tell({ out: false, earlier, fell: true }) },
@@ -196,15 +201,15 @@ function fallChance(hero: FieldHero, earlier: number, eve: Eve, laws: Laws): num
 }
 
 /** The side feels that a leading hero has fallen. */
-function strikeAt(omen: Omen, hero: FieldHero, { input }: Eve, { rules }: Laws): Omen {
+function strikeAt(omen: Draft, hero: FieldHero, { input }: Eve, { rules }: Laws, shake: Shake): Draft {
 	const blow = blowOf(hero);
 	if (blow === null) return omen;
 	const felt = (state: SideState): SideState => {
-		const now = strike(state, blow, `heroes/${hero.key}`, rules);
+		const now = strike(state, blow, `heroes/${hero.key}`, rules, shake);
 		return rules.force.options.moraleTs === "on" ? recount(now, input, rules) : now;
 	};
 	const late = rules.options.survivalOrder === "afterContest";
-	const isFelt = strike(omen.tried, blow, "", rules) !== omen.tried;
+	const isFelt = strike(omen.tried, blow, "", rules, shake) !== omen.tried;
 	const { all } = rules.tables.catastrophes.results[blow.result];
 	const mourned = isFelt && all !== null ? rules.force.tables.morale[all].value : 0;
 	return {

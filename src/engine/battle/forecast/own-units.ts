@@ -1,7 +1,7 @@
 import { moraleNow } from "../state/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import type { SideClasses } from "./classes.js";
-import { type Crowd, crowdOf } from "./crowd.js";
+import type { Crowd } from "./crowd.js";
 import { entry } from "./entry.js";
 import { type Exposure, type Exposures, exposuresOf } from "./exposure.js";
 import { addWeights, type Weights } from "./law-weights.js";
@@ -57,7 +57,7 @@ export function addOwnUnits(
 ): void {
 	const eve = world.eve.sides[side] as SideState;
 	const omens = world.omens[side] ?? [];
-	const crowds = omens.map((omen) => crowdOf(omen, eve));
+	const crowds = omens.map(({ crowd }) => crowd);
 	const [classes, byClass] = [world.classes[side] as SideClasses, world.byClass[side] ?? []];
 	const host: Host = { eve, omens, crowds, classes, byClass, laws };
 	const owns = ownOf(host);

@@ -14,17 +14,23 @@ import { entry } from "./entry.js";
 import type { Laws } from "./laws.js";
 import type { Eve } from "./omens.js";
 import { sumTerms } from "./sum-terms.js";
-import { type Haul, isArtillery, type Terrain, terrainsOf } from "./terrains.js";
+import { isArtillery, type Terrain, terrainsOf } from "./terrains.js";
 
 /** A unit that goes over, the places of the sides that it leaves and joins, and what it counts as beside its strength. */
-export interface Move extends Haul {
+export interface Move {
+	readonly from: number;
+	readonly to: number;
 	/** Its kind by number, and its men; −1: it belongs to no class that counts here. */
 	readonly kind: number;
 	readonly men: number;
+	readonly artillery: boolean;
 }
 
-/** What the ground and the troops on it lend to each side, and its starred rows. */
-export interface Ground extends Terrain {}
+/** What the ground and the troops on it lend to each side; the terrain has the starred rows. */
+export interface Ground {
+	readonly lent: readonly number[];
+	readonly terrain: Terrain;
+}
 
 /** The ground of an eve. */
 export interface Grounds {
@@ -39,58 +45,86 @@ export const counts = ({ kind, artillery }: Move): boolean => kind >= 0 || artil
 
 /** Works out grounds after moves. */
 export function groundsOf(eve: Eve, laws: Laws): Grounds {
-	const { sides, input } = eve;
-	const { tables } = laws.rules;
-	const names = classesThatCount(input, tables.superiority);
-	const kinds: Kind[] = [];
-	const numbers = new Map<string, number>();
-	const kindAt = (stand: UnitStand): number => {
-		const kind = kindOf(stand, laws.rules);
-		const classes = kind?.classes.filter((name) => names.includes(name)) ?? [];
-		const blunts = kind?.blunts.filter((name) => names.includes(name)) ?? [];
-		if (classes.length + blunts.length === 0) return -1;
-		return entry(numbers, `${classes}/${blunts}`, () => kinds.push({ classes, blunts }) - 1);
-	};
+	const { sides } = eve;
+	const { kinds, kindAt } = kindsOf(eve, laws);
 	const placed = sides.map(({ units }) => units.map((stand) => [kindAt(stand), stand.unit.men] as const));
-	const start = placed.map((units) => {
-		const men = kinds.map(() => 0);
-		for (const [kind, more] of units) if (kind >= 0) men[kind] = (men[kind] as number) + more;
-		return men;
+	const men = placed.map((units) => {
+		const sums = kinds.map(() => 0);
+		for (const [kind, more] of units) if (kind >= 0) sums[kind] = (sums[kind] as number) + more;
+		return sums;
 	});
+	const guns = sides.map(({ units }) => units.filter((stand) => isArtillery(stand, eve, laws)).length);
+	const { superiority } = laws.rules.tables;
+	const names = classesThatCount(eve.input, superiority);
 	const bonuses = superiorityByNumbers(
 		sides.map(() => kinds),
 		names,
-		tables.superiority,
+		superiority,
 	);
-	const terrainAfter = terrainsOf(eve, laws);
-	const lentBy = (men: readonly (readonly number[])[], moves: readonly Move[]): Ground => {
-		const { lent, ...stars } = terrainAfter(moves);
-		const all = lent.slice();
-		for (const row of bonuses(men)) for (let i = 0; i < all.length; i++) all[i] = (all[i] as number) + (row[i] ?? 0);
-		return { lent: all, ...stars };
+	const terrainWith = terrainsOf(eve, laws);
+	const groundNow = (fixed: readonly number[]): Ground => {
+		const terrain = terrainWith(guns);
+		const rows = bonuses(men);
+		const lent = fixed.slice();
+		for (let i = 0; i < lent.length; i++) {
+			let sum = (lent[i] as number) + (terrain.lent[i] as number);
+			for (let row = 0; row < rows.length; row++) sum += rows[row]?.[i] as number;
+			lent[i] = sum;
+		}
+		return { lent, terrain };
 	};
-	const fixed = fixedLent(eve, lentBy(start, []), laws);
+	const still = sides.map(() => 0);
+	const fixed = fixedLent(eve, groundNow(still), laws);
 	return {
 		moveOf: (stand, from, to) => {
 			return { from, to, kind: kindAt(stand), men: stand.unit.men, artillery: isArtillery(stand, eve, laws) };
 		},
 		after: (moves) => {
-			const ground = lentBy(menAfter(start, moves), moves);
-			return { ...ground, lent: ground.lent.map((value, i) => value + (fixed[i] as number)) };
+			for (const move of moves) carryOut(move, 1, men, guns);
+			const ground = groundNow(fixed);
+			for (const move of moves) carryOut(move, -1, men, guns);
+			return ground;
 		},
 	};
 }
 
-/** Men by side and kind after moves. */
-function menAfter(start: readonly (readonly number[])[], moves: readonly Move[]): readonly (readonly number[])[] {
-	const men = start.map((own) => own.slice());
-	for (const { kind, from, to, men: gone } of moves) {
-		if (kind < 0) continue;
-		const [left, joined] = [men[from] as number[], men[to] as number[]];
-		left[kind] = (left[kind] as number) - gone;
-		joined[kind] = (joined[kind] as number) + gone;
+/** The kinds of all units, and which of them one belongs to; −1: none that counts here. */
+function kindsOf(
+	{ sides, input }: Eve,
+	{ rules }: Laws,
+): { readonly kinds: readonly Kind[]; readonly kindAt: (stand: UnitStand) => number } {
+	const names = classesThatCount(input, rules.tables.superiority);
+	const kinds: Kind[] = [];
+	const numbers = new Map<string, number>();
+	const byTroop = new Map<UnitStand["unit"]["troop"], number>();
+	const findKind = (stand: UnitStand): number => {
+		const kind = kindOf(stand, rules);
+		const classes = kind?.classes.filter((name) => names.includes(name)) ?? [];
+		const blunts = kind?.blunts.filter((name) => names.includes(name)) ?? [];
+		if (classes.length + blunts.length === 0) return -1;
+		return entry(numbers, `${classes}/${blunts}`, () => kinds.push({ classes, blunts }) - 1);
+	};
+	const kindAt = (stand: UnitStand): number => entry(byTroop, stand.unit.troop, () => findKind(stand));
+	for (const { units } of sides) for (const stand of units) kindAt(stand);
+	return { kinds, kindAt };
+}
+
+/** Carries out a move; `times` −1: takes it back. */
+function carryOut(
+	{ from, to, kind, men: gone, artillery }: Move,
+	times: 1 | -1,
+	men: readonly number[][],
+	guns: number[],
+): void {
+	const [left, joined] = [men[from] as number[], men[to] as number[]];
+	if (kind >= 0) {
+		left[kind] = (left[kind] as number) - times * gone;
+		joined[kind] = (joined[kind] as number) + times * gone;
 	}
-	return men;
+	if (artillery) {
+		guns[from] = (guns[from] as number) - times;
+		guns[to] = (guns[to] as number) + times;
+	}
 }
 
 /** What neither moves nor odds nor commanders change. */

@@ -17,7 +17,7 @@ export function sideForecasts(
 		const rows = new Map<string, Mutable<RowForecast>>();
 		const differences = new Map<number, number>();
 		for (const world of worlds) {
-			const weights = toWeights(world.contests, side, world);
+			const weights = toWeights(world.contests, 0, side, world, new Float64Array(world.feet.length));
 			for (const { id: at, field, row, standing } of world.feet) {
 				const chance = weights[at] as number;
 				if (chance === 0) continue;

@@ -14,34 +14,21 @@ export interface Terrain {
 	readonly stars: string;
 }
 
-/** A unit that goes over, as far as the terrain feels it; the places of the sides that it leaves and joins. */
-export interface Haul {
-	readonly from: number;
-	readonly to: number;
-	readonly artillery: boolean;
-}
-
-/** Works out the terrain after moves; it changes only with who brings artillery. */
-export function terrainsOf(eve: Eve, laws: Laws): (moves: readonly Haul[]) => Terrain {
-	const guns = eve.sides.map(({ units }) => units.filter((stand) => isArtillery(stand, eve, laws)));
-	const some = guns.flat().slice(0, 1);
+/** Works out the terrain by how many units of each side bring artillery; only whether there are any makes a difference. */
+export function terrainsOf(eve: Eve, laws: Laws): (guns: readonly number[]) => Terrain {
+	const some = eve.sides.flatMap(({ units }) => units.filter((stand) => isArtillery(stand, eve, laws))).slice(0, 1);
 	const known = new Map<number, Terrain>();
-	const terrainWith = (bring: readonly boolean[]): Terrain => {
-		const sides = eve.sides.map((side, i): SideState => ({ ...side, units: bring[i] ? some : [] }));
+	const terrainWith = (guns: readonly number[]): Terrain => {
+		const sides = eve.sides.map((side, i): SideState => ({ ...side, units: guns[i] ? some : [] }));
 		const worths = sides.map((side) => positionOf(side, sides, laws.rules));
 		const starred = worths.map(starredSum);
 		const holds = worths.map((rows) => rows.some((row) => row.starred));
 		return { lent: worths.map((rows) => sumTerms(positionTerms(rows))), starred, holds, stars: `${starred} ${holds}` };
 	};
-	return (moves) => {
-		const counts = guns.map(({ length }) => length);
-		for (const { from, to, artillery } of moves) {
-			if (!artillery) continue;
-			counts[from] = (counts[from] as number) - 1;
-			counts[to] = (counts[to] as number) + 1;
-		}
-		const key = counts.reduce((sum, count) => 2 * sum + (count > 0 ? 1 : 0), 0);
-		return entry(known, key, () => terrainWith(counts.map((count) => count > 0)));
+	return (guns) => {
+		let key = 0;
+		for (let i = 0; i < guns.length; i++) key = 2 * key + ((guns[i] as number) > 0 ? 1 : 0);
+		return entry(known, key, () => terrainWith(guns));
 	};
 }
 

@@ -2,7 +2,6 @@ import { lossesOf } from "../casualties/index.js";
 import { moraleNow } from "../state/index.js";
 import type { SideState } from "../types.js";
 import { type Covariances, covariancesOf } from "./covariances.js";
-import { crowdOf } from "./crowd.js";
 import { entry } from "./entry.js";
 import type { Footing } from "./footing.js";
 import { addWeights, type Weights } from "./law-weights.js";
@@ -11,9 +10,10 @@ import { rowAt } from "./lines.js";
 import { normalUpTo } from "./normal.js";
 import { linePercents } from "./percents.js";
 import { openTallies, type UnitTally } from "./tally.js";
+import { footingsAfter } from "./told.js";
 import type { Spread, UnitForecast } from "./types.js";
 import { fateLaw } from "./unit-laws.js";
-import { footingsAfter, type World } from "./world.js";
+import type { World } from "./world.js";
 
 /** One state of things in which a side's losses are nearly normal. */
 interface Cell {
@@ -63,7 +63,7 @@ function cellsOf(side: number, world: World, laws: Laws): readonly Cell[] {
 	const state = world.eve.sides[side] as SideState;
 	const byShift = new Map<number, Weights>();
 	for (const [i, omen] of (world.omens[side] ?? []).entries()) {
-		const sum = entry(byShift, crowdOf(omen, state).usual, (): Weights => new Float64Array(world.feet.length));
+		const sum = entry(byShift, omen.crowd.usual, (): Weights => new Float64Array(world.feet.length));
 		addWeights(sum, footingsAfter(i, side, world), 1);
 	}
 	const kinds = kindsOf(state, world, laws);

@@ -7,10 +7,20 @@ export function moraleNow({ morale, changes }: UnitStand): number {
 	return changes.reduce((sum, { value }) => sum + value, morale);
 }
 
-/** All its units with one more change of morale; `own` for one of them in its place. A cause that is null changes nothing. */
+/** Why the units of a side lose or gain heart; `own` instead for one of them. A cause that is null changes nothing. */
+export interface Shock {
+	readonly all: MoraleCause | null;
+	readonly own: MoraleCause | null;
+	readonly unit: string;
+}
+
+/** How units with one more change of morale are made of others: {@link shakeUnits}, or what keeps its results. */
+export type Shake = typeof shakeUnits;
+
+/** All its units with one more change of morale. */
 export function shakeUnits(
 	units: readonly UnitStand[],
-	{ all, own, unit }: { readonly all: MoraleCause | null; readonly own: MoraleCause | null; readonly unit: string },
+	{ all, own, unit }: Shock,
 	rules: BattleRules,
 ): readonly UnitStand[] {
 	const general = all === null ? null : causeEffect(all, rules);

@@ -1,4 +1,4 @@
-import { compare, div, floorRatio, type Ratio, ratio, type TermInput, ZERO } from "../../common/index.js";
+import { compare, div, floorRatio, type Ratio, ratio, type TermInput } from "../../common/index.js";
 import { foesOf } from "../state/index.js";
 import type { BattleTables, OddsTable } from "../tables/index.js";
 import type { BattleInput, SideState } from "../types.js";
@@ -12,19 +12,34 @@ export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTab
 	return unlimited ? Math.max(table.beyond, last + floorRatio(div(odds, ratio(table.unlimited.step)))) : table.beyond;
 }
 
-/** A side's strength as the odds count it: with the tenths that the foes' ill luck brought it (RULES 1.9). */
-export function countedStrength({ strength, reinforced }: SideState, { catastrophes }: BattleTables): Ratio {
-	return reinforced === 0 ? ratio(strength) : ratio(strength * (10 + catastrophes.reinforcement * reinforced), 10);
+/** The strength of a side in tenths, as the odds count it: with those that the foes' ill luck brought it (RULES 1.9). */
+function tenthsOf(strength: number, reinforced: number, { catastrophes }: BattleTables): number {
+	return strength * (10 + catastrophes.reinforcement * reinforced);
 }
 
-/** The mean strength of a side's foes (RULES 1.18). */
-export function meanFoe(sides: readonly SideState[], id: string, tables: BattleTables): Ratio {
-	const foes = foesOf(sides, id);
-	const tenths = foes.reduce((sum, foe) => sum + tenthsOf(countedStrength(foe, tables)), 0);
-	return ratio(tenths, 10 * foes.length);
+/** What a side's tech level means against its foes. */
+interface Advance {
+	/** It knows no ceiling of odds. */
+	readonly unlimited: boolean;
+	readonly bonus: number;
 }
 
-const tenthsOf = ({ num, den }: Ratio): number => (num * 10) / den;
+function advanceOf(state: SideState, sides: readonly SideState[], input: BattleInput, { odds }: BattleTables): Advance {
+	const levels = levelsAbove(state, sides);
+	return { unlimited: levels > odds.unlimited.levels, bonus: techBonus(levels, input, odds) };
+}
+
+/**
+ * What strength lends to one of several sides, told in tenths: the odds against the mean of its foes (RULES 1.11.1, 1.18). Only the
+ * stronger gains.
+ */
+function relativeBonus(side: number, tenths: readonly number[], unlimited: boolean, table: OddsTable): number {
+	let foes = 0;
+	for (let i = 0; i < tenths.length; i++) if (i !== side) foes += tenths[i] as number;
+	const own = (tenths[side] as number) * (tenths.length - 1);
+	if (own <= foes) return 0;
+	return oddsBonus(foes === 0 ? null : { num: own, den: foes }, unlimited, table);
+}
 
 /** The terms `relativeStrength` and `techLevel` of a side (RULES 1.11.1, 1.11.2, 1.18); those of 0 are left out. */
 export function strengthTerms(
@@ -33,16 +48,37 @@ export function strengthTerms(
 	input: BattleInput,
 	tables: BattleTables,
 ): readonly TermInput[] {
-	const levels = levelsAbove(state, sides);
-	const [own, foe] = [countedStrength(state, tables), meanFoe(sides, state.id, tables)];
-	const stronger = compare(own, foe) > 0;
-	const odds = compare(foe, ZERO) === 0 ? null : div(own, foe);
-	const relative = stronger ? oddsBonus(odds, levels > tables.odds.unlimited.levels, tables.odds) : 0;
-	const advanced = techBonus(levels, input, tables.odds);
+	const { unlimited, bonus } = advanceOf(state, sides, input, tables);
+	const tenths = sides.map(({ strength, reinforced }) => tenthsOf(strength, reinforced, tables));
+	const place = sides.findIndex(({ id }) => id === state.id);
+	const relative = relativeBonus(place, tenths, unlimited, tables.odds);
 	const terms: TermInput[] = [];
 	if (relative !== 0) terms.push({ key: "relativeStrength", kind: "add", value: relative });
-	if (advanced !== 0) terms.push({ key: "techLevel", kind: "add", value: advanced });
+	if (bonus !== 0) terms.push({ key: "techLevel", kind: "add", value: bonus });
 	return terms;
+}
+
+/** What strength and tech level lend to each side, by the strengths of all and how often each is reinforced. */
+export type StrengthBonuses = (strengths: readonly number[], reinforced: readonly number[]) => readonly number[];
+
+/** The same as numbers, for sides that are told once and their strengths many times; the array is used again. */
+export function strengthBonuses(
+	sides: readonly SideState[],
+	input: BattleInput,
+	tables: BattleTables,
+): StrengthBonuses {
+	const advances = sides.map((side) => advanceOf(side, sides, input, tables));
+	const [tenths, lent] = [sides.map(() => 0), sides.map(() => 0)];
+	return (strengths, reinforced) => {
+		for (let i = 0; i < tenths.length; i++) {
+			tenths[i] = tenthsOf(strengths[i] as number, reinforced[i] as number, tables);
+		}
+		for (let i = 0; i < lent.length; i++) {
+			const { unlimited, bonus } = advances[i] as Advance;
+			lent[i] = bonus + relativeBonus(i, tenths, unlimited, tables.odds);
+		}
+		return lent;
+	};
 }
 
 /** How many tech levels a side stands above the most advanced of its foes; below zero when they are ahead. */

@@ -1,4 +1,3 @@
-import { floorRatio } from "../../common/index.js";
 import type { Superiority } from "../../force/index.js";
 import type { SuperiorityTable } from "../tables/index.js";
 
@@ -24,8 +23,11 @@ export function superiorityBonus(
 	table: SuperiorityTable,
 ): number {
 	if (own === 0) return 0;
-	const ratioDown = total === 0 ? table.unopposed : floorRatio({ num: own * among, den: total });
-	return table.rows.findLast(([least]) => least <= ratioDown)?.[1] ?? 0;
+	// A quotient of safe integers rounds down to the right one.
+	const ratioDown = total === 0 ? table.unopposed : Math.floor((own * among) / total);
+	let bonus = 0;
+	for (const [least, lent] of table.rows) if (least <= ratioDown) bonus = lent;
+	return bonus;
 }
 
 /** Of a side, by class, the places of those kinds that belong to it, and of those that blunt it. */
@@ -90,13 +92,20 @@ function count({ members, men, used }: Ranks, numbers: readonly number[]): void 
 
 /** Turns the blunters of each side that has less of a class than a foe who would be superior in it. */
 function turnBlunters(sides: readonly Ranks[], name: number, table: SuperiorityTable): void {
-	for (const { blunters, men, used } of sides) {
+	for (let side = 0; side < sides.length; side++) {
+		const { blunters, used } = sides[side] as Ranks;
 		const own = blunters[name] as readonly number[];
-		if (own.length === 0) continue;
-		if (!sides.some((foe, at) => menOf(foe, name) > (men[name] as number) && isSuperior(at, name, sides, table)))
-			continue;
-		for (const at of own) used[at] = true;
+		if (own.length === 0 || !facesSuperior(side, name, sides, table)) continue;
+		for (let i = 0; i < own.length; i++) used[own[i] as number] = true;
 	}
+}
+
+function facesSuperior(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): boolean {
+	const own = menOf(sides[side] as Ranks, name);
+	for (let foe = 0; foe < sides.length; foe++) {
+		if (menOf(sides[foe] as Ranks, name) > own && isSuperior(foe, name, sides, table)) return true;
+	}
+	return false;
 }
 
 const menOf = ({ men }: Ranks, name: number): number => men[name] as number;

@@ -11,6 +11,8 @@ export interface Member {
 	readonly full: UnitStrength;
 	/** What a share of the force limits; null: it is worth as much in any company. */
 	readonly contender: Contender | null;
+	/** Its strength with so many in action, worked out once for each number. */
+	readonly strengthAt: (engaged: number) => number;
 	/** Crews without pieces fight beside the engines of their own unit; they are nobody's share. */
 	readonly afoot: readonly Ratio[];
 }
@@ -18,7 +20,8 @@ export interface Member {
 /** A unit as a member of a force that stands there; `full` is its strength with all in action. */
 export function memberOf(unit: Unit, full: UnitStrength, context: StrengthContext): Member {
 	const contender = bandsOf(context) === undefined ? null : contenderOf(unit, full, context);
-	return { unit, full, contender, afoot: contender ? afootStrengths(unit, context) : [] };
+	const afoot = contender ? afootStrengths(unit, context) : [];
+	return { unit, full, contender, strengthAt: byCount(unit, context), afoot };
 }
 
 function contenderOf(unit: Unit, { each, strength }: UnitStrength, context: StrengthContext): Contender | null {
@@ -43,7 +46,7 @@ export function bandsOf({ stand, rules }: StrengthContext): readonly ShareBand[]
 
 /**
  * The strengths of members whom shares limit, in their order, beside others of a whole strength; for companies that change
- * thousands of times.
+ * thousands of times. The array is used again.
  */
 export function limitedStrengths(
 	members: readonly Member[],
@@ -54,21 +57,17 @@ export function limitedStrengths(
 	const contenders = members.map(({ contender }) => contender as Contender);
 	const apart = members.flatMap(({ afoot }) => afoot);
 	const shares = sharesOf(contenders, apart, bands);
-	const strengths = members.map((member) => byCount(member, context));
+	const strengths = members.map(() => 0);
 	return (others) => {
 		const counts = shares(others);
-		return strengths.map((strengthAt, i) => strengthAt(counts[i] as number));
+		for (let i = 0; i < strengths.length; i++) strengths[i] = (members[i] as Member).strengthAt(counts[i] as number);
+		return strengths;
 	};
 }
 
-/** By member what it is worth with so many in action; where it stands never changes. */
-const counted = new WeakMap<Member, Map<number, number>>();
-
-/** The strength of a member with so many in action, worked out once for each number. */
-function byCount(member: Member, context: StrengthContext): (count: number) => number {
-	const known = counted.get(member) ?? new Map<number, number>();
-	counted.set(member, known);
-	const { unit } = member;
+/** The strength of a unit with so many in action, worked out once for each number. */
+function byCount(unit: Unit, context: StrengthContext): (count: number) => number {
+	const known = new Map<number, number>();
 	return (count) => {
 		const old = known.get(count);
 		if (old !== undefined) return old;

@@ -18,7 +18,7 @@ interface PlainBand {
 
 /**
  * Shares in ordinary numbers, for forces of which strengths are asked thousands of times: undefined where a product might leave
- * the safe integers. `own` is everybody's strength but that of the others who are told of.
+ * the safe integers. `own` is everybody's strength but that of the others who are told of. The array is used again.
  */
 export function plainShares(
 	stakes: readonly Stake<bigint>[],
@@ -37,21 +37,29 @@ export function plainShares(
 	const factor = rows.reduce((all, { num, den }) => Math.max(all, num + den), 1);
 	const bound = rows.reduce((all, { upTo }) => Math.max(all, upTo ?? 0), 0);
 	const start = Number(own);
+	const counts = plain.map(() => 0);
 	return (more) => {
 		const base = start + more * parts;
-		return (base + most + bound) * factor > Number.MAX_SAFE_INTEGER ? undefined : placeAll(plain, base, rows);
+		return (base + most + bound) * factor > Number.MAX_SAFE_INTEGER ? undefined : placeAll(plain, base, rows, counts);
 	};
 }
 
-function placeAll(stakes: readonly PlainStake[], others: number, bands: readonly PlainBand[]): readonly number[] {
+function placeAll(
+	stakes: readonly PlainStake[],
+	others: number,
+	bands: readonly PlainBand[],
+	counts: number[],
+): readonly number[] {
 	let base = others;
 	let placed = 0;
-	return stakes.map((stake) => {
+	for (let i = 0; i < stakes.length; i++) {
+		const stake = stakes[i] as PlainStake;
 		const count = mostInAction(stake, base, placed, bands);
 		base += count * stake.gain;
 		placed += count * stake.high;
-		return count;
-	});
+		counts[i] = count;
+	}
+	return counts;
 }
 
 /** As in whole numbers of any size; a quotient of safe integers rounds down to the right one. */
@@ -64,7 +72,13 @@ function mostInAction(
 	if (gain <= 0) return pieces;
 	let above = -1;
 	let most = 0;
-	for (const { upTo, num, den } of bands) {
+	for (let i = 0; i < bands.length; i++) {
+		const { upTo, num, den } = bands[i] as PlainBand;
+		// A band that ends below the base has room for nobody.
+		if (upTo !== null && upTo <= base) {
+			above = upTo;
+			continue;
+		}
 		const inShare = Math.floor((num * base - den * placed) / (den * high - num * gain));
 		const inBand = upTo === null ? pieces : Math.floor((upTo - base) / gain);
 		const count = Math.min(pieces, inShare, inBand);

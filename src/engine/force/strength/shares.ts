@@ -26,7 +26,7 @@ export function shareOut(
 
 /**
  * The same for a force whose others come and go: how many of each contender, in their order, beside more others of a
- * whole strength.
+ * whole strength. The array may be used again.
  */
 export function sharesOf(
 	contenders: readonly Contender[],
