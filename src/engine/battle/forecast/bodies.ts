@@ -2,7 +2,7 @@ import { menOf } from "../../force/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 import type { Law, Laws } from "./laws.js";
-import { majorityChance, type Turnout, toShares, turnoutOf, type Voter, without } from "./majority.js";
+import { majorityChance, type Turnout, toShares, turnoutOf, type Voter, withChance, without } from "./majority.js";
 import type { Omen } from "./omens.js";
 import { moraleAt } from "./own-units.js";
 import type { TrialGroup } from "./trials.js";
@@ -28,20 +28,26 @@ export interface Member {
 	readonly morale: Law<number>;
 }
 
-/** Those of a side who stand as most do, counted in one turnout. */
+/** The units of a side in their order, counted in one turnout. */
 interface Ranks {
 	readonly turnout: Turnout;
-	/** The units of the turnout's voters, in their order. */
-	readonly keys: readonly string[];
+	/** The place of a unit among the turnout's voters. */
+	placeOf(key: string): number;
 	/** The same without one of them. */
 	without(key: string): Ranks;
 }
 
-/** A side that is tried together: those who stand as most do, and the others one by one, as members and as voters. */
+/** A side that is tried together. */
 export interface Body {
-	readonly ranks: Ranks;
+	/** All units, as if each stood as most do. */
+	readonly all: Ranks;
+	/** Those who stand otherwise, as members and as voters; and the key of one that has gone over. */
 	readonly apart: readonly Member[];
 	readonly voters: readonly Voter[];
+	readonly gone: string;
+	/** Those who are counted in one turnout, and those who are counted beside it. */
+	readonly turnout: Turnout;
+	readonly beside: readonly Voter[];
 }
 
 /** Makes bodies of one side; what most of them share is counted once. */
@@ -52,8 +58,8 @@ export interface Bodies {
 
 /** The bodies of a side under every omen. */
 export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
-	const known = new Map<string, Ranks>();
-	const keys = eve.units.map(({ key }) => key);
+	const known = new Map<number, Ranks>();
+	const places = new Map(eve.units.map(({ key }, place) => [key, place]));
 	const voter = ({ stand, morale }: Member, trial: TrialGroup): Voter => ({
 		heads: heads.of.get(stand.key) ?? 0,
 		chance: morale.reduce((sum, [value, p]) => sum + p * trial.ordeal.firm(stand, value + trial.added), 0),
@@ -64,43 +70,60 @@ export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
 			const { usual, apart: others, gone } = omen.crowd;
 			const apart = others.map(({ now, before }) => ({ stand: now, morale: moraleLaw(now, before, omen, laws) }));
 			// The fearless make it at any morale, so that two trials with one sum of changes are one.
-			const all = entry(known, `${trial.added + usual} ${omen.atrocity}`, () => {
+			const all = entry(known, 2 * (trial.added + usual) + (omen.atrocity ? 1 : 0), () => {
 				const voters = eve.units.map((stand) => voter({ stand, morale: moraleAt(stand, usual, omen, laws) }, trial));
-				return ranksOf(turnoutOf(voters), keys);
+				return ranksOf(turnoutOf(voters), (key) => places.get(key) as number);
 			});
-			const absent = [...apart.map(({ stand }) => stand.key), ...(gone === "" ? [] : [gone])];
-			const ranks = absent.reduce((left, key) => left.without(key), all);
-			return { ranks, apart, voters: apart.map((each) => voter(each, trial)) };
+			const told = { all, apart, voters: apart.map((each) => voter(each, trial)), gone };
+			const [one, another] = told.voters;
+			if (one && !another && gone === "") {
+				const at = all.placeOf((apart[0] as Member).stand.key);
+				return { ...told, turnout: withChance(all.turnout, at, one.chance), beside: [] };
+			}
+			return { ...told, turnout: presentOf(told).turnout, beside: told.voters };
 		},
 	};
 }
 
-function ranksOf(turnout: Turnout, keys: readonly string[]): Ranks {
+/** Those who stand as most do and have not gone over. */
+function presentOf({ all, apart, gone }: Pick<Body, "all" | "apart" | "gone">): Ranks {
+	const absent = [...apart.map(({ stand }) => stand.key), ...(gone === "" ? [] : [gone])];
+	return absent.reduce((left, key) => left.without(key), all);
+}
+
+function ranksOf(turnout: Turnout, placeOf: (key: string) => number): Ranks {
 	const known = new Map<string, Ranks>();
 	return {
 		turnout,
-		keys,
+		placeOf,
 		without: (key) =>
 			entry(known, key, () => {
-				const at = keys.indexOf(key);
-				return ranksOf(without(turnout, at), keys.toSpliced(at, 1));
+				const gone = placeOf(key);
+				const among = (other: string): number => placeOf(other) - (placeOf(other) > gone ? 1 : 0);
+				return ranksOf(without(turnout, gone), among);
 			}),
 	};
 }
 
-/** The chance that the side holds with those who came over. */
-export function holdChance({ ranks, voters }: Body, guests: readonly Voter[]): number {
-	return majorityChance(ranks.turnout, guests.length === 0 ? voters : [...voters, ...guests]);
+/** The chance that the side holds with those who came over; and what it weighs in the end. */
+export function holdChance({ turnout, beside }: Body, guests: readonly Voter[], weight: number): number {
+	return majorityChance(turnout, beside.length === 0 ? guests : [...beside, ...guests], weight);
 }
 
-/** The same when it is known how one of its own units stands. */
-export function holdChanceKnowing(
-	{ ranks, apart, voters }: Body,
-	guests: readonly Voter[],
+/** How a side holds with those who came over, when it is known how one of its own units stands. */
+export function holdKnowing(
+	body: Body,
 	key: string,
 	known: Voter,
-): number {
+): (guests: readonly Voter[], weight: number) => number {
+	const { all, apart, voters, gone } = body;
+	if (apart.length === 0 && gone === "") {
+		const turnout = withChance(all.turnout, all.placeOf(key), known.chance);
+		return (guests, weight) => majorityChance(turnout, guests, weight);
+	}
 	const at = apart.findIndex(({ stand }) => stand.key === key);
-	if (at >= 0) return majorityChance(ranks.turnout, [...voters.with(at, known), ...guests]);
-	return majorityChance(ranks.without(key).turnout, [...voters, known, ...guests]);
+	const present = presentOf(body);
+	const { turnout } = at >= 0 ? present : present.without(key);
+	const beside = at >= 0 ? voters.with(at, known) : [...voters, known];
+	return (guests, weight) => majorityChance(turnout, [...beside, ...guests], weight);
 }

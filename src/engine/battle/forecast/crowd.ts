@@ -21,21 +21,23 @@ export interface Crowd {
 /** Finds the crowds of a side's omens. */
 export function crowdsOf(eve: SideState): (tried: SideState, abroad: Abroad) => Crowd {
 	const shiftsOf = shiftsSince(eve.units);
-	let guess = 0;
+	const able = eve.units.filter(({ fearless }) => !fearless).length;
+	let usual = 0;
 	return ({ units }, abroad) => {
 		const gone = abroad.kind === "gone" ? abroad.unit : "";
 		if (units === eve.units) return { usual: 0, apart: [], gone };
 		const shifts = shiftsOf(units);
-		let others = othersThan(guess, units, shifts);
-		if (2 * others.length > units.length) {
-			guess = mostFrequent(units, shifts);
-			others = othersThan(guess, units, shifts);
+		let others = othersThan(usual, units, shifts);
+		// Unless more than half feel the same as in the omen before.
+		if (2 * others.length >= able) {
+			usual = mostFrequent(units, shifts);
+			others = othersThan(usual, units, shifts);
 		}
 		const apart = others.flatMap((i): readonly Placed[] => {
 			const now = units[i] as UnitStand;
 			return now.key === gone ? [] : [{ now, before: eve.units[i] as UnitStand }];
 		});
-		return { usual: guess, apart, gone };
+		return { usual, apart, gone };
 	};
 }
 
@@ -61,14 +63,14 @@ function othersThan(usual: number, units: readonly UnitStand[], shifts: readonly
 	return others;
 }
 
-/** The change that more than half of those who feel any share; any other where no change has so many. */
+/** The change that most share who feel any; of equally frequent ones the first. */
 function mostFrequent(units: readonly UnitStand[], shifts: readonly number[]): number {
-	let [best, lead] = [0, 0];
+	const counts = new Map<number, number>();
 	for (let i = 0; i < units.length; i++) {
-		if ((units[i] as UnitStand).fearless) continue;
 		const shift = shifts[i] as number;
-		if (lead === 0) [best, lead] = [shift, 1];
-		else lead += shift === best ? 1 : -1;
+		if (!(units[i] as UnitStand).fearless) counts.set(shift, (counts.get(shift) ?? 0) + 1);
 	}
+	let [best, most] = [0, 0];
+	for (const [shift, count] of counts) if (count > most) [best, most] = [shift, count];
 	return best;
 }

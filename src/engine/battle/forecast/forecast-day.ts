@@ -116,7 +116,14 @@ function unitForecast(tally: UnitTally, laws: Laws): UnitForecast {
 		side: stand.from,
 		conduct: Object.fromEntries(CONDUCTS.map((name, i) => [name, conduct[i]])) as Record<Conduct, number>,
 		defects,
-		percent: [...percents],
+		percent: toList(percents),
 		losses: lossSpread(stand.unit.men, percents),
 	};
+}
+
+/** A plain list, much faster than by iterating. */
+function toList(values: Float64Array): readonly number[] {
+	const list: number[] = [];
+	for (let at = 0; at < values.length; at++) list.push(values[at] as number);
+	return list;
 }

@@ -1,5 +1,6 @@
 import { casualtyLine } from "../casualties/index.js";
 import type { CasualtyTable } from "../tables/index.js";
+import { entry } from "./entry.js";
 import type { Laws } from "./laws.js";
 
 /** By the line of the contest, the bloodiest first, the line to which some steps lead from there. */
@@ -8,7 +9,8 @@ export type Shifted = Uint8Array;
 /** The lines to which so many steps lead. */
 export function shiftedLines(steps: number, laws: Laws): Shifted {
 	const table = laws.rules.tables.casualties;
-	return laws.once(`lines|${steps}`, () => {
+	const known = laws.once("lines", () => new Map<number, Shifted>());
+	return entry(known, steps, () => {
 		return Uint8Array.from(table, (_, at) => rowAt(valueFor(at, table), steps, table));
 	});
 }

@@ -2,7 +2,7 @@ import { isTrapped } from "../fates/index.js";
 import { moraleNow } from "../state/index.js";
 import type { Conduct } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
-import { type Bodies, type Body, bodiesOf, type Heads, holdChance, holdChanceKnowing, type Member } from "./bodies.js";
+import { type Bodies, type Body, bodiesOf, type Heads, holdChance, holdKnowing, type Member } from "./bodies.js";
 import { entry } from "./entry.js";
 import { type Visitors, type Visits, visitorsOf } from "./guests.js";
 import type { Laws } from "./laws.js";
@@ -33,7 +33,16 @@ export function addMajorities(side: number, trials: Trials, field: MajorityField
 	for (const [at, place] of majorities.entries()) {
 		const trial = trials.groups[place] as TrialGroup;
 		const among = { at, of: majorities.length };
-		const tried = { ...field, ...among, eve, bodies, trial, visitors, crowds: new Map(), guests: new Map() };
+		const tried = {
+			...field,
+			...among,
+			eve,
+			bodies,
+			trial,
+			visitors,
+			crowds: new Map<number, Crowd>(),
+			guests: new Map(),
+		};
 		for (const [i, omen] of (world.omens[side] ?? []).entries()) addOmen(omen, visitors.byOmen[i] ?? [], tried);
 		for (const crowd of tried.crowds.values()) addCrowd(crowd, tried);
 		for (const each of tried.guests.values()) {
@@ -50,7 +59,7 @@ interface TriedSide extends MajorityField {
 	readonly at: number;
 	readonly of: number;
 	readonly visitors: Visitors;
-	readonly crowds: Map<string, Crowd>;
+	readonly crowds: Map<number, Crowd>;
 	/** By what fallen heroes do to them. */
 	readonly guests: Map<number, readonly Guests[]>;
 }
@@ -86,28 +95,27 @@ function addTo(sum: Outcome, { holds, fails }: Outcome, factor = 1): void {
 /** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
 function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
 	const { trial, bodies, eve } = side;
+	const body = bodies.of(omen, trial);
 	if (isTrapped(trial.ordeal.trial.trial) && omen.atrocity) {
-		const body = bodies.of(omen, trial);
 		for (const { now, before } of presentIn(omen, eve)) putMixed(body, now, before, omen, visits, side);
-		told(omen, visits, side);
+		told(omen, body, visits, side);
 		return;
 	}
-	const together = told(omen, visits, side);
+	const together = told(omen, body, visits, side);
 	const { usual, gone } = omen.crowd;
-	const crowd = entry(side.crowds, `${usual} ${omen.atrocity}`, (): Crowd => {
+	const crowd = entry(side.crowds, 2 * usual + (omen.atrocity ? 1 : 0), (): Crowd => {
 		return { ...nothing(), omen, usual, less: new Map() };
 	});
 	addTo(crowd, together);
 	if (gone !== "") addTo(entry(crowd.less, gone, nothing), together);
-	for (const member of bodies.of(omen, trial).apart) {
+	for (const member of body.apart) {
 		put(member, together, side);
 		addTo(entry(crowd.less, member.stand.key, nothing), together);
 	}
 }
 
 /** Whether the side holds, over everybody who may come over; and what becomes of those. */
-function told(omen: Omen, visits: readonly Visits[], side: TriedSide): Outcome {
-	const body = side.bodies.of(omen, side.trial);
+function told(omen: Omen, body: Body, visits: readonly Visits[], side: TriedSide): Outcome {
 	const together = nothing();
 	const guests = guestsOf(omen, side);
 	const weights = partiesIn(visits, side);
@@ -115,7 +123,7 @@ function told(omen: Omen, visits: readonly Visits[], side: TriedSide): Outcome {
 		const weight = weights[party] as number;
 		if (weight === 0) continue;
 		const { voters, outcome } = guests[party] as Guests;
-		const holds = weight * holdChance(body, voters);
+		const holds = weight * holdChance(body, voters, weight);
 		together.holds += holds;
 		together.fails += weight - holds;
 		outcome.holds += holds;
@@ -189,12 +197,12 @@ function putMixed(
 	const weights = partiesIn(visits, side);
 	for (const [value, p] of moraleLaw(now, before, omen, side.laws)) {
 		const known: Member = { stand: now, morale: [[value, 1]] };
-		const voter = side.bodies.voter(known, side.trial);
+		const holdWith = holdKnowing(body, now.key, side.bodies.voter(known, side.trial));
 		const outcome = nothing();
 		for (const [party, weight] of weights.entries()) {
 			if (weight === 0) continue;
 			const { voters } = guests[party] as Guests;
-			const holds = p * weight * holdChanceKnowing(body, voters, now.key, voter);
+			const holds = p * weight * holdWith(voters, weight);
 			addTo(outcome, { holds, fails: p * weight - holds });
 		}
 		put(known, outcome, side);

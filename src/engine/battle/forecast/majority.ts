@@ -8,12 +8,12 @@ export interface Voter {
 
 /** How many men of a body make their roll. */
 export interface Turnout {
-	readonly voters: readonly Voter[];
+	readonly voters: () => readonly Voter[];
 	readonly heads: number;
 	/** The same by number of men, 0 … heads; null where it was made by leaving somebody out of another. */
 	readonly tail: Float64Array | null;
-	/** The chance that so many or more make it. */
-	atLeast(men: number): number;
+	/** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
+	readonly atLeast: (men: number, weight?: number) => number;
 }
 
 /** How many men of these make their roll, exactly. */
@@ -21,68 +21,124 @@ export function turnoutOf(voters: readonly Voter[]): Turnout {
 	const heads = voters.reduce((sum, voter) => sum + voter.heads, 0);
 	const tail = new Float64Array(heads + 1);
 	tail[0] = 1;
-	let top = 0;
-	// The smallest first: the fewer men there are so far, the fewer numbers change.
+	let [top, certain] = [0, 0];
+	// The smallest first: the fewer men there are so far, the fewer numbers change; nor do those that are certain.
 	for (const { heads: men, chance } of voters.toSorted((a, b) => a.heads - b.heads)) {
 		if (men === 0) continue;
 		top += men;
-		const missed = 1 - chance;
-		for (let x = top; x > men; x--) tail[x] = chance * (tail[x - men] as number) + missed * (tail[x] as number);
-		for (let x = men; x > 0; x--) tail[x] = chance + missed * (tail[x] as number);
+		countIn(tail, men, chance, certain, top);
+		while (top > certain && (tail[top] as number) < LAST_DIGIT) tail[top--] = 0;
+		while (certain < top && (tail[certain + 1] as number) > CERTAIN) tail[++certain] = 1;
 	}
-	return { voters, heads, tail, atLeast: (men) => (men <= 0 ? 1 : (tail[men] ?? 0)) };
+	return { voters: () => voters, heads, tail, atLeast: (men) => (men <= 0 ? 1 : (tail[men] ?? 0)) };
 }
+
+/** Counts one voter in, where numbers are not certain and not above all men. A function of its own is compiled once for all. */
+function countIn(tail: Float64Array, men: number, chance: number, certain: number, top: number): void {
+	const missed = 1 - chance;
+	const far = Math.max(men, certain);
+	for (let x = top; x > far; x--) tail[x] = chance * (tail[x - men] as number) + missed * (tail[x] as number);
+	for (let x = far; x > certain; x--) tail[x] = chance + missed * (tail[x] as number);
+}
+
+/** From here on nothing but the last digit is missing. */
+const CERTAIN = 1 - 1e-16;
 
 /**
  * The same without one voter: what adding him did is undone, number by number and only where it is asked for, from the
  * end at which no digit is lost. Without a second one the others are counted anew.
  */
 export function without({ voters, heads, tail, atLeast }: Turnout, index: number): Turnout {
-	const { heads: men, chance } = voters[index] as Voter;
-	const others = voters.toSpliced(index, 1);
-	if (tail === null) return turnoutOf(others);
+	const { heads: men, chance } = voters()[index] as Voter;
+	const others = (): readonly Voter[] => voters().toSpliced(index, 1);
+	if (tail === null) return turnoutOf(others());
 	if (men === 0) return { voters: others, heads, tail, atLeast };
-	const left = heads - men;
-	const rare = chance < 0.5;
-	const [undone, kept] = rare ? [chance, 1 - chance] : [1 - chance, chance];
-	const ratio = undone / kept;
-	const scale = 1 / kept;
-	const steps = stepsOf(ratio);
-	const rest = (x: number): number => {
+	return { voters: others, heads: heads - men, tail: null, atLeast: undoing(tail, men, chance) };
+}
+
+/** The same with another chance of one voter. */
+export function withChance(turnout: Turnout, index: number, chance: number): Turnout {
+	const { voters, heads, tail, atLeast } = turnout;
+	const { heads: men, chance: old } = voters()[index] as Voter;
+	const changed = (): readonly Voter[] => voters().with(index, { heads: men, chance });
+	if (chance === old || men === 0) return { voters: changed, heads, tail, atLeast };
+	if (tail === null) return turnoutOf(changed());
+	// As he was, the others are known at one of the two places that count; the whole leads to the other.
+	const rest = undoing(tail, men, old);
+	const isRare = old < 0.5;
+	const whole = isRare ? (1 - chance) / (1 - old) : chance / old;
+	const part = isRare ? chance - whole * old : 1 - chance - whole * (1 - old);
+	const far = isRare ? men : 0;
+	return {
+		voters: changed,
+		heads,
+		tail: null,
+		atLeast: (x, weight) => (x <= 0 ? 1 : whole * atLeast(x) + part * rest(x - far, weight)),
+	};
+}
+
+/** The chances of all others to be so many or more, where one of that many men and that chance was counted in. */
+function undoing(tail: Float64Array, men: number, chance: number): Turnout["atLeast"] {
+	const left = tail.length - 1 - men;
+	return (x, weight = 1) => {
 		if (x <= 0) return 1;
 		if (x > left) return 0;
-		const far = Math.min(steps, Math.ceil((rare ? x : left + 1 - x) / men));
-		const step = rare ? -men : men;
-		let value = rare ? 1 : 0;
-		let at = (rare ? x : x + men) + far * step;
-		for (let k = 0; k < far; k++) {
-			at -= step;
-			value = (tail[at] ?? 0) * scale - value * ratio;
-		}
-		return value;
+		return chance < 0.5 ? fromBelow(tail, x, men, chance, weight) : fromAbove(tail, x, men, chance, weight);
 	};
-	return { voters: others, heads: left, tail: null, atLeast: rest };
 }
 
-/** After so many steps what was left out weighs less than the last digit. */
-function stepsOf(ratio: number): number {
-	return ratio === 0 ? 1 : ratio > 0.99 ? Number.POSITIVE_INFINITY : Math.ceil(LAST_DIGIT / Math.log(ratio));
+/** From the end at which all others are certain. Loops of their own are compiled once, whoever asks. */
+function fromBelow(tail: Float64Array, x: number, men: number, chance: number, weight: number): number {
+	const kept = 1 - chance;
+	const ratio = chance / kept;
+	const least = LAST_DIGIT / weight;
+	let sum = 0;
+	let factor = 1 / kept;
+	let sign = 1;
+	for (let at = x; factor > least; at -= men) {
+		if (at <= 0) return sum + sign * factor * kept;
+		sum += sign * factor * (tail[at] as number);
+		factor *= ratio;
+		sign = -sign;
+	}
+	return sum;
 }
 
-/** The logarithm of less than a last digit. */
-const LAST_DIGIT = Math.log(1e-18);
+/** From the end at which nobody is left. */
+function fromAbove(tail: Float64Array, x: number, men: number, chance: number, weight: number): number {
+	const ratio = (1 - chance) / chance;
+	const least = LAST_DIGIT / weight;
+	let sum = 0;
+	let factor = 1 / chance;
+	let sign = 1;
+	for (let at = x + men; at < tail.length && factor > least; at += men) {
+		sum += sign * factor * (tail[at] as number);
+		factor *= ratio;
+		sign = -sign;
+	}
+	return sum;
+}
 
-/** The chance that more than half of the body and these others together make it. */
-export function majorityChance({ heads, atLeast }: Turnout, others: readonly Voter[]): number {
+/** What weighs less changes no digit. */
+const LAST_DIGIT = 1e-18;
+
+/** The chance that more than half of the body and these others together make it; and what it weighs in the end. */
+export function majorityChance({ heads, atLeast }: Turnout, others: readonly Voter[], weight = 1): number {
 	const all = others.reduce((sum, voter) => sum + voter.heads, heads);
-	return chanceOfMore(Math.floor(all / 2) + 1, atLeast, others, 0);
+	return chanceOfMore(Math.floor(all / 2) + 1, atLeast, others, weight, 0);
 }
 
-function chanceOfMore(missing: number, atLeast: Turnout["atLeast"], others: readonly Voter[], at: number): number {
+function chanceOfMore(
+	missing: number,
+	atLeast: Turnout["atLeast"],
+	others: readonly Voter[],
+	weight: number,
+	at: number,
+): number {
 	const voter = others[at];
-	if (voter === undefined) return atLeast(missing);
-	const made = chanceOfMore(missing - voter.heads, atLeast, others, at + 1);
-	const missed = chanceOfMore(missing, atLeast, others, at + 1);
+	if (voter === undefined) return atLeast(missing, weight);
+	const made = chanceOfMore(missing - voter.heads, atLeast, others, weight, at + 1);
+	const missed = chanceOfMore(missing, atLeast, others, weight, at + 1);
 	return voter.chance * made + (1 - voter.chance) * missed;
 }
 

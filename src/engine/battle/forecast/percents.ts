@@ -1,6 +1,8 @@
 import { dice, type Question } from "../../ask/index.js";
 import { lossesOf, percentOf } from "../casualties/index.js";
 import type { BattleOptions } from "../model/index.js";
+import { entry } from "./entry.js";
+import { addWeights } from "./law-weights.js";
 import { type Law, type Laws, mapLaw, sumLaws } from "./laws.js";
 import type { UnitTally } from "./tally.js";
 import type { Spread } from "./types.js";
@@ -11,7 +13,8 @@ export type Percents = Float64Array;
 /** The per cent that fall by a line of the table, by the side whose dice are thrown. */
 export function linePercents(at: number, side: string, unit: string, laws: Laws): Percents {
 	const owner = laws.isUniform ? "" : `${side} ${unit}`;
-	return laws.once(`percent|${owner}|${at}`, () => {
+	const lines = laws.once(`percents|${owner}`, () => new Map<number, Percents>());
+	return entry(lines, at, () => {
 		const { tables, options } = laws.rules;
 		const row = tables.casualties[at];
 		const percents = new Float64Array(101);
@@ -54,9 +57,7 @@ export function unitPercents({ stand, lines }: UnitTally, laws: Laws): Percents 
 			const weight = weights[at] as number;
 			if (weight === 0) continue;
 			const percents = linePercents(at, side, stand.key, laws);
-			for (let percent = 0; percent <= 100; percent++) {
-				sum[percent] = (sum[percent] as number) + weight * (percents[percent] as number);
-			}
+			addWeights(sum, percents, weight);
 		}
 	}
 	return sum;
