@@ -5,6 +5,7 @@ import type { SideState, UnitStand } from "../types.js";
 import { type Bodies, type Body, bodiesOf, type Heads, holdChance, holdKnowing, type Member } from "./bodies.js";
 import { entry } from "./entry.js";
 import { type Visitors, type Visits, visitorsOf } from "./guests.js";
+import { toWeights } from "./law-weights.js";
 import type { Laws } from "./laws.js";
 import type { Voter } from "./majority.js";
 import type { Omen } from "./omens.js";
@@ -24,9 +25,9 @@ export interface MajorityField {
 
 /** Adds the fates of a side that holds or gives way together, over all its omens (RULES 1.12). */
 export function addMajorities(side: number, trials: Trials, field: MajorityField): void {
-	const majorities = [...trials.groups.keys()].filter((at) => trials.groups[at]?.ordeal.isMajority);
-	if (majorities.length === 0) return;
 	const { world, heads, laws } = field;
+	const majorities = majoritiesOf(side, trials, world);
+	if (majorities.length === 0) return;
 	const eve = world.eve.sides[side] as SideState;
 	const bodies = bodiesOf(eve, heads, laws);
 	const visitors = visitorsOf(side, world, trials, majorities);
@@ -49,6 +50,13 @@ export function addMajorities(side: number, trials: Trials, field: MajorityField
 			for (const { members, outcome } of each) for (const guest of members) put(guest, outcome, tried);
 		}
 	}
+}
+
+/** The places of the trials that a side may go through together. */
+function majoritiesOf(side: number, { groups, ofFooting }: Trials, world: World): readonly number[] {
+	const weights = toWeights(world.contests, 0, side, world, new Float64Array(world.feet.length));
+	const met = new Set([...ofFooting.keys()].flatMap((id) => (weights[id] === 0 ? [] : [ofFooting[id] as number])));
+	return [...met].filter((at) => groups[at]?.ordeal.isMajority);
 }
 
 interface TriedSide extends MajorityField {
@@ -95,13 +103,14 @@ function addTo(sum: Outcome, { holds, fails }: Outcome, factor = 1): void {
 /** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
 function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
 	const { trial, bodies, eve } = side;
+	const weights = partiesIn(visits, side);
 	const body = bodies.of(omen, trial);
 	if (isTrapped(trial.ordeal.trial.trial) && omen.atrocity) {
-		for (const { now, before } of presentIn(omen, eve)) putMixed(body, now, before, omen, visits, side);
-		told(omen, body, visits, side);
+		for (const { now, before } of presentIn(omen, eve)) putMixed(body, now, before, omen, weights, side);
+		told(omen, body, weights, side);
 		return;
 	}
-	const together = told(omen, body, visits, side);
+	const together = told(omen, body, weights, side);
 	const { usual, gone } = omen.crowd;
 	const crowd = entry(side.crowds, 2 * usual + (omen.atrocity ? 1 : 0), (): Crowd => {
 		return { ...nothing(), omen, usual, less: new Map() };
@@ -115,10 +124,9 @@ function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
 }
 
 /** Whether the side holds, over everybody who may come over; and what becomes of those. */
-function told(omen: Omen, body: Body, visits: readonly Visits[], side: TriedSide): Outcome {
+function told(omen: Omen, body: Body, weights: Float64Array, side: TriedSide): Outcome {
 	const together = nothing();
 	const guests = guestsOf(omen, side);
-	const weights = partiesIn(visits, side);
 	for (let party = 0; party < weights.length; party++) {
 		const weight = weights[party] as number;
 		if (weight === 0) continue;
@@ -190,11 +198,10 @@ function putMixed(
 	now: UnitStand,
 	before: UnitStand,
 	omen: Omen,
-	visits: readonly Visits[],
+	weights: Float64Array,
 	side: TriedSide,
 ): void {
 	const guests = guestsOf(omen, side);
-	const weights = partiesIn(visits, side);
 	for (const [value, p] of moraleLaw(now, before, omen, side.laws)) {
 		const known: Member = { stand: now, morale: [[value, 1]] };
 		const holdWith = holdKnowing(body, now.key, side.bodies.voter(known, side.trial));
