@@ -1,5 +1,5 @@
 import { UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/index.js";
-import { CAMPAIGN_FIELDS, CAMPAIGN_KINDS, PAYMENTS } from "../../src/bridge/campaign/index.js";
+import { CAMPAIGN_FIELDS, CAMPAIGN_KINDS, CAMPAIGN_TITLES, PAYMENTS } from "../../src/bridge/campaign/index.js";
 import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/commands/index.js";
 import { COLUMN_NAMES } from "../../src/bridge/force/index.js";
 import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
@@ -88,24 +88,31 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...GUN_OUTCOMES.map((outcome) => `Outcome.${outcome}`),
 		...MORALE_EVENTS.map((event) => `Event.${event}`),
 	],
-	"MUSTER.Campaign.Kind.": each(CAMPAIGN_KINDS, ["name", "done", "hint"]),
+	"MUSTER.Campaign.Kind.": [
+		...each(CAMPAIGN_KINDS, ["name", "hint"]),
+		...CAMPAIGN_KINDS.flatMap((kind) => each([kind], CAMPAIGN_TITLES[kind])),
+	],
 	"MUSTER.Campaign.Submit.": CAMPAIGN_KINDS,
 	"MUSTER.Campaign.Line.": [
 		...["paid", "fed", "recruited", "raised", "salvage", "cash", "loot", "ransom", "men", "months", "battles"],
-		...["quality", "morale", "commander", "strategy", "leader", "wounded"],
+		...[
+			"quality",
+			"morale",
+			"commander",
+			"strategy",
+			"leader",
+			"wounded",
+			"full",
+			"effects",
+			"missed",
+			"made",
+			"forgone",
+		],
+		...["troop", "linked", "tactics", "luck", "leads", "leadership"],
 	],
 	"MUSTER.Campaign.Note.": [
-		...[
-			"trouble",
-			"unpaid",
-			"waits",
-			"fullyTrained",
-			"lootCame",
-			"lootFailed",
-			"gunsTaken",
-			"gunsDestroyed",
-			"seldomRaised",
-		],
+		...["trouble", "unpaid", "shortTrouble", "short", "noRoom", "carried", "waits", "fullyTrained", "lootCame"],
+		...["lootFailed", "gunsKept", "gunsTaken", "gunsDestroyed", "seldomRaised"],
 	],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],

@@ -1,8 +1,10 @@
-import type { Question } from "../../engine/ask/index.js";
 import type { Ledger } from "../../engine/common/index.js";
 import { formatCoins } from "../army/index.js";
-import { formatCount, formatSigned, type Words } from "../text/index.js";
-import type { CampaignChange, CampaignKind, ChangeLine, LineValue } from "./types.js";
+import { STORED_LIMITS } from "../force/index.js";
+import { formatCount, formatSigned, sayPlural, type Words } from "../text/index.js";
+import type { CampaignChange, CampaignKind, ChangeLine, ChangeNote, LineValue } from "./types.js";
+
+const NOTHING = "\u2013";
 
 /** One value that becomes another, in the reader's language. */
 export interface ChangeRow {
@@ -34,15 +36,22 @@ export function buildChangeView(
 	words: Words,
 	raised = "",
 ): ChangeView {
-	const nameOf = (id: string | null): string => (id === null ? "" : nameOfUnit(id, stored, raised));
+	const nameOf = (id: string | null): string => nameOfLine(id, stored, raised);
 	return {
 		rows: change.lines.map((line) => toRow(line, nameOf(line.unit), words)),
-		notes: change.notes.map(({ key, unit }) => words.say(`MUSTER.Campaign.Note.${key}`, { name: nameOf(unit) })),
+		notes: change.notes.map((note) => sayNote(note, nameOf(note.unit), words)),
 	};
 }
 
-/** How a stored unit is called: by its own name, or by that of its troop type. */
-function nameOfUnit(id: string, { units }: NamedUnits, raised: string): string {
+/** What the GM has to know, in the reader's language; `name` is that of its unit. */
+export function sayNote({ key, count }: ChangeNote, name: string, words: Words): string {
+	const leaf = `MUSTER.Campaign.Note.${key}`;
+	return count === undefined ? words.say(leaf, { name }) : sayPlural(words, leaf, count, { name });
+}
+
+/** How the unit of a line is called: by its own name, or by that of its troop type; empty for the army as a whole. */
+export function nameOfLine(id: string | null, { units }: NamedUnits, raised: string): string {
+	if (id === null) return "";
 	const unit = units[id];
 	if (unit === undefined) return raised;
 	return unit.name === "" ? unit.troop.name : unit.name;
@@ -61,10 +70,15 @@ function toRow({ key, before, after, ledger }: ChangeLine, name: string, words: 
 }
 
 function differenceOf(before: LineValue, after: LineValue): number | null {
-	return typeof before.value === "number" && typeof after.value === "number" ? after.value - before.value : null;
+	return isCounted(before) && isCounted(after) ? after.value - before.value : null;
 }
 
-function sayValue(value: LineValue, words: Words): string {
+/** Whether a value is a number that others can be taken from. */
+export const isCounted = (value: LineValue): value is LineValue & { readonly kind: "number" | "coins" } =>
+	value.kind === "number" || value.kind === "coins";
+
+/** One value before or after a change, in the reader's language. */
+export function sayValue(value: LineValue, words: Words): string {
 	switch (value.kind) {
 		case "number":
 			return formatCount(words, value.value);
@@ -72,29 +86,41 @@ function sayValue(value: LineValue, words: Words): string {
 			return formatCoins(words, value.value);
 		case "quality":
 			return words.say(`MUSTER.Force.Quality.${value.value}`);
+		case "none":
+			return NOTHING;
+		case "flag":
+			return words.say(value.value ? "MUSTER.Campaign.yes" : "MUSTER.Campaign.no");
 		case "text":
 			return value.value === "" ? words.say("MUSTER.Campaign.nobody") : value.value;
 	}
 }
 
-/** Which throws decide before anything is known: `Quality of the recruits: 3d6`. */
-export function sayQuestions(questions: readonly Question[], stored: NamedUnits, words: Words): readonly string[] {
-	return questions.map((question) => {
-		const [what = "", id = ""] = question.key.split("/");
-		const dice = question.kind === "dice" ? question.dice : "";
-		const name = nameOfUnit(id, stored, "");
-		return words.say(`MUSTER.Campaign.Throw.${what}`, { name, dice });
-	});
-}
-
-/** The entry that an action leaves in the chronicle: plain text in the writer's language. */
+/**
+ * The entry that an action leaves in the chronicle: plain text in the writer's language. Of what finds no room it says how many lines
+ * that are; `title` is the leaf of its title.
+ */
 export function buildChronicle(
 	kind: CampaignKind,
+	title: string,
 	{ rows, notes }: ChangeView,
 	words: Words,
 ): { readonly title: string; readonly text: string } {
 	const lines = rows.map(({ name, label, before, after }) =>
 		words.say(name === "" ? "MUSTER.Campaign.line" : "MUSTER.Campaign.unitLine", { name, label, before, after }),
 	);
-	return { title: words.say(`MUSTER.Campaign.Kind.${kind}.done`), text: [...lines, ...notes].join("\n") };
+	return { title: words.say(`MUSTER.Campaign.Kind.${kind}.${title}`), text: fitting([...lines, ...notes], words) };
+}
+
+/** The lines that an entry of the chronicle has room for, whole, and how many more there are. */
+function fitting(lines: readonly string[], words: Words): string {
+	const whole = lines.join("\n");
+	if (whole.length <= STORED_LIMITS.text) return whole;
+	const most = STORED_LIMITS.text - sayPlural(words, "MUSTER.Campaign.Card.more", lines.length).length;
+	let [kept, length] = [0, 0];
+	for (const line of lines) {
+		length += line.length + 1;
+		if (length > most) break;
+		kept += 1;
+	}
+	return [...lines.slice(0, kept), sayPlural(words, "MUSTER.Campaign.Card.more", lines.length - kept)].join("\n");
 }

@@ -1,17 +1,18 @@
 import type { Ratio } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type MoraleEffect, moraleOf, qualityOf, type Unit } from "../../engine/force/index.js";
 import { editForce, editUnit, type ForceUpdate, toForce } from "../force/index.js";
-import { toJson } from "../systems/index.js";
-import type { CampaignChange, CampaignContext, ChangeLine, LineValue } from "./types.js";
+import { type Json, toJson } from "../systems/index.js";
+import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineValue } from "./types.js";
 
 /** Collects what one action changes; every value is told with what it was. */
 export class Collected {
 	readonly #context: CampaignContext;
 	readonly #units: ReadonlyMap<string, Unit>;
 	readonly #lines: ChangeLine[] = [];
-	readonly #notes: { readonly key: string; readonly unit: string | null }[] = [];
-	#update: ForceUpdate = {};
+	readonly #notes: ChangeNote[] = [];
+	readonly #update: Record<string, Json> = {};
 	#treasury: number;
+	#title = "done";
 
 	constructor(context: CampaignContext) {
 		this.#context = context;
@@ -30,51 +31,76 @@ export class Collected {
 	spend(key: string, coins: number, ledger?: ChangeLine["ledger"]): void {
 		const before = this.#treasury;
 		this.#treasury = Math.max(-FORCE_LIMITS.coins, Math.min(FORCE_LIMITS.coins, before - coins));
+		if (this.#treasury === before) return;
 		this.add(editForce("treasury", this.#treasury));
 		const [from, to] = [coinsOf(before), coinsOf(this.#treasury)];
 		this.say({ key, unit: null, before: from, after: to, ...(ledger ? { ledger } : {}) });
 	}
 
-	/** Fields of a unit become others; quality and morale are told where they change with them. */
+	/**
+	 * Fields of a unit become others. What a reader is told of are the numbers that change, and quality and morale where they change with
+	 * them. A field that stays as it is is no change.
+	 */
 	change(id: string, fields: Partial<Unit>): void {
 		const before = this.unit(id);
 		const after: Unit = { ...before, ...fields };
-		for (const [name, value] of Object.entries(fields)) this.add(editUnit(id, name, toPlain(value)));
+		for (const [name, value] of Object.entries(fields)) {
+			if (!isSame(value, before[name as keyof Unit])) this.add(editUnit(id, name, toPlain(value)));
+		}
 		const { tables } = this.#context.rules;
-		const quality = (unit: Unit): LineValue => ({ kind: "quality", value: qualityOf(unit, tables.qualities) });
+		const quality = (unit: Unit) => ({ kind: "quality", value: qualityOf(unit, tables.qualities) }) as const;
 		const pairs = [
 			["men", numberOf(before.men), numberOf(after.men)],
+			["full", numberOf(before.full), numberOf(after.full)],
+			["wounded", numberOf(before.wounded.men), numberOf(after.wounded.men)],
 			["months", numberOf(before.months), numberOf(after.months)],
 			["battles", numberOf(before.battles), numberOf(after.battles)],
 			["quality", quality(before), quality(after)],
 			["morale", numberOf(moraleOf(before, tables)), numberOf(moraleOf(after, tables))],
+			["effects", numberOf(before.effects.length), numberOf(after.effects.length)],
+			["missed", numberOf(before.pay.missed), numberOf(after.pay.missed)],
+			["made", numberOf(before.pay.made), numberOf(after.pay.made)],
+			["forgone", numberOf(before.pay.forgone), numberOf(after.pay.forgone)],
 		] as const;
 		for (const [key, from, to] of pairs)
 			if (from.value !== to.value) this.say({ key, unit: id, before: from, after: to });
 	}
 
 	add(update: ForceUpdate): void {
-		this.#update = { ...this.#update, ...update };
+		Object.assign(this.#update, update);
 	}
 
 	say(line: ChangeLine): void {
 		this.#lines.push(line);
 	}
 
-	/** Something that the GM has to see to himself. */
-	note(key: string, unit: string | null): void {
-		this.#notes.push({ key, unit });
+	/** Something that the GM has to know or to see to himself. */
+	note(key: string, unit: string | null, count?: number): void {
+		this.#notes.push(count === undefined ? { key, unit } : { key, unit, count });
+	}
+
+	/** What happened, where it is not what usually does. */
+	title(leaf: string): void {
+		this.#title = leaf;
 	}
 
 	done(): CampaignChange {
-		return { update: this.#update, lines: this.#lines, notes: this.#notes };
+		return { update: this.#update, lines: this.#lines, notes: this.#notes, title: this.#title };
 	}
 }
 
 /** A count before or after a change. */
 export const numberOf = (value: number): LineValue & { kind: "number" } => ({ kind: "number", value });
+/** Whether somebody has something, before or after a change. */
+export const flagOf = (value: boolean): LineValue => ({ kind: "flag", value });
+/** A name before or after a change; an empty one is nobody's. */
+export const textOf = (value: string): LineValue => ({ kind: "text", value });
+/** A number that need not be known. */
+export const knownOf = (value: number | null): LineValue => (value === null ? { kind: "none" } : numberOf(value));
 /** A sum in coins before or after a change. */
 export const coinsOf = (value: number): LineValue & { kind: "coins" } => ({ kind: "coins", value });
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 type FieldValue = Unit[keyof Unit] | readonly MoraleEffect[] | Ratio;
 

@@ -20,6 +20,22 @@ export const CAMPAIGN_KINDS = [
 ] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
+/** Under each action what can come of it; the first is its usual title. */
+export const CAMPAIGN_TITLES = {
+	payday: ["done", "part", "missed", "waits"],
+	upkeep: ["done"],
+	train: ["done"],
+	recruit: ["done"],
+	raise: ["done"],
+	command: ["done"],
+	rest: ["done", "march"],
+	promise: ["done", "failed"],
+	spoils: ["done"],
+	ransom: ["done"],
+	guns: ["done"],
+	pass: ["day", "battle", "clearVictory", "month", "year"],
+} as const satisfies Readonly<Record<CampaignKind, readonly string[]>>;
+
 /** Whether a text names an action. */
 export function isCampaignKind(value: unknown): value is CampaignKind {
 	return (CAMPAIGN_KINDS as readonly unknown[]).includes(value);
@@ -44,18 +60,28 @@ export interface ChangeLine {
 	readonly ledger?: Ledger;
 }
 
-/** A number, coins, a quality, or a name that is shown as it is. */
+/** A number, coins, a quality, a name that is shown as it is, yes or no; or `none`, where there is no such value (yet). */
 export type LineValue =
 	| { readonly kind: "number" | "coins"; readonly value: number }
 	| { readonly kind: "quality"; readonly value: keyof QualityTable }
-	| { readonly kind: "text"; readonly value: string };
+	| { readonly kind: "text"; readonly value: string }
+	| { readonly kind: "flag"; readonly value: boolean }
+	| { readonly kind: "none" };
+
+/** What the GM has to know or to see to himself: the leaf below `MUSTER.Campaign.Note`, its unit, and how many where it says so. */
+export interface ChangeNote {
+	readonly key: string;
+	readonly unit: string | null;
+	readonly count?: number;
+}
 
 /** What a campaign action comes to: nothing is written yet. */
 export interface CampaignChange {
 	readonly update: ForceUpdate;
 	readonly lines: readonly ChangeLine[];
-	/** The leaf below `MUSTER.Campaign.Note` and its unit, for what the GM has to see to himself. */
-	readonly notes: readonly { readonly key: string; readonly unit: string | null }[];
+	readonly notes: readonly ChangeNote[];
+	/** What happened, as the leaf of its title below `MUSTER.Campaign.Kind.<kind>`: one of {@link CAMPAIGN_TITLES}. */
+	readonly title: string;
 }
 
 /** A campaign action as a game: its input comes from a form and is checked; dice are questions. */

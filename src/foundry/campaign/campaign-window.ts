@@ -1,21 +1,21 @@
 import {
 	buildCampaignForm,
-	buildChangeView,
+	buildOutlookView,
 	CAMPAIGN_KINDS,
 	type CampaignField,
 	type CampaignKind,
 	type FormData,
 	type FormSource,
+	foreseeCampaign,
 	isCampaignKind,
 	type KnownTroop,
 	knownTroops,
-	previewCampaign,
+	type OutlookView,
 	readCampaignForm,
-	sayQuestions,
 	saySubmit,
 } from "../../bridge/campaign/index.js";
 import type { Json } from "../../bridge/systems/index.js";
-import { sayFault } from "../../bridge/text/index.js";
+import { sayFault, sayPlural } from "../../bridge/text/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { LiveText, readFields, showFaults } from "../apps/form-state.js";
@@ -157,16 +157,11 @@ export class CampaignWindow extends MusterWindow {
 
 	#outcome(form: unknown, source: FormSource, fields: readonly CampaignField[]): object {
 		const context = { ...source, newId: "new" };
-		const preview = previewCampaign(this.#kind, form, context);
-		if (!preview.ok) return this.#atFault(preview.fault, fields);
-		const { change, questions } = preview.value;
-		const { stored } = source;
+		const outlook = foreseeCampaign(this.#kind, form, context);
+		if (!outlook.ok) return this.#atFault(outlook.fault, fields);
 		const raised = (form as { readonly name?: string }).name ?? "";
-		const view = change === null ? { rows: [], notes: [] } : buildChangeView(change, stored, words(), raised);
-		const throws = sayQuestions(questions, stored, words());
-		const nothing = change !== null && view.rows.length === 0 && Object.keys(change.update).length === 0;
-		const spoken = [...view.rows.map(({ name, label, after }) => `${name} ${label} ${after}`), ...throws].join("; ");
-		return { ...view, throws, nothing, ready: !nothing, dice: questions.length > 0, spoken };
+		const view = buildOutlookView(outlook.value, source.stored, words(), raised);
+		return { ...view, ready: !view.nothing, dice: view.throws.length > 0, spoken: spokenOf(view) };
 	}
 
 	#atFault(fault: Fault, fields: readonly CampaignField[]): object {
@@ -220,6 +215,18 @@ export class CampaignWindow extends MusterWindow {
 		}
 		await this.close();
 	}
+}
+
+/** Lines that a preview reads out; more of them nobody would listen to. */
+const SPOKEN = 6;
+
+/** What a preview says to whoever cannot see it. */
+function spokenOf({ rows, throws }: Pick<OutlookView, "rows" | "throws">): string {
+	const lines = [...rows.map(({ name, label, after }) => `${name} ${label} ${after}`), ...throws];
+	const more = lines.length - SPOKEN;
+	return [...lines.slice(0, SPOKEN), ...(more > 0 ? [sayPlural(words(), "MUSTER.Campaign.Card.more", more)] : [])].join(
+		"; ",
+	);
 }
 
 /** Shows what an army can do between battles, at one action; an open window turns to it. */

@@ -33,7 +33,7 @@ function planFor(
 	const change = replayCampaign(card, { stored, rules: forceRules(), newId: card.unit });
 	if (!change.ok) return change;
 	const view = buildChangeView(change.value, stored, words(), card.names[card.unit]);
-	const entry = { time: message.timestamp, ...buildChronicle(card.action, view, words()) };
+	const entry = { time: message.timestamp, ...buildChronicle(card.action, change.value.title, view, words()) };
 	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
 	const target = { subject: actor.id ?? "", uuid: actor.uuid, class: "Actor" } as const;
 	const changes = toChanges(target, update, readCurrent);

@@ -2,7 +2,9 @@ import {
 	CAMPAIGN_ACTIONS,
 	type CampaignChange,
 	type CampaignKind,
+	type CampaignOutlook,
 	type CampaignPreview,
+	foreseeCampaign,
 	previewCampaign,
 	toStoredCampaign,
 } from "../../bridge/campaign/index.js";
@@ -29,6 +31,11 @@ export interface CampaignOrder {
 	readonly form: Json;
 }
 
+/** What an action would change, and what the dice may make of it. */
+export interface CampaignForesight extends CampaignPreview {
+	readonly outlook: CampaignOutlook;
+}
+
 /** What came of it; the transaction is null where the card stands but could not be applied (yet). */
 export interface CampaignReceipt {
 	readonly message: ChatMessage.Implementation;
@@ -37,7 +44,7 @@ export interface CampaignReceipt {
 
 /**
  * Throws the dice that an action asks for, posts its card to the GMs and the army's owners, and applies it. Faults, after which
- * nothing has happened: not the user's army; those of the form; the message was refused.
+ * nothing has happened: not the user's army; those of the form; nothing would change; the message was refused.
  */
 export async function rollCampaign({ actor, action, form }: CampaignOrder): Promise<Result<CampaignReceipt>> {
 	if (!actor.isOwner) return fail({ code: "MUSTER.Fault.Force.notYours" });
@@ -45,6 +52,9 @@ export async function rollCampaign({ actor, action, form }: CampaignOrder): Prom
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return stored;
 	const context = { stored: stored.value, rules: forceRules(), newId: foundry.utils.randomID() };
+	const outlook = foreseeCampaign(action, form, context);
+	if (!outlook.ok) return outlook;
+	if (!outlook.value.changes) return fail({ code: "MUSTER.Fault.Campaign.noChange" });
 	const settled = await settleGame(CAMPAIGN_ACTIONS[action](context), form);
 	if (!settled.ok) return settled;
 	const { driven, rolls } = settled.value;
@@ -58,11 +68,15 @@ export async function rollCampaign({ actor, action, form }: CampaignOrder): Prom
 	return ok({ message, transaction });
 }
 
-/** What an action would change, or which throws decide first; nothing is written. */
-export function previewOf(actor: Actor.Implementation, action: CampaignKind, form: unknown): Result<CampaignPreview> {
+/** What an action would change, or which throws decide first, and what they may bring; nothing is written. */
+export function previewOf(actor: Actor.Implementation, action: CampaignKind, form: unknown): Result<CampaignForesight> {
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return stored;
-	return previewCampaign(action, form, { stored: stored.value, rules: forceRules(), newId: "new" });
+	const context = { stored: stored.value, rules: forceRules(), newId: "new" };
+	const outlook = foreseeCampaign(action, form, context);
+	if (!outlook.ok) return outlook;
+	const preview = previewCampaign(action, form, context);
+	return preview.ok ? ok({ ...preview.value, outlook: outlook.value }) : preview;
 }
 
 /** Players who own the army. */

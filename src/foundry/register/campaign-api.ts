@@ -1,11 +1,7 @@
-import {
-	CAMPAIGN_KINDS,
-	type CampaignKind,
-	type CampaignPreview,
-	isCampaignKind,
-} from "../../bridge/campaign/index.js";
+import { CAMPAIGN_KINDS, type CampaignKind, isCampaignKind } from "../../bridge/campaign/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import { type CampaignOrder, type CampaignReceipt, openCampaign } from "../campaign/index.js";
+import type { CampaignForesight } from "../campaign/roll-campaign.js";
 import { fetchPart } from "../services/part.js";
 
 const unknownKind = (kind: unknown): Result<never> =>
@@ -21,7 +17,7 @@ async function preview(
 	actor: Actor.Implementation,
 	action: CampaignKind,
 	form: unknown = {},
-): Promise<Result<CampaignPreview>> {
+): Promise<Result<CampaignForesight>> {
 	return isCampaignKind(action) ? (await fetchActions()).previewOf(actor, action, form) : unknownKind(action);
 }
 
@@ -34,7 +30,7 @@ async function act(order: CampaignOrder): Promise<Result<CampaignReceipt>> {
 export const createCampaignApi = () => ({
 	/** The actions in the order in which the sheet offers them. */
 	kinds: (): readonly CampaignKind[] => CAMPAIGN_KINDS,
-	/** What an action would change, or which throws decide first; nothing is written. */
+	/** What an action would change, or which throws decide first and what they may bring; nothing is written. */
 	preview,
 	/** Throws what is to be thrown, posts the card and applies it. */
 	act,

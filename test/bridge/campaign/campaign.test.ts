@@ -4,10 +4,10 @@ import {
 	buildChronicle,
 	CAMPAIGN_ACTIONS,
 	CAMPAIGN_KINDS,
+	CAMPAIGN_TITLES,
 	type CampaignContext,
 	type CampaignKind,
 	previewCampaign,
-	sayQuestions,
 } from "../../../src/bridge/campaign/index.js";
 import { applyForceUpdate, readStoredForce, toForce, toStoredForce } from "../../../src/bridge/force/index.js";
 import { driveLogged } from "../../../src/engine/ask/index.js";
@@ -78,6 +78,7 @@ describe("payday", () => {
 		const { stored, outcome } = act("payday", {}, at);
 		expect(stored.treasury).toBe(100_000 - due(foot()) - due(horse()));
 		expect(outcome.lines.map(({ key }) => key)).toEqual(["paid"]);
+		expect(outcome.title).toBe("done");
 	});
 
 	it("asks unpaid men for a roll and takes a point of morale", () => {
@@ -265,12 +266,12 @@ describe("every action", () => {
 		expect(faultOf(kind, form, context(foot()))).toBe(code);
 	});
 
-	it("tells before the dice which throws decide, and settles with their answers alone", () => {
-		const at = context(foot());
+	it("asks for all throws at once, and settles with their answers alone", () => {
+		const at = context(foot(), horse());
 		const preview = previewCampaign("payday", { all: "nothing" }, at);
 		if (!preview.ok) throw new Error(preview.fault.code);
 		expect(preview.value.change).toBeNull();
-		expect(sayQuestions(preview.value.questions, at.stored, ENGLISH)).toEqual(["Morale of Foot: 3d6"]);
+		expect(preview.value.questions.map(({ key }) => key)).toEqual(["payday/foot", "payday/horse"]);
 		const { log, outcome } = act("payday", { all: "nothing" }, at);
 		const settled = previewCampaign("payday", { all: "nothing" }, at, log);
 		expect(settled).toEqual({ ok: true, value: { change: outcome, questions: [] } });
@@ -281,14 +282,14 @@ describe("every action", () => {
 		const { outcome } = act("recruit", { unit: "foot", men: 100, quality: "raw" }, at);
 		const view = buildChangeView(outcome, at.stored, ENGLISH);
 		expect(view.rows[0]).toMatchObject({ name: "Foot", label: "Men", before: "100", after: "200", difference: "+100" });
-		const { title, text } = buildChronicle("recruit", view, ENGLISH);
+		const { title, text } = buildChronicle("recruit", outcome.title, view, ENGLISH);
 		expect(title).toBe("Men recruited");
 		expect(text.split("\n")).toContain("Foot, Men: 100 → 200");
 	});
 
 	it("has its words", () => {
 		for (const kind of CAMPAIGN_KINDS)
-			for (const leaf of ["name", "done", "hint"])
+			for (const leaf of ["name", "hint", ...CAMPAIGN_TITLES[kind]])
 				expect(ENGLISH.say(`MUSTER.Campaign.Kind.${kind}.${leaf}`)).not.toBe("");
 	});
 });

@@ -86,11 +86,11 @@ describe("the card of a campaign action", () => {
 	it("says that it leaves lines out when an army is large, and is still whole underneath", () => {
 		const large = contextOf(footmen(200));
 		const card = unpaid(large);
-		expect(card.lines.length + card.notes.length + card.omitted).toBe(400);
+		expect(card.lines.length + card.notes.length + card.omitted).toBe(600);
 		expect(card.answers).toHaveLength(200);
 		expect(JSON.stringify(card).length).toBeLessThan(16_000);
 		expect(replayCampaign(card, large)).toMatchObject({ ok: true });
-		expect(buildCampaignCard(card, ENGLISH, { uid: "c" }).more).toContain("320");
+		expect(buildCampaignCard(card, ENGLISH, { uid: "c" }).more).toContain("520");
 	});
 
 	it("offers what can be done next, and only to whoever may", () => {

@@ -2,9 +2,10 @@ import type { Kernel } from "../../../engine/ask/index.js";
 import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
 import { editForce } from "../../force/index.js";
 import { toJson } from "../../systems/index.js";
-import { Collected, numberOf } from "../collect.js";
+import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
+import { nameOfUnit } from "../forms/form-kit.js";
 import { readUnitId } from "../read-chosen.js";
-import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
+import type { CampaignAction, CampaignChange, CampaignContext, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
 /** Who takes command. */
@@ -46,10 +47,18 @@ function overArmy({ name, link, tactics, luck }: CommandForm, skill: number, con
 	const { commander: before } = context.stored;
 	const commander: Commander = { name, link, strategy: skill, tactics, luck, leads: "" };
 	const collected = new Collected(context);
-	collected.add(editForce("commander", toJson(commander)));
-	const names = (value: string) => ({ kind: "text", value }) as const;
-	collected.say({ key: "commander", unit: null, before: names(before.name), after: names(name) });
-	collected.say({ key: "strategy", unit: null, before: numberOf(before.strategy), after: numberOf(skill) });
+	if (JSON.stringify(commander) !== JSON.stringify({ ...commander, ...before }))
+		collected.add(editForce("commander", toJson(commander)));
+	const led = (id: string): LineValue =>
+		textOf(Object.hasOwn(context.stored.units, id) ? nameOfUnit(collected.unit(id)) : "");
+	sayChanged(collected, null, [
+		["commander", textOf(before.name), textOf(name)],
+		["linked", flagOf(before.link !== ""), flagOf(link !== "")],
+		["strategy", numberOf(before.strategy), numberOf(skill)],
+		["tactics", numberOf(before.tactics), numberOf(tactics)],
+		["luck", flagOf(before.luck), flagOf(luck)],
+		["leads", led(before.leads), led("")],
+	]);
 	return collected.done();
 }
 
@@ -61,8 +70,22 @@ function overUnit(
 ): CampaignChange {
 	const collected = new Collected(context);
 	const unit = collected.unit(id);
-	const names = (value: string) => ({ kind: "text", value }) as const;
-	collected.say({ key: "leader", unit: id, before: names(unit.leader.name), after: names(name) });
+	const before = unit.leader;
+	sayChanged(collected, id, [
+		["leader", textOf(before.name), textOf(name)],
+		["linked", flagOf(before.link !== ""), flagOf(link !== "")],
+		["leadership", knownOf(before.leadership), numberOf(leadership)],
+	]);
 	collected.change(id, succeedLeader(unit, { name, link, leadership }, context.rules.tables.qualities));
 	return collected.done();
+}
+
+/** Tells what a change of command changes, and nothing of what stays. */
+function sayChanged(
+	collected: Collected,
+	unit: string | null,
+	pairs: readonly (readonly [key: string, before: LineValue, after: LineValue])[],
+): void {
+	for (const [key, before, after] of pairs)
+		if (JSON.stringify(before) !== JSON.stringify(after)) collected.say({ key, unit, before, after });
 }

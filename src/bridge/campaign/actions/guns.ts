@@ -23,7 +23,8 @@ export const gunsAction: CampaignAction = certainAction(
 		const { kept, taken, destroyed } = settleGuns(lost, outcome, context.rules.tables.recovery);
 		const men = Math.min(FORCE_LIMITS.men, unit.men + kept);
 		if (kept > 0) collected.change(id, { men, full: Math.max(unit.full, men) });
-		if (taken > 0) collected.note("gunsTaken", id);
-		if (destroyed > 0) collected.note("gunsDestroyed", id);
+		if (kept > 0) collected.note("gunsKept", id, men - unit.men);
+		if (taken > 0) collected.note("gunsTaken", id, taken);
+		if (destroyed > 0) collected.note("gunsDestroyed", id, destroyed);
 	},
 );

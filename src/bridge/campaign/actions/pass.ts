@@ -16,6 +16,7 @@ export const passAction: CampaignAction = certainAction(
 		event: f.choice("event", MORALE_EVENTS),
 	}),
 	({ units, event }, collected) => {
+		collected.title(event);
 		for (const id of units) {
 			const { effects } = collected.unit(id);
 			const left = effectsAfter(effects, event);

@@ -1,10 +1,14 @@
-import type { Kernel } from "../../../engine/ask/index.js";
+import { type Kernel, together } from "../../../engine/ask/index.js";
 import { floorRatio } from "../../../engine/common/index.js";
 import {
+	bonusCause,
 	type Fields,
 	FORCE_LIMITS,
 	type ForceTables,
 	holdPayday,
+	isFearless,
+	type PaydayResult,
+	type Payment,
 	payLedger,
 	readFields,
 	type Unit,
@@ -45,21 +49,69 @@ function readForm(f: Fields, { stored }: CampaignContext): PaydayForm {
 	};
 }
 
-function* play({ all, units }: PaydayForm, context: CampaignContext): Kernel<CampaignChange> {
-	const { stored, rules } = context;
+/** A unit and what it gets. */
+interface Paid {
+	readonly unit: Unit;
+	readonly payment: Payment;
+}
+
+function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChange> {
 	const collected = new Collected(context);
+	const units = paymentsOf(form, context);
+	// Side by side, so that all dice are thrown together.
+	const results = yield* together(
+		units.map(({ unit, payment }) => holdPayday(unit, payment, { key: `payday/${unit.id}`, ...context.rules })),
+	);
+	// What concerns the whole army, and what calls for the GM, stands where a short card still shows it.
+	collected.spend(
+		"paid",
+		units.reduce((sum, { payment }) => sum + payment.given, 0),
+	);
+	for (const wanted of [true, false])
+		for (const [i, each] of units.entries()) {
+			const result = results[i] as PaydayResult;
+			if ((result.roll?.success === false) === wanted) settle(each, result, context, collected);
+		}
+	collected.title(titleOf(units, results));
+	return collected.done();
+}
+
+function paymentsOf({ all, units }: PaydayForm, context: CampaignContext): readonly Paid[] {
+	const { stored, rules } = context;
 	const exceptions = new Map(units.map((each) => [each.id, each]));
 	const present = new Set(presentUnits(context));
-	let paid = 0;
-	for (const unit of toForce(stored).units.filter(({ id }) => present.has(id))) {
+	const staying = toForce(stored).units.filter(({ id }) => present.has(id));
+	return staying.map((unit) => {
 		const due = floorRatio(payLedger(unit, rules).total);
 		const { kind, coins } = exceptions.get(unit.id) ?? { kind: all, coins: 0 };
 		const given = coinsGiven(kind, coins, due, rules.tables);
-		paid += given;
-		yield* payUnit(unit, { due, given, forgone: kind === "waits" }, context, collected);
-	}
-	if (paid > 0) collected.spend("paid", paid);
-	return collected.done();
+		return { unit, payment: { due, given, forgone: kind === "waits" } };
+	});
+}
+
+function settle(
+	{ unit, payment }: Paid,
+	{ payday, pay, effects, roll }: PaydayResult,
+	{ rules }: CampaignContext,
+	collected: Collected,
+): void {
+	const { id, troop } = unit;
+	collected.change(id, { pay, effects });
+	const bonus = bonusCause(payment, rules.tables.prices);
+	if (bonus && !isFearless(troop, rules.tables) && !effects.some(({ cause }) => cause === bonus))
+		collected.note("noRoom", id);
+	const trouble = roll?.success === false;
+	if (payday === "forgone") collected.note("waits", id);
+	else if (payday === "missed" && payment.given > 0) collected.note(trouble ? "shortTrouble" : "short", id);
+	else if (payday === "missed") collected.note(trouble ? "trouble" : "unpaid", id);
+}
+
+/** What a reader may call this payday, by what became of those to whom something was due. */
+function titleOf(units: readonly Paid[], results: readonly PaydayResult[]): string {
+	const due = results.filter((_, i) => (units[i] as Paid).payment.due > 0);
+	if (due.every(({ payday }) => payday === "made")) return "done";
+	if (units.some(({ payment }) => payment.given > 0)) return "part";
+	return due.some(({ payday }) => payday === "missed") ? "missed" : "waits";
 }
 
 function coinsGiven(kind: PaymentKind, coins: number, due: number, { prices }: ForceTables): number {
@@ -76,16 +128,4 @@ function coinsGiven(kind: PaymentKind, coins: number, due: number, { prices }: F
 		default:
 			return 0;
 	}
-}
-
-function* payUnit(
-	unit: Unit,
-	payment: { due: number; given: number; forgone: boolean },
-	{ rules }: CampaignContext,
-	collected: Collected,
-): Kernel<void> {
-	const result = yield* holdPayday(unit, payment, { key: `payday/${unit.id}`, ...rules });
-	collected.change(unit.id, { pay: result.pay, effects: result.effects });
-	if (result.payday === "missed") collected.note(result.roll?.success === false ? "trouble" : "unpaid", unit.id);
-	if (result.payday === "forgone") collected.note("waits", unit.id);
 }

@@ -14,6 +14,7 @@ export const promiseAction: CampaignAction = certainAction(
 	"promise",
 	(f, context): PromiseForm => ({ units: readUnitIds(f, "units", context), came: f.flag("came", true) }),
 	({ units, came }, collected, context) => {
+		if (!came) collected.title("failed");
 		for (const id of units) {
 			const unit = collected.unit(id);
 			if (unit.pay.forgone === 0) continue;

@@ -5,6 +5,7 @@ import {
 	drawQuality,
 	FORCE_LIMITS,
 	mayRaise,
+	moraleOf,
 	PLAIN_UNIT,
 	QUALITIES,
 	type Quality,
@@ -16,7 +17,7 @@ import {
 	type Unit,
 } from "../../../engine/force/index.js";
 import { addUnit } from "../../force/index.js";
-import { Collected, numberOf } from "../collect.js";
+import { Collected, numberOf, textOf } from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -58,13 +59,11 @@ function* play(form: RaiseForm, context: CampaignContext): Kernel<CampaignChange
 	const collected = new Collected(context);
 	const { id: _id, ...stored } = unit;
 	collected.add(addUnit(context.stored, context.newId, stored));
-	collected.say({ key: "men", unit: context.newId, before: numberOf(0), after: numberOf(men) });
-	collected.say({
-		key: "quality",
-		unit: context.newId,
-		before: { kind: "text", value: "" },
-		after: { kind: "quality", value: quality },
-	});
+	const isNew = { unit: context.newId, before: { kind: "none" } } as const;
+	collected.say({ ...isNew, key: "troop", after: textOf(troop.name) });
+	collected.say({ ...isNew, key: "men", before: numberOf(0), after: numberOf(men) });
+	collected.say({ ...isNew, key: "quality", after: { kind: "quality", value: quality } });
+	collected.say({ ...isNew, key: "morale", after: numberOf(moraleOf(unit, tables)) });
 	if (!mayRaise(unit, tables)) collected.note("seldomRaised", context.newId);
 	if (paid) {
 		const ledger = raiseLedger(unit, tables);

@@ -1,6 +1,6 @@
-import type { Kernel } from "../../../engine/ask/index.js";
-import { FORCE_LIMITS, recoverDays } from "../../../engine/force/index.js";
-import { Collected, numberOf } from "../collect.js";
+import { type Kernel, together } from "../../../engine/ask/index.js";
+import { FORCE_LIMITS, type Recovery, recoverDays } from "../../../engine/force/index.js";
+import { Collected } from "../collect.js";
 import { readUnitIds } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
@@ -29,15 +29,20 @@ export const restAction: CampaignAction = rolledAction(
 function* play({ units, days, camp, healers }: RestForm, context: CampaignContext): Kernel<CampaignChange> {
 	const { stored, rules } = context;
 	const collected = new Collected(context);
-	for (const id of units) {
-		const unit = collected.unit(id);
-		if (unit.wounded.men === 0) continue;
-		const rest = { days, camp, tl: stored.tl, healing: unit.troop.healing, healers };
-		const { men, wounded } = yield* recoverDays(`rest/${id}`, unit.wounded, rest, rules.tables.recovery);
-		const back = Math.min(FORCE_LIMITS.men, unit.men + men);
-		const [before, after] = [numberOf(unit.wounded.men), numberOf(wounded.men)];
-		if (men > 0) collected.say({ key: "wounded", unit: id, before, after });
-		collected.change(id, { men: back, wounded, full: Math.max(unit.full, back) });
+	if (!camp) collected.title("march");
+	const resting = units.map((id) => collected.unit(id)).filter(({ wounded }) => wounded.men > 0);
+	const rest = { days, camp, tl: stored.tl, healers };
+	// Side by side, so that the dice of one day are thrown together.
+	const recovered = yield* together(
+		resting.map(({ id, wounded, troop }) =>
+			recoverDays(`rest/${id}`, wounded, { ...rest, healing: troop.healing }, rules.tables.recovery),
+		),
+	);
+	for (const [i, { id, men: fit, full }] of resting.entries()) {
+		const { men, wounded } = recovered[i] as Recovery;
+		const back = Math.min(FORCE_LIMITS.men, fit + men);
+		collected.change(id, { men: back, wounded, full: Math.max(full, back) });
+		if (men === 0) collected.note("carried", id);
 	}
 	return collected.done();
 }

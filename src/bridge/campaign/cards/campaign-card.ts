@@ -73,7 +73,7 @@ export function buildCampaignCard(
 		uid,
 		...(theme === undefined ? {} : { theme }),
 		icon: "flag",
-		title: words.say(`MUSTER.Campaign.Kind.${stored.action}.done`),
+		title: words.say(`MUSTER.Campaign.Kind.${stored.action}.${stored.title}`),
 		tags: stored.name === "" ? [] : [stored.name],
 		rows,
 		notes,

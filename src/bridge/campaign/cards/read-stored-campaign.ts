@@ -3,19 +3,19 @@ import { QUALITIES } from "../../../engine/force/index.js";
 import { isForceId } from "../../force/index.js";
 import type { Json } from "../../systems/index.js";
 import { byteLength } from "../../text/index.js";
-import type { LineValue } from "../types.js";
-import { isCampaignKind } from "../types.js";
+import { CAMPAIGN_TITLES, type ChangeNote, isCampaignKind, type LineValue } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";
 
 /** The card of a campaign action in a message's flag, whatever stands there; undefined: it is none, or garbage. */
 export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 	if (!isRecord(flag) || flag["schema"] !== 1 || flag["kind"] !== "campaign") return undefined;
-	const { action, army, name, form, unit, answers, names, lines, notes, omitted } = flag;
+	const { action, army, name, form, unit, answers, names, lines, notes, title, omitted } = flag;
 	if (!isCampaignKind(action) || !isText(army) || !isText(name) || !isText(unit) || !isForceId(unit) || !isRecord(form))
 		return undefined;
 	if (!isListOf(answers, CAMPAIGN_CARD.answers, isWhole) || !isWhole(omitted) || !isRecord(names)) return undefined;
 	if (!isListOf(lines, CAMPAIGN_CARD.rows, isLine) || !isListOf(notes, CAMPAIGN_CARD.rows, isNote)) return undefined;
 	if (byteLength(JSON.stringify([form, answers])) > CAMPAIGN_CARD.bytes) return undefined;
+	const titles: readonly string[] = CAMPAIGN_TITLES[action];
 	const known = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1]));
 	return {
 		schema: 1,
@@ -28,7 +28,8 @@ export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 		answers,
 		names: Object.fromEntries(known),
 		lines: lines.map(({ key, unit: of, before, after }) => ({ key, unit: of, before, after })),
-		notes: notes.map(({ key, unit: of }) => ({ key, unit: of })),
+		notes: notes.map(({ key, unit: of, count }) => ({ key, unit: of, ...(count === undefined ? {} : { count }) })),
+		title: titles.find((each) => each === title) ?? titles[0] ?? "",
 		omitted,
 	};
 }
@@ -45,14 +46,18 @@ function isLine(value: unknown): value is StoredLine {
 	return isRecord(value) && isValue(value["before"]) && isValue(value["after"]) && isNote(value);
 }
 
-function isNote(value: unknown): value is { key: string; unit: string | null } {
-	return isRecord(value) && isLeaf(value["key"]) && (value["unit"] === null || isText(value["unit"]));
+function isNote(value: unknown): value is ChangeNote {
+	if (!isRecord(value) || !isLeaf(value["key"])) return false;
+	const { unit, count } = value;
+	return (unit === null || isText(unit)) && (count === undefined || isWhole(count));
 }
 
 function isValue(value: unknown): value is LineValue {
 	if (!isRecord(value)) return false;
 	const { kind, value: held } = value;
 	if (kind === "number" || kind === "coins") return isWhole(held);
+	if (kind === "none") return true;
+	if (kind === "flag") return typeof held === "boolean";
 	if (kind === "quality") return (QUALITIES as readonly unknown[]).includes(held);
 	return kind === "text" && isText(held);
 }

@@ -16,14 +16,15 @@ export interface CampaignRecord {
 	readonly log: Log;
 }
 
-/** The card of an action. Fault: its form is too large for a message. */
+/** The card of an action. Fault: its form or its throws are too many for a message. */
 export function toStoredCampaign(
 	{ action, army, form, change, log }: CampaignRecord,
 	{ stored, newId }: CampaignContext,
 ): Result<StoredCampaign> {
 	const answers = Object.values(log).map(({ answer }) => Number(answer));
 	const { rows, bytes, text } = CAMPAIGN_CARD;
-	if (byteLength(JSON.stringify([form, answers])) > bytes) return fail({ code: "MUSTER.Fault.Campaign.tooLarge" });
+	if (answers.length > CAMPAIGN_CARD.answers || byteLength(JSON.stringify([form, answers])) > bytes)
+		return fail({ code: "MUSTER.Fault.Campaign.tooLarge" });
 	const lines = change.lines.slice(0, rows).map(({ ledger: _ledger, ...line }) => line);
 	const notes = change.notes.slice(0, rows);
 	const told = new Set([...lines, ...notes].flatMap(({ unit }) => unit ?? []));
@@ -43,6 +44,7 @@ export function toStoredCampaign(
 		names: Object.fromEntries(names),
 		lines,
 		notes,
+		title: change.title,
 		omitted: change.lines.length - lines.length + change.notes.length - notes.length,
 	});
 }

@@ -1,5 +1,5 @@
 import type { Json } from "../../systems/index.js";
-import type { CampaignKind, ChangeLine } from "../types.js";
+import type { CampaignKind, ChangeLine, ChangeNote } from "../types.js";
 
 /** A line of a card: as it was reckoned, without its ledger. */
 export type StoredLine = Omit<ChangeLine, "ledger">;
@@ -22,7 +22,9 @@ export interface StoredCampaign {
 	/** What units are called, by their ids. */
 	readonly names: Readonly<Record<string, string>>;
 	readonly lines: readonly StoredLine[];
-	readonly notes: readonly { readonly key: string; readonly unit: string | null }[];
+	readonly notes: readonly ChangeNote[];
+	/** The leaf of its title; a card of which none was kept has the usual one of its action. */
+	readonly title: string;
 	/** How many lines and notes found no room. */
 	readonly omitted: number;
 }
@@ -31,7 +33,7 @@ export interface StoredCampaign {
 export const CAMPAIGN_CARD = {
 	/** Lines, and notes. */
 	rows: 40,
-	/** Throws. */
+	/** Throws, each of which lies in the message as a roll of the host's. */
 	answers: 1_000,
 	/** UTF-8 bytes of the form and the throws, which grow with the army. */
 	bytes: 64_000,

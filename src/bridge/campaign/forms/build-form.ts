@@ -15,7 +15,7 @@ import { PAYMENTS } from "../actions/index.js";
 import { presentUnits } from "../read-chosen.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
-import { canTrain, FormKit, hasPieces, nameOfUnit, piecesMissing } from "./form-kit.js";
+import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, nameOfUnit, piecesMissing } from "./form-kit.js";
 import type { KnownTroop } from "./known-troops.js";
 
 /** What the forms are built from. */
@@ -87,9 +87,9 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 		kit.number("days", 7),
 		kit.tick("camp", true),
 		kit.number("healers", 0),
-		kit.ticks(woundedOf(kit), ({ wounded }) => wounded.men > 0),
+		kit.ticks(woundedOf(kit), canRest),
 	],
-	promise: (kit) => [kit.tick("came", true), kit.ticks(menOf(kit), ({ pay }) => pay.forgone > 0)],
+	promise: (kit) => [kit.tick("came", true), kit.ticks(menOf(kit), isWaiting)],
 	spoils: (kit, { troops }) => [
 		kit.choice(
 			"troop",
@@ -105,10 +105,7 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 		kit.number("lost", piecesMissing(kit.units, kit.text("unit"))),
 		kit.choice("outcome", kit.words("Outcome", GUN_OUTCOMES)),
 	],
-	pass: (kit) => [
-		kit.choice("event", kit.words("Event", MORALE_EVENTS), "month"),
-		kit.ticks(menOf(kit), ({ effects }) => effects.length > 0),
-	],
+	pass: (kit) => [kit.choice("event", kit.words("Event", MORALE_EVENTS), "month"), kit.ticks(menOf(kit), isMoved)],
 };
 
 /** A line for each unit: what is due to it, and whether it gets what all get. */

@@ -10,6 +10,15 @@ export const canTrain =
 	(unit: Unit): boolean =>
 		isPresent(unit) && trainingOf(unit, tables.qualities).stage !== "done";
 
+/** Whether a unit has wounded that come back to it. */
+export const canRest = (unit: Unit): boolean => isPresent(unit) && unit.wounded.men > 0;
+
+/** Whether a unit waits for loot instead of pay. */
+export const isWaiting = (unit: Unit): boolean => isPresent(unit) && unit.pay.forgone > 0;
+
+/** Whether something moves the morale of a unit for a time. */
+export const isMoved = (unit: Unit): boolean => isPresent(unit) && unit.effects.length > 0;
+
 /** A unit of pieces, whose guns can be lost and come back. */
 export const hasPieces = ({ troop }: Unit): boolean => troop.kind === "weapon";
 

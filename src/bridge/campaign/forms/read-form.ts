@@ -4,7 +4,7 @@ import { toForce } from "../../force/index.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";
 import type { FormData } from "./fields.js";
-import { canTrain, hasPieces, piecesMissing, tickedUnits } from "./form-kit.js";
+import { canRest, canTrain, hasPieces, isMoved, isWaiting, piecesMissing, tickedUnits } from "./form-kit.js";
 
 /** What a form asks for, unchecked: the actions' own checks say what is wrong, by the name of the field. */
 export function readCampaignForm(kind: CampaignKind, source: FormSource, data: FormData): unknown {
@@ -61,21 +61,22 @@ const READERS: Readonly<Record<CampaignKind, Reader>> = {
 		service: typed.wordOrNull("service") ?? "volunteers",
 		paid: typed.flag("paid", true),
 	}),
-	command: (typed) => ({
-		unit: typed.text("unit"),
+	command: (typed, { stored }) => ({
+		// Whose unit has gone since leads the whole army, as the form then shows.
+		unit: Object.hasOwn(stored.units, typed.text("unit")) ? typed.text("unit") : "",
 		name: typed.text("name").trim(),
 		skill: typed.numberOrNull("skill"),
 		tactics: typed.number("tactics", 0),
 		luck: typed.flag("luck", false),
 	}),
 	rest: (typed, source) => ({
-		units: ticked(typed, source, ({ wounded }) => wounded.men > 0),
+		units: ticked(typed, source, canRest),
 		days: typed.number("days", 7),
 		camp: typed.flag("camp", true),
 		healers: typed.number("healers", 0),
 	}),
 	promise: (typed, source) => ({
-		units: ticked(typed, source, ({ pay }) => pay.forgone > 0),
+		units: ticked(typed, source, isWaiting),
 		came: typed.flag("came", true),
 	}),
 	spoils: (typed, source) => ({
@@ -92,7 +93,7 @@ const READERS: Readonly<Record<CampaignKind, Reader>> = {
 	}),
 	pass: (typed, source) => ({
 		event: typed.wordOrNull("event") ?? "month",
-		units: ticked(typed, source, ({ effects }) => effects.length > 0),
+		units: ticked(typed, source, isMoved),
 	}),
 };
 
@@ -102,14 +103,14 @@ function ticked({ data }: Typed, { stored }: FormSource, allowed: Allowed = isPr
 	return tickedUnits(toForce(stored).units.filter(allowed), data);
 }
 
-/** The chosen unit; a form that was not touched has its first one. */
+/** The chosen unit; the first one where none was chosen, or one that has gone since: so the form shows it. */
 function unitOf(typed: Typed, { stored }: FormSource, allowed: Allowed = isPresent): string {
-	return typed.wordOrNull("unit") ?? toForce(stored).units.find(allowed)?.id ?? "";
+	const units = toForce(stored).units.filter(allowed);
+	return (units.find(({ id }) => id === typed.text("unit")) ?? units[0])?.id ?? "";
 }
 
 function troopOf(typed: Typed, { troops }: FormSource): unknown {
-	const key = typed.wordOrNull("troop");
-	return (key === null ? troops[0] : troops.find((each) => each.key === key))?.troop;
+	return (troops.find(({ key }) => key === typed.text("troop")) ?? troops[0])?.troop;
 }
 
 /** What single units get beside what all get. */

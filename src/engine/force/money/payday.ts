@@ -1,7 +1,7 @@
 import type { Kernel } from "../../ask/index.js";
 import { type GradedRoll, rollAgainst } from "../../checks/index.js";
 import { compare, mul, type Ratio, ratio, sub } from "../../common/index.js";
-import type { ForceOptions, MoraleEffect, PayState, Unit } from "../model/index.js";
+import { FORCE_LIMITS, type ForceOptions, type MoraleEffect, type PayState, type Unit } from "../model/index.js";
 import { effectsAfter, isFearless, moraleEffect, moraleOf, qualityOf } from "../people/index.js";
 import type { ForceTables } from "../tables/index.js";
 import { afterPayday, type Payday } from "./pay-state.js";
@@ -25,7 +25,7 @@ export interface Payment {
 /**
  * Payday of one unit (RULES 1.8). Less than what is due is a payday missed: morale falls, and the men roll it, the only question
  * being `key`. Half as much again, or twice as much, raises morale until the next payday. Men who know no fear, and
- * conscripts who serve for nothing, take no offence.
+ * conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as can be kept gets no bonus.
  */
 export function* holdPayday(
 	unit: Unit,
@@ -41,7 +41,8 @@ export function* holdPayday(
 		return { payday, pay, effects, roll };
 	}
 	const cause = payday === "made" ? bonusCause(payment, tables.prices) : undefined;
-	const bonus = cause === undefined ? [] : [moraleEffect(cause, tables.morale, options)];
+	const room = effects.length < FORCE_LIMITS.effects;
+	const bonus = cause === undefined || !room ? [] : [moraleEffect(cause, tables.morale, options)];
 	return { payday, pay, effects: [...effects, ...bonus], roll: null };
 }
 

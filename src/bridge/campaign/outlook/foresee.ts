@@ -1,0 +1,106 @@
+import type { Question } from "../../../engine/ask/index.js";
+import { fail, ok, type Ratio, type Result, ratio } from "../../../engine/common/index.js";
+import { QUALITIES } from "../../../engine/force/index.js";
+import { CAMPAIGN_ACTIONS } from "../actions/index.js";
+import { CAMPAIGN_CARD } from "../cards/index.js";
+import type { CampaignChange, CampaignContext, CampaignKind, ChangeLine, LineValue } from "../types.js";
+import { type Course, playCourses } from "./courses.js";
+import type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible } from "./types.js";
+
+type Played = Course<CampaignChange>;
+
+/**
+ * What an action comes to before any dice have fallen, by the same rules that play it: what is certain, and what the dice may make of the
+ * rest, with exact chances wherever a value hangs on one throw. Faults: those of its form; more throws than a message holds.
+ */
+export function foreseeCampaign(kind: CampaignKind, form: unknown, context: CampaignContext): Result<CampaignOutlook> {
+	const game = CAMPAIGN_ACTIONS[kind](context);
+	const checked = game.check(form);
+	if (!checked.ok) return checked;
+	const courses = playCourses(() => game.play(checked.value), kind);
+	if (courses.some(({ asked }) => asked.length > CAMPAIGN_CARD.answers))
+		return fail({ code: "MUSTER.Fault.Campaign.tooLarge" });
+	const exact = kind !== "rest" || courses.length === 1;
+	return ok({
+		lines: linesOf(courses, exact),
+		notes: notesOf(courses, exact),
+		throws: throwsOf(courses.flatMap(({ asked }) => asked)),
+		changes: courses.some(({ outcome }) => Object.keys(outcome.update).length > 0),
+	});
+}
+
+const sumOf = (courses: readonly Played[]): number => courses.reduce((sum, { weight }) => sum + weight, 0);
+
+/** A value and the weight of the courses that come to it. */
+interface Weighed {
+	readonly value: LineValue;
+	weight: number;
+}
+
+function linesOf(courses: readonly Played[], exact: boolean): readonly OutlookLine[] {
+	const total = sumOf(courses);
+	const found = new Map<string, { readonly line: ChangeLine; readonly values: Map<string, Weighed> }>();
+	for (const { outcome, weight } of courses)
+		for (const line of outcome.lines) {
+			const id = `${line.key}/${line.unit ?? ""}`;
+			const known = found.get(id) ?? { line, values: new Map<string, Weighed>() };
+			found.set(id, known);
+			weigh(known.values, line.after, weight);
+		}
+	return [...found.values()].map(({ line, values }) => {
+		const told = [...values.values()].reduce((sum, { weight }) => sum + weight, 0);
+		// Where a course tells nothing of it the value stays what it was.
+		if (told < total) weigh(values, line.before, total - told);
+		const { after: _after, ledger, ...rest } = line;
+		const after = toPossible([...values.values()], total, exact);
+		return after.length === 1 && ledger ? { ...rest, after, ledger } : { ...rest, after };
+	});
+}
+
+function weigh(values: Map<string, Weighed>, value: LineValue, weight: number): void {
+	const id = JSON.stringify(value);
+	const known = values.get(id);
+	if (known) known.weight += weight;
+	else values.set(id, { value, weight });
+}
+
+function toPossible(values: readonly Weighed[], total: number, exact: boolean): readonly Possible[] {
+	return values
+		.toSorted((a, b) => rankOf(a.value) - rankOf(b.value))
+		.map(({ value, weight }) => ({ value, chance: chanceOf(weight, total, exact) }));
+}
+
+/** Exact, or certain all the same; otherwise unknown. */
+const chanceOf = (weight: number, total: number, exact: boolean): Ratio | null =>
+	exact || weight === total ? ratio(weight, total) : null;
+
+function rankOf(value: LineValue): number {
+	if (value.kind === "quality") return QUALITIES.indexOf(value.value);
+	return value.kind === "number" || value.kind === "coins" ? value.value : 0;
+}
+
+function notesOf(courses: readonly Played[], exact: boolean): readonly OutlookNote[] {
+	const total = sumOf(courses);
+	const found = new Map<string, { readonly note: CampaignChange["notes"][number]; weight: number }>();
+	for (const { outcome, weight } of courses)
+		for (const note of outcome.notes) {
+			const id = JSON.stringify(note);
+			const known = found.get(id);
+			if (known) known.weight += weight;
+			else found.set(id, { note, weight });
+		}
+	return [...found.values()].map(({ note, weight }) => ({ ...note, chance: chanceOf(weight, total, exact) }));
+}
+
+/** What is thrown, each kind once for every unit that it is thrown for. */
+function throwsOf(asked: readonly Question[]): readonly OutlookThrow[] {
+	const found = new Map<string, { readonly what: string; readonly unit: string | null; readonly dice: Set<string> }>();
+	for (const { key, ...question } of asked) {
+		const [what = "", id = ""] = key.split("/");
+		const unit = what === "payday" || what === "rest" ? id : null;
+		const known = found.get(`${what}/${unit}`) ?? { what, unit, dice: new Set<string>() };
+		found.set(`${what}/${unit}`, known);
+		if (question.kind === "dice") known.dice.add(question.dice);
+	}
+	return [...found.values()].map(({ dice, ...each }) => ({ ...each, dice: [...dice] }));
+}

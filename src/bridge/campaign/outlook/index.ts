@@ -1,0 +1,3 @@
+export { foreseeCampaign } from "./foresee.js";
+export { buildOutlookView, type OutlookView } from "./outlook-view.js";
+export type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible } from "./types.js";

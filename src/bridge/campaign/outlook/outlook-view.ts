@@ -1,0 +1,83 @@
+import { add, type Ratio, toNumber, ZERO } from "../../../engine/common/index.js";
+import { formatSigned, joinList, sayChance, type Words } from "../../text/index.js";
+import {
+	type ChangeRow,
+	type ChangeView,
+	isCounted,
+	type NamedUnits,
+	nameOfLine,
+	sayNote,
+	sayValue,
+} from "../change-view.js";
+import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./types.js";
+
+/** What an action would change and what the dice decide, in the reader's language. */
+export interface OutlookView extends ChangeView {
+	readonly throws: readonly string[];
+	/** That nothing would change. */
+	readonly nothing: boolean;
+}
+
+/** What an action would come to, in words; `raised` names a unit that is not stored yet. */
+export function buildOutlookView(outlook: CampaignOutlook, stored: NamedUnits, words: Words, raised = ""): OutlookView {
+	const nameOf = (id: string | null): string => nameOfLine(id, stored, raised);
+	const certain = outlook.notes.filter(({ chance }) => chance !== null && chance.num === chance.den);
+	return {
+		rows: outlook.lines.map((line) => toRow(line, nameOf(line.unit), words)),
+		notes: certain.map((note) => sayNote(note, nameOf(note.unit), words)),
+		throws: [
+			...outlook.throws.map((each) => sayThrow(each, nameOf(each.unit), troubleOf(outlook, each.unit), words)),
+			...outlook.lines.filter(isDrawn).map((line) => sayDrawn(line, nameOf(line.unit), words)),
+		],
+		nothing: !outlook.changes,
+	};
+}
+
+function toRow({ key, before, after, ledger }: OutlookLine, name: string, words: Words): ChangeRow {
+	const [low, high] = [after[0] as Possible, after.at(-1) as Possible];
+	const differences = [low, high].map(({ value }) =>
+		isCounted(before) && isCounted(value) ? formatSigned(words, value.value - before.value) : "",
+	);
+	return {
+		name,
+		label: words.say(`MUSTER.Campaign.Line.${key}`),
+		before: sayValue(before, words),
+		after: sayRange(sayValue(low.value, words), sayValue(high.value, words), words),
+		difference: sayRange(differences[0] ?? "", differences[1] ?? "", words),
+		ledger: ledger ?? null,
+	};
+}
+
+const sayRange = (from: string, to: string, words: Words): string =>
+	from === to ? from : words.say("MUSTER.Campaign.range", { from, to });
+
+/** How likely a unit makes trouble, by all notes that say so. */
+function troubleOf({ notes }: CampaignOutlook, unit: string | null): Ratio {
+	const failed = notes.filter((note) => note.unit === unit && (note.key === "trouble" || note.key === "shortTrouble"));
+	return failed.reduce((sum, { chance }) => add(sum, chance ?? ZERO), ZERO);
+}
+
+function sayThrow({ what, dice }: OutlookThrow, name: string, trouble: Ratio, words: Words): string {
+	const thrown = joinList(words, dice, "and");
+	const data =
+		what === "payday" ? { name, dice: thrown, chance: sayChance(words, toNumber(trouble)) } : { name, dice: thrown };
+	return words.say(`MUSTER.Campaign.Throw.${what}`, data);
+}
+
+/** A quality that the dice decide: of few values every one is worth its chance. */
+const isDrawn = ({ after }: OutlookLine): boolean =>
+	after.length > 1 && after.every(({ value, chance }) => value.kind === "quality" && chance !== null);
+
+function sayDrawn({ key, after }: OutlookLine, name: string, words: Words): string {
+	const list = after.map(({ value, chance }) =>
+		words.say("MUSTER.Campaign.chance", {
+			value: sayValue(value, words),
+			chance: sayChance(words, toNumber(chance ?? ZERO)),
+		}),
+	);
+	return words.say("MUSTER.Campaign.chances", {
+		name,
+		label: words.say(`MUSTER.Campaign.Line.${key}`),
+		list: joinList(words, list, "and"),
+	});
+}

@@ -1,0 +1,34 @@
+import type { Ratio } from "../../../engine/common/index.js";
+import type { ChangeLine, ChangeNote, LineValue } from "../types.js";
+
+/** A value that a line may come to. `chance` is null where only the ends are known. */
+export interface Possible {
+	readonly value: LineValue;
+	readonly chance: Ratio | null;
+}
+
+/** A line whose value may hang on the dice: all that it may come to, in ascending order; one alone is certain. */
+export interface OutlookLine extends Omit<ChangeLine, "after"> {
+	readonly after: readonly Possible[];
+}
+
+/** A note and how likely it is; null where it may come and nobody can say how likely. */
+export interface OutlookNote extends ChangeNote {
+	readonly chance: Ratio | null;
+}
+
+/** Throws of one kind about one unit, or about none: `what` is the leaf below `MUSTER.Campaign.Throw`. */
+export interface OutlookThrow {
+	readonly what: string;
+	readonly unit: string | null;
+	readonly dice: readonly string[];
+}
+
+/** What a campaign action comes to before any dice have fallen. */
+export interface CampaignOutlook {
+	readonly lines: readonly OutlookLine[];
+	readonly notes: readonly OutlookNote[];
+	readonly throws: readonly OutlookThrow[];
+	/** Whether anything at all would be written. */
+	readonly changes: boolean;
+}
