@@ -9,5 +9,6 @@ export { readTransaction } from "./read-transaction.js";
 export * from "./record-text.js";
 export { removalsIn } from "./removals.js";
 export * from "./requests.js";
+export * from "./turns.js";
 export * from "./types.js";
 export * from "./unfinished-view.js";

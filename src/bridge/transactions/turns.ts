@@ -1,0 +1,26 @@
+/** Carries out work about a subject in its turn, and answers what it answers. */
+export type TakeTurn<S extends object> = <T>(subject: S, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A queue for each subject: work begins when all that was begun before it about the same subject is over, whatever became of it. Work that
+ * has gone on until `patience` is over holds nobody up any longer; it may still end, and whoever began it still gets what it answers.
+ * `patience` is called when work begins.
+ */
+export function createTurns<S extends object>(patience: () => Promise<unknown>): TakeTurn<S> {
+	const last = new WeakMap<S, Promise<unknown>>();
+	return <T>(subject: S, work: () => Promise<T>): Promise<T> => {
+		const before = last.get(subject) ?? Promise.resolve();
+		const turn = before.then(() => {
+			const begun = work();
+			return { begun, over: Promise.race([begun.then(ended, ended), patience()]) };
+		});
+		// Nothing of what went wrong reaches those who come after.
+		last.set(
+			subject,
+			turn.then(({ over }) => over, ended),
+		);
+		return turn.then(({ begun }) => begun);
+	};
+}
+
+const ended = (): void => undefined;
