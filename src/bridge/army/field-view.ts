@@ -37,8 +37,9 @@ export interface FieldView {
 	readonly number?: true;
 	/** What holds while it is empty. */
 	readonly placeholder?: string;
-	/** Which computed number stands beside it. */
 	readonly canEdit: boolean;
+	/** What a reader who may not change it reads in its place. */
+	readonly text?: string;
 }
 
 /** What a person left in a control: its text, whether it is ticked, or which entries are. */

@@ -1,5 +1,5 @@
 import type { Ratio } from "../../engine/common/index.js";
-import type { Words } from "../text/index.js";
+import { joinList, type Words } from "../text/index.js";
 import type { FieldKind, FieldView } from "./field-view.js";
 import { typeRatio } from "./numbers.js";
 import { type Choice, type WordList, wordChoices } from "./vocabulary.js";
@@ -18,7 +18,7 @@ export interface FieldRule {
 export function fieldBuilder(words: Words, canEdit: boolean) {
 	return (path: string, label: string, value: unknown, rule: FieldRule): FieldView => {
 		const { kind, placeholder } = rule;
-		return {
+		const field: FieldView = {
 			path,
 			kind,
 			label: words.say(`MUSTER.Army.Field.${label}`),
@@ -27,7 +27,15 @@ export function fieldBuilder(words: Words, canEdit: boolean) {
 			...(placeholder === undefined ? {} : { placeholder }),
 			...controlOf(value, rule, words),
 		};
+		return canEdit ? field : { ...field, text: readableOf(field, words) };
 	};
+}
+
+/** What a field holds, for whoever only reads it. */
+function readableOf({ tick, select, many, value, placeholder }: FieldView, words: Words): string {
+	if (tick) return words.say(tick.checked ? "MUSTER.Army.Field.yes" : "MUSTER.Army.Field.no");
+	const chosen = (select ?? many)?.filter(({ selected }) => selected).map(({ label }) => label);
+	return (chosen ? joinList(words, chosen, "and") : value) || (placeholder ?? "\u2013");
 }
 
 /** A function that builds one field. */

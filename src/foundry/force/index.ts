@@ -12,3 +12,4 @@ export { exportTables, importTables, ownTableNames, resetTables } from "./own-ta
 export { refreshArmies } from "./refresh-armies.js";
 export { removeEverything } from "./remove-everything.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
+export { refreshWorldData } from "./world-data-id.js";

@@ -10,13 +10,12 @@ import { openImport } from "./open-import.js";
 import { countTraces } from "./our-traces.js";
 import { exportTables, ownTableNames, readTables, resetTables, takeTables } from "./own-tables.js";
 import { removeEverything } from "./remove-everything.js";
-
-const ID = "muster-world-data";
+import { WORLD_DATA } from "./world-data-id.js";
 
 /** What there is of ours in the world: counted, to be saved, to be removed. For game masters. */
 export class WorldDataWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		id: ID,
+		id: WORLD_DATA,
 		position: { width: 540 },
 		window: { title: "MUSTER.WorldData.title", icon: "fa-solid fa-box-archive" },
 		actions: {
@@ -89,5 +88,5 @@ export class WorldDataWindow extends MusterWindow {
 
 /** Shows the window. */
 export async function showWorldData(): Promise<void> {
-	await showWindow(ID, () => new WorldDataWindow());
+	await showWindow(WORLD_DATA, () => new WorldDataWindow());
 }

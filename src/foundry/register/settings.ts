@@ -6,7 +6,7 @@ import { openHouseRules } from "../apps/open-windows.js";
 import { refreshArmyTokens } from "../canvas/index.js";
 import { refreshCards } from "../chat/card-messages.js";
 import { MODULE_ID } from "../constants.js";
-import { loadForceTables, openWorldData, refreshArmies } from "../force/index.js";
+import { loadForceTables, openWorldData, refreshArmies, refreshWorldData } from "../force/index.js";
 import { refreshLibrary } from "../library/index.js";
 import { APPLIER_ROLES, ROLLER_ROLES } from "../services/permissions.js";
 import { CARD_THEMES } from "../services/preferences.js";
@@ -61,6 +61,7 @@ function refreshReckoned(): void {
 export async function takeOwnTables(): Promise<void> {
 	await loadForceTables();
 	refreshReckoned();
+	refreshWorldData();
 }
 
 /** Settings that no window of the host shows. */
