@@ -4,7 +4,7 @@ import { openField } from "../state/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
 import type { BattleInput, SideState } from "../types.js";
 import { headsOn } from "./bodies.js";
-import { exposuresOf } from "./exposure.js";
+import { type Exposures, exposuresOf } from "./exposure.js";
 import { heroForecast } from "./hero-forecast.js";
 import { totalOf } from "./law-weights.js";
 import { type Given, type Laws, lawsFor } from "./laws.js";
@@ -16,7 +16,7 @@ import { sampleDay } from "./sampled-day.js";
 import { sideForecasts, winChance } from "./side-forecast.js";
 import { addFates, openTallies, outcomeOn, type UnitTally } from "./tally.js";
 import type { Defector } from "./told.js";
-import { groupTrials, type Trials } from "./trials.js";
+import { groupTrials } from "./trials.js";
 import type { Approximation, DayForecast, UnitForecast } from "./types.js";
 import type { World } from "./world.js";
 import { worldsOf } from "./worlds.js";
@@ -84,8 +84,11 @@ function addWorld(world: World, { tallies, heads, laws }: Added): void {
 		addOwnUnits(side, trials, { world, tallies, laws });
 		addMajorities(side, trials, { world, tallies, heads, laws });
 	}
+	const mournings = new Set([0]);
+	for (const { byMourning } of world.defectors.values()) for (const each of byMourning.keys()) mournings.add(each);
+	const exposures = exposuresOf(trials, world.feet, [Math.min(...mournings), Math.max(...mournings)], laws);
 	for (const [unit, defector] of world.defectors) {
-		addDefector(tallies.get(unit) as UnitTally, defector, trials, world, laws);
+		addDefector(tallies.get(unit) as UnitTally, defector, exposures, laws);
 	}
 }
 
@@ -93,13 +96,9 @@ function addWorld(world: World, { tallies, heads, laws }: Added): void {
 function addDefector(
 	tally: UnitTally,
 	{ joins, morale, byMourning }: Defector,
-	trials: Trials,
-	world: World,
+	exposures: Exposures,
 	laws: Laws,
 ): void {
-	const mournings = [0, ...byMourning.keys()];
-	const range = [Math.min(...mournings), Math.max(...mournings)] as const;
-	const exposures = exposuresOf(trials, world.feet, range, laws);
 	const exposure = exposures.empty();
 	for (const [mourning, weights] of byMourning) {
 		tally.defects += totalOf(weights);
