@@ -1,6 +1,5 @@
 import { moraleNow } from "../state/index.js";
 import type { SideState, UnitStand } from "../types.js";
-import type { Abroad } from "./omens.js";
 
 /** A unit in an omen, and as it stood on the eve. */
 export interface Placed {
@@ -18,13 +17,12 @@ export interface Crowd {
 	readonly gone: string;
 }
 
-/** Finds the crowds of a side's omens. */
-export function crowdsOf(eve: SideState): (tried: SideState, abroad: Abroad) => Crowd {
+/** Finds the crowds of a side's omens: by the side as its units are tried, and the key of the unit that went over. */
+export function crowdsOf(eve: SideState): (tried: SideState, gone: string) => Crowd {
 	const shiftsOf = shiftsSince(eve.units);
 	const able = eve.units.filter(({ fearless }) => !fearless).length;
 	let usual = 0;
-	return ({ units }, abroad) => {
-		const gone = abroad.kind === "gone" ? abroad.unit : "";
+	return ({ units }, gone) => {
 		if (units === eve.units) return { usual: 0, apart: [], gone };
 		const shifts = shiftsOf(units);
 		let others = othersThan(usual, units, shifts);

@@ -86,7 +86,7 @@ export function omensOf(side: SideState, eve: Eve, laws: Laws): readonly Omen[] 
 		const earlier = earlierHits(eve.sides, { [side.id]: outcome });
 		const omen = { weight, state: struck, tried: struck, abroad, atrocity, strategy: advice, mourning: 0, heroes: {} };
 		for (const each of withHeroes(omen, side, earlier, eve, laws, shake)) {
-			omens.push({ ...each, crowd: crowdIn(each.tried, abroad) });
+			omens.push({ ...each, crowd: crowdIn(each.tried, abroad.kind === "gone" ? abroad.unit : "") });
 		}
 	}
 	return omens;
