@@ -1,7 +1,7 @@
 import {
 	type Answer,
-	distributionOf,
 	entryOf,
+	expand,
 	type Kernel,
 	type Log,
 	type Question,
@@ -60,10 +60,7 @@ function makeLaws(rules: BattleRules, isUniform: boolean, support: (question: Qu
 	return {
 		rules,
 		isUniform,
-		of: (makeKernel, keyOf, pin) => {
-			const all = distributionOf(makeKernel, keyOf, (question) => pin?.(question) ?? support(question));
-			return all.map(({ outcome, chance }) => [outcome, chance] as const);
-		},
+		of: (makeKernel, keyOf, pin) => lawOf(makeKernel, keyOf, (question) => pin?.(question) ?? support(question)),
 		answersTo: (question) => {
 			const all = support(question);
 			const sum = all.reduce((total, [, weight]) => total + weight, 0);
@@ -78,6 +75,26 @@ function makeLaws(rules: BattleRules, isUniform: boolean, support: (question: Qu
 			return made;
 		},
 	};
+}
+
+/** Everything that a kernel can return, in binary fractions: forecasts need no whole weights. */
+function lawOf<R>(
+	makeKernel: () => Kernel<R>,
+	keyOf: (result: R) => string | number,
+	support: (question: Question) => Support,
+): Law<R> {
+	const sums = new Map<string | number, [value: R, chance: number]>();
+	expand(
+		makeKernel,
+		(value, { chance }) => {
+			const key = keyOf(value);
+			const known = sums.get(key);
+			if (known) known[1] += chance;
+			else sums.set(key, [value, chance]);
+		},
+		support,
+	);
+	return [...sums.values()];
 }
 
 /** How many values are remembered before all are forgotten. */

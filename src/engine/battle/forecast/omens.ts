@@ -32,9 +32,6 @@ export interface Omen {
 	readonly heroes: Readonly<Record<string, HeroOmen>>;
 }
 
-/** An omen while its heroes are still told one by one. */
-type Draft = Omit<Omen, "crowd">;
-
 /** Nothing; the strongest foe is reinforced; a unit goes over, with the morale that it has left. */
 export type Abroad = { readonly kind: "none" } | { readonly kind: "reinforced"; readonly foe: string } | Gone;
 
@@ -77,19 +74,27 @@ export function omensOf(side: SideState, eve: Eve, laws: Laws): readonly Omen[] 
 	const catastrophes = catastropheLaw(side, eve, laws);
 	const leaders = side.input.heroes.filter(({ leads }) => leads !== "none");
 	if (catastrophes.length * 2 ** leaders.length > MOST_OMENS) return null;
+	const heroes = fieldHeroes(side.input, eve.input);
 	const [shake, crowdIn] = [keepShaken(), crowdsOf(side)];
-	const omens: Omen[] = [];
-	for (const [outcome, weight] of catastrophes) {
+	return catastrophes.flatMap(([outcome, weight]) => {
 		const struck = atHome(side, outcome, eve, laws, shake);
 		const abroad = abroadOf(outcome, struck, eve);
-		const atrocity = outcome.result === "atrocity" && isRolledLater(eve, laws);
-		const earlier = earlierHits(eve.sides, { [side.id]: outcome });
-		const omen = { weight, state: struck, tried: struck, abroad, atrocity, strategy: advice, mourning: 0, heroes: {} };
-		for (const each of withHeroes(omen, side, earlier, eve, laws, shake)) {
-			omens.push({ ...each, crowd: crowdIn(each.tried, abroad.kind === "gone" ? abroad.unit : "") });
-		}
-	}
-	return omens;
+		const gone = abroad.kind === "gone" ? abroad.unit : "";
+		const omen: Omen = {
+			weight,
+			state: struck,
+			tried: struck,
+			abroad,
+			atrocity: outcome.result === "atrocity" && isRolledLater(eve, laws),
+			strategy: advice,
+			mourning: 0,
+			crowd: crowdIn(struck, gone),
+			heroes: {},
+		};
+		if (heroes.length === 0) return omen;
+		const told = withHeroes(omen, heroes, earlierHits(eve.sides, { [side.id]: outcome }), eve, laws, shake);
+		return told.map((each) => (each.tried === struck ? each : { ...each, crowd: crowdIn(each.tried, gone) }));
+	});
 }
 
 /** More than this are not told apart: each hero who leads falls or stands, which doubles them. */
@@ -153,23 +158,22 @@ export function sumSteps({ strategy }: Pick<SideState, "strategy">): number {
 	return strategy.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The omen split by what becomes of each hero who leads. */
+/** The omen split by what becomes of each hero who leads; its crowd is that of the eve's catastrophe alone. */
 function withHeroes(
-	omen: Draft,
-	side: SideState,
+	omen: Omen,
+	heroes: readonly FieldHero[],
 	earlier: EarlierHits,
 	eve: Eve,
 	laws: Laws,
 	shake: Shake,
-): readonly Draft[] {
-	const heroes = fieldHeroes(side.input, eve.input);
-	return heroes.reduce<readonly Draft[]>(
+): readonly Omen[] {
+	return heroes.reduce<readonly Omen[]>(
 		(omens, hero) => omens.flatMap((each) => withHero(each, hero, earlier[hero.key] ?? 0, eve, laws, shake)),
 		[omen],
 	);
 }
 
-function withHero(omen: Draft, hero: FieldHero, earlier: number, eve: Eve, laws: Laws, shake: Shake): readonly Draft[] {
+function withHero(omen: Omen, hero: FieldHero, earlier: number, eve: Eve, laws: Laws, shake: Shake): readonly Omen[] {
 	const tell = (told: HeroOmen): Omen["heroes"] => ({ ...omen.heroes, [hero.key]: told });
 	if (omen.tried.fallen.includes(hero.key)) return [{ ...omen, heroes: tell({ out: true, earlier, fell: null }) }];
 	const blow = blowOf(hero);
@@ -201,7 +205,7 @@ function fallChance(hero: FieldHero, earlier: number, eve: Eve, laws: Laws): num
 }
 
 /** The side feels that a leading hero has fallen. */
-function strikeAt(omen: Draft, hero: FieldHero, { input }: Eve, { rules }: Laws, shake: Shake): Draft {
+function strikeAt(omen: Omen, hero: FieldHero, { input }: Eve, { rules }: Laws, shake: Shake): Omen {
 	const blow = blowOf(hero);
 	if (blow === null) return omen;
 	const felt = (state: SideState): SideState => {

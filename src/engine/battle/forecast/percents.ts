@@ -41,7 +41,15 @@ function diceLaw(
 	if (count === 0) return [[0, 1]];
 	if (casualtyDice === "perLine") return laws.answersTo(dice(`${side}/casualties/line${line}`, `${count}d6`));
 	if (casualtyDice === "perUnit") return laws.answersTo(dice(`${unit}/casualties`, `${count}d6`));
-	return sharedDice(side, count).reduce<Law<number>>((sum, die) => sumLaws(sum, laws.answersTo(die)), [[0, 1]]);
+	return sharedSum(side, count, laws);
+}
+
+/** The sum of the first dice that a side shares, each counted in once. */
+function sharedSum(side: string, count: number, laws: Laws): Law<number> {
+	return laws.once(`shared|${laws.isUniform ? "" : side}|${count}`, () => {
+		const last = sharedDice(side, count)[count - 1];
+		return last === undefined ? [[0, 1]] : sumLaws(sharedSum(side, count - 1, laws), laws.answersTo(last));
+	});
 }
 
 /** The first dice that a side shares among its lines. */
