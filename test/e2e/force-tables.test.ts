@@ -127,6 +127,22 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		expect(await stored()).toEqual(before);
 	});
 
+	it("show in the window of a second game master at once, when they are taken and when they are given up", async () => {
+		const assistant = await table.seat("Assistant");
+		await assistant.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
+		const shown = () => assistant.page.locator(WINDOW).innerText();
+		await expect.poll(shown).toContain("Your own in this world");
+		const own = await stored();
+		const set = (tables: object) =>
+			gm.page.evaluate(`game.settings.set("muster", "forceTables", ${JSON.stringify(tables)})`);
+		await set({});
+		await expect.poll(shown).toContain("by the tables that come with Muster");
+		await set(own);
+		await expect.poll(shown).toContain("Your own in this world");
+		await expectNoFaults(assistant);
+		await assistant.leave();
+	});
+
 	it("stay through a reload, on every client", async () => {
 		const seen = await figures();
 		await gm.reload();

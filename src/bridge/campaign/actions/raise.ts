@@ -60,7 +60,7 @@ function* play(form: RaiseForm, context: CampaignContext): Kernel<CampaignChange
 	const { id: _id, ...stored } = unit;
 	collected.add(addUnit(context.stored, context.newId, stored));
 	const isNew = { unit: context.newId, before: { kind: "none" } } as const;
-	collected.say({ ...isNew, key: "troop", after: textOf(troop.name) });
+	if (troop.name !== "") collected.say({ ...isNew, key: "troop", after: textOf(troop.name) });
 	collected.say({ ...isNew, key: "men", before: numberOf(0), after: numberOf(men) });
 	collected.say({ ...isNew, key: "quality", after: { kind: "quality", value: quality } });
 	collected.say({ ...isNew, key: "morale", after: numberOf(moraleOf(unit, tables)) });
