@@ -160,13 +160,13 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 			await (isList ? field.selectOption(text) : field.fill(text));
 		}
 		const preview = () => dialog(seat).locator(".muster-campaign__preview").innerText();
-		for (const text of told) await expect.poll(preview, `${kind} tells`).toContain(text);
+		for (const text of told) await expect.poll(preview, { message: `${kind} tells` }).toContain(text);
 		expect(await preview()).not.toContain("Deserters");
 		expect(await stored()).toEqual(before);
 		if (faces.length > 0) await table.rig(seat, faces);
 		await dialog(seat).locator("button[type=submit]:enabled").click();
 		await dialog(seat).waitFor({ state: "detached" });
-		await expect.poll(() => card(seat, title).innerText(), `${kind} is applied`).toContain("Applied");
+		await expect.poll(() => card(seat, title).innerText(), { message: `${kind} is applied` }).toContain("Applied");
 	}
 
 	beforeAll(async () => {
