@@ -46,9 +46,14 @@ export function complement(x: Ratio): Ratio {
 
 /** −1, 0 or 1 as x is less than, equal to or more than y; exact for any two ratios. */
 export function compare(x: Ratio, y: Ratio): -1 | 0 | 1 {
-	const [left, right] = [x.num * y.den, y.num * x.den];
+	return compareParts(x.num, x.den, y);
+}
+
+/** The same of num / den, in lowest terms or not, both whole and den above zero. */
+export function compareParts(num: number, den: number, y: Ratio): -1 | 0 | 1 {
+	const [left, right] = [num * y.den, y.num * den];
 	if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return sign(left - right);
-	return sign(Number(BigInt(x.num) * BigInt(y.den) - BigInt(y.num) * BigInt(x.den)));
+	return sign(Number(BigInt(num) * BigInt(y.den) - BigInt(y.num) * BigInt(den)));
 }
 
 function sign(x: number): -1 | 0 | 1 {

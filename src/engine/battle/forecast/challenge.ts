@@ -58,8 +58,8 @@ function challengeInParts(reckoned: Reckoned): Challenge {
 	const grounds = new Map<number, Ground>();
 	const groundAt = (roster: number, at: readonly number[]): Ground => {
 		const moves: Move[] = [];
-		for (const [i, place] of at.entries()) {
-			const { move } = (parts[i] as readonly Part[])[place] as Part;
+		for (let i = 0; i < at.length; i++) {
+			const { move } = (parts[i] as readonly Part[])[at[i] as number] as Part;
 			if (move) moves.push(move);
 		}
 		const made = ground.after(moves);

@@ -88,9 +88,6 @@ export function contestsOf(sides: readonly SideState[], laws: Laws): Contests {
 				sum.set(id, (sum.get(id) ?? 0) + chance);
 			}
 		}
-		const feetOf = (sum: ReadonlyMap<number, number>): FeetLaw => {
-			return { ids: Uint16Array.from(sum.keys()), chances: Float64Array.from(sum.values()) };
-		};
 		return { feet: sums.map(feetOf), wins, nobody };
 	};
 	return {
@@ -105,6 +102,17 @@ export function contestsOf(sides: readonly SideState[], laws: Laws): Contests {
 			return done.push(endsOf(totals, grounds)) - 1;
 		},
 	};
+}
+
+/** Chances by the ids of footings, as lists. */
+function feetOf(sum: ReadonlyMap<number, number>): FeetLaw {
+	const law = { ids: new Uint16Array(sum.size), chances: new Float64Array(sum.size) };
+	let at = 0;
+	for (const [id, chance] of sum) {
+		law.ids[at] = id;
+		law.chances[at++] = chance;
+	}
+	return law;
 }
 
 /** Contests by the totals of the sides. */

@@ -11,6 +11,7 @@ import {
 } from "../../ask/index.js";
 import { diceExpression } from "../../dice/index.js";
 import type { BattleRules } from "../rules.js";
+import { chorusLaw } from "./chorus.js";
 
 /** Everything that can come of something, with its chance; the chances add up to 1. */
 export type Law<T> = readonly (readonly [value: T, chance: number])[];
@@ -30,6 +31,12 @@ export interface Laws {
 	readonly isUniform: boolean;
 	/** Everything that a kernel can return, equal results put together; `pin` fixes questions that do not matter. */
 	of<R>(makeKernel: () => Kernel<R>, keyOf: (result: R) => string | number, pin?: Substitute): Law<R>;
+	/** The same for one of many who are asked alike, each by himself: told of all at once, which is much faster. */
+	ofOne<R>(
+		key: string,
+		makeKernel: (keys: readonly string[]) => Kernel<readonly R[]>,
+		keyOf: (result: R) => string | number,
+	): Law<R>;
 	/** The chances of the answers to one question. */
 	answersTo(question: Question): Law<number>;
 	/** What somebody chooses: what he has chosen already, or the first option. */
@@ -61,6 +68,7 @@ function makeLaws(rules: BattleRules, isUniform: boolean, support: (question: Qu
 		rules,
 		isUniform,
 		of: (makeKernel, keyOf, pin) => lawOf(makeKernel, keyOf, (question) => pin?.(question) ?? support(question)),
+		ofOne: (key, makeKernel, keyOf) => chorusLaw(key, makeKernel, keyOf, support),
 		answersTo: (question) => {
 			const all = support(question);
 			const sum = all.reduce((total, [, weight]) => total + weight, 0);

@@ -24,6 +24,8 @@ interface Host {
 	readonly eve: SideState;
 	readonly omens: readonly Omen[];
 	readonly crowds: readonly Crowd[];
+	/** The places of omens in which each unit rolls for an atrocity. */
+	readonly atrocities: readonly number[];
 	readonly classes: SideClasses;
 	/** By class of its omens the footings that follow. */
 	readonly byClass: readonly Weights[];
@@ -59,7 +61,8 @@ export function addOwnUnits(
 	const omens = world.omens[side] ?? [];
 	const crowds = omens.map(({ crowd }) => crowd);
 	const [classes, byClass] = [world.classes[side] as SideClasses, world.byClass[side] ?? []];
-	const host: Host = { eve, omens, crowds, classes, byClass, laws };
+	const atrocities = omens.flatMap(({ atrocity }, at) => (atrocity ? [at] : []));
+	const host: Host = { eve, omens, crowds, atrocities, classes, byClass, laws };
 	const owns = ownOf(host);
 	const exposures = exposuresOf(trials, world.feet, rangeOf(owns, host), laws);
 	const shared = sharedExposure(host, exposures);
@@ -95,12 +98,12 @@ function ownOf({ eve, crowds }: Host): readonly Own[] {
 }
 
 /** The least and the most by which morale changes. */
-function rangeOf(owns: readonly Own[], { omens, crowds, laws }: Host): readonly [least: number, most: number] {
+function rangeOf(owns: readonly Own[], { atrocities, crowds, laws }: Host): readonly [least: number, most: number] {
 	const { atrocityAnger, atrocityFear } = laws.rules.force.tables.morale;
 	const usual = crowds.map((crowd) => crowd.usual);
 	const apart = owns.flatMap((own) => own.apart.map(({ shift }) => shift));
 	const shifts = [0, ...usual, ...new Set(apart)];
-	const rolled = omens.some(({ atrocity }) => atrocity) ? [0, atrocityAnger.value, atrocityFear.value] : [0];
+	const rolled = atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0];
 	return [Math.min(...shifts) + Math.min(...rolled), Math.max(...shifts) + Math.max(...rolled)];
 }
 
@@ -130,15 +133,14 @@ function exposureOf(
 	exposures: Exposures,
 ): Exposure {
 	const exposure = shared.slice();
-	const shifts = new Map(apart.map(({ at, shift }) => [at, shift]));
 	for (const { at, shift } of apart) {
 		if (host.omens[at]?.atrocity) continue;
 		addOmen(exposure, at, (host.crowds[at] as Crowd).usual, -1, host, exposures);
 		addOmen(exposure, at, shift, 1, host, exposures);
 	}
-	for (const [at, omen] of host.omens.entries()) {
-		if (!omen.atrocity) continue;
-		const shift = shifts.get(at) ?? (host.crowds[at] as Crowd).usual;
+	for (const at of host.atrocities) {
+		const omen = host.omens[at] as Omen;
+		const shift = apart.find((each) => each.at === at)?.shift ?? (host.crowds[at] as Crowd).usual;
 		for (const [morale, p] of moraleAt(stand, shift, omen, host.laws)) {
 			addOmen(exposure, at, morale - moraleNow(stand), p, host, exposures);
 		}

@@ -1,4 +1,4 @@
-import { firstRoll, isTrapped, type LevelTrial, lastStand, rollMorale, type Tried, unitFate } from "../fates/index.js";
+import { firstRoll, isTrapped, type LevelTrial, lastStand, rollMorale, type Tried, unitFates } from "../fates/index.js";
 import { moraleNow } from "../state/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
@@ -35,8 +35,13 @@ export function fateLaw(unit: UnitStand, morale: number, level: NamedTrial, laws
 	const tried = triedAs(unit, morale, level);
 	return laws.once(`fate|${ownerOf(unit, laws)}|${level.name}|${tried.morale}`, () =>
 		laws
-			.of(
-				() => unitFate(tried, level.trial),
+			.ofOne(
+				unit.key,
+				(keys) =>
+					unitFates(
+						keys.map((key) => ({ ...tried, key })),
+						level.trial,
+					),
 				({ conduct, lines }) => `${conduct} ${lines}`,
 			)
 			.map(([{ conduct, lines }, p]) => [{ conduct: placeOf(conduct), lines }, p] as const),

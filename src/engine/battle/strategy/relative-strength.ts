@@ -1,15 +1,19 @@
-import { compare, div, floorRatio, type Ratio, ratio, type TermInput } from "../../common/index.js";
+import { compareParts, div, floorRatio, type Ratio, ratio, type TermInput } from "../../common/index.js";
 import { foesOf } from "../state/index.js";
 import type { BattleTables, OddsTable } from "../tables/index.js";
 import type { BattleInput, SideState } from "../types.js";
 
 /** What the odds lend to the stronger side (RULES 1.11.1). `odds` is above 1; null: the foe has no strength at all. */
 export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTable): number {
-	if (odds === null) return table.beyond;
-	const row = table.rows.find(({ upTo }) => compare(odds, upTo) <= 0);
-	if (row) return row.bonus;
+	return odds === null ? table.beyond : bonusAgainst(odds.num, odds.den, unlimited, table);
+}
+
+/** The same for so much against so much, above none. */
+function bonusAgainst(own: number, foes: number, unlimited: boolean, table: OddsTable): number {
+	for (const { upTo, bonus } of table.rows) if (compareParts(own, foes, upTo) <= 0) return bonus;
+	if (!unlimited) return table.beyond;
 	const last = table.rows.at(-1)?.bonus ?? 0;
-	return unlimited ? Math.max(table.beyond, last + floorRatio(div(odds, ratio(table.unlimited.step)))) : table.beyond;
+	return Math.max(table.beyond, last + floorRatio(div(ratio(own, foes), ratio(table.unlimited.step))));
 }
 
 /** The strength of a side in tenths, as the odds count it: with those that the foes' ill luck brought it (RULES 1.9). */
@@ -38,7 +42,7 @@ function relativeBonus(side: number, tenths: readonly number[], unlimited: boole
 	for (let i = 0; i < tenths.length; i++) if (i !== side) foes += tenths[i] as number;
 	const own = (tenths[side] as number) * (tenths.length - 1);
 	if (own <= foes) return 0;
-	return oddsBonus(foes === 0 ? null : { num: own, den: foes }, unlimited, table);
+	return foes === 0 ? table.beyond : bonusAgainst(own, foes, unlimited, table);
 }
 
 /** The terms `relativeStrength` and `techLevel` of a side (RULES 1.11.1, 1.11.2, 1.18); those of 0 are left out. */

@@ -2,7 +2,7 @@ import { mul, type Ratio, ratio, towardZero } from "../../common/index.js";
 import type { Unit } from "../model/index.js";
 import type { ShareBand } from "../tables/index.js";
 import { type Contender, sharesOf } from "./shares.js";
-import { factorOf, limitedWorth, type StrengthContext, type UnitStrength, unitStrength } from "./unit-strength.js";
+import { factorOf, limitedWorth, type StrengthContext, strengthsOf, type UnitStrength } from "./unit-strength.js";
 
 /** A unit as a force counts it, and what of that depends on the company that it keeps (RULES 1.4.3). */
 export interface Member {
@@ -67,12 +67,14 @@ export function limitedStrengths(
 
 /** The strength of a unit with so many in action, worked out once for each number. */
 function byCount(unit: Unit, context: StrengthContext): (count: number) => number {
-	const known = new Map<number, number>();
+	const known: number[] = [];
+	let strengths: ((engaged: number) => UnitStrength) | undefined;
 	return (count) => {
-		const old = known.get(count);
+		const old = known[count];
 		if (old !== undefined) return old;
-		const strength = towardZero(unitStrength(unit, context, count).strength.total);
-		known.set(count, strength);
+		strengths ??= strengthsOf(unit, context);
+		const strength = towardZero(strengths(count).strength.total);
+		known[count] = strength;
 		return strength;
 	};
 }

@@ -72,20 +72,28 @@ export function moraleFactor(morale: number, base: number): Ratio {
  * worth where a share limits them; absent: all that may.
  */
 export function unitStrength(unit: Unit, context: StrengthContext, engaged: number = unit.men): UnitStrength {
+	return strengthsOf(unit, context)(engaged);
+}
+
+/** The same for any number in action, what does not depend on that worked out once. */
+export function strengthsOf(unit: Unit, context: StrengthContext): (engaged: number) => UnitStrength {
 	const { tl, rules } = context;
-	const each = eachStrength(unit.troop, { tl, tables: rules.tables, rulings: unit.rulings });
+	const { id, men, crewAfoot, rulings } = unit;
+	const each = eachStrength(unit.troop, { tl, tables: rules.tables, rulings });
 	const worth = limitedWorth(unit, towardZero(each.total), context);
-	const terms: TermInput[] = [
-		{ key: "each", kind: "add", value: each.total },
-		{ key: "men", kind: "factor", value: unit.men },
-		...(worth ? shareTerms(unit, worth, engaged) : []),
-	];
-	if (unit.crewAfoot > 0) {
-		terms.push({ key: "crewAfoot", kind: "add", value: unit.crewAfoot * rules.tables.soldiers.crewman });
-	}
-	const all = [...terms, ...unitFactors(unit, rules)];
-	const strength = explain("strength", all, { rounding: "floor", rulings: unit.rulings });
-	return { id: unit.id, each, strength, engaged: worth ? engaged : null };
+	const factors = unitFactors(unit, rules);
+	return (engaged) => {
+		const terms: TermInput[] = [
+			{ key: "each", kind: "add", value: each.total },
+			{ key: "men", kind: "factor", value: men },
+			...(worth ? shareTerms(unit, worth, engaged) : []),
+		];
+		if (crewAfoot > 0) {
+			terms.push({ key: "crewAfoot", kind: "add", value: crewAfoot * rules.tables.soldiers.crewman });
+		}
+		const strength = explain("strength", [...terms, ...factors], { rounding: "floor", rulings });
+		return { id, each, strength, engaged: worth ? engaged : null };
+	};
 }
 
 function shareTerms({ troop, men }: Unit, { high, low }: Worth, engaged: number): readonly TermInput[] {
