@@ -31,15 +31,10 @@ export function quietFate(unit: string, conduct: Conduct, rolls: readonly Morale
 const NO_ROLLS: readonly MoraleRoll[] = [];
 
 /**
- * The fate of a unit that is tried by itself (RULES 1.12): every ordeal but `majority`, which a side goes through together.
- * Questions `<unit>/morale`, then `<unit>/lastStand` or `<unit>/rout` where it comes to that.
+ * The fates of units that are tried each by itself (RULES 1.12): every ordeal but `majority`, which a side goes through together.
+ * Questions `<unit>/morale`, then `<unit>/lastStand` or `<unit>/rout` where it comes to that; what they ask at one time is asked
+ * together.
  */
-export function* unitFate(unit: Tried, trial: Trial): Kernel<UnitFate> {
-	const [fate] = yield* unitFates([unit], trial);
-	return fate as UnitFate;
-}
-
-/** The same for many at once, each by itself: what they ask at one time is asked together. */
 export function* unitFates(units: readonly Tried[], trial: Trial): Kernel<readonly UnitFate[]> {
 	const { ordeal } = trial.row;
 	if (ordeal === "none") return units.map(({ key }) => quietFate(key, "holds"));

@@ -1,5 +1,4 @@
 import type { Answer, Kernel, Question, Support } from "../../ask/index.js";
-import type { Law } from "./laws.js";
 
 /** One course of answers so far: who gives them comes by it with that chance. */
 interface Voice {
@@ -20,7 +19,7 @@ export function chorusLaw<R>(
 	makeKernel: (keys: readonly string[]) => Kernel<readonly R[]>,
 	keyOf: (result: R) => string | number,
 	support: (question: Question) => Support,
-): Law<R> {
+): readonly (readonly [value: R, chance: number])[] {
 	let voices: readonly Voice[] = [{ answers: [], chance: 1 }];
 	for (;;) {
 		const sung = sing(key, makeKernel, voices, support);
@@ -70,7 +69,11 @@ function split({ answers, chance }: Voice, support: Support | undefined): readon
 	return support.map(([answer, weight]) => ({ answers: [...answers, answer], chance: (chance * weight) / all }));
 }
 
-function gather<R>(results: readonly R[], voices: readonly Voice[], keyOf: (result: R) => string | number): Law<R> {
+function gather<R>(
+	results: readonly R[],
+	voices: readonly Voice[],
+	keyOf: (result: R) => string | number,
+): readonly (readonly [value: R, chance: number])[] {
 	const sums = new Map<string | number, [value: R, chance: number]>();
 	for (const [i, { chance }] of voices.entries()) {
 		const value = results[i] as R;
