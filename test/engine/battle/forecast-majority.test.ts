@@ -5,6 +5,7 @@ import {
 	toShares,
 	turnoutOf,
 	type Voter,
+	turnoutWithChance as withChance,
 	turnoutWithout as without,
 } from "../../../src/engine/battle/index.js";
 
@@ -44,6 +45,40 @@ describe("whether more than half of a body hold", () => {
 			}),
 			{ numRuns: 60 },
 		);
+	});
+
+	it("equals every course with another chance of one voter, who may leave after that", () => {
+		fc.assert(
+			fc.property(
+				fc.array(voter, { minLength: 2, maxLength: 7 }),
+				voter,
+				fc.array(voter, { maxLength: 2 }),
+				(own, one, others) => {
+					const body = turnoutOf(own);
+					for (const [i, { heads }] of own.entries()) {
+						const changed = withChance(body, i, one.chance);
+						const now = own.with(i, { heads, chance: one.chance });
+						expect(majorityChance(changed, others)).toBeCloseTo(bruteForce([...now, ...others]), 12);
+						expect(majorityChance(without(changed, 0), others)).toBeCloseTo(
+							bruteForce([...now.slice(1), ...others]),
+							12,
+						);
+					}
+				},
+			),
+			{ numRuns: 60 },
+		);
+	});
+
+	it("tells what weighs little with as many digits as count", () => {
+		const own = Array.from({ length: 30 }, (_, i): Voter => ({ heads: 10 + 9 * i, chance: (60 + 5 * i) / 216 }));
+		const body = turnoutOf(own);
+		for (const i of [0, 11, 29]) {
+			for (const weight of [1, 1e-4, 1e-9]) {
+				const off = Math.abs(without(body, i).atLeast(2_000, weight) - without(body, i).atLeast(2_000));
+				expect(off * weight).toBeLessThan(1e-16);
+			}
+		}
 	});
 
 	it("loses no digit to fifty units at even chances", () => {

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { distributionOf, supportOf } from "../../../src/engine/ask/index.js";
+import {
+	BATTLE_TABLES,
+	CATASTROPHE_RESULTS,
+	type CatastropheOutcome,
+	chorusLaw,
+	levelTrial,
+	OUTCOME_FIELDS,
+	openField,
+	type SideState,
+	strengthBonuses,
+	strengthTerms,
+	sufferAlone,
+	sufferCatastrophes,
+	type Trial,
+	type Tried,
+	type UnitFate,
+	unitFates,
+} from "../../../src/engine/battle/index.js";
+import { towardZero } from "../../../src/engine/common/index.js";
+import { army, band, battle, battleRules, side, TYPES } from "./army.js";
+
+const nameOf = ({ conduct, lines }: UnitFate): string => `${conduct} ${lines}`;
+
+/** Chances by the name of a fate, every course played by itself. */
+function fatesOf(tried: Tried, trial: Trial): ReadonlyMap<string, number> {
+	const all = distributionOf(
+		() => unitFates([tried], trial),
+		([fate]) => nameOf(fate as UnitFate),
+	);
+	return new Map(all.map(({ outcome: [fate], chance }) => [nameOf(fate as UnitFate), chance]));
+}
+
+function expectEqual(told: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): void {
+	expect([...told.keys()].sort()).toEqual([...expected.keys()].sort());
+	for (const [name, chance] of expected) expect(told.get(name)).toBeCloseTo(chance, 13);
+}
+
+const trial = fc
+	.record({
+		row: fc.constantFrom(...OUTCOME_FIELDS.flatMap((field) => BATTLE_TABLES.outcomes[field])),
+		noEscape: fc.boolean(),
+		fearlessRout: fc.boolean(),
+	})
+	.filter(({ row }) => row.ordeal !== "majority")
+	.map((more): Trial => ({ ...more, numbers: BATTLE_TABLES.ordeals }));
+
+const tried = fc.record({
+	key: fc.constantFrom("a/u0", "b/1"),
+	morale: fc.integer({ min: 0, max: 20 }),
+	fearless: fc.boolean(),
+});
+
+describe("what a forecast takes for equal", () => {
+	it("is: a trial, and the level one at the morale that its row leaves", () => {
+		fc.assert(
+			fc.property(trial, tried, fc.integer({ min: 0, max: 20 }), (asked, unit, any) => {
+				const { trial: level, added, rolls } = levelTrial(asked);
+				const morale = rolls && !unit.fearless ? unit.morale + added : any;
+				expectEqual(fatesOf({ ...unit, morale }, level), fatesOf(unit, asked));
+			}),
+			{ numRuns: 150 },
+		);
+	});
+
+	it("is: a chorus, and one unit in every course", () => {
+		fc.assert(
+			fc.property(trial, tried, (asked, unit) => {
+				const keys = new Set<string>();
+				const law = chorusLaw(
+					unit.key,
+					(voices) =>
+						unitFates(
+							voices.map((key) => ({ ...unit, key })),
+							asked,
+						),
+					nameOf,
+					(question) => {
+						keys.add(question.key);
+						return supportOf(question);
+					},
+				);
+				expectEqual(new Map(law.map(([fate, chance]) => [nameOf(fate), chance])), fatesOf(unit, asked));
+				for (const key of keys) expect(key).toMatch(new RegExp(`^${unit.key}/(morale|rout|lastStand)$`));
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	it.each([2, 3])("is: the odds of %i sides as terms and as numbers", (count) => {
+		const rules = battleRules();
+		const one = (id: string, tl: number) => side(id, { ...army([band("u", 10)], 12), tl });
+		const strength = fc.integer({ min: 0, max: 5_000 });
+		const told = fc.record({
+			strength,
+			reinforced: fc.integer({ min: 0, max: 2 }),
+			tl: fc.integer({ min: 2, max: 8 }),
+		});
+		fc.assert(
+			fc.property(fc.array(told, { minLength: count, maxLength: count }), (all) => {
+				const input = battle(all.map(({ tl }, i) => one("abc".charAt(i), tl)));
+				const sides = openField(input, rules).map((state, i): SideState => ({ ...state, ...all[i] }));
+				const lent = strengthBonuses(
+					sides,
+					input,
+					rules.tables,
+				)(
+					all.map((each) => each.strength),
+					all.map((each) => each.reinforced),
+				);
+				const sums = sides.map((state) => {
+					const terms = strengthTerms(state, sides, input, rules.tables);
+					return terms.reduce((sum, { value }) => sum + (typeof value === "number" ? value : towardZero(value)), 0);
+				});
+				expect([...lent]).toEqual(sums);
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	it.each(CATASTROPHE_RESULTS)("is: a side after its own catastrophe, alone and among others: %s", (result) => {
+		const rules = battleRules();
+		const input = battle([
+			side("a", army([band("u0", 90), band("u1", 60, TYPES.HI)])),
+			side("b", army([band("v0", 80)])),
+		]);
+		const sides = openField(input, rules);
+		const outcome: CatastropheOutcome = {
+			...{ roll: 10, added: 0, total: 10, result, unit: "a/u1", joins: "", damage: 0 },
+			rolls: [{ unit: "a/u0", target: 10, roll: 9, success: true, failedBy: 0 }],
+		};
+		const none: CatastropheOutcome = { ...outcome, result: "none", unit: "", rolls: [] };
+		const [among] = sufferCatastrophes(sides, { a: outcome, b: none }, input, rules);
+		expect(sufferAlone(sides[0] as SideState, outcome, input, rules)).toEqual(among);
+	});
+});
