@@ -124,7 +124,8 @@ const LAST_DIGIT = 1e-18;
 
 /** The chance that more than half of the body and these others together make it; and what it weighs in the end. */
 export function majorityChance({ heads, atLeast }: Turnout, others: readonly Voter[], weight = 1): number {
-	const all = others.reduce((sum, voter) => sum + voter.heads, heads);
+	let all = heads;
+	for (let i = 0; i < others.length; i++) all += (others[i] as Voter).heads;
 	return chanceOfMore(Math.floor(all / 2) + 1, atLeast, others, weight, 0);
 }
 

@@ -60,14 +60,20 @@ export function sharedDice(side: string, count: number): readonly Question[] {
 /** The per cent of a unit that fall, over all sides and lines that it may come to. */
 export function unitPercents({ stand, lines }: UnitTally, laws: Laws): Percents {
 	const sum = new Float64Array(101);
-	for (const [side, weights] of lines) {
+	for (const [side, weights] of laws.isUniform ? [["", togetherOf(lines)] as const] : lines) {
 		for (let at = 0; at < weights.length; at++) {
 			const weight = weights[at] as number;
-			if (weight === 0) continue;
-			const percents = linePercents(at, side, stand.key, laws);
-			addWeights(sum, percents, weight);
+			if (weight !== 0) addWeights(sum, linePercents(at, side, stand.key, laws), weight);
 		}
 	}
+	return sum;
+}
+
+/** The lines of a unit on all sides: all throw equal dice for them. */
+function togetherOf(lines: UnitTally["lines"]): Float64Array {
+	const [first, ...more] = lines.values();
+	const sum = first?.slice() ?? new Float64Array(0);
+	for (const weights of more) addWeights(sum, weights, 1);
 	return sum;
 }
 

@@ -1,14 +1,14 @@
+import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
+import type { Contender } from "./contender.js";
 
-/** A contender in whole parts of the common denominator: ordinary numbers where they are small enough. */
-export interface Stake<N extends number | bigint> {
-	readonly pieces: N;
-	readonly high: N;
-	readonly low: N;
-	readonly gain: N;
+/** A contender in whole parts of the common denominator. */
+interface PlainStake {
+	readonly pieces: number;
+	readonly high: number;
+	readonly low: number;
+	readonly gain: number;
 }
-
-type PlainStake = Stake<number>;
 
 interface PlainBand {
 	readonly upTo: number | null;
@@ -18,25 +18,29 @@ interface PlainBand {
 
 /**
  * Shares in ordinary numbers, for forces of which strengths are asked thousands of times: undefined where a product might leave
- * the safe integers. `own` is everybody's strength but that of the others who are told of. The array is used again.
+ * the safe integers. The array is used again.
  */
 export function plainShares(
-	stakes: readonly Stake<bigint>[],
-	own: bigint,
-	scale: bigint,
+	contenders: readonly Contender[],
+	others: readonly Ratio[],
 	bands: readonly ShareBand[],
 ): (more: number) => readonly number[] | undefined {
-	const parts = Number(scale);
+	const parts = commonDenominator(contenders, others);
+	const scaled = ({ num, den }: Ratio): number => num * (parts / den);
 	const rows = bands.map(({ upTo, share: { num, den } }): PlainBand => {
 		return { upTo: upTo === null ? null : upTo * parts, num, den };
 	});
-	const plain = stakes.map(({ pieces, high, low, gain }): PlainStake => {
-		return { pieces: Number(pieces), high: Number(high), low: Number(low), gain: Number(gain) };
+	const plain = contenders.map(({ pieces, high, low }): PlainStake => {
+		const [up, down] = [scaled(high), scaled(low)];
+		return { pieces, high: up, low: down, gain: up - down };
 	});
+	const start = plain.reduce(
+		(sum, { pieces, low }) => sum + pieces * low,
+		others.reduce((sum, each) => sum + scaled(each), 0),
+	);
 	const most = plain.reduce((sum, { pieces, high, low }) => sum + (pieces + 1) * (Math.abs(high) + Math.abs(low)), 0);
 	const factor = rows.reduce((all, { num, den }) => Math.max(all, num + den), 1);
 	const bound = rows.reduce((all, { upTo }) => Math.max(all, upTo ?? 0), 0);
-	const start = Number(own);
 	const counts = plain.map(() => 0);
 	return (more) => {
 		const base = start + more * parts;
@@ -86,4 +90,12 @@ function mostInAction(
 		above = upTo ?? above;
 	}
 	return most;
+}
+
+function commonDenominator(contenders: readonly Contender[], others: readonly Ratio[]): number {
+	const all = new Set(others.map(({ den }) => den));
+	for (const { high, low } of contenders) all.add(high.den).add(low.den);
+	let product = 1;
+	for (const den of all) product *= den;
+	return product;
 }

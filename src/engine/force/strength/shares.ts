@@ -1,15 +1,9 @@
 import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
-import { plainShares, type Stake } from "./plain-shares.js";
+import type { Contender } from "./contender.js";
+import { plainShares } from "./plain-shares.js";
 
-/** Men or pieces of one unit that are worth more in action than out of it, as far as their share allows. */
-export interface Contender {
-	readonly id: string;
-	readonly pieces: number;
-	/** Strength of one in action, and of one beyond the share, quality and all included. */
-	readonly high: Ratio;
-	readonly low: Ratio;
-}
+export type { Contender } from "./contender.js";
 
 /**
  * How many of each contender may be in action (RULES 1.4.3). The share is one of the whole force, contenders included;
@@ -33,17 +27,32 @@ export function sharesOf(
 	others: readonly Ratio[],
 	bands: readonly ShareBand[],
 ): (more: number) => readonly number[] {
+	const plain = plainShares(contenders, others, bands);
+	let exact: ReturnType<typeof exactShares> | undefined;
+	return (more) => {
+		const counts = plain(more);
+		if (counts !== undefined) return counts;
+		exact ??= exactShares(contenders, others, bands);
+		return exact(more);
+	};
+}
+
+/** In whole numbers of any size. */
+function exactShares(
+	contenders: readonly Contender[],
+	others: readonly Ratio[],
+	bands: readonly ShareBand[],
+): (more: number) => readonly number[] {
 	const scale = commonDenominator([...others, ...contenders.flatMap(({ high, low }) => [high, low])]);
 	const scaled = ({ num, den }: Ratio): bigint => BigInt(num) * (scale / BigInt(den));
 	const stakes = contenders.map((each) => toStake(each, scaled));
 	let own = others.reduce((sum, each) => sum + scaled(each), 0n);
 	for (const { pieces, low } of stakes) own += pieces * low;
-	const plain = plainShares(stakes, own, scale, bands);
-	return (more) => plain(more) ?? placeAll(stakes, own + BigInt(more) * scale, scale, bands);
+	return (more) => placeAll(stakes, own + BigInt(more) * scale, scale, bands);
 }
 
 function placeAll(
-	stakes: readonly Stake<bigint>[],
+	stakes: readonly Stake[],
 	others: bigint,
 	scale: bigint,
 	bands: readonly ShareBand[],
@@ -58,7 +67,15 @@ function placeAll(
 	});
 }
 
-function toStake({ pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): Stake<bigint> {
+/** A contender in whole parts of the common denominator. */
+interface Stake {
+	readonly pieces: bigint;
+	readonly high: bigint;
+	readonly low: bigint;
+	readonly gain: bigint;
+}
+
+function toStake({ pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): Stake {
 	const [up, down] = [scaled(high), scaled(low)];
 	return { pieces: BigInt(pieces), high: up, low: down, gain: up - down };
 }
@@ -75,7 +92,7 @@ interface Room {
  * worth no more in action than out of it is never held back.
  */
 function mostInAction(
-	{ pieces, high, gain }: Stake<bigint>,
+	{ pieces, high, gain }: Stake,
 	{ base, placed, scale }: Room,
 	bands: readonly ShareBand[],
 ): bigint {
