@@ -27,8 +27,8 @@ export function turnoutOf(voters: readonly Voter[]): Turnout {
 		if (men === 0) continue;
 		top += men;
 		countIn(tail, men, chance, certain, top);
-		while (top > certain && (tail[top] as number) < LAST_DIGIT) tail[top--] = 0;
-		while (certain < top && (tail[certain + 1] as number) > CERTAIN) tail[++certain] = 1;
+		top = lastPossible(tail, certain, top);
+		certain = lastCertain(tail, certain, top);
 	}
 	return { voters: () => voters, heads, tail, atLeast: (men) => (men <= 0 ? 1 : (tail[men] ?? 0)) };
 }
@@ -39,6 +39,20 @@ function countIn(tail: Float64Array, men: number, chance: number, certain: numbe
 	const far = Math.max(men, certain);
 	for (let x = top; x > far; x--) tail[x] = chance * (tail[x - men] as number) + missed * (tail[x] as number);
 	for (let x = far; x > certain; x--) tail[x] = chance + missed * (tail[x] as number);
+}
+
+/** The most that is not as good as impossible; beyond it stand zeros. */
+function lastPossible(tail: Float64Array, certain: number, top: number): number {
+	let last = top;
+	while (last > certain && (tail[last] as number) < LAST_DIGIT) tail[last--] = 0;
+	return last;
+}
+
+/** The most that is as good as certain; up to it stand ones. */
+function lastCertain(tail: Float64Array, certain: number, top: number): number {
+	let last = certain;
+	while (last < top && (tail[last + 1] as number) > CERTAIN) tail[++last] = 1;
+	return last;
 }
 
 /** From here on nothing but the last digit is missing. */
