@@ -40,7 +40,7 @@ export async function setOut(generation: 13 | 14, system: SystemId): Promise<Jou
 
 /** The only army of the world, as the server keeps it. */
 export function keptArmy({ stage }: StageTable): KeptArmy {
-	const armies = [...stage.world.collection("Actor").values()] as unknown as {
+	const armies = [...stage.world.collection("Actor").values()] as {
 		readonly _id: string;
 		readonly flags?: { readonly muster?: { readonly force?: StoredForce } };
 	}[];

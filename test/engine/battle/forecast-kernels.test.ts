@@ -56,9 +56,9 @@ const tried = fc.record({
 describe("what a forecast takes for equal", () => {
 	it("is: a trial, and the level one at the morale that its row leaves", () => {
 		fc.assert(
-			fc.property(trial, tried, fc.integer({ min: 0, max: 20 }), (asked, unit, any) => {
+			fc.property(trial, tried, fc.integer({ min: 0, max: 20 }), (asked, unit, other) => {
 				const { trial: level, added, rolls } = levelTrial(asked);
-				const morale = rolls && !unit.fearless ? unit.morale + added : any;
+				const morale = rolls && !unit.fearless ? unit.morale + added : other;
 				expectEqual(fatesOf({ ...unit, morale }, level), fatesOf(unit, asked));
 			}),
 			{ numRuns: 150 },
