@@ -82,6 +82,18 @@ describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
 		await expect.poll(() => gm.page.locator(ROW, { hasText: "Night guard" }).count()).toBe(1);
 	});
 
+	it("a value that is still being written takes the focus from nobody who types the next", async () => {
+		const at = gm.page.locator(sheet);
+		await at.locator("tr[data-unit=u1] [data-edit=quality]").click();
+		await at.locator("[data-editor]").selectOption("elite");
+		await at.locator("[data-edit=treasury]").click();
+		await gm.page.keyboard.type("12");
+		await expect.poll(() => at.locator("tr[data-unit=u1] [data-edit=quality]").innerText()).toBe("Elite");
+		await gm.page.keyboard.type("34");
+		await gm.page.keyboard.press("Enter");
+		await expect.poll(() => at.locator("[data-edit=treasury]").innerText()).toContain("1,234");
+	});
+
 	it("a number under the mouse explains itself although a row that had the focus is drawn anew", async () => {
 		await gm.page.locator(`${sheet} tr[data-unit=u0] [data-menu]`).focus();
 		await gm.page.locator(`${sheet} [data-why="force/strength"]`).hover();

@@ -41,6 +41,12 @@ function standing(button: HTMLElement): HTMLElement | null {
 	return button.isConnected ? button : button.ownerDocument.getElementById(button.id);
 }
 
+/** May the focus be moved on from a control? While a value is written, which takes its time, somebody may type in the next field already. */
+function isFree(control: HTMLElement): boolean {
+	const { activeElement, body } = control.ownerDocument;
+	return activeElement === null || activeElement === body || activeElement === control;
+}
+
 function inputOf({ ownerDocument }: HTMLElement, value: string): HTMLInputElement {
 	const input = ownerDocument.createElement("input");
 	input.type = "text";
@@ -65,9 +71,10 @@ function selectOf({ ownerDocument }: HTMLElement, choices: readonly Choice[]): H
 function listen(control: Control, field: InlineField): void {
 	const before = control.value;
 	let over = false;
-	const close = (focus: boolean): void => {
+	const close = (stays: boolean): void => {
 		if (over) return;
 		over = true;
+		const focus = stays && isFree(control);
 		control.replaceWith(field.button);
 		if (focus) standing(field.button)?.focus();
 		field.done();
@@ -83,7 +90,7 @@ function listen(control: Control, field: InlineField): void {
 		control.setAttribute("aria-invalid", "true");
 		control.title = sentence;
 		notifyWarning(sentence);
-		control.focus();
+		if (isFree(control)) control.focus();
 	};
 	control.addEventListener("keydown", (event) => {
 		const { key } = event as KeyboardEvent;
