@@ -6,14 +6,17 @@ import type { Uniform } from "./throw-dice.js";
  */
 export function seededUniform(seed: number): Uniform {
 	const mix = splitMix(seed);
-	let [a, b, c, counter] = [mix(), mix(), mix(), 1];
+	// Whole numbers of 32 bits in variables are objects to a browser, which are made anew with every number.
+	const state = Int32Array.of(mix(), mix(), mix(), 1);
 	const next = (): number => {
-		const out = (a + b + counter) | 0;
-		counter = (counter + 1) | 0;
-		a = b ^ (b >>> 9);
-		b = (c + (c << 3)) | 0;
-		c = ((c << 21) | (c >>> 11)) + out;
-		c |= 0;
+		const b = state[1] as number;
+		const c = state[2] as number;
+		const counter = state[3] as number;
+		const out = ((state[0] as number) + b + counter) | 0;
+		state[0] = b ^ (b >>> 9);
+		state[1] = c + (c << 3);
+		state[2] = ((c << 21) | (c >>> 11)) + out;
+		state[3] = counter + 1;
 		return out >>> 0;
 	};
 	for (let i = 0; i < 12; i++) next();
