@@ -24,7 +24,7 @@ const cells = rows.map(({ what, value, unit, bar, baseline, pass }) => [
 	pass ? "yes" : "NO",
 ]);
 console.log(asTable(cells));
-if (process.argv.includes("--write")) writePage();
+if (process.argv.includes("--write")) writePage(await browserVersion());
 const broken = rows.filter((row) => !row.pass);
 for (const { what, bar } of broken) console.error(`Broken: ${what} (bar: ${show(bar)})`);
 // The browser of the tables that were measured stays until the process goes.
@@ -44,9 +44,15 @@ function asTable(body) {
 	return [line(COLUMNS), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
 }
 
+async function browserVersion() {
+	const { module } = await runnerImport("./test/e2e/driver/browser.ts");
+	const browser = await module.sharedBrowser();
+	return browser.version();
+}
+
 /** Replaces everything after the mark in docs/BENCH.md. */
-function writePage() {
+function writePage(browser) {
 	const [head] = readFileSync(PAGE, "utf8").split(MARK);
-	const machine = `${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, Node ${process.version}`;
+	const machine = `${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, Chromium ${browser}, Node ${process.version}`;
 	writeFileSync(PAGE, `${head}${MARK}\n\n${asTable(cells)}\n\nMeasured on: ${machine}.\n`);
 }
