@@ -3,6 +3,7 @@ export * from "./forecast-day.js";
 export * from "./forecast-risks.js";
 export type { Given } from "./laws.js";
 export {
+	atLeast as turnoutAtLeast,
 	majorityChance,
 	toShares,
 	turnoutOf,

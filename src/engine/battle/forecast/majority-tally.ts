@@ -206,7 +206,8 @@ function putMixed(
 		const known: Member = { stand: now, morale: [[value, 1]] };
 		const holdWith = holdKnowing(body, now.key, side.bodies.voter(known, side.trial));
 		const outcome = nothing();
-		for (const [party, weight] of weights.entries()) {
+		for (let party = 0; party < weights.length; party++) {
+			const weight = weights[party] as number;
 			if (weight === 0) continue;
 			const { voters } = guests[party] as Guests;
 			const holds = p * weight * holdWith(voters, weight);

@@ -10,10 +10,17 @@ export interface Voter {
 export interface Turnout {
 	readonly voters: () => readonly Voter[];
 	readonly heads: number;
-	/** The same by number of men, 0 … heads; null where it was made by leaving somebody out of another. */
-	readonly tail: Float64Array | null;
-	/** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
-	readonly atLeast: (men: number, weight?: number) => number;
+	/** By number of men the chance that so many or more of all who were counted make it. */
+	readonly tail: Float64Array;
+	/** One of them who is left out, or has another chance; null: all are as they were counted. */
+	readonly undone: Undone | null;
+}
+
+/** A voter as he was counted in; what the count with him and the one without him weigh, and for how many men he stands in the latter. */
+interface Undone extends Voter {
+	readonly whole: number;
+	readonly rest: number;
+	readonly far: number;
 }
 
 /** How many men of these make their roll, exactly. */
@@ -30,7 +37,7 @@ export function turnoutOf(voters: readonly Voter[]): Turnout {
 		top = lastPossible(tail, certain, top);
 		certain = lastCertain(tail, certain, top);
 	}
-	return { voters: () => voters, heads, tail, atLeast: (men) => (men <= 0 ? 1 : (tail[men] ?? 0)) };
+	return { voters: () => voters, heads, tail, undone: null };
 }
 
 /** Counts one voter in, where numbers are not certain and not above all men. A function of its own is compiled once for all. */
@@ -62,54 +69,50 @@ const CERTAIN = 1 - 1e-16;
  * The same without one voter: what adding him did is undone, number by number and only where it is asked for, from the
  * end at which no digit is lost. Without a second one the others are counted anew.
  */
-export function without({ voters, heads, tail, atLeast }: Turnout, index: number): Turnout {
-	const { heads: men, chance } = voters()[index] as Voter;
+export function without({ voters, heads, tail, undone }: Turnout, index: number): Turnout {
+	const gone = voters()[index] as Voter;
 	const others = (): readonly Voter[] => voters().toSpliced(index, 1);
-	if (tail === null) return turnoutOf(others());
-	if (men === 0) return { voters: others, heads, tail, atLeast };
-	return { voters: others, heads: heads - men, tail: null, atLeast: undoing(tail, men, chance) };
+	if (undone !== null) return turnoutOf(others());
+	if (gone.heads === 0) return { voters: others, heads, tail, undone };
+	return { voters: others, heads: heads - gone.heads, tail, undone: { ...gone, whole: 0, rest: 1, far: 0 } };
 }
 
 /** The same with another chance of one voter. */
 export function withChance(turnout: Turnout, index: number, chance: number): Turnout {
-	const { voters, heads, tail, atLeast } = turnout;
+	const { voters, heads, tail, undone } = turnout;
 	const { heads: men, chance: old } = voters()[index] as Voter;
 	const changed = (): readonly Voter[] => voters().with(index, { heads: men, chance });
-	if (chance === old || men === 0) return { voters: changed, heads, tail, atLeast };
-	if (tail === null) return turnoutOf(changed());
+	if (chance === old || men === 0) return { voters: changed, heads, tail, undone };
+	if (undone !== null) return turnoutOf(changed());
 	// As he was, the others are known at one of the two places that count; the whole leads to the other.
-	const rest = undoing(tail, men, old);
 	const isRare = old < 0.5;
 	const whole = isRare ? (1 - chance) / (1 - old) : chance / old;
-	const part = isRare ? chance - whole * old : 1 - chance - whole * (1 - old);
-	const far = isRare ? men : 0;
-	return {
-		voters: changed,
-		heads,
-		tail: null,
-		atLeast: (x, weight) => (x <= 0 ? 1 : whole * atLeast(x) + part * rest(x - far, weight)),
-	};
+	const rest = isRare ? chance - whole * old : 1 - chance - whole * (1 - old);
+	return { voters: changed, heads, tail, undone: { heads: men, chance: old, whole, rest, far: isRare ? men : 0 } };
 }
 
-/** The chances of all others to be so many or more, where one of that many men and that chance was counted in. */
-function undoing(tail: Float64Array, men: number, chance: number): Turnout["atLeast"] {
-	const left = tail.length - 1 - men;
-	return (x, weight = 1) => {
-		if (x <= 0) return 1;
-		if (x > left) return 0;
-		return chance < 0.5 ? fromBelow(tail, x, men, chance, weight) : fromAbove(tail, x, men, chance, weight);
-	};
+/** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
+export function atLeast({ tail, undone }: Turnout, men: number, weight = 1): number {
+	if (men <= 0) return 1;
+	const counted = men < tail.length ? (tail[men] as number) : 0;
+	if (undone === null) return counted;
+	const { heads, chance, whole, rest, far } = undone;
+	const least = LAST_DIGIT / weight;
+	const others =
+		chance < 0.5 ? fromBelow(tail, men - far, heads, chance, least) : fromAbove(tail, men - far, heads, chance, least);
+	return whole * counted + rest * others;
 }
 
-/** From the end at which all others are certain. Loops of their own are compiled once, whoever asks. */
-function fromBelow(tail: Float64Array, x: number, men: number, chance: number, weight: number): number {
+/** So many or more of all but one, from the end at which all others are certain. Loops of their own are compiled once, whoever asks. */
+function fromBelow(tail: Float64Array, men: number, gone: number, chance: number, least: number): number {
+	if (men <= 0) return 1;
+	if (men > tail.length - 1 - gone) return 0;
 	const kept = 1 - chance;
 	const ratio = chance / kept;
-	const least = LAST_DIGIT / weight;
 	let sum = 0;
 	let factor = 1 / kept;
 	let sign = 1;
-	for (let at = x; factor > least; at -= men) {
+	for (let at = men; factor > least; at -= gone) {
 		if (at <= 0) return sum + sign * factor * kept;
 		sum += sign * factor * (tail[at] as number);
 		factor *= ratio;
@@ -119,13 +122,14 @@ function fromBelow(tail: Float64Array, x: number, men: number, chance: number, w
 }
 
 /** From the end at which nobody is left. */
-function fromAbove(tail: Float64Array, x: number, men: number, chance: number, weight: number): number {
+function fromAbove(tail: Float64Array, men: number, gone: number, chance: number, least: number): number {
+	if (men <= 0) return 1;
+	if (men > tail.length - 1 - gone) return 0;
 	const ratio = (1 - chance) / chance;
-	const least = LAST_DIGIT / weight;
 	let sum = 0;
 	let factor = 1 / chance;
 	let sign = 1;
-	for (let at = x + men; at < tail.length && factor > least; at += men) {
+	for (let at = men + gone; at < tail.length && factor > least; at += gone) {
 		sum += sign * factor * (tail[at] as number);
 		factor *= ratio;
 		sign = -sign;
@@ -137,24 +141,22 @@ function fromAbove(tail: Float64Array, x: number, men: number, chance: number, w
 const LAST_DIGIT = 1e-18;
 
 /** The chance that more than half of the body and these others together make it; and what it weighs in the end. */
-export function majorityChance({ heads, atLeast }: Turnout, others: readonly Voter[], weight = 1): number {
-	let all = heads;
+export function majorityChance(turnout: Turnout, others: readonly Voter[], weight = 1): number {
+	let all = turnout.heads;
 	for (let i = 0; i < others.length; i++) all += (others[i] as Voter).heads;
-	return chanceOfMore(Math.floor(all / 2) + 1, atLeast, others, weight, 0);
+	const most = Math.floor(all / 2) + 1;
+	if (others.length !== 1) return chanceOfMore(most, turnout, others, weight, 0);
+	// Nearly always it is one who has come over.
+	const { heads, chance } = others[0] as Voter;
+	return chance * atLeast(turnout, most - heads, weight) + (1 - chance) * atLeast(turnout, most, weight);
 }
 
-function chanceOfMore(
-	missing: number,
-	atLeast: Turnout["atLeast"],
-	others: readonly Voter[],
-	weight: number,
-	at: number,
-): number {
-	const voter = others[at];
-	if (voter === undefined) return atLeast(missing, weight);
-	const made = chanceOfMore(missing - voter.heads, atLeast, others, weight, at + 1);
-	const missed = chanceOfMore(missing, atLeast, others, weight, at + 1);
-	return voter.chance * made + (1 - voter.chance) * missed;
+function chanceOfMore(missing: number, turnout: Turnout, others: readonly Voter[], weight: number, at: number): number {
+	if (at === others.length) return atLeast(turnout, missing, weight);
+	const { heads, chance } = others[at] as Voter;
+	const made = chanceOfMore(missing - heads, turnout, others, weight, at + 1);
+	const missed = chanceOfMore(missing, turnout, others, weight, at + 1);
+	return chance * made + (1 - chance) * missed;
 }
 
 /** More men than this are counted in shares. */
