@@ -1,5 +1,4 @@
 export * from "./estimate/index.js";
-export * from "./games/index.js";
 export * from "./model/index.js";
 export * from "./money/index.js";
 export * from "./people/index.js";

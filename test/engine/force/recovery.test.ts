@@ -5,6 +5,7 @@ import { ratio, toNumber, ZERO } from "../../../src/engine/common/index.js";
 import {
 	FORCE_RULES,
 	FORCE_TABLES,
+	fallenGame,
 	findFallen,
 	joinWounded,
 	type Rest,
@@ -111,5 +112,18 @@ describe("men left for dead", () => {
 		expect(asked.outcome).toEqual({ fate: "nursed", roll: null });
 		expect(Object.values(asked.log)[0]?.question).toMatchObject({ kind: "decide", key: "f/fate", secret: true });
 		expect(driveLogged(findFallen("f", 0, FORCE_RULES), simulate(1)).log).toHaveProperty(["f/reaction"]);
+	});
+
+	it("are found one by one, no more than anybody would roll for", () => {
+		const game = fallenGame(FORCE_RULES);
+		const both = driveLogged(
+			game.play({ men: 2, modifier: 0 }),
+			scripted({ "fallen/1/reaction": 4, "fallen/2/reaction": 17 }),
+		);
+		expect(both.outcome.map(({ fate }) => fate)).toEqual(["killed", "nursed"]);
+		expect(game.check({ men: 50 } as never)).toEqual({ ok: true, value: { men: 50, modifier: 0 } });
+		expect(game.check({ men: 51, modifier: 0 })).toMatchObject({
+			fault: { code: "MUSTER.Fault.Force.whole", path: "men" },
+		});
 	});
 });

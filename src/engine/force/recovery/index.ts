@@ -1,3 +1,4 @@
+export * from "./fallen-game.js";
 export * from "./losses.js";
 export * from "./recover.js";
 export * from "./scavengers.js";

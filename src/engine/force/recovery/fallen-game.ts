@@ -1,0 +1,33 @@
+import type { Game, Kernel } from "../../ask/index.js";
+import { readFields, TABLE_BOUND } from "../read/index.js";
+import type { ForceRules } from "../tables/index.js";
+import { type Found, findFallen } from "./scavengers.js";
+
+/** How many men were left for dead, and what speaks for them or against. */
+export interface FallenInput {
+	readonly men: number;
+	readonly modifier: number;
+}
+
+/** Whoever plunders a field finds men left for dead, one after the other (RULES 1.17). Questions `fallen/1/…`, `fallen/2/…`, … */
+export function fallenGame(rules: ForceRules): Game<FallenInput, readonly Found[]> {
+	return {
+		id: "fallen",
+		version: 1,
+		check: (input) =>
+			readFields(input, "", (f) => ({
+				men: f.whole("men", 1, MOST_FALLEN),
+				modifier: f.whole("modifier", -TABLE_BOUND, TABLE_BOUND, 0),
+			})),
+		play: (input) => findAll(input, rules),
+	};
+}
+
+/** Each is rolled for by himself; nobody wants to roll for more. */
+const MOST_FALLEN = 50;
+
+function* findAll({ men, modifier }: FallenInput, rules: ForceRules): Kernel<readonly Found[]> {
+	const found: Found[] = [];
+	for (let i = 1; i <= men; i++) found.push(yield* findFallen(`fallen/${i}`, modifier, rules));
+	return found;
+}
