@@ -1,15 +1,37 @@
 import { wireExplanations } from "../services/explain.js";
+import { keepTyped, type Noted, noteFields } from "../services/typed.js";
 
 /** What a render of one of our windows may be told. */
 export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
 
-/** What our windows have in common: parts from templates, our class on the frame, numbers that explain themselves. */
+type Synced = Parameters<
+	InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin>>["_syncPartState"]
+>;
+
+/**
+ * What our windows have in common: parts from templates, our class on the frame, numbers that explain themselves, and that nothing which is typed
+ * is lost when a part is drawn anew.
+ */
 export abstract class MusterWindow extends foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.api.ApplicationV2,
 ) {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster", "muster-app"],
 	};
+
+	/** What stood in the fields when the window began to be drawn anew. */
+	#noted: Noted = new Map();
+
+	protected override _configureRenderOptions(options: WindowOptions): void {
+		super._configureRenderOptions(options);
+		if (this.rendered) this.#noted = noteFields(this.element);
+	}
+
+	/** A window that is a form takes over every key (`readFields`); others write fields one by one. */
+	protected override _syncPartState(...[part, next, prior, state]: Synced): void {
+		super._syncPartState(part, next, prior, state);
+		keepTyped(next, prior, { noted: this.#noted, follows: this.element.tagName === "FORM" });
+	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);

@@ -15,6 +15,7 @@ import { MODULE_ID, templatePath } from "../constants.js";
 import { statusChoices } from "../mob/status-names.js";
 import { sampleActor, systemMapping } from "../mob/token-data.js";
 import { mayRule } from "../services/permissions.js";
+import { focusIn, passFocus } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
 import { readFields, showFaults } from "./form-state.js";
@@ -92,8 +93,9 @@ export class SystemMappingWindow extends MusterWindow {
 		this.#take();
 		const mapping = readMappingForm(this.#form);
 		if (!mapping.ok) {
+			const from = focusIn(this.element);
 			await this.render({ parts: ["reads", "footer"] });
-			this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+			passFocus(from, this.element.querySelector<HTMLElement>("[aria-invalid=true]"));
 			return;
 		}
 		await game.settings.set(MODULE_ID, "systemMapping", { ...mapping.value });

@@ -19,6 +19,7 @@ import { notifyFault } from "../services/notify.js";
 import { mayRoll, mayRule } from "../services/permissions.js";
 import { houseRules } from "../services/preferences.js";
 import { mayCreateMacros } from "../services/roll-macro.js";
+import { focusIn, passFocus } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
 import { LiveText, readFields, showFaults } from "./form-state.js";
@@ -199,6 +200,7 @@ export class MobDialog extends MusterWindow {
 		this.#touched = true;
 		this.#form = changeMobForm(this.#form, this.#typed());
 		this.#scene = this.#read();
+		const from = focusIn(this.element);
 		const rolled = await rollMob({ form: fitForm(this.#form, this.#scene), scene: this.#scene });
 		if (rolled.ok) {
 			await this.close();
@@ -206,7 +208,7 @@ export class MobDialog extends MusterWindow {
 		}
 		await this.render({ parts: ["targets", "odds", "footer"] });
 		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
-		if (wrong) wrong.focus();
+		if (wrong) passFocus(from, wrong);
 		else notifyFault(rolled.fault);
 	}
 

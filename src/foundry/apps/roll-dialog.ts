@@ -6,6 +6,7 @@ import { mayRoll } from "../services/permissions.js";
 import { rollAsk } from "../services/roll.js";
 import { createRollMacro, mayCreateMacros } from "../services/roll-macro.js";
 import type { RollOrder } from "../services/roll-order.js";
+import { focusIn, passFocus } from "../services/typed.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
 import { LiveText, readFields, showFaults, writeFields } from "./form-state.js";
 
@@ -148,6 +149,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #roll(): Promise<void> {
 		this.#onInput();
+		const from = focusIn(this.element);
 		const rolled = await rollAsk(this.toAsk(this.#filled), this.beside);
 		if (rolled.ok) {
 			await this.close();
@@ -155,7 +157,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		}
 		await this.render({ parts: ["odds"] });
 		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
-		if (wrong) wrong.focus();
+		if (wrong) passFocus(from, wrong);
 		else notifyFault(rolled.fault);
 	}
 

@@ -22,6 +22,7 @@ import { LiveText, readFields, showFaults } from "../apps/form-state.js";
 import { templatePath } from "../constants.js";
 import { forceRules, storedForceOf } from "../force/index.js";
 import { notifyFault } from "../services/notify.js";
+import { focusIn, passFocus } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
@@ -201,11 +202,12 @@ export class CampaignWindow extends MusterWindow {
 		const source = this.#source();
 		if (!source.ok) return notifyFault(source.fault);
 		const form = readCampaignForm(this.#kind, source.value, this.#data) as Json;
+		const from = focusIn(this.element);
 		const done = await rollCampaign({ actor: this.#actor, action: this.#kind, form });
 		if (!done.ok) {
 			await this.render({ parts: ["preview", "footer"] });
 			const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
-			if (wrong) wrong.focus();
+			if (wrong) passFocus(from, wrong);
 			else notifyFault(done.fault);
 			return;
 		}

@@ -16,6 +16,7 @@ import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { templatePath } from "../constants.js";
 import { forceRules } from "../force/index.js";
+import { focusIn, passFocus } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { addTroops } from "./add-unit.js";
 import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
@@ -219,12 +220,13 @@ export class LibraryWindow extends MusterWindow {
 		if (!inList && !fromSearch) return;
 		if (!STEPS.includes(event.key)) return;
 		event.preventDefault();
+		const from = focusIn(this.element);
 		await this.#settle();
 		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
 		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
 		const next = names[stepFrom(at, event.key, names.length)];
 		if (!next) return;
-		next.focus();
+		passFocus(from, next);
 		await this.choose(uuidAt(next) ?? "");
 	}
 

@@ -1,5 +1,10 @@
 import { wireExplanations } from "../services/explain.js";
+import { fetchPart } from "../services/part.js";
+import type { Noted } from "../services/typed.js";
 import type { AnyPage } from "./pages.js";
+
+/** Here before the first page is drawn. */
+let typed: typeof import("../services/typed.js");
 
 /** A part of a sheet that is drawn from a template. */
 export interface SheetPart {
@@ -22,7 +27,10 @@ interface PageSheetMembers {
 	readonly isEditable: boolean;
 	readonly id: string;
 	readonly element: HTMLElement;
+	readonly rendered: boolean;
 	readonly document: ShownPage;
+	_configureRenderOptions(options: { parts?: string[] }): void;
+	_syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void;
 	_prepareContext(options: object): Promise<Record<string, unknown>>;
 	_processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown>;
 	_onFirstRender(context: object, options: object): Promise<void>;
@@ -42,7 +50,7 @@ const HostSheet = foundry.applications.sheets.journal.JournalEntryPageHandlebars
 export const headPart = (): Readonly<Record<string, SheetPart>> =>
 	HostSheet.EDIT_PARTS["header"] ? { header: HostSheet.EDIT_PARTS["header"] } : {};
 
-/** What our page sheets have in common: edits are written at once, numbers explain themselves. */
+/** What our page sheets have in common: edits are written at once, numbers explain themselves, and nothing is drawn over what is being typed. */
 export abstract class MusterPageSheet extends HostSheet {
 	static DEFAULT_OPTIONS: object = {
 		classes: ["muster", "muster-app", "muster-page"],
@@ -51,9 +59,48 @@ export abstract class MusterPageSheet extends HostSheet {
 		form: { submitOnChange: true, closeOnSubmit: false },
 	};
 
+	#noted: Noted = new Map();
+	/** Whether the text waits to be drawn until nobody writes in it. */
+	#isHeld = false;
+
+	/** An editor of text cannot be handed over to the part that takes the place of its own. */
+	override _configureRenderOptions(options: { parts?: string[] }): void {
+		super._configureRenderOptions(options);
+		if (!this.rendered) return;
+		this.#noted = typed.noteFields(this.element);
+		const held = this.element.ownerDocument.activeElement?.closest("prose-mirror")
+			? typed.partTypedIn(this.element)
+			: undefined;
+		this.#isHeld = held !== undefined;
+		if (held) options.parts = (options.parts ?? []).filter((part) => part !== held);
+	}
+
+	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+		typed ??= await fetchPart(() => import("../services/typed.js"));
+		return super._prepareContext(options);
+	}
+
+	/** Of a form that is sent because one field was changed only that field: the others may have been changed elsewhere since they were drawn. */
+	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
+		const fields = super._processFormData(event, form, formData);
+		const { name = "" } = event?.type === "change" ? (event.target as HTMLInputElement) : {};
+		// The boxes of one list are one value.
+		const path = name.startsWith("ticks.") ? name.split(".").slice(0, 2).join(".") : name;
+		const value: unknown = foundry.utils.getProperty(fields, path);
+		return value === undefined ? fields : (foundry.utils.expandObject({ [path]: value }) as Record<string, unknown>);
+	}
+
+	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
+		super._syncPartState(part, next, prior, state);
+		typed.keepTyped(next, prior, { noted: this.#noted, follows: false });
+	}
+
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		wireExplanations(this.element);
+		this.element.addEventListener("focusout", () => {
+			if (this.#isHeld) typed.drawHeld(this);
+		});
 	}
 }
 

@@ -4,6 +4,7 @@ import { templatePath } from "../../constants.js";
 import { storedForceOf } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { fetchPart } from "../../services/part.js";
+import type { Noted } from "../../services/typed.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
 import { HostActorSheet, type SheetRender } from "./host-sheet.js";
 import type { Roster } from "./roster.js";
@@ -70,6 +71,8 @@ export class ArmySheet extends HostActorSheet {
 	#narrow = false;
 	/** Whether a part waits to be drawn until nobody types in it. */
 	#isHeld = false;
+	/** What stood in the fields when the sheet began to be drawn anew. */
+	#noted: Noted = new Map();
 	#roster: Roster | undefined;
 	#why: WhyPopover | undefined;
 
@@ -120,6 +123,10 @@ export class ArmySheet extends HostActorSheet {
 		return this.tabGroups["sheet"] ?? "roster";
 	}
 
+	#showTab(): void {
+		desk.showTab(this.element, this.open ? this.#tab : "");
+	}
+
 	#showRows(): void {
 		if (this.#views.rows) this.#roster?.show(this.#views.rows);
 	}
@@ -151,6 +158,7 @@ export class ArmySheet extends HostActorSheet {
 		const keys = Object.entries(this.#views.parts).map(([name, view]) => [name, JSON.stringify(view)] as const);
 		const first = this.element === undefined || !this.rendered;
 		const typed = first ? undefined : desk.partTypedIn(this.element);
+		if (!first) this.#noted = desk.noteFields(this.element);
 		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key);
 		this.#isHeld = changed.some(([name]) => name === typed);
 		// What is hidden stays as it was drawn until somebody looks; what is typed in, until he leaves it.
@@ -169,6 +177,13 @@ export class ArmySheet extends HostActorSheet {
 		const prepared: object = await super._preparePartContext(partId, context, options);
 		const view = this.#views.parts[partId];
 		return partId === "notice" ? { ...prepared, ...(view as object) } : { ...prepared, view };
+	}
+
+	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
+		// What is not seen takes no focus back.
+		this.#showTab();
+		super._syncPartState(part, next, prior, state);
+		desk.keepTyped(next, prior, { noted: this.#noted, follows: false });
 	}
 
 	override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -194,7 +209,7 @@ export class ArmySheet extends HostActorSheet {
 		await super._onRender(context, options);
 		this.#showRows();
 		this.#why?.refresh();
-		desk.showTab(this.element, this.open ? this.#tab : "");
+		this.#showTab();
 		// The host disables the fields of a sheet that is not the reader's; looking and asking are free.
 		const free = this.mayType ? "[data-field], [data-many], [data-action=pickEmblem]" : "";
 		const fields = ["[data-search-units]", ...(free === "" ? [] : [free])].join(", ");

@@ -1,9 +1,9 @@
 /** What an open sheet works with. It is fetched with the first sheet that somebody opens; the sheet's class must be there before. */
+export { drawHeld, keepTyped, noteFields, partTypedIn } from "../../services/typed.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField } from "./edit-army.js";
 export { followFields } from "./field-form.js";
-export { drawHeld, partTypedIn } from "./part-typed-in.js";
 export { Roster } from "./roster.js";
 export { followRows } from "./row-events.js";
 export { loadRowTemplate } from "./row-list.js";

@@ -18,6 +18,7 @@ interface ActorSheetMembers {
 	_configureRenderOptions(options: SheetRender): void;
 	_prepareContext(options: object): Promise<object>;
 	_preparePartContext(partId: string, context: object, options: object): Promise<object>;
+	_syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void;
 	_onFirstRender(context: object, options: object): Promise<void>;
 	_onRender(context: object, options: object): Promise<void>;
 	_onPosition(position: { readonly width: number }): void;

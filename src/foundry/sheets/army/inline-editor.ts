@@ -2,6 +2,7 @@ import type { Choice } from "../../../bridge/army/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { notifyWarning } from "../../services/notify.js";
+import { passFocus } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 
 /** What is typed over in place. */
@@ -41,12 +42,6 @@ function standing(button: HTMLElement): HTMLElement | null {
 	return button.isConnected ? button : button.ownerDocument.getElementById(button.id);
 }
 
-/** May the focus be moved on from a control? While a value is written, which takes its time, somebody may type in the next field already. */
-function isFree(control: HTMLElement): boolean {
-	const { activeElement, body } = control.ownerDocument;
-	return activeElement === null || activeElement === body || activeElement === control;
-}
-
 function inputOf({ ownerDocument }: HTMLElement, value: string): HTMLInputElement {
 	const input = ownerDocument.createElement("input");
 	input.type = "text";
@@ -74,9 +69,8 @@ function listen(control: Control, field: InlineField): void {
 	const close = (stays: boolean): void => {
 		if (over) return;
 		over = true;
-		const focus = stays && isFree(control);
 		control.replaceWith(field.button);
-		if (focus) standing(field.button)?.focus();
+		if (stays) passFocus(control, standing(field.button));
 		field.done();
 	};
 	const commit = async (focus: boolean): Promise<void> => {
@@ -90,7 +84,7 @@ function listen(control: Control, field: InlineField): void {
 		control.setAttribute("aria-invalid", "true");
 		control.title = sentence;
 		notifyWarning(sentence);
-		if (isFree(control)) control.focus();
+		passFocus(control, control);
 	};
 	control.addEventListener("keydown", (event) => {
 		const { key } = event as KeyboardEvent;

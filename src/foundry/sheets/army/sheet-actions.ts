@@ -3,6 +3,7 @@ import { addChronicle, removeEntry } from "../../../bridge/force/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { openCampaign } from "../../campaign/index.js";
 import { openLibrary } from "../../library/index.js";
+import { focusIn, passFocus, takeDraft } from "../../services/typed.js";
 import type { ArmyWindow } from "./army-window.js";
 import { changeNext } from "./change-next.js";
 import { linkActions } from "./link-actions.js";
@@ -32,13 +33,11 @@ export const sheetActions = {
 	},
 	async quickAdd(this: ArmyWindow): Promise<void> {
 		if (!this.changed) return;
-		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-quick=${name}]`);
-		const read = (name: string): string => field(name)?.value ?? "";
-		const typed = { name: read("name"), troop: read("troop"), men: read("men"), quality: read("quality") };
-		if (!(await changeNext(this, (changed) => quickAdd(changed, typed)))) return;
-		const name = field("name");
-		if (name) name.value = "";
-		name?.focus();
+		const from = focusIn(this.element);
+		const draft = takeDraft(this.element, "quick", ["troop", "men", "quality"]);
+		const { name = "", troop = "", men = "", quality = "" } = draft.typed;
+		if (!(await changeNext(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.giveBack();
+		else passFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
 	},
 	async openUnit(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
@@ -51,14 +50,16 @@ export const sheetActions = {
 		await changeNext(this, ({ stored }) => this.change(newPractitioner(stored)));
 	},
 	async addEntry(this: ArmyWindow): Promise<void> {
-		const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[data-entry=${name}]`);
-		const title = field("title")?.value.trim() ?? "";
-		if (!this.changed || title === "") {
-			field("title")?.focus();
+		const field = this.element.querySelector<HTMLInputElement>("[data-entry=title]");
+		if (!this.changed || !field?.value.trim()) {
+			field?.focus();
 			return;
 		}
-		const entry = { time: Date.now(), title, text: field("text")?.value.trim() ?? "" };
-		await this.run(this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry)));
+		const draft = takeDraft(this.element, "entry");
+		const { title = "", text = "" } = draft.typed;
+		const entry = { time: Date.now(), title: title.trim(), text: text.trim() };
+		const added = this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry));
+		if (!(await this.run(added))) draft.giveBack();
 	},
 	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));

@@ -5,12 +5,12 @@ import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js
 import { templatePath } from "../../constants.js";
 import { forceRules } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
+import { drawHeld, partTypedIn, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeField } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
-import { drawHeld, partTypedIn } from "./part-typed-in.js";
 import { linkPerson } from "./person-links.js";
 import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
 
@@ -132,9 +132,10 @@ export class UnitWindow extends MusterWindow {
 		}
 	}
 
-	async #run(work: Promise<Result<null>> | Result<never>): Promise<void> {
+	async #run(work: Promise<Result<null>> | Result<never>): Promise<boolean> {
 		const done = await work;
 		if (!done.ok) notifyFault(done.fault);
+		return done.ok;
 	}
 
 	static async #onToggleAsk(this: UnitWindow): Promise<void> {
@@ -145,11 +146,10 @@ export class UnitWindow extends MusterWindow {
 	static async #onAddEffect(this: UnitWindow): Promise<void> {
 		const unit = this.#stored;
 		if (!unit) return;
-		const read = (name: string): string =>
-			this.element.querySelector<HTMLInputElement>(`[data-effect=${name}]`)?.value ?? "";
-		const typed = { cause: read("cause"), value: read("value"), label: read("label") };
-		const update = addEffect(this.#unit, unit, typed, forceRules());
-		await this.#run(update.ok ? changeArmy(this.actor, update.value) : update);
+		const draft = takeDraft(this.element, "effect");
+		const { cause = "", value = "", label = "" } = draft.typed;
+		const update = addEffect(this.#unit, unit, { cause, value, label }, forceRules());
+		if (!(await this.#run(update.ok ? changeArmy(this.actor, update.value) : update))) draft.giveBack();
 	}
 
 	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -3,6 +3,7 @@ import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { placeLedger } from "../../services/explain.js";
 import { fetchTemplate, type Template } from "../../services/templates.js";
+import { keepTyped, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 
 /** What a window tells of its numbers. */
@@ -61,7 +62,10 @@ export class WhyPopover {
 	refresh(): void {
 		if (!this.#trigger || !this.#isOpen) return;
 		const again = this.#drawn(this.#trigger);
-		const focus = this.#box.contains(this.#root.ownerDocument.activeElement);
+		const { activeElement } = this.#root.ownerDocument;
+		const focused = this.#box.contains(activeElement) ? activeElement : null;
+		const before = this.#root.ownerDocument.createElement("div");
+		before.append(...this.#box.childNodes);
 		if (!again || !this.#fill(again)) {
 			this.close();
 			return;
@@ -69,7 +73,10 @@ export class WhyPopover {
 		this.#trigger = again;
 		again.setAttribute("aria-expanded", "true");
 		placeLedger(this.#box, again);
-		if (focus) this.#box.querySelector<HTMLElement>("input, button")?.focus();
+		const name = focused?.getAttribute("name");
+		if (focused) this.#box.querySelector<HTMLElement>(name ? `[name="${name}"]` : "input, button")?.focus();
+		keepTyped(this.#box, before, { noted: new Map(), follows: false });
+		this.#showPresent();
 	}
 
 	/** Closes it. */
@@ -105,7 +112,7 @@ export class WhyPopover {
 			this.#pinned = false;
 		});
 		this.#box.addEventListener("submit", (event) => void this.#onSubmit(event));
-		this.#box.addEventListener("change", (event) => this.#onWhich(event));
+		this.#box.addEventListener("change", () => this.#showPresent());
 	}
 
 	#triggerOf(event: Event): HTMLElement | null {
@@ -218,21 +225,25 @@ export class WhyPopover {
 	}
 
 	/** Another number chosen: its present value stands in the empty field. */
-	#onWhich(event: Event): void {
-		const { target } = event;
-		if (!(target instanceof HTMLSelectElement)) return;
-		const field = target.form?.querySelector<HTMLInputElement>("[name=value]");
-		if (field) field.placeholder = target.selectedOptions[0]?.dataset.value ?? "";
+	#showPresent(): void {
+		const chosen = this.#box.querySelector<HTMLSelectElement>("[name=key]")?.selectedOptions[0];
+		const field = this.#box.querySelector<HTMLInputElement>("[name=value]");
+		if (field && chosen) field.placeholder = chosen.dataset.value ?? "";
 	}
 
 	async #onSubmit(event: Event): Promise<void> {
 		event.preventDefault();
 		event.stopPropagation();
 		const form = event.target as HTMLFormElement;
-		const value = form.querySelector<HTMLInputElement>("[name=value]");
-		const key = form.querySelector<HTMLSelectElement>("[name=key]")?.value ?? "";
-		const done = await this.#source.rule(form.dataset.unit ?? "", key, value?.value ?? "");
-		const place = form.querySelector<HTMLElement>("[role=alert]");
+		const trigger = this.#trigger;
+		const draft = takeDraft(this.#box, "set", ["key"]);
+		const { key = "", value: typed = "" } = draft.typed;
+		const done = await this.#source.rule(form.dataset.unit ?? "", key, typed);
+		// What was written has drawn the form anew by now, and another number may explain itself in it.
+		if (this.#trigger !== trigger) return;
+		const value = this.#box.querySelector<HTMLInputElement>("[name=value]");
+		const place = this.#box.querySelector<HTMLElement>("[role=alert]");
+		if (!done.ok) draft.giveBack();
 		if (!place) return;
 		place.hidden = done.ok;
 		place.textContent = done.ok ? "" : sayFault(words(), done.fault);
