@@ -15,35 +15,31 @@ interface Counted {
 
 let drawnAt = 0;
 
-/** Follows tokens as they are drawn, moved, hovered and zoomed, and armies as they change. Call once, on init. */
-export function followArmyTokens(): void {
-	Hooks.on("drawToken", refreshToken);
-	Hooks.on("refreshToken", refreshToken);
-	Hooks.on("hoverToken", refreshToken);
-	Hooks.on("canvasPan", onPan);
-	Hooks.on("updateActor", (actor) => {
-		counted.delete(actor);
-		for (const token of actor.getActiveTokens()) refreshToken(token);
-	});
+/** Draws the overlays of an army's tokens anew: it has changed. */
+export function recountArmy(actor: Actor.Implementation): void {
+	counted.delete(actor);
+	for (const token of actor.getActiveTokens()) drawOverlay(token);
 }
 
 /** Draws the overlays of the viewed scene as the house rules and the armies are now. */
-export function refreshArmyTokens(): void {
+export function recountArmies(): void {
 	for (const token of canvas?.tokens?.placeables ?? []) if (token.actor) counted.delete(token.actor);
-	refreshTokens();
+	drawOverlays();
 }
 
-/** Moving the view changes nothing that is drawn; zooming does. */
-function onPan(): void {
-	if (zoomOf() !== drawnAt) refreshTokens();
+/** The view has moved, which changes nothing that is drawn, or zoomed, which does. */
+export function followZoom(): void {
+	if (zoomOf() !== drawnAt) drawOverlays();
 }
 
-function refreshTokens(): void {
+/** Draws the overlay of every token of the viewed scene that stands for an army. */
+export function drawOverlays(): void {
 	drawnAt = zoomOf();
-	for (const token of canvas?.tokens?.placeables ?? []) refreshToken(token);
+	for (const token of canvas?.tokens?.placeables ?? []) drawOverlay(token);
 }
 
-function refreshToken(token: Token.Implementation): void {
+/** Draws what has changed of the overlay of a token, or takes it off one that stands for no army. */
+export function drawOverlay(token: Token.Implementation): void {
 	const { actor } = token;
 	const known = actor && isForce(actor) ? countedOf(actor) : null;
 	if (!actor || !known) {

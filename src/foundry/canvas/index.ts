@@ -1,1 +1,1 @@
-export { followArmyTokens, refreshArmyTokens } from "./army-overlays.js";
+export { followArmyTokens, refreshArmyTokens } from "./follow-tokens.js";
