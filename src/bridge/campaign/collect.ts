@@ -1,7 +1,15 @@
 import type { Ratio } from "../../engine/common/index.js";
-import { FORCE_LIMITS, type MoraleEffect, moraleOf, qualityOf, type Unit } from "../../engine/force/index.js";
-import { editForce, editUnit, type ForceUpdate, toForce } from "../force/index.js";
+import {
+	FORCE_LIMITS,
+	type Force,
+	type MoraleEffect,
+	moraleOf,
+	qualityOf,
+	type Unit,
+} from "../../engine/force/index.js";
+import { editForce, editUnit, type ForceUpdate } from "../force/index.js";
 import { type Json, toJson } from "../systems/index.js";
+import { forceOf, remembered } from "./remembered.js";
 import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineValue } from "./types.js";
 
 /** Collects what one action changes; every value is told with what it was. */
@@ -16,7 +24,7 @@ export class Collected {
 
 	constructor(context: CampaignContext) {
 		this.#context = context;
-		this.#units = new Map(toForce(context.stored).units.map((unit) => [unit.id, unit]));
+		this.#units = unitsById(forceOf(context.stored));
 		this.#treasury = context.stored.treasury;
 	}
 
@@ -37,33 +45,15 @@ export class Collected {
 		this.say({ key, unit: null, before: from, after: to, ...(ledger ? { ledger } : {}) });
 	}
 
-	/**
-	 * Fields of a unit become others. What a reader is told of are the numbers that change, and quality and morale where they change with
-	 * them. A field that stays as it is is no change.
-	 */
+	/** Fields of a unit become others. */
 	change(id: string, fields: Partial<Unit>): void {
-		const before = this.unit(id);
-		const after: Unit = { ...before, ...fields };
-		for (const [name, value] of Object.entries(fields)) {
-			if (!isSame(value, before[name as keyof Unit])) this.add(editUnit(id, name, toPlain(value)));
-		}
-		const { tables } = this.#context.rules;
-		const quality = (unit: Unit) => ({ kind: "quality", value: qualityOf(unit, tables.qualities) }) as const;
-		const pairs = [
-			["men", numberOf(before.men), numberOf(after.men)],
-			["full", numberOf(before.full), numberOf(after.full)],
-			["wounded", numberOf(before.wounded.men), numberOf(after.wounded.men)],
-			["months", numberOf(before.months), numberOf(after.months)],
-			["battles", numberOf(before.battles), numberOf(after.battles)],
-			["quality", quality(before), quality(after)],
-			["morale", numberOf(moraleOf(before, tables)), numberOf(moraleOf(after, tables))],
-			["effects", numberOf(before.effects.length), numberOf(after.effects.length)],
-			["missed", numberOf(before.pay.missed), numberOf(after.pay.missed)],
-			["made", numberOf(before.pay.made), numberOf(after.pay.made)],
-			["forgone", numberOf(before.pay.forgone), numberOf(after.pay.forgone)],
-		] as const;
-		for (const [key, from, to] of pairs)
-			if (from.value !== to.value) this.say({ key, unit: id, before: from, after: to });
+		this.take(changeOf(this.unit(id), fields, this.#context.rules));
+	}
+
+	/** What becomes of a unit, where that has been worked out before. */
+	take({ update, lines }: UnitChange): void {
+		this.add(update);
+		this.#lines.push(...lines);
 	}
 
 	add(update: ForceUpdate): void {
@@ -87,6 +77,43 @@ export class Collected {
 	done(): CampaignChange {
 		return { update: this.#update, lines: this.#lines, notes: this.#notes, title: this.#title };
 	}
+}
+
+/** What becomes of one unit whose fields become others. */
+export interface UnitChange {
+	readonly update: ForceUpdate;
+	readonly lines: readonly ChangeLine[];
+}
+
+const unitsById = remembered(({ units }: Force) => new Map(units.map((unit) => [unit.id, unit])));
+
+/**
+ * What becomes of a unit whose fields become others. What a reader is told of are the numbers that change, and quality and morale where they
+ * change with them. A field that stays as it is is no change.
+ */
+export function changeOf(before: Unit, fields: Partial<Unit>, { tables }: CampaignContext["rules"]): UnitChange {
+	const { id } = before;
+	const after: Unit = { ...before, ...fields };
+	const update: Record<string, Json> = {};
+	for (const [name, value] of Object.entries(fields)) {
+		if (!isSame(value, before[name as keyof Unit])) Object.assign(update, editUnit(id, name, toPlain(value)));
+	}
+	const quality = (unit: Unit) => ({ kind: "quality", value: qualityOf(unit, tables.qualities) }) as const;
+	const pairs = [
+		["men", numberOf(before.men), numberOf(after.men)],
+		["full", numberOf(before.full), numberOf(after.full)],
+		["wounded", numberOf(before.wounded.men), numberOf(after.wounded.men)],
+		["months", numberOf(before.months), numberOf(after.months)],
+		["battles", numberOf(before.battles), numberOf(after.battles)],
+		["quality", quality(before), quality(after)],
+		["morale", numberOf(moraleOf(before, tables)), numberOf(moraleOf(after, tables))],
+		["effects", numberOf(before.effects.length), numberOf(after.effects.length)],
+		["missed", numberOf(before.pay.missed), numberOf(after.pay.missed)],
+		["made", numberOf(before.pay.made), numberOf(after.pay.made)],
+		["forgone", numberOf(before.pay.forgone), numberOf(after.pay.forgone)],
+	] as const;
+	const changed = pairs.filter(([, from, to]) => from.value !== to.value);
+	return { update, lines: changed.map(([key, from, to]) => ({ key, unit: id, before: from, after: to })) };
 }
 
 /** A count before or after a change. */

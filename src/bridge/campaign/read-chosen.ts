@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { type Fields, FORCE_LIMITS, isPresent } from "../../engine/force/index.js";
-import { toForce } from "../force/index.js";
+import { forceOf } from "./remembered.js";
 import type { CampaignContext } from "./types.js";
 
 /** The ids of the units that are still with the army, in their order. */
 export function presentUnits({ stored }: Pick<CampaignContext, "stored">): readonly string[] {
-	return toForce(stored)
+	return forceOf(stored)
 		.units.filter(isPresent)
 		.map(({ id }) => id);
 }

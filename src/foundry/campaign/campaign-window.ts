@@ -15,7 +15,7 @@ import {
 	saySubmit,
 } from "../../bridge/campaign/index.js";
 import type { Json } from "../../bridge/systems/index.js";
-import { sayFault, sayPlural } from "../../bridge/text/index.js";
+import { cachedWords, sayFault, sayPlural } from "../../bridge/text/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { LiveText, readFields, showFaults } from "../apps/form-state.js";
@@ -31,6 +31,9 @@ import { libraryTroops } from "./troop-choices.js";
 /** Milliseconds of quiet before the preview is worked out again. */
 const QUIET = 80;
 
+/** Lines of what changes, and of what is thrown, that a preview shows at first. */
+const ROOM = 100;
+
 const windowId = (actor: Actor.Implementation): string => `muster-campaign-${actor.id}`;
 
 /** What one army does between battles: its form, what it would change, and the button that does it. */
@@ -41,6 +44,7 @@ export class CampaignWindow extends MusterWindow {
 		position: { width: 520 },
 		window: { icon: "fa-solid fa-flag", resizable: true, contentClasses: ["standard-form"] },
 		form: { handler: CampaignWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: { showAll: CampaignWindow.#onShowAll },
 	};
 
 	static override PARTS = {
@@ -60,6 +64,8 @@ export class CampaignWindow extends MusterWindow {
 	#data: FormData = {};
 	#library: readonly KnownTroop[] = [];
 	#busy = false;
+	/** How many lines of a preview are drawn: nobody reads thousands, and they take a second to lay out. */
+	#room = ROOM;
 	/** The last drawing that nobody waits for, and whether the window is on its way out. */
 	#drawing: Promise<unknown> = Promise.resolve();
 	#leaving = false;
@@ -81,6 +87,7 @@ export class CampaignWindow extends MusterWindow {
 		this.#leaving = false;
 		if (kind !== this.#kind) this.#data = {};
 		this.#kind = kind;
+		this.#room = ROOM;
 		await this.render({ force: true });
 	}
 
@@ -119,10 +126,11 @@ export class CampaignWindow extends MusterWindow {
 		Hooks.off("updateActor", this.#followed);
 	}
 
-	protected override async _prepareContext(): Promise<object> {
+	protected override async _prepareContext({ parts }: WindowOptions): Promise<object> {
 		const source = this.#source();
 		if (!source.ok) return { rootId: this.id, fault: sayFault(words(), source.fault) };
-		const fields = buildCampaignForm(this.#kind, source.value, this.#data, words());
+		const build = (): readonly CampaignField[] => buildCampaignForm(this.#kind, source.value, this.#data, words());
+		const fields = parts && !parts.includes("fields") ? [] : build();
 		return {
 			rootId: this.id,
 			kinds: CAMPAIGN_KINDS.map((kind) => ({
@@ -132,7 +140,7 @@ export class CampaignWindow extends MusterWindow {
 			})),
 			hint: words().say(`MUSTER.Campaign.Kind.${this.#kind}.hint`),
 			fields: fields.map((field) => ({ ...field, is: { [field.type]: true, list: "units" in field } })),
-			...this.#preview(source.value, fields),
+			...this.#preview(source.value, build),
 		};
 	}
 
@@ -151,18 +159,19 @@ export class CampaignWindow extends MusterWindow {
 	}
 
 	/** What the action would change, or what is wrong with its form. */
-	#preview(source: FormSource, fields: readonly CampaignField[]): object {
+	#preview(source: FormSource, fields: () => readonly CampaignField[]): object {
 		const form = readCampaignForm(this.#kind, source, this.#data);
 		return { submit: saySubmit(this.#kind, form, words()), ...this.#outcome(form, source, fields) };
 	}
 
-	#outcome(form: unknown, source: FormSource, fields: readonly CampaignField[]): object {
+	#outcome(form: unknown, source: FormSource, fields: () => readonly CampaignField[]): object {
 		const context = { ...source, newId: "new" };
 		const outlook = foreseeCampaign(this.#kind, form, context);
-		if (!outlook.ok) return this.#atFault(outlook.fault, fields);
+		if (!outlook.ok) return this.#atFault(outlook.fault, fields());
 		const raised = (form as { readonly name?: string }).name ?? "";
-		const view = buildOutlookView(outlook.value, source.stored, words(), raised);
-		return { ...view, ready: !view.nothing, dice: view.throws.length > 0, spoken: spokenOf(view) };
+		const view = buildOutlookView(outlook.value, source.stored, cachedWords(words()), raised, this.#room);
+		const showAll = view.more > 0 ? sayPlural(words(), "MUSTER.Campaign.showAll", view.more) : "";
+		return { ...view, showAll, ready: !view.nothing, dice: view.throws.length > 0, spoken: spokenOf(view) };
 	}
 
 	#atFault(fault: Fault, fields: readonly CampaignField[]): object {
@@ -184,6 +193,13 @@ export class CampaignWindow extends MusterWindow {
 		// A sum of its own has a field of its own.
 		if (field.name.startsWith("pay.")) this.#draw(["fields", "preview", "footer"]);
 		else this.#showPreview();
+	}
+
+	static async #onShowAll(this: CampaignWindow): Promise<void> {
+		this.#room = Number.POSITIVE_INFINITY;
+		await this.render({ parts: ["preview"] });
+		// The button has gone.
+		this.element.querySelector<HTMLElement>(".muster-campaign__rows")?.focus();
 	}
 
 	static async #onSubmit(this: CampaignWindow): Promise<void> {
@@ -223,9 +239,9 @@ export class CampaignWindow extends MusterWindow {
 const SPOKEN = 6;
 
 /** What a preview says to whoever cannot see it. */
-function spokenOf({ rows, throws }: Pick<OutlookView, "rows" | "throws">): string {
+function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "throws" | "more">): string {
 	const lines = [...rows.map(({ name, label, after }) => `${name} ${label} ${after}`), ...throws];
-	const more = lines.length - SPOKEN;
+	const more = lines.length - SPOKEN + hidden;
 	return [...lines.slice(0, SPOKEN), ...(more > 0 ? [sayPlural(words(), "MUSTER.Campaign.Card.more", more)] : [])].join(
 		"; ",
 	);

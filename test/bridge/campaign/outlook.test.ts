@@ -69,6 +69,14 @@ const rowsOf = (kind: CampaignKind, form: unknown, at: CampaignContext): readonl
 	);
 
 describe("what is told before a payday", () => {
+	it("has room for so many lines of each sort, and says how many it leaves out", () => {
+		const at = contextOf(foot(), horse());
+		const { view, outlook } = foresee("payday", { all: "nothing" }, at);
+		expect([view.rows.length, view.throws.length, view.more]).toEqual([4, 2, 0]);
+		const short = buildOutlookView(outlook, at.stored, ENGLISH, "", 1);
+		expect([short.rows, short.throws, short.more]).toEqual([view.rows.slice(0, 1), view.throws.slice(0, 1), 4]);
+	});
+
 	it("is every unit's throw with its chance, and the morale and the misses that are certain", () => {
 		const at = contextOf(foot(), horse({ pay: { missed: 1, penalty: 1, made: 1, forgone: 0 } }));
 		const { view, outlook } = foresee("payday", { all: "nothing" }, at);

@@ -5,17 +5,19 @@ import {
 	type Fields,
 	FORCE_LIMITS,
 	type ForceTables,
-	holdPayday,
 	isFearless,
+	type PaydayPlan,
 	type PaydayResult,
 	type Payment,
 	payLedger,
+	planPayday,
 	readFields,
+	rollPayday,
 	type Unit,
 } from "../../../engine/force/index.js";
-import { toForce } from "../../force/index.js";
-import { Collected } from "../collect.js";
+import { Collected, changeOf, type UnitChange } from "../collect.js";
 import { presentUnits } from "../read-chosen.js";
+import { forceOf, remembered } from "../remembered.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -49,19 +51,19 @@ function readForm(f: Fields, { stored }: CampaignContext): PaydayForm {
 	};
 }
 
-/** A unit and what it gets. */
+/** A unit, what it gets, and what that comes to whatever the dice show. */
 interface Paid {
 	readonly unit: Unit;
 	readonly payment: Payment;
+	readonly plan: PaydayPlan;
+	readonly change: UnitChange;
 }
 
 function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChange> {
 	const collected = new Collected(context);
-	const units = paymentsOf(form, context);
+	const units = paymentsIn(context)(form);
 	// Side by side, so that all dice are thrown together.
-	const results = yield* together(
-		units.map(({ unit, payment }) => holdPayday(unit, payment, { key: `payday/${unit.id}`, ...context.rules })),
-	);
+	const results = yield* together(units.map(({ unit, plan }) => rollPayday(plan, `payday/${unit.id}`)));
 	// What concerns the whole army, and what calls for the GM, stands where a short card still shows it.
 	collected.spend(
 		"paid",
@@ -76,27 +78,35 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 	return collected.done();
 }
 
+/** What hangs on no dice is worked out once for all that they may show. */
+const paymentsIn = remembered((context: CampaignContext) =>
+	remembered((form: PaydayForm) => paymentsOf(form, context)),
+);
+
 function paymentsOf({ all, units }: PaydayForm, context: CampaignContext): readonly Paid[] {
 	const { stored, rules } = context;
 	const exceptions = new Map(units.map((each) => [each.id, each]));
 	const present = new Set(presentUnits(context));
-	const staying = toForce(stored).units.filter(({ id }) => present.has(id));
+	const staying = forceOf(stored).units.filter(({ id }) => present.has(id));
 	return staying.map((unit) => {
 		const due = floorRatio(payLedger(unit, rules).total);
 		const { kind, coins } = exceptions.get(unit.id) ?? { kind: all, coins: 0 };
 		const given = coinsGiven(kind, coins, due, rules.tables);
-		return { unit, payment: { due, given, forgone: kind === "waits" } };
+		const payment = { due, given, forgone: kind === "waits" };
+		const plan = planPayday(unit, payment, rules);
+		const { pay, effects } = plan;
+		return { unit, payment, plan, change: changeOf(unit, { pay, effects }, rules) };
 	});
 }
 
 function settle(
-	{ unit, payment }: Paid,
-	{ payday, pay, effects, roll }: PaydayResult,
+	{ unit, payment, change }: Paid,
+	{ payday, effects, roll }: PaydayResult,
 	{ rules }: CampaignContext,
 	collected: Collected,
 ): void {
 	const { id, troop } = unit;
-	collected.change(id, { pay, effects });
+	collected.take(change);
 	const bonus = bonusCause(payment, rules.tables.prices);
 	if (bonus && !isFearless(troop, rules.tables) && !effects.some(({ cause }) => cause === bonus))
 		collected.note("noRoom", id);

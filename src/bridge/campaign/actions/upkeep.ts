@@ -1,6 +1,6 @@
 import { explain, towardZero } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, forceUpkeepLedger, isPresent } from "../../../engine/force/index.js";
-import { toForce } from "../../force/index.js";
+import { forceOf } from "../remembered.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -13,7 +13,7 @@ export const upkeepAction: CampaignAction = certainAction(
 	"upkeep",
 	(f): UpkeepForm => ({ months: f.whole("months", 1, FORCE_LIMITS.paydays, 1) }),
 	({ months }, collected, context) => {
-		const units = toForce(context.stored).units.filter(isPresent);
+		const units = forceOf(context.stored).units.filter(isPresent);
 		const month = forceUpkeepLedger(units, context.rules.tables);
 		const ledger = explain("upkeepMonths", [
 			{ key: "month", kind: "add", value: month.total },

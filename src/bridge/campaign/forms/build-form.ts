@@ -9,10 +9,10 @@ import {
 	type Unit,
 } from "../../../engine/force/index.js";
 import { sayWord } from "../../army/index.js";
-import { toForce } from "../../force/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
 import { presentUnits } from "../read-chosen.js";
+import { forceOf } from "../remembered.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
 import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, nameOfUnit, piecesMissing } from "./form-kit.js";
@@ -31,7 +31,7 @@ export function buildCampaignForm(
 	data: FormData,
 	words: Words,
 ): readonly CampaignField[] {
-	return FORMS[kind](new FormKit(toForce(source.stored).units, data, words), source, words);
+	return FORMS[kind](new FormKit(forceOf(source.stored).units, data, words), source, words);
 }
 
 type Form = (kit: FormKit, source: FormSource, words: Words) => readonly CampaignField[];

@@ -1,6 +1,6 @@
 import { isPresent, type Unit } from "../../../engine/force/index.js";
 import { parseWhole } from "../../army/index.js";
-import { toForce } from "../../force/index.js";
+import { forceOf } from "../remembered.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";
 import type { FormData } from "./fields.js";
@@ -88,7 +88,7 @@ const READERS: Readonly<Record<CampaignKind, Reader>> = {
 	ransom: (typed) => ({ captives: captivesOf(typed.text("captives")) }),
 	guns: (typed, source) => ({
 		unit: unitOf(typed, source, hasPieces),
-		lost: typed.number("lost", piecesMissing(toForce(source.stored).units, typed.text("unit"))),
+		lost: typed.number("lost", piecesMissing(forceOf(source.stored).units, typed.text("unit"))),
 		outcome: typed.wordOrNull("outcome") ?? "won",
 	}),
 	pass: (typed, source) => ({
@@ -100,12 +100,12 @@ const READERS: Readonly<Record<CampaignKind, Reader>> = {
 type Allowed = (unit: Unit) => boolean;
 
 function ticked({ data }: Typed, { stored }: FormSource, allowed: Allowed = isPresent): readonly string[] {
-	return tickedUnits(toForce(stored).units.filter(allowed), data);
+	return tickedUnits(forceOf(stored).units.filter(allowed), data);
 }
 
 /** The chosen unit; the first one where none was chosen, or one that has gone since: so the form shows it. */
 function unitOf(typed: Typed, { stored }: FormSource, allowed: Allowed = isPresent): string {
-	const units = toForce(stored).units.filter(allowed);
+	const units = forceOf(stored).units.filter(allowed);
 	return (units.find(({ id }) => id === typed.text("unit")) ?? units[0])?.id ?? "";
 }
 

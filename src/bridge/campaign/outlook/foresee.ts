@@ -40,13 +40,12 @@ interface Weighed {
 function linesOf(courses: readonly Played[], exact: boolean): readonly OutlookLine[] {
 	const total = sumOf(courses);
 	const found = new Map<string, { readonly line: ChangeLine; readonly values: Map<string, Weighed> }>();
-	for (const { outcome, weight } of courses)
-		for (const line of outcome.lines) {
-			const id = `${line.key}/${line.unit ?? ""}`;
-			const known = found.get(id) ?? { line, values: new Map<string, Weighed>() };
-			found.set(id, known);
-			weigh(known.values, line.after, weight);
-		}
+	for (const [line, weight] of weightsOf(courses, ({ lines }) => lines)) {
+		const id = `${line.key}/${line.unit ?? ""}`;
+		const known = found.get(id) ?? { line, values: new Map<string, Weighed>() };
+		found.set(id, known);
+		weigh(known.values, line.after, weight);
+	}
 	return [...found.values()].map(({ line, values }) => {
 		const told = [...values.values()].reduce((sum, { weight }) => sum + weight, 0);
 		// Where a course tells nothing of it the value stays what it was.
@@ -55,6 +54,17 @@ function linesOf(courses: readonly Played[], exact: boolean): readonly OutlookLi
 		const after = toPossible([...values.values()], total, exact);
 		return after.length === 1 && ledger ? { ...rest, after, ledger } : { ...rest, after };
 	});
+}
+
+/** Everything that courses tell, and with what weight: most of them tell the very same of most units. */
+function weightsOf<T>(
+	courses: readonly Played[],
+	told: (outcome: CampaignChange) => readonly T[],
+): ReadonlyMap<T, number> {
+	const weights = new Map<T, number>();
+	for (const { outcome, weight } of courses)
+		for (const each of told(outcome)) weights.set(each, (weights.get(each) ?? 0) + weight);
+	return weights;
 }
 
 function weigh(values: Map<string, Weighed>, value: LineValue, weight: number): void {
@@ -84,7 +94,7 @@ function notesOf(courses: readonly Played[], exact: boolean): readonly OutlookNo
 	const found = new Map<string, { readonly note: CampaignChange["notes"][number]; weight: number }>();
 	for (const { outcome, weight } of courses)
 		for (const note of outcome.notes) {
-			const id = JSON.stringify(note);
+			const id = `${note.key}/${note.unit ?? ""}/${note.count ?? ""}`;
 			const known = found.get(id);
 			if (known) known.weight += weight;
 			else found.set(id, { note, weight });
@@ -95,12 +105,18 @@ function notesOf(courses: readonly Played[], exact: boolean): readonly OutlookNo
 /** What is thrown, each kind once for every unit that it is thrown for. */
 function throwsOf(asked: readonly Question[]): readonly OutlookThrow[] {
 	const found = new Map<string, { readonly what: string; readonly unit: string | null; readonly dice: Set<string> }>();
-	for (const { key, ...question } of asked) {
+	const known = new Map<string, string>();
+	for (const question of asked) {
+		const { key } = question;
+		const thrown = question.kind === "dice" ? question.dice : "";
+		// All courses throw the same for most units.
+		if (known.get(key) === thrown) continue;
+		known.set(key, thrown);
 		const [what = "", id = ""] = key.split("/");
 		const unit = what === "payday" || what === "rest" ? id : null;
-		const known = found.get(`${what}/${unit}`) ?? { what, unit, dice: new Set<string>() };
-		found.set(`${what}/${unit}`, known);
-		if (question.kind === "dice") known.dice.add(question.dice);
+		const each = found.get(`${what}/${unit}`) ?? { what, unit, dice: new Set<string>() };
+		found.set(`${what}/${unit}`, each);
+		if (question.kind === "dice") each.dice.add(thrown);
 	}
 	return [...found.values()].map(({ dice, ...each }) => ({ ...each, dice: [...dice] }));
 }

@@ -14,21 +14,40 @@ import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./typ
 /** What an action would change and what the dice decide, in the reader's language. */
 export interface OutlookView extends ChangeView {
 	readonly throws: readonly string[];
+	/** How many lines of what changes and of what is thrown find no room. */
+	readonly more: number;
 	/** That nothing would change. */
 	readonly nothing: boolean;
 }
 
-/** What an action would come to, in words; `raised` names a unit that is not stored yet. */
-export function buildOutlookView(outlook: CampaignOutlook, stored: NamedUnits, words: Words, raised = ""): OutlookView {
+/**
+ * What an action would come to, in words; `raised` names a unit that is not stored yet. Of what changes, and of what is thrown, at most `room`
+ * lines each.
+ */
+export function buildOutlookView(
+	outlook: CampaignOutlook,
+	stored: NamedUnits,
+	words: Words,
+	raised = "",
+	room = Number.POSITIVE_INFINITY,
+): OutlookView {
+	const trouble = troubleOf(outlook);
+	const drawn = outlook.lines.filter(isDrawn);
+	const all = outlook.throws.length + drawn.length;
 	const nameOf = (id: string | null): string => nameOfLine(id, stored, raised);
 	const certain = outlook.notes.filter(({ chance }) => chance !== null && chance.num === chance.den);
 	return {
-		rows: outlook.lines.map((line) => toRow(line, nameOf(line.unit), words)),
+		rows: outlook.lines.slice(0, room).map((line) => toRow(line, nameOf(line.unit), words)),
 		notes: certain.map((note) => sayNote(note, nameOf(note.unit), words)),
 		throws: [
-			...outlook.throws.map((each) => sayThrow(each, nameOf(each.unit), troubleOf(outlook, each.unit), words)),
-			...outlook.lines.filter(isDrawn).map((line) => sayDrawn(line, nameOf(line.unit), words)),
+			...outlook.throws
+				.slice(0, room)
+				.map((each) => sayThrow(each, nameOf(each.unit), trouble.get(each.unit) ?? ZERO, words)),
+			...drawn
+				.slice(0, Math.max(0, room - outlook.throws.length))
+				.map((line) => sayDrawn(line, nameOf(line.unit), words)),
 		],
+		more: Math.max(0, outlook.lines.length - room) + Math.max(0, all - room),
 		nothing: !outlook.changes,
 	};
 }
@@ -51,10 +70,12 @@ function toRow({ key, before, after, ledger }: OutlookLine, name: string, words:
 const sayRange = (from: string, to: string, words: Words): string =>
 	from === to ? from : words.say("MUSTER.Campaign.range", { from, to });
 
-/** How likely a unit makes trouble, by all notes that say so. */
-function troubleOf({ notes }: CampaignOutlook, unit: string | null): Ratio {
-	const failed = notes.filter((note) => note.unit === unit && (note.key === "trouble" || note.key === "shortTrouble"));
-	return failed.reduce((sum, { chance }) => add(sum, chance ?? ZERO), ZERO);
+/** How likely each unit makes trouble, by all notes that say so. */
+function troubleOf({ notes }: CampaignOutlook): ReadonlyMap<string | null, Ratio> {
+	const likely = new Map<string | null, Ratio>();
+	for (const { key, unit, chance } of notes)
+		if (key === "trouble" || key === "shortTrouble") likely.set(unit, add(likely.get(unit) ?? ZERO, chance ?? ZERO));
+	return likely;
 }
 
 function sayThrow({ what, dice }: OutlookThrow, name: string, trouble: Ratio, words: Words): string {

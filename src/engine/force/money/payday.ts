@@ -22,6 +22,17 @@ export interface Payment {
 	readonly forgone: boolean;
 }
 
+/** What a payday comes to before anybody rolls, and what unpaid men roll against; null: nobody rolls. */
+export interface PaydayPlan extends Omit<PaydayResult, "roll"> {
+	readonly target: number | null;
+}
+
+/** The rules that hold where a payday is held. */
+interface PaydayRules {
+	readonly tables: ForceTables;
+	readonly options: ForceOptions;
+}
+
 /**
  * Payday of one unit (RULES 1.8). Less than what is due is a payday missed: morale falls, and the men roll it, the only question
  * being `key`. Half as much again, or twice as much, raises morale until the next payday. Men who know no fear, and
@@ -30,20 +41,29 @@ export interface Payment {
 export function* holdPayday(
 	unit: Unit,
 	payment: Payment,
-	{ key, tables, options }: { readonly key: string; readonly tables: ForceTables; readonly options: ForceOptions },
+	{ key, ...rules }: PaydayRules & { readonly key: string },
 ): Kernel<PaydayResult> {
+	return yield* rollPayday(planPayday(unit, payment, rules), key);
+}
+
+/** The throw of a payday that is planned, if it calls for one: the only question is `key`. */
+export function* rollPayday({ target, ...plan }: PaydayPlan, key: string): Kernel<PaydayResult> {
+	return { ...plan, roll: target === null ? null : yield* rollAgainst(key, target) };
+}
+
+/** Everything of a payday of one unit that hangs on no dice (RULES 1.8). */
+export function planPayday(unit: Unit, payment: Payment, { tables, options }: PaydayRules): PaydayPlan {
 	const effects = effectsAfter(unit.effects, "month");
 	const payday = paydayOf(payment);
-	if (isFearless(unit.troop, tables)) return { payday, pay: unit.pay, effects, roll: null };
+	if (isFearless(unit.troop, tables)) return { payday, pay: unit.pay, effects, target: null };
 	const pay = afterPayday(unit.pay, payday, tables.bearing);
 	if (payday === "missed") {
-		const roll = yield* rollAgainst(key, unpaidTarget({ ...unit, pay, effects }, tables));
-		return { payday, pay, effects, roll };
+		return { payday, pay, effects, target: unpaidTarget({ ...unit, pay, effects }, tables) };
 	}
 	const cause = payday === "made" ? bonusCause(payment, tables.prices) : undefined;
 	const room = effects.length < FORCE_LIMITS.effects;
 	const bonus = cause === undefined || !room ? [] : [moraleEffect(cause, tables.morale, options)];
-	return { payday, pay, effects: [...effects, ...bonus], roll: null };
+	return { payday, pay, effects: [...effects, ...bonus], target: null };
 }
 
 /** What a payment makes of the payday. */

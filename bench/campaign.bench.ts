@@ -1,0 +1,51 @@
+import { largeArmy, makeArmy } from "../test/e2e/army-fixture.js";
+import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import type { Row } from "./row.js";
+
+const UNITS = 1_000;
+const ROUNDS = 5;
+/** What the window waits for somebody who types on, in milliseconds. */
+const QUIET = 80;
+
+/** Milliseconds from a choice in the window of a campaign until its preview is drawn and laid out, without what it waits on purpose. */
+function choose(gm: Seat, id: string, payment: string): Promise<number> {
+	return gm.page.evaluate(`(async () => {
+		const app = foundry.applications.instances.get("muster-campaign-${id}");
+		const all = app.element.querySelector("[name=all]");
+		const drawn = new Promise((resolve) => app.addEventListener("render", resolve, { once: true }));
+		all.value = "${payment}";
+		const start = performance.now();
+		all.dispatchEvent(new Event("input", { bubbles: true }));
+		await drawn;
+		app.element.getBoundingClientRect();
+		return performance.now() - start - ${QUIET};
+	})()`);
+}
+
+/** The bar of the campaign window, on both generations of the stage. */
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const generation of [13, 14] as const) {
+		const table = await openStage({ generation });
+		const gm = await table.seat("Gamemaster");
+		const id = await makeArmy(gm, "The large host", largeArmy(UNITS));
+		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "payday")`);
+		const paid: number[] = [];
+		const unpaid: number[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			paid.push(await choose(gm, id, "pay"));
+			unpaid.push(await choose(gm, id, "nothing"));
+		}
+		await table.close();
+		const value = Math.min(...unpaid);
+		rows.push({
+			what: `preview of a payday on which none of ${UNITS.toLocaleString("en")} units is paid, stage ${generation}`,
+			bar: 300,
+			value,
+			unit: "ms",
+			baseline: `where all are paid: ${Math.min(...paid).toFixed(0)} ms`,
+			pass: value <= 300,
+		});
+	}
+	return rows;
+}
