@@ -244,7 +244,7 @@ describe("lost clients", () => {
 describe("game systems", () => {
 	it("are bundled from their scripts, which know nothing but the host's globals", async () => {
 		for (const [id, { script }] of Object.entries(SYSTEMS)) {
-			const code = await systemBundle(script);
+			const { code } = await systemBundle(script);
 			expect(code, id).toContain("globalThis");
 			expect(code, id).not.toMatch(/^import /m);
 		}

@@ -7,7 +7,7 @@ import { Connections } from "./server/connections.js";
 import { ROOT } from "./server/files.js";
 import { type FuseOptions, Fuses } from "./server/fuses.js";
 import { readModule } from "./server/manifest.js";
-import { readPacks } from "./server/packs.js";
+import { keepPacks, readPacks } from "./server/packs.js";
 import { openSockets } from "./server/sockets.js";
 import { Table } from "./server/table.js";
 import { webListener } from "./server/web.js";
@@ -15,7 +15,6 @@ import { type TakenId, World } from "./server/world.js";
 import { findSystem, type SystemId } from "./systems/index.js";
 
 export type { TrafficEntry, WorldData } from "./common/world-data.js";
-export { clientBundle } from "./server/bundle.js";
 export { DEFAULT_USERS } from "./server/world.js";
 export { SYSTEMS, type SystemId } from "./systems/index.js";
 export { sampleWorld } from "./worlds/sample.js";
@@ -40,6 +39,8 @@ export interface StageOptions {
 	querySender?: boolean;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
+	/** Browsers may keep what they are served: nobody changes a file while they run. Default: they fetch everything at every start. */
+	keepFiles?: boolean;
 }
 
 /** A running stage. */
@@ -74,12 +75,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const dist = options.dist === undefined ? join(ROOT, "dist") : options.dist;
 	const modules = dist ? [readModule(dist, version)] : [];
 	const world = new World(options.world, { ...options, system: findSystem(options.system), modules });
-	const packs = dist && modules[0] ? await readPacks(modules[0], dist, world) : [];
+	const { keepFiles = false } = options;
+	const packs = dist && modules[0] ? await (keepFiles ? keepPacks : readPacks)(modules[0], dist, world) : [];
 	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
 	const [connections, fuses] = [new Connections(), new Fuses()];
 	const querySender = generation >= 14 && (options.querySender ?? true);
 	const table = new Table({ generation, build, world, modules, packs, connections, querySender });
-	const server = createServer(webListener({ world, version, modules, folders }));
+	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
 	const closeSockets = openSockets(server, { world, connections, table, fuses });
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);

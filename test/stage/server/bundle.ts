@@ -2,25 +2,31 @@ import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "./files.js";
 
-const bundled = new Map<string, Promise<string>>();
+/** A script as one ES module, and its source map, of which it says nothing. */
+export interface Bundle {
+	readonly code: string;
+	readonly map: string;
+}
+
+const bundled = new Map<string, Promise<Bundle>>();
 
 /** The client as one ES module; built once per process. */
-export function clientBundle(): Promise<string> {
+export function clientBundle(): Promise<Bundle> {
 	return bundleOnce("test/stage/client/main.ts");
 }
 
 /** The script of a game system; built once per process. */
-export function systemBundle(script: string): Promise<string> {
+export function systemBundle(script: string): Promise<Bundle> {
 	return bundleOnce(`test/stage/systems/${script}`);
 }
 
-function bundleOnce(entry: string): Promise<string> {
+function bundleOnce(entry: string): Promise<Bundle> {
 	const made = bundled.get(entry) ?? bundle(entry);
 	bundled.set(entry, made);
 	return made;
 }
 
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string): Promise<Bundle> {
 	const result = await build({
 		root: ROOT,
 		configFile: false,
@@ -30,7 +36,7 @@ async function bundle(entry: string): Promise<string> {
 		build: {
 			write: false,
 			minify: false,
-			sourcemap: "inline",
+			sourcemap: "hidden",
 			target: "es2023",
 			lib: { entry: join(ROOT, entry), formats: ["es"], fileName: "client" },
 		},
@@ -39,5 +45,5 @@ async function bundle(entry: string): Promise<string> {
 	if (!output || !("output" in output)) throw new Error("The client could not be bundled");
 	const [chunk, more] = output.output.filter((each) => each.type === "chunk");
 	if (!chunk || more) throw new Error("The client should be one file");
-	return chunk.code;
+	return { code: chunk.code, map: String(chunk.map) };
 }

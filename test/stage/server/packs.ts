@@ -34,6 +34,16 @@ export async function readPacks(
 	return packs;
 }
 
+const kept = new Map<string, Promise<ServedPack[]>>();
+
+/** The same, read once in a process for each folder, generation and game system: for files that nobody changes. Nothing writes into a pack that was read. */
+export function keepPacks(module: InstalledModule, folder: string, world: World): Promise<ServedPack[]> {
+	const key = [folder, world.generation, world.system.id].join();
+	const read = kept.get(key) ?? readPacks(module, folder, world);
+	kept.set(key, read);
+	return read;
+}
+
 function toPack(moduleId: string, metadata: Dict, entries: Map<string, Dict>): ServedPack {
 	const collection = `${moduleId}.${String(metadata["name"])}`;
 	const type = String(metadata["type"]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { mergeObject } from "../common/utils/index.js";
-import { clientBundle, systemBundle } from "./bundle.js";
+import { type Bundle, clientBundle, systemBundle } from "./bundle.js";
 import { contentType, ROOT, readBelow } from "./files.js";
 import type { InstalledModule } from "./manifest.js";
 import { gamePage, joinPage, placeholderIcon } from "./pages.js";
@@ -14,13 +14,21 @@ export interface WebSetup {
 	modules: InstalledModule[];
 	/** Folder of each module by id. */
 	folders: Record<string, string>;
+	/** Whether browsers may keep files. */
+	keepFiles: boolean;
 }
 
 interface Answer {
 	type: string;
 	body: string | Buffer;
+	/** A page is of one world and is never kept. */
+	page?: true;
 }
 
+/** What a browser may do with a file that stays as it is while the stage runs. Seconds. */
+const KEPT = "max-age=3600";
+
+const CLIENT = "/stage/client.js";
 const INTERFACE = join(ROOT, "test/stage/client/interface");
 const STATIC: Record<string, string> = {
 	"/stage/styles/": join(INTERFACE, "styles"),
@@ -34,19 +42,22 @@ export function webListener(setup: WebSetup): (request: IncomingMessage, respons
 	return (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? "/", "http://stage");
 		answer(setup, decodeURIComponent(pathname), searchParams).then(
-			(found) =>
-				send(response, found ? 200 : 404, found ?? { type: contentType("x.html"), body: `Not found: ${pathname}` }),
-			(error: Error) => send(response, 500, { type: contentType("x.html"), body: error.stack ?? error.message }),
+			(found) => {
+				if (!found) return send(response, 404, text(`Not found: ${pathname}`), false);
+				send(response, 200, found, setup.keepFiles && !found.page);
+			},
+			(error: Error) => send(response, 500, text(error.stack ?? error.message), false),
 		);
 	};
 }
 
-function send(response: ServerResponse, status: number, { type, body }: Answer): void {
-	response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
+function send(response: ServerResponse, status: number, { type, body }: Answer, kept: boolean): void {
+	response.writeHead(status, { "content-type": type, "cache-control": kept ? KEPT : "no-store" });
 	response.end(body);
 }
 
-const html = (body: string): Answer => ({ type: "text/html; charset=utf-8", body });
+const text = (body: string): Answer => ({ type: contentType("x.html"), body });
+const html = (body: string): Answer => ({ type: "text/html; charset=utf-8", body, page: true });
 
 async function answer(setup: WebSetup, path: string, search: URLSearchParams): Promise<Answer | undefined> {
 	const { world, version, modules, folders } = setup;
@@ -57,16 +68,22 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 			known ? gamePage(world.info.title, modules) : joinPage(world.info.title, version, world.sources("User")),
 		);
 	}
-	if (path === "/stage/client.js") return { type: contentType("x.js"), body: await clientBundle() };
+	if (path === CLIENT || path === `${CLIENT}.map`) return script(path, await clientBundle());
 	if (path === "/lang/en.json") return { type: contentType("x.json"), body: JSON.stringify(await coreLanguage()) };
-	if (path === `/systems/${world.system.id}/${world.system.id}.mjs`)
-		return { type: contentType("x.js"), body: await systemBundle(world.system.script) };
+	const system = `/systems/${world.system.id}/${world.system.id}.mjs`;
+	if (path === system || path === `${system}.map`) return script(path, await systemBundle(world.system.script));
 	if (path.startsWith("/icons/")) return { type: contentType("x.svg"), body: placeholderIcon(path) };
 	const [, top, id = "", ...rest] = path.split("/");
 	if (top === "modules" && folders[id]) return file(folders[id], rest.join("/"));
 	for (const [prefix, folder] of Object.entries(STATIC))
 		if (path.startsWith(prefix)) return file(folder, path.slice(prefix.length));
 	return undefined;
+}
+
+/** A script, or its map: a browser fetches that one only when somebody looks into the script. */
+function script(path: string, { code, map }: Bundle): Answer {
+	const body = path.endsWith(".map") ? map : `${code}//# sourceMappingURL=${basename(path)}.map\n`;
+	return { type: contentType(path), body };
 }
 
 async function file(folder: string, path: string): Promise<Answer | undefined> {
