@@ -92,7 +92,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(CAMPAIGN_KINDS, ["name", "hint"]),
 		...CAMPAIGN_KINDS.flatMap((kind) => each([kind], CAMPAIGN_TITLES[kind])),
 	],
-	"MUSTER.Campaign.Submit.": CAMPAIGN_KINDS,
+	"MUSTER.Campaign.Submit.": [
+		...CAMPAIGN_KINDS.filter((kind) => kind !== "payday"),
+		...each(["payday"], CAMPAIGN_TITLES.payday),
+	],
 	"MUSTER.Campaign.Line.": [
 		...["paid", "fed", "recruited", "raised", "salvage", "cash", "loot", "ransom", "men", "months", "battles"],
 		...[

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/force/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { largeArmy, makeArmy } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
@@ -126,13 +127,31 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		expect(await violationsIn(gm, `#muster-campaign-${HOST} .window-content`)).toEqual([]);
 	});
 
+	it("shows a hundred lines of what a large army comes to, and all of them to whoever asks", async () => {
+		const many = await makeArmy(gm, "Many", largeArmy(150));
+		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${many}"), "payday")`);
+		const form = gm.page.locator(`#muster-campaign-${many}`);
+		await form.locator("[name=all]").selectOption("nothing");
+		const rows = form.locator(".muster-campaign__rows tbody tr");
+		const more = form.locator("[data-action=showAll]");
+		await expect.poll(() => rows.count()).toBe(100);
+		// Morale and missed paydays of 150 units, and a throw of each.
+		expect(await more.innerText()).toBe("Show 250 more lines");
+		await more.click();
+		await expect.poll(() => rows.count()).toBe(300);
+		expect(await more.count()).toBe(0);
+		expect(await form.locator(".muster-campaign__throws li").count()).toBe(150);
+		expect(await gm.page.evaluate("document.activeElement.className")).toContain("muster-campaign__rows");
+		await gm.page.evaluate(`foundry.applications.instances.get("muster-campaign-${many}").close()`);
+	});
+
 	it("throws visible dice for what chance decides", async () => {
 		await dialog(gm).locator("[name=kind]").selectOption("payday");
 		await dialog(gm).locator("[name=all]").selectOption("nothing");
 		await expect
 			.poll(() => dialog(gm).locator(".muster-campaign__throws").innerText())
 			.toContain("Morale of Footmen: 3d6");
-		expect(await dialog(gm).locator("button[type=submit]").textContent()).toMatch(/Hold payday\s*, the dice decide/);
+		expect(await dialog(gm).locator("button[type=submit]").textContent()).toMatch(/Pay nobody\s*, the dice decide/);
 		await table.rig(gm, [6, 6, 5, 1, 1, 2]);
 		await dialog(gm).locator("button[type=submit]").click();
 		await dialog(gm).waitFor({ state: "detached" });

@@ -161,7 +161,8 @@ export class CampaignWindow extends MusterWindow {
 	/** What the action would change, or what is wrong with its form. */
 	#preview(source: FormSource, fields: () => readonly CampaignField[]): object {
 		const form = readCampaignForm(this.#kind, source, this.#data);
-		return { submit: saySubmit(this.#kind, form, words()), ...this.#outcome(form, source, fields) };
+		const submit = saySubmit(this.#kind, form, words());
+		return { submit, ...this.#outcome(form, source, fields) };
 	}
 
 	#outcome(form: unknown, source: FormSource, fields: () => readonly CampaignField[]): object {
@@ -171,7 +172,8 @@ export class CampaignWindow extends MusterWindow {
 		const raised = (form as { readonly name?: string }).name ?? "";
 		const view = buildOutlookView(outlook.value, source.stored, cachedWords(words()), raised, this.#room);
 		const showAll = view.more > 0 ? sayPlural(words(), "MUSTER.Campaign.showAll", view.more) : "";
-		return { ...view, showAll, ready: !view.nothing, dice: view.throws.length > 0, spoken: spokenOf(view) };
+		const submit = saySubmit(this.#kind, form, words(), outlook.value.title);
+		return { ...view, submit, showAll, ready: !view.nothing, dice: view.throws.length > 0, spoken: spokenOf(view) };
 	}
 
 	#atFault(fault: Fault, fields: readonly CampaignField[]): object {

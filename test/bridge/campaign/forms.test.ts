@@ -3,6 +3,7 @@ import {
 	buildCampaignForm,
 	CAMPAIGN_ACTIONS,
 	CAMPAIGN_KINDS,
+	CAMPAIGN_TITLES,
 	type CampaignField,
 	type CampaignKind,
 	type FormData,
@@ -88,7 +89,7 @@ describe("the forms of a campaign", () => {
 		const submit = (kind: CampaignKind, data: FormData = {}) =>
 			saySubmit(kind, readCampaignForm(kind, source, data), ENGLISH);
 		expect(CAMPAIGN_KINDS.map((kind) => submit(kind))).toEqual([
-			"Hold payday",
+			"Pay the army",
 			"Feed the army",
 			"Train 2 units",
 			"Recruit 10 men",
@@ -101,6 +102,8 @@ describe("the forms of a campaign", () => {
 			"Settle the lost guns",
 			"Let time pass",
 		]);
+		const paydays = CAMPAIGN_TITLES.payday.map((title) => saySubmit("payday", {}, ENGLISH, title));
+		expect(paydays).toEqual(["Pay the army", "Pay part of the army", "Pay nobody", "Put the pay off for loot"]);
 		expect(submit("train", { "unit.foot": false })).toBe("Train 1 unit");
 		expect(submit("recruit", { men: "1,200" })).toBe("Recruit 1,200 men");
 		expect(submit("recruit", { men: "many" })).toBe("Recruit 0 men");

@@ -69,6 +69,18 @@ const rowsOf = (kind: CampaignKind, form: unknown, at: CampaignContext): readonl
 	);
 
 describe("what is told before a payday", () => {
+	it("is called by what will have happened, whatever the dice show", () => {
+		const at = contextOf(foot(), horse());
+		const titleAt = (form: unknown) => foresee("payday", form, at).outlook.title;
+		expect(["pay", "double", "nothing", "waits"].map((all) => titleAt({ all }))).toEqual([
+			"done",
+			"done",
+			"missed",
+			"waits",
+		]);
+		expect(titleAt({ all: "nothing", units: { foot: { kind: "pay" } } })).toBe("part");
+	});
+
 	it("has room for so many lines of each sort, and says how many it leaves out", () => {
 		const at = contextOf(foot(), horse());
 		const { view, outlook } = foresee("payday", { all: "nothing" }, at);

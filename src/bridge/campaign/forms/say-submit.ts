@@ -1,5 +1,5 @@
 import { sayPlural, type Words } from "../../text/index.js";
-import type { CampaignKind } from "../types.js";
+import { CAMPAIGN_TITLES, type CampaignKind } from "../types.js";
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -15,9 +15,13 @@ const COUNTED: Partial<Readonly<Record<CampaignKind, (form: Form) => number>>> =
 	ransom: ({ captives }) => listed(captives),
 };
 
-/** What the button of an action says: a verb, its object, and how many; 0 while the form does not tell. */
-export function saySubmit(kind: CampaignKind, form: unknown, words: Words): string {
+/**
+ * What the button of an action says: a verb, its object, and how many; 0 while the form does not tell. `title`: what will have happened (one
+ * of {@link CAMPAIGN_TITLES}), where that is known; who is to pay nobody should read so.
+ */
+export function saySubmit(kind: CampaignKind, form: unknown, words: Words, title?: string): string {
 	const key = `MUSTER.Campaign.Submit.${kind}`;
+	if (kind === "payday") return words.say(`${key}.${title ?? CAMPAIGN_TITLES[kind][0]}`);
 	const count = COUNTED[kind];
 	return count ? sayPlural(words, key, count(form as Form)) : words.say(key);
 }

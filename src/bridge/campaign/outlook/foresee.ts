@@ -3,7 +3,14 @@ import { fail, ok, type Ratio, type Result, ratio } from "../../../engine/common
 import { QUALITIES } from "../../../engine/force/index.js";
 import { CAMPAIGN_ACTIONS } from "../actions/index.js";
 import { CAMPAIGN_CARD } from "../cards/index.js";
-import type { CampaignChange, CampaignContext, CampaignKind, ChangeLine, LineValue } from "../types.js";
+import {
+	CAMPAIGN_TITLES,
+	type CampaignChange,
+	type CampaignContext,
+	type CampaignKind,
+	type ChangeLine,
+	type LineValue,
+} from "../types.js";
 import { type Course, playCourses } from "./courses.js";
 import type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible } from "./types.js";
 
@@ -21,10 +28,13 @@ export function foreseeCampaign(kind: CampaignKind, form: unknown, context: Camp
 	if (courses.some(({ asked }) => asked.length > CAMPAIGN_CARD.answers))
 		return fail({ code: "MUSTER.Fault.Campaign.tooLarge" });
 	const exact = kind !== "rest" || courses.length === 1;
+	const titles = new Set(courses.map(({ outcome }) => outcome.title));
+	const [sure] = titles;
 	return ok({
 		lines: linesOf(courses, exact),
 		notes: notesOf(courses, exact),
 		throws: throwsOf(courses.flatMap(({ asked }) => asked)),
+		title: titles.size === 1 && sure !== undefined ? sure : CAMPAIGN_TITLES[kind][0],
 		changes: courses.some(({ outcome }) => Object.keys(outcome.update).length > 0),
 	});
 }

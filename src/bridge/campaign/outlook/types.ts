@@ -29,6 +29,8 @@ export interface CampaignOutlook {
 	readonly lines: readonly OutlookLine[];
 	readonly notes: readonly OutlookNote[];
 	readonly throws: readonly OutlookThrow[];
+	/** What will have happened, as the leaf of its title; the usual one where the dice decide that. */
+	readonly title: string;
 	/** Whether anything at all would be written. */
 	readonly changes: boolean;
 }
