@@ -65,6 +65,28 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		expect((await gm.card(before + 1)).text).toMatch(/Dodge, skill 13/);
 	});
 
+	it("an open dialog follows the tokens, but not where something was typed over", async () => {
+		await point(gm, null, null);
+		const { dialog, value, label } = await open(gm, "contest");
+		expect(await value("firstSkill")).toBe("12");
+		await dialog.locator("[name=secondModifier]").fill("-1");
+		await point(gm, heroToken, raiderToken(1));
+		await expect.poll(() => value("secondName")).toBe("Raider");
+		expect([await value("firstName"), await label("firstFrom")]).toEqual(["Aldwin", "Number of Aldwin"]);
+		expect(await value("secondModifier")).toBe("-1");
+		await dialog.locator("[name=firstName]").fill("The champion");
+		await dialog.locator("[name=secondFrom]").selectOption({ label: "Will 9" });
+		await point(gm, raiderToken(1), heroToken);
+		await expect.poll(() => value("secondName")).toBe("Aldwin");
+		expect([await value("firstName"), await label("firstFrom")]).toEqual(["The champion", "Number of Raider"]);
+		await expect.poll(() => dialog.locator("[name=secondFrom] option:checked").innerText()).toMatch(/^Will /);
+		// Who has let go of his token is still at hand.
+		await point(gm, null, null);
+		await gm.page.waitForTimeout(200);
+		expect(await value("secondName")).toBe("Aldwin");
+		await closeWindows(gm);
+	});
+
 	it("a contest takes both sides", async () => {
 		await point(gm, heroToken, raiderToken(1));
 		const { dialog, value, label } = await open(gm, "contest");

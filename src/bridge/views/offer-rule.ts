@@ -22,7 +22,8 @@ export function takeOffer<Form extends object>(form: Form, rule: OfferRule<Form>
 	return { ...form, ...Object.fromEntries(filled), ...title, [rule.choice]: offer.id };
 }
 
-const isNamedByOffer = (text: unknown, offers: readonly Offer[]): boolean =>
+/** Whether a title is one that a number gave, or none at all. */
+export const isNamedByOffer = (text: unknown, offers: readonly Offer[]): boolean =>
 	text === "" || offers.some((offer) => titleOf(offer) === text);
 
 const titleOf = ({ name }: Offer): string => [...toNote(name)].slice(0, NOTE_LENGTH).join("").trim();

@@ -60,12 +60,17 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 export async function showBatchDialog(request?: BatchRequest): Promise<void> {
 	const habits = batchHabits();
 	const form = request ? toBatchForm(request, habits) : emptyForm(habits);
-	await showDialog(dialogId("batch"), form, (options, fill) => new BatchDialog(options, fill), Boolean(request));
+	await showDialog(
+		{ id: dialogId("batch") },
+		form,
+		(options, fill) => new BatchDialog(options, fill),
+		Boolean(request),
+	);
 }
 
 /** Shows the dialog for a batch on the hits of another: they defend, or each hit must succeed again. */
 export async function showFollowUp(followUp: FollowUp, stored: StoredBatch, visibility?: Visibility): Promise<void> {
 	const id = `${dialogId("batch")}-${followUp.messageId}-${followUp.kind}`;
 	const form = toFollowUpForm(stored, followUp.kind, batchHabits(), visibility);
-	await showDialog(id, form, (options, fill) => new BatchDialog(options, fill, followUp), false);
+	await showDialog({ id }, form, (options, fill) => new BatchDialog(options, fill, followUp), false);
 }

@@ -6,15 +6,16 @@ import {
 	type CheckForm,
 	checkOfferRule,
 	emptyCheckForm,
+	fillForm,
 	followOffer,
-	takeOffer,
+	type HandFill,
 	toCheckForm,
 	toCheckRequest,
 } from "../../bridge/views/index.js";
-import { peopleAtHand } from "../services/at-hand.js";
+import { handFor } from "../services/at-hand.js";
 import { rollHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
-import { type DialogOptions, dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 type View = CheckDialogView;
 
@@ -26,19 +27,16 @@ export class CheckDialog extends RollDialog<CheckForm, View> {
 
 	static override PARTS = dialogParts("check");
 
-	readonly #hand: AtHand;
-
-	constructor(options: DialogOptions, form: CheckForm, hand: AtHand) {
-		super(options, form);
-		this.#hand = hand;
-	}
-
 	protected override build(form: CheckForm, uid: string): View {
-		return buildCheckDialog(form, rollHabits(), words(), uid, this.#hand);
+		return buildCheckDialog(form, rollHabits(), words(), uid, this.hand);
 	}
 
 	protected override change(form: CheckForm, typed: Readonly<Record<string, unknown>>): CheckForm {
-		return followOffer(form, super.change(form, typed), checkOfferRule(this.#hand, words()));
+		return followOffer(form, super.change(form, typed), checkOfferRule(this.hand, words()));
+	}
+
+	protected override fillFrom(hand: AtHand): HandFill<CheckForm> {
+		return fillOf(hand);
 	}
 
 	protected override toAsk(form: CheckForm): Ask {
@@ -51,11 +49,14 @@ export class CheckDialog extends RollDialog<CheckForm, View> {
 	}
 }
 
+const fillOf = (hand: AtHand): HandFill<CheckForm> => ({
+	empty: emptyCheckForm(rollHabits()),
+	rules: [checkOfferRule(hand, words())],
+});
+
 /** Shows the dialog, filled with a request if one is given, otherwise with a number of whoever is at hand. */
 export async function showCheckDialog(request?: CheckRequest): Promise<void> {
-	const habits = rollHabits();
-	const hand = peopleAtHand();
-	const rule = checkOfferRule(hand, words());
-	const form = request ? toCheckForm(request, habits) : takeOffer(emptyCheckForm(habits), rule, rule.offers[0]);
-	await showDialog(dialogId("check"), form, (options, fill) => new CheckDialog(options, fill, hand), Boolean(request));
+	const hand = handFor(request);
+	const form = request ? toCheckForm(request, rollHabits()) : fillForm(fillOf(hand.now));
+	await showDialog({ id: dialogId("check"), hand }, form, (...filled) => new CheckDialog(...filled), Boolean(request));
 }

@@ -4,20 +4,20 @@ import {
 	buildContestDialog,
 	type ContestDialogView,
 	type ContestForm,
-	type ContestHabits,
 	contestOfferRules,
 	emptyContestForm,
+	fillForm,
 	followOffer,
+	type HandFill,
 	namesAtHand,
-	takeOffer,
 	toContestForm,
 	toContestRequest,
 } from "../../bridge/views/index.js";
-import { peopleAtHand } from "../services/at-hand.js";
+import { handFor } from "../services/at-hand.js";
 import { findUser } from "../services/contest-opening.js";
 import { contestHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
-import { type DialogOptions, dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A contest: rolled here for both sides, or opened for people who roll themselves. */
 export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
@@ -27,20 +27,17 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 
 	static override PARTS = dialogParts("contest", ["apps/contest/side"]);
 
-	readonly #hand: AtHand;
-
-	constructor(options: DialogOptions, form: ContestForm, hand: AtHand) {
-		super(options, form);
-		this.#hand = hand;
-	}
-
 	protected override build(form: ContestForm, uid: string): ContestDialogView {
-		return buildContestDialog(form, contestHabits(), words(), uid, this.#hand);
+		return buildContestDialog(form, contestHabits(), words(), uid, this.hand);
 	}
 
 	protected override change(form: ContestForm, typed: Readonly<Record<string, unknown>>): ContestForm {
-		const { first, second } = contestOfferRules(this.#hand, words());
+		const { first, second } = contestOfferRules(this.hand, words());
 		return followOffer(form, followOffer(form, super.change(form, typed), first), second);
+	}
+
+	protected override fillFrom(hand: AtHand): HandFill<ContestForm> {
+		return fillOf(hand);
 	}
 
 	protected override toAsk(form: ContestForm): Ask {
@@ -56,21 +53,19 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is at hand gives names and numbers. */
 export async function showContestDialog(request?: ContestRequest): Promise<void> {
-	const habits = contestHabits();
-	const hand = peopleAtHand();
-	const form = request ? withIds(toContestForm(request, habits)) : withNumbers(habits, hand);
+	const hand = handFor(request);
+	const form = request ? withIds(toContestForm(request, contestHabits())) : fillForm(fillOf(hand.now));
 	await showDialog(
-		dialogId("contest"),
+		{ id: dialogId("contest"), hand },
 		form,
-		(options, fill) => new ContestDialog(options, fill, hand),
+		(...filled) => new ContestDialog(...filled),
 		Boolean(request),
 	);
 }
 
-function withNumbers(habits: ContestHabits, hand: AtHand): ContestForm {
+function fillOf(hand: AtHand): HandFill<ContestForm> {
 	const { first, second } = contestOfferRules(hand, words());
-	const form = takeOffer(emptyContestForm(habits, namesAtHand(hand)), first, first.offers[0]);
-	return takeOffer(form, second, second.offers[0]);
+	return { empty: emptyContestForm(contestHabits(), namesAtHand(hand)), rules: [first, second] };
 }
 
 /** A user may be named in a request; the choices of the dialog go by ids. */

@@ -6,15 +6,16 @@ import {
 	type DamageForm,
 	damageOfferRule,
 	emptyDamageForm,
+	fillForm,
 	followOffer,
-	takeOffer,
+	type HandFill,
 	toDamageForm,
 	toDamageRequest,
 } from "../../bridge/views/index.js";
-import { peopleAtHand } from "../services/at-hand.js";
+import { handFor } from "../services/at-hand.js";
 import { rollHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
-import { type DialogOptions, dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A damage roll. */
 export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
@@ -24,19 +25,16 @@ export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 
 	static override PARTS = dialogParts("damage");
 
-	readonly #hand: AtHand;
-
-	constructor(options: DialogOptions, form: DamageForm, hand: AtHand) {
-		super(options, form);
-		this.#hand = hand;
-	}
-
 	protected override build(form: DamageForm, uid: string): DamageDialogView {
-		return buildDamageDialog(form, rollHabits(), words(), uid, this.#hand);
+		return buildDamageDialog(form, rollHabits(), words(), uid, this.hand);
 	}
 
 	protected override change(form: DamageForm, typed: Readonly<Record<string, unknown>>): DamageForm {
-		return followOffer(form, super.change(form, typed), damageOfferRule(this.#hand, words()));
+		return followOffer(form, super.change(form, typed), damageOfferRule(this.hand, words()));
+	}
+
+	protected override fillFrom(hand: AtHand): HandFill<DamageForm> {
+		return fillOf(hand);
 	}
 
 	protected override toAsk(form: DamageForm): Ask {
@@ -49,16 +47,19 @@ export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 	}
 }
 
+const fillOf = (hand: AtHand): HandFill<DamageForm> => ({
+	empty: emptyDamageForm(rollHabits(), hand),
+	rules: [damageOfferRule(hand, words())],
+});
+
 /** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of whoever is at hand. */
 export async function showDamageDialog(request?: DamageRequest): Promise<void> {
-	const habits = rollHabits();
-	const hand = peopleAtHand();
-	const rule = damageOfferRule(hand, words());
-	const form = request ? toDamageForm(request, habits) : takeOffer(emptyDamageForm(habits, hand), rule, rule.offers[0]);
+	const hand = handFor(request);
+	const form = request ? toDamageForm(request, rollHabits()) : fillForm(fillOf(hand.now));
 	await showDialog(
-		dialogId("damage"),
+		{ id: dialogId("damage"), hand },
 		form,
-		(options, fill) => new DamageDialog(options, fill, hand),
+		(...filled) => new DamageDialog(...filled),
 		Boolean(request),
 	);
 }

@@ -1,15 +1,17 @@
 import { type Ask, type FudgeRequest, formatTrait } from "../../bridge/commands/index.js";
 import { sayWording } from "../../bridge/text/index.js";
 import {
+	type AtHand,
 	buildFudgeDialog,
 	emptyFudgeForm,
 	type FudgeDialogView,
 	type FudgeForm,
+	type HandFill,
 	namesAtHand,
 	toFudgeForm,
 	toFudgeRequest,
 } from "../../bridge/views/index.js";
-import { peopleAtHand } from "../services/at-hand.js";
+import { handFor } from "../services/at-hand.js";
 import { fudgeHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
@@ -26,6 +28,10 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 		return buildFudgeDialog(form, fudgeHabits(), words(), uid);
 	}
 
+	protected override fillFrom(hand: AtHand): HandFill<FudgeForm> {
+		return { empty: emptyFudgeForm(fudgeHabits(), namesAtHand(hand)), rules: [] };
+	}
+
 	protected override toAsk(form: FudgeForm): Ask {
 		return { what: "fudge", request: toFudgeRequest(form, fudgeHabits(), words()) };
 	}
@@ -39,8 +45,9 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 /** Shows the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
 export async function showFudgeDialog(request?: FudgeRequest): Promise<void> {
 	const habits = fudgeHabits();
-	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand(peopleAtHand())));
-	await showDialog(dialogId("fudge"), form, (options, fill) => new FudgeDialog(options, fill), Boolean(request));
+	const hand = handFor(request);
+	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand(hand.now)));
+	await showDialog({ id: dialogId("fudge"), hand }, form, (...filled) => new FudgeDialog(...filled), Boolean(request));
 }
 
 /** A level that has a name is shown by it. */

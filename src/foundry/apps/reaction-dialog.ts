@@ -1,13 +1,15 @@
 import type { Ask, ReactionRequest } from "../../bridge/commands/index.js";
 import {
+	type AtHand,
 	buildReactionDialog,
 	emptyReactionForm,
+	type HandFill,
 	type ReactionForm,
 	type RollDialogView,
 	toReactionForm,
 	toReactionRequest,
 } from "../../bridge/views/index.js";
-import { peopleAtHand } from "../services/at-hand.js";
+import { handFor } from "../services/at-hand.js";
 import { reactionHabits } from "../services/preferences.js";
 import { words } from "../services/words.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
@@ -26,6 +28,10 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 		return buildReactionDialog(form, reactionHabits(), words(), uid);
 	}
 
+	protected override fillFrom(hand: AtHand): HandFill<ReactionForm> {
+		return { empty: emptyReactionForm(reactionHabits(), hand), rules: [] };
+	}
+
 	protected override toAsk(form: ReactionForm): Ask {
 		return { what: "reaction", request: toReactionRequest(form, reactionHabits()) };
 	}
@@ -39,6 +45,12 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */
 export async function showReactionDialog(request?: ReactionRequest): Promise<void> {
 	const habits = reactionHabits();
-	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, peopleAtHand());
-	await showDialog(dialogId("reaction"), form, (options, fill) => new ReactionDialog(options, fill), Boolean(request));
+	const hand = handFor(request);
+	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, hand.now);
+	await showDialog(
+		{ id: dialogId("reaction"), hand },
+		form,
+		(...filled) => new ReactionDialog(...filled),
+		Boolean(request),
+	);
 }

@@ -1,6 +1,7 @@
 import type { Ask, RollKind } from "../../bridge/commands/index.js";
-import { changeFields, type OddsView } from "../../bridge/views/index.js";
+import { type AtHand, changeFields, followHand, type HandFill, type OddsView } from "../../bridge/views/index.js";
 import { templatePath } from "../constants.js";
+import type { Hand } from "../services/at-hand.js";
 import { notifyFault } from "../services/notify.js";
 import { mayRoll } from "../services/permissions.js";
 import { rollAsk } from "../services/roll.js";
@@ -37,6 +38,7 @@ export const dialogParts = (name: string, more: readonly string[] = []) => ({
 /** What a dialog is made with. */
 export interface DialogOptions {
 	readonly id: string;
+	readonly hand?: Hand;
 }
 
 /** A dialog of a roll: the odds before, the roll on the button. */
@@ -55,11 +57,15 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	/** While a press of a button is being carried out, further presses count for nothing. */
 	#busy = false;
 	readonly #live = new LiveText();
+	#hand: Hand | undefined;
+	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
+	readonly #followHand = foundry.utils.debounce(() => this.#onHand(), QUIET);
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
 
-	constructor(options: foundry.applications.api.ApplicationV2.Configuration | object, form: Form) {
+	constructor({ hand, ...options }: DialogOptions & { readonly window?: object }, form: Form) {
 		super({ position: { width: widthOnScreen() }, ...options });
 		this.#filled = form;
+		this.#hand = hand;
 	}
 
 	/** The view of a form. `uid` is unique on the page. */
@@ -68,6 +74,16 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	protected abstract toAsk(form: Form): Ask;
 	/** Whether a change of the form brings other fields along. */
 	protected abstract reshapes(before: Form, after: Form): boolean;
+
+	/** Who is at hand; who has let go of his token still is, until another one takes his place. */
+	protected get hand(): AtHand {
+		return this.#hand?.now ?? {};
+	}
+
+	/** How the form is filled from whoever is at hand. */
+	protected fillFrom(_hand: AtHand): HandFill<Form> {
+		return { empty: this.#filled, rules: [] };
+	}
 
 	/** The form with what was typed; its fields need not be right. */
 	protected change(form: Form, typed: Readonly<Record<string, unknown>>): Form {
@@ -87,6 +103,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	/** Fills the dialog anew. */
 	async fill(form: Form): Promise<void> {
 		this.#filled = form;
+		if (this.#hand) this.#hand = { ...this.#hand, follows: false };
 		await this.render({ force: true });
 	}
 
@@ -103,6 +120,14 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", () => this.#onInput());
+		if (!this.#hand) return;
+		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#followHand())]);
+		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#followHand())]);
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -117,6 +142,17 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		const button = this.element.querySelector("[data-submit]");
 		if (button) button.textContent = submit;
 		if (odds) this.#live.say(odds.spoken);
+	}
+
+	/** Other tokens are selected or targeted. */
+	#onHand(): void {
+		const hand = this.#hand;
+		if (!hand || !this.rendered) return;
+		const now = { ...hand.now, ...hand.read() };
+		if (foundry.utils.objectsEqual(now, hand.now)) return;
+		if (hand.follows) this.#filled = followHand(this.#filled, this.fillFrom(hand.now), this.fillFrom(now));
+		this.#hand = { ...hand, now };
+		void this.render({ parts: ["fields", "odds"] });
 	}
 
 	/** Takes over what is typed. The fields are not rendered again, so that nobody loses his place in them. */
@@ -181,11 +217,11 @@ export const dialogId = (kind: RollKind): string => `muster-${kind}`;
 
 /** Opens the one dialog with this id; an open one comes to the front and is filled anew only where `refill` says so. */
 export async function showDialog<Form extends object>(
-	id: string,
+	options: DialogOptions,
 	form: Form,
 	make: (options: DialogOptions, form: Form) => RollDialog<Form, AnyDialogView>,
 	refill: boolean,
 ): Promise<void> {
-	const shown = await showWindow(id, () => make({ id }, form));
+	const shown = await showWindow(options.id, () => make(options, form));
 	if (refill && shown instanceof RollDialog) await (shown as RollDialog<Form, AnyDialogView>).fill(form);
 }

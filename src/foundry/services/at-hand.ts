@@ -4,17 +4,32 @@ import { readTokens, worldAdapter } from "../mob/token-data.js";
 
 type AnyToken = TokenDocument.Implementation;
 
+/** Who is at hand for a dialog, and whether what is filled in follows him; a dialog that somebody asks for with numbers keeps these. */
+export interface Hand {
+	/** Reads who is at hand now. */
+	read(): AtHand;
+	readonly now: AtHand;
+	readonly follows: boolean;
+}
+
 /**
  * Whoever is at hand for a dialog: the first selected token acts, or else the user's own character; the first targeted
  * one is acted on. Names and numbers are those that the user may see anyway.
  */
-export function peopleAtHand(): AtHand {
+function peopleAtHand(): AtHand {
 	const selected = canvas.ready ? canvas.tokens?.controlled[0]?.document : undefined;
 	const [targeted] = game.user.targets;
 	const first = selected ? toPerson(selected) : ownCharacter();
 	const second = targeted && toPerson(targeted.document);
 	return { ...(first ? { first } : {}), ...(second ? { second } : {}) };
 }
+
+/** Whoever is at hand for a dialog, to be followed unless the dialog is asked for with numbers of its own. */
+export const handFor = (request: object | undefined): Hand => ({
+	read: peopleAtHand,
+	now: peopleAtHand(),
+	follows: request === undefined,
+});
 
 function toPerson(token: AnyToken): Person | undefined {
 	const knows = token.actor?.testUserPermission(game.user, "OBSERVER") ?? game.user.isGM;
