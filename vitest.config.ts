@@ -15,7 +15,8 @@ export default defineConfig({
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], {
 				globalSetup: ["test/e2e/global-setup.ts"],
-				setupFiles: ["test/e2e/close-browser.ts"],
+				// One browser in each process, with tabs that are used again: see driver/tabs.ts.
+				isolate: false,
 				testTimeout: 120_000,
 				hookTimeout: 60_000,
 				// What a table shows it shows when its messages have gone round; a busy machine takes its time.

@@ -32,10 +32,14 @@ interface Violation {
 	readonly nodes: readonly string[];
 }
 
-/** What axe finds inside the first element that matches. */
-export async function violationsIn(seat: Seat, selector: string): Promise<Violation[]> {
-	await seat.page.evaluate(axe.source);
-	return seat.page.evaluate(`axe.run(${JSON.stringify(selector)}, { resultTypes: ["violations"] }).then(({ violations }) =>
+/** Rules of axe about how things look rather than what they are: all that can change under a pointer. */
+export const LOOKS = ["color-contrast", "link-in-text-block"] as const;
+
+/** What axe finds inside the first element that matches, by all its rules or by some. */
+export async function violationsIn(seat: Seat, selector: string, rules?: readonly string[]): Promise<Violation[]> {
+	if (!(await seat.page.evaluate("'axe' in window"))) await seat.page.evaluate(axe.source);
+	const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
+	return seat.page.evaluate(`axe.run(${JSON.stringify(selector)}, ${JSON.stringify(options)}).then(({ violations }) =>
 		violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`);
 }
 

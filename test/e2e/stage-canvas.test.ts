@@ -1,9 +1,8 @@
 /** The stage's canvas in a real browser: scenes, tokens, selecting, targeting, HUD, drag and drop, on both versions. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Stage, startStage } from "../stage/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { launchBrowser } from "./driver/browser.js";
+import { openStage, type StageTable } from "./driver/index.js";
 
 const { hero, raider, heroToken, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -15,16 +14,13 @@ const listen = `window.heard = []; for (const name of ["controlToken", "hoverTok
 	Hooks.on("renderTokenHUD", (hud, element) => window.heard.push(["renderTokenHUD", hud.object.id, element.id]));`;
 
 describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) => {
-	let stage: Stage;
-	let browser: Browser;
+	let table: StageTable;
 	let gm: Page;
 	let anna: Page;
 
 	async function sit(user: string): Promise<Page> {
-		const page = await (await browser.newContext({ viewport: { width: 1366, height: 820 } })).newPage();
-		page.setDefaultTimeout(20_000);
-		await page.goto(stage.gameUrl(user));
-		await page.waitForFunction("window.stage?.ready");
+		// One version as a person sees it, the other as the specs have it painted.
+		const { page } = await table.seat(user, { viewport: { width: 1366, height: 820 }, sharp: generation === 14 });
 		await page.evaluate(listen);
 		return page;
 	}
@@ -58,17 +54,13 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 
 	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
 	const source = (id: string) =>
-		(stage.world.get("Scene", scene)["tokens"] as Record<string, unknown>[]).find((token) => token["_id"] === id);
+		(table.stage.world.get("Scene", scene)["tokens"] as Record<string, unknown>[]).find((token) => token["_id"] === id);
 
 	beforeAll(async () => {
-		stage = await startStage({ generation, dist: null, world: skirmishWorld({ raiders: 6 }) });
-		browser = await launchBrowser();
+		table = await openStage({ generation, dist: null, world: skirmishWorld({ raiders: 6 }) });
 		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
 	});
-	afterAll(async () => {
-		await browser?.close();
-		await stage?.stop();
-	});
+	afterAll(() => table?.close());
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
 	});

@@ -1,9 +1,8 @@
 /** Actors, items, effects and tokens as a module's code meets them on the stage, on both versions. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Stage, startStage } from "../stage/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { launchBrowser } from "./driver/browser.js";
+import { openStage, type StageTable } from "./driver/index.js";
 
 const { hero, raider, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -27,15 +26,12 @@ const CHANGES = (v14: boolean) => `(async () => {
 
 describe.each([13, 14] as const)("the stage's documents, version %i", (generation) => {
 	const v14 = generation === 14;
-	let stage: Stage;
-	let browser: Browser;
+	let table: StageTable;
 	let gm: Page;
 	let anna: Page;
 
 	async function sit(user: string): Promise<Page> {
-		const page = await (await browser.newContext()).newPage();
-		await page.goto(stage.gameUrl(user));
-		await page.waitForFunction("window.stage?.ready");
+		const { page } = await table.seat(user);
 		await page.evaluate(HOOKS);
 		return page;
 	}
@@ -43,14 +39,10 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
 
 	beforeAll(async () => {
-		stage = await startStage({ generation, dist: null, world: skirmishWorld({ raiders: 3 }) });
-		browser = await launchBrowser();
+		table = await openStage({ generation, dist: null, world: skirmishWorld({ raiders: 3 }) });
 		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
 	});
-	afterAll(async () => {
-		await browser?.close();
-		await stage?.stop();
-	});
+	afterAll(() => table?.close());
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
 	});
@@ -81,11 +73,11 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it("writes many tokens' deltas in one request, without the actor's hooks", async () => {
-		stage.traffic.length = 0;
+		table.stage.traffic.length = 0;
 		await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
 			{ _id: "${first}", "delta.system.hp.value": 2 }, { _id: "${second}", "delta.system.hp.value": 0 }])`);
 		await anna.waitForFunction(`canvas.scene.tokens.get("${second}").actor.system.down`);
-		expect(stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument")).toHaveLength(1);
+		expect(table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument")).toHaveLength(1);
 		expect((await heard(gm)).map(([name]) => name)).toEqual(["updateToken", "updateToken"]);
 		await anna.evaluate("window.heard.splice(0)");
 	});
@@ -138,7 +130,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it("refuses players what is not theirs, before anything is sent", async () => {
-		stage.traffic.length = 0;
+		table.stage.traffic.length = 0;
 		const refused = (run: string) => anna.evaluate(`${run}.then(() => "done", (error) => error.message)`);
 		expect(await refused(`${TOKEN}.actor.update({ "system.hp.value": 1 })`)).toContain(
 			"lacks permission to update Actor",
@@ -146,7 +138,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 		expect(await refused(`canvas.scene.updateEmbeddedDocuments("Token", [{ _id: "${first}", x: 0 }])`)).toContain(
 			"lacks permission",
 		);
-		expect(stage.traffic.filter(({ type }) => type === "modifyDocument")).toEqual([]);
+		expect(table.stage.traffic.filter(({ type }) => type === "modifyDocument")).toEqual([]);
 	});
 
 	it("cleans and checks system data by the type's model", async () => {
@@ -172,9 +164,9 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 			{ action: "update", documentName: "Token", updates: [{ _id: "${first}", "delta.system.hp.value": ${hp} }], parent: canvas.scene },
 			{ action: "create", documentName: "ActiveEffect", data: [{ name: "Hurt", statuses: ["bleeding"] }], parent: canvas.scene.tokens.get("${second}").actor },
 		]).then((done) => done.map((docs) => docs.map((doc) => doc.documentName)))`;
-		stage.traffic.length = 0;
+		table.stage.traffic.length = 0;
 		expect(await gm.evaluate(batch(5))).toEqual([["JournalEntry"], ["Token"], ["ActiveEffect"]]);
-		expect(stage.traffic.filter(({ to, type }) => to === "server" && /^modify/.test(type))).toHaveLength(1);
+		expect(table.stage.traffic.filter(({ to, type }) => to === "server" && /^modify/.test(type))).toHaveLength(1);
 		await anna.waitForFunction(
 			`${TOKEN}.actor.system.hp.value === 5 && canvas.scene.tokens.get("${second}").actor.statuses.has("bleeding")`,
 		);

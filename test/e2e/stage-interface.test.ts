@@ -1,7 +1,7 @@
 /** The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them. */
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Stage, startStage } from "../stage/index.js";
+import { openStage, type StageTable } from "./driver/index.js";
 
 // The page's globals are not typed here: what runs there is given as text.
 const TWO_ROOTS = "<p>one</p><p>two</p>";
@@ -45,16 +45,13 @@ const PARTS = `(async () => {
 })()`;
 
 describe.each([13, 14] as const)("the stage's interface, version %i", (generation) => {
-	let stage: Stage;
-	let browser: Browser;
+	let table: StageTable;
 	let gm: Page;
 	let anna: Page;
 
 	async function sit(user: string): Promise<Page> {
-		const page = await (await browser.newContext({ viewport: { width: 1366, height: 820 } })).newPage();
+		const { page } = await table.seat(user, { viewport: { width: 1366, height: 820 } });
 		await page.route("**/templates/two-roots.hbs", (route) => route.fulfill({ body: TWO_ROOTS }));
-		await page.goto(stage.gameUrl(user));
-		await page.waitForFunction("window.stage?.ready");
 		return page;
 	}
 
@@ -78,17 +75,10 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	}
 
 	beforeAll(async () => {
-		stage = await startStage({ generation, dist: null });
-		browser = await chromium.launch({
-			executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-			args: ["--no-sandbox"],
-		});
+		table = await openStage({ generation, dist: null });
 		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
 	});
-	afterAll(async () => {
-		await browser?.close();
-		await stage?.stop();
-	});
+	afterAll(() => table?.close());
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
 	});

@@ -1,36 +1,25 @@
 /** Every game system of the stage in a real client: the shaped ones play, the hostile ones are as bad as their table says. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Stage, type SystemId, startStage } from "../stage/index.js";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import type { SystemId } from "../stage/index.js";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { launchBrowser } from "./driver/browser.js";
+import { openStage, type StageTable } from "./driver/index.js";
 
 const { hero, raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
 const TOKEN = `canvas.scene.tokens.get("${first}")`;
 
-let browser: Browser;
-let stage: Stage;
+let table: StageTable;
 let gm: Page;
 
-beforeAll(async () => {
-	browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-	await gm?.context().close();
-	await stage?.stop();
-});
+afterEach(() => table?.close());
 
 async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
 	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
-	stage = await startStage({ generation, dist: null, system, world: skirmishWorld({ raiders: 2, types: roles }) });
-	gm = await (await browser.newContext()).newPage();
-	gm.setDefaultTimeout(15_000);
-	await gm.goto(stage.gameUrl("Gamemaster"));
-	await gm.waitForFunction("window.stage?.ready");
+	table = await openStage({ generation, dist: null, system, world: skirmishWorld({ raiders: 2, types: roles }) });
+	gm = (await table.seat("Gamemaster")).page;
 }
 
 const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { ${code} })()`);

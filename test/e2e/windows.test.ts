@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, messagesOf, useTheme, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, LOOKS, messagesOf, useTheme, violationsIn } from "./helpers.js";
 
 describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	let table: StageTable;
@@ -159,7 +159,7 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 			await gm.page.evaluate(`foundry.applications.instances.get("${id}").bringToFront()`);
 			for (const button of await gm.page.locator(`#${id} .window-content button:visible:enabled`).all()) {
 				await button.hover();
-				expect(await violationsIn(gm, `#${id} .window-content`), `${id}, hovered`).toEqual([]);
+				expect(await violationsIn(gm, `#${id} .window-content`, LOOKS), `${id}, hovered`).toEqual([]);
 			}
 		}
 		await closeWindows(gm);

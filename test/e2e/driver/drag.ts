@@ -3,18 +3,11 @@
  * from the events of a page whether one has begun, and now and then guess wrong while a page is drawn; this waits for the browser's word.
  */
 import type { CDPSession, Locator, Page } from "playwright-core";
+import { sessionOf } from "./tabs.js";
 
 interface Point {
 	readonly x: number;
 	readonly y: number;
-}
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-function sessionOf(page: Page): Promise<CDPSession> {
-	const known = sessions.get(page) ?? page.context().newCDPSession(page);
-	sessions.set(page, known);
-	return known;
 }
 
 /** How long a browser may take to take something up, in milliseconds. */

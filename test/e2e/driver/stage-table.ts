@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
-import { sharedBrowser } from "./browser.js";
 import { type Places, seatAt } from "./screen.js";
+import { giveTab, type Tab, takeTab } from "./tabs.js";
 import type { Seat, SeatOptions, SeenBy, Table } from "./types.js";
 
 /** A table on the project's own stage, with what only the stage can tell: its traffic and its world. */
@@ -11,48 +11,50 @@ export interface StageTable extends Table {
 	rig(seat: Seat, faces: readonly number[], uniforms?: readonly number[]): Promise<void>;
 }
 
-/** Starts a stage and a browser. */
+/** Ports of this process at which no stage stands: a browser knows a page by its address, so the same are used again. */
+const ports: number[] = [];
+
+/** Starts a stage. */
 export async function openStage(options: StageOptions): Promise<StageTable> {
-	const stage = await startStage(options);
-	const browser = await sharedBrowser();
-	const contexts = new Set<BrowserContext>();
+	// A build of a spec's own has files of its own at the usual addresses.
+	const usual = !options.dist;
+	const stage = await startStage({ ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
+	const tabs = new Set<Tab>();
 	return {
 		stage,
 		generation: options.generation,
-		seat: (user, seatOptions = {}) => sitDown({ stage, browser, contexts }, user, seatOptions),
+		seat: (user, seatOptions = {}) => sitDown({ stage, tabs }, user, seatOptions),
 		rig: (seat, faces, uniforms = []) =>
 			seat.page.evaluate(`stage.nextDice(${JSON.stringify(faces)}); stage.uniforms(${JSON.stringify(uniforms)});`),
 		close: async () => {
-			await Promise.all([...contexts].map((context) => context.close()));
+			await Promise.all([...tabs].map((tab) => giveTab(tab, stage.url)));
+			tabs.clear();
 			await stage.stop();
+			if (usual) ports.push(stage.port);
 		},
 	};
 }
 
 interface Room {
 	readonly stage: Stage;
-	readonly browser: Browser;
-	/** Those that were opened for this table. */
-	readonly contexts: Set<BrowserContext>;
+	/** Those that were taken for this table. */
+	readonly tabs: Set<Tab>;
 }
 
-async function sitDown({ stage, browser, contexts }: Room, user: string, options: SeatOptions): Promise<Seat> {
-	const context =
-		options.beside?.page.context() ?? (await browser.newContext({ viewport: { width: 1280, height: 860 } }));
-	contexts.add(context);
-	if (!options.sharp) await context.addInitScript("sessionStorage.setItem('stage.coarse', '1')");
-	if (options.language) await speak(context, options.language);
-	const page = await context.newPage();
+async function sitDown(room: Room, user: string, options: SeatOptions): Promise<Seat> {
+	const page = await (options.beside?.page.context().newPage() ?? tabFor(room, options));
 	if (options.viewport) await page.setViewportSize(options.viewport);
-	const places = placesOf(stage.generation);
+	const places = placesOf(room.stage.generation);
 	const seat = seatAt(page, user, places);
-	await page.goto(stage.gameUrl(user));
+	await page.goto(room.stage.gameUrl(user));
 	await places.enter(page);
 	return seat;
 }
 
-async function speak(context: BrowserContext, language: string): Promise<void> {
-	await context.addInitScript(`localStorage.setItem("core.language", ${JSON.stringify(JSON.stringify(language))})`);
+async function tabFor({ tabs }: Room, { sharp = false, language }: SeatOptions): Promise<Page> {
+	const tab = await takeTab({ sharp, language: language ?? null });
+	tabs.add(tab);
+	return tab.page;
 }
 
 const OLD_MODES: Readonly<Record<SeenBy, string>> = {

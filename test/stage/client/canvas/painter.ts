@@ -6,7 +6,11 @@ const FPS = 30;
 /** For so long after the last sign of life the picture is painted at full rate, in ms. */
 const AWAKE = 1000;
 /** Least time between two pictures, in ms: while something happens, and otherwise. Without a graphics card both are dear. */
-const RATES = { card: { awake: 0, idle: 500 }, software: { awake: 250, idle: 2000 } };
+const RATES = {
+	card: { awake: 0, idle: 500 },
+	software: { awake: 250, idle: 2000 },
+	coarse: { awake: 1000, idle: 5000 },
+};
 
 /** Pixels painted for each pixel of the screen where nobody looks: see {@link COARSE}. */
 const COARSE_RESOLUTION = 0.25;
@@ -25,11 +29,12 @@ export class Painter {
 	#last = 0;
 
 	constructor(stage: PIXI.Container) {
-		const software = isSoftware();
-		this.#rate = software ? RATES.software : RATES.card;
+		const coarse = sessionStorage.getItem(COARSE) !== null;
+		const software = coarse || isSoftware();
+		this.#rate = RATES[coarse ? "coarse" : software ? "software" : "card"];
 		this.app = new PIXI.Application({
 			resizeTo: window,
-			resolution: sessionStorage.getItem(COARSE) ? COARSE_RESOLUTION : 1,
+			resolution: coarse ? COARSE_RESOLUTION : 1,
 			autoDensity: true,
 			autoStart: false,
 			antialias: !software,
@@ -37,13 +42,25 @@ export class Painter {
 		});
 		const { ticker } = this.app;
 		ticker.remove(this.app.render, this.app);
-		ticker.maxFPS = FPS;
 		ticker.add(this.#tick, this, PIXI.UPDATE_PRIORITY.LOW);
 		this.#own = ticker.count;
 		this.app.stage.addChild(stage);
 		for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "resize"])
 			window.addEventListener(type, () => this.wake(), { passive: true });
-		ticker.start();
+		if (coarse) this.#startByClock();
+		else this.#start();
+	}
+
+	#start(): void {
+		this.app.ticker.maxFPS = FPS;
+		this.app.ticker.start();
+	}
+
+	/** A browser that is asked for frames composes the whole page for each. Where nobody looks, a clock gives the beat. */
+	#startByClock(): void {
+		PIXI.Ticker.system.autoStart = false;
+		PIXI.Ticker.system.stop();
+		setInterval(() => this.app.ticker.update(), 1000 / FPS);
 	}
 
 	/** Something changed: paint at full rate for a while. */
