@@ -99,11 +99,23 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 
 	it("an observer reads everything of a unit, and asks for changes from there", async () => {
 		const sheet = await openSheet(anna, host);
+		for (const [tab, text] of [
+			["powers", "Normal mana"],
+			["notes", "Wintering at the ford."],
+		] as const) {
+			await anna.page.locator(`${sheet} [role=tab][data-tab=${tab}]`).click();
+			const panel = anna.page.locator(`${sheet} .muster-army__panel[data-tab=${tab}]`);
+			await expect.poll(() => panel.innerText()).toContain(text);
+			expect(await panel.locator("input, select, textarea").count()).toBe(0);
+		}
+		await anna.page.locator(`${sheet} [role=tab][data-tab=roster]`).click();
 		await anna.page.locator(`${sheet} tr[data-unit=u1] [data-action=openUnit]`).click();
 		const unit = anna.page.locator(".application[id^=muster-unit-]");
+		const experience = unit.locator("[data-group-name=experience]");
+		await experience.waitFor();
+		expect(await unit.locator("input, select, textarea").count()).toBe(0);
+		expect(await experience.locator("dl").innerText()).toMatch(/^Battles per man\s+\d/);
 		const battles = unit.locator('[data-field="units.u1.battles"]');
-		await battles.waitFor();
-		expect(await battles.isDisabled()).toBe(true);
 		expect(await violationsIn(anna, ".application[id^=muster-unit-] .window-content")).toEqual([]);
 		await unit.locator("[data-action=toggleAsk]").click();
 		await expect.poll(() => battles.isEnabled()).toBe(true);

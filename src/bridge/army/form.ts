@@ -1,5 +1,5 @@
 import type { Ratio } from "../../engine/common/index.js";
-import { joinList, type Words } from "../text/index.js";
+import { formatCount, joinList, type Words } from "../text/index.js";
 import type { FieldKind, FieldView } from "./field-view.js";
 import { typeRatio } from "./numbers.js";
 import { type Choice, type WordList, wordChoices } from "./vocabulary.js";
@@ -31,10 +31,13 @@ export function fieldBuilder(words: Words, canEdit: boolean) {
 	};
 }
 
+const WHOLE = /^-?\d+$/;
+
 /** What a field holds, for whoever only reads it. */
-function readableOf({ tick, select, many, value, placeholder }: FieldView, words: Words): string {
+function readableOf({ tick, select, many, number, value, placeholder }: FieldView, words: Words): string {
 	if (tick) return words.say(tick.checked ? "MUSTER.Army.Field.yes" : "MUSTER.Army.Field.no");
 	const chosen = (select ?? many)?.filter(({ selected }) => selected).map(({ label }) => label);
+	if (number && WHOLE.test(value)) return formatCount(words, Number(value));
 	return (chosen ? joinList(words, chosen, "and") : value) || (placeholder ?? "\u2013");
 }
 

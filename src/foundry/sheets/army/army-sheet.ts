@@ -30,7 +30,7 @@ const action = (name: SheetAction) =>
 		return desk.sheetActions[name].call(this, event, target);
 	};
 
-const PARTIALS = ["why-number", "field", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+const PARTIALS = ["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 const part = (name: string, scrollable: string[] = []) => ({
 	template: templatePath(`sheets/army/${name}`),
 	templates: PARTIALS,

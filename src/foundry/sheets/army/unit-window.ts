@@ -14,7 +14,7 @@ import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
 import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
 
-const PARTIALS = ["why-number", "field", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 
 /** Everything of one unit: its fields, what changes its morale, what is set by hand, and every number that follows. */
 export class UnitWindow extends MusterWindow {
