@@ -138,6 +138,31 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 		},
 	);
 
+	it("plots are drawn for the room that a narrow screen has, with letters that can be read", async () => {
+		const narrow = await table.seat("Gamemaster", { viewport: { width: 360, height: 740 } });
+		for (const kind of ["batch", "check", "contest", "reaction", "damage", "fudge"]) {
+			await narrow.page.evaluate(`game.modules.get("muster").api.${kind}.open()`);
+			await narrow.page.locator(`#muster-${kind} .muster-plot svg`).waitFor();
+			const { sizes, overlaps } = await narrow.page.evaluate<{ sizes: number[]; overlaps: string[] }>(`(() => {
+				const texts = [...document.querySelectorAll("#muster-${kind} .muster-plot svg text")].map((text) => {
+					const { left, right, top } = text.getBoundingClientRect();
+					const scale = text.ownerSVGElement.getScreenCTM().a;
+					return { text: text.textContent, left, right, top, size: parseFloat(getComputedStyle(text).fontSize) * scale };
+				});
+				const hits = (a, b) => a !== b && Math.abs(a.top - b.top) < 4 && a.left < b.right - 1 && b.left < a.right - 1;
+				return {
+					sizes: texts.map(({ size }) => size),
+					overlaps: texts.filter((a) => texts.some((b) => hits(a, b))).map(({ text }) => text),
+				};
+			})()`);
+			expect(Math.min(...sizes), kind).toBeGreaterThanOrEqual(11);
+			expect(overlaps, kind).toEqual([]);
+			await closeWindows(narrow);
+		}
+		await expectNoFaults(narrow);
+		await narrow.leave();
+	});
+
 	it("the house rules keep list and buttons in sight with the largest letters on a narrow screen", async () => {
 		const narrow = await table.seat("Gamemaster", { viewport: { width: 360, height: 740 } });
 		await narrow.page.evaluate(

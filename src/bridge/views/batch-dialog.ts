@@ -6,11 +6,12 @@ import { createMarker, formatCount, formatRatio, joinParts, sayChance, sayPlural
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
 import {
 	choicesOf,
-	DIALOG_PLOT,
+	type DialogPaper,
 	errorsOf,
 	type FieldRows,
 	fieldAt,
 	type OddsView,
+	plotOn,
 	visibilityChoices,
 } from "./dialog-parts.js";
 import { type OptionChoice, optionChoices } from "./house-rules.js";
@@ -30,9 +31,8 @@ export type BatchField =
 /** A follow-up fixes the count: it is rolled on the hits of another batch. */
 export type FollowUpKind = "defend" | "again";
 
-/** Where a dialog stands: a prefix for ids that is unique on the page, and what it follows up, if anything. */
-export interface DialogPlace {
-	readonly uid: string;
+/** Where a dialog stands: what its plot is drawn on, and what it follows up, if anything. */
+export interface DialogPlace extends DialogPaper {
 	readonly followUp?: FollowUpKind | undefined;
 }
 
@@ -73,8 +73,8 @@ const FIELD_OF_PATH: FieldRows<Exclude<BatchField, "form">> = [
 /** The field of the dialog that a fault is about. */
 export const fieldOf = (fault: Fault): BatchField => fieldAt(fault, FIELD_OF_PATH);
 
-/** Live odds of a batch that passed its check (RULES 0.5). `uid` is unique on the page. */
-function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { uid, followUp }: DialogPlace): OddsView {
+/** Live odds of a batch that passed its check (RULES 0.5). */
+function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { followUp, ...paper }: DialogPlace): OddsView {
 	const count = (value: number): string => formatCount(words, value);
 	const { q05, q25, q75, q95 } = odds.quantiles;
 	const marker = createMarker();
@@ -88,7 +88,7 @@ function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { uid, foll
 	};
 	const sentence = marker.cut(words.say(`MUSTER.BatchDialog.odds.sentence.${followUp ?? "attack"}`, data));
 	return {
-		svg: hitsPlot({ odds, count: input.count, uid, ...DIALOG_PLOT }, words),
+		svg: hitsPlot({ odds, count: input.count, ...plotOn(paper) }, words),
 		aside: words.say(`MUSTER.BatchDialog.odds.aside.${input.mode}`),
 		sentence,
 		spoken: joinParts(sentence),

@@ -5,11 +5,12 @@ import { checkPlot } from "../plots/index.js";
 import { createMarker, formatCount, sayChance, type Words } from "../text/index.js";
 import { type AtHand, type OfferChoice, offerChoice, skillOffers } from "./at-hand.js";
 import {
-	DIALOG_PLOT,
+	type DialogPaper,
 	dialogBase,
 	type FieldRows,
 	type OddsView,
 	oddsView,
+	plotOn,
 	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
@@ -72,25 +73,25 @@ export function checkOfferRule({ first }: AtHand, words: Words): OfferRule<Check
 	return { choice: "from", offers: skillOffers(first, words), fields, title: "note" };
 }
 
-/** The dialog for a form in the reader's language. `uid` is unique on the page. */
+/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
 export function buildCheckDialog(
 	form: CheckForm,
 	habits: RollHabits,
 	words: Words,
-	uid: string,
+	paper: DialogPaper,
 	hand: AtHand = {},
 ): CheckDialogView {
 	const odds = checkOdds(toCheckRequest(form, habits).input);
 	const skill = odds.ok ? formatCount(words, odds.value.effective) : "";
 	return {
-		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, uid, words)) : odds, FIELDS, words),
+		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, paper, words)) : odds, FIELDS, words),
 		from: offerChoice(checkOfferRule(hand, words).offers, hand.first, form.from, words),
 		effective: odds.ok ? words.say("MUSTER.BatchDialog.effective", { skill }) : "",
 		submit: odds.ok ? words.say("MUSTER.RollDialog.check", { skill }) : words.say("MUSTER.BatchDialog.submit.none"),
 	};
 }
 
-function buildOdds({ effective, chance, criticals }: CheckOdds, uid: string, words: Words): OddsView {
+function buildOdds({ effective, chance, criticals }: CheckOdds, paper: DialogPaper, words: Words): OddsView {
 	const marker = createMarker();
 	const sentence = words.say("MUSTER.Card.Check.caption", {
 		skill: formatCount(words, effective),
@@ -98,5 +99,5 @@ function buildOdds({ effective, chance, criticals }: CheckOdds, uid: string, wor
 		best: sayChance(words, toNumber(criticals.success), 1),
 		worst: sayChance(words, toNumber(criticals.failure), 1),
 	});
-	return oddsView(checkPlot(effective, { uid, ...DIALOG_PLOT }, words), marker.cut(sentence), words);
+	return oddsView(checkPlot(effective, plotOn(paper), words), marker.cut(sentence), words);
 }

@@ -8,12 +8,13 @@ import { type AtHand, type Offer, type OfferChoice, offerChoice, skillOffers } f
 import { CONTEST_KINDS, type ContestForm, type ContestHabits, toContestRequest } from "./contest-form.js";
 import {
 	choicesOf,
-	DIALOG_PLOT,
+	type DialogPaper,
 	dialogBase,
 	duelOddsView,
 	type FieldRows,
 	type OddsView,
 	oddsView,
+	plotOn,
 	type RollDialogView,
 } from "./dialog-parts.js";
 import type { OptionChoice } from "./house-rules.js";
@@ -53,19 +54,19 @@ export function contestOfferRules(hand: AtHand, words: Words): Readonly<Record<S
 	};
 }
 
-/** The dialog for a form in the reader's language. `uid` is unique on the page. */
+/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
 export function buildContestDialog(
 	form: ContestForm,
 	habits: ContestHabits,
 	words: Words,
-	uid: string,
+	paper: DialogPaper,
 	hand: AtHand = {},
 ): ContestDialogView {
 	const { first, second } = contestOfferRules(hand, words);
 	const request = toContestRequest(form, habits);
 	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
 	return {
-		...dialogBase(form, contestOdds(request, uid, words), FIELDS, words),
+		...dialogBase(form, contestOdds(request, paper, words), FIELDS, words),
 		kinds: choicesOf("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
 		isQuick: request.contest === "quick",
 		waits,
@@ -82,15 +83,15 @@ export function buildContestDialog(
 	};
 }
 
-function contestOdds(request: ContestRequest, uid: string, words: Words): Result<OddsView> {
+function contestOdds(request: ContestRequest, paper: DialogPaper, words: Words): Result<OddsView> {
 	const { names } = request;
 	if (request.contest === "quick") {
-		return duelOddsView({ odds: quickContestOdds(request.input), names, uid }, contestPlot, words);
+		return duelOddsView({ odds: quickContestOdds(request.input), names, paper }, contestPlot, words);
 	}
 	const odds = regularContestOdds(request.input);
 	if (!odds.ok) return odds;
 	const { attempts } = request.input;
-	const svg = lengthPlot(odds.value, { uid, attempts, ...DIALOG_PLOT }, words);
+	const svg = lengthPlot(odds.value, { attempts, ...plotOn(paper) }, words);
 	return ok(oddsView(svg, sayRegularOdds(odds.value, sideNames(names, words), words), words));
 }
 

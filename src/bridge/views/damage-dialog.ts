@@ -6,11 +6,12 @@ import { injuryPlot } from "../plots/index.js";
 import { createMarker, formatCount, type Part, type Words } from "../text/index.js";
 import { type AtHand, armourOf, damageOffers, type OfferChoice, offerChoice } from "./at-hand.js";
 import {
-	DIALOG_PLOT,
+	type DialogPaper,
 	errorsOf,
 	type FieldRows,
 	type OddsView,
 	oddsView,
+	plotOn,
 	type RollDialogView,
 	type RollHabits,
 	visibilityChoices,
@@ -86,12 +87,12 @@ export function damageOfferRule(hand: AtHand, words: Words): OfferRule<DamageFor
 	return { choice: "from", offers: damageOffers(hand, words), fields, title: "note" };
 }
 
-/** The dialog for a form in the reader's language. `uid` is unique on the page. */
+/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
 export function buildDamageDialog(
 	form: DamageForm,
 	habits: RollHabits,
 	words: Words,
-	uid: string,
+	paper: DialogPaper,
 	hand: AtHand = {},
 ): DamageDialogView {
 	const input = DAMAGE.check(toDamageRequest(form, habits).input);
@@ -105,7 +106,7 @@ export function buildDamageDialog(
 			: words.say("MUSTER.RollDialog.armour"),
 		visibility: visibilityChoices(form.visibility, words),
 		errors: input.ok ? {} : errorsOf(input.fault, FIELDS, words),
-		odds: input.ok && odds?.ok ? buildOdds(odds.value, input.value.armour, uid, words) : null,
+		odds: input.ok && odds?.ok ? buildOdds(odds.value, input.value.armour, paper, words) : null,
 		submit: input.ok
 			? words.say("MUSTER.RollDialog.damage", { dice: input.value.dice.replaceAll("-", "\u2212") })
 			: words.say("MUSTER.BatchDialog.submit.none"),
@@ -113,9 +114,9 @@ export function buildDamageDialog(
 	};
 }
 
-function buildOdds({ injury, penetrates }: DamageOdds, armour: number, uid: string, words: Words): OddsView {
+function buildOdds({ injury, penetrates }: DamageOdds, armour: number, paper: DialogPaper, words: Words): OddsView {
 	const sentence = [...sayDamageOdds(injury.mean(), penetrates, armour, words), ...saySpread(injury, words)];
-	return oddsView(injuryPlot(injury, { uid, ...DIALOG_PLOT }, words), sentence, words);
+	return oddsView(injuryPlot(injury, plotOn(paper), words), sentence, words);
 }
 
 function saySpread(injury: DamageOdds["injury"], words: Words): Part[] {

@@ -31,7 +31,22 @@ export interface RollDialogView<Form, Field extends string> {
 }
 
 /** The size of a plot in a dialog, in px at 16 px per rem. */
-export const DIALOG_PLOT = { width: 386, height: 110 } as const;
+const DIALOG_PLOT = { width: 386, height: 110 } as const;
+
+/** What a dialog's plot is drawn on. */
+export interface DialogPaper {
+	/** Unique on the page. */
+	readonly uid: string;
+	/** The room that there is, in px at 16 px per rem: what is drawn larger is shown smaller, with letters that nobody can read. */
+	readonly width?: number;
+}
+
+/** Where a dialog's plot stands and how large it is. */
+export const plotOn = ({ uid, width = DIALOG_PLOT.width }: DialogPaper) => ({
+	uid,
+	width: Math.min(DIALOG_PLOT.width, width),
+	height: DIALOG_PLOT.height,
+});
 
 /** Values with their texts, the present one marked. The texts stand under `key`. */
 export function choicesOf(key: string, values: readonly string[], present: string, words: Words): OptionChoice[] {
@@ -88,17 +103,17 @@ export function dialogBase<Form extends { readonly visibility: string }, Field e
 interface Duel<Odds> {
 	readonly odds: Result<Odds>;
 	readonly names: SideNames | undefined;
-	readonly uid: string;
+	readonly paper: DialogPaper;
 }
 
 /** The live odds of two sides against each other, with the plot that `draw` makes of them. */
 export function duelOddsView<Odds extends { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio }>(
-	{ odds, names, uid }: Duel<Odds>,
+	{ odds, names, paper }: Duel<Odds>,
 	draw: (odds: Odds, place: DuelPlot<never>, words: Words) => string,
 	words: Words,
 ): Result<OddsView> {
 	if (!odds.ok) return odds;
 	const called = sideNames(names, words);
-	const svg = draw(odds.value, { uid, names: called, ...DIALOG_PLOT }, words);
+	const svg = draw(odds.value, { names: called, ...plotOn(paper) }, words);
 	return ok(oddsView(svg, sayDuelOdds(odds.value, called, words), words));
 }

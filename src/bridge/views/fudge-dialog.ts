@@ -5,12 +5,13 @@ import { fudgePlot, opposedPlot } from "../plots/index.js";
 import { createMarker, type Part, sayChance, sayTrait, sayWording, type Words } from "../text/index.js";
 import {
 	choicesOf,
-	DIALOG_PLOT,
+	type DialogPaper,
 	dialogBase,
 	duelOddsView,
 	type FieldRows,
 	type OddsView,
 	oddsView,
+	plotOn,
 	type RollDialogView,
 } from "./dialog-parts.js";
 import { FUDGE_GOALS, type FudgeForm, type FudgeHabits, toFudgeRequest } from "./fudge-form.js";
@@ -46,13 +47,18 @@ const OPPOSED: FieldRows<FudgeField> = [
 	["second.modifiers", "secondModifier"],
 ];
 
-/** The dialog for a form in the reader's language. `uid` is unique on the page. */
-export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Words, uid: string): FudgeDialogView {
+/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
+export function buildFudgeDialog(
+	form: FudgeForm,
+	habits: FudgeHabits,
+	words: Words,
+	paper: DialogPaper,
+): FudgeDialogView {
 	const request = toFudgeRequest(form, habits, words);
 	const isOpposed = request.fudge === "opposed";
 	const odds = isOpposed
-		? duelOddsView({ odds: opposedFudgeOdds(request.input), names: request.names, uid }, opposedPlot, words)
-		: singleOdds(request, habits, uid, words);
+		? duelOddsView({ odds: opposedFudgeOdds(request.input), names: request.names, paper }, opposedPlot, words)
+		: singleOdds(request, habits, paper, words);
 	const method = FUDGE_METHODS.find((known) => known === form.method);
 	return {
 		...dialogBase(form, odds, isOpposed ? OPPOSED : SINGLE, words),
@@ -75,13 +81,13 @@ export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Wo
 function singleOdds(
 	{ input }: Extract<FudgeRequest, { fudge: "single" }>,
 	{ ladder }: FudgeHabits,
-	uid: string,
+	paper: DialogPaper,
 	words: Words,
 ): Result<OddsView> {
 	const odds = fudgeOdds(input);
 	if (!odds.ok) return odds;
 	const { difficulty, trait } = input;
-	const place = { uid, width: DIALOG_PLOT.width, ladder, difficulty };
+	const place = { ...plotOn(paper), ladder, difficulty };
 	const goal = difficulty ?? trait;
 	const sentence = sayGoal(sayTrait(words, goal, ladder), chanceOf(odds.value, goal), words);
 	return ok(oddsView(fudgePlot(odds.value, place, words), sentence, words));

@@ -6,7 +6,7 @@ export * from "./check-dialog.js";
 export * from "./contest-dialog.js";
 export * from "./contest-form.js";
 export * from "./damage-dialog.js";
-export type { OddsView, RollDialogView, RollHabits } from "./dialog-parts.js";
+export type { DialogPaper, OddsView, RollDialogView, RollHabits } from "./dialog-parts.js";
 export { fillForm, followHand, type HandFill } from "./follow-hand.js";
 export { changeFields } from "./form-fields.js";
 export * from "./fudge-dialog.js";

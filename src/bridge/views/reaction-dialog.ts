@@ -5,11 +5,12 @@ import { reactionPlot } from "../plots/index.js";
 import { createMarker, formatSigned, sayChance, sayWording, type Words } from "../text/index.js";
 import { type AtHand, namesAtHand } from "./at-hand.js";
 import {
-	DIALOG_PLOT,
+	type DialogPaper,
 	dialogBase,
 	type FieldRows,
 	type OddsView,
 	oddsView,
+	plotOn,
 	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
@@ -44,23 +45,23 @@ export function toReactionRequest(form: ReactionForm, { visibility }: RollHabits
 	return { input: { modifiers: toModifiers(form.modifier) }, ...toSaid(form, visibility) };
 }
 
-/** The dialog for a form in the reader's language. `uid` is unique on the page. */
+/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
 export function buildReactionDialog(
 	form: ReactionForm,
 	habits: RollHabits,
 	words: Words,
-	uid: string,
+	paper: DialogPaper,
 ): RollDialogView<ReactionForm, "modifier"> {
 	const odds = reactionOdds(toReactionRequest(form, habits).input);
 	return {
-		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, uid, words)) : odds, FIELDS, words),
+		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, paper, words)) : odds, FIELDS, words),
 		submit: odds.ok
 			? words.say("MUSTER.RollDialog.reaction", { modifier: formatSigned(words, odds.value.modifier) })
 			: words.say("MUSTER.BatchDialog.submit.none"),
 	};
 }
 
-function buildOdds(odds: ReactionOdds, uid: string, words: Words): OddsView {
+function buildOdds(odds: ReactionOdds, paper: DialogPaper, words: Words): OddsView {
 	const marker = createMarker();
 	const from = (id: string): number => odds.reactions.findIndex(({ reaction }) => reaction.id === id);
 	const orBetter = (index: number): Ratio =>
@@ -76,5 +77,5 @@ function buildOdds(odds: ReactionOdds, uid: string, words: Words): OddsView {
 		second: named("good"),
 		secondChance: chance("good"),
 	});
-	return oddsView(reactionPlot(odds, { uid, width: DIALOG_PLOT.width }, words), marker.cut(sentence), words);
+	return oddsView(reactionPlot(odds, plotOn(paper), words), marker.cut(sentence), words);
 }

@@ -5,6 +5,7 @@ import {
 	type BatchForm,
 	buildBatchDialog,
 	changeForm,
+	type DialogPaper,
 	emptyForm,
 	toBatchForm,
 	toBatchRequest,
@@ -30,8 +31,8 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 		this.#followUp = followUp;
 	}
 
-	protected override build(form: BatchForm, uid: string): BatchDialogView {
-		return buildBatchDialog(form, batchHabits(), words(), { uid, followUp: this.#followUp?.kind });
+	protected override build(form: BatchForm, paper: DialogPaper): BatchDialogView {
+		return buildBatchDialog(form, batchHabits(), words(), { ...paper, followUp: this.#followUp?.kind });
 	}
 
 	protected override toAsk(form: BatchForm): Ask {

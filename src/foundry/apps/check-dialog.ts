@@ -5,6 +5,7 @@ import {
 	type CheckDialogView,
 	type CheckForm,
 	checkOfferRule,
+	type DialogPaper,
 	emptyCheckForm,
 	fillForm,
 	followOffer,
@@ -27,8 +28,8 @@ export class CheckDialog extends RollDialog<CheckForm, View> {
 
 	static override PARTS = dialogParts("check");
 
-	protected override build(form: CheckForm, uid: string): View {
-		return buildCheckDialog(form, rollHabits(), words(), uid, this.hand);
+	protected override build(form: CheckForm, paper: DialogPaper): View {
+		return buildCheckDialog(form, rollHabits(), words(), paper, this.hand);
 	}
 
 	protected override change(form: CheckForm, typed: Readonly<Record<string, unknown>>): CheckForm {

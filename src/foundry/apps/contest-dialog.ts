@@ -5,6 +5,7 @@ import {
 	type ContestDialogView,
 	type ContestForm,
 	contestOfferRules,
+	type DialogPaper,
 	emptyContestForm,
 	fillForm,
 	followOffer,
@@ -27,8 +28,8 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 
 	static override PARTS = dialogParts("contest", ["apps/contest/side"]);
 
-	protected override build(form: ContestForm, uid: string): ContestDialogView {
-		return buildContestDialog(form, contestHabits(), words(), uid, this.hand);
+	protected override build(form: ContestForm, paper: DialogPaper): ContestDialogView {
+		return buildContestDialog(form, contestHabits(), words(), paper, this.hand);
 	}
 
 	protected override change(form: ContestForm, typed: Readonly<Record<string, unknown>>): ContestForm {

@@ -4,6 +4,7 @@ import {
 	buildDamageDialog,
 	type DamageDialogView,
 	type DamageForm,
+	type DialogPaper,
 	damageOfferRule,
 	emptyDamageForm,
 	fillForm,
@@ -25,8 +26,8 @@ export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 
 	static override PARTS = dialogParts("damage");
 
-	protected override build(form: DamageForm, uid: string): DamageDialogView {
-		return buildDamageDialog(form, rollHabits(), words(), uid, this.hand);
+	protected override build(form: DamageForm, paper: DialogPaper): DamageDialogView {
+		return buildDamageDialog(form, rollHabits(), words(), paper, this.hand);
 	}
 
 	protected override change(form: DamageForm, typed: Readonly<Record<string, unknown>>): DamageForm {

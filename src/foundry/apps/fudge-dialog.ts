@@ -3,6 +3,7 @@ import { sayWording } from "../../bridge/text/index.js";
 import {
 	type AtHand,
 	buildFudgeDialog,
+	type DialogPaper,
 	emptyFudgeForm,
 	type FudgeDialogView,
 	type FudgeForm,
@@ -24,8 +25,8 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 
 	static override PARTS = dialogParts("fudge");
 
-	protected override build(form: FudgeForm, uid: string): FudgeDialogView {
-		return buildFudgeDialog(form, fudgeHabits(), words(), uid);
+	protected override build(form: FudgeForm, paper: DialogPaper): FudgeDialogView {
+		return buildFudgeDialog(form, fudgeHabits(), words(), paper);
 	}
 
 	protected override fillFrom(hand: AtHand): HandFill<FudgeForm> {

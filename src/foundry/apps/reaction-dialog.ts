@@ -2,6 +2,7 @@ import type { Ask, ReactionRequest } from "../../bridge/commands/index.js";
 import {
 	type AtHand,
 	buildReactionDialog,
+	type DialogPaper,
 	emptyReactionForm,
 	type HandFill,
 	type ReactionForm,
@@ -24,8 +25,8 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 
 	static override PARTS = dialogParts("reaction");
 
-	protected override build(form: ReactionForm, uid: string): View {
-		return buildReactionDialog(form, reactionHabits(), words(), uid);
+	protected override build(form: ReactionForm, paper: DialogPaper): View {
+		return buildReactionDialog(form, reactionHabits(), words(), paper);
 	}
 
 	protected override fillFrom(hand: AtHand): HandFill<ReactionForm> {

@@ -1,5 +1,12 @@
 import type { Ask, RollKind } from "../../bridge/commands/index.js";
-import { type AtHand, changeFields, followHand, type HandFill, type OddsView } from "../../bridge/views/index.js";
+import {
+	type AtHand,
+	changeFields,
+	type DialogPaper,
+	followHand,
+	type HandFill,
+	type OddsView,
+} from "../../bridge/views/index.js";
 import { templatePath } from "../constants.js";
 import type { Hand } from "../services/at-hand.js";
 import { notifyFault } from "../services/notify.js";
@@ -68,8 +75,8 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		this.#hand = hand;
 	}
 
-	/** The view of a form. `uid` is unique on the page. */
-	protected abstract build(form: Form, uid: string): View;
+	/** The view of a form; its plot is drawn on `paper`. */
+	protected abstract build(form: Form, paper: DialogPaper): View;
 	/** What the form asks for, unchecked. */
 	protected abstract toAsk(form: Form): Ask;
 	/** Whether a change of the form brings other fields along. */
@@ -108,7 +115,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const view = this.build(this.#filled, `${this.id}-odds`);
+		const view = this.build(this.#filled, { uid: `${this.id}-odds`, width: this.#room() });
 		this.#view = view;
 		this.#lastOdds = view.odds ?? this.#lastOdds;
 		const stale = view.odds === null;
@@ -142,6 +149,12 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		const button = this.element.querySelector("[data-submit]");
 		if (button) button.textContent = submit;
 		if (odds) this.#live.say(odds.spoken);
+	}
+
+	/** The width that a plot has, in px at 16 px per rem: before anything is drawn, that of the window without its frame. */
+	#room(): number {
+		const drawn = this.rendered ? this.element.querySelector(".muster-plot")?.clientWidth : undefined;
+		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOnScreen());
 	}
 
 	/** Other tokens are selected or targeted. */
@@ -206,10 +219,14 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 /** In rem: fields and plots keep their proportions whatever size of letters the reader has chosen. */
 const WIDTH = 26.25;
 
+/** What the frame of a window and the space inside it take of its width, in px. */
+const FRAME = 34;
+
+const remOnScreen = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** The width of a dialog in px, as far as the screen has room for it. */
 function widthOnScreen(): number {
-	const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-	return Math.min(window.innerWidth, Math.round(WIDTH * rem));
+	return Math.min(window.innerWidth, Math.round(WIDTH * remOnScreen()));
 }
 
 /** The id of the dialog of a kind of roll. */

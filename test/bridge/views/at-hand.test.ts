@@ -78,7 +78,7 @@ describe("numbers of whoever is at hand", () => {
 		expect(armourOf(stranger.first)).toBeUndefined();
 		const other = adapterFor("swade").read(sampleActor("swade"));
 		expect(skillOffers({ name: "Bo", stats: other }, ENGLISH)).toEqual([]);
-		expect(buildCheckDialog(emptyCheckForm(HABITS), HABITS, ENGLISH, "t", stranger).from).toBeNull();
+		expect(buildCheckDialog(emptyCheckForm(HABITS), HABITS, ENGLISH, { uid: "t" }, stranger).from).toBeNull();
 	});
 });
 
@@ -90,7 +90,7 @@ describe("a dialog with somebody at hand", () => {
 		expect(taken).toMatchObject({ from: "attack/melee/00000", skill: "12", note: "Spear (thrust)", defence: false });
 		const named = takeOffer({ ...emptyCheckForm(HABITS), note: "for the king" }, rule, rule.offers[0]);
 		expect(named.note).toBe("for the king");
-		const { from } = buildCheckDialog(taken, HABITS, ENGLISH, "t", HAND);
+		const { from } = buildCheckDialog(taken, HABITS, ENGLISH, { uid: "t" }, HAND);
 		expect(from?.label).toBe("Number of Aldwin");
 		expect(from?.choices.find(({ selected }) => selected)?.label).toBe("Spear (thrust) 12");
 	});
@@ -109,7 +109,7 @@ describe("a dialog with somebody at hand", () => {
 		const named = emptyContestForm(HABITS, namesAtHand(HAND));
 		const form = takeOffer(takeOffer(named, rules.first, rules.first.offers[0]), rules.second, rules.second.offers[3]);
 		expect(form).toMatchObject({ firstName: "Aldwin", firstSkill: "12", secondName: "Raider", secondSkill: "8" });
-		const { from, ready } = buildContestDialog(form, HABITS, ENGLISH, "t", HAND);
+		const { from, ready } = buildContestDialog(form, HABITS, ENGLISH, { uid: "t" }, HAND);
 		expect([from.first?.label, from.second?.label, ready]).toEqual(["Number of Aldwin", "Number of Raider", true]);
 		const typed = { ...form, secondSkill: "10" };
 		expect(followOffer(form, followOffer(form, typed, rules.first), rules.second)).toMatchObject({
@@ -123,15 +123,15 @@ describe("a dialog with somebody at hand", () => {
 		expect(emptyDamageForm(HABITS, HAND).armour).toBe("2");
 		const form = takeOffer(emptyDamageForm(HABITS, HAND), rules, rules.offers[1]);
 		expect(form).toMatchObject({ dice: "1d6+2", multiplier: "3/2", armour: "2", note: "Hatchet (swing)" });
-		const view = buildDamageDialog(form, HABITS, ENGLISH, "t", HAND);
+		const view = buildDamageDialog(form, HABITS, ENGLISH, { uid: "t" }, HAND);
 		expect([view.armourLabel, view.ready]).toEqual(["Armour of Raider", true]);
-		expect(buildDamageDialog(form, HABITS, ENGLISH, "t").armourLabel).toBe("Armour");
+		expect(buildDamageDialog(form, HABITS, ENGLISH, { uid: "t" }).armourLabel).toBe("Armour");
 	});
 
 	it("of a reaction meets whoever is targeted", () => {
 		const form = emptyReactionForm(HABITS, HAND);
 		expect(form.note).toBe("Raider");
-		expect(buildReactionDialog(form, HABITS, ENGLISH, "t").ready).toBe(true);
+		expect(buildReactionDialog(form, HABITS, ENGLISH, { uid: "t" }).ready).toBe(true);
 		expect(emptyReactionForm(HABITS, stranger).note).toBe("");
 	});
 

@@ -44,15 +44,15 @@ const HABITS = {
 const spoken = (odds: OddsView | null): string => odds?.spoken.replace(/\u00a0/g, " ") ?? "";
 
 const check = (change: Partial<CheckForm> = {}) =>
-	buildCheckDialog({ ...emptyCheckForm(HABITS), ...change }, HABITS, ENGLISH, "t");
+	buildCheckDialog({ ...emptyCheckForm(HABITS), ...change }, HABITS, ENGLISH, { uid: "t" });
 const contest = (change: Partial<ContestForm> = {}) =>
-	buildContestDialog({ ...emptyContestForm(HABITS), ...change }, HABITS, ENGLISH, "t");
+	buildContestDialog({ ...emptyContestForm(HABITS), ...change }, HABITS, ENGLISH, { uid: "t" });
 const reaction = (modifier = "") =>
-	buildReactionDialog({ ...emptyReactionForm(HABITS), modifier }, HABITS, ENGLISH, "t");
+	buildReactionDialog({ ...emptyReactionForm(HABITS), modifier }, HABITS, ENGLISH, { uid: "t" });
 const damage = (change: Partial<DamageForm> = {}) =>
-	buildDamageDialog({ ...emptyDamageForm(HABITS), ...change }, HABITS, ENGLISH, "t");
+	buildDamageDialog({ ...emptyDamageForm(HABITS), ...change }, HABITS, ENGLISH, { uid: "t" });
 const fudge = (change: Partial<FudgeForm> = {}) =>
-	buildFudgeDialog({ ...emptyFudgeForm(HABITS), ...change }, HABITS, ENGLISH, "t");
+	buildFudgeDialog({ ...emptyFudgeForm(HABITS), ...change }, HABITS, ENGLISH, { uid: "t" });
 
 describe("live odds", () => {
 	it("of a success roll", () => {
@@ -256,7 +256,7 @@ describe("the fields on the page", () => {
 		["contest", contest({ contest: "regular", note: evil }), ["attempts", "secondModifier", "note"]],
 		[
 			"reaction",
-			buildReactionDialog({ modifier: "", note: evil, visibility: "gm" }, HABITS, ENGLISH, "t"),
+			buildReactionDialog({ modifier: "", note: evil, visibility: "gm" }, HABITS, ENGLISH, { uid: "t" }),
 			["modifier"],
 		],
 		["damage", damage({ dice: evil }), ["dice", "armour", "multiplier", "minimum", "note"]],
