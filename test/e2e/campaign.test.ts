@@ -127,6 +127,26 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		expect(await violationsIn(gm, `#muster-campaign-${HOST} .window-content`)).toEqual([]);
 	});
 
+	it("has room for sums of nine digits, in the window and in the width of the chat", async () => {
+		const rich = await makeArmy(gm, "Rich", {
+			...largeArmy(1),
+			treasury: 998_518_000,
+		});
+		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${rich}"), "payday")`);
+		const form = gm.page.locator(`#muster-campaign-${rich}`);
+		await form.locator("[name=all]").selectOption("double");
+		await form.locator(".muster-campaign__rows", { hasText: "998,518,000" }).waitFor();
+		const overflow = (selector: string): Promise<number[]> =>
+			gm.page.evaluate(
+				`[...document.querySelectorAll("${selector}")].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)`,
+			);
+		expect(await overflow(`#muster-campaign-${rich} .muster-campaign__rows`)).toEqual([0]);
+		await form.locator("button[type=submit]").click();
+		await form.waitFor({ state: "detached" });
+		await expect.poll(() => lastCard(gm)).toContain("998,518,000");
+		expect(Math.max(...(await overflow(".muster-campaign-card__rows")))).toBe(0);
+	});
+
 	it("shows a hundred lines of what a large army comes to, and all of them to whoever asks", async () => {
 		const many = await makeArmy(gm, "Many", largeArmy(150));
 		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${many}"), "payday")`);
