@@ -14,6 +14,14 @@ afterEach(async () => {
 	await table?.close();
 });
 
+/** Marks what comes on a screen: what is drawn anew in its place has no mark. */
+const mark = ({ page }: Seat, selector: string): Promise<unknown> =>
+	page.waitForFunction(`(() => {
+		const found = document.querySelector(${JSON.stringify(selector)});
+		if (found) found.dataset.marked = "";
+		return found !== null;
+	})()`);
+
 /** The newest card of a mob on a screen. */
 const cardOf = ({ page }: Seat) => page.locator(CARD).last();
 const press = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`).click();
@@ -34,12 +42,15 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await selectRaiders(gm, 1, 24);
 		await gm.say("/mob");
 		const dialog = dialogOf(gm);
+		await mark(gm, "#muster-mob button[type=submit]");
 		await dialog.locator("[name=effect]").fill("2d6");
 		await dialog.locator("[name=note]").fill("Fireball");
 		await dialog.locator("summary").click();
 		await dialog.locator("[data-condition=prone]").check();
 		await expect.poll(() => dialog.locator(".muster-mob__odds").innerText()).toContain("12 of 24 are expected to fail");
 		expect(await dialog.locator(".muster-mob__target").count()).toBe(24);
+		// New odds bring no new buttons: one that is replaced under the pointer is pressed in vain.
+		expect(await dialog.locator("button[type=submit][data-marked]").count()).toBe(1);
 		// Will 10 on an 11: half of them, more or less; then the effect.
 		await table.rig(gm, [4, 4, 3, 5, 5], [0.5]);
 		await dialog.locator("button[type=submit]").click();
@@ -211,6 +222,12 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await gm.page.evaluate("game.modules.get('muster').api.mob.openMapping()");
 		await gm.page.locator("#muster-mapping").waitFor();
 		expect(await violationsIn(gm, "#muster-mapping")).toEqual([]);
+		const mapping = gm.page.locator("#muster-mapping");
+		await mark(gm, "#muster-mapping button[type=submit]");
+		await mark(gm, "#muster-mapping [data-application-part=reads]");
+		await mapping.locator("input[type=text]").first().fill("hp.max");
+		await expect.poll(() => mapping.locator("[data-application-part=reads][data-marked]").count()).toBe(0);
+		expect(await mapping.locator("button[type=submit][data-marked]").count()).toBe(1);
 		await expectNoFaults(gm);
 	});
 });

@@ -59,7 +59,7 @@ export class SystemMappingWindow extends MusterWindow {
 	#form: MappingForm = toMappingForm(systemMapping());
 	#sample: MappingSample | null = sampleActor();
 	#errors: Readonly<Record<string, string>> = {};
-	readonly #showReads = foundry.utils.debounce(() => void this.render({ parts: ["reads", "footer"] }), QUIET);
+	readonly #showReads = foundry.utils.debounce(() => void this.render({ parts: ["reads"] }), QUIET);
 
 	protected override async _prepareContext(): Promise<object> {
 		const place = { system: game.system.id, statuses: statusChoices() };
@@ -94,7 +94,7 @@ export class SystemMappingWindow extends MusterWindow {
 		const mapping = readMappingForm(this.#form);
 		if (!mapping.ok) {
 			const from = focusIn(this.element);
-			await this.render({ parts: ["reads", "footer"] });
+			await this.render({ parts: ["reads"] });
 			passFocus(from, this.element.querySelector<HTMLElement>("[aria-invalid=true]"));
 			return;
 		}

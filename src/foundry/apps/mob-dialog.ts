@@ -81,7 +81,8 @@ export class MobDialog extends MusterWindow {
 	#touched = false;
 	readonly #live = new LiveText();
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
-	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds", "footer"] }), QUIET);
+	// Nothing typed changes the footer: whoever types and then presses a button presses one that stays.
+	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds"] }), QUIET);
 	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
 
 	constructor({ form, attackers, targets }: MobOpening = {}) {
@@ -206,7 +207,7 @@ export class MobDialog extends MusterWindow {
 			await this.close();
 			return;
 		}
-		await this.render({ parts: ["targets", "odds", "footer"] });
+		await this.render({ parts: ["targets", "odds"] });
 		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
 		if (wrong) passFocus(from, wrong);
 		else notifyFault(rolled.fault);
