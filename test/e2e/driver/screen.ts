@@ -55,15 +55,13 @@ async function say(page: Page, { chatBox }: Places, line: string): Promise<void>
 	await page.keyboard.press("Enter");
 }
 
+/** In one look: a message that goes while others are read would be waited for. */
 async function cardsOn(page: Page, { messages }: Places): Promise<SeenCard[]> {
-	const seen = page.locator(messages);
-	const count = await seen.count();
-	return Promise.all(
-		Array.from({ length: count }, async (_, index) => ({
-			id: (await seen.nth(index).getAttribute("data-message-id")) ?? "",
-			text: (await seen.nth(index).innerText()).replace(/\s+/g, " ").trim(),
-		})),
-	);
+	const cards = await page.evaluate<
+		SeenCard[]
+	>(`[...document.querySelectorAll(${JSON.stringify(messages)})].map((message) => (
+		{ id: message.dataset.messageId ?? "", text: message.innerText }))`);
+	return cards.map(({ id, text }) => ({ id, text: text.replace(/\s+/g, " ").trim() }));
 }
 
 async function waitForCard(page: Page, places: Places, count: number): Promise<SeenCard> {
