@@ -32,10 +32,10 @@ interface Violation {
 	readonly nodes: readonly string[];
 }
 
-/** Rules of axe about how things look rather than what they are: all that can change under a pointer. */
+/** Rules of axe about how things look rather than what they are: all that a pointer can change. */
 export const LOOKS = ["color-contrast", "link-in-text-block"] as const;
 
-/** What axe finds inside the first element that matches, by all its rules or by some. */
+/** What axe finds inside the elements that match, by all its rules or by some; throws when nothing matches. */
 export async function violationsIn(seat: Seat, selector: string, rules?: readonly string[]): Promise<Violation[]> {
 	if (!(await seat.page.evaluate("'axe' in window"))) await seat.page.evaluate(axe.source);
 	const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };

@@ -32,7 +32,8 @@ export function seatAt(page: Page, user: string, places: Places): Seat {
 		page,
 		user,
 		box: places.chatBox,
-		say: (line) => say(page, places, line),
+		say: (line) => say(page, places, () => page.keyboard.insertText(line)),
+		type: (line) => say(page, places, () => page.keyboard.type(line)),
 		cards: () => cardsOn(page, places),
 		card: (count) => waitForCard(page, places, count),
 		notices: () => places.notices(page),
@@ -47,11 +48,11 @@ export function seatAt(page: Page, user: string, places: Places): Seat {
 	};
 }
 
-async function say(page: Page, { chatBox }: Places, line: string): Promise<void> {
+async function say(page: Page, { chatBox }: Places, put: () => Promise<void>): Promise<void> {
 	await page.click(chatBox);
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.press("Delete");
-	await page.keyboard.type(line);
+	await put();
 	await page.keyboard.press("Enter");
 }
 

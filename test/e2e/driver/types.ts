@@ -16,8 +16,10 @@ export interface Seat {
 	readonly user: string;
 	/** Where the chat box is on this screen. */
 	readonly box: string;
-	/** Empties the chat box, types a line into it as a person does and presses Enter. */
+	/** Empties the chat box, puts a line into it at once, as a paste does, and presses Enter. */
 	say(line: string): Promise<void>;
+	/** The same key by key, as a person types. */
+	type(line: string): Promise<void>;
 	/** The messages that this screen shows, oldest first. */
 	cards(): Promise<SeenCard[]>;
 	/** Waits until the screen shows at least so many messages and gives the last of that many. */
