@@ -163,6 +163,20 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 		expect(await men.inputValue()).toBe("123");
 	});
 
+	it("a press on a button counts although the window is drawn anew under it", async () => {
+		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "raise")`);
+		const raise = gm.page.locator(`#muster-campaign-${id}`);
+		const button = raise.locator("[data-application-part=footer] [type=submit]");
+		await raise.locator("[name=name]").fill("Reserve");
+		await button.hover();
+		await gm.page.mouse.down();
+		await raise.locator("[data-application-part=preview]").evaluate((part) => part.setAttribute("data-old", ""));
+		await update({ "flags.muster.force.notes": "Rain again." });
+		await raise.locator("[data-application-part=preview]:not([data-old])").waitFor();
+		await gm.page.mouse.up();
+		await expect.poll(() => raise.count()).toBe(0);
+	});
+
 	it("how many men are to be added is typed on while armies come and go", async () => {
 		const sheet = await openTab("roster");
 		await sheet.locator("[data-action=addUnits]").first().click();

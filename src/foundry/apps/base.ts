@@ -4,9 +4,9 @@ import { keepTyped, type Noted, noteFields } from "../services/typed.js";
 /** What a render of one of our windows may be told. */
 export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
 
-type Synced = Parameters<
-	InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin>>["_syncPartState"]
->;
+type Host = InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin>>;
+type Synced = Parameters<Host["_syncPartState"]>;
+type Replaced = Parameters<Host["_replaceHTML"]>;
 
 /**
  * What our windows have in common: parts from templates, our class on the frame, numbers that explain themselves, and that nothing which is typed
@@ -25,6 +25,14 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
 		if (this.rendered) this.#noted = noteFields(this.element);
+	}
+
+	/** A footer that would look the same stays where it is: a press that begins on a button of its ends on it, whatever is drawn meanwhile. */
+	protected override _replaceHTML(...[result, content, options]: Replaced): void {
+		const { footer, ...others } = result;
+		const stands = content.querySelector(":scope > [data-application-part=footer]");
+		const isSame = footer !== undefined && stands?.isEqualNode(footer) === true;
+		super._replaceHTML(isSame ? others : result, content, options);
 	}
 
 	/** A window that is a form takes over every key (`readFields`); others write fields one by one. */
