@@ -7,8 +7,8 @@ import {
 	qualityOf,
 	type Unit,
 } from "../../engine/force/index.js";
+import { type Json, toJson } from "../data/index.js";
 import { editForce, editUnit, type ForceUpdate } from "../force/index.js";
-import { type Json, toJson } from "../systems/index.js";
 import { forceOf, remembered } from "./remembered.js";
 import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineValue } from "./types.js";
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result, ZERO } from "../../engine/common/index.js";
 import { type ForceTables, type PayState, recruitMen } from "../../engine/force/index.js";
-import { canonicalJson, toJson } from "../systems/index.js";
+import { canonicalJson, toJson } from "../data/index.js";
 import { perHead, replaceUnit } from "./split-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type ForceTables } from "../../engine/force/index.js";
-import { choice, list, nullable, object, patterned, type Reader, tagged, text, whole } from "../systems/index.js";
+import { choice, list, nullable, object, patterned, type Reader, tagged, text, whole } from "../data/index.js";
 import { detachUnits } from "./detach-units.js";
 import { mergeUnits } from "./merge-units.js";
 import { splitUnit } from "./split-unit.js";

@@ -1,4 +1,5 @@
-import { canonicalJson, type Stats, toJson } from "../systems/index.js";
+import { canonicalJson, toJson } from "../data/index.js";
+import type { Stats } from "../systems/index.js";
 
 /** A token as the table gives it: who it is, and its numbers. */
 export interface MobToken {

@@ -1,21 +1,7 @@
 import { BATCH_CRITICALS, BATCH_MODES, CHART_DATA } from "../../engine/batch/index.js";
 import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
-import {
-	choice,
-	flag,
-	list,
-	nullable,
-	object,
-	patterned,
-	type Reader,
-	readDamageStat,
-	readGuards,
-	readHarm,
-	readRollStat,
-	tagged,
-	text,
-	whole,
-} from "../systems/index.js";
+import { choice, flag, list, nullable, object, patterned, type Reader, tagged, text, whole } from "../data/index.js";
+import { readDamageStat, readGuards, readHarm, readRollStat } from "../systems/index.js";
 import { MOB_LIMITS } from "./limits.js";
 import {
 	ADVANTAGES,

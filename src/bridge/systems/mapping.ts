@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { parseDice } from "../../engine/dice/index.js";
-import { choice, dictionary, list, nullable, object, patterned, type Reader, text, whole } from "./schema.js";
+import { choice, dictionary, list, nullable, object, patterned, type Reader, text, whole } from "../data/index.js";
 
 /** The version of the shape below. */
 export const MAPPING_SCHEMA = 1;

@@ -12,7 +12,7 @@ import {
 	tagged,
 	text,
 	whole,
-} from "./schema.js";
+} from "../data/index.js";
 import {
 	type Amount,
 	type DamageStat,

@@ -1,5 +1,5 @@
 import { ONE } from "../../engine/common/index.js";
-import { isJson } from "./json.js";
+import { isJson } from "../data/index.js";
 import { firstWhole, valueAt } from "./read-path.js";
 import type { Guard, Guards, RollStat, Slot, StatField, Stats } from "./types.js";
 

@@ -1,5 +1,5 @@
 import type { Ratio, Wording } from "../../engine/common/index.js";
-import type { Json } from "./json.js";
+import type { Json } from "../data/index.js";
 
 /** An actor as its game system prepared it, as plain data. */
 export interface ActorData {

@@ -1,4 +1,4 @@
-import type { Json } from "./json.js";
+import type { Json } from "../data/index.js";
 import { toWhole } from "./read-path.js";
 import type { Harm, HarmSlots, Slot } from "./types.js";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../systems/index.js";
+import type { Json } from "../data/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { type Change, isAbsent } from "./types.js";
 

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from "../systems/index.js";
+import { canonicalJson, type Json } from "../data/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
 import { hashId } from "./hash-id.js";

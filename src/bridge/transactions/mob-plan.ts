@@ -1,5 +1,6 @@
+import type { Json } from "../data/index.js";
 import type { Dead, MobRow } from "../mob/index.js";
-import { type HarmSlots, type Json, writeHarm } from "../systems/index.js";
+import { type HarmSlots, writeHarm } from "../systems/index.js";
 import { hashId } from "./hash-id.js";
 import { outcomeKey, toChange, toCreation, toDeletion } from "./plan.js";
 import type { Change, TransactionPlan } from "./types.js";

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { canonicalJson, type Json } from "../systems/index.js";
+import { canonicalJson, type Json } from "../data/index.js";
 import { byteLength } from "../text/index.js";
 import { hashId } from "./hash-id.js";
 import {

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from "../systems/index.js";
+import { type Json, sameJson } from "../data/index.js";
 import { type Change, isAbsent, type ReadCurrent, type Transaction } from "./types.js";
 
 /** A value that is no longer what a transaction was worked out from. */

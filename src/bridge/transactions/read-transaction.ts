@@ -1,5 +1,4 @@
 import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
-import { UUID } from "../mob/index.js";
 import {
 	choice,
 	dictionary,
@@ -12,7 +11,8 @@ import {
 	type Reader,
 	text,
 	whole,
-} from "../systems/index.js";
+} from "../data/index.js";
+import { UUID } from "../mob/index.js";
 import { boundTransaction, parentOf } from "./plan.js";
 import {
 	CHANGE_CLASSES,

@@ -1,5 +1,5 @@
 import { isRecord } from "../../engine/common/index.js";
-import type { Json } from "../systems/index.js";
+import type { Json } from "../data/index.js";
 import { ABSENT, type Change, type ChangeClass } from "./types.js";
 
 /** Documents of one class below one parent that are written together. */

@@ -1,5 +1,5 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import { mayRoll } from "../services/permissions.js";
 import { storedCardOf } from "../services/stored-card.js";
 

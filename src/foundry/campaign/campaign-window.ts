@@ -14,7 +14,7 @@ import {
 	readCampaignForm,
 	saySubmit,
 } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import { cachedWords, sayFault, sayPlural } from "../../bridge/text/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";

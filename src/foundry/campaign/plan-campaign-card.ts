@@ -1,6 +1,6 @@
 import { buildChangeView, buildChronicle, replayCampaign, type StoredCampaign } from "../../bridge/campaign/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
-import type { Json } from "../../bridge/systems/index.js";
 import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { forceRules, storedForceOf } from "../force/index.js";

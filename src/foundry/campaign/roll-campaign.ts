@@ -8,7 +8,7 @@ import {
 	previewCampaign,
 	toStoredCampaign,
 } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { forceRules, storedForceOf } from "../force/index.js";

@@ -1,3 +1,4 @@
+import type { Json } from "../../bridge/data/index.js";
 import {
 	applyForceUpdate,
 	type ForceUpdate,
@@ -9,7 +10,6 @@ import {
 	toCarrierData,
 	toForceChanges,
 } from "../../bridge/force/index.js";
-import type { Json } from "../../bridge/systems/index.js";
 import { sayPlural } from "../../bridge/text/index.js";
 import { type Change, type TransactionPlan, toCreation } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";

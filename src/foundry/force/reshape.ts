@@ -1,5 +1,5 @@
+import { toJson } from "../../bridge/data/index.js";
 import type { Reshape, ReshapeOrder } from "../../bridge/force/index.js";
-import { toJson } from "../../bridge/systems/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { fetchPart } from "../services/part.js";

@@ -1,5 +1,6 @@
+import type { Json } from "../../bridge/data/index.js";
 import { mobTitle, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
-import type { Harm, Json } from "../../bridge/systems/index.js";
+import type { Harm } from "../../bridge/systems/index.js";
 import { planMob, type TransactionPlan } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { madeAt } from "../services/message-time.js";

@@ -1,4 +1,4 @@
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import { allStatuses, isStatus, nameOf } from "./status-names.js";
 import { worldAdapter } from "./token-data.js";
 

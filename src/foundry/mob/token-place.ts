@@ -1,4 +1,5 @@
-import { type HarmSlots, isJson, type Json, type Slot } from "../../bridge/systems/index.js";
+import { isJson, type Json } from "../../bridge/data/index.js";
+import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
 
 type Token = TokenDocument.Implementation;

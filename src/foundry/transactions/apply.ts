@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from "../../bridge/systems/index.js";
+import { canonicalJson, type Json } from "../../bridge/data/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { carryThrough } from "./carry-through.js";

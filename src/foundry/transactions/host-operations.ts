@@ -1,4 +1,4 @@
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import { isAbsent, removalsIn, type WriteRequest } from "../../bridge/transactions/index.js";
 import { removalOf } from "../compat.js";
 import type { HostOperation, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";

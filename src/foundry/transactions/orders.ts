@@ -1,4 +1,4 @@
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import type { ConflictQuestion, Transaction } from "../../bridge/transactions/index.js";
 
 /** What somebody said to a question about changed values; `seen` is the question's. */

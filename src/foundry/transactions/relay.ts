@@ -1,4 +1,4 @@
-import { isJson, type Json } from "../../bridge/systems/index.js";
+import { isJson, type Json } from "../../bridge/data/index.js";
 import { byteLength } from "../../bridge/text/index.js";
 import { type ConflictQuestion, TRANSACTION_LIMITS } from "../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";

@@ -1,4 +1,4 @@
-import type { Json } from "../../bridge/systems/index.js";
+import type { Json } from "../../bridge/data/index.js";
 import type { Change } from "../../bridge/transactions/index.js";
 import type { LooseDocument } from "../types/surfaces.js";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packJson, toFoughtDay, toStoredDay, unpackJson } from "../../../src/bridge/battle/index.js";
-import type { Json } from "../../../src/bridge/systems/index.js";
+import type { Json } from "../../../src/bridge/data/index.js";
 import { type Answer, driveLogged, type Question, simulate } from "../../../src/engine/ask/index.js";
 import {
 	BATTLE_DAY,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/bridge/systems/index.js";
+import type { Json } from "../../../src/bridge/data/index.js";
 import {
 	ABSENT,
 	buildConflicts,

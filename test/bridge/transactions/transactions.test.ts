@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/bridge/data/index.js";
 import type { Dead, MobRow } from "../../../src/bridge/mob/index.js";
-import type { Harm, Json } from "../../../src/bridge/systems/index.js";
+import type { Harm } from "../../../src/bridge/systems/index.js";
 import {
 	type Change,
 	checkPreconditions,

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from "../../../src/bridge/systems/index.js";
+import { type Json, sameJson } from "../../../src/bridge/data/index.js";
 import type { ReadCurrent, Transaction, WriteRequest } from "../../../src/bridge/transactions/index.js";
 
 /**

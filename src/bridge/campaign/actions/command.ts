@@ -1,7 +1,7 @@
 import type { Kernel } from "../../../engine/ask/index.js";
 import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
+import { toJson } from "../../data/index.js";
 import { editForce } from "../../force/index.js";
-import { toJson } from "../../systems/index.js";
 import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
 import { nameOfUnit } from "../forms/form-kit.js";
 import { readUnitId } from "../read-chosen.js";

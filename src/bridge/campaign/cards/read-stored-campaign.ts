@@ -1,7 +1,7 @@
 import { isRecord } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
+import type { Json } from "../../data/index.js";
 import { isForceId } from "../../force/index.js";
-import type { Json } from "../../systems/index.js";
 import { byteLength } from "../../text/index.js";
 import { CAMPAIGN_TITLES, type ChangeNote, isCampaignKind, type LineValue } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";

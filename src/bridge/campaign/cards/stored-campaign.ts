@@ -1,4 +1,4 @@
-import type { Json } from "../../systems/index.js";
+import type { Json } from "../../data/index.js";
 import type { CampaignKind, ChangeLine, ChangeNote } from "../types.js";
 
 /** A line of a card: as it was reckoned, without its ledger. */

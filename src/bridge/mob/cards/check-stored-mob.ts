@@ -1,6 +1,7 @@
 import { exactBand, toTrial } from "../../../engine/batch/index.js";
 import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/common/index.js";
-import { type Harm, sameJson, toJson } from "../../systems/index.js";
+import { sameJson, toJson } from "../../data/index.js";
+import type { Harm } from "../../systems/index.js";
 import { rebaseRow } from "../rebase.js";
 import type { MobRow } from "../types.js";
 import { toPlanRows } from "./plan-rows.js";

@@ -1,18 +1,7 @@
 import { BATCH_MODES, readBatchInput } from "../../../engine/batch/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import {
-	choice,
-	flag,
-	type Harm,
-	list,
-	nullable,
-	object,
-	patterned,
-	type Reader,
-	text,
-	tuple,
-	whole,
-} from "../../systems/index.js";
+import { choice, flag, list, nullable, object, patterned, type Reader, text, tuple, whole } from "../../data/index.js";
+import type { Harm } from "../../systems/index.js";
 import { MOB_LIMITS } from "../limits.js";
 import { UUID } from "../read-action.js";
 import { DEAD, DEGREES, type Degree } from "../types.js";

@@ -1,7 +1,7 @@
 import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Visibility } from "../../commands/index.js";
-import { choice, flag, list, object, patterned, type Reader, text, whole } from "../../systems/index.js";
+import { choice, flag, list, object, patterned, type Reader, text, whole } from "../../data/index.js";
 import { ASSIGNMENTS, type Assignment } from "../assign.js";
 import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
 import { MOB_LIMITS } from "../limits.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalJson, isJson, sameJson, toJson } from "../../../src/bridge/systems/index.js";
+import { canonicalJson, isJson, sameJson, toJson } from "../../../src/bridge/data/index.js";
 
 interface Row {
 	readonly name: string;

@@ -1,0 +1,2 @@
+export * from "./json.js";
+export * from "./schema.js";
