@@ -35,6 +35,22 @@ describe.each(GENERATIONS)("small things that went wrong once, version %i", (gen
 		expect(rolls).toEqual([1, 0]);
 	});
 
+	it("a card shows what changes between its rendering and its place in the log", async () => {
+		const before = (await messagesOf(gm)).length;
+		// The first rendering of a card is under way, which the host has not put anywhere yet.
+		await gm.page.evaluate(`void Hooks.once("renderChatMessageHTML", (message, html) => {
+			window.wasPlaced = html.isConnected;
+			void game.settings.set("muster", "cardTheme", "light");
+		})`);
+		await gm.say("/batch 33@12");
+		await gm.card(before + 1);
+		expect(await gm.page.evaluate("window.wasPlaced")).toBe(false);
+		await expect
+			.poll(() => gm.page.locator("#chat .chat-log [data-muster-card]").last().getAttribute("class"))
+			.toContain("theme-light");
+		await gm.page.evaluate('game.settings.set("muster", "cardTheme", "log")');
+	});
+
 	it("nothing in the API throws for bad input", async () => {
 		const answers = await gm.page.evaluate(`(async () => {
 			const { batch } = game.modules.get("muster").api;

@@ -16,13 +16,24 @@ export function addRendering(message: Message, html: HTMLElement): void {
 	rendered.add(new WeakRef(html));
 }
 
-/** The renderings of a message, or of all messages, that stand on a page now. */
+/** Renderings that have been met on a page; one that is there no more was taken away. */
+const placed = new WeakSet<HTMLElement>();
+
+/**
+ * The renderings of a message, or of all messages, that stand on a page now or are about to: the host puts one there some time after it was
+ * rendered, and what changes in between concerns it as well.
+ */
 export function renderingsOf(messageId?: string): HTMLElement[] {
 	const found: HTMLElement[] = [];
 	for (const reference of rendered) {
 		const html = reference.deref();
-		if (!html) rendered.delete(reference);
-		else if (html.isConnected && (messageId === undefined || madeOf.get(html)?.id === messageId)) found.push(html);
+		if (!html) {
+			rendered.delete(reference);
+			continue;
+		}
+		if (html.isConnected) placed.add(html);
+		const isThere = html.isConnected || !placed.has(html);
+		if (isThere && (messageId === undefined || madeOf.get(html)?.id === messageId)) found.push(html);
 	}
 	return found;
 }
