@@ -50,6 +50,24 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await expect.poll(async () => (await anna.cards()).length).toBe(2);
 	});
 
+	it("is kept although another tab writes upon a store as it was before", async () => {
+		const before = hits(await gm.cards());
+		const stale = await gm.page.evaluate<string>('localStorage.getItem("muster.blindResults")');
+		await anna.say("/batch 10@10 seen:blind");
+		for (const seat of [gm, beside]) await expect.poll(async () => hits(await seat.cards())).toHaveLength(3);
+		// A page of the same place, which tells both tabs; the game's own are told of each other's writing late, now and then.
+		const third = await gm.page.context().newPage();
+		await third.goto(`${table.stage.url}/no-such-page`);
+		await third.evaluate((old) => localStorage.setItem("muster.blindResults", old), stale);
+		await third.close();
+		const kept = 'JSON.parse(localStorage.getItem("muster.blindResults")).length';
+		await expect.poll(() => beside.page.evaluate(kept)).toBeGreaterThan((JSON.parse(stale) as unknown[]).length);
+		await gm.reload();
+		await beside.reload();
+		for (const seat of [gm, beside]) await expect.poll(async () => hits(await seat.cards())).toHaveLength(3);
+		expect(hits(await gm.cards()).slice(0, 2)).toEqual(before);
+	});
+
 	it("leaves no faults", () => expectNoFaults(gm, beside, anna));
 });
 

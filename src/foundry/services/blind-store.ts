@@ -47,23 +47,43 @@ export function keptResult(thrown: BlindDraw): StoredSettled | null {
 	return known.get(key) ?? coming.get(key) ?? null;
 }
 
-/**
- * Keeps what a blind roll came to on this machine. World documents reach every client, so it is in none of them. Two tabs
- * may keep at once: a browser that has locks lets one write after the other (hosts without https have none).
- */
-export async function keepResult(thrown: BlindDraw, card: StoredSettled): Promise<void> {
-	const locks = navigator.locks as LockManager | undefined;
-	if (locks) await locks.request(`${MODULE_ID}.${SETTING}`, () => write(thrown, card));
-	else await write(thrown, card);
-}
+/** For so long a tab looks after what it has kept, in ms. */
+const LOOKED_AFTER = 60_000;
 
-async function write(thrown: BlindDraw, card: StoredSettled): Promise<void> {
+/** What this tab has kept lately, by key. */
+const own = new Map<string, Entry>();
+
+/** Keeps what a blind roll came to on this machine. World documents reach every client, so it is in none of them. */
+export async function keepResult(thrown: BlindDraw, card: StoredSettled): Promise<void> {
 	const world = game.world.id;
 	const key = keyOf(world, thrown);
-	const others = entries().filter(([of, messageId, draw]) => keyOf(of, { messageId, draw }) !== key);
 	const entry: Entry = [world, thrown.messageId, thrown.draw ?? "", card];
-	await game.settings.set(MODULE_ID, SETTING, [...others, entry].slice(-KEPT));
+	own.set(key, entry);
+	setTimeout(() => own.delete(key), LOOKED_AFTER);
+	await alone(() => write([entry]));
+}
+
+/** Two tabs may keep at once: a browser that has locks lets one write after the other (hosts without https have none). */
+async function alone(act: () => Promise<void>): Promise<void> {
+	const locks = navigator.locks as LockManager | undefined;
+	if (locks) await locks.request(`${MODULE_ID}.${SETTING}`, act);
+	else await act();
+}
+
+const keyOfEntry = ([world, messageId, draw]: Entry): string => keyOf(world, { messageId, draw });
+
+async function write(added: readonly Entry[]): Promise<void> {
+	const keys = new Set(added.map(keyOfEntry));
+	const others = entries().filter((entry) => !keys.has(keyOfEntry(entry)));
+	await game.settings.set(MODULE_ID, SETTING, [...others, ...added].slice(-KEPT));
 	known = undefined;
+}
+
+/** Puts back what this tab has kept lately and the store has no more. */
+async function putBack(): Promise<void> {
+	const there = new Set(entries().map(keyOfEntry));
+	const missing = [...own].flatMap(([key, entry]) => (there.has(key) ? [] : [entry]));
+	if (missing.length > 0) await write(missing);
 }
 
 /**
@@ -89,11 +109,16 @@ export async function keepWhile<M extends { readonly id: string | null }>(
 	}
 }
 
-/** Calls back when another tab of this browser has kept a result. */
+/**
+ * Calls back when another tab of this browser has kept a result. That tab may have written upon a store as it was before this one wrote: a
+ * browser tells its tabs of each other's writing a little later, locks or not. What is missing then is put back.
+ */
 export function onOtherTab(listener: () => void): void {
-	window.addEventListener("storage", ({ key }) => {
+	window.addEventListener("storage", async ({ key, newValue }) => {
 		// Without a key everything was cleared at once.
 		if (key !== null && key !== `${MODULE_ID}.${SETTING}`) return;
+		known = undefined;
+		if (newValue !== null) await alone(putBack);
 		known = undefined;
 		listener();
 	});
