@@ -12,21 +12,36 @@ export type Percents = Float64Array;
 
 /** The per cent that fall by a line of the table, by the side whose dice are thrown. */
 export function linePercents(at: number, side: string, unit: string, laws: Laws): Percents {
+	return lineLawsOf(side, unit, laws)(at).percents;
+}
+
+/** The per cent that fall by a line, and the least and the most of them that have a chance. */
+interface LineLaw {
+	readonly percents: Percents;
+	readonly least: number;
+	readonly most: number;
+}
+
+function lineLawsOf(side: string, unit: string, laws: Laws): (at: number) => LineLaw {
 	const owner = laws.isUniform ? "" : `${side} ${unit}`;
-	const lines = laws.once(`percents|${owner}`, () => new Map<number, Percents>());
-	return entry(lines, at, () => {
-		const { tables, options } = laws.rules;
-		const row = tables.casualties[at];
-		const percents = new Float64Array(101);
-		if (row === undefined) return percents;
-		const line = at - (tables.casualties.length - 1) / 2;
-		for (const [percent, p] of mapLaw(diceLaw(row.dice, line, side, unit, options, laws), (sum) =>
-			percentOf(row, sum),
-		)) {
-			percents[percent] = (percents[percent] as number) + p;
-		}
-		return percents;
-	});
+	const lines = laws.once(`percents|${owner}`, () => new Map<number, LineLaw>());
+	const has = (p: number): boolean => p > 0;
+	return (at) =>
+		entry(lines, at, () => {
+			const percents = percentsOf(at, side, unit, laws);
+			return { percents, least: percents.findIndex(has), most: percents.findLastIndex(has) };
+		});
+}
+
+function percentsOf(at: number, side: string, unit: string, laws: Laws): Percents {
+	const { tables, options } = laws.rules;
+	const row = tables.casualties[at];
+	const percents = new Float64Array(101);
+	if (row === undefined) return percents;
+	const line = at - (tables.casualties.length - 1) / 2;
+	const law = mapLaw(diceLaw(row.dice, line, side, unit, options, laws), (sum) => percentOf(row, sum));
+	for (const [percent, p] of law) percents[percent] = (percents[percent] as number) + p;
+	return percents;
 }
 
 /** The sum of a line's dice, under the keys by which casualties ask for them. */
@@ -61,12 +76,18 @@ export function sharedDice(side: string, count: number): readonly Question[] {
 export function unitPercents({ stand, lines }: UnitTally, laws: Laws): Percents {
 	const sum = new Float64Array(101);
 	for (const [side, weights] of laws.isUniform ? [["", togetherOf(lines)] as const] : lines) {
+		const lawAt = lineLawsOf(side, stand.key, laws);
 		for (let at = 0; at < weights.length; at++) {
 			const weight = weights[at] as number;
-			if (weight !== 0) addWeights(sum, linePercents(at, side, stand.key, laws), weight);
+			if (weight !== 0) addLine(sum, lawAt(at), weight);
 		}
 	}
 	return sum;
+}
+
+function addLine(sum: Percents, { percents, least, most }: LineLaw, weight: number): void {
+	if (least < 0) return;
+	for (let at = least; at <= most; at++) sum[at] = (sum[at] as number) + weight * (percents[at] as number);
 }
 
 /** The lines of a unit on all sides: all throw equal dice for them. */

@@ -46,20 +46,23 @@ export function strengthsOf(eve: Eve, classes: readonly SideClasses[], laws: Law
 	const flights = classes.map((side) => flightsOf(side, mournings, eve, laws));
 	const strengths = eve.sides.map(() => 0);
 	const strengthAt = (side: number, at: readonly number[]): number => {
-		const [home, roster, own] = [homes[side] as Homes, rosters[side] as Roster, at[side] as number];
+		const home = homes[side] as Homes;
+		const own = at[side] as number;
+		const mourning = home.mournings[own] as number;
 		let isSame = home.leaves[own] === 0;
 		let others = home.others[own] as number;
 		let company = home.companies[own] as number;
 		for (let i = 0; i < at.length; i++) {
-			const { hosts, parts } = flights[i] as Flights;
+			const guests = flights[i] as Flights;
 			const from = at[i] as number;
-			if (i === side || hosts[from] !== side) continue;
-			const { worth, limited } = (parts[from] as readonly Part[])[home.mournings[own] as number] as Part;
+			if (guests.hosts[from] !== side) continue;
+			const guest = guests.parts[from]?.[mourning] as Part;
 			isSame = false;
-			others += worth;
-			if (limited !== null) company = roster.plus(company, limited);
+			others += guest.worth;
+			if (guest.limited !== null) company = (rosters[side] as Roster).plus(company, guest.limited);
 		}
-		return isSame ? (home.wholes[own] as number) : others + roster.strength(company, others);
+		if (isSame) return home.wholes[own] as number;
+		return company === 0 ? others : others + (rosters[side] as Roster).strength(company, others);
 	};
 	return (at) => {
 		for (let i = 0; i < at.length; i++) strengths[i] = strengthAt(i, at);
