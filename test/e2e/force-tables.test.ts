@@ -71,7 +71,8 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		// The Knights: 57 men of strength 8, times 3 instead of 1.5. The pay of everybody twice.
 		await expect.poll(figures).toMatch(/5,907 .*\$ 819,440/);
 		const knights = anna.page.locator(`${sheet} tr[data-unit=u0]`);
-		expect(await knights.innerText()).toContain("Old guard");
+		// A row that has just been drawn says nothing before it is laid out.
+		await expect.poll(() => knights.innerText()).toContain("Old guard");
 		await knights.locator("[data-why$=strength]").click();
 		const why = anna.page.locator(".muster-ledger:popover-open");
 		await expect.poll(async () => (await why.innerText()).replace(/\s+/g, " ")).toContain("Quality (Old guard) × 3");
