@@ -82,6 +82,19 @@ describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
 		await expect.poll(() => gm.page.locator(ROW, { hasText: "Night guard" }).count()).toBe(1);
 	});
 
+	it("a button that was pressed before the journal changed does what it says when it is let go", async () => {
+		await openLibrary();
+		const before = (await names()).length;
+		await gm.page.locator(ROW).first().locator("[data-action=addRow]").hover();
+		await gm.page.mouse.down();
+		const page = { name: "Day guard", type: "muster.troop" };
+		await gm.page.evaluate(`JournalEntry.create({ name: "Others", pages: [${JSON.stringify(page)}] })`);
+		await gm.page.waitForTimeout(250);
+		await gm.page.mouse.up();
+		await expect.poll(() => gm.page.locator(ROW, { hasText: "Day guard" }).count()).toBe(1);
+		await expect.poll(names).toHaveLength(before + 1);
+	});
+
 	it("a value that is still being written takes the focus from nobody who types the next", async () => {
 		const at = gm.page.locator(sheet);
 		await at.locator("tr[data-unit=u1] [data-edit=quality]").click();

@@ -33,10 +33,12 @@ export class Grip {
 
 	#followHand(root: HTMLElement, { signal }: AbortController): void {
 		const { ownerDocument: page } = root;
+		const letGo = this.#letGo;
 		let dragged = false;
 		root.addEventListener("dragstart", () => (dragged = true), { signal });
 		root.addEventListener("dragend", () => this.#letGo(), { signal });
-		page.addEventListener("pointerup", () => this.#letGo(), { signal });
+		// The click comes after this, and is to find what was pressed.
+		page.addEventListener("pointerup", () => setTimeout(() => letGo === this.#letGo && letGo()), { signal });
 		// A drag that begins takes the pointer away, and is not over.
 		page.addEventListener("pointercancel", () => dragged || this.#letGo(), { signal });
 		// A hand that moves with nothing pressed holds nothing, whatever was told of it.
