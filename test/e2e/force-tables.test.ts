@@ -150,7 +150,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		await anna.reload();
 		sheet = await openSheet(anna, id);
 		expect(await figures()).toBe(seen);
-		expect(await anna.page.locator(`${sheet} tr[data-unit=u0]`).innerText()).toContain("Old guard");
+		await expect.poll(() => anna.page.locator(`${sheet} tr[data-unit=u0]`).innerText()).toContain("Old guard");
 		await gm.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
 		await expect.poll(() => window().innerText()).toContain("Your own in this world");
 	});
@@ -188,7 +188,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		await expect.poll(() => dialog.innerText()).not.toContain("The Margrave's Host");
 		await dialog.locator("[data-action=yes]").click();
 		await expect.poll(figures).toMatch(/5,223 .*\$ 409,720/);
-		expect(await anna.page.locator(`${sheet} tr[data-unit=u0]`).innerText()).toContain("Veteran");
+		await expect.poll(() => anna.page.locator(`${sheet} tr[data-unit=u0]`).innerText()).toContain("Veteran");
 		await closeWindows(gm);
 	});
 

@@ -59,7 +59,7 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 
 	it("are text on every tab of an army, and in its tooltips", async () => {
 		expect(await at(".muster-sheet__name").inputValue()).toBe(EVIL);
-		expect(await at('tr[data-unit="u0"]').innerText()).toContain(EVIL);
+		await expect.poll(() => at('tr[data-unit="u0"]').innerText()).toContain(EVIL);
 		for (const tab of ["overview", "people", "powers", "campaign", "chronicle", "notes", "roster"]) {
 			await at(`[role=tab][data-tab=${tab}]`).click();
 			await at(`section[data-tab=${tab}]`).waitFor();
