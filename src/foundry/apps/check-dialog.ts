@@ -8,7 +8,6 @@ import {
 	type DialogPaper,
 	emptyCheckForm,
 	fillForm,
-	followOffer,
 	type HandFill,
 	toCheckForm,
 	toCheckRequest,
@@ -32,21 +31,12 @@ export class CheckDialog extends RollDialog<CheckForm, View> {
 		return buildCheckDialog(form, rollHabits(), words(), paper, this.hand);
 	}
 
-	protected override change(form: CheckForm, typed: Readonly<Record<string, unknown>>): CheckForm {
-		return followOffer(form, super.change(form, typed), checkOfferRule(this.hand, words()));
-	}
-
 	protected override fillFrom(hand: AtHand): HandFill<CheckForm> {
 		return fillOf(hand);
 	}
 
 	protected override toAsk(form: CheckForm): Ask {
 		return { what: "check", request: toCheckRequest(form, rollHabits()) };
-	}
-
-	/** The fields are always the same. */
-	protected override reshapes(): boolean {
-		return false;
 	}
 }
 

@@ -8,7 +8,6 @@ import {
 	type DialogPaper,
 	emptyContestForm,
 	fillForm,
-	followOffer,
 	type HandFill,
 	namesAtHand,
 	toContestForm,
@@ -30,11 +29,6 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 
 	protected override build(form: ContestForm, paper: DialogPaper): ContestDialogView {
 		return buildContestDialog(form, contestHabits(), words(), paper, this.hand);
-	}
-
-	protected override change(form: ContestForm, typed: Readonly<Record<string, unknown>>): ContestForm {
-		const { first, second } = contestOfferRules(this.hand, words());
-		return followOffer(form, followOffer(form, super.change(form, typed), first), second);
 	}
 
 	protected override fillFrom(hand: AtHand): HandFill<ContestForm> {

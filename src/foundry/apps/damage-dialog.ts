@@ -8,7 +8,6 @@ import {
 	damageOfferRule,
 	emptyDamageForm,
 	fillForm,
-	followOffer,
 	type HandFill,
 	toDamageForm,
 	toDamageRequest,
@@ -30,21 +29,12 @@ export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 		return buildDamageDialog(form, rollHabits(), words(), paper, this.hand);
 	}
 
-	protected override change(form: DamageForm, typed: Readonly<Record<string, unknown>>): DamageForm {
-		return followOffer(form, super.change(form, typed), damageOfferRule(this.hand, words()));
-	}
-
 	protected override fillFrom(hand: AtHand): HandFill<DamageForm> {
 		return fillOf(hand);
 	}
 
 	protected override toAsk(form: DamageForm): Ask {
 		return { what: "damage", request: toDamageRequest(form, rollHabits()) };
-	}
-
-	/** The fields are always the same. */
-	protected override reshapes(): boolean {
-		return false;
 	}
 }
 

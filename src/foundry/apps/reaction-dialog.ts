@@ -36,11 +36,6 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 	protected override toAsk(form: ReactionForm): Ask {
 		return { what: "reaction", request: toReactionRequest(form, reactionHabits()) };
 	}
-
-	/** The fields are always the same. */
-	protected override reshapes(): boolean {
-		return false;
-	}
 }
 
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */

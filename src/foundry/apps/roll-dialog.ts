@@ -4,6 +4,7 @@ import {
 	changeFields,
 	type DialogPaper,
 	followHand,
+	followOffer,
 	type HandFill,
 	type OddsView,
 } from "../../bridge/views/index.js";
@@ -79,8 +80,6 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	protected abstract build(form: Form, paper: DialogPaper): View;
 	/** What the form asks for, unchecked. */
 	protected abstract toAsk(form: Form): Ask;
-	/** Whether a change of the form brings other fields along. */
-	protected abstract reshapes(before: Form, after: Form): boolean;
 
 	/** Who is at hand; who has let go of his token still is, until another one takes his place. */
 	protected get hand(): AtHand {
@@ -92,9 +91,15 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		return { empty: this.#filled, rules: [] };
 	}
 
-	/** The form with what was typed; its fields need not be right. */
+	/** The form with what was typed, numbers at hand taken over or let go; its fields need not be right. */
 	protected change(form: Form, typed: Readonly<Record<string, unknown>>): Form {
-		return changeFields(form, typed);
+		const { rules } = this.fillFrom(this.hand);
+		return rules.reduce((after, rule) => followOffer(form, after, rule), changeFields(form, typed));
+	}
+
+	/** Whether a change of the form brings other fields along. */
+	protected reshapes(_before: Form, _after: Form): boolean {
+		return false;
 	}
 
 	/** What is said beside the roll. */
