@@ -50,10 +50,12 @@ function answersAt({ supports, at }: Frame): readonly Answer[] {
 }
 
 function weighPath(path: readonly Frame[]): PathWeight {
-	let [chance, weight, total] = [1, 1, 1];
+	let chance = 1;
+	let weight = 1;
+	let total = 1;
 	for (const { supports, totals, at } of path) {
 		for (let i = 0; i < supports.length; i++) {
-			const [, w] = (supports[i] as Support)[at[i] as number] as Support[number];
+			const w = ((supports[i] as Support)[at[i] as number] as Support[number])[1];
 			const sum = totals[i] as number;
 			chance *= w / sum;
 			weight *= w;

@@ -2,7 +2,8 @@ import { ONE, type Ratio, ratio, ratioOfBig } from "./ratio.js";
 
 /** A sum a·b + c·d that stayed exact in ordinary numbers, or undefined. A safe result proves that no bit was lost. */
 function crossSum(a: number, b: number, c: number, d: number): number | undefined {
-	const [left, right] = [a * b, c * d];
+	const left = a * b;
+	const right = c * d;
 	const sum = left + right;
 	return Number.isSafeInteger(left) && Number.isSafeInteger(right) && Number.isSafeInteger(sum) ? sum : undefined;
 }
@@ -28,7 +29,8 @@ export function sub(x: Ratio, y: Ratio): Ratio {
 
 /** x · y. */
 export function mul(x: Ratio, y: Ratio): Ratio {
-	const [num, den] = [x.num * y.num, x.den * y.den];
+	const num = x.num * y.num;
+	const den = x.den * y.den;
 	if (Number.isSafeInteger(num) && Number.isSafeInteger(den)) return ratio(num, den);
 	return ratioOfBig(BigInt(x.num) * BigInt(y.num), BigInt(x.den) * BigInt(y.den));
 }
@@ -51,7 +53,8 @@ export function compare(x: Ratio, y: Ratio): -1 | 0 | 1 {
 
 /** The same of num / den, in lowest terms or not, both whole and den above zero. */
 export function compareParts(num: number, den: number, y: Ratio): -1 | 0 | 1 {
-	const [left, right] = [num * y.den, y.num * den];
+	const left = num * y.den;
+	const right = y.num * den;
 	if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return sign(left - right);
 	return sign(Number(BigInt(num) * BigInt(y.den) - BigInt(y.num) * BigInt(den)));
 }

@@ -32,7 +32,11 @@ export function ratioOfBig(num: bigint, den: bigint): Ratio {
 
 /** The greatest whole number that divides both, at least 1. */
 function greatestCommonDivisor(a: number, b: number): number {
-	let [x, y] = [Math.abs(a), Math.abs(b)];
-	while (y !== 0) [x, y] = [y, x % y];
+	let x = Math.abs(a);
+	for (let y = Math.abs(b); y !== 0; ) {
+		const rest = x % y;
+		x = y;
+		y = rest;
+	}
 	return x || 1;
 }

@@ -155,7 +155,7 @@ describe("ordinary numbers and integers of any size agree", () => {
 					if (oddsBonus(at, false, odds) !== plain || oddsBonus(at, true, odds) !== beyond) found.push(`${own}:${foe}`);
 					const times = BigInt(own) / BigInt(foe);
 					const superior = times >= 5n ? 3 : times >= 3n ? 2 : times >= 2n ? 1 : 0;
-					if (superiorityBonus(own, [foe, 1], superiority) !== superior) found.push(`${own}/${foe}`);
+					if (superiorityBonus(own, foe, 1, superiority) !== superior) found.push(`${own}/${foe}`);
 				}
 				const price = (BigInt(own) * BigInt(part) + 99n) / 100n;
 				if (BigInt(stepPrice(own, part, powerPrices)) !== price) found.push(`${own}*${part}`);

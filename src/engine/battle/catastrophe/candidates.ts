@@ -33,7 +33,14 @@ export function importantUnits(
 	state: SideState,
 	{ importance }: Pick<CatastropheTable, "importance">,
 ): readonly UnitStand[] {
+	const old = leaders.get(state);
+	if (old?.importance === importance) return old.units;
 	const others = subordinates(state);
 	const important = others.filter(({ strength }) => strength * importance >= state.strength);
-	return important.length > 0 ? important : others;
+	const units = important.length > 0 ? important : others;
+	leaders.set(state, { importance, units });
+	return units;
 }
+
+/** Told once for each state of a side, as long as the same share is important. */
+const leaders = new WeakMap<SideState, { readonly importance: number; readonly units: readonly UnitStand[] }>();

@@ -1,6 +1,6 @@
 import type { BattleRules } from "../rules.js";
-import { type Shake, shakeUnits, withStrategy } from "../state/index.js";
-import type { Blow, HeroPart, SideState } from "../types.js";
+import { placeAmong, type Shake, shakeUnits, withStrategy } from "../state/index.js";
+import type { Blow, HeroPart, SideState, UnitStand } from "../types.js";
 
 /**
  * A leader or the commander is struck: what that does to the morale of his side, to its Strategy and to its command (RULES 1.9
@@ -15,7 +15,7 @@ export function strike(
 	shake: Shake = shakeUnits,
 ): SideState {
 	const commander = unit === "";
-	if (commander ? state.commanderDead : !state.units.some((each) => each.key === unit)) return state;
+	if (commander ? state.commanderDead : placeAmong(state.units, unit) < 0) return state;
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
 	const struck = withStrategy(state, [{ key, value: strategy }]);
 	const units = shake(struck.units, { all, own, unit }, rules);
@@ -23,10 +23,15 @@ export function strike(
 	const orphan = commander ? unitOfCommander(state) : unit;
 	return {
 		...struck,
-		units: killed ? units.map((each) => (each.key === orphan ? { ...each, leaderless: true } : each)) : units,
+		units: killed ? withoutLeader(units, orphan) : units,
 		commanderDead: state.commanderDead || (killed && commander),
 		fallen: killed ? [...state.fallen, ...heroesStruck(state, unit)] : state.fallen,
 	};
+}
+
+function withoutLeader(units: readonly UnitStand[], orphan: string): readonly UnitStand[] {
+	const at = placeAmong(units, orphan);
+	return at < 0 ? units : units.with(at, { ...(units[at] as UnitStand), leaderless: true });
 }
 
 /** The key of the unit that the commander leads himself, as its only leader (RULES 1.5.2); of nobody if he leads none, or is lost. */

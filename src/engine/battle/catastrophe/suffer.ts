@@ -3,6 +3,7 @@ import type { CatastropheOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import {
 	causeEffect,
+	placeAmong,
 	recount,
 	type Shake,
 	shakeUnits,
@@ -43,7 +44,9 @@ export function sufferAlone(
 	shake: Shake = shakeUnits,
 ): SideState {
 	const now = sufferAtHome(side, outcome, rules, shake);
-	return needsRecount(now, side, rules) ? recount(now, input, rules) : now;
+	// Nobody has come or gone: only morale may count.
+	const isFelt = now.units !== side.units && rules.force.options.moraleTs === "on";
+	return isFelt ? recount(now, input, rules) : now;
 }
 
 /** The key of the changes of Strategy that a catastrophe makes. */
@@ -105,7 +108,8 @@ function sufferAbroad(
 		return withSide(now, strongestFoe(before, id).id, (foe) => ({ ...foe, reinforced: foe.reinforced + 1 }));
 	}
 	if (joins === "") return now;
-	const defector = sideOf(now, id).units.find(({ key }) => key === unit);
+	const { units } = sideOf(now, id);
+	const defector = units[placeAmong(units, unit)];
 	if (defector === undefined) return now;
 	const without = withSide(now, id, (side) => ({ ...side, units: side.units.filter(({ key }) => key !== unit) }));
 	return withSide(without, joins, (side) => ({ ...side, units: [...side.units, { ...defector, side: joins }] }));

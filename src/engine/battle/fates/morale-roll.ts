@@ -31,7 +31,10 @@ export interface Tried {
 /** Many roll at once, each against its morale and what the occasion adds. Questions `<unit>/<name>`, asked together. */
 export function* rollMorales(units: readonly Tried[], added: number, name: string): Kernel<readonly MoraleRoll[]> {
 	const questions = [];
-	for (const { key, fearless } of units) if (!fearless) questions.push(dice(`${key}/${name}`, SUCCESS_DICE));
+	for (let i = 0; i < units.length; i++) {
+		const { key, fearless } = units[i] as Tried;
+		if (!fearless) questions.push(dice(`${key}/${name}`, SUCCESS_DICE));
+	}
 	const answers = questions.length === 0 ? [] : yield questions;
 	let next = 0;
 	return units.map(({ key, morale, fearless }) => {

@@ -2,7 +2,8 @@ import { menOf } from "../../force/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 import type { Law, Laws } from "./laws.js";
-import { majorityChance, type Turnout, toShares, turnoutOf, type Voter, withChance, without } from "./majority.js";
+import { type Turnout, toShares, turnoutOf, type Voter, withChance, without } from "./majority.js";
+import type { Ballot, Parties } from "./majority-chances.js";
 import type { Omen } from "./omens.js";
 import { moraleAt } from "./own-units.js";
 import type { TrialGroup } from "./trials.js";
@@ -105,25 +106,22 @@ function ranksOf(turnout: Turnout, placeOf: (key: string) => number): Ranks {
 	};
 }
 
-/** The chance that the side holds with those who came over; and what it weighs in the end. */
-export function holdChance({ turnout, beside }: Body, guests: readonly Voter[], weight: number): number {
-	return majorityChance(turnout, beside.length === 0 ? guests : [...beside, ...guests], weight);
+/** A side that is asked whether it holds: those who are counted in one turnout, and those who are counted beside it. */
+type Counted = Pick<Body, "turnout" | "beside">;
+
+/** How a side holds with those who came over, by what each party of them weighs in the end. */
+export function ballotOf({ turnout, beside }: Counted, parties: Parties, weights: Float64Array): Ballot {
+	return { turnout, others: beside, parties, weights, chances: new Float64Array(weights.length) };
 }
 
-/** How a side holds with those who came over, when it is known how one of its own units stands. */
-export function holdKnowing(
-	body: Body,
-	key: string,
-	known: Voter,
-): (guests: readonly Voter[], weight: number) => number {
+/** The same side when it is known how one of its own units stands. */
+export function bodyWith(body: Body, key: string, known: Voter): Counted {
 	const { all, apart, voters, gone } = body;
 	if (apart.length === 0 && gone === "") {
-		const turnout = withChance(all.turnout, all.placeOf(key), known.chance);
-		return (guests, weight) => majorityChance(turnout, guests, weight);
+		return { turnout: withChance(all.turnout, all.placeOf(key), known.chance), beside: [] };
 	}
 	const at = apart.findIndex(({ stand }) => stand.key === key);
 	const present = presentOf(body);
 	const { turnout } = at >= 0 ? present : present.without(key);
-	const beside = at >= 0 ? voters.with(at, known) : [...voters, known];
-	return (guests, weight) => majorityChance(turnout, [...beside, ...guests], weight);
+	return { turnout, beside: at >= 0 ? voters.with(at, known) : [...voters, known] };
 }

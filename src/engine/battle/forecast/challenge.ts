@@ -1,6 +1,6 @@
 import { towardZero } from "../../common/index.js";
 import { challengersOf } from "../day/index.js";
-import { withStrategy } from "../state/index.js";
+import { placeAmong, withStrategy } from "../state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../strategy/index.js";
 import type { BattleInput, SideState, UnitStand } from "../types.js";
 import type { OmenClass, SideClasses } from "./classes.js";
@@ -101,7 +101,7 @@ function partOf({ omen, added }: OmenClass, side: number, { eve, laws, roles, gr
 	if (abroad.kind === "none") return still;
 	const foe = eve.sides.findIndex(({ id }) => id === (abroad.kind === "gone" ? abroad.joins : abroad.foe));
 	if (abroad.kind === "reinforced") return { ...still, lucky: foe };
-	const stand = state.units.find(({ key }) => key === abroad.unit) as UnitStand;
+	const stand = state.units[placeAmong(state.units, abroad.unit)] as UnitStand;
 	const move = ground.moveOf(stand, side, foe);
 	return counts(move) ? { ...still, move, role: entry(roles, Object.values(move).join(" "), () => roles.size) } : still;
 }

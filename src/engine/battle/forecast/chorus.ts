@@ -65,8 +65,9 @@ function ownKey(asked: string, key: string): string {
 /** A voice for each answer. */
 function split({ answers, chance }: Voice, support: Support | undefined): readonly Voice[] {
 	if (support === undefined) return [{ answers, chance }];
-	const all = support.reduce((sum, [, weight]) => sum + weight, 0);
-	return support.map(([answer, weight]) => ({ answers: [...answers, answer], chance: (chance * weight) / all }));
+	let all = 0;
+	for (let i = 0; i < support.length; i++) all += (support[i] as Support[number])[1];
+	return support.map((each) => ({ answers: [...answers, each[0]], chance: (chance * each[1]) / all }));
 }
 
 function gather<R>(
@@ -75,11 +76,13 @@ function gather<R>(
 	keyOf: (result: R) => string | number,
 ): readonly (readonly [value: R, chance: number])[] {
 	const sums = new Map<string | number, [value: R, chance: number]>();
-	for (const [i, { chance }] of voices.entries()) {
+	for (let i = 0; i < voices.length; i++) {
 		const value = results[i] as R;
-		const known = sums.get(keyOf(value));
+		const { chance } = voices[i] as Voice;
+		const name = keyOf(value);
+		const known = sums.get(name);
 		if (known) known[1] += chance;
-		else sums.set(keyOf(value), [value, chance]);
+		else sums.set(name, [value, chance]);
 	}
 	return [...sums.values()];
 }

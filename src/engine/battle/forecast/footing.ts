@@ -127,8 +127,8 @@ function newIds(byStars: Map<string, Ids>, stars: string): Ids {
 /** By the signed reading only differences count. */
 function totalsKey(totals: readonly number[], { rules }: Laws): number | string {
 	if (rules.options.contestReading !== "signed") return totals.join(" ");
-	const [a, b] = totals as readonly [number, number];
-	return totals.length === 2 ? a - b : totals.map((total) => total - a).join(" ");
+	const first = totals[0] as number;
+	return totals.length === 2 ? first - (totals[1] as number) : totals.map((total) => total - first).join(" ");
 }
 
 /**

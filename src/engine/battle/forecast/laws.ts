@@ -12,6 +12,7 @@ import {
 import { diceExpression } from "../../dice/index.js";
 import type { BattleRules } from "../rules.js";
 import { chorusLaw } from "./chorus.js";
+import { entry } from "./entry.js";
 
 /** Everything that can come of something, with its chance; the chances add up to 1. */
 export type Law<T> = readonly (readonly [value: T, chance: number])[];
@@ -53,10 +54,14 @@ export function lawsFor(rules: BattleRules, { log, substitute }: Given = {}): La
 	const isUniform = substitute === undefined && (log === undefined || Object.keys(log).length === 0);
 	const known = isUniform ? usual.get(rules) : undefined;
 	if (known) return known;
+	const byDice = new Map<string, Support>();
 	const laws = makeLaws(rules, isUniform, (question) => {
 		const told = log && entryOf(log, question.key);
 		if (told) return [[told.answer, 1]];
-		return substitute?.(question) ?? ownSupport(question);
+		return (
+			substitute?.(question) ??
+			(question.kind === "dice" ? entry(byDice, question.dice, () => ownSupport(question)) : ownSupport(question))
+		);
 	});
 	if (isUniform) usual.set(rules, laws);
 	return laws;
@@ -130,7 +135,11 @@ const EXACT_DICE = 12;
 export function sumLaws(a: Law<number>, b: Law<number>): Law<number> {
 	const sums = new Map<number, number>();
 	for (const [x, p] of a) {
-		for (const [y, q] of b) sums.set(x + y, (sums.get(x + y) ?? 0) + p * q);
+		for (let i = 0; i < b.length; i++) {
+			const other = b[i] as Law<number>[number];
+			const sum = x + other[0];
+			sums.set(sum, (sums.get(sum) ?? 0) + p * other[1]);
+		}
 	}
 	return [...sums];
 }

@@ -1,13 +1,13 @@
 import { isTrapped } from "../fates/index.js";
 import { moraleNow } from "../state/index.js";
 import type { Conduct } from "../tables/index.js";
-import type { SideState, UnitStand } from "../types.js";
-import { type Bodies, type Body, bodiesOf, type Heads, holdChance, holdKnowing, type Member } from "./bodies.js";
+import type { SideState } from "../types.js";
+import { type Bodies, type Body, ballotOf, bodiesOf, bodyWith, type Heads, type Member } from "./bodies.js";
 import { entry } from "./entry.js";
 import { type Visitors, type Visits, visitorsOf } from "./guests.js";
 import { toWeights } from "./law-weights.js";
 import type { Laws } from "./laws.js";
-import type { Voter } from "./majority.js";
+import { type Ballot, countBallots, type Parties, partiesOf } from "./majority-chances.js";
 import type { Omen } from "./omens.js";
 import { moraleAt } from "./own-units.js";
 import type { UnitTally } from "./tally.js";
@@ -44,11 +44,12 @@ export function addMajorities(side: number, trials: Trials, field: MajorityField
 			crowds: new Map<number, Crowd>(),
 			guests: new Map(),
 		};
-		for (const [i, omen] of (world.omens[side] ?? []).entries()) addOmen(omen, visitors.byOmen[i] ?? [], tried);
+		addCases(
+			(world.omens[side] ?? []).flatMap((omen, i) => casesOf(omen, visitors.byOmen[i] ?? [], tried)),
+			tried,
+		);
 		for (const crowd of tried.crowds.values()) addCrowd(crowd, tried);
-		for (const each of tried.guests.values()) {
-			for (const { members, outcome } of each) for (const guest of members) put(guest, outcome, tried);
-		}
+		for (const guests of tried.guests.values()) putGuests(guests, tried);
 	}
 }
 
@@ -69,15 +70,15 @@ interface TriedSide extends MajorityField {
 	readonly visitors: Visitors;
 	readonly crowds: Map<number, Crowd>;
 	/** By what fallen heroes do to them. */
-	readonly guests: Map<number, readonly Guests[]>;
+	readonly guests: Map<number, Guests>;
 }
 
-/** Units that came over, as members and as voters. */
+/** Units that may have come over: by party its members, and how the side comes out of it that they came to. */
 interface Guests {
-	readonly members: readonly Member[];
-	readonly voters: readonly Voter[];
-	/** How the side comes out of it that they came to. */
-	readonly outcome: Outcome;
+	readonly members: readonly (readonly Member[])[];
+	readonly parties: Parties;
+	readonly holds: Float64Array;
+	readonly fails: Float64Array;
 }
 
 /** Weights with which a side holds and gives way. */
@@ -100,17 +101,50 @@ function addTo(sum: Outcome, { holds, fails }: Outcome, factor = 1): void {
 	sum.fails += factor * fails;
 }
 
-/** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
-function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
-	const { trial, bodies, eve } = side;
+/** A side after one of its omens; `known` is a unit whose morale weighs in whether it holds, with the chance of that morale. */
+interface Case {
+	readonly omen: Omen;
+	readonly body: Body;
+	readonly known: { readonly member: Member; readonly chance: number } | null;
+	readonly ballot: Ballot;
+}
+
+/** A case for the whole side; where all have rolled for an atrocity and have nowhere to go, one for each of its units and morales too. */
+function casesOf(omen: Omen, visits: readonly Visits[], side: TriedSide): readonly Case[] {
+	const { trial, bodies, eve, laws } = side;
+	const { parties } = guestsOf(omen, side);
 	const weights = partiesIn(visits, side);
 	const body = bodies.of(omen, trial);
-	if (isTrapped(trial.ordeal.trial.trial) && omen.atrocity) {
-		for (const { now, before } of presentIn(omen, eve)) putMixed(body, now, before, omen, weights, side);
-		told(omen, body, weights, side);
-		return;
+	const whole: Case = { omen, body, known: null, ballot: ballotOf(body, parties, weights) };
+	if (!isMixed(omen, side)) return [whole];
+	const alone = presentIn(omen, eve).flatMap(({ now, before }) =>
+		moraleLaw(now, before, omen, laws).map(([value, chance]): Case => {
+			const member: Member = { stand: now, morale: [[value, 1]] };
+			const among = bodyWith(body, now.key, bodies.voter(member, trial));
+			return { omen, body, known: { member, chance }, ballot: ballotOf(among, parties, weights) };
+		}),
+	);
+	return [whole, ...alone];
+}
+
+/** Trapped units that have rolled for an atrocity: the morale of each weighs in whether the side holds. */
+function isMixed({ atrocity }: Omen, { trial }: TriedSide): boolean {
+	return atrocity && isTrapped(trial.ordeal.trial.trial);
+}
+
+/** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
+function addCases(cases: readonly Case[], side: TriedSide): void {
+	countBallots(cases.map(({ ballot }) => ballot));
+	for (const each of cases) {
+		if (each.known) put(each.known.member, outcomeOf(each.ballot, each.known.chance), side);
+		else addWhole(each, side);
 	}
-	const together = told(omen, body, weights, side);
+}
+
+function addWhole({ omen, body, ballot }: Case, side: TriedSide): void {
+	addGuests(ballot, guestsOf(omen, side));
+	if (isMixed(omen, side)) return;
+	const together = outcomeOf(ballot, 1);
 	const { usual, gone } = omen.crowd;
 	const crowd = entry(side.crowds, 2 * usual + (omen.atrocity ? 1 : 0), (): Crowd => {
 		return { ...nothing(), omen, usual, less: new Map() };
@@ -123,21 +157,27 @@ function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
 	}
 }
 
-/** Whether the side holds, over everybody who may come over; and what becomes of those. */
-function told(omen: Omen, body: Body, weights: Float64Array, side: TriedSide): Outcome {
-	const together = nothing();
-	const guests = guestsOf(omen, side);
+/** Whether the side holds, over everybody who may come over, times a factor. */
+function outcomeOf({ weights, chances }: Ballot, factor: number): Outcome {
+	let holds = 0;
+	let fails = 0;
+	for (let party = 0; party < weights.length; party++) {
+		const weight = factor * (weights[party] as number);
+		const made = weight * (chances[party] as number);
+		holds += made;
+		fails += weight - made;
+	}
+	return { holds, fails };
+}
+
+/** What becomes of everybody who may come over. */
+function addGuests({ weights, chances }: Ballot, { holds, fails }: Guests): void {
 	for (let party = 0; party < weights.length; party++) {
 		const weight = weights[party] as number;
-		if (weight === 0) continue;
-		const { voters, outcome } = guests[party] as Guests;
-		const holds = weight * holdChance(body, voters, weight);
-		together.holds += holds;
-		together.fails += weight - holds;
-		outcome.holds += holds;
-		outcome.fails += weight - holds;
+		const made = weight * (chances[party] as number);
+		holds[party] = (holds[party] as number) + made;
+		fails[party] = (fails[party] as number) + weight - made;
 	}
-	return together;
 }
 
 /** The weights of the parties that may come over in an omen, for this trial. */
@@ -152,8 +192,21 @@ function partiesIn(visits: readonly Visits[], { visitors, at, of }: TriedSide): 
 }
 
 /** Every party, as an omen of its new side finds it. */
-function guestsOf({ mourning }: Omen, side: TriedSide): readonly Guests[] {
-	return entry(side.guests, mourning, () => side.visitors.parties.map((units) => guestsIn(units, mourning, side)));
+function guestsOf({ mourning }: Omen, side: TriedSide): Guests {
+	return entry(side.guests, mourning, () => {
+		const { bodies, trial, visitors } = side;
+		const members = visitors.parties.map((units) => membersOf(units, mourning, side));
+		const parties = partiesOf(members.map((party) => party.map((member) => bodies.voter(member, trial))));
+		return { members, parties, holds: new Float64Array(members.length), fails: new Float64Array(members.length) };
+	});
+}
+
+/** What becomes of all parties. */
+function putGuests({ members, holds, fails }: Guests, side: TriedSide): void {
+	for (const [party, guests] of members.entries()) {
+		const outcome = { holds: holds[party] as number, fails: fails[party] as number };
+		for (const guest of guests) put(guest, outcome, side);
+	}
 }
 
 /** Everybody who stands as most do. */
@@ -167,14 +220,12 @@ function addCrowd({ omen, usual, less, holds, fails }: Crowd, side: TriedSide): 
 }
 
 /** A party that came over, with the morale that its units have here. */
-function guestsIn(units: readonly string[], mourning: number, side: TriedSide): Guests {
-	const { world, tallies, bodies, trial } = side;
-	const members = units.map((unit): Member => {
+function membersOf(units: readonly string[], mourning: number, { world, tallies }: TriedSide): readonly Member[] {
+	return units.map((unit): Member => {
 		const { stand } = tallies.get(unit) as UnitTally;
 		const left = world.defectors.get(unit)?.morale ?? moraleNow(stand);
 		return { stand, morale: [[left + (stand.fearless ? 0 : mourning), 1]] };
 	});
-	return { members, voters: members.map((member) => bodies.voter(member, trial)), outcome: nothing() };
 }
 
 /** A unit whose morale says nothing about whether the side holds. */
@@ -189,31 +240,6 @@ function put({ stand, morale }: Member, { holds, fails }: Outcome, { tallies, tr
 		const stays = trial.ordeal.lastStand(stand, value + trial.added);
 		add(conduct, "holds", fails * p * stays);
 		add(conduct, "surrenders", fails * p * (1 - stays));
-	}
-}
-
-/** A trapped unit that has rolled for an atrocity: its own morale weighs in whether the side holds. */
-function putMixed(
-	body: Body,
-	now: UnitStand,
-	before: UnitStand,
-	omen: Omen,
-	weights: Float64Array,
-	side: TriedSide,
-): void {
-	const guests = guestsOf(omen, side);
-	for (const [value, p] of moraleLaw(now, before, omen, side.laws)) {
-		const known: Member = { stand: now, morale: [[value, 1]] };
-		const holdWith = holdKnowing(body, now.key, side.bodies.voter(known, side.trial));
-		const outcome = nothing();
-		for (let party = 0; party < weights.length; party++) {
-			const weight = weights[party] as number;
-			if (weight === 0) continue;
-			const { voters } = guests[party] as Guests;
-			const holds = p * weight * holdWith(voters, weight);
-			addTo(outcome, { holds, fails: p * weight - holds });
-		}
-		put(known, outcome, side);
 	}
 }
 

@@ -4,7 +4,7 @@ import { earlierHits } from "../day/index.js";
 import { blowOf, type EarlierHits, type FieldHero, fieldHeroes, heroState } from "../heroes/index.js";
 import type { CatastropheOutcome, PowersOutcome } from "../outcome.js";
 import { addedToCatastrophe } from "../powers/index.js";
-import { causeEffect, moraleNow, recount, type Shake, withChange } from "../state/index.js";
+import { causeEffect, moraleNow, placeAmong, recount, type Shake, withChange } from "../state/index.js";
 import { divine } from "../strategy/index.js";
 import type { BattleInput, SideState, UnitStand } from "../types.js";
 import { type Crowd, crowdsOf } from "./crowd.js";
@@ -136,7 +136,7 @@ function atHome(side: SideState, outcome: CatastropheOutcome, eve: Eve, laws: La
 }
 
 function abroadOf({ result, unit, joins }: CatastropheOutcome, { id, units }: SideState, { sides }: Eve): Abroad {
-	const defector = joins === "" ? undefined : units.find(({ key }) => key === unit);
+	const defector = joins === "" ? undefined : units[placeAmong(units, unit)];
 	if (defector) return { kind: "gone", unit, joins, morale: moraleNow(defector), stand: defector };
 	if (result !== "enemyReinforced") return { kind: "none" };
 	const foes = sides.filter((foe) => foe.id !== id);

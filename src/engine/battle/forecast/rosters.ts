@@ -116,8 +116,9 @@ function carryOut(
 	men: readonly number[][],
 	guns: number[],
 ): void {
-	const [left, joined] = [men[from] as number[], men[to] as number[]];
 	if (kind >= 0) {
+		const left = men[from] as number[];
+		const joined = men[to] as number[];
 		left[kind] = (left[kind] as number) - times * gone;
 		joined[kind] = (joined[kind] as number) + times * gone;
 	}

@@ -1,4 +1,4 @@
-import { type Shake, type Shock, shakeUnits } from "../state/index.js";
+import { placeAmong, type Shake, type Shock, shakeUnits } from "../state/index.js";
 import type { UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 
@@ -11,7 +11,7 @@ export function keepShaken(): Shake {
 	return (units, { all, own, unit }, rules) => {
 		const byCause = entry(known, units, () => new Map());
 		const alike = entry(byCause, all, () => shakeUnits(units, { all, own: null, unit: "" }, rules));
-		const at = own === null ? -1 : units.findIndex(({ key }) => key === unit);
+		const at = own === null ? -1 : placeAmong(units, unit);
 		if (at < 0) return alike;
 		const [one] = shakeUnits([units[at] as UnitStand], { all, own, unit }, rules);
 		return alike.with(at, one as UnitStand);

@@ -1,5 +1,5 @@
-import { limitedStrengths, type Member } from "../../force/index.js";
-import { contextOf, isUnlimited, memberNow, worthOf } from "../state/index.js";
+import { limitedStrength, type Member } from "../../force/index.js";
+import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../state/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import type { OmenClass, SideClasses } from "./classes.js";
 import type { Laws } from "./laws.js";
@@ -81,24 +81,18 @@ function rosterOf(side: number, { sides, input }: Eve, { rules }: Laws): Roster 
 	const context = contextOf((sides[side] as SideState).input, input, rules);
 	const companies: (readonly Member[])[] = [[]];
 	const larger: Map<Member, number>[] = [new Map()];
-	const counts: ((others: number) => readonly number[])[] = [() => []];
+	const strengths: ((others: number) => number)[] = [() => 0];
 	const grow = (company: number, member: Member): number => {
 		const members = [...(companies[company] as readonly Member[]), member];
 		larger.push(new Map());
-		counts.push(limitedStrengths(members, context));
+		strengths.push(limitedStrength(members, context));
 		const made = companies.push(members) - 1;
 		larger[company]?.set(member, made);
 		return made;
 	};
 	return {
 		plus: (company, member) => larger[company]?.get(member) ?? grow(company, member),
-		strength: (company, others) => {
-			let sum = 0;
-			if (company === 0) return sum;
-			const strengths = (counts[company] as (others: number) => readonly number[])(others);
-			for (let i = 0; i < strengths.length; i++) sum += strengths[i] as number;
-			return sum;
-		},
+		strength: (company, others) => (strengths[company] as (others: number) => number)(others),
 	};
 }
 
@@ -121,7 +115,7 @@ function homesOf(
 	};
 	for (const [at, { omen, mourning }] of side.classes.entries()) {
 		const { state, abroad } = omen;
-		const gone = abroad.kind === "gone" ? state.units.findIndex(({ key }) => key === abroad.unit) : -1;
+		const gone = abroad.kind === "gone" ? placeAmong(state.units, abroad.unit) : -1;
 		homes.wholes[at] = state.strength;
 		homes.leaves[at] = gone < 0 ? 0 : 1;
 		homes.mournings[at] = mournings.indexOf(mourning);

@@ -64,10 +64,17 @@ export function sideOf<S extends { readonly id: string }>(sides: readonly S[], i
 	return side;
 }
 
+/** The place of the unit of that key among these; −1: it is none of them. */
+export function placeAmong(units: readonly UnitStand[], key: string): number {
+	// A plain loop: forecasts ask for thousands of places.
+	for (let at = 0; at < units.length; at++) if ((units[at] as UnitStand).key === key) return at;
+	return -1;
+}
+
 /** The unit of that key, and the side that it fights for; undefined: it is not on the field. */
 export function unitOn(sides: readonly SideState[], key: string): UnitStand | undefined {
 	for (const { units } of sides) {
-		const found = units.find((unit) => unit.key === key);
+		const found = units[placeAmong(units, key)];
 		if (found) return found;
 	}
 	return undefined;

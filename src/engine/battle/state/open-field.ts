@@ -1,5 +1,5 @@
 import { explain, towardZero } from "../../common/index.js";
-import { forceStrength, isFearless, isPresent, moraleOf, type Stand, type Unit } from "../../force/index.js";
+import { isFearless, isPresent, moraleOf, type Stand, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
 import type { BattleInput, BattleSide, SideState, UnitStand } from "../types.js";
@@ -33,8 +33,8 @@ export const openField = remember((input: BattleInput, rules): readonly SideStat
 
 function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
 	const { force } = side;
-	const counted = forceStrength(force, rules.force, standOf(side, input, rules.tables));
-	const strengths = new Map(counted.units.map(({ id, strength }) => [id, towardZero(strength.total)]));
+	const counted = unitStrengths(force, rules.force, standOf(side, input, rules.tables));
+	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
 	const units = force.units
 		.filter(isOnField)
 		.map((unit) => openUnit(side.id, unit, strengths.get(unit.id) ?? 0, input, rules));

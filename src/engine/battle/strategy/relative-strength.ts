@@ -10,9 +10,13 @@ export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTab
 
 /** The same for so much against so much, above none. */
 function bonusAgainst(own: number, foes: number, unlimited: boolean, table: OddsTable): number {
-	for (const { upTo, bonus } of table.rows) if (compareParts(own, foes, upTo) <= 0) return bonus;
+	const { rows } = table;
+	for (let i = 0; i < rows.length; i++) {
+		const { upTo, bonus } = rows[i] as OddsTable["rows"][number];
+		if (compareParts(own, foes, upTo) <= 0) return bonus;
+	}
 	if (!unlimited) return table.beyond;
-	const last = table.rows.at(-1)?.bonus ?? 0;
+	const last = rows.at(-1)?.bonus ?? 0;
 	return Math.max(table.beyond, last + floorRatio(div(ratio(own, foes), ratio(table.unlimited.step))));
 }
 

@@ -14,30 +14,37 @@ export type Numbers = readonly (readonly number[])[];
 export type Bonuses = readonly (readonly number[])[];
 
 /**
- * What so many against so many lend (RULES 1.11.4): the ratio rounded down; against none, as the table has it. `foes` may
- * be a mean: `[total, sides]`.
+ * What so many against so many lend (RULES 1.11.4): the ratio rounded down; against none, as the table has it. The foes are a mean:
+ * `total` of them among so many sides.
  */
-export function superiorityBonus(
-	own: number,
-	[total, among]: readonly [number, number],
-	table: SuperiorityTable,
-): number {
+export function superiorityBonus(own: number, total: number, among: number, table: SuperiorityTable): number {
 	if (own === 0) return 0;
 	// A quotient of safe integers rounds down to the right one.
 	const ratioDown = total === 0 ? table.unopposed : Math.floor((own * among) / total);
+	const { rows } = table;
 	let bonus = 0;
-	for (const [least, lent] of table.rows) if (least <= ratioDown) bonus = lent;
+	// Rows are read by index here: asked for thousands of fields, an iterator for each would take most of the time.
+	for (let i = 0; i < rows.length; i++) {
+		const row = rows[i] as SuperiorityTable["rows"][number];
+		if (row[0] <= ratioDown) bonus = row[1];
+	}
 	return bonus;
 }
 
-/** Of a side, by class, the places of those kinds that belong to it, and of those that blunt it. */
+/** A side by the classes that count, and by its kinds. */
 interface Ranks {
+	/** By class, the places of those kinds that belong to it, and of those that blunt it. */
 	readonly members: readonly (readonly number[])[];
 	readonly blunters: readonly (readonly number[])[];
+	/** By kind, the places of its classes, and of those that it blunts. */
+	readonly classes: readonly (readonly number[])[];
+	readonly blunts: readonly (readonly number[])[];
 	/** By kind, whether it is turned against a class in which a foe would be superior. */
 	readonly used: boolean[];
-	/** By class, all members. */
+	/** By class, all members; those of them who are turned against some class; and the turned who blunt this one. */
 	readonly men: number[];
+	readonly turned: number[];
+	readonly blunting: number[];
 }
 
 /**
@@ -54,98 +61,92 @@ export function superiorityByNumbers(
 	const bonuses = names.map(() => sides.map(() => 0));
 	return (numbers) => {
 		for (let i = 0; i < sides.length; i++) count(sides[i] as Ranks, numbers[i] as readonly number[]);
-		for (let name = 0; name < names.length; name++) turnBlunters(sides, name, table);
+		for (let name = 0; name < names.length; name++) turnBlunters(sides, name, numbers, table);
 		for (let name = 0; name < names.length; name++) {
 			const row = bonuses[name] as number[];
-			for (let i = 0; i < sides.length; i++) row[i] = bonusAgainst(i, name, sides, numbers, table);
+			for (let i = 0; i < sides.length; i++) row[i] = bonusAgainst(i, name, sides, table);
 		}
 		return bonuses;
 	};
 }
 
 function ranksOf(kinds: readonly Kind[], names: readonly Superiority[]): Ranks {
+	const places = (list: readonly Superiority[]) => names.flatMap((name, at) => (list.includes(name) ? [at] : []));
+	const classes = kinds.map((kind) => places(kind.classes));
+	const blunts = kinds.map((kind) => places(kind.blunts));
+	const having = (lists: readonly (readonly number[])[]) =>
+		names.map((_, name) => lists.flatMap((list, kind) => (list.includes(name) ? [kind] : [])));
+	const none = () => names.map(() => 0);
 	return {
-		members: placesIn(kinds, names, "classes"),
-		blunters: placesIn(kinds, names, "blunts"),
+		members: having(classes),
+		blunters: having(blunts),
+		classes,
+		blunts,
 		used: kinds.map(() => false),
-		men: names.map(() => 0),
+		men: none(),
+		turned: none(),
+		blunting: none(),
 	};
 }
 
-/** By class the places of the kinds that have it in that list. */
-function placesIn(kinds: readonly Kind[], names: readonly Superiority[], list: keyof Kind): readonly number[][] {
-	const places: number[][] = names.map(() => []);
-	for (let at = 0; at < kinds.length; at++) {
-		for (const name of (kinds[at] as Kind)[list]) places[names.indexOf(name)]?.push(at);
-	}
-	return places;
-}
-
-function count({ members, men, used }: Ranks, numbers: readonly number[]): void {
+function count({ members, men, turned, blunting, used }: Ranks, numbers: readonly number[]): void {
 	used.fill(false);
 	for (let name = 0; name < men.length; name++) {
+		const own = members[name] as readonly number[];
 		let sum = 0;
-		for (const at of members[name] as readonly number[]) sum += numbers[at] as number;
+		for (let i = 0; i < own.length; i++) sum += numbers[own[i] as number] as number;
 		men[name] = sum;
+		turned[name] = 0;
+		blunting[name] = 0;
 	}
 }
 
 /** Turns the blunters of each side that has less of a class than a foe who would be superior in it. */
-function turnBlunters(sides: readonly Ranks[], name: number, table: SuperiorityTable): void {
+function turnBlunters(sides: readonly Ranks[], name: number, numbers: Numbers, table: SuperiorityTable): void {
 	for (let side = 0; side < sides.length; side++) {
-		const { blunters, used } = sides[side] as Ranks;
-		const own = blunters[name] as readonly number[];
-		if (own.length === 0 || !facesSuperior(side, name, sides, table)) continue;
-		for (let i = 0; i < own.length; i++) used[own[i] as number] = true;
+		const own = sides[side] as Ranks;
+		const blunters = own.blunters[name] as readonly number[];
+		if (blunters.length === 0 || !facesSuperior(side, name, sides, table)) continue;
+		for (let i = 0; i < blunters.length; i++) turn(own, blunters[i] as number, numbers[side] as readonly number[]);
 	}
 }
 
+function turn({ used, classes, blunts, turned, blunting }: Ranks, kind: number, numbers: readonly number[]): void {
+	if (used[kind]) return;
+	used[kind] = true;
+	const men = numbers[kind] as number;
+	for (const name of classes[kind] as readonly number[]) turned[name] = (turned[name] as number) + men;
+	for (const name of blunts[kind] as readonly number[]) blunting[name] = (blunting[name] as number) + men;
+}
+
 function facesSuperior(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): boolean {
-	const own = menOf(sides[side] as Ranks, name);
+	const own = (sides[side] as Ranks).men[name] as number;
 	for (let foe = 0; foe < sides.length; foe++) {
-		if (menOf(sides[foe] as Ranks, name) > own && isSuperior(foe, name, sides, table)) return true;
+		const men = (sides[foe] as Ranks).men[name] as number;
+		if (men > own && isSuperior(foe, name, sides, table)) return true;
 	}
 	return false;
 }
 
-const menOf = ({ men }: Ranks, name: number): number => men[name] as number;
-
 function isSuperior(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): boolean {
 	let total = 0;
-	for (let i = 0; i < sides.length; i++) if (i !== side) total += menOf(sides[i] as Ranks, name);
-	return superiorityBonus(menOf(sides[side] as Ranks, name), [total, sides.length - 1], table) > 0;
+	for (let i = 0; i < sides.length; i++) if (i !== side) total += (sides[i] as Ranks).men[name] as number;
+	return superiorityBonus((sides[side] as Ranks).men[name] as number, total, sides.length - 1, table) > 0;
 }
 
-function bonusAgainst(
-	side: number,
-	name: number,
-	sides: readonly Ranks[],
-	numbers: Numbers,
-	table: SuperiorityTable,
-): number {
-	const own = sides[side] as Ranks;
-	const left = menLeft(own, name, numbers[side] as readonly number[]);
+/** Members count who are not turned against another class, or against this one. */
+function bonusAgainst(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): number {
+	const { men, turned } = sides[side] as Ranks;
+	const own = men[name] as number;
+	const left = own - (turned[name] as number);
 	if (left === 0) return 0;
 	let total = 0;
 	for (let i = 0; i < sides.length; i++) {
+		if (i === side) continue;
 		const foe = sides[i] as Ranks;
-		if (foe === own) continue;
-		const men = numbers[i] as readonly number[];
-		total += menLeft(foe, name, men);
-		if (menOf(foe, name) < menOf(own, name)) total += menBlunting(foe, name, men);
+		const theirs = foe.men[name] as number;
+		total += theirs - (foe.turned[name] as number);
+		if (theirs < own) total += foe.blunting[name] as number;
 	}
-	return superiorityBonus(left, [total, sides.length - 1], table);
-}
-
-/** Members who are not turned against another class, or against this one. */
-function menLeft({ members, used }: Ranks, name: number, numbers: readonly number[]): number {
-	let sum = 0;
-	for (const at of members[name] as readonly number[]) if (!used[at]) sum += numbers[at] as number;
-	return sum;
-}
-
-function menBlunting({ blunters, used }: Ranks, name: number, numbers: readonly number[]): number {
-	let sum = 0;
-	for (const at of blunters[name] as readonly number[]) if (used[at]) sum += numbers[at] as number;
-	return sum;
+	return superiorityBonus(left, total, sides.length - 1, table);
 }

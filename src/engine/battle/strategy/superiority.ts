@@ -58,7 +58,7 @@ function ownClassTerms(
 	const foes = foesOf(sides, id);
 	return Object.entries(classes).flatMap(([name, own]): readonly TermInput[] => {
 		const total = foes.reduce((sum, { input }) => sum + (input.classes[name] ?? 0), 0);
-		const value = superiorityBonus(own, [total, foes.length], table);
+		const value = superiorityBonus(own, total, foes.length, table);
 		return value === 0 ? [] : [{ key: `classes/${name}`, kind: "add", value, label: name }];
 	});
 }

@@ -65,6 +65,17 @@ export function limitedStrengths(
 	};
 }
 
+/** The same, all together. */
+export function limitedStrength(members: readonly Member[], context: StrengthContext): (others: number) => number {
+	const strengthsBeside = limitedStrengths(members, context);
+	return (others) => {
+		const strengths = strengthsBeside(others);
+		let sum = 0;
+		for (let i = 0; i < strengths.length; i++) sum += strengths[i] as number;
+		return sum;
+	};
+}
+
 /** The strength of a unit with so many in action, worked out once for each number. */
 function byCount(unit: Unit, context: StrengthContext): (count: number) => number {
 	const known: number[] = [];

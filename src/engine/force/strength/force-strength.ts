@@ -18,18 +18,30 @@ export interface ForceStrength {
  * were destroyed count for nothing.
  */
 export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: Stand): ForceStrength {
-	const context: StrengthContext = { tl: force.tl, rules, stand };
 	const present = force.units.filter(isPresent);
-	const full = present.map((unit) => unitStrength(unit, context));
-	const engaged = engagedIn(present, full, context);
-	const units = full.map((each, i) => {
-		const count = engaged.get(each.id);
-		return count === undefined ? each : unitStrength(present[i] as Unit, context, count);
-	});
+	const units = strengthsIn(present, { tl: force.tl, rules, stand });
 	const terms = units.map(({ id, strength }, i) => {
 		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i] as Unit) } as const;
 	});
 	return { units, ledger: explain("force", terms) };
+}
+
+/** The strengths of its units alone, in their order. */
+export function unitStrengths(
+	force: Pick<Force, "tl" | "units">,
+	rules: ForceRules,
+	stand: Stand,
+): readonly UnitStrength[] {
+	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, stand });
+}
+
+function strengthsIn(present: readonly Unit[], context: StrengthContext): readonly UnitStrength[] {
+	const full = present.map((unit) => unitStrength(unit, context));
+	const engaged = engagedIn(present, full, context);
+	return full.map((each, i) => {
+		const count = engaged.get(each.id);
+		return count === undefined ? each : unitStrength(present[i] as Unit, context, count);
+	});
 }
 
 /** Whether a unit still belongs to the line. */

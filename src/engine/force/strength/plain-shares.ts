@@ -48,6 +48,7 @@ export function plainShares(
 	};
 }
 
+/** As in whole numbers of any size; a quotient of safe integers rounds down to the right one. */
 function placeAll(
 	stakes: readonly PlainStake[],
 	others: number,
@@ -57,39 +58,25 @@ function placeAll(
 	let base = others;
 	let placed = 0;
 	for (let i = 0; i < stakes.length; i++) {
-		const stake = stakes[i] as PlainStake;
-		const count = mostInAction(stake, base, placed, bands);
-		base += count * stake.gain;
-		placed += count * stake.high;
-		counts[i] = count;
+		const { pieces, high, gain } = stakes[i] as PlainStake;
+		let most = gain <= 0 ? pieces : 0;
+		let above = -1;
+		for (let at = 0; gain > 0 && at < bands.length; at++) {
+			const { upTo, num, den } = bands[at] as PlainBand;
+			// A band that ends below the base has room for nobody.
+			if (upTo === null || upTo > base) {
+				const inShare = Math.floor((num * base - den * placed) / (den * high - num * gain));
+				const inBand = upTo === null ? pieces : Math.floor((upTo - base) / gain);
+				const count = Math.min(pieces, inShare, inBand);
+				if (count > most && base + count * gain > above) most = count;
+			}
+			above = upTo ?? above;
+		}
+		base += most * gain;
+		placed += most * high;
+		counts[i] = most;
 	}
 	return counts;
-}
-
-/** As in whole numbers of any size; a quotient of safe integers rounds down to the right one. */
-function mostInAction(
-	{ pieces, high, gain }: PlainStake,
-	base: number,
-	placed: number,
-	bands: readonly PlainBand[],
-): number {
-	if (gain <= 0) return pieces;
-	let above = -1;
-	let most = 0;
-	for (let i = 0; i < bands.length; i++) {
-		const { upTo, num, den } = bands[i] as PlainBand;
-		// A band that ends below the base has room for nobody.
-		if (upTo !== null && upTo <= base) {
-			above = upTo;
-			continue;
-		}
-		const inShare = Math.floor((num * base - den * placed) / (den * high - num * gain));
-		const inBand = upTo === null ? pieces : Math.floor((upTo - base) / gain);
-		const count = Math.min(pieces, inShare, inBand);
-		if (count > most && base + count * gain > above) most = count;
-		above = upTo ?? above;
-	}
-	return most;
 }
 
 function commonDenominator(contenders: readonly Contender[], others: readonly Ratio[]): number {
