@@ -3,7 +3,6 @@ import type { SideState, UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 import type { Law, Laws } from "./laws.js";
 import { type Turnout, toShares, turnoutOf, type Voter, withChance, without } from "./majority.js";
-import type { Ballot, Parties } from "./majority-chances.js";
 import type { Omen } from "./omens.js";
 import { moraleAt } from "./own-units.js";
 import type { TrialGroup } from "./trials.js";
@@ -106,16 +105,8 @@ function ranksOf(turnout: Turnout, placeOf: (key: string) => number): Ranks {
 	};
 }
 
-/** A side that is asked whether it holds: those who are counted in one turnout, and those who are counted beside it. */
-type Counted = Pick<Body, "turnout" | "beside">;
-
-/** How a side holds with those who came over, by what each party of them weighs in the end. */
-export function ballotOf({ turnout, beside }: Counted, parties: Parties, weights: Float64Array): Ballot {
-	return { turnout, others: beside, parties, weights, chances: new Float64Array(weights.length) };
-}
-
-/** The same side when it is known how one of its own units stands. */
-export function bodyWith(body: Body, key: string, known: Voter): Counted {
+/** The side when it is known how one of its own units stands. */
+export function bodyWith(body: Body, key: string, known: Voter): Pick<Body, "turnout" | "beside"> {
 	const { all, apart, voters, gone } = body;
 	if (apart.length === 0 && gone === "") {
 		return { turnout: withChance(all.turnout, all.placeOf(key), known.chance), beside: [] };

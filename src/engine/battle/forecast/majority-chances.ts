@@ -23,42 +23,40 @@ export function partiesOf(voters: readonly (readonly Voter[])[]): Parties {
 	};
 }
 
-/** A body that is asked, with these others and each of the parties that may join it, whether more than half make it. */
-export interface Ballot {
-	readonly turnout: Turnout;
-	readonly others: readonly Voter[];
-	readonly parties: Parties;
-	/** By party what the answer weighs in the end, which says how many of its digits count; where it is 0 nothing is asked. */
-	readonly weights: Float64Array;
-	/** By party the chance, once it has been counted. */
-	readonly chances: Float64Array;
-}
-
-/** Counts many ballots, all in one loop: a browser makes it fast while it runs, but not while it is called. */
-export function countBallots(ballots: readonly Ballot[]): void {
-	const simple = ballots.filter(({ parties, others }) => parties.single && others.length === 0);
-	const asked = simple.map(({ turnout, parties, weights }): Asked => {
-		const points = entry(parties.points, turnout.heads, () => pointsOf(turnout.heads, parties.heads));
-		return { turnout, points, weights, tails: new Float64Array(points.length) };
+/**
+ * By party the chance that more than half of the body, of these others and of the party together make it. What it weighs in the end
+ * says how many of its digits count; where that is 0 nothing is said.
+ */
+export function majorityChances(
+	turnout: Turnout,
+	others: readonly Voter[],
+	parties: Parties,
+	weights: Float64Array,
+): Float64Array {
+	if (parties.single && others.length === 0) return singleChances(turnout, parties, weights);
+	return Float64Array.from(parties.voters, (voters, party) => {
+		const weight = weights[party] as number;
+		return weight === 0 ? 0 : majorityChance(turnout, [...others, ...voters], weight);
 	});
-	findTails(asked);
-	for (let i = 0; i < simple.length; i++) blend(simple[i] as Ballot, (asked[i] as Asked).tails);
-	for (const ballot of ballots) if (!ballot.parties.single || ballot.others.length > 0) countOne(ballot);
 }
 
 /** Nearly always it is one who has come over: he makes it, or he does not. */
-function blend({ parties: { chances: made }, chances }: Ballot, tails: Float64Array): void {
+function singleChances(
+	turnout: Turnout,
+	{ heads, chances: made, points }: Parties,
+	weights: Float64Array,
+): Float64Array {
+	const tails = tailsAt(
+		turnout,
+		entry(points, turnout.heads, () => pointsOf(turnout.heads, heads)),
+		weights,
+	);
+	const chances = new Float64Array(weights.length);
 	for (let party = 0; party < chances.length; party++) {
 		const chance = made[party] as number;
 		chances[party] = chance * (tails[2 * party] as number) + (1 - chance) * (tails[2 * party + 1] as number);
 	}
-}
-
-function countOne({ turnout, others, parties, weights, chances }: Ballot): void {
-	for (const [party, voters] of parties.voters.entries()) {
-		const weight = weights[party] as number;
-		if (weight !== 0) chances[party] = majorityChance(turnout, [...others, ...voters], weight);
-	}
+	return chances;
 }
 
 /** What is missing to more than half of all, when one of so many more makes it, and when he does not. */
@@ -92,62 +90,52 @@ function chanceOfMore(missing: number, turnout: Turnout, others: readonly Voter[
 
 /** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
 export function atLeast(turnout: Turnout, men: number, weight = 1): number {
-	const tails = new Float64Array(1);
-	findTails([{ turnout, points: Int32Array.of(men), weights: Float64Array.of(weight), tails }]);
-	return tails[0] as number;
+	return tailsAt(turnout, Int32Array.of(men), Float64Array.of(weight))[0] as number;
 }
 
-/** Chances that so many or more make it, by point; as many points as there are for each weight. Where that is 0 none is found. */
-interface Asked {
-	readonly turnout: Turnout;
-	readonly points: Int32Array;
-	readonly weights: Float64Array;
-	readonly tails: Float64Array;
-}
-
-/** One loop in lists of numbers, since calls and single numbers would take most of the time. */
-function findTails(asked: readonly Asked[]): void {
-	for (let body = 0; body < asked.length; body++) {
-		const { turnout, points, weights, tails } = asked[body] as Asked;
-		const { tail } = turnout;
-		const { heads: gone, chance, whole, rest, far } = turnout.undone ?? NOBODY;
-		const isRare = chance < 0.5;
-		const ratio = isRare ? chance / (1 - chance) : (1 - chance) / chance;
-		const first = isRare ? 1 / (1 - chance) : 1 / chance;
-		const shrinks = Math.log(1 / ratio);
-		const last = tail.length - 1;
-		const each = points.length / weights.length;
-		for (let party = 0, i = 0; party < weights.length; party++) {
-			const weight = weights[party] as number;
-			const end = i + each;
-			if (weight === 0) i = end;
-			for (; i < end; i++) {
-				const men = points[i] as number;
-				const from = men - far;
-				if (men <= 0) tails[i] = 1;
-				else if (rest === 0) tails[i] = men <= last ? whole * (tail[men] as number) : 0;
-				else {
-					let others = from <= 0 ? 1 : 0;
-					if (from > 0 && from <= last - gone) {
-						// A row of which each number weighs less by the ratio, from the last that counts inward.
-						const many = 1 + Math.floor(Math.log((first * weight) / NO_DIGIT) / shrinks);
-						// Below the first man all are certain; beyond all men nobody is left.
-						const steps = isRare ? Math.ceil(from / gone) : Math.floor((last - from) / gone);
-						others = isRare && many >= steps ? 1 - chance : 0;
-						const stride = isRare ? gone : -gone;
-						const near = isRare ? from : from + gone;
-						let at = near - (Math.min(many, steps) - 1) * stride;
-						for (let step = Math.min(many, steps); step > 0; step--) {
-							others = (tail[at] as number) - ratio * others;
-							at += stride;
-						}
-						others *= first;
-					}
-					tails[i] = (men <= last ? whole * (tail[men] as number) : 0) + rest * others;
+/**
+ * The chances that so many or more make it, by point; as many points as there are for each weight, and where that is 0 none is
+ * found. One loop in lists of numbers: to call for each would take a browser most of the time.
+ */
+function tailsAt({ tail, undone }: Turnout, points: Int32Array, weights: Float64Array): Float64Array {
+	const { heads: gone, chance, whole, rest, far } = undone ?? NOBODY;
+	const isRare = chance < 0.5;
+	const ratio = isRare ? chance / (1 - chance) : (1 - chance) / chance;
+	const first = isRare ? 1 / (1 - chance) : 1 / chance;
+	const last = tail.length - 1;
+	const each = points.length / weights.length;
+	const tails = new Float64Array(points.length);
+	for (let party = 0, i = 0; party < weights.length; party++) {
+		const weight = weights[party] as number;
+		const least = NO_DIGIT / weight;
+		const end = i + each;
+		if (weight === 0) i = end;
+		for (; i < end; i++) {
+			const men = points[i] as number;
+			const from = men - far;
+			// So many or more of all but one, from the end at which all others are certain, or nobody is left.
+			let others = from > 0 ? 0 : 1;
+			let factor = rest === 0 || from <= 0 || from > last - gone ? 0 : first;
+			let sign = 1;
+			if (isRare) {
+				for (let at = from; factor > least; at -= gone) {
+					const more = at > 0 ? (tail[at] as number) : 1 - chance;
+					others += sign * factor * more;
+					factor = at > 0 ? factor * ratio : 0;
+					sign = -sign;
+				}
+			} else {
+				for (let at = from + gone; at <= last && factor > least; at += gone) {
+					others += sign * factor * (tail[at] as number);
+					factor *= ratio;
+					sign = -sign;
 				}
 			}
+			const counted = men <= last ? whole * (tail[men] as number) : 0;
+			tails[i] = men > 0 ? counted + rest * others : 1;
 		}
 	}
+	return tails;
 }
 
 /** All are as they were counted. */

@@ -2,12 +2,12 @@ import { isTrapped } from "../fates/index.js";
 import { moraleNow } from "../state/index.js";
 import type { Conduct } from "../tables/index.js";
 import type { SideState } from "../types.js";
-import { type Bodies, type Body, ballotOf, bodiesOf, bodyWith, type Heads, type Member } from "./bodies.js";
+import { type Bodies, type Body, bodiesOf, bodyWith, type Heads, type Member } from "./bodies.js";
 import { entry } from "./entry.js";
 import { type Visitors, type Visits, visitorsOf } from "./guests.js";
 import { toWeights } from "./law-weights.js";
 import type { Laws } from "./laws.js";
-import { type Ballot, countBallots, type Parties, partiesOf } from "./majority-chances.js";
+import { majorityChances, type Parties, partiesOf } from "./majority-chances.js";
 import type { Omen } from "./omens.js";
 import { moraleAt } from "./own-units.js";
 import type { UnitTally } from "./tally.js";
@@ -44,10 +44,7 @@ export function addMajorities(side: number, trials: Trials, field: MajorityField
 			crowds: new Map<number, Crowd>(),
 			guests: new Map(),
 		};
-		addCases(
-			(world.omens[side] ?? []).flatMap((omen, i) => casesOf(omen, visitors.byOmen[i] ?? [], tried)),
-			tried,
-		);
+		for (const [i, omen] of (world.omens[side] ?? []).entries()) addOmen(omen, visitors.byOmen[i] ?? [], tried);
 		for (const crowd of tried.crowds.values()) addCrowd(crowd, tried);
 		for (const guests of tried.guests.values()) putGuests(guests, tried);
 	}
@@ -101,50 +98,18 @@ function addTo(sum: Outcome, { holds, fails }: Outcome, factor = 1): void {
 	sum.fails += factor * fails;
 }
 
-/** A side after one of its omens; `known` is a unit whose morale weighs in whether it holds, with the chance of that morale. */
-interface Case {
-	readonly omen: Omen;
-	readonly body: Body;
-	readonly known: { readonly member: Member; readonly chance: number } | null;
-	readonly ballot: Ballot;
-}
-
-/** A case for the whole side; where all have rolled for an atrocity and have nowhere to go, one for each of its units and morales too. */
-function casesOf(omen: Omen, visits: readonly Visits[], side: TriedSide): readonly Case[] {
-	const { trial, bodies, eve, laws } = side;
-	const { parties } = guestsOf(omen, side);
-	const weights = partiesIn(visits, side);
-	const body = bodies.of(omen, trial);
-	const whole: Case = { omen, body, known: null, ballot: ballotOf(body, parties, weights) };
-	if (!isMixed(omen, side)) return [whole];
-	const alone = presentIn(omen, eve).flatMap(({ now, before }) =>
-		moraleLaw(now, before, omen, laws).map(([value, chance]): Case => {
-			const member: Member = { stand: now, morale: [[value, 1]] };
-			const among = bodyWith(body, now.key, bodies.voter(member, trial));
-			return { omen, body, known: { member, chance }, ballot: ballotOf(among, parties, weights) };
-		}),
-	);
-	return [whole, ...alone];
-}
-
-/** Trapped units that have rolled for an atrocity: the morale of each weighs in whether the side holds. */
-function isMixed({ atrocity }: Omen, { trial }: TriedSide): boolean {
-	return atrocity && isTrapped(trial.ordeal.trial.trial);
-}
-
 /** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
-function addCases(cases: readonly Case[], side: TriedSide): void {
-	countBallots(cases.map(({ ballot }) => ballot));
-	for (const each of cases) {
-		if (each.known) put(each.known.member, outcomeOf(each.ballot, each.known.chance), side);
-		else addWhole(each, side);
-	}
+function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
+	const guests = guestsOf(omen, side);
+	const weights = partiesIn(visits, side);
+	const body = side.bodies.of(omen, side.trial);
+	const chances = majorityChances(body.turnout, body.beside, guests.parties, weights);
+	addGuests(guests, weights, chances);
+	if (omen.atrocity && isTrapped(side.trial.ordeal.trial.trial)) putMixed(omen, body, guests.parties, weights, side);
+	else addWhole(omen, body, outcomeOf(weights, chances, 1), side);
 }
 
-function addWhole({ omen, body, ballot }: Case, side: TriedSide): void {
-	addGuests(ballot, guestsOf(omen, side));
-	if (isMixed(omen, side)) return;
-	const together = outcomeOf(ballot, 1);
+function addWhole(omen: Omen, body: Body, together: Outcome, side: TriedSide): void {
 	const { usual, gone } = omen.crowd;
 	const crowd = entry(side.crowds, 2 * usual + (omen.atrocity ? 1 : 0), (): Crowd => {
 		return { ...nothing(), omen, usual, less: new Map() };
@@ -157,8 +122,20 @@ function addWhole({ omen, body, ballot }: Case, side: TriedSide): void {
 	}
 }
 
+/** Trapped units that have rolled for an atrocity: the morale of each weighs in whether the side holds. */
+function putMixed(omen: Omen, body: Body, parties: Parties, weights: Float64Array, side: TriedSide): void {
+	const { trial, bodies, eve, laws } = side;
+	for (const { now, before } of presentIn(omen, eve)) {
+		for (const [value, p] of moraleLaw(now, before, omen, laws)) {
+			const known: Member = { stand: now, morale: [[value, 1]] };
+			const { turnout, beside } = bodyWith(body, now.key, bodies.voter(known, trial));
+			put(known, outcomeOf(weights, majorityChances(turnout, beside, parties, weights), p), side);
+		}
+	}
+}
+
 /** Whether the side holds, over everybody who may come over, times a factor. */
-function outcomeOf({ weights, chances }: Ballot, factor: number): Outcome {
+function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number): Outcome {
 	let holds = 0;
 	let fails = 0;
 	for (let party = 0; party < weights.length; party++) {
@@ -171,7 +148,7 @@ function outcomeOf({ weights, chances }: Ballot, factor: number): Outcome {
 }
 
 /** What becomes of everybody who may come over. */
-function addGuests({ weights, chances }: Ballot, { holds, fails }: Guests): void {
+function addGuests({ holds, fails }: Guests, weights: Float64Array, chances: Float64Array): void {
 	for (let party = 0; party < weights.length; party++) {
 		const weight = weights[party] as number;
 		const made = weight * (chances[party] as number);
