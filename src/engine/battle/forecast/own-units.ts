@@ -119,7 +119,9 @@ function sharedExposure({ omens, crowds, classes, byClass }: Host, exposures: Ex
 	}
 	const exposure = exposures.empty();
 	for (const [usual, sum] of shares) {
-		for (const [at, weights] of byClass.entries()) exposures.add(exposure, weights, usual, sum[at] as number);
+		for (let at = 0; at < sum.length; at++) {
+			if (sum[at] !== 0) exposures.add(exposure, byClass[at] as Weights, usual, sum[at] as number);
+		}
 	}
 	return exposure;
 }

@@ -63,9 +63,10 @@ export function tellContests(meetings: Meetings, ids: readonly string[], field: 
 		contests[cell % size] = (contests[cell % size] as number) + (all[cell] as number);
 	}
 	const byClass = ledgers.map((ledger, side) =>
-		ledger.firsts.map((_, at) => {
+		ledger.firsts.map((first, at) => {
 			const sum = new Float64Array(field.feet.length);
-			for (const row of rowsOf(at, ledger)) toWeights(ledger.weights, row * size, side, field, sum);
+			const end = first + rowCount(at, ledger);
+			for (let row = first; row < end; row++) toWeights(ledger.weights, row * size, side, field, sum);
 			return sum;
 		}),
 	);
@@ -101,9 +102,9 @@ function openLedger(side: number, classes: readonly SideClasses[], ids: readonly
 	return { firsts, hosts, mournings, places, weights: new Float64Array(rows * size) };
 }
 
-function rowsOf(at: number, { firsts, hosts, mournings }: Ledger): readonly number[] {
-	const count = mournings[hosts[at] as number]?.length ?? 1;
-	return Array.from({ length: count }, (_, i) => (firsts[at] as number) + i);
+/** How many rows a class has. */
+function rowCount(at: number, { hosts, mournings }: Ledger): number {
+	return mournings[hosts[at] as number]?.length ?? 1;
 }
 
 /** Who goes over meets the footings of his host. */
@@ -119,9 +120,10 @@ function defectorsOf(
 			const { unit, joins, morale } = omen.abroad;
 			const { byMourning } = entry(defectors, unit, (): Defector => ({ joins, morale, byMourning: new Map() }));
 			const host = ledger.hosts[at] as number;
-			for (const [i, row] of rowsOf(at, ledger).entries()) {
+			for (let i = 0; i < rowCount(at, ledger); i++) {
 				const mourning = ledger.mournings[host]?.[i] as number;
 				const sum = entry(byMourning, mourning, () => new Float64Array(field.feet.length));
+				const row = (ledger.firsts[at] as number) + i;
 				toWeights(ledger.weights, row * field.laws.length, host, field, sum);
 			}
 		}
