@@ -1,5 +1,5 @@
 import { entry } from "./entry.js";
-import { NO_DIGIT, type Turnout, type Undone, type Voter } from "./majority.js";
+import { NO_DIGIT, type Turnout, type Voter } from "./majority.js";
 
 /** Parties of which one may join a body that is tried together. */
 export interface Parties {
@@ -98,38 +98,35 @@ export function atLeast(turnout: Turnout, men: number, weight = 1): number {
  * found. One loop in lists of numbers: to call for each would take a browser most of the time.
  */
 function tailsAt({ tail, undone }: Turnout, points: Int32Array, weights: Float64Array): Float64Array {
-	const { heads: gone, chance, whole, rest, far } = undone ?? NOBODY;
-	const isRare = chance < 0.5;
-	const ratio = isRare ? chance / (1 - chance) : (1 - chance) / chance;
-	const first = isRare ? 1 / (1 - chance) : 1 / chance;
+	const { heads: gone, chance, whole, rest, far } = undone;
 	const last = tail.length - 1;
+	// A row in which every number weighs less, to the end at which all others are certain, or nobody is left.
+	const isRare = chance < 0.5;
+	const stride = isRare ? -gone : gone;
+	const ratio = isRare ? chance / (chance - 1) : (chance - 1) / chance;
+	const first = isRare ? 1 / (1 - chance) : 1 / chance;
+	const end = isRare ? 1 - chance : 0;
 	const each = points.length / weights.length;
 	const tails = new Float64Array(points.length);
 	for (let party = 0, i = 0; party < weights.length; party++) {
 		const weight = weights[party] as number;
 		const least = NO_DIGIT / weight;
-		const end = i + each;
-		if (weight === 0) i = end;
-		for (; i < end; i++) {
+		const next = i + each;
+		if (weight === 0) i = next;
+		for (; i < next; i++) {
 			const men = points[i] as number;
 			const from = men - far;
-			// So many or more of all but one, from the end at which all others are certain, or nobody is left.
+			// So many or more of all but one.
 			let others = from > 0 ? 0 : 1;
-			let factor = rest === 0 || from <= 0 || from > last - gone ? 0 : first;
-			let sign = 1;
-			if (isRare) {
-				for (let at = from; factor > least; at -= gone) {
-					const more = at > 0 ? (tail[at] as number) : 1 - chance;
-					others += sign * factor * more;
-					factor = at > 0 ? factor * ratio : 0;
-					sign = -sign;
-				}
-			} else {
-				for (let at = from + gone; at <= last && factor > least; at += gone) {
-					others += sign * factor * (tail[at] as number);
+			if (rest !== 0 && from > 0 && from <= last - gone) {
+				let at = isRare ? from : from + gone;
+				let factor = first;
+				while (at > 0 && at <= last && (factor > least || factor < -least)) {
+					others += factor * (tail[at] as number);
 					factor *= ratio;
-					sign = -sign;
+					at += stride;
 				}
+				others += factor * end;
 			}
 			const counted = men <= last ? whole * (tail[men] as number) : 0;
 			tails[i] = men > 0 ? counted + rest * others : 1;
@@ -137,6 +134,3 @@ function tailsAt({ tail, undone }: Turnout, points: Int32Array, weights: Float64
 	}
 	return tails;
 }
-
-/** All are as they were counted. */
-const NOBODY: Undone = { heads: 0, chance: 1, whole: 1, rest: 0, far: 0 };

@@ -137,14 +137,13 @@ function putMixed(omen: Omen, body: Body, parties: Parties, weights: Float64Arra
 /** Whether the side holds, over everybody who may come over, times a factor. */
 function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number): Outcome {
 	let holds = 0;
-	let fails = 0;
+	let all = 0;
 	for (let party = 0; party < weights.length; party++) {
-		const weight = factor * (weights[party] as number);
-		const made = weight * (chances[party] as number);
-		holds += made;
-		fails += weight - made;
+		const weight = weights[party] as number;
+		holds += weight * (chances[party] as number);
+		all += weight;
 	}
-	return { holds, fails };
+	return { holds: factor * holds, fails: factor * (all - holds) };
 }
 
 /** What becomes of everybody who may come over. */

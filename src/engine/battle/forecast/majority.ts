@@ -12,8 +12,8 @@ export interface Turnout {
 	readonly heads: number;
 	/** By number of men the chance that so many or more of all who were counted make it. */
 	readonly tail: Float64Array;
-	/** One of them who is left out, or has another chance; null: all are as they were counted. */
-	readonly undone: Undone | null;
+	/** One of them who is left out, or has another chance. */
+	readonly undone: Undone;
 }
 
 /** A voter as he was counted in; what the count with him and the one without him weigh, and for how many men he stands in the latter. */
@@ -22,6 +22,14 @@ export interface Undone extends Voter {
 	readonly rest: number;
 	readonly far: number;
 }
+
+/** Made in one place, so that a browser takes all for the same kind of object. */
+function undo(voter: Voter, whole: number, rest: number, far: number): Undone {
+	return { heads: voter.heads, chance: voter.chance, whole, rest, far };
+}
+
+/** Nobody: all are as they were counted. */
+const NOBODY = undo({ heads: 0, chance: 0 }, 1, 0, 0);
 
 /** How many men of these make their roll, exactly. */
 export function turnoutOf(voters: readonly Voter[]): Turnout {
@@ -41,10 +49,8 @@ export function turnoutOf(voters: readonly Voter[]): Turnout {
 		top = lastPossible(tail, certain, top);
 		certain = lastCertain(tail, certain, top);
 	}
-	return { voters: () => voters, heads, tail, undone: null };
+	return { voters: () => voters, heads, tail, undone: NOBODY };
 }
-
-const NOBODY: Voter = { heads: 0, chance: 0 };
 
 /**
  * Counts two voters in, where numbers are above those that are certain and not above all men; below none stand ones. A function of
@@ -90,24 +96,24 @@ const CERTAIN = 1 - 1e-16;
 export function without({ voters, heads, tail, undone }: Turnout, index: number): Turnout {
 	const gone = voters()[index] as Voter;
 	const others = (): readonly Voter[] => voters().toSpliced(index, 1);
-	if (undone !== null) return turnoutOf(others());
+	if (undone !== NOBODY) return turnoutOf(others());
 	if (gone.heads === 0) return { voters: others, heads, tail, undone };
-	const left = { heads: gone.heads, chance: gone.chance, whole: 0, rest: 1, far: 0 };
-	return { voters: others, heads: heads - gone.heads, tail, undone: left };
+	return { voters: others, heads: heads - gone.heads, tail, undone: undo(gone, 0, 1, 0) };
 }
 
 /** The same with another chance of one voter. */
 export function withChance(turnout: Turnout, index: number, chance: number): Turnout {
 	const { voters, heads, tail, undone } = turnout;
-	const { heads: men, chance: old } = voters()[index] as Voter;
+	const voter = voters()[index] as Voter;
+	const { heads: men, chance: old } = voter;
 	const changed = (): readonly Voter[] => voters().with(index, { heads: men, chance });
 	if (chance === old || men === 0) return { voters: changed, heads, tail, undone };
-	if (undone !== null) return turnoutOf(changed());
+	if (undone !== NOBODY) return turnoutOf(changed());
 	// As he was, the others are known at one of the two places that count; the whole leads to the other.
 	const isRare = old < 0.5;
 	const whole = isRare ? (1 - chance) / (1 - old) : chance / old;
 	const rest = isRare ? chance - whole * old : 1 - chance - whole * (1 - old);
-	return { voters: changed, heads, tail, undone: { heads: men, chance: old, whole, rest, far: isRare ? men : 0 } };
+	return { voters: changed, heads, tail, undone: undo(voter, whole, rest, isRare ? men : 0) };
 }
 
 /** More men than this are counted in shares. */
