@@ -59,6 +59,21 @@ describe("what the holder of the field finds", () => {
 	it("is nothing where nobody won", () => {
 		expect(fight([0, 0]).spoils).toEqual({ gear: [], worth: 0, guns: [] });
 	});
+
+	it("1.14, 1.18: is nothing where two are best, and a beaten third keeps half of the guns that it lost", () => {
+		const units = [band("foot", 100), band("guns", 10, TYPES.LE)];
+		const three = ["a", "b", "c"].map((id) => side(id, army(units)));
+		const { outcome } = playGame(BATTLE_DAY, battle(three), { "contest/c": 16 });
+		expect([outcome.winner, outcome.sides[2]?.fate.row]).toEqual(["", "marginal"]);
+		const guns = outcome.units.filter(({ key }) => key.endsWith("/guns"));
+		expect(guns.map(({ losses, recovered, taken }) => [losses, recovered, taken])).toEqual([
+			...[
+				[3, 1, 0],
+				[3, 1, 0],
+				[4, 2, 0],
+			],
+		]);
+	});
 });
 
 describe("a position", () => {

@@ -146,7 +146,7 @@ describe("a unit after the day", () => {
 		const loss = { key: "a/u1", steps: [], line: 0, percent: 0, losses };
 		const fought = {
 			side: state,
-			standing: { place: "loser" as const },
+			fieldHeld: true,
 			fates: { reckoning, units: [fate], majority: null },
 			losses: [loss],
 		};

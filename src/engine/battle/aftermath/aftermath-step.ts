@@ -42,11 +42,13 @@ export function* aftermathStep(
 		{ intensity: input.intensity, fray: (stand) => frayOf(stand, input) },
 		rules,
 	);
+	const fieldHeld = standings.some(({ place }) => place === "winner");
 	const parts = after.map((side, i) => ({
 		side,
 		standing: standings[i] as Standing,
 		fates: fates[i] as SideFates,
 		losses: losses[i] as readonly UnitLoss[],
+		fieldHeld,
 	}));
 	return {
 		fates: parts.map((part) => sideFate(part.fates, part.standing, isCommanderGone(part.side, told))),

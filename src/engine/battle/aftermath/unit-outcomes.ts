@@ -10,7 +10,7 @@ import { settleLosses, type UnitLoss } from "../casualties/index.js";
 import { unitOfCommander } from "../catastrophe/index.js";
 import type { Reckoning } from "../contest/index.js";
 import type { SideFates, UnitFate } from "../fates/index.js";
-import type { Standing, UnitAfter, UnitOutcome } from "../outcome.js";
+import type { UnitAfter, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { Conduct } from "../tables/index.js";
 import type { SideState, UnitStand } from "../types.js";
@@ -19,9 +19,10 @@ import type { ToldHero } from "./hero-outcomes.js";
 /** A side with everything that was rolled for it. */
 export interface FoughtSide {
 	readonly side: SideState;
-	readonly standing: Pick<Standing, "place">;
 	readonly fates: SideFates;
 	readonly losses: readonly UnitLoss[];
+	/** Whether anybody holds the field; of several who are best nobody does. */
+	readonly fieldHeld: boolean;
 }
 
 /** Under how a unit left the day the state in which it is. */
@@ -34,11 +35,11 @@ const STATES: Readonly<Record<Conduct, UnitState>> = {
 
 /** What the day did to each unit of a side, in its order (RULES 1.12–1.14). */
 export function unitOutcomes(
-	{ side, standing, fates, losses }: FoughtSide,
+	{ side, fates, losses, fieldHeld }: FoughtSide,
 	heroes: readonly ToldHero[],
 	rules: BattleRules,
 ): readonly UnitOutcome[] {
-	const ended = gunsOf(standing, fates.reckoning);
+	const ended = gunsOf(fates.reckoning, fieldHeld);
 	return side.units.map((stand, i) => {
 		const fate = fates.units[i] as UnitFate;
 		const loss = losses[i] as UnitLoss;
@@ -65,9 +66,12 @@ export function unitOutcomes(
 	});
 }
 
-/** How the fight ended for the guns of a side: a fight that both sides' rolls decide has no victor (RULES 1.14 step 6). */
-function gunsOf({ place }: Pick<Standing, "place">, { row, beaten }: Reckoning): GunOutcome {
-	if (place === "tied" || row.both) return "inconclusive";
+/**
+ * How the fight ended for the guns of a side: one that both sides' rolls decide has no victor, nor has one after which nobody holds the
+ * field (RULES 1.14 step 6, 1.18).
+ */
+function gunsOf({ row, beaten }: Reckoning, fieldHeld: boolean): GunOutcome {
+	if (!fieldHeld || row.both) return "inconclusive";
 	return beaten ? "lost" : "won";
 }
 
