@@ -34,6 +34,7 @@ describe("what a troop type is", () => {
 			"unlisted",
 			["cavalry", "ranged"],
 		],
+		["a chariot without one", weapon("lightChariot", { missiles: ["bow"] }), "horse", "unlisted", ["cavalry"]],
 		["tanks", weapon("heavyTank"), "armour", "unlisted", ["armour"]],
 		["bombers", weapon("bomber"), "aircraft", "unlisted", ["aircraft"]],
 		["air cavalry", troop({ flight: "flying" }), "aircraft", "light", ["aircraft"]],

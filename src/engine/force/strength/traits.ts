@@ -72,9 +72,9 @@ const CLASS_OF_ARM: Partial<Record<Arm, Superiority>> = {
 	aircraft: "aircraft",
 };
 
-/** The classes of superiority that a troop type counts in; mounted archers count in two (RULES 1.11.4). */
+/** The classes of superiority that a troop type counts in; mounted archers count in two, a piece shoots if somebody rides with it (RULES 1.11.4). */
 export function classesOf(troop: TroopType, tables: Pick<ForceTables, "weapons">): readonly Superiority[] {
 	const own = CLASS_OF_ARM[armOf(troop, tables)];
-	const shoots = troop.missiles.length > 0;
+	const shoots = troop.missiles.length > 0 && (troop.kind !== "weapon" || troop.riders > 0);
 	return [...new Set([...(own ? [own] : []), ...(shoots ? (["ranged"] as const) : []), ...troop.classes])];
 }
