@@ -45,6 +45,27 @@ describe("every forecast", { timeout: 30_000 }, () => {
 	});
 });
 
+describe("a choice that nobody has made", { timeout: 30_000 }, () => {
+	const psi = { id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0 } as const;
+	/** So many points set against two steps, of 2 points each, on the catastrophe roll. */
+	const wards = (defence: number, steps: number) => {
+		const purchases = steps === 0 ? [] : [{ use: "catastrophe", target: "b", steps } as const];
+		const gifted = [own(), foe()].map((each) => ({ ...each, force: { ...each.force, practitioners: [psi] } }));
+		const powers = [
+			{ defence: 0, purchases },
+			{ defence, purchases: [] },
+		];
+		const sides = gifted.map((each, i) => ({ ...each, powers: powers[i] ?? each.powers }));
+		return wins(forecastDay(battle(sides), BATTLE_RULES));
+	};
+
+	it("counts as what is offered first: as much is blocked as the defence allows", () => {
+		expect(wards(4, 2)).toBe(wards(0, 0));
+		expect(wards(3, 2)).toBe(wards(0, 1));
+		expect(wards(0, 1)).toBeGreaterThan(wards(0, 0));
+	});
+});
+
 describe("the spread of a side's losses", { timeout: 30_000 }, () => {
 	const many = (id: string, men: number) =>
 		side(
