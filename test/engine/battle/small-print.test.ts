@@ -9,7 +9,7 @@ import {
 	openField,
 } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
-import type { Practitioner, Stand } from "../../../src/engine/force/index.js";
+import type { Hero, Practitioner, Stand } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
@@ -20,6 +20,9 @@ const fight = (input: BattleInput, script: Parameters<typeof playGame>[2] = {}, 
 const sideOf = ({ sides }: DayOutcome, id: string) => sides.find((each) => each.id === id) ?? expect.fail(id);
 const unitOf = ({ units }: DayOutcome, key: string) => units.find((each) => each.key === key) ?? expect.fail(key);
 const changesOf = (day: DayOutcome, key: string) => unitOf(day, key).changes.map(({ cause, value }) => [cause, value]);
+const psi: Practitioner = {
+	...{ id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0 },
+};
 const plain = side("b", army([band("v", 100)], 12));
 
 const sent = (more: Partial<Mission>): Mission => ({
@@ -56,9 +59,6 @@ describe("1.6: where morale counts in strength", () => {
 	});
 
 	it("strength follows powers, whatever else is bought with them", () => {
-		const psi: Practitioner = {
-			...{ id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0 },
-		};
 		const purchases = [
 			{ use: "striking", unit: "b/v", steps: 1 },
 			{ use: "morale", unit: "b/v", steps: -2 },
@@ -124,6 +124,20 @@ describe("1.5.2: who needs a new leader", () => {
 				["b/v", false],
 			],
 		]);
+	});
+});
+
+describe("1.5.2, 1.10.3: the unit of a hero who leads it", () => {
+	it.each([
+		["unconscious", 2, false],
+		["dead", 1, true],
+	] as const)("has a new leader when he is %s: with %i of health %s", (state, health, needed) => {
+		const force = army([band("u", 100)], 12, { heroes: [hero("h", { unit: "u" })] });
+		const input = battle([side("a", force, { heroes: [part("h", { leads: "unit", health })] }), plain]);
+		// Made exactly: two hits, all that the one has, and twice what the other has.
+		const { outcome } = fight(input, { "a/h/survival": 10 });
+		expect(outcome.heroes).toMatchObject([{ state }]);
+		expect(unitOf(outcome, "a/u").newLeader).toBe(needed);
 	});
 });
 
@@ -201,17 +215,49 @@ describe("1.12: more than half", () => {
 });
 
 describe("what a day tells", () => {
-	it("is who answers for a side, and sums of what its units lost", () => {
-		const sides = [side("a", army([band("u", 100), band("w", 37)]), { by: "user1" }), plain];
+	it("is who answers for a side and for a hero, and sums of what its units lost", () => {
+		const force = army([band("u", 100), band("w", 37)], 12, { heroes: [hero("h"), hero("k")] });
+		const heroes = [part("h", { by: "user2" }), part("k")];
+		const sides = [side("a", force, { by: "user1", heroes }), plain];
 		const { outcome, log } = playGame(BATTLE_DAY, battle(sides));
 		expect(log["a/catastrophe"]?.question).toMatchObject({ by: "user1" });
 		expect(log["b/catastrophe"]?.question).not.toHaveProperty("by");
+		expect(log["a/h/survival"]?.question).toMatchObject({ by: "user2" });
+		expect(log["a/k/survival"]?.question).not.toHaveProperty("by");
 		const [one, two] = [unitOf(outcome, "a/u"), unitOf(outcome, "a/w")];
 		expect(sideOf(outcome, "a")).toMatchObject({
 			losses: one.losses + two.losses,
 			dead: one.dead + two.dead,
 			wounded: one.wounded + two.wounded,
 		});
+	});
+
+	it("keeps secret what is secret, and asks a side's own player what it blocks", () => {
+		const gifted = (ids: readonly string[], heroes: readonly Hero[] = []) =>
+			army(
+				ids.map((id) => band(id, 100)),
+				12,
+				{ practitioners: [psi], heroes },
+			);
+		const input = battle([
+			side("a", gifted(["u", "w"], [hero("h")]), {
+				missions: [sent({})],
+				diviner: { genuine: true, skill: 12, trust: "shared" },
+				powers: { defence: 0, purchases: [{ use: "striking", unit: "b/v", steps: 1 }] },
+				heroes: [part("h")],
+			}),
+			side("b", gifted(["v"]), {
+				...{ by: "user1", security: { guards: null, pickets: 12 }, powers: { defence: 3, purchases: [] } },
+			}),
+		]);
+		const script = { "a/catastrophe": 14, "a/defector": "a/w", "a/h/glory": 6, "a/h/glory/superior": 10 };
+		const { log } = fight(input, { ...script, "b/block/a/0": "1" });
+		const secret = Object.values(log).flatMap(({ question }) => ("secret" in question ? [question.key] : []));
+		expect(secret.toSorted()).toEqual([
+			...["a/defector", "a/diviner", "a/h/glory/superior", "a/m/roll", "a/m/watch/first", "a/m/watch/second"],
+			"b/block/a/0",
+		]);
+		expect(log["b/block/a/0"]?.question).toMatchObject({ by: "user1" });
 	});
 
 	it("is a limit only where a target was beyond it", () => {
