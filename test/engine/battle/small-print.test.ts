@@ -252,7 +252,9 @@ describe("what a day tells", () => {
 		]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/w", "a/h/glory": 6, "a/h/glory/superior": 10 };
 		const { log } = fight(input, { ...script, "b/block/a/0": "1" });
-		const secret = Object.values(log).flatMap(({ question }) => ("secret" in question ? [question.key] : []));
+		const secret = Object.values(log).flatMap(({ question }) =>
+			"secret" in question && question.secret ? [question.key] : [],
+		);
 		expect(secret.toSorted()).toEqual([
 			...["a/defector", "a/diviner", "a/h/glory/superior", "a/m/roll", "a/m/watch/first", "a/m/watch/second"],
 			"b/block/a/0",

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { type BattleInput, battleDay, type DayOutcome, quickBattle } from "../../../src/engine/battle/index.js";
+import { army, band, battle, battleRules, side, TYPES } from "./army.js";
+import { playGame } from "./play-day.js";
+
+const fight = (input: BattleInput, script: Parameters<typeof playGame>[2] = {}) =>
+	playGame(battleDay(battleRules()), input, script);
+const unitOf = ({ units }: DayOutcome, key: string) => units.find((each) => each.key === key) ?? expect.fail(key);
+const plain = side("b", army([band("v", 100)], 12));
+
+describe("1.4.3, 1.9 row 14: shares of a force that somebody leaves", () => {
+	it("are shares of what is left", () => {
+		const units = [band("g", 10, TYPES.LE), band("u", 600), band("w", 300)];
+		const input = battle([side("a", army(units)), side("b", army([band("v", 100), band("e", 10, TYPES.LE)]))]);
+		// Of ten engines six fit into a tenth beside 2,700, four beside 1,800; of the foe's none beside 300, two beside 1,200. The others are crews.
+		const strengthsOf = (day: DayOutcome) => day.sides.map(({ strength }) => strength);
+		expect(strengthsOf(fight(input).outcome)).toEqual([2700 + 300 + 32, 300 + 80]);
+		const gone = fight(input, { "a/catastrophe": 14, "a/defector": "a/w" }).outcome;
+		expect(strengthsOf(gone)).toEqual([1800 + 200 + 48, 1200 + 100 + 64]);
+	});
+});
+
+describe("1.4.2, 1.14: a unit of pieces and of crews without", () => {
+	it.each([
+		[10, 2, "steady"],
+		[0, 4, "steady"],
+		[2, 2, "steady"],
+	])("of %i pieces and %i men afoot is still there", (men, crewAfoot, state) => {
+		const guns = band("g", men, TYPES.LE, "average", { crewAfoot });
+		const { outcome } = fight(battle([side("a", army([guns], 40)), plain]), { "contest/a": 9, "contest/b": 18 });
+		expect(unitOf(outcome, "a/g").after).toMatchObject({ men, state });
+	});
+});
+
+describe("1.1, 1.19: a battle of estimates", () => {
+	it("is one of Strategy, however small: nothing is known of Tactics", () => {
+		const quick = {
+			name: "",
+			men: 50,
+			each: 3,
+			quality: "average",
+			morale: null,
+			line: "light",
+			strategy: 12,
+			tl: 3,
+		} as const;
+		expect(fight(quickBattle([quick, quick], battleRules())).outcome.skill).toBe("strategy");
+	});
+});
