@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+	type BattleInput,
+	battleDay,
+	type DayOutcome,
+	harms,
+	heroState,
+	openField,
+	plainSide,
+} from "../../../src/engine/battle/index.js";
+import { toNumber } from "../../../src/engine/common/index.js";
+import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
+import { playGame } from "./play-day.js";
+
+const RULES = battleRules();
+const fight = (input: BattleInput, script: Parameters<typeof playGame>[2] = {}) =>
+	playGame(battleDay(RULES), input, script);
+const termsOf = ({ sides }: DayOutcome, id: string) =>
+	Object.fromEntries(
+		(sides.find((each) => each.id === id)?.standing.strategy.terms ?? []).map(({ key, value }) => [
+			key,
+			toNumber(value),
+		]),
+	);
+const plain = side("b", army([band("v", 100)], 12));
+
+describe("1.10.3: a hero", () => {
+	const fighting = (leads: "none" | "unit" | "force", more: Parameters<typeof part>[1] = {}) =>
+		side("a", army([band("u", 100)], 12, { heroes: [hero("h", { unit: "u" })] }), {
+			heroes: [part("h", { leads, ...more })],
+		});
+
+	it("is wounded by what his foes fight with, not by his own", () => {
+		const foe = side("b", army([band("v", 100)], 12, { tl: 8 }));
+		const hit = { "a/h/survival": 11, "a/h/survival/wound/1": 9 };
+		const { log } = fight(battle([fighting("none"), foe]), hit);
+		expect(log["a/h/survival/wound/1"]?.question).toMatchObject({ dice: "5d6" });
+	});
+
+	it("falls the sooner for what he has lost before", () => {
+		expect([6, 7, 18, 19].map((hits) => heroState({ health: 12, hurt: 5 }, hits))).toEqual([
+			...["up", "unconscious", "unconscious", "dead"],
+		]);
+	});
+
+	it("lends his glory to Strategy, one as well as more", () => {
+		// Battle 10: made by 4 is worth 1, and 2 of a commander.
+		const fine = { "a/h/glory": 6, "a/h/glory/superior": 10 };
+		expect(termsOf(fight(battle([fighting("unit"), plain]), fine).outcome, "a")).toMatchObject({ "glory/a/h": 1 });
+		expect(termsOf(fight(battle([fighting("force"), plain]), fine).outcome, "a")).toMatchObject({ "glory/a/h": 2 });
+		expect(termsOf(fight(battle([fighting("none"), plain]), fine).outcome, "a")).toEqual({ strategy: 12 });
+	});
+
+	it.each([
+		["unconscious", 3, true],
+		["dead", 1, false],
+	] as const)("who commands and is %s, with %i of health, is taken alive: %s", (state, health, taken) => {
+		const force = army([band("u", 100)], 12, { heroes: [hero("k"), hero("h")] });
+		const heroes = [part("k"), part("h", { leads: "force", health })];
+		const held = side("a", force, { heroes, position: [{ row: "works", value: null }] });
+		const storm = battle([held, side("b", army([band("v", 100)], 40))]);
+		// Two hits, and if he stands after them one more: by 25 he rolls against 5.
+		const { outcome } = fight(storm, { "a/h/survival": 10, "a/h/secondSurvival": 3 });
+		expect(outcome.heroes.map((each) => each.state)).toEqual(["up", state]);
+		expect(outcome.sides[0]?.fate.row).toBe("overrun");
+		expect(outcome.sides[0]?.fate.commanderTaken).toBe(taken);
+	});
+});
+
+describe("1.18: among three", () => {
+	const third = side("c", army([band("w", 100)], 12));
+
+	it("one foe's guns are enough against walls", () => {
+		const walls = { position: [{ row: "castle", value: null }] };
+		const gunners = side("a", army([band("u", 100), band("g", 1, TYPES.LE)], 12));
+		const held = side("b", army([band("v", 100)], 12), walls);
+		expect(termsOf(fight(battle([gunners, held, third])).outcome, "b")).toMatchObject({ artillery: -2 });
+	});
+
+	it("nobody blocks what is done to somebody else, nor what a foe does for himself", () => {
+		const sides = openField(battle([side("a", army([band("u", 100)])), plain, third]), RULES);
+		const steps = (count: number, unit: string) =>
+			["a", "b", "c"].filter((id) => harms({ use: "morale", unit, steps: count }, "a", id, sides));
+		expect([steps(-1, "b/v"), steps(1, "b/v"), steps(1, "a/u"), steps(-1, "a/u")]).toEqual([["b"], [], [], []]);
+	});
+});
+
+describe("1.11.4: a class of the game master's own", () => {
+	it("is unopposed where no foe has it", () => {
+		const input = battle([side("a", army([band("u", 100)], 12), { classes: { wizards: 1 } }), plain]);
+		expect(termsOf(fight(input).outcome, "a")).toEqual({ strategy: 12, "classes/wizards": 3 });
+	});
+});
+
+describe("1.14 step 4: who led the fray", () => {
+	it.each([
+		[1, 0],
+		[0, 1],
+		[-1, 2],
+	])("by %i line stands on line %i", (fray, line) => {
+		const input = battle([side("a", army([band("u", 100)], 12), { orders: { u: { fray } } }), plain]);
+		expect(fight(input).outcome.units[0]).toMatchObject({ key: "a/u", line });
+	});
+});
+
+describe("a side with nothing but its force", () => {
+	it("has somewhere to go", () => {
+		expect(plainSide("a", army([]))).toMatchObject({ escape: true, commanderLost: false, position: [] });
+	});
+});
