@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { defineConfig, type Plugin } from "vite";
 import { compilePacks } from "./tools/packs.js";
+import { SHIPPED } from "./tools/shipped.js";
 
 const FOLDERS = ["lang", "styles", "templates"];
 const FILES = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md"];
@@ -29,8 +30,7 @@ export default defineConfig({
 		outDir: "dist",
 		emptyOutDir: true,
 		sourcemap: true,
-		// Class names are ids of sheets and settings menus: they survive the build. Nothing else of a library build is meant to be read.
-		minify: "oxc",
+		minify: SHIPPED.minify,
 		rolldownOptions: {
 			// Only the entry does anything by being loaded, so a folder's index.ts does not drag along what nobody takes from it.
 			treeshake: { moduleSideEffects: (id) => /[\\/]foundry[\\/]main\.ts$/.test(id) },
@@ -40,14 +40,10 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [{ name: "start", tags: ["$initial"], test: (id) => !/[\\/]foundry[\\/]main\.ts$/.test(id) }],
 				},
-				minify: {
-					mangle: { keepNames: { function: false, class: true } },
-					compress: true,
-					codegen: { removeWhitespace: true },
-				},
+				...SHIPPED.rolldownOptions.output,
 			},
 		},
-		target: "es2023",
+		target: SHIPPED.target,
 		lib: { entry: "src/foundry/main.ts", formats: ["es"], fileName: () => "muster.mjs" },
 	},
 	plugins: [foundryModule()],

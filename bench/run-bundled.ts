@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { launchBrowser } from "../test/e2e/driver/browser.js";
+import { SHIPPED } from "../tools/shipped.js";
 import type { Row } from "./row.js";
 
 /** Nothing is asked of this address: every answer is given here. */
@@ -11,12 +12,23 @@ const PLACE = "https://bench.invalid";
 /** Pages that are by themselves may read a clock of microseconds. */
 const ALONE = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
-/**
- * The rows of a file below bench/bundled/, measured on the code in one piece, as it is shipped, where it is at work: in a browser, which is
- * started for this file alone, so that it has its first calls.
- */
-export async function runBundled(name: string): Promise<readonly Row[]> {
+/** The rows of a file below bench/bundled/, by its `run`. */
+export const runBundled = async (name: string): Promise<readonly Row[]> =>
+	(await openBundle(name))<readonly Row[]>("run");
+
+/** Calls what a bundle exports, each time in a browser that is started for it and comes to rest before: its first call is the browser's. */
+export type Bundle = <T>(call: string) => Promise<T>;
+
+/** A file below bench/bundled/ in one piece, as small as it is shipped, to be measured where it is at work. */
+export async function openBundle(name: string): Promise<Bundle> {
 	const script = await bundleOf(`bench/bundled/${name}.ts`);
+	return (call) => callInBrowser(script, call);
+}
+
+/** A browser has much to do when it has just been started. */
+const REST = 2_000;
+
+async function callInBrowser<T>(script: string, call: string): Promise<T> {
 	const browser = await launchBrowser();
 	try {
 		const page = await browser.newPage();
@@ -28,7 +40,8 @@ export async function runBundled(name: string): Promise<readonly Row[]> {
 			),
 		);
 		await page.goto(PLACE);
-		return await page.evaluate<readonly Row[]>(`import("${PLACE}/bench.js").then(({ run }) => run())`);
+		await page.waitForTimeout(REST);
+		return await page.evaluate<T>(`import("${PLACE}/bench.js").then((bundle) => bundle.${call}())`);
 	} finally {
 		await browser.close();
 	}
@@ -39,7 +52,7 @@ async function bundleOf(entry: string): Promise<string> {
 	await build({
 		configFile: false,
 		logLevel: "error",
-		build: { outDir, minify: false, target: "es2022", lib: { entry, formats: ["es"], fileName: () => "bench.js" } },
+		build: { ...SHIPPED, outDir, lib: { entry, formats: ["es"], fileName: () => "bench.js" } },
 	});
 	const script = await readFile(join(outDir, "bench.js"), "utf8");
 	await rm(outDir, { recursive: true });

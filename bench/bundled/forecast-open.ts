@@ -1,4 +1,7 @@
-import { forecastRows } from "./forecast-rows.js";
+import { firstForecast, forecastRows } from "./forecast-rows.js";
 
 /** A forecast in the open field. */
+export const first = () => firstForecast([]);
+
+/** Those that come after it. */
 export const run = () => forecastRows("open field", 10, []);

@@ -1,4 +1,9 @@
-import { forecastRows } from "./forecast-rows.js";
+import { firstForecast, forecastRows } from "./forecast-rows.js";
+
+const CASTLE = [{ row: "castle", value: null }] as const;
 
 /** A forecast where one side holds a castle and has nowhere to go. */
-export const run = () => forecastRows("starred", 25, [{ row: "castle", value: null }]);
+export const first = () => firstForecast(CASTLE);
+
+/** Those that come after it. */
+export const run = () => forecastRows("starred", 25, CASTLE);

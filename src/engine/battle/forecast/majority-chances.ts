@@ -111,6 +111,7 @@ function tailsAt({ tail, undone }: Turnout, points: Int32Array, weights: Float64
 	for (let party = 0, i = 0; party < weights.length; party++) {
 		const weight = weights[party] as number;
 		const least = NO_DIGIT / weight;
+		const most = -least;
 		const next = i + each;
 		if (weight === 0) i = next;
 		for (; i < next; i++) {
@@ -121,7 +122,7 @@ function tailsAt({ tail, undone }: Turnout, points: Int32Array, weights: Float64
 			if (rest !== 0 && from > 0 && from <= last - gone) {
 				let at = isRare ? from : from + gone;
 				let factor = first;
-				while (at > 0 && at <= last && (factor > least || factor < -least)) {
+				while (at > 0 && at <= last && (factor > least || factor < most)) {
 					others += factor * (tail[at] as number);
 					factor *= ratio;
 					at += stride;
