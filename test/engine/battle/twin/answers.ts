@@ -1,0 +1,51 @@
+import type { Log } from "../../../../src/engine/ask/index.js";
+
+/**
+ * The answers that the engine's day was given, for the twin to read. It notes what the two do not ask alike: a question
+ * that only one of them has, other dice, another number to draw among.
+ */
+export class Answers {
+	readonly #log: Log;
+	readonly #read = new Set<string>();
+	readonly #faults: string[] = [];
+
+	constructor(log: Log) {
+		this.#log = log;
+	}
+
+	/** The total of a throw of those dice. */
+	dice(key: string, dice: string): number {
+		const question = this.#take(key);
+		const asked = question?.kind === "dice" ? question.dice : question?.kind;
+		if (asked !== dice) this.#faults.push(`${key}: the twin throws ${dice}, the engine ${asked}`);
+		return Number(this.#log[key]?.answer);
+	}
+
+	/** Which of so many is drawn; among one there is nothing to draw. */
+	pick(key: string, among: number): number {
+		if (among < 2) return 0;
+		const question = this.#take(key);
+		const asked = question?.kind === "pick" ? question.among : question?.kind;
+		if (asked !== among) this.#faults.push(`${key}: the twin draws among ${among}, the engine among ${asked}`);
+		return Number(this.#log[key]?.answer);
+	}
+
+	/** What somebody chose of these. */
+	choice(key: string, options: readonly string[]): string {
+		const question = this.#take(key);
+		const asked = question?.kind === "decide" ? question.options.join() : question?.kind;
+		if (asked !== options.join()) this.#faults.push(`${key}: the twin offers ${options}, the engine ${asked}`);
+		return String(this.#log[key]?.answer);
+	}
+
+	/** What was asked otherwise, and what only the engine asked. */
+	faults(): readonly string[] {
+		const idle = Object.keys(this.#log).filter((key) => !this.#read.has(key));
+		return [...this.#faults, ...idle.map((key) => `${key}: only the engine asks`)];
+	}
+
+	#take(key: string) {
+		this.#read.add(key);
+		return this.#log[key]?.question;
+	}
+}

@@ -1,0 +1,40 @@
+import type { HeroPart, HeroState } from "../../../../src/engine/battle/index.js";
+import { commandersUnit, type Field, type TwinSide } from "./field.js";
+
+/** How so many hits leave a hero (1.10.3): out of the fight at no health left, dead at as much below. */
+export function stateAfter({ health, hurt }: HeroPart, hits: number): HeroState {
+	const left = health - hurt - hits;
+	return left > 0 ? "up" : left > -health ? "unconscious" : "dead";
+}
+
+/** The hero's unit by its key; with nothing behind the side, none. */
+export const unitOf = ({ id, input }: TwinSide, { hero }: HeroPart): string =>
+	`${id}/${input.force.heroes.find((each) => each.id === hero)?.unit}`;
+
+/** The heroes of a side who lead that unit; where it is empty, the force. */
+export const leadersOf = (side: TwinSide, unit: string): readonly HeroPart[] =>
+	side.input.heroes.filter((part) =>
+		unit === "" ? part.leads === "force" : part.leads === "unit" && unitOf(side, part) === unit,
+	);
+
+/** The commander is killed, or struck senseless (1.9 row 18): once, and nobody can lose him twice. */
+export function loseCommander(field: Field, id: string): void {
+	const side = field.side(id);
+	if (side.commanderDead) return;
+	side.commanderDead = true;
+	field.feel(field.own(id), "commanderKilled", -5);
+	for (const unit of field.own(id)) if (unit.key === commandersUnit(side)) unit.leaderless = true;
+	for (const { hero } of leadersOf(side, "")) side.fallen.add(`${id}/${hero}`);
+}
+
+/** The leader of a unit that fights for that side is killed (1.9 row 17); of one that is not there nobody is lost. */
+export function loseLeader(field: Field, id: string, key: string): void {
+	const side = field.side(id);
+	const lost = field.own(id).find((unit) => unit.key === key);
+	if (!lost) return;
+	const others = field.own(id).filter((unit) => unit !== lost);
+	field.feel([lost], "ownLeaderKilled", -3);
+	field.feel(others, "leaderKilled", -2);
+	lost.leaderless = true;
+	for (const { hero } of leadersOf(side, key)) side.fallen.add(`${id}/${hero}`);
+}

@@ -1,0 +1,87 @@
+import type { Step } from "../../../../src/engine/battle/index.js";
+import type { TwinStanding } from "./contest.js";
+import type { Field, TwinUnit } from "./field.js";
+
+/** Dice and what is added to them, from line −10 to line 10 (1.14). */
+const LINES = [
+	...[[12, 60] as const, [11, 55] as const, [10, 50] as const, [9, 45] as const, [8, 40] as const],
+	...[[7, 35] as const, [6, 30] as const, [5, 25] as const, [4, 20] as const, [4, 15] as const],
+	[4, 10] as const,
+	...[[4, 5] as const, [4, 0] as const, [3, 0] as const, [2, 2] as const, [2, 0] as const],
+	...[[1, 2] as const, [1, 0] as const, [1, -2] as const, [1, -4] as const, [0, 0] as const],
+];
+
+/** What a unit loses: the steps to its line, the line, per cent, men. */
+export interface TwinLoss {
+	readonly steps: readonly Step[];
+	readonly line: number;
+	readonly percent: number;
+	readonly losses: number;
+}
+
+/** The casualties of a side's units, in their order (1.14 steps 1–4). */
+export function bleed(
+	field: Field,
+	id: string,
+	{ place, difference, starred }: TwinStanding,
+	routLines: (unit: TwinUnit) => number,
+): readonly TwinLoss[] {
+	const units = field.own(id);
+	const value = { winner: difference, tied: 0, loser: -difference }[place] + starred;
+	const lined = units.map((unit) => lineOf(field, unit, value, routLines(unit)));
+	const percents = lined.map(({ line }, i) => percentOf(field, units[i] as TwinUnit, line));
+	const hundredths = units.map(({ unit }, i) => unit.men * (percents[i] as number));
+	const losses = field.options.lossRounding === "perUnit" ? hundredths.map(up) : together(hundredths);
+	return lined.map((each, i) => ({ ...each, percent: percents[i] as number, losses: losses[i] as number }));
+}
+
+const up = (hundredths: number): number => Math.ceil(hundredths / 100);
+
+/** One rounding for the force: the men left over go one by one to the largest fractions, of equal ones to the first. */
+function together(hundredths: readonly number[]): readonly number[] {
+	const losses = hundredths.map((each) => Math.floor(each / 100));
+	const open = hundredths.map((each) => each % 100);
+	let rest = up(hundredths.reduce((sum, each) => sum + each, 0)) - losses.reduce((sum, each) => sum + each, 0);
+	for (; rest > 0; rest--) {
+		const next = open.indexOf(Math.max(...open));
+		losses[next] = (losses[next] as number) + 1;
+		open[next] = -1;
+	}
+	return losses;
+}
+
+/** Two of the contest's value to a line, up; armour, rout, intensity, fray, powers; the ends of the table once, at the end. */
+function lineOf(field: Field, { from, unit, lines }: TwinUnit, value: number, routLines: number) {
+	const { troop } = unit;
+	const listed = troop.kind !== "soldier" || troop.irregular ? 0 : { light: 1, medium: 2, heavy: 4 }[troop.armour];
+	const printed = { irregular: 0, unlisted: 0, light: 1, medium: 2, heavy: 4 };
+	const fray = field.side(from).input.orders[unit.id]?.fray ?? 0;
+	const steps: Step[] = [
+		{ key: "armour", value: troop.line === null ? listed : printed[troop.line] },
+		{ key: "rout", value: -routLines },
+		{ key: "intensity", value: -field.input.intensity },
+		{ key: "fray", value: -fray },
+		...lines,
+	];
+	const contest = Math.sign(value) * Math.min(10, Math.ceil(Math.abs(value) / 2));
+	const sum = steps.reduce((all, step) => all + step.value, contest);
+	const line = Math.max(-10, Math.min(10, sum));
+	const end = { key: "end", value: line - sum };
+	const felt = [...steps, end].filter((step) => step.value !== 0);
+	return { steps: [{ key: "contest", value: contest + 0 }, ...felt], line: line + 0 };
+}
+
+/** Dice by the option: one row of dice for the force, of which each line takes the first; a throw for each line; one for each unit. */
+function percentOf({ answers, options: { casualtyDice } }: Field, { key, side }: TwinUnit, line: number): number {
+	const [dice, add] = LINES[line + 10] ?? [Number.NaN, 0];
+	let sum = 0;
+	if (casualtyDice === "shared") {
+		for (let i = 1; i <= dice; i++) sum += answers.dice(`${side}/casualties/${i}`, "1d6");
+	} else if (dice > 0) {
+		sum = answers.dice(
+			casualtyDice === "perLine" ? `${side}/casualties/line${line}` : `${key}/casualties`,
+			`${dice}d6`,
+		);
+	}
+	return Math.min(100, Math.max(line === 8 || line === 9 ? 1 : 0, sum + add));
+}

@@ -1,0 +1,154 @@
+import type { CatastropheOutcome, CatastropheResult, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import { leadersOf, loseCommander, loseLeader, stateAfter } from "./blows.js";
+import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
+import { rollMorale } from "./morale-rolls.js";
+import { heads } from "./numbers.js";
+import { count } from "./strength.js";
+
+/** Totals 8 … 18 by name (1.9); below them nothing happens. */
+const RESULTS: Readonly<Record<number, CatastropheResult>> = {
+	...{ 8: "surprised", 9: "surprised", 10: "enemyReinforced", 11: "plansRevealed", 12: "dissension", 13: "atrocity" },
+	...{ 14: "defection", 15: "leaderWounded", 16: "commanderWounded", 17: "leaderKilled", 18: "commanderKilled" },
+};
+
+/** What a catastrophe costs Strategy (1.9). */
+const COSTS: Partial<Record<CatastropheResult, number>> = {
+	...{ surprised: -1, plansRevealed: -2, dissension: -2, defection: -2, commanderWounded: -2 },
+};
+
+/** What concerns another side comes when everybody has rolled. */
+type Later = () => void;
+
+/** Catastrophes of all sides (1.9): first what each does at home, then who gains by them, then strengths anew. */
+export function sufferCatastrophes(field: Field): ReadonlyMap<string, CatastropheOutcome> {
+	const told = new Map<string, CatastropheOutcome>();
+	const later: Later[] = [];
+	for (const side of field.sides) told.set(side.id, suffer(side, field, later));
+	for (const gain of later) gain();
+	count(field);
+	return told;
+}
+
+function suffer(side: TwinSide, field: Field, later: Later[]): CatastropheOutcome {
+	const { id, omen } = side;
+	const roll = field.answers.dice(`${id}/catastrophe`, "3d6");
+	const total = Math.min(18, roll + omen);
+	const printed = RESULTS[total] ?? "none";
+	const result = side.input.culture[printed] ?? printed;
+	const nothing = { roll, added: omen, total, result, unit: "", joins: "", damage: 0, rolls: [] };
+	const cost = COSTS[result] ?? 0;
+	if (result !== "commanderWounded") side.lent.push(["catastrophe", cost]);
+	switch (result) {
+		case "enemyReinforced": {
+			const gainer = strongestFoe(field, id);
+			later.push(() => gainer.reinforced++);
+			return nothing;
+		}
+		case "dissension":
+			field.feel(field.own(id), "dissension", -1);
+			return nothing;
+		case "atrocity":
+			return { ...nothing, rolls: atrocity(side, field) };
+		case "defection": {
+			const unit = defector(side, field);
+			if (!unit) return nothing;
+			const joins = strongestFoe(field, id).id;
+			later.push(() => goOver(unit, joins, field));
+			return { ...nothing, unit: unit.key, joins };
+		}
+		case "leaderWounded":
+		case "leaderKilled": {
+			const unit = importantUnit(side, field);
+			if (!unit) return nothing;
+			const damage = result === "leaderWounded" ? woundLeader(side, unit, field) : 0;
+			if (result === "leaderKilled") loseLeader(field, id, unit.key);
+			return { ...nothing, unit: unit.key, damage };
+		}
+		case "commanderWounded":
+			return { ...nothing, damage: woundCommander(side, cost, field) };
+		case "commanderKilled":
+			loseCommander(field, id);
+			return nothing;
+		default:
+			return nothing;
+	}
+}
+
+/** By the strengths before anything fell; of equals the first. */
+function strongestFoe(field: Field, id: string): TwinSide {
+	const [first, ...others] = field.foes(id) as [TwinSide, ...TwinSide[]];
+	return others.reduce((best, foe) => (foe.strength > best.strength ? foe : best), first);
+}
+
+/** Its own units without the one that the commander leads himself. */
+const subordinates = (side: TwinSide, field: Field): readonly TwinUnit[] =>
+	field.own(side.id).filter(({ key, from }) => from === side.id && key !== commandersUnit(side));
+
+/** Row 14: by the option named, drawn, or nobody; never a unit that a hero leads. */
+function defector(side: TwinSide, field: Field): TwinUnit | undefined {
+	const able = subordinates(side, field).filter(({ key }) => leadersOf(side, key).length === 0);
+	const { defectorChoice } = field.options;
+	if (defectorChoice === "none" || able.length === 0) return undefined;
+	if (defectorChoice === "gm") {
+		const named = field.answers.choice(`${side.id}/defector`, ["chance", ...able.map(({ key }) => key)]);
+		if (named !== "chance") return able.find(({ key }) => key === named);
+	}
+	return able[field.answers.pick(`${side.id}/defector/draw`, able.length)];
+}
+
+function goOver(unit: TwinUnit, joins: string, { units }: Field): void {
+	units.splice(units.indexOf(unit), 1);
+	unit.side = joins;
+	units.push(unit);
+}
+
+/** Rows 15 and 17: among leaders of a fifth of the strength or more; if there are none, among all. */
+function importantUnit(side: TwinSide, field: Field): TwinUnit | undefined {
+	const all = subordinates(side, field);
+	const important = all.filter(({ strength }) => 5 * strength >= side.strength);
+	const among = important.length > 0 ? important : all;
+	return among.length === 0 ? undefined : among[field.answers.pick(`${side.id}/leader`, among.length)];
+}
+
+/** Row 15: 2 for his own unit, 1 for the others; a hero whom it fells is lost like one killed. */
+function woundLeader(side: TwinSide, unit: TwinUnit, field: Field): number {
+	const others = field.own(side.id).filter((each) => each !== unit);
+	field.feel([unit], "ownLeaderWounded", -2);
+	field.feel(others, "leaderWounded", -1);
+	const damage = field.answers.dice(`${side.id}/catastrophe/damage`, "2d6");
+	for (const part of leadersOf(side, unit.key)) side.hits.set(`${side.id}/${part.hero}`, damage);
+	if (leadersOf(side, unit.key).some((part) => stateAfter(part, damage) !== "up")) loseLeader(field, side.id, unit.key);
+	return damage;
+}
+
+/** Row 16; who is lost already cannot be hurt. */
+function woundCommander(side: TwinSide, cost: number, field: Field): number {
+	if (side.commanderDead) return 0;
+	side.lent.push(["catastrophe", cost]);
+	field.feel(field.own(side.id), "commanderWounded", -3);
+	const damage = field.answers.dice(`${side.id}/catastrophe/damage`, "2d6");
+	for (const part of leadersOf(side, "")) side.hits.set(`${side.id}/${part.hero}`, damage);
+	if (leadersOf(side, "").some((part) => stateAfter(part, damage) !== "up")) loseCommander(field, side.id);
+	return damage;
+}
+
+/** Row 13: each unit rolls, or all at once at the mean of their men, down; anger if it is made, else fear. */
+function atrocity(side: TwinSide, field: Field): readonly MoraleRoll[] {
+	const able = field.own(side.id).filter(({ fearless }) => !fearless);
+	const feel = (units: readonly TwinUnit[], { success }: MoraleRoll): void =>
+		field.feel(units, success ? "atrocityAnger" : "atrocityFear", success ? 1 : -1);
+	if (field.options.atrocityRoll === "perUnit") {
+		return able.map((unit) => {
+			const roll = rollMorale(field, unit, 0, "atrocity");
+			feel([unit], roll);
+			return roll;
+		});
+	}
+	if (able.length === 0) return [];
+	const men = able.reduce((sum, { unit }) => sum + heads(unit), 0);
+	const points = able.reduce((sum, each) => sum + heads(each.unit) * moraleNow(each), 0);
+	const force = { key: side.id, fearless: false, target: Math.floor(points / men) };
+	const roll = { ...rollMorale(field, force, 0, "atrocity"), unit: "force" };
+	feel(able, roll);
+	return [roll];
+}

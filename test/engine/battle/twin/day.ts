@@ -1,0 +1,105 @@
+import type { BattleInput, CatastropheOutcome, DayOutcome, UnitOutcome } from "../../../../src/engine/battle/index.js";
+import type { Answers } from "./answers.js";
+import { bleed } from "./casualties.js";
+import { sufferCatastrophes } from "./catastrophes.js";
+import { contest, type TwinStanding } from "./contest.js";
+import { tellUnit } from "./evening.js";
+import { fatesOf, type TwinFate } from "./fates.js";
+import { Field, type TwinOptions, type TwinSide } from "./field.js";
+import type { TwinHero } from "./hero.js";
+import { heroesFight, surviveAgain, tellHero } from "./heroes.js";
+import { runMissions } from "./missions.js";
+import { usePowers } from "./powers.js";
+import { skillOf, strategies } from "./strategy.js";
+import { count } from "./strength.js";
+import type { Told } from "./told.js";
+import { type Verdict, verdictOf } from "./verdict.js";
+
+/**
+ * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2). It knows the usual tables
+ * only, and nothing of rulings, of Luck and of who answers, of a battle's end, nor of troops that fly, drive, are creatures
+ * or of a race of their own.
+ */
+export function twinDay(input: BattleInput, answers: Answers, options: TwinOptions): Told<DayOutcome> {
+	const field = new Field(input, answers, options);
+	count(field);
+	const skill = skillOf(field);
+	const powers = usePowers(field);
+	const missions = runMissions(field);
+	const omens = sufferCatastrophes(field);
+	const late = options.survivalOrder === "afterContest";
+	const early = late ? [] : heroesFight(field);
+	const standings = contest(field, strategies(field));
+	const heroes = late ? heroesFight(field) : early;
+	const verdicts = standings.map((standing) => verdictOf(standing, named(standings, standing.against)));
+	const trials = standings.map(({ id }, i) => fatesOf(field, id, verdicts[i] as Verdict));
+	const fates = new Map(trials.flatMap((trial) => [...trial.fates]));
+	surviveAgain(field, heroes, standings, fates);
+	const fought = { standings, verdicts, trials, fates, heroes };
+	const units = evening(field, fought);
+	const sides = field.sides.map((side, i) => ({
+		...tellSide(side, units, fought, i),
+		catastrophe: omens.get(side.id) as CatastropheOutcome,
+	}));
+	const winner = standings.find(({ place }) => place === "winner")?.id ?? "";
+	return { skill, powers, missions, winner, sides, units, heroes: heroes.map(tellHero) };
+}
+
+/** What is known when the fighting is over, by side in their order. */
+interface Fought {
+	readonly standings: readonly TwinStanding[];
+	readonly verdicts: readonly Verdict[];
+	readonly trials: readonly ReturnType<typeof fatesOf>[];
+	readonly fates: ReadonlyMap<string, TwinFate>;
+	readonly heroes: readonly TwinHero[];
+}
+
+function named(standings: readonly TwinStanding[], id: string): TwinStanding {
+	const found = standings.find((standing) => standing.id === id);
+	if (!found) throw new RangeError(`no side ${id}`);
+	return found;
+}
+
+const total = (units: readonly UnitOutcome[], what: "losses" | "dead" | "wounded"): number =>
+	units.reduce((sum, unit) => sum + unit[what], 0);
+
+function tellSide(
+	side: TwinSide,
+	all: readonly UnitOutcome[],
+	{ standings, verdicts, trials, heroes }: Fought,
+	at: number,
+) {
+	const { id, strength, warned, commanderDead } = side;
+	const units = all.filter((unit) => unit.side === id);
+	const [standing, verdict] = [standings[at] as TwinStanding, verdicts[at] as Verdict];
+	const { field, name: row, beaten, ordeal, falls, captive } = verdict;
+	const fate = {
+		...{ field, row, beaten, ordeal, majority: trials[at]?.majority ?? null },
+		// By the row, or because nobody holds it any more.
+		positionLost: beaten && field === "attackerWon" && (falls || !units.some((unit) => unit.fate === "holds")),
+		commanderTaken: beaten && captive && !isCommanderDead(id, commanderDead, heroes),
+		// Clear is a definite victory, of a difference of 8, or more (1.6).
+		clearVictory: standing.place === "winner" && standing.difference >= 8,
+	};
+	const losses = { losses: total(units, "losses"), dead: total(units, "dead"), wounded: total(units, "wounded") };
+	return { id, strength, warned, commanderDead, standing, fate, ...losses };
+}
+
+/** A hero in the commander's place may only lie senseless; then he is taken. */
+function isCommanderDead(id: string, gone: boolean, heroes: readonly TwinHero[]): boolean {
+	const hero = heroes.find(({ side, part }) => side.id === id && part.leads === "force");
+	return hero ? hero.state === "dead" : gone;
+}
+
+function evening(field: Field, { standings, verdicts, fates, heroes }: Fought): readonly UnitOutcome[] {
+	const held = standings.some(({ place }) => place === "winner");
+	const fateOf = (key: string) => fates.get(key) as TwinFate;
+	return field.sides.flatMap(({ id }, i) => {
+		const losses = bleed(field, id, standings[i] as TwinStanding, ({ key }) => fateOf(key).routLines);
+		return field.own(id).map((unit, j) => {
+			const loss = losses[j];
+			if (!loss) throw new RangeError(`no losses of ${unit.key}`);
+			return tellUnit(field, unit, heroes, { verdict: verdicts[i] as Verdict, fate: fateOf(unit.key), loss, held });
+		});
+	});
+}

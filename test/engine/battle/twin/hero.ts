@@ -1,0 +1,40 @@
+import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
+import { unitOf } from "./blows.js";
+import type { TwinSide } from "./field.js";
+import { type Sum, sumOf, type Told } from "./told.js";
+
+/** A hero during the twin's day. */
+export interface TwinHero {
+	readonly side: TwinSide;
+	readonly part: HeroPart;
+	readonly key: string;
+	/** Of his unit; with nothing behind the side, he has none. */
+	readonly unit: string;
+	/** floor((Tactics + weapon) / 2), +2 Combat Reflexes, +1 Danger Sense (1.10.1). */
+	readonly battle: number;
+	survival: Told<HeroOutcome>["survival"];
+	glory: Told<HeroOutcome>["glory"];
+	second: Told<HeroOutcome>["second"];
+	hits: number;
+	state: HeroOutcome["state"];
+}
+
+/** A hero as he comes to the fight, with what a catastrophe has done to him. Tactics without training is IQ − 6. */
+export function newHero(side: TwinSide, part: HeroPart): TwinHero {
+	const who = side.input.force.heroes.find(({ id }) => id === part.hero);
+	if (!who) throw new RangeError(`no hero ${part.hero}`);
+	const key = `${side.id}/${part.hero}`;
+	const trained = Math.floor(((who.tactics ?? who.iq - 6) + who.weapon) / 2);
+	return {
+		...{ side, part, key, unit: unitOf(side, part), hits: side.hits.get(key) ?? 0 },
+		battle: trained + (who.combatReflexes ? 2 : 0) + (who.dangerSense ? 1 : 0),
+		...{ survival: null, glory: null, second: null, state: "up" },
+	};
+}
+
+/** What he rolls against (1.10.1): Battle and the terms, at most 16 after all. */
+export function targetOf({ battle }: TwinHero, terms: readonly (readonly [string, number])[]): Sum {
+	const all: (readonly [string, number])[] = [["battleSkill", battle], ...terms];
+	const { total } = sumOf(all);
+	return sumOf([...all, ["limit", Math.min(0, 16 - total)]]);
+}

@@ -1,0 +1,119 @@
+import type {
+	BattleInput,
+	BattleSide,
+	DayOutcome,
+	HeroPart,
+	Night,
+	SideOutcome,
+	UnitOutcome,
+} from "../../../../src/engine/battle/index.js";
+import type { Force, Unit } from "../../../../src/engine/force/index.js";
+import { isThere } from "./field.js";
+import { qualityRow, stepsDown } from "./numbers.js";
+import type { Told } from "./told.js";
+
+/** A day that is over. */
+interface Over {
+	readonly input: BattleInput;
+	readonly day: Told<DayOutcome>;
+	readonly night: Partial<Night>;
+}
+
+/** Circumstances of one day, gone on the next (1.11.5). */
+const PASSING = ["totalSurprise", "partialSurprise", "forcedMarch", "stirruplessCharge"];
+
+/**
+ * The next day of a battle (1.2, 1.6, 1.9, 1.12, 1.14): who is left, as he is left, on the ground that he still has; plans,
+ * powers, missions and orders are to be said anew. null: one side alone is left, and the battle is over.
+ */
+export function morning(over: Over): BattleInput | null {
+	const { input, day } = over;
+	const sides = input.sides.map((side) => nextSide(side, over)).filter(({ force }) => force.units.some(isThere));
+	if (sides.length < 2) return null;
+	const siege = input.siege && !day.sides.some(({ fate }) => fate.positionLost);
+	return { sides, siege, skill: day.skill, tlCap: input.tlCap, intensity: 0, rulings: {} };
+}
+
+function nextSide(side: BattleSide, over: Over): BattleSide {
+	const told = over.day.sides.find(({ id }) => id === side.id) as Told<SideOutcome>;
+	const { positionLost, commanderTaken } = told.fate;
+	const commanderLost = (told.commanderDead || commanderTaken) && over.night.commanders?.[side.id] === undefined;
+	const force = nextForce(side, commanderLost, over);
+	return {
+		...side,
+		...{ force, commanderLost },
+		...(positionLost ? { stand: null, position: [] } : {}),
+		circumstances: side.circumstances.filter(({ row }) => !PASSING.includes(row)),
+		...{ judgements: [], missions: [], orders: {}, powers: { defence: 0, purchases: [] } },
+		heroes: side.heroes.flatMap((part) => nextPart(part, side, force, over)),
+	};
+}
+
+/** Its own who stayed and stand again, who came over, who arrives, in this order; nobody leads a unit that is gone. */
+function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force {
+	const { day, night } = over;
+	const arrivals = night.arrivals?.[id] ?? [];
+	const taken = [...force.units, ...arrivals].map((unit) => unit.id);
+	const own = force.units.flatMap((unit) => {
+		const told = day.units.find(({ key }) => key === `${id}/${unit.id}`);
+		return told === undefined ? [unit] : told.side === id ? atDawn(unit, told, night) : [];
+	});
+	const comers = day.units
+		.filter(({ key, side }) => side === id && !key.startsWith(`${id}/`))
+		.flatMap((told) => {
+			const [unit, tl] = unitOf(told, over);
+			return atDawn(unit, told, night).map((now): Unit => {
+				const name = freeName(now.id, taken);
+				taken.push(name);
+				return { ...now, id: name, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };
+			});
+		});
+	const units = [...own, ...comers, ...arrivals].map((unit, sort) => ({ ...unit, sort }));
+	const stands = (name: string) => units.some((unit) => unit.id === name && isThere(unit));
+	const named = night.commanders?.[id];
+	const commander = named ?? force.commander;
+	const leads = (lost && !named) || !stands(commander.leads) ? "" : commander.leads;
+	const heroes = force.heroes.map((hero) => (stands(hero.unit) ? hero : { ...hero, unit: "" }));
+	return { ...force, units, commander: { ...commander, leads }, heroes };
+}
+
+/** A unit on the next morning; of who ran and did not gather again, none. A new leader costs a step of quality, but not raw men (1.5.2). */
+function atDawn(unit: Unit, { key, after, newLeader }: UnitOutcome, night: Partial<Night>): readonly Unit[] {
+	const away = night.crews?.[key] ?? 0;
+	if (after.state === "routed" && !night.rallied?.includes(key)) return [];
+	const state = after.state === "surrendered" || (after.state === "destroyed" && away === 0) ? after.state : "steady";
+	const nobody = { name: "", link: "", leadership: null };
+	const fall = qualityRow(unit).name === "raw" ? 0 : 1;
+	const succession = newLeader
+		? { leader: night.leaders?.[key] ?? nobody, dropSteps: stepsDown(unit) + fall, dropAt: unit.battles }
+		: {};
+	return [{ ...unit, ...after, ...succession, state, crewAfoot: unit.crewAfoot + away }];
+}
+
+/** A unit as it came, and the tech level of its force. */
+function unitOf({ key }: UnitOutcome, { input }: Over): readonly [Unit, number] {
+	for (const { id, force } of input.sides) {
+		const unit = force.units.find((each) => `${id}/${each.id}` === key);
+		if (unit) return [unit, force.tl];
+	}
+	throw new RangeError(`no unit ${key}`);
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+	let free = name;
+	for (let i = 2; taken.includes(free); i++) free = `${name}-${i}`;
+	return free;
+}
+
+/** Heroes on their feet and free go on, hurt as they are. */
+function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day }: Over): readonly HeroPart[] {
+	const told = day.heroes.find(({ key }) => key === `${id}/${part.hero}`);
+	if (told?.state !== "up") return [];
+	const unit = force.heroes.find((hero) => hero.id === part.hero)?.unit;
+	const captive = day.units.some(({ key, after }) => key === `${id}/${unit}` && after.state === "surrendered");
+	const taken = part.leads === "force" && day.sides.some((side) => side.id === id && side.fate.commanderTaken);
+	if (captive || taken) return [];
+	const homeless = next.heroes.find((hero) => hero.id === part.hero)?.unit === "";
+	const leads = part.leads === "unit" && homeless ? "none" : part.leads;
+	return [{ ...part, risk: 0, leads, hurt: part.hurt + told.hits }];
+}

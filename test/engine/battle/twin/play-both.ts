@@ -1,0 +1,95 @@
+import { type Answerer, driveLogged, simulate } from "../../../../src/engine/ask/index.js";
+import {
+	type BattleInput,
+	type BattleRules,
+	battleDay,
+	type DayOutcome,
+	nextDay,
+	spoilsOfDay,
+} from "../../../../src/engine/battle/index.js";
+import { toNumber } from "../../../../src/engine/common/index.js";
+import { seededUniform } from "../../../../src/engine/dice/index.js";
+import type { SpoilUse } from "../../../../src/engine/force/index.js";
+import { Answers } from "./answers.js";
+import { anyBattleDay } from "./any-battle-day.js";
+import { anyNight } from "./any-night.js";
+import { Chance } from "./chance.js";
+import { twinDay } from "./day.js";
+import { morning } from "./night.js";
+import { spoils } from "./spoils.js";
+import { differences } from "./told.js";
+
+/** What came of playing a seed by the engine and by the twin. */
+export interface Compared {
+	/** The days that both played; none where the battle was refused. */
+	readonly days: readonly DayOutcome[];
+	/** By day and name, what the two say differently. */
+	readonly differences: readonly string[];
+}
+
+/** Days of one battle. */
+const DAYS = 2;
+
+/** The battle of a seed, day after day, by the engine and by the twin from the same answers, with the nights between. */
+export function playBoth(seed: number): Compared {
+	const chance = new Chance(seededUniform(seed));
+	const { input, rules } = anyBattleDay(chance);
+	const checked = battleDay(rules).check(input);
+	if (!checked.ok) return { days: [], differences: [] };
+	const days: DayOutcome[] = [];
+	const found: string[] = [];
+	let today: BattleInput | null = checked.value;
+	while (today !== null && days.length < DAYS) {
+		const name = `day ${days.length + 1} of seed ${seed}`;
+		const compared = playDay(today, rules, chance, {
+			answerer: answererOf(chance, seed),
+			newcomer: `new${days.length}`,
+		});
+		days.push(compared.outcome);
+		found.push(...compared.differences.map((each) => `${name}: ${each}`));
+		today = compared.next;
+	}
+	return { days, differences: found };
+}
+
+/** Anybody's choice, and dice that fall on rare totals more often than dice do. */
+function answererOf(chance: Chance, seed: number): Answerer {
+	const fair = simulate(seed, ({ options }) => chance.oneOf(options));
+	return (question) => {
+		const rare = question.kind === "dice" && question.dice === "3d6" && chance.happens(0.25);
+		return rare ? chance.between(3, 18) : fair(question);
+	};
+}
+
+/** Who answers on a day, and who may arrive in the night after it. */
+interface OneDay {
+	readonly answerer: Answerer;
+	readonly newcomer: string;
+}
+
+function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answerer, newcomer }: OneDay) {
+	const { outcome, log } = driveLogged(battleDay(rules).play(input), answerer);
+	const answers = new Answers(log);
+	const told = twinDay(input, answers, { ...rules.force.options, ...rules.options });
+	const night = anyNight(chance, input, outcome, newcomer);
+	const next = nextDay({ input, outcome }, night, rules);
+	const dawn = morning({ input, day: told, night });
+	const use = chance.oneOf(["salvage", "cash"] as const);
+	return {
+		outcome,
+		next: next.ok ? next.value : null,
+		differences: [
+			...answers.faults(),
+			...differences(told, outcome),
+			...differences({ spoils: spoils(told, input, use) }, { spoils: engineSpoils(outcome, input, use, rules) }),
+			...differences({ next: dawn ?? "over" }, { next: next.ok ? next.value : overOr(next.fault.code) }),
+		],
+	};
+}
+
+const overOr = (code: string): string => (code === "MUSTER.Fault.Battle.over" ? "over" : code);
+
+function engineSpoils(outcome: DayOutcome, input: BattleInput, use: SpoilUse, rules: BattleRules) {
+	const { gear, ...rest } = spoilsOfDay(outcome, input, use, rules);
+	return { ...rest, gear: gear.map(({ worth, ...each }) => ({ ...each, worth: toNumber(worth.total) })) };
+}

@@ -1,0 +1,135 @@
+import type { PowersOutcome, Purchase } from "../../../../src/engine/battle/index.js";
+import type { Force } from "../../../../src/engine/force/index.js";
+import type { Field, TwinOptions, TwinSide } from "./field.js";
+import { count } from "./strength.js";
+
+/** Character points from which, and special strength in halves (1.16); above the last row one more for each ten points. */
+const POINTS = [
+	...[[100, 1] as const, [150, 2] as const, [200, 4] as const, [250, 6] as const, [300, 10] as const],
+	...[[350, 16] as const, [400, 24] as const, [450, 32] as const, [500, 40] as const],
+];
+
+/** Mana in quarters (1.16). */
+const MANA = { none: 0, low: 1, normal: 4, high: 4, veryHigh: 8 };
+
+/** The special strength of a force: summed in eighths, the fraction dropped (1.16). */
+export function specialStrength({ practitioners, mana }: Force, { highMana }: TwinOptions): number {
+	const eighths = practitioners.map(({ points, stones, items, boosters, practice }) => {
+		const [from, halves] = POINTS.findLast(([least]) => least <= points) ?? [0, 0];
+		if (halves === 0) return 0;
+		const grown = from === 500 ? 2 * Math.floor((points - from) / 10) : 0;
+		const quarters = practice !== "mage" ? 4 : mana === "high" && highMana === "1.5" ? 6 : MANA[mana];
+		return (halves + grown + 2 * (Math.floor(stones / 10) + items + boosters)) * quarters;
+	});
+	return Math.floor(eighths.reduce((sum, each) => sum + each, 0) / 8);
+}
+
+/** A purchase, whose it is, and how many steps of it there are to block. */
+interface Bought {
+	readonly key: string;
+	readonly owner: TwinSide;
+	readonly purchase: Purchase;
+	readonly steps: number;
+	blocked: number;
+}
+
+/** Special powers (1.16): the plans lie open, everybody blocks what he can pay for, the rest takes effect. */
+export function usePowers(field: Field): PowersOutcome {
+	const bought = field.sides.flatMap((owner) =>
+		owner.input.powers.purchases.map((purchase, i): Bought => {
+			const steps = purchase.use === "scouting" ? Math.floor(purchase.points / 3) : Math.abs(purchase.steps);
+			return { key: `${owner.id}/${i}`, owner, purchase, steps, blocked: 0 };
+		}),
+	);
+	const sides = field.sides.map((side) => ({
+		id: side.id,
+		strength: specialStrength(side.input.force, field.options),
+		spent: bought.reduce(
+			(sum, { owner, purchase }) => sum + (owner === side ? price(purchase, field) : 0),
+			side.input.powers.defence,
+		),
+		wasted: block(side, bought, field),
+	}));
+	for (const each of bought) each.blocked = Math.min(each.blocked, each.steps);
+	const purchases = bought.map(({ key, purchase, steps, blocked }) => {
+		const cost = price(purchase, field);
+		const left = purchase.use === "scouting" ? Number(cost - 3 * blocked >= 3) : steps - blocked;
+		return { key, purchase, cost, blocked, left: purchase.use === "morale" ? left * Math.sign(purchase.steps) : left };
+	});
+	for (const [i, { left }] of purchases.entries()) if (left !== 0) work(bought[i] as Bought, left, field);
+	if (field.options.moraleTs === "on") count(field);
+	return { sides, purchases };
+}
+
+/** Points for a purchase, by the strengths before anybody's powers; of morale, striking and healing one for each 100 and step, up. */
+function price(purchase: Purchase, field: Field, steps = purchase.use === "scouting" ? 0 : purchase.steps): number {
+	switch (purchase.use) {
+		case "catastrophe":
+			return 2 * steps;
+		case "scouting":
+			return purchase.points;
+		case "confounding":
+			return purchase.cost * steps;
+		default:
+			return Math.ceil(((field.unit(purchase.unit)?.strength ?? 0) * Math.abs(steps)) / 100);
+	}
+}
+
+/** What a side blocks of what harms it; the points that met nothing. */
+function block(side: TwinSide, bought: readonly Bought[], field: Field): number {
+	let left = side.input.powers.defence;
+	for (const each of bought) {
+		const { key, owner, purchase, steps } = each;
+		if (owner === side || !harms(purchase, side.id)) continue;
+		const blockPrice = (blocks: number): number => {
+			if (blocks === 0) return 0;
+			if (purchase.use === "scouting") return 3 * blocks;
+			return Math.max(1, price(purchase, field, steps) - price(purchase, field, steps - blocks));
+		};
+		const able = Array.from({ length: steps + 1 }, (_, i) => steps - i).filter((blocks) => blockPrice(blocks) <= left);
+		if (able.length < 2) continue;
+		const chosen = Number(field.answers.choice(`${side.id}/block/${key}`, able.map(String)));
+		each.blocked += chosen;
+		left -= blockPrice(chosen);
+	}
+	return left;
+}
+
+function harms(purchase: Purchase, id: string): boolean {
+	switch (purchase.use) {
+		case "catastrophe":
+		case "confounding":
+			return purchase.target === id;
+		case "scouting":
+			return true;
+		case "healing":
+			return false;
+		case "striking":
+			return purchase.unit.startsWith(`${id}/`);
+		case "morale":
+			return purchase.steps < 0 && purchase.unit.startsWith(`${id}/`);
+	}
+}
+
+/** What is left of a purchase does its work. */
+function work({ key, owner, purchase }: Bought, left: number, field: Field): void {
+	switch (purchase.use) {
+		case "catastrophe":
+			field.side(purchase.target).omen += left;
+			return;
+		case "scouting":
+			// Who is led by players is warned; another gains by it once, however often he pays.
+			if (owner.input.heroic) owner.warned = true;
+			else if (!owner.lent.some(([name]) => name === "scouting")) owner.lent.push(["scouting", 1]);
+			return;
+		case "confounding":
+			field.side(purchase.target).lent.push([`powers/${key}`, purchase.strategy * left]);
+			return;
+		default: {
+			const unit = field.unit(purchase.unit);
+			if (!unit) return;
+			if (purchase.use === "morale") field.feel([unit], "powers", left);
+			else unit.lines.push({ key: purchase.use, value: purchase.use === "healing" ? left : -left });
+		}
+	}
+}

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DayOutcome } from "../../../../src/engine/battle/index.js";
+import { type Compared, playBoth } from "./play-both.js";
+
+/** Battles of one or two days each: some five seconds. */
+const SEEDS = 320;
+
+/** How many different words the days say under each head. */
+function countWords(days: readonly DayOutcome[]): Readonly<Record<string, number>> {
+	const sides = days.flatMap((day) => day.sides);
+	const units = days.flatMap((day) => day.units);
+	const heroes = days.flatMap((day) => day.heroes);
+	const words = {
+		skills: days.map(({ skill }) => skill),
+		blocked: days.flatMap(({ powers }) => powers.purchases.flatMap((each) => (each.blocked ? each.purchase.use : []))),
+		missions: days.flatMap(({ missions }) => missions.map(({ ended }) => ended)),
+		catastrophes: sides.map(({ catastrophe }) => catastrophe.result),
+		places: sides.map(({ standing }) => standing.place),
+		rows: sides.map(({ fate }) => fate.row),
+		fates: units.map(({ fate }) => fate),
+		lines: units.map(({ line }) => line),
+		guns: units.map(({ taken, recovered }) => `${taken > 0} ${recovered > 0}`),
+		states: units.map(({ after }) => after.state),
+		columns: heroes.flatMap(({ survival, second }) => [survival?.column, second?.column].filter(Boolean)),
+		glories: heroes.flatMap(({ glory }) => glory?.row ?? []),
+		honours: heroes.flatMap(({ glory }) => glory?.superior?.honours ?? []),
+		heroes: heroes.map(({ state }) => state),
+	};
+	return Object.fromEntries(Object.entries(words).map(([head, all]) => [head, new Set<unknown>(all).size]));
+}
+
+describe("the twin of a battle day", () => {
+	let battles: readonly Compared[] = [];
+	beforeAll(() => {
+		battles = Array.from({ length: SEEDS }, (_, seed) => playBoth(seed + 1));
+	}, 120_000);
+
+	it("says what the engine says of every day and night", () => {
+		expect(battles.flatMap((each) => each.differences).slice(0, 20)).toEqual([]);
+	});
+
+	it("is asked of days of every kind", () => {
+		const days = battles.flatMap((each) => each.days);
+		expect(days.length).toBeGreaterThan(1.6 * SEEDS);
+		expect(battles.filter((each) => each.days.length === 0).length).toBeLessThan(SEEDS / 10);
+		expect(countWords(days)).toEqual({
+			...{ skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 21 },
+			...{ guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3 },
+		});
+	});
+});
