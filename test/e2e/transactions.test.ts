@@ -166,6 +166,19 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		expect(await points(gm, three.raiders)).toEqual(hurt);
 	});
 
+	it("answers a player with what came of it, though his client hears of it later", async () => {
+		await anna.page.evaluate(`(() => {
+			const { callAll } = Hooks;
+			const isLate = (name) => name === "updateJournalEntryPage";
+			Hooks.callAll = (name, ...given) => {
+				if (isLate(name)) setTimeout(() => callAll.call(Hooks, name, ...given), 500);
+				else return callAll.call(Hooks, name, ...given);
+			};
+		})()`);
+		expect(await apply(anna, three)).toBe("done");
+		expect(await act(anna, "undo", word)).toBe("undone");
+	});
+
 	it("loses nothing where no GM is online", async () => {
 		await gm.leave();
 		await expect.poll(() => anna.page.evaluate("game.users.activeGM === null")).toBe(true);

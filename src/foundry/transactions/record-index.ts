@@ -85,6 +85,24 @@ export function whenSettled(id: string): Promise<Transaction | null> {
 	});
 }
 
+/** Resolves when this client has seen what came of an order that another one served; after so many milliseconds in any case. */
+export function whenServed(request: string, patience: number): Promise<void> {
+	const isServed = (): boolean => (recordOfRequest(request)?.state ?? "open") !== "open";
+	if (isServed()) return Promise.resolve();
+	return new Promise((resolve) => {
+		const finish = (): void => {
+			clearTimeout(timer);
+			waiters.delete(waiter);
+			resolve();
+		};
+		const waiter: Listener = () => {
+			if (isServed()) finish();
+		};
+		const timer = setTimeout(finish, patience);
+		waiters.add(waiter);
+	});
+}
+
 function tell(record: Transaction): void {
 	const shown = findTransaction(record.undoes ?? record.id) ?? record;
 	for (const listener of [...listeners, ...waiters]) listener(shown);

@@ -4,7 +4,7 @@ import { type ConflictQuestion, TRANSACTION_LIMITS } from "../../bridge/transact
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { ask, mayAsk, openAsked } from "../services/asking.js";
 import type { Answer, Order, Served } from "./orders.js";
-import { findTransaction, recordOfRequest, whenSettled } from "./record-index.js";
+import { findTransaction, recordOfRequest, whenServed, whenSettled } from "./record-index.js";
 import { serveOrder } from "./serve-order.js";
 import { TRANSACTION_QUERY } from "./transaction-query.js";
 
@@ -15,6 +15,9 @@ const TOO_LARGE = {
 	code: "MUSTER.Fault.Transaction.tooLarge",
 	data: { max: TRANSACTION_LIMITS.changes, kilobytes: LARGEST / 1000 },
 } as const;
+
+/** Milliseconds for a record to come after the answer that tells of it. */
+const PATIENCE = 5_000;
 
 type Reply =
 	| { readonly next: "stands"; readonly id: string }
@@ -35,6 +38,8 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	}
 	if (reply?.next === "fault") return fail(reply.fault);
 	if (reply?.next === "ask") return ok(reply);
+	// The answer may come sooner than what it speaks of.
+	if (reply) await whenServed(order.request, PATIENCE);
 	const id = reply?.id ?? servedBy(order);
 	const transaction = id === undefined ? null : findTransaction(id);
 	return transaction
