@@ -1,11 +1,9 @@
 import { largeArmy, makeArmy } from "../test/e2e/army-fixture.js";
 import { openStage, type Seat } from "../test/e2e/driver/index.js";
-import type { Row } from "./row.js";
+import { median, type Row } from "./row.js";
 
 const UNITS = 200;
 const ROUNDS = 9;
-
-const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 
 /** Milliseconds until the sheet of an army is drawn and laid out, from the call to the next frame. */
 function firstRender(gm: Seat, id: string): Promise<number> {

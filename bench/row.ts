@@ -10,6 +10,11 @@ export interface Row {
 	readonly pass: boolean;
 }
 
+/** The middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
+
 /** Milliseconds that `work` takes, the best of `rounds`: the least disturbed run says most on a shared machine. */
 export function bestOf(rounds: number, work: () => void): number {
 	let best = Number.POSITIVE_INFINITY;

@@ -14,10 +14,16 @@ const ALONE = { "cross-origin-opener-policy": "same-origin", "cross-origin-embed
 
 /** The rows of a file below bench/bundled/, by its `run`. */
 export const runBundled = async (name: string): Promise<readonly Row[]> =>
-	(await openBundle(name))<readonly Row[]>("run");
+	(await (await openBundle(name))<readonly Row[]>("run")).answer;
 
 /** Calls what a bundle exports, each time in a browser that is started for it and comes to rest before: its first call is the browser's. */
-export type Bundle = <T>(call: string) => Promise<T>;
+export type Bundle = <T>(call: string) => Promise<Called<T>>;
+
+/** What a call answered, and the milliseconds from asking for the file to its answer. */
+interface Called<T> {
+	readonly answer: T;
+	readonly whole: number;
+}
 
 /** A file below bench/bundled/ in one piece, as small as it is shipped, to be measured where it is at work. */
 export async function openBundle(name: string): Promise<Bundle> {
@@ -28,7 +34,7 @@ export async function openBundle(name: string): Promise<Bundle> {
 /** A browser has much to do when it has just been started. */
 const REST = 2_000;
 
-async function callInBrowser<T>(script: string, call: string): Promise<T> {
+async function callInBrowser<T>(script: string, call: string): Promise<Called<T>> {
 	const browser = await launchBrowser();
 	try {
 		const page = await browser.newPage();
@@ -41,7 +47,12 @@ async function callInBrowser<T>(script: string, call: string): Promise<T> {
 		);
 		await page.goto(PLACE);
 		await page.waitForTimeout(REST);
-		return await page.evaluate<T>(`import("${PLACE}/bench.js").then((bundle) => bundle.${call}())`);
+		return await page.evaluate<Called<T>>(`(async () => {
+			const start = performance.now();
+			const bundle = await import("${PLACE}/bench.js");
+			const answer = bundle.${call}();
+			return { answer, whole: performance.now() - start };
+		})()`);
 	} finally {
 		await browser.close();
 	}

@@ -1,14 +1,14 @@
 import { drive, simulate } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES, type BattleInput, fightDay, forecastDay, type Placed } from "../../src/engine/battle/index.js";
-import { bestOf, type Row } from "../row.js";
+import { bestOf, median, type Row } from "../row.js";
 import { battleOf } from "./battle-host.js";
 
 const UNITS = 50;
-const ROUNDS = 100;
+const ROUNDS = 40;
+/** By then the browser has compiled what it compiles. */
+const WARM_UP = 60;
 /** A chance is known to some 1.6 per cent after so many days. */
 const DAYS = 1_000;
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
 /** Two hosts, one of which holds the position and cannot leave it. */
 function fieldWith(position: readonly Placed[]): BattleInput {
@@ -26,7 +26,7 @@ export function firstForecast(position: readonly Placed[]): number {
 export function forecastRows(where: string, most: number, position: readonly Placed[]): readonly Row[] {
 	const rules = BATTLE_RULES;
 	const open = (): BattleInput => fieldWith(position);
-	forecastDay(open(), rules);
+	for (let round = 0; round < WARM_UP; round++) forecastDay(open(), rules);
 	const inputs = Array.from({ length: ROUNDS }, open);
 	const best = (work: (input: BattleInput) => unknown): number =>
 		Math.min(...inputs.map((input) => bestOf(1, () => work({ ...input }))));

@@ -72,23 +72,17 @@ export function recordOfRequest(request: string): Transaction | undefined {
 
 /** Resolves when a record is no longer open; with null when it is taken away. */
 export function whenSettled(id: string): Promise<Transaction | null> {
-	const stored = storedRecord(id);
-	if (stored?.state !== "open") return Promise.resolve(stored ?? null);
-	return new Promise((resolve) => {
-		const waiter: Listener = () => {
-			const now = storedRecord(id);
-			if (now?.state === "open") return;
-			waiters.delete(waiter);
-			resolve(now ?? null);
-		};
-		waiters.add(waiter);
-	});
+	return until(() => storedRecord(id)?.state !== "open").then(() => storedRecord(id) ?? null);
 }
 
 /** Resolves when this client has seen what came of an order that another one served; after so many milliseconds in any case. */
 export function whenServed(request: string, patience: number): Promise<void> {
-	const isServed = (): boolean => (recordOfRequest(request)?.state ?? "open") !== "open";
-	if (isServed()) return Promise.resolve();
+	return until(() => (recordOfRequest(request)?.state ?? "open") !== "open", patience);
+}
+
+/** Resolves when it holds, asked again whenever a record is made, changes or is taken away; after so many milliseconds in any case. */
+function until(holds: () => boolean, patience?: number): Promise<void> {
+	if (holds()) return Promise.resolve();
 	return new Promise((resolve) => {
 		const finish = (): void => {
 			clearTimeout(timer);
@@ -96,9 +90,9 @@ export function whenServed(request: string, patience: number): Promise<void> {
 			resolve();
 		};
 		const waiter: Listener = () => {
-			if (isServed()) finish();
+			if (holds()) finish();
 		};
-		const timer = setTimeout(finish, patience);
+		const timer = patience === undefined ? undefined : setTimeout(finish, patience);
 		waiters.add(waiter);
 	});
 }

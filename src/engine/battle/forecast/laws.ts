@@ -54,14 +54,11 @@ export function lawsFor(rules: BattleRules, { log, substitute }: Given = {}): La
 	const isUniform = substitute === undefined && (log === undefined || Object.keys(log).length === 0);
 	const known = isUniform ? usual.get(rules) : undefined;
 	if (known) return known;
-	const byDice = new Map<string, Support>();
+	const own = rememberSupports();
 	const laws = makeLaws(rules, isUniform, (question) => {
 		const told = log && entryOf(log, question.key);
 		if (told) return [[told.answer, 1]];
-		return (
-			substitute?.(question) ??
-			(question.kind === "dice" ? entry(byDice, question.dice, () => ownSupport(question)) : ownSupport(question))
-		);
+		return substitute?.(question) ?? own(question);
 	});
 	if (isUniform) usual.set(rules, laws);
 	return laws;
@@ -112,6 +109,13 @@ function lawOf<R>(
 
 /** How many values are remembered before all are forgotten. */
 const REMEMBERED = 20_000;
+
+/** A question's own answers, of equal dice worked out once. */
+function rememberSupports(): (question: Question) => Support {
+	const byDice = new Map<string, Support>();
+	return (question) =>
+		question.kind === "dice" ? entry(byDice, question.dice, () => ownSupport(question)) : ownSupport(question);
+}
 
 /** A question's own answers; many dice by binary fractions, since their ways to fall outgrow whole numbers. */
 function ownSupport(question: Question): Support {
