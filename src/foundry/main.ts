@@ -17,12 +17,13 @@ import { addSceneControls } from "./register/scene-controls.js";
 import { registerSettings, takeOwnTables } from "./register/settings.js";
 import { addHudButton } from "./register/token-hud.js";
 import { onBlindResult } from "./services/blind-sharing.js";
-import { onOtherTab } from "./services/blind-store.js";
+import { BLIND_RESULTS } from "./services/blind-store.js";
 import { onContestSettled } from "./services/contest-announcing.js";
 import { onContestOpened } from "./services/contest-answer.js";
 import { takeUpContests } from "./services/contest-sealed.js";
 import { onThrow } from "./services/contest-writer.js";
 import { migrateWorld } from "./services/migrations.js";
+import { takeOverStores } from "./services/take-over-stores.js";
 import { loadCardTemplates } from "./services/templates.js";
 import { registerArmySheet } from "./sheets/army/index.js";
 import { onTransaction, registerSource, registerTransactions, takeUpTransactions } from "./transactions/index.js";
@@ -41,14 +42,17 @@ Hooks.once("init", () => {
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerLibrary();
 	onBlindResult(refreshCards);
-	onOtherTab(refreshCards);
+	BLIND_RESULTS.onOtherTab(refreshCards);
 	const module = game.modules.get(MODULE_ID);
 	if (module) module.api = createApi();
 	void loadCardTemplates();
 });
 
 // A game system may have replaced the table of page models in between.
-Hooks.once("setup", registerModels);
+Hooks.once("setup", () => {
+	registerModels();
+	void takeOverStores();
+});
 Hooks.once("ready", () => {
 	void migrateWorld();
 	void takeUpContests();

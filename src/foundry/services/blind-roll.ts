@@ -5,7 +5,7 @@ import { MODULE_ID } from "../constants.js";
 import { ask as askUser, mayAsk, openAsked } from "./asking.js";
 import { BLIND_ROLL_QUERY } from "./blind-query.js";
 import { shareResult } from "./blind-sharing.js";
-import { type BlindDraw, keepWhile } from "./blind-store.js";
+import { type BlindDraw, keepResult } from "./blind-store.js";
 import { mayRoll } from "./permissions.js";
 import { cardContent } from "./post-card.js";
 import { prepareRoll } from "./prepare-roll.js";
@@ -88,7 +88,9 @@ async function rollBlind(payload: BlindPayload, asker: User.Implementation): Pro
 	// Another tab of this GM may have been quicker: then it is done, and this tab's dice count for nothing.
 	if (game.messages.has(messageId)) return { ok: true };
 	const thrown = { messageId, draw: foundry.utils.randomID() };
-	const message = await keepWhile(thrown, card, () => postOnce({ ...payload, ask }, asker, thrown));
+	// Kept before it is posted: whatever happens to this client then, no message stands without its result.
+	if (!keepResult(thrown, card)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	const message = await postOnce({ ...payload, ask }, asker, thrown).catch(() => undefined);
 	if (!message) return game.messages.has(messageId) ? { ok: true } : fail({ code: "MUSTER.Fault.Access.refused" });
 	void shareResult({ ...thrown, messageId: message.id ?? messageId }, card);
 	announceRoll(came, message);

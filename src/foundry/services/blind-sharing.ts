@@ -45,7 +45,7 @@ export async function receiveResult(data: unknown, options?: unknown): Promise<b
 	const read = readStored(card);
 	if (typeof messageId !== "string" || !read.ok || !isSettled(read.value)) return false;
 	if (draw !== undefined && typeof draw !== "string") return false;
-	await keepResult({ messageId, draw }, read.value);
+	if (!keepResult({ messageId, draw }, read.value)) return false;
 	tellArrival(messageId);
 	return true;
 }

@@ -29,7 +29,7 @@ export async function deliverThrow(
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Contest.sealedNoGm" });
 	if (!gm.isSelf && !mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
-	await keepThrow(contest.id ?? "", side, roll);
+	if (!keepThrow(contest.id ?? "", side, roll)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
 	if (gm.isSelf) return enterSealed(contest, side, game.user.id);
 	const payload: SealedThrow = { contest: contest.id ?? "", side, roll: roll.toJSON() };
 	try {
@@ -57,7 +57,9 @@ export async function receiveThrow(data: unknown, options?: unknown): Promise<Re
 	if (stored.answered[side] && stored.answered[side].user !== asked.asker.id) {
 		return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
 	}
-	if (!keptRoll(contest.id ?? "", side)) await keepThrow(contest.id ?? "", side, roll);
+	if (!keptRoll(contest.id ?? "", side) && !keepThrow(contest.id ?? "", side, roll)) {
+		return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	}
 	const entered = await enterSealed(contest, side, asked.asker.id ?? "");
 	return entered.ok ? { ok: true } : entered;
 }

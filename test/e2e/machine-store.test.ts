@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+
+/** What this browser keeps of blind rolls. */
+const PLACES = 'Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults."))';
+
+describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+	});
+	afterAll(() => table?.close());
+
+	const roll = async (count: number): Promise<void> => {
+		await anna.say("/batch 20@11 seen:blind");
+		await expect.poll(async () => (await gm.cards())[count - 1]?.text).toMatch(/hits of 20/);
+	};
+
+	it("is two hundred of them, and the oldest goes first", async () => {
+		await gm.page.evaluate(`for (let at = 1; at <= 200; at++)
+			localStorage.setItem("muster.blindResults.elsewhere." + at, JSON.stringify([at, null]))`);
+		await roll(1);
+		const places = await gm.page.evaluate<string[]>(PLACES);
+		expect(places).toHaveLength(200);
+		expect(places).not.toContain("muster.blindResults.elsewhere.1");
+		expect(places).toContain("muster.blindResults.elsewhere.2");
+	});
+
+	it("makes room for the newest where the browser has none", async () => {
+		await gm.page.evaluate(`for (const place of ${PLACES})
+			if (place.includes("elsewhere")) localStorage.setItem(place, JSON.stringify([1, "x".repeat(4096)]))`);
+		await gm.page.evaluate(FILL);
+		await roll(2);
+		expect(await gm.page.evaluate(`${PLACES}.length`)).toBeLessThan(150);
+		await gm.reload();
+		await expect.poll(async () => (await gm.cards()).map(({ text }) => /hits of 20/.test(text))).toEqual([true, true]);
+	});
+
+	it("is asked for before the card is posted: without any room there is no card, and the player is told", async () => {
+		await gm.page.evaluate(`for (const place of ${PLACES}) localStorage.removeItem(place)`);
+		await gm.page.evaluate(FILL);
+		await anna.say("/batch 20@11 seen:blind");
+		await expect.poll(() => anna.notices()).toEqual([expect.stringContaining("no room left")]);
+		expect(await messagesOf(gm)).toHaveLength(2);
+		await gm.page.evaluate('localStorage.removeItem("filler")');
+		await roll(3);
+		await expectNoFaults(gm, anna);
+	});
+});
+
+/** Fills the browser's store to its last byte. */
+const FILL = `(() => {
+	let text = localStorage.getItem("filler") ?? "";
+	for (let step = 2 ** 21; step >= 1; step /= 2) {
+		for (;;) {
+			try {
+				localStorage.setItem("filler", text + "x".repeat(step));
+				text += "x".repeat(step);
+			} catch {
+				break;
+			}
+		}
+	}
+})()`;
