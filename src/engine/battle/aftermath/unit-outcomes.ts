@@ -2,6 +2,7 @@ import {
 	effectsAfter,
 	type GunOutcome,
 	joinWounded,
+	keepableEffects,
 	type MoraleEffect,
 	moraleEffect,
 	type UnitState,
@@ -100,14 +101,14 @@ function unitAfter(
 
 const NO_EFFECTS: readonly MoraleEffect[] = [];
 
-/** What is left in the evening of what the unit came with and what the day changed, and what the morning will add. */
+/** What is left in the evening of what the unit came with and what the day changed, and what the morning will add: never more than a unit can keep. */
 function effectsNow(
 	before: readonly MoraleEffect[],
 	changes: readonly MoraleEffect[],
 	shaken: readonly MoraleEffect[],
 ): readonly MoraleEffect[] {
 	if (before.length + changes.length + shaken.length === 0) return NO_EFFECTS;
-	return [...effectsAfter([...before, ...changes], "day"), ...shaken];
+	return keepableEffects([...effectsAfter([...before, ...changes], "day"), ...shaken]);
 }
 
 /** A hero who is only unconscious comes back to his unit, and nobody new takes it over (RULES 1.5.2). */

@@ -1,11 +1,4 @@
-import {
-	FORCE_LIMITS,
-	type MoraleEffect,
-	succeedLeader,
-	type Unit,
-	type UnitLeader,
-	type UnitState,
-} from "../../force/index.js";
+import { succeedLeader, type Unit, type UnitLeader, type UnitState } from "../../force/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { DayOver, Night } from "./night.js";
@@ -34,20 +27,7 @@ export function inTheMorning(unit: Unit, told: UnitOutcome, night: Night, rules:
 	const succession = newLeader
 		? succeedLeader(unit, sayOf(night.leaders, key, NOBODY), rules.force.tables.qualities)
 		: {};
-	return { ...unit, ...after, ...succession, crewAfoot, state, effects: withinLimit(after.effects) };
-}
-
-/** In a long battle the same things happen again and again: where they are too many to be kept singly, like ones are summed up. */
-function withinLimit(effects: readonly MoraleEffect[]): readonly MoraleEffect[] {
-	if (effects.length <= FORCE_LIMITS.effects) return effects;
-	const alike = new Map<string, MoraleEffect>();
-	for (const each of effects) {
-		const key = `${each.cause} ${each.lasts} ${each.label}`;
-		const sum = (alike.get(key)?.value ?? 0) + each.value;
-		const value = Math.max(-FORCE_LIMITS.morale, Math.min(FORCE_LIMITS.morale, sum));
-		alike.set(key, { ...each, value });
-	}
-	return [...alike.values()];
+	return { ...unit, ...after, ...succession, crewAfoot, state };
 }
 
 /** Who withdrew stands in line again, and a unit of which nobody seemed left, if some of its crews got away. */

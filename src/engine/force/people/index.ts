@@ -2,6 +2,7 @@ export * from "./battle-skill.js";
 export * from "./draw-commander.js";
 export * from "./draw-quality.js";
 export * from "./experience.js";
+export * from "./keepable-effects.js";
 export * from "./morale.js";
 export * from "./morale-effects.js";
 export * from "./new-leader.js";
