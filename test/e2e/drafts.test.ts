@@ -1,7 +1,9 @@
 /** What is typed and not yet written, in windows that others draw anew; and the focus, which nobody moves but he who types. */
+import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { sessionOf } from "./driver/tabs.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const WATCH = armyOf(
@@ -220,6 +222,39 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 		await text.fill("name\tmen\nGuard\t20");
 		await gm.page.evaluate(open);
 		expect(await text.inputValue()).toContain("Guard");
+	});
+
+	it("a sign of several keys is composed to its end while others change the army", async () => {
+		const session = await sessionOf(gm.page);
+		/** What an input method shows of a sign that is not chosen yet. */
+		const compose = (text: string) =>
+			session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+		const composed = async (field: Locator, change: object, shown: () => Promise<string>) => {
+			await field.fill("");
+			await field.focus();
+			await compose("\u3084");
+			const before = await shown();
+			await update(change);
+			await gm.page.waitForTimeout(200);
+			await compose("\u3084\u307e");
+			expect(await shown()).toBe(before);
+			await session.send("Input.insertText", { text: "\u5c71" });
+			expect(await field.inputValue()).toBe("\u5c71");
+			await expect.poll(shown).not.toBe(before);
+			expect(await field.inputValue()).toBe("\u5c71");
+		};
+		const sheet = await openTab("roster");
+		const title = () => sheet.locator("caption").innerText();
+		for (const [field, name] of [
+			["[data-quick=name]", "Hill watch"],
+			["[data-search-units]", "Dale watch"],
+		] as const) {
+			await composed(sheet.locator(field), { "flags.muster.force.name": name, name }, title);
+		}
+		await sheet.locator("[data-search-units]").fill("");
+		const unit = await openUnit();
+		const inWindow = () => unit.locator('[data-field="units.u1.men"]').inputValue();
+		await composed(unit.locator("[data-effect=label]"), { "flags.muster.force.units.u1.men": 35 }, inWindow);
 	});
 
 	it("a troop type is typed on, and its text written on, while its page is saved", async () => {

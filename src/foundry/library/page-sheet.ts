@@ -68,9 +68,8 @@ export abstract class MusterPageSheet extends HostSheet {
 		super._configureRenderOptions(options);
 		if (!this.rendered) return;
 		this.#noted = typed.noteFields(this.element);
-		const held = this.element.ownerDocument.activeElement?.closest("prose-mirror")
-			? typed.partTypedIn(this.element)
-			: undefined;
+		const writes = this.element.ownerDocument.activeElement?.closest("prose-mirror") || typed.isComposed(this.element);
+		const held = writes ? typed.partTypedIn(this.element) : undefined;
 		this.#isHeld = held !== undefined;
 		if (held) options.parts = (options.parts ?? []).filter((part) => part !== held);
 	}
@@ -98,7 +97,7 @@ export abstract class MusterPageSheet extends HostSheet {
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		wireExplanations(this.element);
-		this.element.addEventListener("focusout", () => {
+		typed.followTyping(this.element, () => {
 			if (this.#isHeld) typed.drawHeld(this);
 		});
 	}

@@ -92,22 +92,43 @@ function keepCursor(field: Field, heir: Field): void {
 	heir.value = value;
 }
 
+/** The windows in which somebody composes a sign of several keys, as Japanese or Chinese is written. */
+const composedIn = new WeakSet<HTMLElement>();
+
+/** Whether somebody composes a sign in this window: a field that is drawn anew would take it apart. */
+export const isComposed = (root: HTMLElement): boolean => composedIn.has(root);
+
+/** Calls back whenever what is typed in a window may have come to its end: the focus leaves a field, or a sign is composed. */
+export function followTyping(root: HTMLElement, letGo: () => void): void {
+	const ended = (): void => {
+		composedIn.delete(root);
+		letGo();
+	};
+	root.addEventListener("compositionstart", () => composedIn.add(root));
+	root.addEventListener("compositionend", ended);
+	root.addEventListener("focusout", ended);
+}
+
 /**
- * The part of a window in which somebody is typing what is not written yet, an open editor or a field that says something else than it
- * was drawn with; undefined: nobody is. To draw that part anew would take his words away.
+ * The part of a window in which somebody is typing what is not written yet: a sign that is only half there, an open editor, or a field that says
+ * something else than it was drawn with; undefined: nobody is. To draw that part anew would take his words away.
  */
 export function partTypedIn(root: HTMLElement): string | undefined {
 	const field = root.ownerDocument.activeElement as HTMLInputElement | null;
+	if (!field || !root.contains(field)) return undefined;
+	if (isComposed(root)) return partOf(field);
 	// What is searched for is never written, and the roster keeps it by itself; a draft is kept as well.
-	if (!field || !root.contains(field) || field.type === "search" || field.dataset["draft"] !== undefined)
-		return undefined;
+	if (field.type === "search" || field.dataset["draft"] !== undefined) return undefined;
 	// A control that is not typed in, a list among them, has no value of its own to begin with.
 	const isOpen =
 		"editor" in field.dataset ||
 		(field.defaultValue ?? field.value) !== field.value ||
 		field.closest("prose-mirror") !== null;
-	return isOpen ? field.closest<HTMLElement>("[data-application-part]")?.dataset.applicationPart : undefined;
+	return isOpen ? partOf(field) : undefined;
 }
+
+const partOf = (field: HTMLElement): string | undefined =>
+	field.closest<HTMLElement>("[data-application-part]")?.dataset.applicationPart;
 
 /** A window of which something may wait to be drawn. */
 interface Holding {

@@ -198,7 +198,7 @@ export class ArmySheet extends HostActorSheet {
 				this.#letGo();
 			},
 		});
-		element.addEventListener("focusout", () => this.#letGo());
+		desk.followTyping(element, () => this.#letGo());
 		this.#why = new desk.WhyPopover(element, desk.whySource(this));
 		desk.followFields(element, (path, kind, typed) => desk.changeField(this.actor, path, kind, typed));
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));

@@ -5,7 +5,7 @@ import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js
 import { templatePath } from "../../constants.js";
 import { forceRules } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
-import { drawHeld, partTypedIn, takeDraft } from "../../services/typed.js";
+import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeField } from "./edit-army.js";
@@ -87,7 +87,7 @@ export class UnitWindow extends MusterWindow {
 		(this.actor.apps as Record<string, object>)[this.id] = this;
 		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, (path, kind, typed) => changeField(this.actor, path, kind, typed));
-		this.element.addEventListener("focusout", () => {
+		followTyping(this.element, () => {
 			if (this.#isHeld) drawHeld(this);
 		});
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
