@@ -17,6 +17,7 @@ import {
 	strategyLedgers,
 } from "../../../src/engine/battle/index.js";
 import { towardZero } from "../../../src/engine/common/index.js";
+import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 
@@ -76,6 +77,13 @@ describe("a catastrophe", () => {
 		const all = suffer(13, { "a/atrocity": 15 }, battleRules({ atrocityRoll: "force" }));
 		expect(all.told?.rolls).toMatchObject([{ unit: "force", target: 14, success: false, failedBy: 1 }]);
 		expect(all.shifts).toEqual({ "a/u1": -1, "a/u2": -1, "a/u3": 0 });
+	});
+
+	it("13: a force of pieces without any crew has nobody to roll at once", () => {
+		const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
+		const input = battle([side("a", army([band("u1", 5, drones)])), side("b", army([band("u1", 5)]))]);
+		const { told } = suffer(13, {}, battleRules({ atrocityRoll: "force" }), input);
+		expect(told).toMatchObject({ result: "atrocity", rolls: [] });
 	});
 
 	it("14: T5-34, the GM names a defector who is not the commander's own, or leaves him to chance", () => {

@@ -111,20 +111,20 @@ function* atrocityRolls(state: SideState, rules: BattleRules): Kernel<readonly M
 		const units = able.map((unit) => ({ key: unit.key, morale: moraleNow(unit), fearless: false }));
 		return yield* rollMorales(units, 0, "atrocity");
 	}
-	if (able.length === 0) return [];
 	const target = meanMorale(able, rules);
+	if (target === undefined) return [];
 	return [yield* rollMorale(`${state.id}/atrocity`, { unit: WHOLE_FORCE, target, fearless: false })];
 }
 
-/** The morale that the day has left them, as a mean over their men, down (RULES 1.9 row 13). */
-function meanMorale(stands: readonly UnitStand[], { force }: BattleRules): number {
+/** The morale that the day has left them, as a mean over their men, down; undefined where there are none, as of pieces without crews (RULES 1.9 row 13). */
+function meanMorale(stands: readonly UnitStand[], { force }: BattleRules): number | undefined {
 	let [men, points] = [0n, 0n];
 	for (const stand of stands) {
 		const heads = BigInt(menOf(stand.unit, force.tables));
 		men += heads;
 		points += heads * BigInt(moraleNow(stand));
 	}
-	return floorRatio(ratioOfBig(points, men));
+	return men === 0n ? undefined : floorRatio(ratioOfBig(points, men));
 }
 
 /** Stands for all units where one roll holds for the force. */
