@@ -1,7 +1,8 @@
 import type { BattleInput, DayOutcome, Night } from "../../../../src/engine/battle/index.js";
 import { anyUnit } from "./any-force.js";
 import type { Chance } from "./chance.js";
-import { crewOf } from "./numbers.js";
+import type { TwinTables } from "./tables.js";
+import { crewOf } from "./troops.js";
 
 const entries = <T>(names: readonly string[], chance: Chance, make: (name: string) => T) =>
 	Object.fromEntries(names.flatMap((name) => chance.some(0.5, () => [name, make(name)] as const)));
@@ -11,12 +12,12 @@ export function anyNight(
 	chance: Chance,
 	{ sides }: BattleInput,
 	{ units, ...day }: DayOutcome,
-	newcomer: string,
+	{ newcomer, tables }: { readonly newcomer: string; readonly tables: TwinTables },
 ): Night {
 	const lost = day.sides.filter(({ commanderDead, fate }) => commanderDead || fate.commanderTaken);
 	const crews = units.flatMap(({ key, men, after }) => {
 		const unit = sides.flatMap(({ id, force }) => force.units.filter((each) => `${id}/${each.id}` === key))[0];
-		const away = unit && after.state !== "surrendered" ? crewOf(unit.troop) * (men - after.men) : 0;
+		const away = unit && after.state !== "surrendered" ? crewOf(unit.troop, tables) * (men - after.men) : 0;
 		return chance.some(away > 0 ? 0.5 : 0, () => [key, chance.between(0, away)] as const);
 	});
 	const arriving = chance.some(0.2, () => chance.oneOf(sides).id);

@@ -1,6 +1,7 @@
 import type { Step } from "../../../../src/engine/battle/index.js";
 import type { TwinStanding } from "./contest.js";
 import type { Field, TwinUnit } from "./field.js";
+import { columnOf } from "./troops.js";
 
 /** Dice and what is added to them, from line −10 to line 10 (1.14). */
 const LINES = [
@@ -52,12 +53,9 @@ function together(hundredths: readonly number[]): readonly number[] {
 
 /** Two of the contest's value to a line, up; armour, rout, intensity, fray, powers; the ends of the table once, at the end. */
 function lineOf(field: Field, { from, unit, lines }: TwinUnit, value: number, routLines: number) {
-	const { troop } = unit;
-	const listed = troop.kind !== "soldier" || troop.irregular ? 0 : { light: 1, medium: 2, heavy: 4 }[troop.armour];
-	const printed = { irregular: 0, unlisted: 0, light: 1, medium: 2, heavy: 4 };
 	const fray = field.side(from).input.orders[unit.id]?.fray ?? 0;
 	const steps: Step[] = [
-		{ key: "armour", value: troop.line === null ? listed : printed[troop.line] },
+		{ key: "armour", value: field.tables.recovery.lines[columnOf(unit.troop)] },
 		{ key: "rout", value: -routLines },
 		{ key: "intensity", value: -field.input.intensity },
 		{ key: "fray", value: -fray },

@@ -2,8 +2,8 @@ import type { CatastropheOutcome, CatastropheResult, MoraleRoll } from "../../..
 import { leadersOf, loseCommander, loseLeader, stateAfter } from "./blows.js";
 import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
 import { rollMorale } from "./morale-rolls.js";
-import { heads } from "./numbers.js";
 import { count } from "./strength.js";
+import { heads } from "./troops.js";
 
 /** Totals 8 … 18 by name (1.9); below them nothing happens. */
 const RESULTS: Readonly<Record<number, CatastropheResult>> = {
@@ -144,9 +144,9 @@ function atrocity(side: TwinSide, field: Field): readonly MoraleRoll[] {
 			return roll;
 		});
 	}
-	if (able.length === 0) return [];
-	const men = able.reduce((sum, { unit }) => sum + heads(unit), 0);
-	const points = able.reduce((sum, each) => sum + heads(each.unit) * moraleNow(each), 0);
+	const men = able.reduce((sum, { unit }) => sum + heads(unit, field.tables), 0);
+	if (men === 0) return [];
+	const points = able.reduce((sum, each) => sum + heads(each.unit, field.tables) * moraleNow(each), 0);
 	const force = { key: side.id, fearless: false, target: Math.floor(points / men) };
 	const roll = { ...rollMorale(field, force, 0, "atrocity"), unit: "force" };
 	feel(able, roll);

@@ -5,7 +5,7 @@ import { sufferCatastrophes } from "./catastrophes.js";
 import { contest, type TwinStanding } from "./contest.js";
 import { tellUnit } from "./evening.js";
 import { fatesOf, type TwinFate } from "./fates.js";
-import { Field, type TwinOptions, type TwinSide } from "./field.js";
+import { Field, type TwinRules, type TwinSide } from "./field.js";
 import type { TwinHero } from "./hero.js";
 import { heroesFight, surviveAgain, tellHero } from "./heroes.js";
 import { runMissions } from "./missions.js";
@@ -17,17 +17,16 @@ import { type Verdict, verdictOf } from "./verdict.js";
 
 /**
  * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2). It knows the usual tables
- * only, and nothing of rulings, of Luck and of who answers, of a battle's end, nor of troops that fly, drive, are creatures
- * or of a race of their own.
+ * only, and nothing of rulings, of Luck and of who answers, nor of a battle's end.
  */
-export function twinDay(input: BattleInput, answers: Answers, options: TwinOptions): Told<DayOutcome> {
-	const field = new Field(input, answers, options);
+export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules): Told<DayOutcome> {
+	const field = new Field(input, answers, rules);
 	count(field);
 	const skill = skillOf(field);
 	const powers = usePowers(field);
 	const missions = runMissions(field);
 	const omens = sufferCatastrophes(field);
-	const late = options.survivalOrder === "afterContest";
+	const late = rules.options.survivalOrder === "afterContest";
 	const early = late ? [] : heroesFight(field);
 	const standings = contest(field, strategies(field));
 	const heroes = late ? heroesFight(field) : early;

@@ -5,7 +5,8 @@ import type { TwinLoss } from "./casualties.js";
 import type { TwinFate } from "./fates.js";
 import { commandersUnit, type Field, type TwinUnit } from "./field.js";
 import type { TwinHero } from "./hero.js";
-import { armOf } from "./numbers.js";
+import type { TwinTables } from "./tables.js";
+import { armOf } from "./troops.js";
 import type { Verdict } from "./verdict.js";
 
 /** How a conduct leaves a unit. */
@@ -24,7 +25,7 @@ export interface Evening {
 export function tellUnit(field: Field, stand: TwinUnit, heroes: readonly TwinHero[], evening: Evening): UnitOutcome {
 	const { verdict, fate, loss } = evening;
 	const { unit, key, side, changes, morale } = stand;
-	const settled = settle(stand, evening);
+	const settled = settle(stand, evening, field.tables);
 	const men = unit.men - loss.losses + settled.recovered;
 	const shaken = verdict.beaten && verdict.nextDay !== 0 && !stand.fearless;
 	const lasting = [...unit.effects, ...changes].filter(({ lasts }) => lasts !== "day");
@@ -43,13 +44,14 @@ export function tellUnit(field: Field, stand: TwinUnit, heroes: readonly TwinHer
 }
 
 /** Half of the losses, down, for good (1.14 step 5). Lost guns go to the victor; with none, half of them, down, are kept (step 6). */
-function settle({ unit: { troop } }: TwinUnit, { verdict, loss: { losses }, held }: Evening) {
-	if (armOf(troop) !== "artillery") {
-		const dead = Math.floor(losses / 2);
+function settle({ unit: { troop } }: TwinUnit, { verdict, loss: { losses }, held }: Evening, tables: TwinTables) {
+	const { dead: killed, guns } = tables.recovery;
+	if (armOf(troop, tables) !== "artillery") {
+		const dead = Math.floor((losses * killed.num) / killed.den);
 		return { dead, wounded: losses - dead, recovered: 0, taken: 0 };
 	}
 	if (verdict.both || !held) {
-		const kept = Math.floor(losses / 2);
+		const kept = Math.floor((losses * guns.num) / guns.den);
 		return { dead: losses - kept, wounded: 0, recovered: kept, taken: 0 };
 	}
 	return { dead: 0, wounded: 0, recovered: verdict.beaten ? 0 : losses, taken: verdict.beaten ? losses : 0 };

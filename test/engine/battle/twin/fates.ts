@@ -1,7 +1,7 @@
 import type { Conduct, MoraleRoll } from "../../../../src/engine/battle/index.js";
 import type { Field, TwinUnit } from "./field.js";
 import { rollMorale } from "./morale-rolls.js";
-import { heads } from "./numbers.js";
+import { heads } from "./troops.js";
 import type { Verdict } from "./verdict.js";
 
 /** What became of a unit: its conduct, its rolls, and the lines that a rout costs. */
@@ -22,7 +22,7 @@ export function fatesOf(field: Field, id: string, verdict: Verdict) {
 	}
 	const firsts = units.map((unit) => rollMorale(field, unit, verdict.morale, "morale"));
 	const men = (isCounted: (i: number) => boolean) =>
-		units.reduce((sum, { unit }, i) => sum + (isCounted(i) ? heads(unit) : 0), 0);
+		units.reduce((sum, { unit }, i) => sum + (isCounted(i) ? heads(unit, field.tables) : 0), 0);
 	const majority = { made: men((i) => firsts[i]?.success === true), of: men(() => true) };
 	for (const [i, unit] of units.entries()) {
 		const first = firsts[i] as MoraleRoll;

@@ -1,7 +1,9 @@
 import type { BattleInput, BattleOptions, BattleSide, Step } from "../../../../src/engine/battle/index.js";
 import type { ForceOptions, MoraleCause, MoraleEffect, MoraleSpan, Unit } from "../../../../src/engine/force/index.js";
 import type { Answers } from "./answers.js";
-import { isFearless, morale } from "./numbers.js";
+import { morale } from "./quality.js";
+import type { TwinTables } from "./tables.js";
+import { isFearless } from "./troops.js";
 
 /** A unit during the twin's day. */
 export interface TwinUnit {
@@ -39,6 +41,12 @@ export interface TwinSide {
 /** The options that a day is played with. */
 export type TwinOptions = BattleOptions & Pick<ForceOptions, "moraleTs" | "leaderLossMorale" | "highMana">;
 
+/** By which options and tables the twin plays. */
+export interface TwinRules {
+	readonly options: TwinOptions;
+	readonly tables: TwinTables;
+}
+
 /** How long a change of morale lasts (1.6); whatever is not named here lasts for the battle. */
 const SPANS: Partial<Record<MoraleCause, MoraleSpan | "wounded" | "killed">> = {
 	...{ leaderWounded: "wounded", ownLeaderWounded: "wounded", commanderWounded: "wounded" },
@@ -51,14 +59,16 @@ export class Field {
 	readonly input: BattleInput;
 	readonly answers: Answers;
 	readonly options: TwinOptions;
+	readonly tables: TwinTables;
 	readonly sides: readonly TwinSide[];
 	/** All units; who goes over to another side goes to the end. */
 	readonly units: TwinUnit[];
 
-	constructor(input: BattleInput, answers: Answers, options: TwinOptions) {
+	constructor(input: BattleInput, answers: Answers, { options, tables }: TwinRules) {
 		this.input = input;
 		this.answers = answers;
 		this.options = options;
+		this.tables = tables;
 		this.sides = input.sides.map((side) => ({
 			...{ id: side.id, input: side, strength: 0, reinforced: 0, lent: [], warned: false, omen: 0 },
 			...{ commanderDead: side.commanderLost, fallen: new Set<string>(), hits: new Map<string, number>() },
@@ -70,8 +80,8 @@ export class Field {
 					from: id,
 					side: id,
 					unit,
-					morale: morale(unit),
-					fearless: isFearless(unit.troop),
+					morale: morale(unit, tables),
+					fearless: isFearless(unit.troop, tables),
 				},
 				...{ changes: [], lines: [], leaderless: false, strength: 0 },
 			})),

@@ -9,7 +9,8 @@ import type {
 } from "../../../../src/engine/battle/index.js";
 import type { Force, Unit } from "../../../../src/engine/force/index.js";
 import { isThere } from "./field.js";
-import { qualityRow, stepsDown } from "./numbers.js";
+import { qualityRow, stepsDown } from "./quality.js";
+import type { TwinTables } from "./tables.js";
 import type { Told } from "./told.js";
 
 /** A day that is over. */
@@ -17,6 +18,7 @@ interface Over {
 	readonly input: BattleInput;
 	readonly day: Told<DayOutcome>;
 	readonly night: Partial<Night>;
+	readonly tables: TwinTables;
 }
 
 /** Circumstances of one day, gone on the next (1.11.5). */
@@ -56,13 +58,13 @@ function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force 
 	const taken = [...force.units, ...arrivals].map((unit) => unit.id);
 	const own = force.units.flatMap((unit) => {
 		const told = day.units.find(({ key }) => key === `${id}/${unit.id}`);
-		return told === undefined ? [unit] : told.side === id ? atDawn(unit, told, night) : [];
+		return told === undefined ? [unit] : told.side === id ? atDawn(unit, told, over) : [];
 	});
 	const comers = day.units
 		.filter(({ key, side }) => side === id && !key.startsWith(`${id}/`))
 		.flatMap((told) => {
 			const [unit, tl] = unitOf(told, over);
-			return atDawn(unit, told, night).map((now): Unit => {
+			return atDawn(unit, told, over).map((now): Unit => {
 				const name = freeName(now.id, taken);
 				taken.push(name);
 				return { ...now, id: name, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };
@@ -78,14 +80,14 @@ function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force 
 }
 
 /** A unit on the next morning; of who ran and did not gather again, none. A new leader costs a step of quality, but not raw men (1.5.2). */
-function atDawn(unit: Unit, { key, after, newLeader }: UnitOutcome, night: Partial<Night>): readonly Unit[] {
+function atDawn(unit: Unit, { key, after, newLeader }: UnitOutcome, { night, tables }: Over): readonly Unit[] {
 	const away = night.crews?.[key] ?? 0;
 	if (after.state === "routed" && !night.rallied?.includes(key)) return [];
 	const state = after.state === "surrendered" || (after.state === "destroyed" && away === 0) ? after.state : "steady";
 	const nobody = { name: "", link: "", leadership: null };
-	const fall = qualityRow(unit).name === "raw" ? 0 : 1;
+	const fall = qualityRow(unit, tables).name === "raw" ? 0 : 1;
 	const succession = newLeader
-		? { leader: night.leaders?.[key] ?? nobody, dropSteps: stepsDown(unit) + fall, dropAt: unit.battles }
+		? { leader: night.leaders?.[key] ?? nobody, dropSteps: stepsDown(unit, tables) + fall, dropAt: unit.battles }
 		: {};
 	return [{ ...unit, ...after, ...succession, state, crewAfoot: unit.crewAfoot + away }];
 }

@@ -18,11 +18,14 @@ import { twinDay } from "./day.js";
 import { morning } from "./night.js";
 import { spoils } from "./spoils.js";
 import { differences } from "./told.js";
+import { tablesWith } from "./usual.js";
 
 /** What came of playing a seed by the engine and by the twin. */
 export interface Compared {
 	/** The days that both played; none where the battle was refused. */
 	readonly days: readonly DayOutcome[];
+	/** What each of them started from. */
+	readonly inputs: readonly BattleInput[];
 	/** By day and name, what the two say differently. */
 	readonly differences: readonly string[];
 }
@@ -35,8 +38,9 @@ export function playBoth(seed: number): Compared {
 	const chance = new Chance(seededUniform(seed));
 	const { input, rules } = anyBattleDay(chance);
 	const checked = battleDay(rules).check(input);
-	if (!checked.ok) return { days: [], differences: [] };
+	if (!checked.ok) return { days: [], inputs: [], differences: [] };
 	const days: DayOutcome[] = [];
+	const inputs: BattleInput[] = [];
 	const found: string[] = [];
 	let today: BattleInput | null = checked.value;
 	while (today !== null && days.length < DAYS) {
@@ -45,11 +49,12 @@ export function playBoth(seed: number): Compared {
 			answerer: answererOf(chance, seed),
 			newcomer: `new${days.length}`,
 		});
+		inputs.push(today);
 		days.push(compared.outcome);
 		found.push(...compared.differences.map((each) => `${name}: ${each}`));
 		today = compared.next;
 	}
-	return { days, differences: found };
+	return { days, inputs, differences: found };
 }
 
 /** Anybody's choice, and dice that fall on rare totals more often than dice do. */
@@ -70,10 +75,11 @@ interface OneDay {
 function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answerer, newcomer }: OneDay) {
 	const { outcome, log } = driveLogged(battleDay(rules).play(input), answerer);
 	const answers = new Answers(log);
-	const told = twinDay(input, answers, { ...rules.force.options, ...rules.options });
-	const night = anyNight(chance, input, outcome, newcomer);
+	const tables = tablesWith({});
+	const told = twinDay(input, answers, { options: { ...rules.force.options, ...rules.options }, tables });
+	const night = anyNight(chance, input, outcome, { newcomer, tables });
 	const next = nextDay({ input, outcome }, night, rules);
-	const dawn = morning({ input, day: told, night });
+	const dawn = morning({ input, day: told, night, tables });
 	const use = chance.oneOf(["salvage", "cash"] as const);
 	return {
 		outcome,
@@ -81,7 +87,10 @@ function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answe
 		differences: [
 			...answers.faults(),
 			...differences(told, outcome),
-			...differences({ spoils: spoils(told, input, use) }, { spoils: engineSpoils(outcome, input, use, rules) }),
+			...differences(
+				{ spoils: spoils(told, input, use, tables) },
+				{ spoils: engineSpoils(outcome, input, use, rules) },
+			),
 			...differences({ next: dawn ?? "over" }, { next: next.ok ? next.value : overOr(next.fault.code) }),
 		],
 	};

@@ -1,7 +1,9 @@
 import type { BattleInput, DayOutcome } from "../../../../src/engine/battle/index.js";
 import type { SpoilUse } from "../../../../src/engine/force/index.js";
-import { armOf, MISSILE_PRICES } from "./numbers.js";
+import { gearOf } from "./prices.js";
+import type { TwinTables } from "./tables.js";
 import type { Told } from "./told.js";
+import { armOf } from "./troops.js";
 
 /** What lies on the field for whoever holds it, coins to the nearest. */
 export interface TwinSpoils {
@@ -14,21 +16,22 @@ export interface TwinSpoils {
  * Spoils (1.14 step 6, 1.17): the gear of all own losses, of the foe's dead, of the wounded too where a unit ran, of
  * everybody who surrendered; a third of the cost to raise for use, a fifth in cash, half of that for riders; and the guns.
  */
-export function spoils({ winner, units }: Told<DayOutcome>, { sides }: BattleInput, use: SpoilUse): TwinSpoils {
+export function spoils(
+	{ winner, units }: Told<DayOutcome>,
+	{ sides }: BattleInput,
+	use: SpoilUse,
+	tables: TwinTables,
+): TwinSpoils {
 	if (winner === "") return { gear: [], worth: 0, guns: [] };
 	const gear = units.flatMap(({ key, side, dead, wounded, fate, after }) => {
 		const [from, id] = key.split("/");
 		const troop = sides.find((each) => each.id === from)?.force.units.find((unit) => unit.id === id)?.troop;
 		if (!troop) throw new RangeError(`no unit ${key}`);
-		if (armOf(troop) === "artillery") return [];
+		if (armOf(troop, tables) === "artillery") return [];
 		const own = side === winner;
 		const captured = fate === "surrenders" ? after.men : 0;
 		const men = dead + captured + (own || (fate !== "holds" && fate !== "withdraws") ? wounded : 0);
-		const carried =
-			troop.kind === "weapon" ? 0 : Math.max(0, ...troop.missiles.map((name) => MISSILE_PRICES[name] ?? 0));
-		const parts = (use === "salvage" ? 3 : 5) * (armOf(troop) === "horse" ? 2 : 1);
-		const worth = Math.floor((2 * ((troop.raise ?? 0) + carried) * men + parts) / (2 * parts));
-		return men > 0 ? [{ own, unit: key, men, worth }] : [];
+		return men > 0 ? [{ own, unit: key, men, worth: gearOf(troop, men, tables.prices[use], tables) }] : [];
 	});
 	const inOrder = [...gear.filter(({ own }) => own), ...gear.filter(({ own }) => !own)];
 	return {

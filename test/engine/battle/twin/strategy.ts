@@ -1,10 +1,10 @@
 import type { CommandSkill } from "../../../../src/engine/battle/index.js";
 import type { Field, TwinSide } from "./field.js";
-import { armOf, heads } from "./numbers.js";
 import { isStarred } from "./strength.js";
 import { rolled } from "./success.js";
 import { superiorities } from "./superiority.js";
 import { type Sum, sumOf } from "./told.js";
+import { classesOf, heads } from "./troops.js";
 
 type Term = readonly [name: string, value: number];
 
@@ -17,9 +17,9 @@ export interface TwinStrategy {
 }
 
 /** With what the commanders contest (1.1): Tactics below 200 men in all, if every commander has it. */
-export function skillOf({ input, units }: Field): CommandSkill {
+export function skillOf({ input, units, tables }: Field): CommandSkill {
 	if (input.skill !== "auto") return input.skill;
-	const few = units.reduce((sum, { unit }) => sum + heads(unit), 0) < 200;
+	const few = units.reduce((sum, { unit }) => sum + heads(unit, tables), 0) < 200;
 	return few && input.sides.every(({ force }) => force.commander.tactics > 0) ? "tactics" : "strategy";
 }
 
@@ -99,7 +99,10 @@ function groundOf({ id, input: { position } }: TwinSide, field: Field) {
 		.foes(id)
 		.flatMap((foe) => field.own(foe.id))
 		.some(({ unit: { men, troop } }) => {
-			return men > 0 && (armOf(troop) === "artillery" || (troop.kind === "miner" && troop.specialist));
+			return (
+				men > 0 &&
+				(classesOf(troop, field.tables).includes("artillery") || (troop.kind === "miner" && troop.specialist))
+			);
 		});
 	const rows = position.map(({ row, value }) => {
 		const worth = value ?? POSITIONS[row] ?? Number.NaN;

@@ -1,5 +1,9 @@
+import type { Ratio } from "../../../../src/engine/common/index.js";
+import type { Stand } from "../../../../src/engine/force/index.js";
 import { type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
-import { armOf, baseMorale, crewOf, each, qualityRow } from "./numbers.js";
+import { baseMorale, qualityRow } from "./quality.js";
+import type { TwinTables } from "./tables.js";
+import { crewOf, each, isLimited, sapOf } from "./troops.js";
 
 /** Rows of position that are starred (1.11.3). */
 const STARRED = ["narrows", "works", "moat", "river", "stronghold", "walledCity", "castle"];
@@ -7,8 +11,13 @@ const STARRED = ["narrows", "works", "moat", "river", "stronghold", "walledCity"
 /** Whether a row of position is starred. */
 export const isStarred = (row: string): boolean => STARRED.includes(row);
 
+/** Parts that strengths are counted in, so that every quality and morale is a whole number of them. */
+const PARTS = 400;
+const partsOf = ({ num, den }: Ratio): number => (num * 20) / den;
+const WHOLE: Ratio = { num: 1, den: 1 };
+
 /** Where a side fights, as far as miners and engines count (1.4.3). */
-function standOf({ input: { position, stand } }: TwinSide, { input: { siege } }: Field) {
+function standOf({ input: { position, stand } }: TwinSide, { input: { siege } }: Field): Stand {
 	if (stand !== null) return stand;
 	if (!siege) return "field";
 	if (!position.some(({ row }) => isStarred(row))) return "besieger";
@@ -22,8 +31,10 @@ interface Counted {
 	readonly high: number;
 	readonly low: number;
 	readonly limited: boolean;
-	/** Quality and morale in hundredths (1.5, 1.6). */
+	/** Quality and morale in parts of {@link PARTS} (1.5, 1.6). */
 	readonly factor: number;
+	/** What a man of a crew without his piece counts. */
+	readonly crewman: number;
 	engaged: number;
 }
 
@@ -32,50 +43,55 @@ export function count(field: Field): void {
 	for (const side of field.sides) {
 		const stand = standOf(side, field);
 		const units = field.own(side.id).map((unit) => counted(unit, stand, side, field));
-		shareOut(units, stand);
-		for (const each of units) each.unit.strength = Math.floor(hundredths(each) / 100);
+		shareOut(units, stand, field.tables);
+		for (const each of units) each.unit.strength = Math.floor(exactly(each) / PARTS);
 		side.strength = units.reduce((sum, { unit }) => sum + unit.strength, 0);
 	}
 }
 
-function counted(
-	unit: TwinUnit,
-	stand: ReturnType<typeof standOf>,
-	side: TwinSide,
-	{ input, options }: Field,
-): Counted {
+function counted(unit: TwinUnit, stand: Stand, side: TwinSide, { input, options, tables }: Field): Counted {
 	const { troop, men } = unit.unit;
 	// Who came over keeps the devices of the force that he left (1.9 row 14).
 	const tl = troop.deviceTl ?? input.sides.find(({ id }) => id === unit.from)?.force.tl ?? side.input.force.tl;
-	const worth = each(troop, tl);
+	const { crewman } = tables.soldiers;
+	const worth = each(troop, tl, tables);
 	const felt = options.moraleTs === "on" && !unit.fearless;
-	const tenths = felt ? Math.max(0, 10 + moraleNow(unit) - baseMorale(unit.unit)) : 10;
-	const sap = troop.kind === "miner" && troop.specialist && stand === "besieger" && men >= 10;
-	const engine = troop.kind === "weapon" && armOf(troop) === "artillery";
+	const tenths = felt ? Math.max(0, 10 + moraleNow(unit) - baseMorale(unit.unit, tables)) : 10;
+	const sap = troop.kind === "miner" && troop.specialist && stand === "besieger" && men >= tables.shares.miners.least;
+	const engine = isLimited(troop, tables);
 	const limited = sap || (engine && (stand === "field" || stand === "castle"));
-	const [high, low] = sap ? [troop.race === "dwarf" ? 10 : 8, worth] : [worth, limited ? 2 * crewOf(troop) : worth];
-	return { unit, high, low, limited, factor: qualityRow(unit.unit).tenths * tenths, engaged: limited ? 0 : men };
+	const [high, low] = sap ? [sapOf(troop, tables), worth] : [worth, limited ? crewman * crewOf(troop, tables) : worth];
+	return {
+		unit,
+		high,
+		low,
+		limited,
+		crewman,
+		factor: partsOf(qualityRow(unit.unit, tables).strength) * partsOf({ num: tenths, den: 10 }),
+		engaged: limited ? 0 : men,
+	};
 }
 
-/** Strength in hundredths, nothing rounded; a man of a crew without his piece counts 2 (1.4.2). */
-function hundredths({ unit: { unit }, high, low, factor, engaged }: Counted): number {
-	return (engaged * high + (unit.men - engaged) * low + 2 * unit.crewAfoot) * factor;
+/** Strength in parts, nothing rounded; a man of a crew without his piece counts 2 (1.4.2). */
+function exactly({ unit: { unit }, high, low, factor, engaged, crewman }: Counted): number {
+	return (engaged * high + (unit.men - engaged) * low + crewman * unit.crewAfoot) * factor;
 }
 
 /** What miners and engines may supply of the whole, themselves included (1.4.3): the most in action, the first unit first. */
-function shareOut(units: readonly Counted[], stand: ReturnType<typeof standOf>): void {
+function shareOut(units: readonly Counted[], stand: Stand, { shares }: TwinTables): void {
+	const bands = stand === "besieger" ? shares.miners.bands : stand === "castle" ? shares.castle : shares.field;
 	const total = () =>
 		units.reduce((sum, each) => {
-			const exact = hundredths(each);
-			return sum + (each.limited ? exact : Math.floor(exact / 100) * 100);
+			const exact = exactly(each);
+			return sum + (each.limited ? exact : Math.floor(exact / PARTS) * PARTS);
 		}, 0);
 	let placed = 0;
 	for (const each of units.filter(({ limited }) => limited)) {
 		const worth = each.high * each.factor;
 		const fits = () => {
 			const all = total();
-			const part = stand === "castle" ? 2 : stand === "besieger" && all > 100_000 ? 20 : 10;
-			return (placed + each.engaged * worth) * part <= all;
+			const { share } = bands.find(({ upTo }) => upTo === null || all <= upTo * PARTS) ?? { share: WHOLE };
+			return (placed + each.engaged * worth) * share.den <= all * share.num;
 		};
 		each.engaged = each.unit.unit.men;
 		while (each.high > each.low && each.factor > 0 && each.engaged > 0 && !fits()) each.engaged--;

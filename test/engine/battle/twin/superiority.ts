@@ -1,18 +1,11 @@
 import type { Field, TwinUnit } from "./field.js";
-import { armOf } from "./numbers.js";
+import { classesOf } from "./troops.js";
 
 /** What so many to one lend (1.11.4): 2 to one 1, 3 and 4 to one 2, 5 to one and more 3; against none it is 5 to one. */
 function lent(own: number, foes: number, among: number): number {
 	if (own === 0) return 0;
 	const ratio = foes === 0 ? 5 : Math.floor((own * among) / foes);
 	return ratio >= 5 ? 3 : ratio >= 3 ? 2 : ratio >= 2 ? 1 : 0;
-}
-
-/** The classes that a unit counts in: what it is, and whether it shoots; a piece shoots if somebody rides with it (1.11.4). */
-function classesOf({ unit: { troop } }: TwinUnit): readonly string[] {
-	const arm = armOf(troop);
-	const shoots = troop.missiles.length > 0 && (troop.kind !== "weapon" || troop.riders > 0);
-	return [arm === "horse" ? "cavalry" : arm, ...(shoots ? ["ranged"] : []), ...troop.classes];
 }
 
 /** The classes that count, by the most advanced side and by siege (1.11.4). */
@@ -30,7 +23,8 @@ export function superiorities(field: Field): ReadonlyMap<string, readonly (reado
 	const classes = classesThatCount(field);
 	const blunts = ({ unit: { troop } }: TwinUnit, name: string) => troop.neutralises.some((each) => each === name);
 	const men = (units: readonly TwinUnit[]) => units.reduce((sum, { unit }) => sum + unit.men, 0);
-	const all = (id: string, name: string) => men(field.own(id).filter((unit) => classesOf(unit).includes(name)));
+	const all = (id: string, name: string) =>
+		men(field.own(id).filter((unit) => classesOf(unit.unit.troop, field.tables).includes(name)));
 	const against = (id: string, of: (foe: string) => number) => field.foes(id).reduce((sum, foe) => sum + of(foe.id), 0);
 	const busy = new Set<TwinUnit>();
 	for (const name of classes) {
@@ -51,7 +45,7 @@ export function superiorities(field: Field): ReadonlyMap<string, readonly (reado
 		}
 	}
 	const free = (id: string, name: string) =>
-		men(field.own(id).filter((unit) => !busy.has(unit) && classesOf(unit).includes(name)));
+		men(field.own(id).filter((unit) => !busy.has(unit) && classesOf(unit.unit.troop, field.tables).includes(name)));
 	const opposing = (id: string, foe: string, name: string) => {
 		const blunting = field.own(foe).filter((unit) => busy.has(unit) && blunts(unit, name));
 		return free(foe, name) + (all(foe, name) < all(id, name) ? men(blunting) : 0);

@@ -1,16 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DayOutcome } from "../../../../src/engine/battle/index.js";
+import type { BattleInput } from "../../../../src/engine/battle/index.js";
 import { type Compared, playBoth } from "./play-both.js";
 
 /** Battles of one or two days each: some five seconds. */
 const SEEDS = 320;
 
+const troopsOf = ({ sides }: BattleInput) => sides.flatMap(({ force }) => force.units.map(({ troop }) => troop));
+
 /** How many different words the days say under each head. */
-function countWords(days: readonly DayOutcome[]): Readonly<Record<string, number>> {
+function countWords(battles: readonly Compared[]): Readonly<Record<string, number>> {
+	const days = battles.flatMap((each) => each.days);
+	const troops = battles.flatMap(({ inputs }) => inputs.flatMap(troopsOf));
 	const sides = days.flatMap((day) => day.sides);
 	const units = days.flatMap((day) => day.units);
 	const heroes = days.flatMap((day) => day.heroes);
 	const words = {
+		kinds: troops.map(({ kind }) => kind),
+		arms: troops.map(({ arm }) => arm),
+		races: troops.map(({ race }) => race),
+		weapons: troops.flatMap(({ kind, weapon }) => (kind === "weapon" ? weapon : [])),
+		creatures: troops.flatMap(({ kind, creature }) => (kind === "creature" ? creature : [])),
+		devices: troops.map(({ vehicle, flight, experimental }) => `${vehicle} ${flight} ${experimental.num > 0}`),
+		crews: troops.map(({ crew }) => crew),
 		skills: days.map(({ skill }) => skill),
 		blocked: days.flatMap(({ powers }) => powers.purchases.flatMap((each) => (each.blocked ? each.purchase.use : []))),
 		missions: days.flatMap(({ missions }) => missions.map(({ ended }) => ended)),
@@ -43,7 +54,8 @@ describe("the twin of a battle day", () => {
 		const days = battles.flatMap((each) => each.days);
 		expect(days.length).toBeGreaterThan(1.6 * SEEDS);
 		expect(battles.filter((each) => each.days.length === 0).length).toBeLessThan(SEEDS / 10);
-		expect(countWords(days)).toEqual({
+		expect(countWords(battles)).toEqual({
+			...{ kinds: 5, arms: 8, races: 17, weapons: 16, creatures: 10, devices: 12, crews: 9 },
 			...{ skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 21 },
 			...{ guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3 },
 		});

@@ -1,0 +1,44 @@
+import type {
+	BearingTable,
+	CreatureRow,
+	MissileRow,
+	Mount,
+	PowerTable,
+	PriceTable,
+	Quality,
+	QualityRow,
+	RaceRow,
+	RecoveryTable,
+	ShareTable,
+	SoldierTable,
+	WeaponRow,
+} from "../../../../src/engine/force/index.js";
+
+/** Rows by name, as far as the twin reads them. */
+type Rows<Row, Read extends keyof Row> = Readonly<Record<string, Pick<Row, Read>>>;
+
+/** What the twin looks up of forces: a table of the GM's own fits, and so does the twin's own writing of the usual one. */
+export interface TwinForceTables {
+	readonly qualities: Readonly<Record<Quality, Pick<QualityRow, "battles" | "morale" | "strength">>>;
+	readonly bearing: Pick<BearingTable, "rawIrregular" | "leadership">;
+	readonly soldiers: SoldierTable;
+	readonly mounts: Readonly<Record<Mount, { readonly strength: number }>>;
+	readonly missiles: Rows<MissileRow, "strength" | "price">;
+	readonly weapons: Rows<WeaponRow, "strength" | "crew" | "arm" | "limited" | "price">;
+	readonly creatures: Rows<CreatureRow, "strength">;
+	readonly races: Rows<RaceRow, "strength" | "fearless" | "besieger">;
+	readonly shares: ShareTable;
+	readonly prices: Pick<PriceTable, "hiring" | "salvage" | "cash" | "mounted">;
+	readonly powers: PowerTable;
+	readonly recovery: Pick<RecoveryTable, "dead" | "guns" | "lines">;
+}
+
+/** All tables that the twin looks into. */
+export type TwinTables = TwinForceTables;
+
+/** The row of that name. RangeError: there is none. */
+export function rowOf<Row>(rows: Readonly<Record<string, Row>>, name: string): Row {
+	const row = rows[name];
+	if (row === undefined) throw new RangeError(`no row ${name}`);
+	return row;
+}
