@@ -1,8 +1,8 @@
-import type { Log } from "../../../../src/engine/ask/index.js";
+import type { Circumstances, Log } from "../../../../src/engine/ask/index.js";
 
 /**
  * The answers that the engine's day was given, for the twin to read. It notes what the two do not ask alike: a question
- * that only one of them has, other dice, another number to draw among.
+ * that only one of them has, other dice, another number to draw among, somebody else who answers or may use Luck.
  */
 export class Answers {
 	readonly #log: Log;
@@ -13,9 +13,9 @@ export class Answers {
 		this.#log = log;
 	}
 
-	/** The total of a throw of those dice. */
-	dice(key: string, dice: string): number {
-		const question = this.#take(key);
+	/** The total of a throw of those dice by whom the circumstances name. */
+	dice(key: string, dice: string, circumstances: Circumstances = {}): number {
+		const question = this.#take(key, circumstances);
 		const asked = question?.kind === "dice" ? question.dice : question?.kind;
 		if (asked !== dice) this.#faults.push(`${key}: the twin throws ${dice}, the engine ${asked}`);
 		return Number(this.#log[key]?.answer);
@@ -31,8 +31,8 @@ export class Answers {
 	}
 
 	/** What somebody chose of these. */
-	choice(key: string, options: readonly string[]): string {
-		const question = this.#take(key);
+	choice(key: string, options: readonly string[], circumstances: Circumstances): string {
+		const question = this.#take(key, circumstances);
 		const asked = question?.kind === "decide" ? question.options.join() : question?.kind;
 		if (asked !== options.join()) this.#faults.push(`${key}: the twin offers ${options}, the engine ${asked}`);
 		return String(this.#log[key]?.answer);
@@ -44,8 +44,12 @@ export class Answers {
 		return [...this.#faults, ...idle.map((key) => `${key}: only the engine asks`)];
 	}
 
-	#take(key: string) {
+	#take(key: string, { by, luck, secret }: Circumstances = {}) {
 		this.#read.add(key);
-		return this.#log[key]?.question;
+		const question = this.#log[key]?.question;
+		const asked = [question?.by, question?.luck, question?.secret].join();
+		const told = [by, luck, secret].join();
+		if (question && asked !== told) this.#faults.push(`${key}: the twin asks ${told}, the engine ${asked}`);
+		return question;
 	}
 }

@@ -53,6 +53,7 @@ export function anyForce(chance: Chance): Force {
 			strategy: chance.between(3, 24),
 			tactics: chance.happens(0.5) ? chance.between(3, 17) : 0,
 			leads: chance.happens(0.4) ? "u0" : "",
+			luck: chance.happens(0.4),
 		},
 	});
 }

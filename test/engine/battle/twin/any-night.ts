@@ -26,7 +26,13 @@ export function anyNight(
 			lost.map(({ id }) => id),
 			chance,
 			() => ({
-				...{ name: "", link: "", strategy: chance.between(5, 15), tactics: 0, luck: false },
+				...{
+					name: "",
+					link: "",
+					strategy: chance.between(5, 15),
+					tactics: chance.between(0, 12),
+					luck: chance.happens(0.5),
+				},
 				leads: chance.oneOf(["", "u1"]),
 			}),
 		),

@@ -57,5 +57,7 @@ export function anyPart(chance: Chance, id: string, leads: HeroPart["leads"]): H
 		health: chance.between(8, 14),
 		hurt: chance.between(0, 2),
 		reaction: chance.between(-3, 3),
+		luck: chance.happens(0.4),
+		by: chance.oneOf(["", "player"]),
 	});
 }

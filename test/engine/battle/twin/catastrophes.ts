@@ -1,4 +1,5 @@
 import type { CatastropheOutcome, CatastropheResult, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import { byCommander, inSecret } from "./askers.js";
 import { leadersOf, loseCommander, loseLeader, stateAfter } from "./blows.js";
 import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
 import { rollMorale } from "./morale-rolls.js";
@@ -31,7 +32,7 @@ export function sufferCatastrophes(field: Field): ReadonlyMap<string, Catastroph
 
 function suffer(side: TwinSide, field: Field, later: Later[]): CatastropheOutcome {
 	const { id, omen } = side;
-	const roll = field.answers.dice(`${id}/catastrophe`, "3d6");
+	const roll = field.answers.dice(`${id}/catastrophe`, "3d6", byCommander(side));
 	const total = Math.min(18, roll + omen);
 	const printed = RESULTS[total] ?? "none";
 	const result = side.input.culture[printed] ?? printed;
@@ -90,7 +91,7 @@ function defector(side: TwinSide, field: Field): TwinUnit | undefined {
 	const { defectorChoice } = field.options;
 	if (defectorChoice === "none" || able.length === 0) return undefined;
 	if (defectorChoice === "gm") {
-		const named = field.answers.choice(`${side.id}/defector`, ["chance", ...able.map(({ key }) => key)]);
+		const named = field.answers.choice(`${side.id}/defector`, ["chance", ...able.map(({ key }) => key)], inSecret());
 		if (named !== "chance") return able.find(({ key }) => key === named);
 	}
 	return able[field.answers.pick(`${side.id}/defector/draw`, able.length)];

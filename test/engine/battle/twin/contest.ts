@@ -1,4 +1,5 @@
 import type { Standing } from "../../../../src/engine/battle/index.js";
+import { byCommander } from "./askers.js";
 import type { Field } from "./field.js";
 import type { TwinStrategy } from "./strategy.js";
 import { quickContest, rolled } from "./success.js";
@@ -12,10 +13,11 @@ type Roll = TwinStrategy & { readonly id: string; readonly roll: number };
 
 /** The contest (1.12, 1.18): who beats all others holds the field; of several who are best nobody does. */
 export function contest(field: Field, strategies: ReadonlyMap<string, TwinStrategy>): readonly TwinStanding[] {
-	const rolls = field.sides.map(({ id }): Roll => {
+	const rolls = field.sides.map((lead): Roll => {
+		const { id } = lead;
 		const side = strategies.get(id);
 		if (!side) throw new RangeError(`no strategy of ${id}`);
-		return { id, roll: field.answers.dice(`contest/${id}`, "3d6"), ...side };
+		return { id, roll: field.answers.dice(`contest/${id}`, "3d6", byCommander(lead)), ...side };
 	});
 	const signed = field.options.contestReading === "signed";
 	const compare = signed ? compareSigned : compareSuccesses;

@@ -1,4 +1,5 @@
 import type { GloryName, GloryOutcome } from "../../../../src/engine/battle/index.js";
+import { byHero, inSecret } from "./askers.js";
 import type { Field } from "./field.js";
 import { type TwinHero, targetOf } from "./hero.js";
 import { rolled } from "./success.js";
@@ -22,13 +23,14 @@ function rowOf(roll: number, target: number): Row {
 export function rollGlory(hero: TwinHero, { answers }: Field): Told<GloryOutcome> {
 	const { key, part } = hero;
 	const target = targetOf(hero, [["risk", -part.risk]]);
-	const roll = answers.dice(`${key}/glory`, "3d6");
+	const roll = answers.dice(`${key}/glory`, "3d6", byHero(part));
 	const [row, reputation, dice, asked, worth] = rowOf(roll, target.total);
 	const months = dice === "" ? 0 : Math.max(1, answers.dice(`${key}/glory/months`, dice));
 	const permanent = row === "legend" ? 1 : 0;
 	const strategy = part.leads === "none" ? 0 : worth + (part.leads === "force" ? Math.sign(worth) : 0);
 	const swayed = reputation + permanent + part.reaction;
-	const superior = asked === null ? null : react(asked, answers.dice(`${key}/glory/superior`, "3d6") + swayed);
+	const superior =
+		asked === null ? null : react(asked, answers.dice(`${key}/glory/superior`, "3d6", inSecret()) + swayed);
 	return { target, roll, row, reputation, permanent, months, superior, strategy };
 }
 

@@ -1,4 +1,5 @@
 import type { Mission, MissionOutcome } from "../../../../src/engine/battle/index.js";
+import { bySide, inSecret } from "./askers.js";
 import { loseCommander, loseLeader } from "./blows.js";
 import type { Field, TwinSide } from "./field.js";
 import { count } from "./strength.js";
@@ -9,7 +10,7 @@ export function runMissions(field: Field): readonly MissionOutcome[] {
 	const told: MissionOutcome[] = [];
 	for (const side of field.sides) {
 		for (const mission of side.input.missions) {
-			const outcome = run(`${side.id}/${mission.id}`, mission, field);
+			const outcome = run(side, mission, field);
 			told.push(outcome);
 			const { ended } = outcome;
 			if (mission.kind === "assassins") strike(side, mission, ended, field);
@@ -21,20 +22,21 @@ export function runMissions(field: Field): readonly MissionOutcome[] {
 }
 
 /** Past the watch if there is one, a tie does not stop them; then their own roll. Whom the watch beats is killed. */
-function run(key: string, { kind, skill, modifier, target, played }: Mission, field: Field): MissionOutcome {
+function run(side: TwinSide, { id, kind, skill, modifier, target, played }: Mission, field: Field): MissionOutcome {
+	const key = `${side.id}/${id}`;
 	if (played !== null) return { key, security: null, roll: null, ended: played };
 	const { guards, pickets } = field.side(target).input.security;
 	const watch = kind === "scouts" ? pickets : guards;
 	const against = skill + modifier;
 	let security: MissionOutcome["security"] = null;
 	if (watch !== null) {
-		const own = field.answers.dice(`${key}/watch/first`, "3d6");
-		const other = field.answers.dice(`${key}/watch/second`, "3d6");
+		const own = field.answers.dice(`${key}/watch/first`, "3d6", inSecret(bySide(side)));
+		const other = field.answers.dice(`${key}/watch/second`, "3d6", inSecret());
 		const [winner] = quickContest(rolled(own, against), rolled(other, watch));
 		security = { own, watch: other, passed: winner >= 0 };
 		if (winner < 0) return { key, security, roll: null, ended: "killed" };
 	}
-	const roll = field.answers.dice(`${key}/roll`, "3d6");
+	const roll = field.answers.dice(`${key}/roll`, "3d6", inSecret(bySide(side)));
 	const { success, critical } = rolled(roll, against);
 	return { key, security, roll, ended: success ? "success" : critical ? "killed" : "failure" };
 }

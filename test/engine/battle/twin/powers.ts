@@ -1,5 +1,6 @@
 import type { PowersOutcome, Purchase } from "../../../../src/engine/battle/index.js";
 import type { Force } from "../../../../src/engine/force/index.js";
+import { bySide, inSecret } from "./askers.js";
 import type { Field, TwinOptions, TwinSide } from "./field.js";
 import { count } from "./strength.js";
 
@@ -88,7 +89,7 @@ function block(side: TwinSide, bought: readonly Bought[], field: Field): number 
 		};
 		const able = Array.from({ length: steps + 1 }, (_, i) => steps - i).filter((blocks) => blockPrice(blocks) <= left);
 		if (able.length < 2) continue;
-		const chosen = Number(field.answers.choice(`${side.id}/block/${key}`, able.map(String)));
+		const chosen = Number(field.answers.choice(`${side.id}/block/${key}`, able.map(String), inSecret(bySide(side))));
 		each.blocked += chosen;
 		left -= blockPrice(chosen);
 	}

@@ -1,4 +1,5 @@
 import type { CommandSkill } from "../../../../src/engine/battle/index.js";
+import { bySide, inSecret } from "./askers.js";
 import type { Field, TwinSide } from "./field.js";
 import { isStarred } from "./strength.js";
 import { rolled } from "./success.js";
@@ -45,9 +46,11 @@ export function strategies(field: Field): ReadonlyMap<string, TwinStrategy> {
 }
 
 /** A genuine diviner's roll (1.11.6): 1, critical 2. */
-function divine({ id, input: { diviner }, lent }: TwinSide, { answers }: Field): void {
+function divine(side: TwinSide, { answers }: Field): void {
+	const { id, lent, input } = side;
+	const { diviner } = input;
 	if (!diviner?.genuine) return;
-	const { success, critical } = rolled(answers.dice(`${id}/diviner`, "3d6"), diviner.skill);
+	const { success, critical } = rolled(answers.dice(`${id}/diviner`, "3d6", inSecret(bySide(side))), diviner.skill);
 	if (success) lent.push(["diviner", critical ? 2 : 1]);
 }
 

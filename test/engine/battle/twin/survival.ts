@@ -1,4 +1,5 @@
 import type { SurvivalOutcome, WoundColumn } from "../../../../src/engine/battle/index.js";
+import { byHero, byLuckyHero } from "./askers.js";
 import type { Field } from "./field.js";
 import { type TwinHero, targetOf } from "./hero.js";
 import { rolled } from "./success.js";
@@ -13,7 +14,7 @@ export function rollSurvival(
 ): Told<SurvivalOutcome> {
 	const target = targetOf(hero, terms);
 	const key = `${hero.key}/${name}`;
-	const roll = field.answers.dice(key, "3d6");
+	const roll = field.answers.dice(key, "3d6", byLuckyHero(hero.key, hero.part));
 	const { success, margin, critical } = rolled(roll, target.total);
 	if (success) return { target, roll, column: null, wounds: [], hits: margin >= 5 ? 0 : margin >= 1 ? 1 : 2 };
 	const column = critical || margin >= 7 ? "d" : margin >= 5 ? "c" : margin >= 3 ? "b" : "a";
@@ -38,7 +39,7 @@ function woundsOf({ side, part }: TwinHero, key: string, column: WoundColumn, fi
 	const [dice, divided] = strokeOf(tl, column === "c" || column === "d");
 	const once = field.options.toughness === "once";
 	const wounds = Array.from({ length: WOUNDS[column] }, (_, i) => {
-		const roll = field.answers.dice(`${key}/wound/${i + 1}`, dice);
+		const roll = field.answers.dice(`${key}/wound/${i + 1}`, dice, byHero(part));
 		return { roll, hits: Math.max(0, roll - Math.floor(part.dr / divided) - (once ? 0 : part.toughness)) };
 	});
 	const sum = wounds.reduce((all, { hits }) => all + hits, 0);
