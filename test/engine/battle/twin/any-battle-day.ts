@@ -38,6 +38,10 @@ const CIRCUMSTANCES = [
 
 const placed = (row: string) => ({ row, value: null });
 
+/** Each row once. */
+const once = <Row extends { readonly row: string }>(rows: readonly Row[]): readonly Row[] =>
+	rows.filter(({ row }, i) => rows.findIndex((other) => other.row === row) === i);
+
 /** What all sides of one battle share. */
 interface Frame {
 	readonly ids: readonly string[];
@@ -55,8 +59,8 @@ function anySide(chance: Chance, id: string, { ids, holder, magic }: Frame): Bat
 	return side(id, force, {
 		...{ heroes, heroic: chance.happens(0.3), escape: chance.happens(0.5) },
 		stand: chance.happens(0.05) ? chance.oneOf(["field", "besieger", "castle", "walls"] as const) : null,
-		position: [...walls, ...chance.some(0.2, () => placed(chance.oneOf(OPEN)))],
-		circumstances: ["first", "second"].flatMap(() => chance.some(0.3, () => placed(chance.oneOf(CIRCUMSTANCES)))),
+		position: once([...walls, ...chance.some(0.2, () => placed(chance.oneOf(OPEN)))]),
+		circumstances: once(["first", "second"].flatMap(() => chance.some(0.3, () => placed(chance.oneOf(CIRCUMSTANCES))))),
 		judgements: chance.some(0.15, () => ({ kind: "plan" as const, label: "", value: chance.between(-3, 3) })),
 		classes: chance.happens(0.1) ? { wizards: chance.between(1, 9) } : {},
 		missions: ["m", "n", "o"].flatMap((name) => chance.some(0.12, () => anyMission(chance, name, foe))),
@@ -68,13 +72,19 @@ function anySide(chance: Chance, id: string, { ids, holder, magic }: Frame): Bat
 		powers: magic ? anyPowers(chance, id, foe) : { defence: 0, purchases: [] },
 		culture: chance.happens(0.1) ? { defection: "atrocity", atrocity: "defection" } : {},
 		orders: chance.happens(0.2) ? { u0: { fray: chance.between(-3, 3) } } : {},
+		by: chance.oneOf(["", "", "player"]),
 		commanderLost: !heroes.some(({ leads }) => leads === "force") && chance.happens(0.08),
 	});
 }
 
-/** Any battle day: two to four sides, in the open, at walls or in a storm, with everything that a day can hold. */
+const NAMES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** Any battle day: two to eight sides, in the open, at walls or in a storm, with everything that a day can hold. */
 export function anyBattleDay(chance: Chance): AnyBattle {
-	const ids = chance.happens(0.25) ? ["a", "b", "c", ...chance.some(0.3, () => "d")] : ["a", "b"];
+	const ids = NAMES.slice(
+		0,
+		chance.happens(0.7) ? 2 : chance.happens(0.7) ? chance.between(3, 4) : chance.between(5, 8),
+	);
 	const frame = { ids, holder: chance.happens(0.5) ? chance.oneOf(ids) : "", magic: chance.happens(0.35) };
 	const input = battle(
 		ids.map((id) => anySide(chance, id, frame)),

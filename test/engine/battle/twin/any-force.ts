@@ -32,7 +32,7 @@ export function anyUnit(chance: Chance, id: string, sort: number): Unit {
 }
 
 const person = (id: string, more: Partial<Practitioner>): Practitioner => ({
-	...{ id, name: "", link: "", practice: "psi", points: 3_000, stones: 0, items: 0, boosters: 0, ...more },
+	...{ id, name: "", link: "", practice: "psi", points: 9_000, stones: 0, items: 0, boosters: 0, ...more },
 });
 
 /** Any force of one to five units, with a psi of great power and perhaps a mage. */

@@ -12,6 +12,7 @@ import { isThere } from "./field.js";
 import { qualityRow, stepsDown } from "./quality.js";
 import type { TwinTables } from "./tables.js";
 import type { Told } from "./told.js";
+import { unitOf } from "./unit-of.js";
 
 /** A day that is over. */
 interface Over {
@@ -63,7 +64,7 @@ function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force 
 	const comers = day.units
 		.filter(({ key, side }) => side === id && !key.startsWith(`${id}/`))
 		.flatMap((told) => {
-			const [unit, tl] = unitOf(told, over);
+			const [unit, tl] = unitOf(told.key, over.input);
 			return atDawn(unit, told, over).map((now): Unit => {
 				const name = freeName(now.id, taken);
 				taken.push(name);
@@ -90,15 +91,6 @@ function atDawn(unit: Unit, { key, after, newLeader }: UnitOutcome, { night, tab
 		? { leader: night.leaders?.[key] ?? nobody, dropSteps: stepsDown(unit, tables) + fall, dropAt: unit.battles }
 		: {};
 	return [{ ...unit, ...after, ...succession, state, crewAfoot: unit.crewAfoot + away }];
-}
-
-/** A unit as it came, and the tech level of its force. */
-function unitOf({ key }: UnitOutcome, { input }: Over): readonly [Unit, number] {
-	for (const { id, force } of input.sides) {
-		const unit = force.units.find((each) => `${id}/${each.id}` === key);
-		if (unit) return [unit, force.tl];
-	}
-	throw new RangeError(`no unit ${key}`);
 }
 
 function freeName(name: string, taken: readonly string[]): string {

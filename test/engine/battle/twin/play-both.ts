@@ -3,7 +3,9 @@ import {
 	type BattleInput,
 	type BattleRules,
 	battleDay,
+	closeBattle,
 	type DayOutcome,
+	isWalkOver,
 	nextDay,
 	spoilsOfDay,
 } from "../../../../src/engine/battle/index.js";
@@ -14,10 +16,12 @@ import { Answers } from "./answers.js";
 import { anyBattleDay } from "./any-battle-day.js";
 import { anyNight } from "./any-night.js";
 import { Chance } from "./chance.js";
+import { endings } from "./close.js";
 import { twinDay } from "./day.js";
 import { morning } from "./night.js";
 import { spoils } from "./spoils.js";
 import { differences } from "./told.js";
+import { unitOf } from "./unit-of.js";
 import { tablesWith } from "./usual.js";
 
 /** What came of playing a seed by the engine and by the twin. */
@@ -30,8 +34,8 @@ export interface Compared {
 	readonly differences: readonly string[];
 }
 
-/** Days of one battle. */
-const DAYS = 2;
+/** A battle goes on until it is over, but not for longer than so many days. */
+const DAYS = 4;
 
 /** The battle of a seed, day after day, by the engine and by the twin from the same answers, with the nights between. */
 export function playBoth(seed: number): Compared {
@@ -80,6 +84,7 @@ function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answe
 	const night = anyNight(chance, input, outcome, { newcomer, tables });
 	const next = nextDay({ input, outcome }, night, rules);
 	const dawn = morning({ input, day: told, night, tables });
+	const counts = chance.happens(0.5);
 	const use = chance.oneOf(["salvage", "cash"] as const);
 	return {
 		outcome,
@@ -91,9 +96,18 @@ function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answe
 				{ spoils: spoils(told, input, use, tables) },
 				{ spoils: engineSpoils(outcome, input, use, rules) },
 			),
+			...differences({ end: endings(input, told, counts) }, { end: engineEndings(input, outcome, counts) }),
 			...differences({ next: dawn ?? "over" }, { next: next.ok ? next.value : overOr(next.fault.code) }),
 		],
 	};
+}
+
+function engineEndings(input: BattleInput, { sides, units }: DayOutcome, counts: boolean) {
+	const ends = units.map(({ key, side, after }) => {
+		const clearVictory = sides.some(({ id, fate }) => id === side && fate.clearVictory);
+		return { key, ...closeBattle({ ...unitOf(key, input)[0], ...after }, { clearVictory, counts }) };
+	});
+	return { walkOver: isWalkOver(sides), units: ends };
 }
 
 const overOr = (code: string): string => (code === "MUSTER.Fault.Battle.over" ? "over" : code);

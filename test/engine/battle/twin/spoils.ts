@@ -4,6 +4,7 @@ import { gearOf } from "./prices.js";
 import type { TwinTables } from "./tables.js";
 import type { Told } from "./told.js";
 import { armOf } from "./troops.js";
+import { unitOf } from "./unit-of.js";
 
 /** What lies on the field for whoever holds it, coins to the nearest. */
 export interface TwinSpoils {
@@ -18,15 +19,13 @@ export interface TwinSpoils {
  */
 export function spoils(
 	{ winner, units }: Told<DayOutcome>,
-	{ sides }: BattleInput,
+	input: BattleInput,
 	use: SpoilUse,
 	tables: TwinTables,
 ): TwinSpoils {
 	if (winner === "") return { gear: [], worth: 0, guns: [] };
 	const gear = units.flatMap(({ key, side, dead, wounded, fate, after }) => {
-		const [from, id] = key.split("/");
-		const troop = sides.find((each) => each.id === from)?.force.units.find((unit) => unit.id === id)?.troop;
-		if (!troop) throw new RangeError(`no unit ${key}`);
+		const [{ troop }] = unitOf(key, input);
 		if (armOf(troop, tables) === "artillery") return [];
 		const own = side === winner;
 		const captured = fate === "surrenders" ? after.men : 0;

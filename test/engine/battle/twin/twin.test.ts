@@ -2,10 +2,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { BattleInput } from "../../../../src/engine/battle/index.js";
 import { type Compared, playBoth } from "./play-both.js";
 
-/** Battles of one or two days each: some five seconds. */
-const SEEDS = 320;
+/** Battles of up to four days: some seven seconds. */
+const SEEDS = 240;
 
 const troopsOf = ({ sides }: BattleInput) => sides.flatMap(({ force }) => force.units.map(({ troop }) => troop));
+
+const lucksOf = ({ sides }: BattleInput) =>
+	sides.flatMap(({ by, force, heroes }) => [
+		`commander ${force.commander.luck} ${by !== ""}`,
+		...heroes.map((part) => `hero ${part.luck}`),
+	]);
 
 /** How many different words the days say under each head. */
 function countWords(battles: readonly Compared[]): Readonly<Record<string, number>> {
@@ -15,6 +21,9 @@ function countWords(battles: readonly Compared[]): Readonly<Record<string, numbe
 	const units = days.flatMap((day) => day.units);
 	const heroes = days.flatMap((day) => day.heroes);
 	const words = {
+		days: battles.map((each) => each.days.length),
+		sideCounts: days.map((day) => day.sides.length),
+		luck: battles.flatMap(({ inputs }) => inputs.flatMap(lucksOf)),
 		kinds: troops.map(({ kind }) => kind),
 		arms: troops.map(({ arm }) => arm),
 		races: troops.map(({ race }) => race),
@@ -52,10 +61,21 @@ describe("the twin of a battle day", () => {
 
 	it("is asked of days of every kind", () => {
 		const days = battles.flatMap((each) => each.days);
-		expect(days.length).toBeGreaterThan(1.6 * SEEDS);
-		expect(battles.filter((each) => each.days.length === 0).length).toBeLessThan(SEEDS / 10);
+		expect(days.length).toBeGreaterThan(2.5 * SEEDS);
+		expect(battles.filter((each) => each.days.length === 0).length).toBeLessThan(SEEDS / 20);
 		expect(countWords(battles)).toEqual({
-			...{ kinds: 5, arms: 8, races: 17, weapons: 16, creatures: 10, devices: 12, crews: 9 },
+			...{
+				days: 5,
+				sideCounts: 7,
+				luck: 6,
+				kinds: 5,
+				arms: 8,
+				races: 17,
+				weapons: 16,
+				creatures: 10,
+				devices: 12,
+				crews: 9,
+			},
 			...{ skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 21 },
 			...{ guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3 },
 		});
