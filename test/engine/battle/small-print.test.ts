@@ -8,7 +8,7 @@ import {
 	type Mission,
 	openField,
 } from "../../../src/engine/battle/index.js";
-import { toNumber } from "../../../src/engine/common/index.js";
+import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import type { Hero, Practitioner, Stand } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
@@ -67,6 +67,21 @@ describe("1.6: where morale counts in strength", () => {
 		const input = battle([side("a", force, { powers: { defence: 0, purchases } }), plain]);
 		expect(sideOf(fight(input, {}, VIVID).outcome, "b").strength).toBe(240);
 	});
+
+	it.each([
+		["for the day", { rulings: { "a/u/morale": ratio(15) } }, {}],
+		["for as long as it is there", {}, { morale: ratio(15) }],
+	])(
+		"strength follows the morale that the game master rules %s, and what the day does to it",
+		(_when, more, rulings) => {
+			const units = [band("u", 100, TYPES.MI, "average", { rulings })];
+			const input = battle([side("a", army(units)), plain], more);
+			expect(openField(input, VIVID)[0]?.strength).toBe(480);
+			expect(sideOf(fight(input, { "a/catastrophe": 3 }, VIVID).outcome, "a").strength).toBe(480);
+			expect(sideOf(fight(input, { "a/catastrophe": 12 }, VIVID).outcome, "a").strength).toBe(440);
+			expect(openField(input, battleRules())[0]?.strength).toBe(400);
+		},
+	);
 });
 
 describe("1.9 row 14: who may go over", () => {

@@ -9,7 +9,8 @@ import {
 } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, BattleSide, UnitStand } from "../types.js";
-import { standOf } from "./open-field.js";
+import { moraleNow } from "./change.js";
+import { standOf, withMorale } from "./open-field.js";
 import { remember } from "./remember.js";
 
 /** What was counted already in a battle, by side, then by unit and its changes of morale. */
@@ -51,9 +52,10 @@ export function strengthsTogether(members: readonly Member[], context: StrengthC
 	return members.map((each) => (each.contender === null ? worthOf(each) : (shares[next++] as number)));
 }
 
-/** The unit as its strength is counted now: with the day's changes of morale, and under a name of its own. */
-function asNow({ key, unit, from, changes }: UnitStand, host: BattleSide, { sides }: BattleInput): Unit {
-	const now = changes.length === 0 ? unit : { ...unit, effects: [...unit.effects, ...changes] };
+/** The unit as its strength is counted now: with the morale that it has now, and as a guest under a name of its own. */
+function asNow(stand: UnitStand, host: BattleSide, { sides }: BattleInput): Unit {
+	const { key, unit, from } = stand;
+	const now = withMorale(unit, moraleNow(stand));
 	if (from === host.id) return now;
 	const tl = sides.find(({ id }) => id === from)?.force.tl ?? null;
 	return { ...now, id: key, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };

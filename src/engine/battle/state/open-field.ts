@@ -1,4 +1,4 @@
-import { explain, towardZero } from "../../common/index.js";
+import { explain, ratio, towardZero } from "../../common/index.js";
 import { isFearless, isPresent, moraleOf, type Stand, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
@@ -32,12 +32,16 @@ export const openField = remember((input: BattleInput, rules): readonly SideStat
 );
 
 function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
-	const { force } = side;
-	const counted = unitStrengths(force, rules.force, standOf(side, input, rules.tables));
+	const { tl, units: all } = side.force;
+	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
+	const felt =
+		rules.force.options.moraleTs === "on" ? all.map((unit, i) => withMorale(unit, morales[i] as number)) : all;
+	const counted = unitStrengths({ tl, units: felt }, rules.force, standOf(side, input, rules.tables));
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
-	const units = force.units
-		.filter(isOnField)
-		.map((unit) => openUnit(side.id, unit, strengths.get(unit.id) ?? 0, input, rules));
+	const units = all.flatMap((unit, i): readonly UnitStand[] => {
+		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i] as number];
+		return isOnField(unit) ? [openUnit(side.id, unit, { strength, morale }, rules)] : [];
+	});
 	return {
 		id: side.id,
 		input: side,
@@ -51,18 +55,31 @@ function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): Sid
 	};
 }
 
-function openUnit(side: string, unit: Unit, strength: number, { rulings }: BattleInput, rules: BattleRules): UnitStand {
-	const key = `${side}/${unit.id}`;
-	const { tables } = rules.force;
-	const morale = explain(`${key}/morale`, [{ key: "came", kind: "add", value: moraleOf(unit, tables) }], { rulings });
+/** The morale that a unit comes with, or the GM's own for the day (RULES 1.6). */
+function openMorale(key: string, unit: Unit, { rulings }: BattleInput, { force }: BattleRules): number {
+	const came = { key: "came", kind: "add", value: moraleOf(unit, force.tables) } as const;
+	return towardZero(explain(`${key}/morale`, [came], { rulings }).total);
+}
+
+/** A unit whose strength follows that morale, whatever else is said of it (RULES 1.6). */
+export function withMorale(unit: Unit, morale: number): Unit {
+	return { ...unit, rulings: { ...unit.rulings, morale: ratio(morale) } };
+}
+
+function openUnit(
+	side: string,
+	unit: Unit,
+	{ strength, morale }: Pick<UnitStand, "strength" | "morale">,
+	rules: BattleRules,
+): UnitStand {
 	return {
-		key,
+		key: `${side}/${unit.id}`,
 		from: side,
 		side,
 		unit,
 		strength,
-		morale: towardZero(morale.total),
-		fearless: isFearless(unit.troop, tables),
+		morale,
+		fearless: isFearless(unit.troop, rules.force.tables),
 		changes: [],
 		lines: [],
 		leaderless: false,
