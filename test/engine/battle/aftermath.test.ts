@@ -43,6 +43,15 @@ describe("what the holder of the field finds", () => {
 		expect(day.spoils.worth).toBe(day.spoils.gear.reduce((sum, each) => sum + toNumber(each.worth.total), 0));
 	});
 
+	it("is worth a part of what the game master rules that one of a unit costs", () => {
+		const units = [band("foot", 100, { ...TYPES.MI, raise: 600 }, "average", { rulings: { price: ratio(900) } })];
+		const input = battle([side("a", army(units)), side("b", army(units))]);
+		const { outcome } = playGame(BATTLE_DAY, input, { "contest/a": 5, "contest/b": 15 });
+		const { gear } = spoilsOfDay(outcome, input, "salvage", BATTLE_RULES);
+		expect(gear.map(({ worth }) => toNumber(worth.total))).toEqual(gear.map((each) => 300 * each.men));
+		expect(gear).toHaveLength(2);
+	});
+
 	it("is also that of the wounded of those who ran", () => {
 		const day = fight([5, 0], { "b/foot/morale": 17 });
 		expect(men(day)["b/foot"]).toBe(lossesOf(day, "b/foot").losses);

@@ -1,5 +1,5 @@
 import { type Ledger, towardZero } from "../../common/index.js";
-import { armOf, type FallenUnit, gearLeft, type SpoilUse, spoilsLedger, type TroopType } from "../../force/index.js";
+import { armOf, type FallenUnit, type GearLeft, gearLeft, type SpoilUse, spoilsLedger } from "../../force/index.js";
 import type { DayOutcome, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
@@ -34,7 +34,7 @@ export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilU
 	const bodies = fallen.filter(({ unit }) => armOf(unit.unit.troop, rules.force.tables) !== "artillery");
 	const of = (isOwn: boolean) =>
 		bodies.filter(({ told }) => (told.side === outcome.winner) === isOwn).map(({ unit }) => unit);
-	const gear = gearLeft(of(true), of(false)).map(({ id, troop, men }) => toSpoil(id, troop, men, use, rules));
+	const gear = gearLeft(of(true), of(false)).map((left) => toSpoil(left, use, rules));
 	return {
 		gear,
 		worth: gear.reduce((sum, { worth }) => sum + towardZero(worth.total), 0),
@@ -42,8 +42,8 @@ export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilU
 	};
 }
 
-function toSpoil(unit: string, troop: TroopType, men: number, use: SpoilUse, { force }: BattleRules): Spoil {
-	return { unit, men, worth: spoilsLedger(troop, men, use, force.tables) };
+function toSpoil({ id, troop, men, rulings }: GearLeft, use: SpoilUse, { force }: BattleRules): Spoil {
+	return { unit: id, men, worth: spoilsLedger(troop, men, use, force.tables, rulings) };
 }
 
 /** A unit under its key, with its losses; men who laid down their arms leave their gear like the dead, and who ran has run even if nobody is left. */

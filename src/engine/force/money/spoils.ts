@@ -1,4 +1,4 @@
-import { explain, floorRatio, type Ledger, mul, ratio, type TermInput } from "../../common/index.js";
+import { explain, floorRatio, type Ledger, mul, type Rulings, ratio, type TermInput } from "../../common/index.js";
 import type { TroopType, Unit } from "../model/index.js";
 import { armOf } from "../strength/index.js";
 import type { ForceTables, RecoveryTable } from "../tables/index.js";
@@ -10,12 +10,18 @@ export type SpoilUse = (typeof SPOIL_USES)[number];
 
 /**
  * What the gear of so many fallen or captured men of a troop type is worth, in coins: a share of the price to raise
- * one, half of it for riders (RULES 1.17). To the nearest coin.
+ * one, half of it for riders (RULES 1.17). To the nearest coin. `rulings`: those of their unit on that price.
  */
-export function spoilsLedger(troop: TroopType, men: number, use: SpoilUse, tables: ForceTables): Ledger {
+export function spoilsLedger(
+	troop: TroopType,
+	men: number,
+	use: SpoilUse,
+	tables: ForceTables,
+	rulings: Rulings = {},
+): Ledger {
 	const { prices } = tables;
 	const terms: TermInput[] = [
-		{ key: "price", kind: "add", value: priceLedger({ troop, rulings: {} }, tables).total },
+		{ key: "price", kind: "add", value: priceLedger({ troop, rulings }, tables).total },
 		{ key: use, kind: "factor", value: prices[use] },
 	];
 	if (armOf(troop, tables) === "horse") terms.push({ key: "mounted", kind: "factor", value: prices.mounted });
@@ -35,6 +41,8 @@ export interface GearLeft {
 	readonly id: string;
 	readonly troop: TroopType;
 	readonly men: number;
+	/** The GM's on their unit; one on the price changes what the gear is worth. */
+	readonly rulings: Rulings;
 }
 
 /**
@@ -43,7 +51,8 @@ export interface GearLeft {
  */
 export function gearLeft(own: readonly FallenUnit[], foe: readonly FallenUnit[]): readonly GearLeft[] {
 	const left = ({ unit, dead, wounded }: FallenUnit, all: boolean): GearLeft => {
-		return { id: unit.id, troop: unit.troop, men: dead + (all ? wounded : 0) };
+		const { id, troop, rulings } = unit;
+		return { id, troop, men: dead + (all ? wounded : 0), rulings };
 	};
 	return [
 		...own.map((fallen) => left(fallen, true)),
