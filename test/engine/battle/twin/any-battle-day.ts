@@ -2,6 +2,7 @@ import type { BattleInput, BattleOptions, BattleRules, BattleSide } from "../../
 import { battle, battleRules, side } from "../army.js";
 import { anyForce } from "./any-force.js";
 import { anyDiviner, anyHeroes, anyMission, anyPart, anyPowers } from "./any-plans.js";
+import { anyDayRulings } from "./any-rulings.js";
 import type { Chance } from "./chance.js";
 
 /** A battle and the rules by which it is fought. */
@@ -92,6 +93,7 @@ export function anyBattleDay(chance: Chance): AnyBattle {
 			...{ siege: chance.happens(0.35), intensity: chance.happens(0.2) ? chance.between(1, 2) : 0 },
 			...{ skill: chance.oneOf(["auto", "auto", "strategy", "tactics"] as const) },
 			tlCap: chance.happens(0.2) ? chance.between(0, 3) : null,
+			rulings: chance.happens(0.3) ? anyDayRulings(chance, ids) : {},
 		},
 	);
 	return { input, rules: anyRules(chance) };

@@ -1,6 +1,7 @@
 import type { Force, Practitioner, Quality, Unit } from "../../../../src/engine/force/index.js";
 import { army, band } from "../army.js";
 import { anyKind } from "./any-kind.js";
+import { anyUnitRulings } from "./any-rulings.js";
 import type { Chance } from "./chance.js";
 
 const QUALITIES: readonly Quality[] = ["raw", "green", "average", "seasoned", "veteran", "elite"];
@@ -27,6 +28,7 @@ export function anyUnit(chance: Chance, id: string, sort: number): Unit {
 		pay: { ...unit.pay, penalty: chance.happens(0.1) ? chance.between(1, 3) : 0 },
 		...(chance.happens(0.1) ? { dropSteps: 1, dropAt: unit.battles } : {}),
 		...(chance.happens(0.2) ? { wounded } : {}),
+		rulings: chance.happens(0.15) ? anyUnitRulings(chance) : {},
 		state: sort > 0 && chance.happens(0.04) ? chance.oneOf(["surrendered", "withdrawing"] as const) : "steady",
 	};
 }

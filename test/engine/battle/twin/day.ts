@@ -17,7 +17,7 @@ import { type Verdict, verdictOf } from "./verdict.js";
 
 /**
  * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2). It knows the usual tables
- * only, and nothing of rulings.
+ * only.
  */
 export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules): Told<DayOutcome> {
 	const field = new Field(input, answers, rules);

@@ -2,6 +2,7 @@ import type { BattleInput, BattleOptions, BattleSide, Step } from "../../../../s
 import type { ForceOptions, MoraleCause, MoraleEffect, MoraleSpan, Unit } from "../../../../src/engine/force/index.js";
 import type { Answers } from "./answers.js";
 import { morale } from "./quality.js";
+import { ruled } from "./rulings.js";
 import type { TwinTables } from "./tables.js";
 import { isFearless } from "./troops.js";
 
@@ -80,7 +81,11 @@ export class Field {
 					from: id,
 					side: id,
 					unit,
-					morale: morale(unit, tables),
+					morale: ruled(
+						input.rulings,
+						`${id}/${unit.id}/morale`,
+						ruled(input.rulings, `${id}/${unit.id}/morale/came`, morale(unit, tables)),
+					),
 					fearless: isFearless(unit.troop, tables),
 				},
 				...{ changes: [], lines: [], leaderless: false, strength: 0 },

@@ -20,9 +20,9 @@ function rowOf(roll: number, target: number): Row {
 }
 
 /** A Glory roll (1.10.4): Battle less Risk; Strategy only if he leads, of a commander one more of what there is. */
-export function rollGlory(hero: TwinHero, { answers }: Field): Told<GloryOutcome> {
+export function rollGlory(hero: TwinHero, { answers, input }: Field): Told<GloryOutcome> {
 	const { key, part } = hero;
-	const target = targetOf(hero, [["risk", -part.risk]]);
+	const target = targetOf(hero, "glory", [["risk", -part.risk]], input.rulings);
 	const roll = answers.dice(`${key}/glory`, "3d6", byHero(part));
 	const [row, reputation, dice, asked, worth] = rowOf(roll, target.total);
 	const months = dice === "" ? 0 : Math.max(1, answers.dice(`${key}/glory/months`, dice));

@@ -1,7 +1,9 @@
 import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
+import type { Rulings } from "../../../../src/engine/common/index.js";
 import { unitOf } from "./blows.js";
 import type { TwinSide } from "./field.js";
-import { type Sum, sumOf, type Told } from "./told.js";
+import { ruledSum, ruledTerm } from "./rulings.js";
+import type { Sum, Told } from "./told.js";
 
 /** A hero during the twin's day. */
 export interface TwinHero {
@@ -33,8 +35,14 @@ export function newHero(side: TwinSide, part: HeroPart): TwinHero {
 }
 
 /** What he rolls against (1.10.1): Battle and the terms, at most 16 after all. */
-export function targetOf({ battle }: TwinHero, terms: readonly (readonly [string, number])[]): Sum {
+export function targetOf(
+	{ battle, key }: TwinHero,
+	name: "survival" | "secondSurvival" | "glory",
+	terms: readonly (readonly [string, number])[],
+	rulings: Rulings,
+): Sum {
 	const all: (readonly [string, number])[] = [["battleSkill", battle], ...terms];
-	const { total } = sumOf(all);
-	return sumOf([...all, ["limit", Math.min(0, 16 - total)]]);
+	const ledger = `${key}/${name}`;
+	const before = all.reduce((sum, [term, value]) => sum + ruledTerm(rulings, `${ledger}/${term}`, value), 0);
+	return ruledSum(ledger, [...all, ["limit", Math.min(0, 16 - before)]], rulings);
 }

@@ -1,4 +1,5 @@
 import type { Quality, Unit } from "../../../../src/engine/force/index.js";
+import { ruled, ruledTerm } from "./rulings.js";
 import type { TwinForceTables } from "./tables.js";
 
 /** Qualities from the worst (1.5). */
@@ -22,15 +23,23 @@ export function qualityRow(unit: Unit, tables: TwinForceTables) {
 /** Morale that quality alone gives (1.5): raw irregulars have three less. */
 export function baseMorale(unit: Unit, tables: TwinForceTables): number {
 	const { name, morale } = qualityRow(unit, tables);
-	return morale + (name === "raw" && unit.troop.irregular ? tables.bearing.rawIrregular : 0);
+	const wild = name === "raw" && unit.troop.irregular ? tables.bearing.rawIrregular : 0;
+	return ruled(unit.rulings, "morale/base", morale) + ruledTerm(unit.rulings, "morale/rawIrregular", wild);
 }
 
 /** Morale with which a unit comes (1.6, 1.8): leadership, arrears, service, and what lasts from before. */
 export function morale(unit: Unit, tables: TwinForceTables): number {
 	const { leadership } = unit.leader;
 	const { from, step } = tables.bearing.leadership;
-	const led = leadership === null ? 0 : Math.trunc((leadership - from) / step);
-	const pressed = { volunteers: 0, paidConscripts: -1, unpaidConscripts: -2 }[unit.service];
-	const felt = unit.effects.reduce((sum, { value }) => sum + value, 0);
-	return baseMorale(unit, tables) + led - unit.pay.penalty + pressed + felt;
+	const terms = [
+		["arrears", -unit.pay.penalty],
+		[unit.service, { volunteers: 0, paidConscripts: -1, unpaidConscripts: -2 }[unit.service]],
+	] as const;
+	const { rulings, effects } = unit;
+	// Whose leader has Leadership has a term for it, though it be 0.
+	const points = leadership === null ? 0 : Math.trunc((leadership - from) / step);
+	const led = leadership === null ? 0 : ruled(rulings, "morale/leadership", points);
+	const changed = terms.reduce((sum, [name, value]) => sum + ruledTerm(rulings, `morale/${name}`, value), 0);
+	const felt = effects.reduce((sum, { value }) => sum + value, 0);
+	return ruled(rulings, "morale", baseMorale(unit, tables) + led + changed + felt);
 }

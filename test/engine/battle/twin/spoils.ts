@@ -25,12 +25,12 @@ export function spoils(
 ): TwinSpoils {
 	if (winner === "") return { gear: [], worth: 0, guns: [] };
 	const gear = units.flatMap(({ key, side, dead, wounded, fate, after }) => {
-		const [{ troop }] = unitOf(key, input);
-		if (armOf(troop, tables) === "artillery") return [];
+		const [unit] = unitOf(key, input);
+		if (armOf(unit.troop, tables) === "artillery") return [];
 		const own = side === winner;
 		const captured = fate === "surrenders" ? after.men : 0;
 		const men = dead + captured + (own || (fate !== "holds" && fate !== "withdraws") ? wounded : 0);
-		return men > 0 ? [{ own, unit: key, men, worth: gearOf(troop, men, tables.prices[use], tables) }] : [];
+		return men > 0 ? [{ own, unit: key, men, worth: gearOf(unit, men, tables.prices[use], tables) }] : [];
 	});
 	const inOrder = [...gear.filter(({ own }) => own), ...gear.filter(({ own }) => !own)];
 	return {

@@ -1,10 +1,11 @@
 import type { CommandSkill } from "../../../../src/engine/battle/index.js";
 import { bySide, inSecret } from "./askers.js";
 import type { Field, TwinSide } from "./field.js";
+import { ruledSum } from "./rulings.js";
 import { isStarred } from "./strength.js";
 import { rolled } from "./success.js";
 import { superiorities } from "./superiority.js";
-import { type Sum, sumOf } from "./told.js";
+import type { Sum } from "./told.js";
 import { classesOf, heads } from "./troops.js";
 
 type Term = readonly [name: string, value: number];
@@ -40,7 +41,14 @@ export function strategies(field: Field): ReadonlyMap<string, TwinStrategy> {
 				...side.input.judgements.map(({ value }, i): Term => [`judgements/${i}`, value]),
 				...side.lent,
 			];
-			return [side.id, { strategy: sumOf(terms), starred: ground.starred, holds: ground.holds }];
+			return [
+				side.id,
+				{
+					strategy: ruledSum(`${side.id}/strategy`, terms, field.input.rulings),
+					starred: ground.starred,
+					holds: ground.holds,
+				},
+			];
 		}),
 	);
 }

@@ -2,6 +2,7 @@ import type { Ratio } from "../../../../src/engine/common/index.js";
 import type { Stand } from "../../../../src/engine/force/index.js";
 import { type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
 import { baseMorale, qualityRow } from "./quality.js";
+import { ruledRatio } from "./rulings.js";
 import type { TwinTables } from "./tables.js";
 import { crewOf, each, isLimited, sapOf } from "./troops.js";
 
@@ -27,6 +28,8 @@ function standOf({ input: { position, stand } }: TwinSide, { input: { siege } }:
 /** A unit whose worth depends on how many of it are in action. */
 interface Counted {
 	readonly unit: TwinUnit;
+	/** The whole strength that the GM has set; it counts as set (1.4). */
+	readonly set: number | null;
 	/** What one is worth in action and beyond the share; equal where no share limits it. */
 	readonly high: number;
 	readonly low: number;
@@ -50,30 +53,35 @@ export function count(field: Field): void {
 }
 
 function counted(unit: TwinUnit, stand: Stand, side: TwinSide, { input, options, tables }: Field): Counted {
-	const { troop, men } = unit.unit;
+	const { troop, men, rulings } = unit.unit;
 	// Who came over keeps the devices of the force that he left (1.9 row 14).
 	const tl = troop.deviceTl ?? input.sides.find(({ id }) => id === unit.from)?.force.tl ?? side.input.force.tl;
 	const { crewman } = tables.soldiers;
-	const worth = each(troop, tl, tables);
+	const worth = each(troop, tl, tables, rulings);
 	const felt = options.moraleTs === "on" && !unit.fearless;
-	const tenths = felt ? Math.max(0, 10 + moraleNow(unit) - baseMorale(unit.unit, tables)) : 10;
+	const tenths = { num: Math.max(0, 10 + moraleNow(unit) - baseMorale(unit.unit, tables)), den: 10 };
+	const heart = felt ? ruledRatio(rulings, "strength/morale", tenths) : WHOLE;
+	const quality = ruledRatio(rulings, "strength/quality", qualityRow(unit.unit, tables).strength);
+	const set = rulings["strength"];
 	const sap = troop.kind === "miner" && troop.specialist && stand === "besieger" && men >= tables.shares.miners.least;
 	const engine = isLimited(troop, tables);
-	const limited = sap || (engine && (stand === "field" || stand === "castle"));
+	const limited = !set && (sap || (engine && (stand === "field" || stand === "castle")));
 	const [high, low] = sap ? [sapOf(troop, tables), worth] : [worth, limited ? crewman * crewOf(troop, tables) : worth];
 	return {
 		unit,
+		set: set ? set.num / set.den : null,
 		high,
 		low,
 		limited,
 		crewman,
-		factor: partsOf(qualityRow(unit.unit, tables).strength) * partsOf({ num: tenths, den: 10 }),
+		factor: partsOf(quality) * partsOf(heart),
 		engaged: limited ? 0 : men,
 	};
 }
 
 /** Strength in parts, nothing rounded; a man of a crew without his piece counts 2 (1.4.2). */
-function exactly({ unit: { unit }, high, low, factor, engaged, crewman }: Counted): number {
+function exactly({ unit: { unit }, set, high, low, factor, engaged, crewman }: Counted): number {
+	if (set !== null) return set * PARTS;
 	return (engaged * high + (unit.men - engaged) * low + crewman * unit.crewAfoot) * factor;
 }
 

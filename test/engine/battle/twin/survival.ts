@@ -12,7 +12,7 @@ export function rollSurvival(
 	terms: readonly (readonly [string, number])[],
 	field: Field,
 ): Told<SurvivalOutcome> {
-	const target = targetOf(hero, terms);
+	const target = targetOf(hero, name, terms, field.input.rulings);
 	const key = `${hero.key}/${name}`;
 	const roll = field.answers.dice(key, "3d6", byLuckyHero(hero.key, hero.part));
 	const { success, margin, critical } = rolled(roll, target.total);

@@ -1,4 +1,6 @@
+import type { Rulings } from "../../../../src/engine/common/index.js";
 import type { Arm, CasualtyLine, TroopType, Unit } from "../../../../src/engine/force/index.js";
+import { ruled, ruledTerm } from "./rulings.js";
 import { rowOf, type TwinForceTables } from "./tables.js";
 
 /** The piece that a troop type serves; of men and creatures none. */
@@ -52,14 +54,25 @@ export const sapOf = ({ race }: TroopType, { races, shares }: TwinForceTables): 
 	(race === "own" ? null : rowOf(races, race).besieger) ?? shares.miners.strength;
 
 /** One man, creature or piece (1.4.1, 1.4.2): the sum of a man in its order, or the piece and each rider as a whole man afoot. */
-export function each(troop: TroopType, tl: number, tables: TwinForceTables): number {
+export function each(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings = {}): number {
+	return ruled(rulings, "each", unruled(troop, tl, tables, rulings));
+}
+
+/** A term of {@link each}, of what adds nothing there is none. */
+const termOf = (rulings: Rulings, name: string, value: number): number => ruledTerm(rulings, `each/${name}`, value);
+
+function unruled(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings): number {
 	const piece = pieceOf(troop, tables);
 	if (piece) {
 		const rider = { ...troop, mount: "none", experimental: { num: 0, den: 1 } } as const;
-		return left(piece.strength, troop) + (troop.riders > 0 ? troop.riders * man(rider, tl, tables) : 0);
+		const lost = termOf(rulings, "experimental", left(piece.strength, troop) - piece.strength);
+		const riders = troop.riders > 0 ? troop.riders * man(rider, tl, tables, {}) : 0;
+		return ruled(rulings, "each/weapon", piece.strength) + lost + termOf(rulings, "riders", riders);
 	}
-	if (troop.kind === "creature") return rowOf(tables.creatures, troop.creature).strength;
-	return troop.kind === "own" ? troop.strength : man(troop, tl, tables);
+	if (troop.kind === "creature") {
+		return ruled(rulings, "each/creature", rowOf(tables.creatures, troop.creature).strength);
+	}
+	return troop.kind === "own" ? troop.strength : man(troop, tl, tables, rulings);
 }
 
 /** What is left of a worth that is experimental, down (1.4.3). */
@@ -67,17 +80,23 @@ const left = (worth: number, { experimental: { num, den } }: TroopType): number 
 	Math.floor((worth * (den - num)) / den);
 
 /** Equipment and mount; what lack of drill takes, but not from an armed flying power; race; at least 1; devices (1.4.1, 1.4.3). */
-function man(troop: TroopType, tl: number, tables: TwinForceTables): number {
+function man(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings): number {
 	const { soldiers, mounts, missiles } = tables;
+	const term = (name: string, value: number) => termOf(rulings, name, value);
 	const strong = troop.flight === "gunship";
-	const mount = troop.mount === "none" ? 0 : mounts[troop.mount].strength + (troop.stirrups ? 0 : soldiers.noStirrups);
-	const equipped = (strong ? soldiers.gunship : soldiers.armour[troop.armour]) + mount;
-	const trained = equipped - (troop.irregular && !strong ? Math.floor(equipped / 3) : 0);
-	const born = Math.max(1, trained + raceOf(troop, tables));
+	const arms = strong ? term("gunship", soldiers.gunship) : term("armour", soldiers.armour[troop.armour]);
+	const rides = troop.mount !== "none";
+	const mount = rides ? term("mount", mounts[troop.mount].strength) : 0;
+	const equipped = arms + mount + (rides && !troop.stirrups ? term("stirrups", soldiers.noStirrups) : 0);
+	const trained = equipped + (troop.irregular && !strong ? term("irregular", -Math.floor(equipped / 3)) : 0);
+	const born = Math.max(1, trained + term("race", raceOf(troop, tables)));
 	const shots = troop.missiles.map((name) => rowOf(missiles, name).strength);
-	const best = Math.max(0, ...shots.map((shot) => (shot === "tl" ? tl : shot)));
-	const devices = best + (troop.vehicle ? tl : 0) + (troop.flight === "flying" ? tl : 0);
-	return born + (troop.fineWeapons ? soldiers.fineWeapons : 0) + Math.floor(troop.armourDr / 2) + left(devices, troop);
+	const best = term("missiles", Math.max(0, ...shots.map((shot) => (shot === "tl" ? tl : shot))));
+	const devices =
+		best + (troop.vehicle ? term("vehicle", tl) : 0) + (troop.flight === "flying" ? term("flight", tl) : 0);
+	const fine = troop.fineWeapons ? term("fineWeapons", soldiers.fineWeapons) : 0;
+	const lost = term("experimental", left(Math.max(0, devices), troop) - Math.max(0, devices));
+	return born + fine + term("armourDr", Math.floor(troop.armourDr / 2)) + devices + lost;
 }
 
 /** What a race adds (1.20); one of the GM's own half of its strength, health and hit points, down, ten to a level of strength (1.4.3). */

@@ -7,6 +7,12 @@ const SEEDS = 240;
 
 const troopsOf = ({ sides }: BattleInput) => sides.flatMap(({ force }) => force.units.map(({ troop }) => troop));
 
+/** Ledgers and terms of units and of the day that are ruled on, without whose they are. */
+const ruledOn = ({ sides, rulings }: BattleInput) => [
+	...sides.flatMap(({ force }) => force.units.flatMap((unit) => Object.keys(unit.rulings))),
+	...Object.keys(rulings).map((key) => key.replace(/^.*\/(?=strategy|morale|survival|secondSurvival|glory)/, "day ")),
+];
+
 const lucksOf = ({ sides }: BattleInput) =>
 	sides.flatMap(({ by, force, heroes }) => [
 		`commander ${force.commander.luck} ${by !== ""}`,
@@ -24,6 +30,7 @@ function countWords(battles: readonly Compared[]): Readonly<Record<string, numbe
 		days: battles.map((each) => each.days.length),
 		sideCounts: days.map((day) => day.sides.length),
 		luck: battles.flatMap(({ inputs }) => inputs.flatMap(lucksOf)),
+		rulings: battles.flatMap(({ inputs }) => inputs.flatMap(ruledOn)),
 		kinds: troops.map(({ kind }) => kind),
 		arms: troops.map(({ arm }) => arm),
 		races: troops.map(({ race }) => race),
@@ -68,6 +75,7 @@ describe("the twin of a battle day", () => {
 				days: 5,
 				sideCounts: 7,
 				luck: 6,
+				rulings: 73,
 				kinds: 5,
 				arms: 8,
 				races: 17,

@@ -1,0 +1,66 @@
+import type { Ratio, Rulings } from "../../../../src/engine/common/index.js";
+import type { Chance } from "./chance.js";
+
+const whole = (num: number): Ratio => ({ num, den: 1 });
+
+/** Of these numbers some, each with another value. */
+function someOf(chance: Chance, probability: number, names: readonly string[], value: () => Ratio): Rulings {
+	return Object.fromEntries(names.flatMap((name) => chance.some(probability, () => [name, value()] as const)));
+}
+
+const EACH = [
+	...["armour", "gunship", "mount", "stirrups", "irregular", "race", "fineWeapons", "armourDr", "vehicle"],
+	...["flight", "missiles", "experimental", "weapon", "riders", "creature"],
+].map((term) => `each/${term}`);
+const MORALE = [...["base", "rawIrregular", "leadership", "arrears", "paidConscripts", "unpaidConscripts"]].map(
+	(term) => `morale/${term}`,
+);
+
+const FACTORS = [
+	...[0, 1, 2, 9].map(whole),
+	...[[1, 2] as const, [7, 20] as const, [13, 10] as const, [9, 4] as const, [2, 5] as const],
+].map((each): Ratio => ("num" in each ? each : { num: each[0], den: each[1] }));
+
+/** Anything that a GM may have set of a unit for as long as it is there (1.4–1.8). */
+export function anyUnitRulings(chance: Chance): Rulings {
+	return {
+		...someOf(chance, 0.1, ["each"], () => whole(chance.between(-2, 60))),
+		...someOf(chance, 0.25, EACH, () => whole(chance.between(-3, 12))),
+		...someOf(chance, 0.1, ["strength"], () => whole(chance.between(0, 2_000))),
+		...someOf(chance, 0.1, ["strength/quality", "strength/morale"], () => chance.oneOf(FACTORS)),
+		...someOf(chance, 0.1, ["morale"], () => whole(chance.between(-5, 20))),
+		...someOf(chance, 0.1, MORALE, () => whole(chance.between(-6, 16))),
+		...someOf(chance, 0.1, ["price"], () => whole(chance.between(0, 20_000))),
+		...someOf(chance, 0.2, ["price/missilePrice"], () => whole(chance.between(0, 3_000))),
+	};
+}
+
+const STRATEGY = [
+	...["strategy", "tactics", "commanderDead", "fakeDiviner", "relativeStrength", "techLevel", "artillery"],
+	...["position/castle", "position/moat", "position/narrows", "position/steep", "position/downhill"],
+	...["superiority/cavalry", "superiority/ranged", "superiority/artillery", "superiority/armour", "classes/wizards"],
+	...["circumstances/homeGround", "circumstances/forage", "circumstances/forcedMarch", "judgements/0"],
+	...["catastrophe", "mission/m", "scouting", "diviner", "glory/a/h", "glory/b/k", "heroes/a/h"],
+];
+const TARGETS: Readonly<Record<string, readonly string[]>> = {
+	survival: ["battleSkill", "risk", "survival", "limit"],
+	secondSurvival: ["battleSkill", "risk", "survival", "difference", "position", "rout", "limit"],
+	glory: ["battleSkill", "risk", "limit"],
+};
+
+/** Anything that a GM may rule of a day between these sides: Strategy, morale, what heroes roll against. */
+export function anyDayRulings(chance: Chance, sides: readonly string[]): Rulings {
+	const some = (probability: number, namesOf: (side: string) => readonly string[]) =>
+		someOf(chance, probability, sides.flatMap(namesOf), () => whole(chance.between(-4, 18)));
+	const targets = (side: string) =>
+		["h", "k"].flatMap((hero) =>
+			Object.entries(TARGETS).map(([name, terms]) => ({ key: `${side}/${hero}/${name}`, terms })),
+		);
+	return {
+		...some(0.1, (side) => [`${side}/strategy`]),
+		...some(0.15, (side) => STRATEGY.map((term) => `${side}/strategy/${term}`)),
+		...some(0.15, (side) => ["u0", "u1"].flatMap((unit) => [`${side}/${unit}/morale`, `${side}/${unit}/morale/came`])),
+		...some(0.1, (side) => targets(side).map(({ key }) => key)),
+		...some(0.1, (side) => targets(side).flatMap(({ key, terms }) => terms.map((term) => `${key}/${term}`))),
+	};
+}
