@@ -79,6 +79,18 @@ describe("a catastrophe", () => {
 		expect(all.shifts).toEqual({ "a/u1": -1, "a/u2": -1, "a/u3": 0 });
 	});
 
+	it("13: costs Strategy and heart what a table of the game master's own says, besides the rolls", () => {
+		const rules = battleRules();
+		const { catastrophes } = rules.tables;
+		const atrocity = { strategy: -3, all: "dissension", own: null, damage: null } as const;
+		const tables = {
+			...rules.tables,
+			catastrophes: { ...catastrophes, results: { ...catastrophes.results, atrocity } },
+		};
+		const each = suffer(13, { "a/u1/atrocity": 14, "a/u2/atrocity": 15 }, { ...rules, tables });
+		expect([strategyOf(each.a), each.shifts]).toEqual([[-3], { "a/u1": -2, "a/u2": 0, "a/u3": 0 }]);
+	});
+
 	it("13: a force of pieces without any crew has nobody to roll at once", () => {
 		const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
 		const input = battle([side("a", army([band("u1", 5, drones)])), side("b", army([band("u1", 5)]))]);

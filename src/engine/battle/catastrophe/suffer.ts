@@ -74,14 +74,23 @@ function sufferAtHome(
 				const roll = rolls.find((one) => one.unit === each.key || one.unit === WHOLE_FORCE);
 				return roll === undefined ? each : withChange(each, roll.success ? anger : fear);
 			};
-			return { ...state, units: state.units.map(shaken) };
+			return byRow({ ...state, units: state.units.map(shaken) }, { result, unit }, rules, shake);
 		}
-		default: {
-			const { strategy, all, own } = rules.tables.catastrophes.results[result];
-			const shaken = shake(state.units, { all, own, unit }, rules);
-			return withStrategy({ ...state, units: shaken }, [{ key: CATASTROPHE_STEP, value: strategy }]);
-		}
+		default:
+			return byRow(state, { result, unit }, rules, shake);
 	}
+}
+
+/** What the row of a result itself costs Strategy and does to hearts (RULES 1.9). */
+function byRow(
+	state: SideState,
+	{ result, unit }: Pick<CatastropheOutcome, "result" | "unit">,
+	rules: BattleRules,
+	shake: Shake,
+): SideState {
+	const { strategy, all, own } = rules.tables.catastrophes.results[result];
+	const shaken = shake(state.units, { all, own, unit }, rules);
+	return withStrategy({ ...state, units: shaken }, [{ key: CATASTROPHE_STEP, value: strategy }]);
 }
 
 /**
