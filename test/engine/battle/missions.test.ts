@@ -57,6 +57,28 @@ describe("missions", () => {
 		]);
 	});
 
+	it("of scouts lend no more where assassins of the same name have cost their side something", () => {
+		const { catastrophes } = RULES.tables;
+		const commanderKilled = { ...catastrophes.results.commanderKilled, strategy: -2 };
+		const tables = {
+			...RULES.tables,
+			catastrophes: { ...catastrophes, results: { ...catastrophes.results, commanderKilled } },
+		};
+		const rules = { ...RULES, tables };
+		const killers = [mission({ kind: "assassins", played: "success" })];
+		const scouts = ["m", "n"].map((id, i) => mission({ id, target: "a", many: i === 1, played: "success" }));
+		const [a, b] = [{ missions: killers }, { missions: scouts }];
+		const input = battle([side("a", army([band("u", 9)]), a), side("b", army([band("u", 9)]), b)]);
+		const { sides } = drive(missionsStep(openField(input, rules), input, rules), scripted({}));
+		expect(sides[1]?.strategy).toEqual([
+			...[
+				{ key: "mission/a/m", value: -2 },
+				{ key: "mission/m", value: 1 },
+				{ key: "mission/n", value: 1 },
+			],
+		]);
+	});
+
 	it("may come to nothing, or be found out", () => {
 		const nothing = send({}, { "a/m/roll": 13 });
 		expect([nothing.told?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);

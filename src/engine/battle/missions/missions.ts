@@ -43,10 +43,11 @@ function conclude(
 	ended: MissionOutcome["ended"],
 	rules: BattleRules,
 ): readonly SideState[] {
-	const key = `mission/${mission.id}`;
 	if (mission.kind === "assassins") {
 		const blow = mission.victim === "" ? "commanderKilled" : "leaderKilled";
 		if (ended === "success") {
+			// Under a name that no mission of the victim's own side has.
+			const key = `mission/${id}/${mission.id}`;
 			return withSide(sides, mission.target, (foe) => strike(foe, { result: blow, unit: mission.victim }, key, rules));
 		}
 		const mourned = ended === "killed" && mission.ownKnow ? hearten(sides, id, "scoutsKilled", rules) : sides;
@@ -55,6 +56,7 @@ function conclude(
 	}
 	let now = sides;
 	if (ended === "success") {
+		const key = `mission/${mission.id}`;
 		now = withSide(now, id, (side) => withStrategy(side, [{ key, value: scoutedBy(mission, side, rules) }]));
 		if (mission.foeKnow) now = hearten(now, mission.target, "penetrated", rules);
 	}
