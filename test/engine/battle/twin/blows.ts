@@ -17,24 +17,28 @@ export const leadersOf = (side: TwinSide, unit: string): readonly HeroPart[] =>
 		unit === "" ? part.leads === "force" : part.leads === "unit" && unitOf(side, part) === unit,
 	);
 
-/** The commander is killed, or struck senseless (1.9 row 18): once, and nobody can lose him twice. */
-export function loseCommander(field: Field, id: string): void {
+/** The commander is killed, or struck senseless (1.9 row 18): once, and nobody can lose him twice. `term` names what it costs Strategy. */
+export function loseCommander(field: Field, id: string, term: string): void {
 	const side = field.side(id);
 	if (side.commanderDead) return;
 	side.commanderDead = true;
-	field.feel(field.own(id), "commanderKilled", -5);
+	const { all, strategy } = field.tables.catastrophes.results.commanderKilled;
+	side.lent.push([term, strategy]);
+	field.feel(field.own(id), all);
 	for (const unit of field.own(id)) if (unit.key === commandersUnit(side)) unit.leaderless = true;
 	for (const { hero } of leadersOf(side, "")) side.fallen.add(`${id}/${hero}`);
 }
 
 /** The leader of a unit that fights for that side is killed (1.9 row 17); of one that is not there nobody is lost. */
-export function loseLeader(field: Field, id: string, key: string): void {
+export function loseLeader(field: Field, id: string, key: string, term: string): void {
 	const side = field.side(id);
 	const lost = field.own(id).find((unit) => unit.key === key);
 	if (!lost) return;
 	const others = field.own(id).filter((unit) => unit !== lost);
-	field.feel([lost], "ownLeaderKilled", -3);
-	field.feel(others, "leaderKilled", -2);
+	const { all, own, strategy } = field.tables.catastrophes.results.leaderKilled;
+	side.lent.push([term, strategy]);
+	field.feel([lost], own ?? all);
+	field.feel(others, all);
 	lost.leaderless = true;
 	for (const { hero } of leadersOf(side, key)) side.fallen.add(`${id}/${hero}`);
 }

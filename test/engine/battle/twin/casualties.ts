@@ -3,15 +3,6 @@ import type { TwinStanding } from "./contest.js";
 import type { Field, TwinUnit } from "./field.js";
 import { columnOf } from "./troops.js";
 
-/** Dice and what is added to them, from line −10 to line 10 (1.14). */
-const LINES = [
-	...[[12, 60] as const, [11, 55] as const, [10, 50] as const, [9, 45] as const, [8, 40] as const],
-	...[[7, 35] as const, [6, 30] as const, [5, 25] as const, [4, 20] as const, [4, 15] as const],
-	[4, 10] as const,
-	...[[4, 5] as const, [4, 0] as const, [3, 0] as const, [2, 2] as const, [2, 0] as const],
-	...[[1, 2] as const, [1, 0] as const, [1, -2] as const, [1, -4] as const, [0, 0] as const],
-];
-
 /** What a unit loses: the steps to its line, the line, per cent, men. */
 export interface TwinLoss {
 	readonly steps: readonly Step[];
@@ -61,17 +52,27 @@ function lineOf(field: Field, { from, unit, lines }: TwinUnit, value: number, ro
 		{ key: "fray", value: -fray },
 		...lines,
 	];
-	const contest = Math.sign(value) * Math.min(10, Math.ceil(Math.abs(value) / 2));
+	const { casualties } = field.tables;
+	// The middle of the table is line 0.
+	const most = (casualties.length - 1) / 2;
+	const contest = casualties.findLastIndex(({ from }) => from === null || from <= value) - most;
 	const sum = steps.reduce((all, step) => all + step.value, contest);
-	const line = Math.max(-10, Math.min(10, sum));
+	const line = Math.max(-most, Math.min(most, sum));
 	const end = { key: "end", value: line - sum };
 	const felt = [...steps, end].filter((step) => step.value !== 0);
 	return { steps: [{ key: "contest", value: contest + 0 }, ...felt], line: line + 0 };
 }
 
 /** Dice by the option: one row of dice for the force, of which each line takes the first; a throw for each line; one for each unit. */
-function percentOf({ answers, options: { casualtyDice } }: Field, { key, side }: TwinUnit, line: number): number {
-	const [dice, add] = LINES[line + 10] ?? [Number.NaN, 0];
+function percentOf(
+	{ answers, options: { casualtyDice }, tables: { casualties } }: Field,
+	{ key, side }: TwinUnit,
+	line: number,
+): number {
+	const row = casualties[line + (casualties.length - 1) / 2];
+	// A line that hangs on a throw which the engine did not make is no line; the answers tell of it.
+	if (!row) return Number.NaN;
+	const { dice, add, least } = row;
 	let sum = 0;
 	if (casualtyDice === "shared") {
 		for (let i = 1; i <= dice; i++) sum += answers.dice(`${side}/casualties/${i}`, "1d6");
@@ -81,5 +82,5 @@ function percentOf({ answers, options: { casualtyDice } }: Field, { key, side }:
 			`${dice}d6`,
 		);
 	}
-	return Math.min(100, Math.max(line === 8 || line === 9 ? 1 : 0, sum + add));
+	return Math.min(100, Math.max(least, sum + add));
 }

@@ -6,16 +6,9 @@ import { rollMorale } from "./morale-rolls.js";
 import { count } from "./strength.js";
 import { heads } from "./troops.js";
 
-/** Totals 8 … 18 by name (1.9); below them nothing happens. */
-const RESULTS: Readonly<Record<number, CatastropheResult>> = {
-	...{ 8: "surprised", 9: "surprised", 10: "enemyReinforced", 11: "plansRevealed", 12: "dissension", 13: "atrocity" },
-	...{ 14: "defection", 15: "leaderWounded", 16: "commanderWounded", 17: "leaderKilled", 18: "commanderKilled" },
-};
-
-/** What a catastrophe costs Strategy (1.9). */
-const COSTS: Partial<Record<CatastropheResult, number>> = {
-	...{ surprised: -1, plansRevealed: -2, dissension: -2, defection: -2, commanderWounded: -2 },
-};
+/** What a total means (1.9). */
+const resultOf = (total: number, { tables }: Field): CatastropheResult =>
+	tables.catastrophes.rolls.find(([from, to]) => from <= total && total <= to)?.[2] ?? "none";
 
 /** What concerns another side comes when everybody has rolled. */
 type Later = () => void;
@@ -34,25 +27,31 @@ function suffer(side: TwinSide, field: Field, later: Later[]): CatastropheOutcom
 	const { id, omen } = side;
 	const roll = field.answers.dice(`${id}/catastrophe`, "3d6", byCommander(side));
 	const total = Math.min(18, roll + omen);
-	const printed = RESULTS[total] ?? "none";
+	const printed = resultOf(total, field);
 	const result = side.input.culture[printed] ?? printed;
 	const nothing = { roll, added: omen, total, result, unit: "", joins: "", damage: 0, rolls: [] };
-	const cost = COSTS[result] ?? 0;
-	if (result !== "commanderWounded") side.lent.push(["catastrophe", cost]);
+	const { strategy, all, own } = field.tables.catastrophes.results[result];
+	const byRow = (units = field.own(id)) => {
+		side.lent.push(["catastrophe", strategy]);
+		field.feel(units, all);
+	};
 	switch (result) {
 		case "enemyReinforced": {
 			const gainer = strongestFoe(field, id);
 			later.push(() => gainer.reinforced++);
+			byRow();
 			return nothing;
 		}
-		case "dissension":
-			field.feel(field.own(id), "dissension", -1);
-			return nothing;
-		case "atrocity":
-			return { ...nothing, rolls: atrocity(side, field) };
+		case "atrocity": {
+			const rolls = atrocity(side, field);
+			byRow();
+			return { ...nothing, rolls };
+		}
 		case "defection": {
 			const unit = defector(side, field);
+			byRow(field.own(id).filter((each) => each !== unit));
 			if (!unit) return nothing;
+			field.feel([unit], own ?? all);
 			const joins = strongestFoe(field, id).id;
 			later.push(() => goOver(unit, joins, field));
 			return { ...nothing, unit: unit.key, joins };
@@ -62,15 +61,16 @@ function suffer(side: TwinSide, field: Field, later: Later[]): CatastropheOutcom
 			const unit = importantUnit(side, field);
 			if (!unit) return nothing;
 			const damage = result === "leaderWounded" ? woundLeader(side, unit, field) : 0;
-			if (result === "leaderKilled") loseLeader(field, id, unit.key);
+			if (result === "leaderKilled") loseLeader(field, id, unit.key, "catastrophe");
 			return { ...nothing, unit: unit.key, damage };
 		}
 		case "commanderWounded":
-			return { ...nothing, damage: woundCommander(side, cost, field) };
+			return { ...nothing, damage: woundCommander(side, field) };
 		case "commanderKilled":
-			loseCommander(field, id);
+			loseCommander(field, id, "catastrophe");
 			return nothing;
 		default:
+			byRow();
 			return nothing;
 	}
 }
@@ -106,30 +106,43 @@ function goOver(unit: TwinUnit, joins: string, { units }: Field): void {
 /** Rows 15 and 17: among leaders of a fifth of the strength or more; if there are none, among all. */
 function importantUnit(side: TwinSide, field: Field): TwinUnit | undefined {
 	const all = subordinates(side, field);
-	const important = all.filter(({ strength }) => 5 * strength >= side.strength);
+	const important = all.filter(({ strength }) => field.tables.catastrophes.importance * strength >= side.strength);
 	const among = important.length > 0 ? important : all;
 	return among.length === 0 ? undefined : among[field.answers.pick(`${side.id}/leader`, among.length)];
 }
 
+/** The hero in that place, if so many hits take him out of the fight. */
+const felled = (side: TwinSide, unit: string, damage: number) =>
+	leadersOf(side, unit).filter((part) => stateAfter(part, damage) !== "up");
+
 /** Row 15: 2 for his own unit, 1 for the others; a hero whom it fells is lost like one killed. */
 function woundLeader(side: TwinSide, unit: TwinUnit, field: Field): number {
 	const others = field.own(side.id).filter((each) => each !== unit);
-	field.feel([unit], "ownLeaderWounded", -2);
-	field.feel(others, "leaderWounded", -1);
-	const damage = field.answers.dice(`${side.id}/catastrophe/damage`, "2d6");
+	const { strategy, all, own, damage: dice } = field.tables.catastrophes.results.leaderWounded;
+	side.lent.push(["catastrophe", strategy]);
+	field.feel([unit], own ?? all);
+	field.feel(others, all);
+	const damage = hitsOf(side, dice, field);
 	for (const part of leadersOf(side, unit.key)) side.hits.set(`${side.id}/${part.hero}`, damage);
-	if (leadersOf(side, unit.key).some((part) => stateAfter(part, damage) !== "up")) loseLeader(field, side.id, unit.key);
+	for (const part of felled(side, unit.key, damage)) {
+		loseLeader(field, side.id, unit.key, `heroes/${side.id}/${part.hero}`);
+	}
 	return damage;
 }
 
+/** Hits of a struck leader, if his row throws any. */
+const hitsOf = ({ id }: TwinSide, dice: string | null, { answers }: Field): number =>
+	dice === null ? 0 : answers.dice(`${id}/catastrophe/damage`, dice);
+
 /** Row 16; who is lost already cannot be hurt. */
-function woundCommander(side: TwinSide, cost: number, field: Field): number {
+function woundCommander(side: TwinSide, field: Field): number {
 	if (side.commanderDead) return 0;
-	side.lent.push(["catastrophe", cost]);
-	field.feel(field.own(side.id), "commanderWounded", -3);
-	const damage = field.answers.dice(`${side.id}/catastrophe/damage`, "2d6");
+	const { strategy, all, damage: dice } = field.tables.catastrophes.results.commanderWounded;
+	side.lent.push(["catastrophe", strategy]);
+	field.feel(field.own(side.id), all);
+	const damage = hitsOf(side, dice, field);
 	for (const part of leadersOf(side, "")) side.hits.set(`${side.id}/${part.hero}`, damage);
-	if (leadersOf(side, "").some((part) => stateAfter(part, damage) !== "up")) loseCommander(field, side.id);
+	for (const part of felled(side, "", damage)) loseCommander(field, side.id, `heroes/${side.id}/${part.hero}`);
 	return damage;
 }
 
@@ -137,7 +150,7 @@ function woundCommander(side: TwinSide, cost: number, field: Field): number {
 function atrocity(side: TwinSide, field: Field): readonly MoraleRoll[] {
 	const able = field.own(side.id).filter(({ fearless }) => !fearless);
 	const feel = (units: readonly TwinUnit[], { success }: MoraleRoll): void =>
-		field.feel(units, success ? "atrocityAnger" : "atrocityFear", success ? 1 : -1);
+		field.feel(units, success ? "atrocityAnger" : "atrocityFear");
 	if (field.options.atrocityRoll === "perUnit") {
 		return able.map((unit) => {
 			const roll = rollMorale(field, unit, 0, "atrocity");

@@ -16,8 +16,8 @@ import type { Told } from "./told.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
 /**
- * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2). It knows the usual tables
- * only.
+ * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2), by the usual tables as the
+ * twin has them or by those of the GM's own.
  */
 export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules): Told<DayOutcome> {
 	const field = new Field(input, answers, rules);
@@ -30,7 +30,7 @@ export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules):
 	const early = late ? [] : heroesFight(field);
 	const standings = contest(field, strategies(field));
 	const heroes = late ? heroesFight(field) : early;
-	const verdicts = standings.map((standing) => verdictOf(standing, named(standings, standing.against)));
+	const verdicts = standings.map((standing) => verdictOf(standing, named(standings, standing.against), rules.tables));
 	const trials = standings.map(({ id }, i) => fatesOf(field, id, verdicts[i] as Verdict));
 	const fates = new Map(trials.flatMap((trial) => [...trial.fates]));
 	surviveAgain(field, heroes, standings, fates);
@@ -77,8 +77,7 @@ function tellSide(
 		// By the row, or because nobody holds it any more.
 		positionLost: beaten && field === "attackerWon" && (falls || !units.some((unit) => unit.fate === "holds")),
 		commanderTaken: beaten && captive && !isCommanderDead(id, commanderDead, heroes),
-		// Clear is a definite victory, of a difference of 8, or more (1.6).
-		clearVictory: standing.place === "winner" && standing.difference >= 8,
+		clearVictory: standing.place === "winner" && verdict.clear,
 	};
 	const losses = { losses: total(units, "losses"), dead: total(units, "dead"), wounded: total(units, "wounded") };
 	return { id, strength, warned, commanderDead, standing, fate, ...losses };

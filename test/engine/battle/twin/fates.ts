@@ -49,7 +49,7 @@ function tryAlone(field: Field, unit: TwinUnit, { ordeal, morale }: Verdict, tra
 	const roll = rollMorale(field, unit, morale, "morale");
 	if (ordeal === "stand") {
 		if (roll.success) return quiet("holds", roll);
-		return roll.failedBy >= 5 ? rout(field, unit, roll) : quiet("withdraws", roll);
+		return roll.failedBy >= field.tables.ordeals.routAt ? rout(field, unit, roll) : quiet("withdraws", roll);
 	}
 	if (!trapped) return roll.success ? quiet("withdraws", roll) : rout(field, unit, roll);
 	return roll.success ? lastStand(field, unit, roll, { morale }) : quiet("surrenders", roll);
@@ -57,11 +57,11 @@ function tryAlone(field: Field, unit: TwinUnit, { ordeal, morale }: Verdict, tra
 
 /** Nowhere to go: a second roll at 2 more than the first holds or surrenders. */
 function lastStand(field: Field, unit: TwinUnit, first: MoraleRoll, { morale }: Pick<Verdict, "morale">): TwinFate {
-	const second = rollMorale(field, unit, morale + 2, "lastStand");
+	const second = rollMorale(field, unit, morale + field.tables.ordeals.cornered, "lastStand");
 	return quiet(second.success ? "holds" : "surrenders", first, second);
 }
 
 /** A rout raises casualties by a die of lines (1.14 step 3). */
 function rout(field: Field, unit: TwinUnit, ...rolls: readonly MoraleRoll[]): TwinFate {
-	return { conduct: "routs", rolls, routLines: field.answers.dice(`${unit.key}/rout`, "1d6") };
+	return { conduct: "routs", rolls, routLines: field.answers.dice(`${unit.key}/rout`, field.tables.ordeals.routLines) };
 }

@@ -1,5 +1,5 @@
 import type { BattleInput, BattleOptions, BattleSide, Step } from "../../../../src/engine/battle/index.js";
-import type { ForceOptions, MoraleCause, MoraleEffect, MoraleSpan, Unit } from "../../../../src/engine/force/index.js";
+import type { ForceOptions, MoraleCause, MoraleEffect, Unit } from "../../../../src/engine/force/index.js";
 import type { Answers } from "./answers.js";
 import { morale } from "./quality.js";
 import { ruled } from "./rulings.js";
@@ -31,6 +31,8 @@ export interface TwinSide {
 	/** Changes of Strategy of the day, by name. */
 	readonly lent: (readonly [name: string, value: number])[];
 	commanderDead: boolean;
+	/** What its scouts have lent. */
+	scouted: number;
 	warned: boolean;
 	/** Added to its catastrophe roll by powers. */
 	omen: number;
@@ -48,13 +50,6 @@ export interface TwinRules {
 	readonly tables: TwinTables;
 }
 
-/** How long a change of morale lasts (1.6); whatever is not named here lasts for the battle. */
-const SPANS: Partial<Record<MoraleCause, MoraleSpan | "wounded" | "killed">> = {
-	...{ leaderWounded: "wounded", ownLeaderWounded: "wounded", commanderWounded: "wounded" },
-	...{ leaderKilled: "killed", ownLeaderKilled: "killed", commanderKilled: "killed" },
-	...{ shaken: "day", powers: "day" },
-};
-
 /** Everything on the field, changed by step after step. */
 export class Field {
 	readonly input: BattleInput;
@@ -71,7 +66,7 @@ export class Field {
 		this.options = options;
 		this.tables = tables;
 		this.sides = input.sides.map((side) => ({
-			...{ id: side.id, input: side, strength: 0, reinforced: 0, lent: [], warned: false, omen: 0 },
+			...{ id: side.id, input: side, strength: 0, reinforced: 0, lent: [], warned: false, omen: 0, scouted: 0 },
 			...{ commanderDead: side.commanderLost, fallen: new Set<string>(), hits: new Map<string, number>() },
 		}));
 		this.units = input.sides.flatMap(({ id, force }) =>
@@ -115,20 +110,20 @@ export class Field {
 		return this.units.find((unit) => unit.key === key);
 	}
 
-	/** Those change heart; who knows no fear never does (1.6). */
-	feel(units: readonly TwinUnit[], cause: MoraleCause, value: number): void {
-		for (const { fearless, changes } of units) {
-			if (!fearless && value !== 0) changes.push(this.effect(cause, value));
-		}
+	/** Those change heart by as much as the cause is worth; who knows no fear never does (1.6). */
+	feel(units: readonly TwinUnit[], cause: MoraleCause | null, value?: number): void {
+		if (cause === null) return;
+		const effect = this.effect(cause, value);
+		for (const { fearless, changes } of units) if (!fearless && effect.value !== 0) changes.push(effect);
 	}
 
-	/** A change of morale, as long as the house rule on leaders lets it last (1.6). */
-	effect(cause: MoraleCause, value: number): MoraleEffect {
-		const span = SPANS[cause] ?? "battle";
+	/** A change of morale, as long as its row or the house rule on leaders lets it last (1.6). */
+	effect(cause: MoraleCause, said?: number): MoraleEffect {
+		const { value, lasts, loss } = this.tables.morale[cause];
 		const { leaderLossMorale: rule } = this.options;
-		const remembered = rule === "killedAndWounded" || (rule === "killed" && span === "killed");
-		const lasts = span === "wounded" || span === "killed" ? (remembered ? "victory" : "battle") : span;
-		return { cause, value, lasts, label: "" };
+		const remembered = rule === "killedAndWounded" || (rule === "killed" && loss === "killed");
+		const span = loss === null ? lasts : remembered ? "victory" : "battle";
+		return { cause, value: said ?? value, lasts: span, label: "" };
 	}
 }
 

@@ -40,9 +40,9 @@ function firstRolls(side: TwinSide, part: HeroPart, field: Field): TwinHero {
 }
 
 /** A hero who led is out of the fight: his side feels it as rows 17 and 18 of the catastrophes (1.10.3). */
-function mourn({ side, part, unit }: TwinHero, field: Field): void {
-	if (part.leads === "force") loseCommander(field, side.id);
-	if (part.leads === "unit") loseLeader(field, field.unit(unit)?.side ?? side.id, unit);
+function mourn({ side, part, unit, key }: TwinHero, field: Field): void {
+	if (part.leads === "force") loseCommander(field, side.id, `heroes/${key}`);
+	if (part.leads === "unit") loseLeader(field, field.unit(unit)?.side ?? side.id, unit, `heroes/${key}`);
 }
 
 /**

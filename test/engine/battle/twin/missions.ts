@@ -45,13 +45,13 @@ function run(side: TwinSide, { id, kind, skill, modifier, target, played }: Miss
 function strike(side: TwinSide, mission: Mission, ended: MissionOutcome["ended"], field: Field): void {
 	const { target, victim, ownKnow, foeKnow } = mission;
 	if (ended === "success") {
-		if (victim === "") loseCommander(field, target);
-		else loseLeader(field, target, victim);
+		if (victim === "") loseCommander(field, target, `mission/${side.id}/${mission.id}`);
+		else loseLeader(field, target, victim, `mission/${side.id}/${mission.id}`);
 		return;
 	}
-	if (ended === "killed" && ownKnow) field.feel(field.own(side.id), "scoutsKilled", -1);
-	if (foeKnow && ended === "killed") field.feel(field.own(target), "spiesCaught", 2);
-	if (foeKnow && ended === "failure") field.feel(field.own(target), "attemptFailed", 1);
+	if (ended === "killed" && ownKnow) field.feel(field.own(side.id), "scoutsKilled");
+	if (foeKnow && ended === "killed") field.feel(field.own(target), "spiesCaught");
+	if (foeKnow && ended === "failure") field.feel(field.own(target), "attemptFailed");
 }
 
 /** Scouts lend 1 to Strategy, many 2, all together no more than 2; hearts rise and fall by what is known of it (1.6). */
@@ -59,13 +59,15 @@ function spy(side: TwinSide, mission: Mission, ended: MissionOutcome["ended"], f
 	const { id, target, many, ownKnow, foeKnow } = mission;
 	const [own, foes] = [field.own(side.id), field.own(target)];
 	if (ended === "success") {
-		const lent = side.lent.reduce((sum, [name, value]) => sum + (name.startsWith("mission/") ? value : 0), 0);
-		side.lent.push([`mission/${id}`, Math.min(many ? 2 : 1, 2 - lent)]);
-		if (foeKnow) field.feel(foes, "penetrated", -1);
-		if (ownKnow) field.feel(own, "scoutsReturned", 1);
+		const { scouts, manyScouts } = field.tables.command;
+		const value = Math.min(many ? manyScouts : scouts, Math.max(0, manyScouts - side.scouted));
+		side.lent.push([`mission/${id}`, value]);
+		side.scouted += value;
+		if (foeKnow) field.feel(foes, "penetrated");
+		if (ownKnow) field.feel(own, "scoutsReturned");
 	}
 	if (ended === "killed") {
-		if (foeKnow) field.feel(foes, "spiesCaught", 2);
-		if (ownKnow) field.feel(own, "scoutsKilled", -1);
+		if (foeKnow) field.feel(foes, "spiesCaught");
+		if (ownKnow) field.feel(own, "scoutsKilled");
 	}
 }

@@ -10,7 +10,7 @@ import type {
 import type { Force, Unit } from "../../../../src/engine/force/index.js";
 import { isThere } from "./field.js";
 import { qualityRow, stepsDown } from "./quality.js";
-import type { TwinTables } from "./tables.js";
+import { rowOf, type TwinTables } from "./tables.js";
 import type { Told } from "./told.js";
 import { unitOf } from "./unit-of.js";
 
@@ -21,9 +21,6 @@ interface Over {
 	readonly night: Partial<Night>;
 	readonly tables: TwinTables;
 }
-
-/** Circumstances of one day, gone on the next (1.11.5). */
-const PASSING = ["totalSurprise", "partialSurprise", "forcedMarch", "stirruplessCharge"];
 
 /**
  * The next day of a battle (1.2, 1.6, 1.9, 1.12, 1.14): who is left, as he is left, on the ground that he still has; plans,
@@ -46,7 +43,7 @@ function nextSide(side: BattleSide, over: Over): BattleSide {
 		...side,
 		...{ force, commanderLost },
 		...(positionLost ? { stand: null, position: [] } : {}),
-		circumstances: side.circumstances.filter(({ row }) => !PASSING.includes(row)),
+		circumstances: side.circumstances.filter(({ row }) => !rowOf(over.tables.circumstances, row).passing),
 		...{ judgements: [], missions: [], orders: {}, powers: { defence: 0, purchases: [] } },
 		heroes: side.heroes.flatMap((part) => nextPart(part, side, force, over)),
 	};

@@ -1,5 +1,6 @@
 import { type Answerer, driveLogged, simulate } from "../../../../src/engine/ask/index.js";
 import {
+	BATTLE_TABLE_NAMES,
 	type BattleInput,
 	type BattleRules,
 	battleDay,
@@ -7,11 +8,12 @@ import {
 	type DayOutcome,
 	isWalkOver,
 	nextDay,
+	readBattleTables,
 	spoilsOfDay,
 } from "../../../../src/engine/battle/index.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
-import type { SpoilUse } from "../../../../src/engine/force/index.js";
+import { readForceTables, type SpoilUse, TABLE_NAMES } from "../../../../src/engine/force/index.js";
 import { Answers } from "./answers.js";
 import { anyBattleDay } from "./any-battle-day.js";
 import { anyNight } from "./any-night.js";
@@ -20,6 +22,7 @@ import { endings } from "./close.js";
 import { twinDay } from "./day.js";
 import { morning } from "./night.js";
 import { spoils } from "./spoils.js";
+import type { TwinTables } from "./tables.js";
 import { differences } from "./told.js";
 import { unitOf } from "./unit-of.js";
 import { tablesWith } from "./usual.js";
@@ -30,6 +33,8 @@ export interface Compared {
 	readonly days: readonly DayOutcome[];
 	/** What each of them started from. */
 	readonly inputs: readonly BattleInput[];
+	/** The tables of the GM's own by which they were fought. */
+	readonly tables: readonly string[];
 	/** By day and name, what the two say differently. */
 	readonly differences: readonly string[];
 }
@@ -40,9 +45,11 @@ const DAYS = 4;
 /** The battle of a seed, day after day, by the engine and by the twin from the same answers, with the nights between. */
 export function playBoth(seed: number): Compared {
 	const chance = new Chance(seededUniform(seed));
-	const { input, rules } = anyBattleDay(chance);
+	const { input, own, ...drawn } = anyBattleDay(chance);
+	const rules = withOwn(drawn.rules, own);
+	const tables = tablesWith(own);
 	const checked = battleDay(rules).check(input);
-	if (!checked.ok) return { days: [], inputs: [], differences: [] };
+	if (!checked.ok) return { days: [], inputs: [], tables: [], differences: [] };
 	const days: DayOutcome[] = [];
 	const inputs: BattleInput[] = [];
 	const found: string[] = [];
@@ -51,6 +58,7 @@ export function playBoth(seed: number): Compared {
 		const name = `day ${days.length + 1} of seed ${seed}`;
 		const compared = playDay(today, rules, chance, {
 			answerer: answererOf(chance, seed),
+			tables,
 			newcomer: `new${days.length}`,
 		});
 		inputs.push(today);
@@ -58,7 +66,17 @@ export function playBoth(seed: number): Compared {
 		found.push(...compared.differences.map((each) => `${name}: ${each}`));
 		today = compared.next;
 	}
-	return { days, inputs, differences: found };
+	return { days, inputs, tables: Object.keys(own), differences: found };
+}
+
+/** The rules with tables of a GM's own, as the engine's readers let them pass. */
+function withOwn({ force, ...rules }: BattleRules, own: Partial<TwinTables>): BattleRules {
+	const named = (names: readonly string[]) =>
+		Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)));
+	const [forces, battles] = [readForceTables(named(TABLE_NAMES)), readBattleTables(named(BATTLE_TABLE_NAMES))];
+	if (!forces.ok) throw new RangeError(`tables refused: ${forces.fault.code} at ${forces.fault.path}`);
+	if (!battles.ok) throw new RangeError(`tables refused: ${battles.fault.code} at ${battles.fault.path}`);
+	return { ...rules, tables: battles.value, force: { ...force, tables: forces.value } };
 }
 
 /** Anybody's choice, and dice that fall on rare totals more often than dice do. */
@@ -74,12 +92,12 @@ function answererOf(chance: Chance, seed: number): Answerer {
 interface OneDay {
 	readonly answerer: Answerer;
 	readonly newcomer: string;
+	readonly tables: TwinTables;
 }
 
-function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answerer, newcomer }: OneDay) {
+function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answerer, newcomer, tables }: OneDay) {
 	const { outcome, log } = driveLogged(battleDay(rules).play(input), answerer);
 	const answers = new Answers(log);
-	const tables = tablesWith({});
 	const told = twinDay(input, answers, { options: { ...rules.force.options, ...rules.options }, tables });
 	const night = anyNight(chance, input, outcome, { newcomer, tables });
 	const next = nextDay({ input, outcome }, night, rules);

@@ -1,28 +1,28 @@
 import type { PowersOutcome, Purchase } from "../../../../src/engine/battle/index.js";
+import type { Ratio } from "../../../../src/engine/common/index.js";
 import type { Force } from "../../../../src/engine/force/index.js";
 import { bySide, inSecret } from "./askers.js";
-import type { Field, TwinOptions, TwinSide } from "./field.js";
+import type { Field, TwinSide } from "./field.js";
 import { count } from "./strength.js";
 
-/** Character points from which, and special strength in halves (1.16); above the last row one more for each ten points. */
-const POINTS = [
-	...[[100, 1] as const, [150, 2] as const, [200, 4] as const, [250, 6] as const, [300, 10] as const],
-	...[[350, 16] as const, [400, 24] as const, [450, 32] as const, [500, 40] as const],
-];
+/** Parts that special strength is counted in, so that every row and every mana is a whole number of them. */
+const PARTS = 400;
+const partsOf = ({ num, den }: Ratio): number => (num * 20) / den;
 
-/** Mana in quarters (1.16). */
-const MANA = { none: 0, low: 1, normal: 4, high: 4, veryHigh: 8 };
-
-/** The special strength of a force: summed in eighths, the fraction dropped (1.16). */
-export function specialStrength({ practitioners, mana }: Force, { highMana }: TwinOptions): number {
-	const eighths = practitioners.map(({ points, stones, items, boosters, practice }) => {
-		const [from, halves] = POINTS.findLast(([least]) => least <= points) ?? [0, 0];
-		if (halves === 0) return 0;
-		const grown = from === 500 ? 2 * Math.floor((points - from) / 10) : 0;
-		const quarters = practice !== "mage" ? 4 : mana === "high" && highMana === "1.5" ? 6 : MANA[mana];
-		return (halves + grown + 2 * (Math.floor(stones / 10) + items + boosters)) * quarters;
+/** The special strength of a force: summed exactly, the fraction dropped (1.16). */
+export function specialStrength({ practitioners, mana }: Force, { options, tables: { powers } }: Field): number {
+	const high = mana === "high" && options.highMana === "1.5" ? { num: 3, den: 2 } : powers.mana[mana];
+	const last = powers.rows.at(-1)?.[0] ?? 0;
+	const each = practitioners.map(({ points, stones, items, boosters, practice }) => {
+		const [, strength] = powers.rows.findLast(([from]) => from <= points) ?? [];
+		if (!strength) return 0;
+		const grown = points >= last ? Math.floor((points - last) / powers.step) : 0;
+		// Whose points give nothing is too weak, whatever he carries.
+		if (strength.num + grown === 0) return 0;
+		const more = grown + Math.floor(stones / powers.stones) + items + boosters;
+		return (partsOf(strength) + 20 * more) * (practice === "mage" ? partsOf(high) : 20);
 	});
-	return Math.floor(eighths.reduce((sum, each) => sum + each, 0) / 8);
+	return Math.floor(each.reduce((sum, part) => sum + part, 0) / PARTS);
 }
 
 /** A purchase, whose it is, and how many steps of it there are to block. */
@@ -38,13 +38,14 @@ interface Bought {
 export function usePowers(field: Field): PowersOutcome {
 	const bought = field.sides.flatMap((owner) =>
 		owner.input.powers.purchases.map((purchase, i): Bought => {
-			const steps = purchase.use === "scouting" ? Math.floor(purchase.points / 3) : Math.abs(purchase.steps);
+			const scouted = field.tables.powerPrices.scouting;
+			const steps = purchase.use === "scouting" ? Math.floor(purchase.points / scouted) : Math.abs(purchase.steps);
 			return { key: `${owner.id}/${i}`, owner, purchase, steps, blocked: 0 };
 		}),
 	);
 	const sides = field.sides.map((side) => ({
 		id: side.id,
-		strength: specialStrength(side.input.force, field.options),
+		strength: specialStrength(side.input.force, field),
 		spent: bought.reduce(
 			(sum, { owner, purchase }) => sum + (owner === side ? price(purchase, field) : 0),
 			side.input.powers.defence,
@@ -54,7 +55,8 @@ export function usePowers(field: Field): PowersOutcome {
 	for (const each of bought) each.blocked = Math.min(each.blocked, each.steps);
 	const purchases = bought.map(({ key, purchase, steps, blocked }) => {
 		const cost = price(purchase, field);
-		const left = purchase.use === "scouting" ? Number(cost - 3 * blocked >= 3) : steps - blocked;
+		const { scouting } = field.tables.powerPrices;
+		const left = purchase.use === "scouting" ? Number(cost - scouting * blocked >= scouting) : steps - blocked;
 		return { key, purchase, cost, blocked, left: purchase.use === "morale" ? left * Math.sign(purchase.steps) : left };
 	});
 	for (const [i, { left }] of purchases.entries()) if (left !== 0) work(bought[i] as Bought, left, field);
@@ -66,13 +68,15 @@ export function usePowers(field: Field): PowersOutcome {
 function price(purchase: Purchase, field: Field, steps = purchase.use === "scouting" ? 0 : purchase.steps): number {
 	switch (purchase.use) {
 		case "catastrophe":
-			return 2 * steps;
+			return field.tables.powerPrices.catastrophe * steps;
 		case "scouting":
 			return purchase.points;
 		case "confounding":
 			return purchase.cost * steps;
 		default:
-			return Math.ceil(((field.unit(purchase.unit)?.strength ?? 0) * Math.abs(steps)) / 100);
+			return Math.ceil(
+				((field.unit(purchase.unit)?.strength ?? 0) * Math.abs(steps)) / field.tables.powerPrices.strength,
+			);
 	}
 }
 
@@ -84,7 +88,7 @@ function block(side: TwinSide, bought: readonly Bought[], field: Field): number 
 		if (owner === side || !harms(purchase, side.id)) continue;
 		const blockPrice = (blocks: number): number => {
 			if (blocks === 0) return 0;
-			if (purchase.use === "scouting") return 3 * blocks;
+			if (purchase.use === "scouting") return field.tables.powerPrices.scouting * blocks;
 			return Math.max(1, price(purchase, field, steps) - price(purchase, field, steps - blocks));
 		};
 		const able = Array.from({ length: steps + 1 }, (_, i) => steps - i).filter((blocks) => blockPrice(blocks) <= left);
@@ -121,7 +125,8 @@ function work({ key, owner, purchase }: Bought, left: number, field: Field): voi
 		case "scouting":
 			// Who is led by players is warned; another gains by it once, however often he pays.
 			if (owner.input.heroic) owner.warned = true;
-			else if (!owner.lent.some(([name]) => name === "scouting")) owner.lent.push(["scouting", 1]);
+			else if (!owner.lent.some(([name]) => name === "scouting"))
+				owner.lent.push(["scouting", field.tables.powerPrices.scouted]);
 			return;
 		case "confounding":
 			field.side(purchase.target).lent.push([`powers/${key}`, purchase.strategy * left]);

@@ -1,5 +1,5 @@
 import type { Quality, Unit } from "../../../../src/engine/force/index.js";
-import { ruled, ruledTerm } from "./rulings.js";
+import { ruled } from "./rulings.js";
 import type { TwinForceTables } from "./tables.js";
 
 /** Qualities from the worst (1.5). */
@@ -23,23 +23,20 @@ export function qualityRow(unit: Unit, tables: TwinForceTables) {
 /** Morale that quality alone gives (1.5): raw irregulars have three less. */
 export function baseMorale(unit: Unit, tables: TwinForceTables): number {
 	const { name, morale } = qualityRow(unit, tables);
-	const wild = name === "raw" && unit.troop.irregular ? tables.bearing.rawIrregular : 0;
-	return ruled(unit.rulings, "morale/base", morale) + ruledTerm(unit.rulings, "morale/rawIrregular", wild);
+	const isWild = name === "raw" && unit.troop.irregular;
+	const wild = isWild ? ruled(unit.rulings, "morale/rawIrregular", tables.bearing.rawIrregular) : 0;
+	return ruled(unit.rulings, "morale/base", morale) + wild;
 }
 
-/** Morale with which a unit comes (1.6, 1.8): leadership, arrears, service, and what lasts from before. */
+/** Morale with which a unit comes (1.6, 1.8): leadership, arrears, service, and what lasts from before. Whoever has one of these has a term for it, though it be 0. */
 export function morale(unit: Unit, tables: TwinForceTables): number {
+	const { rulings, service, effects, pay } = unit;
+	const term = (name: string, value: number) => ruled(rulings, `morale/${name}`, value);
 	const { leadership } = unit.leader;
 	const { from, step } = tables.bearing.leadership;
-	const terms = [
-		["arrears", -unit.pay.penalty],
-		[unit.service, { volunteers: 0, paidConscripts: -1, unpaidConscripts: -2 }[unit.service]],
-	] as const;
-	const { rulings, effects } = unit;
-	// Whose leader has Leadership has a term for it, though it be 0.
-	const points = leadership === null ? 0 : Math.trunc((leadership - from) / step);
-	const led = leadership === null ? 0 : ruled(rulings, "morale/leadership", points);
-	const changed = terms.reduce((sum, [name, value]) => sum + ruledTerm(rulings, `morale/${name}`, value), 0);
+	const led = leadership === null ? 0 : term("leadership", Math.trunc((leadership - from) / step));
+	const unpaid = pay.penalty === 0 ? 0 : term("arrears", -pay.penalty);
+	const pressed = service === "volunteers" ? 0 : term(service, tables.morale[service].value);
 	const felt = effects.reduce((sum, { value }) => sum + value, 0);
-	return ruled(rulings, "morale", baseMorale(unit, tables) + led + changed + felt);
+	return ruled(rulings, "morale", baseMorale(unit, tables) + led + unpaid + pressed + felt);
 }

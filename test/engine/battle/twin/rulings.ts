@@ -14,7 +14,7 @@ export const ruledTerm = (rulings: Rulings, key: string, value: number): number 
 	value === 0 ? 0 : ruled(rulings, key, value);
 
 /** A skill, and what was entered, is there, though it be nothing. */
-const ENTERED = /^(strategy|tactics|battleSkill|position\/.*|judgements\/.*)$/;
+const ENTERED = /^(strategy|tactics|battleSkill|position\/.*|circumstances\/.*|judgements\/.*)$/;
 
 /** A sum of which the GM may rule on every term and on the whole. */
 export function ruledSum(

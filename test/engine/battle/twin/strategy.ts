@@ -5,6 +5,7 @@ import { ruledSum } from "./rulings.js";
 import { isStarred } from "./strength.js";
 import { rolled } from "./success.js";
 import { superiorities } from "./superiority.js";
+import { rowOf } from "./tables.js";
 import type { Sum } from "./told.js";
 import { classesOf, heads } from "./troops.js";
 
@@ -21,7 +22,7 @@ export interface TwinStrategy {
 /** With what the commanders contest (1.1): Tactics below 200 men in all, if every commander has it. */
 export function skillOf({ input, units, tables }: Field): CommandSkill {
 	if (input.skill !== "auto") return input.skill;
-	const few = units.reduce((sum, { unit }) => sum + heads(unit, tables), 0) < 200;
+	const few = units.reduce((sum, { unit }) => sum + heads(unit, tables), 0) < tables.command.tacticsBelow;
 	return few && input.sides.every(({ force }) => force.commander.tactics > 0) ? "tactics" : "strategy";
 }
 
@@ -37,7 +38,7 @@ export function strategies(field: Field): ReadonlyMap<string, TwinStrategy> {
 				...relativeTerms(side, field),
 				...ground.terms,
 				...(superior.get(side.id) ?? []),
-				...circumstanceTerms(side),
+				...circumstanceTerms(side, field),
 				...side.input.judgements.map(({ value }, i): Term => [`judgements/${i}`, value]),
 				...side.lent,
 			];
@@ -54,12 +55,13 @@ export function strategies(field: Field): ReadonlyMap<string, TwinStrategy> {
 }
 
 /** A genuine diviner's roll (1.11.6): 1, critical 2. */
-function divine(side: TwinSide, { answers }: Field): void {
+function divine(side: TwinSide, { answers, tables }: Field): void {
 	const { id, lent, input } = side;
 	const { diviner } = input;
 	if (!diviner?.genuine) return;
 	const { success, critical } = rolled(answers.dice(`${id}/diviner`, "3d6", inSecret(bySide(side))), diviner.skill);
-	if (success) lent.push(["diviner", critical ? 2 : 1]);
+	const { divined, divinedWell } = tables.command;
+	if (success) lent.push(["diviner", critical ? divinedWell : divined]);
 }
 
 /** The commander's skill, half of it, up, if he is dead (1.9 row 18); with a fake diviner the mean, down, or his alone (1.11.6). */
@@ -76,33 +78,29 @@ function commandTerms({ input, commanderDead }: TwinSide, skill: CommandSkill): 
 	];
 }
 
-/** Upper ends of odds in tenths, and what they lend (1.11.1). */
-const ODDS = [
-	...[[12, 0] as const, [14, 1] as const, [17, 2] as const, [20, 3] as const],
-	...[[30, 4] as const, [50, 5] as const, [70, 6] as const, [100, 7] as const],
-];
-
 /** Strength against the mean of the foes, and the tech level against the most advanced of them (1.11.1, 1.11.2, 1.18). */
 function relativeTerms(side: TwinSide, field: Field): readonly Term[] {
 	const foes = field.foes(side.id);
-	const weight = ({ strength, reinforced }: TwinSide) => strength * (10 + reinforced);
+	const { odds, catastrophes } = field.tables;
+	const weight = ({ strength, reinforced }: TwinSide) => strength * (10 + catastrophes.reinforcement * reinforced);
 	const own = weight(side) * foes.length;
 	const theirs = foes.reduce((sum, foe) => sum + weight(foe), 0);
 	const levels = side.input.force.tl - Math.max(...foes.map(({ input }) => input.force.tl));
-	const printed = ODDS.find(([tenths]) => own * 10 <= theirs * tenths)?.[1] ?? 8;
-	const beyond = printed === 8 && levels > 2 && theirs > 0;
-	const relative = beyond ? Math.max(8, 7 + Math.floor(own / (10 * theirs))) : printed;
+	const printed = odds.rows.find(({ upTo }) => own * upTo.den <= theirs * upTo.num);
+	const { unlimited, beyond } = odds;
+	// Beyond the last row, for who is far enough ahead, one more than that row for each further step.
+	const further = Math.floor(own / (theirs * unlimited.step)) + (odds.rows.at(-1)?.bonus ?? 0);
+	const highest = levels > unlimited.levels && theirs > 0 ? Math.max(beyond, further) : beyond;
+	const relative = printed?.bonus ?? highest;
 	return [
 		["relativeStrength", own > theirs ? relative : 0],
-		["techLevel", levels > 0 ? Math.min(levels + 2, field.input.tlCap ?? Number.POSITIVE_INFINITY) : 0],
+		["techLevel", levels > 0 ? Math.min(levels + odds.advanced, field.input.tlCap ?? Number.POSITIVE_INFINITY) : 0],
 	];
 }
 
-/** Positions and what they lend (1.11.3); where the GM may choose, the least. */
-const POSITIONS: Readonly<Record<string, number>> = {
-	...{ downhill: -3, cover: -1, incline: 1, steep: 2, steepRough: 3, narrows: 2, works: 3, moat: 3, river: 3 },
-	...{ stronghold: 4, walledCity: 6, castle: 8 },
-};
+/** What a row is worth of which the GM says nothing: what lies nearest to nothing (1.11.3). */
+const mildest = ({ from, to }: { readonly from: number; readonly to: number }): number =>
+	from > 0 ? from : to < 0 ? to : 0;
 
 /** Ground (1.11.3): a foe's artillery, or miners with a specialist, take 2 off each starred row, not below nothing. */
 function groundOf({ id, input: { position } }: TwinSide, field: Field) {
@@ -115,12 +113,14 @@ function groundOf({ id, input: { position } }: TwinSide, field: Field) {
 				(classesOf(troop, field.tables).includes("artillery") || (troop.kind === "miner" && troop.specialist))
 			);
 		});
+	const { positions } = field.tables;
 	const rows = position.map(({ row, value }) => {
-		const worth = value ?? POSITIONS[row] ?? Number.NaN;
-		return { row, worth, loss: isStarred(row) && guns ? Math.min(2, worth) : 0 };
+		const worth = value ?? mildest(rowOf(positions.rows, row));
+		const loss = isStarred(row, field.tables) && guns ? Math.min(positions.artillery, Math.max(0, worth)) : 0;
+		return { row, worth, loss };
 	});
 	const loss = rows.reduce((sum, each) => sum + each.loss, 0);
-	const starred = rows.filter(({ row }) => isStarred(row));
+	const starred = rows.filter(({ row }) => isStarred(row, field.tables));
 	return {
 		terms: [...rows.map(({ row, worth }): Term => [`position/${row}`, worth]), ["artillery", -loss] as Term],
 		starred: starred.reduce((sum, each) => sum + each.worth - each.loss, 0),
@@ -128,28 +128,15 @@ function groundOf({ id, input: { position } }: TwinSide, field: Field) {
 	};
 }
 
-/** Circumstances (1.11.5), their value, and the group of which only the worst counts. */
-const CIRCUMSTANCES: Readonly<Record<string, readonly [value: number, group: string]>> = {
-	totalSurprise: [-5, "surprise"],
-	partialSurprise: [-2, "surprise"],
-	forcedMarch: [-3, ""],
-	noSupplies: [-3, "supplies"],
-	shortSupplies: [-2, "supplies"],
-	forage: [-1, "supplies"],
-	stirruplessCharge: [-1, ""],
-	homeGround: [2, ""],
-};
-
-/** Home ground is nothing beside a fortification. */
-const FORTS = ["works", "moat", "stronghold", "walledCity", "castle"];
-
-function circumstanceTerms({ input: { circumstances, position } }: TwinSide): readonly Term[] {
+/** Circumstances (1.11.5): of a group only the worst counts; home ground and its like are nothing beside a fortification. */
+function circumstanceTerms({ input: { circumstances, position } }: TwinSide, { tables }: Field): readonly Term[] {
+	const fortified = position.some((each) => rowOf(tables.positions.rows, each.row).fort);
 	const worst = new Map<string, Term>();
 	for (const { row, value } of circumstances) {
-		const [usual, group] = CIRCUMSTANCES[row] ?? [Number.NaN, ""];
-		const counted = value ?? usual;
-		if (row === "homeGround" && position.some((each) => FORTS.includes(each.row))) continue;
-		const name = group === "" ? row : group;
+		const printed = rowOf(tables.circumstances, row);
+		const counted = value ?? mildest(printed);
+		if (printed.open && fortified) continue;
+		const name = printed.group === "" ? `row ${row}` : printed.group;
 		const other = worst.get(name)?.[1];
 		if (other === undefined || counted < other) worst.set(name, [`circumstances/${row}`, counted]);
 	}

@@ -3,14 +3,11 @@ import type { Stand } from "../../../../src/engine/force/index.js";
 import { type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
 import { baseMorale, qualityRow } from "./quality.js";
 import { ruledRatio } from "./rulings.js";
-import type { TwinTables } from "./tables.js";
+import { rowOf, type TwinTables } from "./tables.js";
 import { crewOf, each, isLimited, sapOf } from "./troops.js";
 
-/** Rows of position that are starred (1.11.3). */
-const STARRED = ["narrows", "works", "moat", "river", "stronghold", "walledCity", "castle"];
-
-/** Whether a row of position is starred. */
-export const isStarred = (row: string): boolean => STARRED.includes(row);
+/** Whether a row of position is starred (1.11.3). */
+export const isStarred = (row: string, { positions }: TwinTables): boolean => rowOf(positions.rows, row).starred;
 
 /** Parts that strengths are counted in, so that every quality and morale is a whole number of them. */
 const PARTS = 400;
@@ -18,10 +15,10 @@ const partsOf = ({ num, den }: Ratio): number => (num * 20) / den;
 const WHOLE: Ratio = { num: 1, den: 1 };
 
 /** Where a side fights, as far as miners and engines count (1.4.3). */
-function standOf({ input: { position, stand } }: TwinSide, { input: { siege } }: Field): Stand {
+function standOf({ input: { position, stand } }: TwinSide, { input: { siege }, tables }: Field): Stand {
 	if (stand !== null) return stand;
 	if (!siege) return "field";
-	if (!position.some(({ row }) => isStarred(row))) return "besieger";
+	if (!position.some(({ row }) => isStarred(row, tables))) return "besieger";
 	return position.some(({ row }) => row === "castle") ? "castle" : "walls";
 }
 

@@ -1,17 +1,18 @@
 import type { Field, TwinUnit } from "./field.js";
 import { classesOf } from "./troops.js";
 
-/** What so many to one lend (1.11.4): 2 to one 1, 3 and 4 to one 2, 5 to one and more 3; against none it is 5 to one. */
-function lent(own: number, foes: number, among: number): number {
+/** What so many to one lend, down to whole odds (1.11.4); against none it is 5 to one. */
+function lent(own: number, foes: number, among: number, { tables: { superiority } }: Field): number {
 	if (own === 0) return 0;
-	const ratio = foes === 0 ? 5 : Math.floor((own * among) / foes);
-	return ratio >= 5 ? 3 : ratio >= 3 ? 2 : ratio >= 2 ? 1 : 0;
+	const ratio = foes === 0 ? superiority.unopposed : Math.floor((own * among) / foes);
+	return superiority.rows.findLast(([least]) => least <= ratio)?.[1] ?? 0;
 }
 
 /** The classes that count, by the most advanced side and by siege (1.11.4). */
-function classesThatCount({ input }: Field): readonly string[] {
-	if (input.sides.some(({ force }) => force.tl >= 6)) return ["artillery", "armour", "aircraft"];
-	return [input.siege ? "artillery" : "cavalry", "ranged"];
+function classesThatCount({ input, tables }: Field): readonly string[] {
+	const tl = Math.max(...input.sides.map(({ force }) => force.tl));
+	const list = tables.superiority.lists.findLast(({ from }) => from <= tl);
+	return (input.siege ? list?.siege : list?.field) ?? [];
 }
 
 /**
@@ -38,6 +39,7 @@ export function superiorities(field: Field): ReadonlyMap<string, readonly (reado
 						theirs,
 						against(foe.id, (each) => all(each, name)),
 						others,
+						field,
 					) > 0
 				);
 			});
@@ -58,12 +60,13 @@ export function superiorities(field: Field): ReadonlyMap<string, readonly (reado
 					free(id, name),
 					against(id, (foe) => opposing(id, foe, name)),
 					among,
+					field,
 				);
 				return [`superiority/${name}`, value] as const;
 			});
 			const invented = Object.entries(input.classes).map(([name, own]) => {
 				const theirs = against(id, (foe) => field.side(foe).input.classes[name] ?? 0);
-				return [`classes/${name}`, lent(own, theirs, among)] as const;
+				return [`classes/${name}`, lent(own, theirs, among, field)] as const;
 			});
 			return [id, [...printed, ...invented]];
 		}),

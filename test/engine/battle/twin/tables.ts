@@ -1,7 +1,10 @@
+import type { BattleTables, CircumstanceRow, PositionRow } from "../../../../src/engine/battle/index.js";
 import type {
 	BearingTable,
 	CreatureRow,
 	MissileRow,
+	MoraleCause,
+	MoraleRow,
 	Mount,
 	PowerTable,
 	PriceTable,
@@ -21,6 +24,7 @@ type Rows<Row, Read extends keyof Row> = Readonly<Record<string, Pick<Row, Read>
 export interface TwinForceTables {
 	readonly qualities: Readonly<Record<Quality, Pick<QualityRow, "battles" | "morale" | "strength">>>;
 	readonly bearing: Pick<BearingTable, "rawIrregular" | "leadership">;
+	readonly morale: Readonly<Record<MoraleCause, Pick<MoraleRow, "value" | "lasts" | "loss">>>;
 	readonly soldiers: SoldierTable;
 	readonly mounts: Readonly<Record<Mount, { readonly strength: number }>>;
 	readonly missiles: Rows<MissileRow, "strength" | "price">;
@@ -33,8 +37,20 @@ export interface TwinForceTables {
 	readonly recovery: Pick<RecoveryTable, "dead" | "guns" | "lines">;
 }
 
+/** Tables of the battle day whose rows have no title. */
+type Untitled = Omit<BattleTables, "positions" | "circumstances">;
+
+/** What the twin looks up of a battle day. */
+export interface TwinBattleTables extends Untitled {
+	readonly positions: {
+		readonly rows: Rows<PositionRow, "from" | "to" | "starred" | "fort">;
+		readonly artillery: number;
+	};
+	readonly circumstances: Rows<CircumstanceRow, "from" | "to" | "group" | "open" | "passing">;
+}
+
 /** All tables that the twin looks into. */
-export type TwinTables = TwinForceTables;
+export type TwinTables = TwinForceTables & TwinBattleTables;
 
 /** The row of that name. RangeError: there is none. */
 export function rowOf<Row>(rows: Readonly<Record<string, Row>>, name: string): Row {

@@ -83,11 +83,13 @@ const left = (worth: number, { experimental: { num, den } }: TroopType): number 
 function man(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings): number {
 	const { soldiers, mounts, missiles } = tables;
 	const term = (name: string, value: number) => termOf(rulings, name, value);
+	// What he is equipped with is there, though it be worth nothing.
+	const worn = (name: string, value: number) => ruled(rulings, `each/${name}`, value);
 	const strong = troop.flight === "gunship";
-	const arms = strong ? term("gunship", soldiers.gunship) : term("armour", soldiers.armour[troop.armour]);
+	const arms = strong ? worn("gunship", soldiers.gunship) : worn("armour", soldiers.armour[troop.armour]);
 	const rides = troop.mount !== "none";
-	const mount = rides ? term("mount", mounts[troop.mount].strength) : 0;
-	const equipped = arms + mount + (rides && !troop.stirrups ? term("stirrups", soldiers.noStirrups) : 0);
+	const mount = rides ? worn("mount", mounts[troop.mount].strength) : 0;
+	const equipped = arms + mount + (rides && !troop.stirrups ? worn("stirrups", soldiers.noStirrups) : 0);
 	const trained = equipped + (troop.irregular && !strong ? term("irregular", -Math.floor(equipped / 3)) : 0);
 	const born = Math.max(1, trained + term("race", raceOf(troop, tables)));
 	const shots = troop.missiles.map((name) => rowOf(missiles, name).strength);

@@ -1,5 +1,6 @@
 import type { Arm } from "../../../../src/engine/force/index.js";
 import type { TwinForceTables } from "./tables.js";
+import { USUAL_MORALE } from "./usual-morale.js";
 
 /*
  * Numbers of RULES, written down a second time: nothing here comes from a table of the engine.
@@ -30,6 +31,7 @@ export const USUAL_FORCE: TwinForceTables = {
 		veteran: { battles: [10, 14], morale: 15, strength: over(15, 10) },
 		elite: { battles: [15, 20], morale: 16, strength: over(2, 1) },
 	},
+	morale: USUAL_MORALE,
 	bearing: { rawIrregular: -3, leadership: { from: 12, step: 3 } },
 	soldiers: { armour: { light: 3, medium: 4, heavy: 5 }, fineWeapons: 1, noStirrups: -1, gunship: 50, crewman: 2 },
 	mounts: { none: { strength: 0 }, light: { strength: 1 }, medium: { strength: 2 }, heavy: { strength: 3 } },
