@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { BattleInput, BattleRules } from "../../../src/engine/battle/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
+import { troop } from "../force/helpers.js";
+import { army, band, battle, battleRules, side, TYPES } from "./army.js";
+import { type Coarse, compareDay } from "./coarse.js";
+
+const rolls = (key: RegExp, ...totals: readonly number[]): Coarse[number] => [
+	key,
+	totals.map((total, i) => [total, 2 + i] as const),
+];
+const dice: Coarse = [rolls(/catastrophe$/, 5, 13, 15), rolls(/^contest/, 5, 12)];
+
+/** Rules by whose table an atrocity costs Strategy and heart, a wounded leader Strategy too. */
+function costly(rules: BattleRules): BattleRules {
+	const { catastrophes } = rules.tables;
+	const results = {
+		...catastrophes.results,
+		atrocity: { strategy: -3, all: "dissension", own: null, damage: null },
+		leaderWounded: { ...catastrophes.results.leaderWounded, strategy: -2 },
+	} as const;
+	return { ...rules, tables: { ...rules.tables, catastrophes: { ...catastrophes, results } } };
+}
+
+const a = (more: Parameters<typeof side>[2] = {}) => side("a", army([band("u0", 100, TYPES.MI, "green")], 14), more);
+const b = (more: Parameters<typeof side>[2] = {}) =>
+	side("b", army([band("v0", 80, TYPES.LI), band("v1", 30, TYPES.HI, "raw")], 13), more);
+const WALL = { position: [{ row: "castle", value: null }] };
+const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
+
+const CASES: readonly (readonly [name: string, input: BattleInput, rules: BattleRules])[] = [
+	["a table by which an atrocity costs Strategy and heart", battle([a(), b()]), costly(battleRules())],
+	["the same, rolled once", battle([a(), b()]), costly(battleRules({ atrocityRoll: "force" }))],
+	[
+		"the same, where morale counts in strength",
+		battle([a(), b()]),
+		costly(battleRules({ atrocityRoll: "force" }, { moraleTs: "on" })),
+	],
+	["the same, with nowhere to go", battle([a(), b({ ...WALL, escape: false })]), costly(battleRules())],
+	[
+		"rulings on morale, where it counts in strength",
+		battle([side("a", army([band("u0", 90, TYPES.MI, "green", { rulings: { morale: ratio(15) } })], 14)), b()], {
+			rulings: { "b/v1/morale": ratio(16) },
+		}),
+		battleRules({}, { moraleTs: "on" }),
+	],
+	[
+		"a force of pieces without any crew, which nobody's atrocity shakes",
+		battle([side("a", army([band("u0", 5, drones)], 14)), b()]),
+		battleRules({ atrocityRoll: "force" }),
+	],
+];
+
+describe("the forecast equals the rules played through where the game master says otherwise", () => {
+	it.each(CASES)(
+		"%s",
+		(_name, input, rules) => {
+			const { paths, ...worst } = compareDay(input, rules, dice);
+			expect(paths).toBeGreaterThan(15);
+			expect(worst).toMatchObject({ by: expect.closeTo(0, 12) });
+			expect(worst.by).toBeLessThan(1e-12);
+		},
+		30_000,
+	);
+});
