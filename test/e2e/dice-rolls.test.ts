@@ -4,7 +4,7 @@ import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers
 
 /** A row reads: what is typed, the faces that fall, what everybody then reads, how many Rolls the message keeps. */
 const ROLLS = [
-	["/batch 33@12 # archers", [3, 4, 2], /33 archers, skill 12 .* hits of 33/, 1],
+	["/batch 33@12 # archers", [3, 4, 2], /33 archers, skill 12 .* hits? of 33/, 1],
 	["/check 14-2 # climbing", [4, 3, 1], /climbing, skill 12 .*Success.* 4/i, 1],
 	["/check 2 defence", [1, 2, 1], /skill 2 .*success/i, 1],
 	["/check 10", [6, 6, 6], /critical/i, 1],

@@ -21,7 +21,7 @@ describe.each(CASES)("public, with the chat box on $mode, version $generation", 
 
 	/** The newest card is the `count`-th, everybody reads it, and it carries the visible roll. */
 	async function expectPublic(count: number): Promise<void> {
-		expect((await bert.card(count)).text).toMatch(/hits of 33/);
+		expect((await bert.card(count)).text).toMatch(/hits? of 33/);
 		const [message] = (await messagesOf(bert)).slice(-1);
 		expect(message).toMatchObject({ whisper: [], blind: false });
 		expect(message?.rolls).toHaveLength(1);
