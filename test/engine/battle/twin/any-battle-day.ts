@@ -107,8 +107,8 @@ const NAMES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** Any battle day: two to eight sides, in the open, at walls or in a storm, with everything that a day can hold. */
 export function anyBattleDay(chance: Chance): AnyBattle {
 	const own = {
-		...(chance.happens(0.3) ? anyForceTables(chance) : {}),
-		...(chance.happens(0.3) ? anyBattleTables(chance) : {}),
+		...(chance.happens(0.35) ? anyForceTables(chance) : {}),
+		...(chance.happens(0.35) ? anyBattleTables(chance) : {}),
 	};
 	const tables = tablesWith(own);
 	const ids = NAMES.slice(

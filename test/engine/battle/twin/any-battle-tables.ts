@@ -149,6 +149,6 @@ const MAKERS: { readonly [Name in keyof TwinBattleTables]: (chance: Chance) => u
 
 /** Some tables of the battle day of a GM's own, each as a whole. */
 export function anyBattleTables(chance: Chance): Partial<TwinBattleTables> {
-	const own = Object.entries(MAKERS).flatMap(([name, make]) => chance.some(0.2, () => [name, make(chance)] as const));
+	const own = Object.entries(MAKERS).flatMap(([name, make]) => chance.some(0.3, () => [name, make(chance)] as const));
 	return Object.fromEntries(own) as Partial<TwinBattleTables>;
 }

@@ -106,6 +106,6 @@ const MAKERS: { readonly [Name in keyof TwinForceTables]: (chance: Chance) => un
 
 /** Some tables of forces of a GM's own, each as a whole. */
 export function anyForceTables(chance: Chance): Partial<TwinForceTables> {
-	const own = Object.entries(MAKERS).flatMap(([name, make]) => chance.some(0.2, () => [name, make(chance)] as const));
+	const own = Object.entries(MAKERS).flatMap(([name, make]) => chance.some(0.3, () => [name, make(chance)] as const));
 	return Object.fromEntries(own) as Partial<TwinForceTables>;
 }

@@ -15,6 +15,7 @@ export function anyUnit(chance: Chance, id: string, sort: number): Unit {
 			: chance.between(kind.kind === "own" || kind.kind === "creature" ? 1 : 5, 300);
 	const unit = band(id, men, kind, chance.oneOf(QUALITIES), { sort });
 	const afoot = kind.kind === "weapon" && chance.happens(0.3) ? chance.between(0, 9) : 0;
+	const old = chance.between(0, 20);
 	const effects = chance.some(0.1, () => ({
 		...({ cause: "own", label: "" } as const),
 		...{ value: chance.between(-2, 2), lasts: chance.oneOf(["day", "battle", "victory", "year"] as const) },
@@ -26,7 +27,8 @@ export function anyUnit(chance: Chance, id: string, sort: number): Unit {
 		leader: { ...unit.leader, leadership: chance.happens(0.2) ? chance.between(5, 19) : null },
 		service: chance.happens(0.1) ? chance.oneOf(["paidConscripts", "unpaidConscripts"] as const) : "volunteers",
 		pay: { ...unit.pay, penalty: chance.happens(0.1) ? chance.between(1, 3) : 0 },
-		...(chance.happens(0.1) ? { dropSteps: 1, dropAt: unit.battles } : {}),
+		...(chance.happens(0.2) ? { battles: old } : {}),
+		...(chance.happens(0.1) ? { dropSteps: 1, dropAt: chance.happens(0.5) ? unit.battles : old } : {}),
 		...(chance.happens(0.2) ? { wounded } : {}),
 		rulings: chance.happens(0.15) ? anyUnitRulings(chance) : {},
 		state: sort > 0 && chance.happens(0.04) ? chance.oneOf(["surrendered", "withdrawing"] as const) : "steady",

@@ -86,7 +86,7 @@ describe("the twin of a battle day", () => {
 				devices: 12,
 				crews: 9,
 			},
-			...{ skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 21 },
+			...{ skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 23 },
 			...{ guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3 },
 		});
 	});
