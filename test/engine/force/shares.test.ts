@@ -75,6 +75,17 @@ describe("the share of miners before walls", () => {
 			}
 	});
 
+	it.each([0, 1, 10 ** 12])(
+		"lets all in where it is the whole and nobody is worth anything besides, of %i others",
+		(others) => {
+			const all = [{ upTo: null, share: ratio(1) }];
+			const drones = { id: "m", pieces: 5, high: ratio(100), low: ratio(0) };
+			const huge = { ...drones, id: "n", high: ratio(10 ** 9), pieces: 10 ** 6 };
+			expect([...shareOut([drones], [ratio(others)], all).values()]).toEqual([5]);
+			expect([...shareOut([drones, huge], [ratio(others)], all).values()]).toEqual([5, 10 ** 6]);
+		},
+	);
+
 	it("equals trying every number", () => {
 		fc.assert(
 			fc.property(

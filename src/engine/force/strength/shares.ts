@@ -102,7 +102,9 @@ function mostInAction(
 	for (const { upTo, share } of bands) {
 		const [num, den] = [BigInt(share.num), BigInt(share.den)];
 		const bound = upTo === null ? null : BigInt(upTo) * scale;
-		const inShare = floorDiv(num * base - den * placed, den * high - num * gain);
+		const [room, each] = [num * base - den * placed, den * high - num * gain];
+		// Where the share is the whole and nobody is worth anything out of action, one more in action changes nothing.
+		const inShare = each > 0n ? floorDiv(room, each) : each * pieces <= room ? pieces : 0n;
 		const inBand = bound === null ? pieces : floorDiv(bound - base, gain);
 		const count = least(pieces, inShare, inBand);
 		if (count > most && base + count * gain > above) most = count;
@@ -111,7 +113,7 @@ function mostInAction(
 	return most;
 }
 
-/** Rounded down for any sign; the divisor is above zero, since a share is at most the whole. */
+/** Rounded down for any sign; the divisor is above zero. */
 function floorDiv(a: bigint, b: bigint): bigint {
 	const quotient = a / b;
 	return a % b < 0n ? quotient - 1n : quotient;
