@@ -241,6 +241,14 @@ describe("circumstances and command", () => {
 		]);
 	});
 
+	it("of one group counts the worst of those that count in a fortification", () => {
+		const row = { title: { text: "" }, from: 1, to: 1, group: "one", open: false, passing: false };
+		const table = { rain: { ...row, from: -2, to: -2, open: true }, hunger: row };
+		const placed = ["rain", "hunger"].map((name) => ({ row: name, value: null }));
+		const counted = (fortified: boolean) => circumstanceTerms(placed, fortified, table).map(({ key }) => key);
+		expect([counted(false), counted(true)]).toEqual([["circumstances/rain"], ["circumstances/hunger"]]);
+	});
+
 	it("adds what the GM says, in the GM's words", () => {
 		const judgements = [
 			{ kind: "plan", label: "Feigned flight", value: 3 },

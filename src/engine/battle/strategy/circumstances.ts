@@ -19,9 +19,11 @@ export function circumstanceTerms(
 	fortified: boolean,
 	table: CircumstanceTable,
 ): readonly TermInput[] {
-	const counted = circumstances.map(({ row, value }) => countedAs(row, value, table));
+	const counted = circumstances
+		.map(({ row, value }) => countedAs(row, value, table))
+		.filter(({ row }) => !(row.open && fortified));
 	return counted
-		.filter((each, i) => !(each.row.open && fortified) && isWorst(each, i, counted))
+		.filter((each, i) => isWorst(each, i, counted))
 		.map(({ name, value }) => ({ key: `circumstances/${name}`, kind: "add", value }));
 }
 
