@@ -65,7 +65,8 @@ function placeAll(
 			const { upTo, num, den } = bands[at] as PlainBand;
 			// A band that ends below the base has room for nobody.
 			if (upTo === null || upTo > base) {
-				const [room, each] = [num * base - den * placed, den * high - num * gain];
+				const room = num * base - den * placed;
+				const each = den * high - num * gain;
 				const inShare = each > 0 ? Math.floor(room / each) : each * pieces <= room ? pieces : 0;
 				const inBand = upTo === null ? pieces : Math.floor((upTo - base) / gain);
 				const count = Math.min(pieces, inShare, inBand);
