@@ -23,9 +23,13 @@ const FACTORS = [
 
 /** Anything that a GM may have set of a unit for as long as it is there (1.4–1.8). */
 export function anyUnitRulings(chance: Chance): Rulings {
+	const each = someOf(chance, 0.1, ["each"], () => whole(Math.max(0, chance.between(-2, 60))));
+	const terms = someOf(chance, 0.25, EACH, () => whole(chance.between(-3, 12)));
+	const piece = terms["each/weapon"];
 	return {
-		...someOf(chance, 0.1, ["each"], () => whole(chance.between(-2, 60))),
-		...someOf(chance, 0.25, EACH, () => whole(chance.between(-3, 12))),
+		...{ ...each, ...terms },
+		// What share of a force is due to pieces that weaken it nobody says.
+		...(piece ? { "each/weapon": whole(120 + piece.num) } : {}),
 		...someOf(chance, 0.1, ["strength"], () => whole(chance.between(0, 2_000))),
 		...someOf(chance, 0.1, ["strength/quality", "strength/morale"], () => chance.oneOf(FACTORS)),
 		...someOf(chance, 0.1, ["morale"], () => whole(chance.between(-5, 20))),
