@@ -19,7 +19,7 @@ const HOLD_ANSWERS = `(() => {
 	};
 })()`;
 
-/** Puts what this browser keeps into the one setting in which version 0.1.0 kept it. */
+/** Puts what this browser keeps into the one setting in which an older module kept it. */
 const BACK_TO_ROWS = `(() => {
 	const places = Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults."));
 	places.sort((a, b) => JSON.parse(localStorage.getItem(a))[0] - JSON.parse(localStorage.getItem(b))[0]);

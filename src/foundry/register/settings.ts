@@ -95,7 +95,7 @@ function registerStored(): void {
 		onChange: () => void takeOwnTables(),
 	});
 	game.settings.register(MODULE_ID, "systemMapping", { scope: "world", config: false, type: Object, default: {} });
-	// Where version 0.1.0 kept what nobody else may see yet: see `takeOverStores`.
+	// Where an older module kept what nobody else may see yet: see `takeOverStores`.
 	game.settings.register(MODULE_ID, "blindResults", { scope: "client", config: false, type: Array, default: [] });
 	game.settings.register(MODULE_ID, "sealedThrows", { scope: "client", config: false, type: Array, default: [] });
 }

@@ -3,7 +3,7 @@ import { BLIND_RESULTS } from "./blind-store.js";
 import type { Key, MachineStore } from "./machine-store.js";
 import { SEALED_THROWS } from "./sealed-store.js";
 
-/** Version 0.1.0 kept everything of a kind in one setting of the browser, as rows: world, message, which one of it, value. */
+/** An older module kept everything of a kind in one setting of the browser, as rows: world, message, which one of it, value. */
 type Row = readonly [world: string, message: string, which: string, value: unknown];
 
 const isRow = (row: unknown): row is Row =>

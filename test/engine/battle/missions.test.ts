@@ -40,8 +40,8 @@ const watch = { security: { guards: 14, pickets: 10 } };
 describe("missions", () => {
 	it("of scouts lend Strategy and heart when they come back", () => {
 		const { told, a, hearts } = send({}, { "a/m/roll": 12 });
-		expect([told?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/m", value: 1 }], [1, -1]]);
-		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/m", value: 2 }]);
+		expect([told?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/a/m", value: 1 }], [1, -1]]);
+		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/a/m", value: 2 }]);
 		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
 	});
 
@@ -73,8 +73,8 @@ describe("missions", () => {
 		expect(sides[1]?.strategy).toEqual([
 			...[
 				{ key: "mission/a/m", value: -2 },
-				{ key: "mission/m", value: 1 },
-				{ key: "mission/n", value: 1 },
+				{ key: "mission/b/m", value: 1 },
+				{ key: "mission/b/n", value: 1 },
 			],
 		]);
 	});

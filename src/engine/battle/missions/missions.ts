@@ -36,6 +36,9 @@ export function concludeMissions(
 	return now;
 }
 
+/** What a mission of a side lends or costs, as a term of anybody's Strategy: two sides may use one name. */
+const termOf = (side: string, { id }: Mission): string => `mission/${side}/${id}`;
+
 function conclude(
 	sides: readonly SideState[],
 	id: string,
@@ -46,8 +49,7 @@ function conclude(
 	if (mission.kind === "assassins") {
 		const blow = mission.victim === "" ? "commanderKilled" : "leaderKilled";
 		if (ended === "success") {
-			// Under a name that no mission of the victim's own side has.
-			const key = `mission/${id}/${mission.id}`;
+			const key = termOf(id, mission);
 			return withSide(sides, mission.target, (foe) => strike(foe, { result: blow, unit: mission.victim }, key, rules));
 		}
 		const mourned = ended === "killed" && mission.ownKnow ? hearten(sides, id, "scoutsKilled", rules) : sides;
@@ -56,7 +58,7 @@ function conclude(
 	}
 	let now = sides;
 	if (ended === "success") {
-		const key = `mission/${mission.id}`;
+		const key = termOf(id, mission);
 		now = withSide(now, id, (side) => withStrategy(side, [{ key, value: scoutedBy(mission, side, rules) }]));
 		if (mission.foeKnow) now = hearten(now, mission.target, "penetrated", rules);
 	}
@@ -66,9 +68,9 @@ function conclude(
 }
 
 /** What scouts lend to Strategy: however many are sent, all together no more than many do (RULES 1.11.6). */
-function scoutedBy({ many }: Mission, { input, strategy }: SideState, { tables }: BattleRules): number {
+function scoutedBy({ many }: Mission, { id, input, strategy }: SideState, { tables }: BattleRules): number {
 	const { scouts, manyScouts } = tables.command;
-	const keys = input.missions.flatMap(({ kind, id }) => (kind === "scouts" ? [`mission/${id}`] : []));
+	const keys = input.missions.flatMap((mission) => (mission.kind === "scouts" ? [termOf(id, mission)] : []));
 	const lent = strategy.reduce((sum, { key, value }) => (keys.includes(key) ? sum + value : sum), 0);
 	return Math.min(many ? manyScouts : scouts, Math.max(0, manyScouts - lent));
 }

@@ -10,7 +10,7 @@ import {
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, BattleSide, UnitStand } from "../types.js";
 import { moraleNow } from "./change.js";
-import { standOf, withMorale } from "./open-field.js";
+import { asFelt, standOf } from "./open-field.js";
 import { remember } from "./remember.js";
 
 /** What was counted already in a battle, by side, then by unit and its changes of morale. */
@@ -26,7 +26,7 @@ export function memberNow(stand: UnitStand, host: BattleSide, input: BattleInput
 	const known = members.get(key);
 	if (known !== undefined) return known;
 	const context = contextOf(host, input, rules);
-	const unit = asNow(stand, host, input);
+	const unit = asNow(stand, host, input, rules);
 	const member = memberOf(unit, unitStrength(unit, context), context);
 	members.set(key, member);
 	return member;
@@ -53,9 +53,9 @@ export function strengthsTogether(members: readonly Member[], context: StrengthC
 }
 
 /** The unit as its strength is counted now: with the morale that it has now, and as a guest under a name of its own. */
-function asNow(stand: UnitStand, host: BattleSide, { sides }: BattleInput): Unit {
+function asNow(stand: UnitStand, host: BattleSide, { sides }: BattleInput, rules: BattleRules): Unit {
 	const { key, unit, from } = stand;
-	const now = withMorale(unit, moraleNow(stand));
+	const now = asFelt(unit, moraleNow(stand), rules);
 	if (from === host.id) return now;
 	const tl = sides.find(({ id }) => id === from)?.force.tl ?? null;
 	return { ...now, id: key, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };

@@ -34,8 +34,7 @@ export const openField = remember((input: BattleInput, rules): readonly SideStat
 function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
 	const { tl, units: all } = side.force;
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
-	const felt =
-		rules.force.options.moraleTs === "on" ? all.map((unit, i) => withMorale(unit, morales[i] as number)) : all;
+	const felt = all.map((unit, i) => asFelt(unit, morales[i] as number, rules));
 	const counted = unitStrengths({ tl, units: felt }, rules.force, standOf(side, input, rules.tables));
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
 	const units = all.flatMap((unit, i): readonly UnitStand[] => {
@@ -61,8 +60,9 @@ function openMorale(key: string, unit: Unit, { rulings }: BattleInput, { force }
 	return towardZero(explain(`${key}/morale`, [came], { rulings }).total);
 }
 
-/** A unit whose strength follows that morale, whatever else is said of it (RULES 1.6). */
-export function withMorale(unit: Unit, morale: number): Unit {
+/** A unit as its strength is counted: where morale counts in that, by this one, whatever else is said of it (RULES 1.6). */
+export function asFelt(unit: Unit, morale: number, { force }: BattleRules): Unit {
+	if (force.options.moraleTs === "off") return unit;
 	return { ...unit, rulings: { ...unit.rulings, morale: ratio(morale) } };
 }
 

@@ -44,7 +44,7 @@ const STRATEGY = [
 	...["position/castle", "position/moat", "position/narrows", "position/steep", "position/downhill"],
 	...["superiority/cavalry", "superiority/ranged", "superiority/artillery", "superiority/armour", "classes/wizards"],
 	...["circumstances/homeGround", "circumstances/forage", "circumstances/forcedMarch", "judgements/0"],
-	...["catastrophe", "mission/m", "scouting", "diviner", "glory/a/h", "glory/b/k", "heroes/a/h"],
+	...["catastrophe", "mission/a/m", "mission/b/m", "scouting", "diviner", "glory/a/h", "glory/b/k", "heroes/a/h"],
 ];
 const TARGETS: Readonly<Record<string, readonly string[]>> = {
 	survival: ["battleSkill", "risk", "survival", "limit"],

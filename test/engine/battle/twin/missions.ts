@@ -61,7 +61,7 @@ function spy(side: TwinSide, mission: Mission, ended: MissionOutcome["ended"], f
 	if (ended === "success") {
 		const { scouts, manyScouts } = field.tables.command;
 		const value = Math.min(many ? manyScouts : scouts, Math.max(0, manyScouts - side.scouted));
-		side.lent.push([`mission/${id}`, value]);
+		side.lent.push([`mission/${side.id}/${id}`, value]);
 		side.scouted += value;
 		if (foeKnow) field.feel(foes, "penetrated");
 		if (ownKnow) field.feel(own, "scoutsReturned");

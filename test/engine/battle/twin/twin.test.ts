@@ -76,7 +76,7 @@ describe("the twin of a battle day", () => {
 				days: 5,
 				sideCounts: 7,
 				luck: 6,
-				rulings: 73,
+				rulings: 74,
 				tables: 26,
 				kinds: 5,
 				arms: 8,
