@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BattleInput, BattleRules } from "../../../src/engine/battle/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { troop } from "../force/helpers.js";
-import { army, band, battle, battleRules, side, TYPES } from "./army.js";
+import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { type Coarse, compareDay } from "./coarse.js";
 
 const rolls = (key: RegExp, ...totals: readonly number[]): Coarse[number] => [
@@ -22,13 +22,27 @@ function costly(rules: BattleRules): BattleRules {
 	return { ...rules, tables: { ...rules.tables, catastrophes: { ...catastrophes, results } } };
 }
 
+/** Rules by tables of the game master's own. */
+const withTables = (tables: Partial<BattleRules["tables"]>, rules = battleRules()): BattleRules => ({
+	...rules,
+	tables: { ...rules.tables, ...tables },
+});
+const { survival } = battleRules().tables;
+
+/** A side whose heroes lead a unit, and nothing. */
+const led = (more: Parameters<typeof side>[2] = {}) =>
+	side("a", army([band("u0", 100, TYPES.MI)], 14, { heroes: [hero("h", { unit: "u0" }), hero("k")] }), {
+		heroes: [part("h", { leads: "unit", hurt: 4 }), part("k", { hurt: 4 })],
+		...more,
+	});
+
 const a = (more: Parameters<typeof side>[2] = {}) => side("a", army([band("u0", 100, TYPES.MI, "green")], 14), more);
 const b = (more: Parameters<typeof side>[2] = {}) =>
 	side("b", army([band("v0", 80, TYPES.LI), band("v1", 30, TYPES.HI, "raw")], 13), more);
 const WALL = { position: [{ row: "castle", value: null }] };
 const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
 
-const CASES: readonly (readonly [name: string, input: BattleInput, rules: BattleRules])[] = [
+const CASES: readonly (readonly [name: string, input: BattleInput, rules: BattleRules, dice?: Coarse])[] = [
 	["a table by which an atrocity costs Strategy and heart", battle([a(), b()]), costly(battleRules())],
 	["the same, rolled once", battle([a(), b()]), costly(battleRules({ atrocityRoll: "force" }))],
 	[
@@ -49,13 +63,19 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 		battle([side("a", army([band("u0", 5, drones)], 14)), b()]),
 		battleRules({ atrocityRoll: "force" }),
 	],
+	[
+		"Survival that costs hits beside the wounds",
+		battle([led(), b()]),
+		withTables({ survival: survival.map((row) => ({ ...row, hits: 2 + row.hits })) }),
+		[rolls(/catastrophe$/, 5, 15), rolls(/^contest/, 12), rolls(/morale$/, 10)],
+	],
 ];
 
 describe("the forecast equals the rules played through where the game master says otherwise", () => {
-	it.each(CASES)(
+	it.each(CASES.map(([name, input, rules, own]) => [name, input, rules, own ?? dice] as const))(
 		"%s",
-		(_name, input, rules) => {
-			const { paths, ...worst } = compareDay(input, rules, dice);
+		(_name, input, rules, own) => {
+			const { paths, ...worst } = compareDay(input, rules, own);
 			expect(paths).toBeGreaterThan(15);
 			expect(worst).toMatchObject({ by: expect.closeTo(0, 12) });
 			expect(worst.by).toBeLessThan(1e-12);

@@ -14,7 +14,7 @@ import type { GloryName } from "../tables/index.js";
 import type { BattleInput } from "../types.js";
 import { type Law, type Laws, mapLaw, sumLaws } from "./laws.js";
 
-/** The hits that a Survival roll costs, wounds included. */
+/** The hits that a Survival roll costs: those of its row and its wounds'. */
 export function hitsLaw(
 	name: "survival" | "secondSurvival",
 	hero: FieldHero,
@@ -26,13 +26,13 @@ export function hitsLaw(
 	const isWound = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/${name}/wound/`);
 	const rolls = laws.of(
 		() => rollSurvival(name, hero, terms, input, rules),
-		({ column, hits }) => column ?? hits,
+		({ column, hits }) => `${column} ${hits}`,
 		(question) => (isWound(question) ? [[0, 1]] : undefined),
 	);
 	const sums = new Map<number, number>();
 	for (const [{ column, hits }, chance] of rolls) {
-		const law: Law<number> = column === null ? [[hits, 1]] : woundsLaw(`${hero.key}/${name}`, hero, column, laws);
-		for (const [total, p] of law) sums.set(total, (sums.get(total) ?? 0) + chance * p);
+		const law: Law<number> = column === null ? [[0, 1]] : woundsLaw(`${hero.key}/${name}`, hero, column, laws);
+		for (const [more, p] of law) sums.set(hits + more, (sums.get(hits + more) ?? 0) + chance * p);
 	}
 	return [...sums];
 }
