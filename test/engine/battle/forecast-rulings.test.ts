@@ -27,7 +27,7 @@ const withTables = (tables: Partial<BattleRules["tables"]>, rules = battleRules(
 	...rules,
 	tables: { ...rules.tables, ...tables },
 });
-const { survival } = battleRules().tables;
+const { survival, glory } = battleRules().tables;
 
 /** A side whose heroes lead a unit, and nothing. */
 const led = (more: Parameters<typeof side>[2] = {}) =>
@@ -68,6 +68,14 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 		battle([led(), b()]),
 		withTables({ survival: survival.map((row) => ({ ...row, hits: 2 + row.hits })) }),
 		[rolls(/catastrophe$/, 5, 15), rolls(/^contest/, 12), rolls(/morale$/, 10)],
+	],
+	[
+		"Glory of one name that lends more or less",
+		battle([led(), b()]),
+		withTables({
+			glory: { ...glory, rows: glory.rows.map((row, i) => ({ ...row, name: "fine" as const, strategy: 3 - i })) },
+		}),
+		[rolls(/catastrophe$/, 5), rolls(/^contest/, 5, 12), rolls(/morale$/, 10)],
 	],
 ];
 

@@ -4,7 +4,6 @@ import {
 	blowsOf,
 	type FieldHero,
 	firstTerms,
-	gloryStrategy,
 	hitsOf,
 	rollGlory,
 	rollSurvival,
@@ -64,14 +63,9 @@ export function gloryLaw(
 ): Law<{ readonly row: GloryName; readonly strategy: number }> {
 	const { rules } = laws;
 	const isFollowUp = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/glory/`);
-	return laws
-		.of(
-			() => rollGlory(hero, input, rules),
-			({ row }) => row,
-			(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
-		)
-		.map(([{ row }, chance]) => {
-			const found = rules.tables.glory.rows.find(({ name }) => name === row);
-			return [{ row, strategy: found ? gloryStrategy(found, hero.part, rules.tables.glory) : 0 }, chance] as const;
-		});
+	return laws.of(
+		() => rollGlory(hero, input, rules),
+		({ row, strategy }) => `${row} ${strategy}`,
+		(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
+	);
 }
