@@ -27,7 +27,7 @@ const withTables = (tables: Partial<BattleRules["tables"]>, rules = battleRules(
 	...rules,
 	tables: { ...rules.tables, ...tables },
 });
-const { survival, glory } = battleRules().tables;
+const { survival, glory, catastrophes } = battleRules().tables;
 
 /** A side whose heroes lead a unit, and nothing. */
 const led = (more: Parameters<typeof side>[2] = {}) =>
@@ -76,6 +76,21 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			glory: { ...glory, rows: glory.rows.map((row, i) => ({ ...row, name: "fine" as const, strategy: 3 - i })) },
 		}),
 		[rolls(/catastrophe$/, 5), rolls(/^contest/, 5, 12), rolls(/morale$/, 10)],
+	],
+	[
+		"luck and reinforcements of the foe that cost Strategy and heart",
+		battle([a(), b()]),
+		withTables({
+			catastrophes: {
+				...catastrophes,
+				results: {
+					...catastrophes.results,
+					none: { ...catastrophes.results.none, strategy: -2 },
+					enemyReinforced: { ...catastrophes.results.enemyReinforced, all: "dissension" },
+				},
+			},
+		}),
+		[rolls(/catastrophe$/, 5, 10), rolls(/^contest/, 5, 12)],
 	],
 ];
 

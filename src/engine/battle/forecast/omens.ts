@@ -130,9 +130,16 @@ export const MOST_TOGETHER = 8;
 
 /** A side after its own catastrophe; who goes over still stands with it. */
 function atHome(side: SideState, outcome: CatastropheOutcome, eve: Eve, laws: Laws, shake: Shake): SideState {
-	if (outcome.result === "none" || outcome.result === "enemyReinforced") return side;
+	if (isQuiet(outcome, laws)) return side;
 	const rolls = outcome.result === "atrocity" && isRolledLater(eve, laws) ? [] : outcome.rolls;
 	return sufferAlone(side, { ...outcome, rolls }, eve.input, laws.rules, shake);
+}
+
+/** Whether a result leaves the side itself as it was: by a table of the game master's own even luck may cost something. */
+function isQuiet({ result }: CatastropheOutcome, { rules }: Laws): boolean {
+	if (result !== "none" && result !== "enemyReinforced") return false;
+	const { strategy, all } = rules.tables.catastrophes.results[result];
+	return strategy === 0 && all === null;
 }
 
 function abroadOf({ result, unit, joins }: CatastropheOutcome, { id, units }: SideState, { sides }: Eve): Abroad {
