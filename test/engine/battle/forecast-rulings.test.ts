@@ -92,6 +92,14 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 		}),
 		[rolls(/catastrophe$/, 5, 10), rolls(/^contest/, 5, 12)],
 	],
+	[
+		"rulings on what a diviner and a hero's glory lend",
+		battle([led({ diviner: { genuine: true, skill: 12, trust: "shared" } }), b()], {
+			rulings: { "a/strategy/diviner": ratio(6), "a/strategy/glory/a/h": ratio(-5) },
+		}),
+		battleRules(),
+		[rolls(/catastrophe$/, 5), rolls(/^contest/, 5, 12), rolls(/diviner$/, 4, 10, 14), rolls(/h\/glory$/, 4, 10, 17)],
+	],
 ];
 
 describe("the forecast equals the rules played through where the game master says otherwise", () => {

@@ -1,4 +1,5 @@
 import type { Substitute } from "../../ask/index.js";
+import { towardZero } from "../../common/index.js";
 import { catastropheRoll, strike, sufferAlone } from "../catastrophe/index.js";
 import { earlierHits } from "../day/index.js";
 import { blowOf, type EarlierHits, type FieldHero, fieldHeroes, heroState } from "../heroes/index.js";
@@ -6,7 +7,7 @@ import type { CatastropheOutcome, PowersOutcome } from "../outcome.js";
 import { addedToCatastrophe } from "../powers/index.js";
 import { causeEffect, moraleNow, placeAmong, recount, type Shake, withChange } from "../state/index.js";
 import { divine } from "../strategy/index.js";
-import type { BattleInput, SideState, UnitStand } from "../types.js";
+import type { BattleInput, SideState, Step, UnitStand } from "../types.js";
 import { type Crowd, crowdsOf } from "./crowd.js";
 import { firstHitsLaw, gloryLaw } from "./hero-laws.js";
 import { type Law, type Laws, sumLaws } from "./laws.js";
@@ -70,7 +71,7 @@ export interface Eve {
 
 /** Everything that may befall a side before the contest: its catastrophe, its leading heroes, its diviner; null: too much. */
 export function omensOf(side: SideState, eve: Eve, laws: Laws): readonly Omen[] | null {
-	const advice = adviceLaw(side, laws);
+	const advice = adviceLaw(side, eve, laws);
 	const catastrophes = catastropheLaw(side, eve, laws);
 	const leaders = side.input.heroes.filter(({ leads }) => leads !== "none");
 	if (catastrophes.length * 2 ** leaders.length > MOST_OMENS) return null;
@@ -152,12 +153,21 @@ function abroadOf({ result, unit, joins }: CatastropheOutcome, { id, units }: Si
 }
 
 /** What a genuine diviner lends. */
-function adviceLaw(side: SideState, { of, rules }: Laws): Law<number> {
-	const before = sumSteps(side);
+function adviceLaw(side: SideState, { input }: Eve, { of, rules }: Laws): Law<number> {
+	const before = side.strategy.length;
 	return of(
 		() => divine([side], rules.tables.command),
 		([advised]) => sumSteps(advised as SideState),
-	).map(([[advised], chance]) => [sumSteps(advised as SideState) - before, chance] as const);
+	).map(([[advised], chance]) => {
+		const steps = (advised as SideState).strategy.slice(before);
+		return [steps.reduce((sum, step) => sum + asRuled(side.id, step, input), 0), chance] as const;
+	});
+}
+
+/** What a change of a side's Strategy counts: as it came, or as somebody has ruled where there is any. */
+function asRuled(side: string, { key, value }: Step, { rulings }: BattleInput): number {
+	const ruling = rulings[`${side}/strategy/${key}`];
+	return value === 0 || ruling === undefined ? value : towardZero(ruling);
 }
 
 /** What the day has added to a side's Strategy. */
@@ -191,7 +201,10 @@ function withHero(omen: Omen, hero: FieldHero, earlier: number, eve: Eve, laws: 
 		? omen.strategy
 		: sumLaws(
 				omen.strategy,
-				glory.map(([{ strategy: lent }, p]) => [lent, p]),
+				glory.map(([{ strategy: lent }, p]) => [
+					asRuled(hero.side, { key: `glory/${hero.key}`, value: lent }, eve.input),
+					p,
+				]),
 			);
 	const falls = fallChance(hero, earlier, eve, laws);
 	const struck = strikeAt(omen, hero, eve, laws, shake);
