@@ -27,7 +27,7 @@ const withTables = (tables: Partial<BattleRules["tables"]>, rules = battleRules(
 	...rules,
 	tables: { ...rules.tables, ...tables },
 });
-const { survival, glory, catastrophes } = battleRules().tables;
+const { survival, glory, catastrophes, ordeals } = battleRules().tables;
 
 /** A side whose heroes lead a unit, and nothing. */
 const led = (more: Parameters<typeof side>[2] = {}) =>
@@ -99,6 +99,12 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 		}),
 		battleRules(),
 		[rolls(/catastrophe$/, 5), rolls(/^contest/, 5, 12), rolls(/diviner$/, 4, 10, 14), rolls(/h\/glory$/, 4, 10, 17)],
+	],
+	[
+		"a rout that lowers losses",
+		battle([a(), b()]),
+		withTables({ ordeals: { ...ordeals, routLines: "1d6-4" } }),
+		[rolls(/catastrophe$/, 5), rolls(/^contest/, 4, 16), rolls(/\/morale$/, 9, 17), rolls(/\/rout$/, -3, -1, 2)],
 	],
 ];
 

@@ -86,9 +86,9 @@ export function addFates(
 		}
 		const fates = ordeal.fatesOf(stand, morale + shift);
 		addWeights(conduct, fates.conduct, all);
-		for (let rout = 0; rout < fates.lines.length; rout++) {
-			const p = fates.lines[rout] as number;
-			if (p > 0) addLines(lines, lineAfter(rout), exposure, from, p);
+		for (let i = 0; i < fates.lines.length; i++) {
+			const p = fates.lines[i] as number;
+			if (p > 0) addLines(lines, lineAfter(fates.fewest + i), exposure, from, p);
 		}
 	}
 	return outcome;

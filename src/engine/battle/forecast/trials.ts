@@ -9,8 +9,10 @@ import { fateLaw, firmChance, lastStandChance, type NamedTrial } from "./unit-la
 export interface Fates {
 	/** Chances by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
-	/** Chances by the lines of its rout; 0: it does not run. */
+	/** Chances by the lines of its rout, from the fewest on; 0: it does not run. */
 	readonly lines: Float64Array;
+	/** The fewest lines of a rout: 0, or below by a table of the game master's own. */
+	readonly fewest: number;
 }
 
 /** A level trial, and how units answer at the morale that counts in it, what a row adds included. */
@@ -84,10 +86,11 @@ const FEARLESS = 1_000_000;
 function fatesOf(stand: UnitStand, morale: number, trial: NamedTrial, laws: Laws): Fates {
 	const law = fateLaw(stand, morale, trial, laws);
 	const most = law.reduce((far, [{ lines }]) => Math.max(far, lines), 0);
-	const fates = { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(most + 1) };
+	const fewest = law.reduce((far, [{ lines }]) => Math.min(far, lines), 0);
+	const fates = { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(most - fewest + 1), fewest };
 	for (const [{ conduct, lines }, p] of law) {
 		fates.conduct[conduct] = (fates.conduct[conduct] as number) + p;
-		fates.lines[lines] = (fates.lines[lines] as number) + p;
+		fates.lines[lines - fewest] = (fates.lines[lines - fewest] as number) + p;
 	}
 	return fates;
 }
