@@ -99,6 +99,20 @@ describe("a position", () => {
 		expect(lost({ "b/foot/morale": 4 }, [8, -8])).toMatchObject({ row: "stormed", positionLost: true });
 		expect(lost(leave, [-5, 5])).toMatchObject({ positionLost: false });
 	});
+
+	it("is lost where nobody is left of those who held it", () => {
+		const dragon = band("dragon", 1, TYPES.HI);
+		const storm = (units: readonly ReturnType<typeof band>[]) =>
+			playGame(
+				BATTLE_DAY,
+				battle([side("a", army([band("foot", 100)])), side("b", army(units), walls)], {
+					rulings: { "a/strategy": ratio(12), "b/strategy": ratio(10) },
+				}),
+				{ "contest/a": 10, "contest/b": 10 },
+			).outcome.sides[1];
+		expect(storm([dragon])).toMatchObject({ losses: 1, fate: { row: "dented", positionLost: true } });
+		expect(storm([dragon, band("foot", 5)])).toMatchObject({ fate: { row: "dented", positionLost: false } });
+	});
 });
 
 describe("the end of a battle", () => {

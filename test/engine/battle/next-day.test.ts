@@ -10,7 +10,7 @@ import {
 	openField,
 	strategyLedgers,
 } from "../../../src/engine/battle/index.js";
-import { towardZero } from "../../../src/engine/common/index.js";
+import { ratio, towardZero } from "../../../src/engine/common/index.js";
 import { type Force, moraleOf, type Practitioner, qualityOf, type Unit } from "../../../src/engine/force/index.js";
 import { copy, faultOf, strengthOf } from "../force/helpers.js";
 import { army, band, battle, hero, part, side, TYPES } from "./army.js";
@@ -129,6 +129,20 @@ describe("the next day", () => {
 		expect(day.outcome.sides[1]?.fate).toMatchObject({ positionLost: true });
 		const next = morning(day);
 		expect([next.siege, sideIn(next, "b").position, sideIn(next, "b").stand]).toEqual([false, [], null]);
+	});
+
+	it("gives up the siege of walls of which nobody is left, whoever fights on before them", () => {
+		const walls = { position: [{ row: "castle", value: null }] };
+		const three = [
+			side("a", army([band("u", 90)])),
+			side("b", army([band("u", 1)]), walls),
+			side("c", army([band("u", 90)])),
+		];
+		const rulings = { "a/strategy": ratio(10), "b/strategy": ratio(12), "c/strategy": ratio(11) };
+		const day = fight(battle(three, { siege: true, rulings }));
+		expect(day.outcome.winner).toBe("b");
+		const next = morning(day);
+		expect([next.siege, next.sides.map(({ id }) => id)]).toEqual([false, ["a", "c"]]);
 	});
 
 	it("leaves battles uncounted until the last day is over", () => {

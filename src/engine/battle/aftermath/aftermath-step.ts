@@ -50,9 +50,12 @@ export function* aftermathStep(
 		losses: losses[i] as readonly UnitLoss[],
 		fieldHeld,
 	}));
+	const units = parts.map((part) => unitOutcomes(part, told, rules));
 	return {
-		fates: parts.map((part) => sideFate(part.fates, part.standing, isCommanderGone(part.side, told))),
-		units: joined(parts.map((part) => unitOutcomes(part, told, rules))),
+		fates: parts.map((part, i) => {
+			return sideFate(part.fates, part.standing, units[i] as readonly UnitOutcome[], isCommanderGone(part.side, told));
+		}),
+		units: joined(units),
 		heroes: told.map(({ outcome }) => outcome),
 		sides: after,
 	};

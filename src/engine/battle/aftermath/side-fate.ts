@@ -1,10 +1,14 @@
 import type { SideFates } from "../fates/index.js";
-import type { SideFate, Standing } from "../outcome.js";
+import type { SideFate, Standing, UnitOutcome } from "../outcome.js";
 
-/** What the contest made of a side as a whole (RULES 1.6, 1.12). Nobody takes a commander alive who is dead. */
+/**
+ * What the contest made of a side as a whole, and of its position by how the day leaves its units (RULES 1.6, 1.12). Nobody
+ * takes a commander alive who is dead.
+ */
 export function sideFate(
-	{ reckoning, majority, units }: SideFates,
+	{ reckoning, majority }: SideFates,
 	{ place }: Pick<Standing, "place">,
+	units: readonly Pick<UnitOutcome, "after">[],
 	commanderFell: boolean,
 ): SideFate {
 	const { field, row, beaten, ordeal } = reckoning;
@@ -14,7 +18,8 @@ export function sideFate(
 		beaten,
 		ordeal,
 		majority,
-		positionLost: beaten && field === "attackerWon" && (row.falls || !units.some(({ conduct }) => conduct === "holds")),
+		positionLost:
+			beaten && field === "attackerWon" && (row.falls || !units.some(({ after }) => after.state === "steady")),
 		commanderTaken: beaten && row.captive && !commanderFell,
 		clearVictory: place === "winner" && row.clear,
 	};

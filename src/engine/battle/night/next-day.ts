@@ -2,7 +2,7 @@ import { fail, type Result } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
-import { isOnField, sideOf } from "../state/index.js";
+import { isOnField, sideOf, starredSide } from "../state/index.js";
 import type { BattleInput, BattleSide, HeroPart } from "../types.js";
 import { nextForce } from "./next-force.js";
 import type { DayOver, Night } from "./night.js";
@@ -26,13 +26,18 @@ export function nextDay(day: DayOver, night: unknown, rules: BattleRules): Resul
 	const next: BattleInput = {
 		...input,
 		sides,
-		siege: input.siege && !outcome.sides.some(({ fate }) => fate.positionLost),
+		siege: input.siege && isStillHeld(input.sides, sides, rules),
 		// A battle is contested to its end with what it began with.
 		skill: outcome.skill,
 		intensity: 0,
 		rulings: {},
 	};
 	return readBattle(next, rules);
+}
+
+/** A siege is over when nobody holds any more what somebody held. */
+function isStillHeld(before: readonly BattleSide[], now: readonly BattleSide[], { tables }: BattleRules): boolean {
+	return starredSide({ sides: before }, tables) === undefined || starredSide({ sides: now }, tables) !== undefined;
 }
 
 function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRules): BattleSide {

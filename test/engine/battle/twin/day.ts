@@ -74,14 +74,16 @@ function tellSide(
 	const { field, name: row, beaten, ordeal, falls, captive } = verdict;
 	const fate = {
 		...{ field, row, beaten, ordeal, majority: trials[at]?.majority ?? null },
-		// By the row, or because nobody holds it any more.
-		positionLost: beaten && field === "attackerWon" && (falls || !units.some((unit) => unit.fate === "holds")),
+		// By the row, or because nobody is left there who holds it.
+		positionLost: beaten && field === "attackerWon" && (falls || !units.some(isThereStill)),
 		commanderTaken: beaten && captive && !isCommanderDead(id, commanderDead, heroes),
 		clearVictory: standing.place === "winner" && verdict.clear,
 	};
 	const losses = { losses: total(units, "losses"), dead: total(units, "dead"), wounded: total(units, "wounded") };
 	return { id, strength, warned, commanderDead, standing, fate, ...losses };
 }
+
+const isThereStill = ({ fate, after }: UnitOutcome): boolean => fate === "holds" && after.state !== "destroyed";
 
 /** A hero in the commander's place may only lie senseless; then he is taken. */
 function isCommanderDead(id: string, gone: boolean, heroes: readonly TwinHero[]): boolean {

@@ -30,7 +30,13 @@ export function morning(over: Over): BattleInput | null {
 	const { input, day } = over;
 	const sides = input.sides.map((side) => nextSide(side, over)).filter(({ force }) => force.units.some(isThere));
 	if (sides.length < 2) return null;
-	const siege = input.siege && !day.sides.some(({ fate }) => fate.positionLost);
+	const holders = input.sides.filter(({ position }) => {
+		return position.some(({ row }) => rowOf(over.tables.positions.rows, row).starred);
+	});
+	const left = holders.filter(({ id }) => {
+		return sides.some((side) => side.id === id) && !day.sides.some((side) => side.id === id && side.fate.positionLost);
+	});
+	const siege = input.siege && left.length === holders.length;
 	return { sides, siege, skill: day.skill, tlCap: input.tlCap, intensity: 0, rulings: {} };
 }
 
