@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type BattleInput, battleDay, type DayOutcome, quickBattle } from "../../../src/engine/battle/index.js";
+import {
+	type BattleInput,
+	battleDay,
+	type DayOutcome,
+	nextDay,
+	quickBattle,
+} from "../../../src/engine/battle/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 
@@ -45,5 +52,30 @@ describe("1.1, 1.19: a battle of estimates", () => {
 			tl: 3,
 		} as const;
 		expect(fight(quickBattle([quick, quick], battleRules())).outcome.skill).toBe("strategy");
+	});
+
+	it("carries on its next day what shook a body, from the morale that was guessed", () => {
+		const quick = {
+			name: "",
+			men: 500,
+			each: 3,
+			quality: "average",
+			morale: 12,
+			line: "light",
+			strategy: 12,
+			tl: 3,
+		} as const;
+		const { sides, ...input } = quickBattle([quick, { ...quick, morale: null }], battleRules());
+		const walled = sides.map((each) =>
+			each.id === "b" ? { ...each, position: [{ row: "works", value: null }] } : each,
+		);
+		const rulings = { "a/strategy": ratio(10), "b/strategy": ratio(12) };
+		const first = { ...input, sides: walled, rulings };
+		const { outcome } = fight(first, { "b/catastrophe": 12 });
+		expect(outcome.units.map(({ morale }) => morale)).toEqual([12, 13]);
+		const next = nextDay({ input: first, outcome }, {}, battleRules());
+		if (!next.ok) throw new Error(next.fault.code);
+		const second = fight({ ...next.value, rulings }).outcome;
+		expect(second.units.map(({ morale }) => morale)).toEqual([10, 12]);
 	});
 });

@@ -1,4 +1,4 @@
-import { floorRatio, ratio, ratioOfBig } from "../../common/index.js";
+import { floorRatio, ratioOfBig } from "../../common/index.js";
 import { type CasualtyLine, type Force, PLAIN_TROOP, PLAIN_UNIT, type Quality, type Unit } from "../model/index.js";
 import { battlesOfQuality, isFearless, moraleOf } from "../people/index.js";
 import { isPresent, menOf } from "../strength/index.js";
@@ -17,8 +17,12 @@ export interface Estimate {
 	readonly line: CasualtyLine;
 }
 
-/** The single unit that stands for a force of which only an estimate exists; everything is rolled for it once (RULES 1.19). */
+/**
+ * The single unit that stands for a force of which only an estimate exists; everything is rolled for it once (RULES 1.19). Its
+ * morale differs from that of its quality by a change that stays: what a battle does to it comes on top, day after day.
+ */
 export function estimatedUnit({ name, men, each, quality, morale, line }: Estimate, tables: ForceTables): Unit {
+	const change = morale === null ? 0 : morale - tables.qualities[quality].morale;
 	return {
 		...PLAIN_UNIT,
 		id: "all",
@@ -27,7 +31,7 @@ export function estimatedUnit({ name, men, each, quality, morale, line }: Estima
 		men,
 		full: men,
 		battles: battlesOfQuality(quality, tables.qualities),
-		rulings: morale === null ? {} : { morale: ratio(morale) },
+		effects: change === 0 ? [] : [{ cause: "own", value: change, lasts: "standing", label: "" }],
 	};
 }
 
