@@ -85,14 +85,15 @@ describe("1.6: where morale counts in strength", () => {
 });
 
 describe("1.9 row 14: who may go over", () => {
-	it("is nobody whom a hero leads", () => {
+	it("is nobody whom a hero leads, nor among whom he fights who commands", () => {
 		const force = army([band("u", 100), band("w", 50), band("x", 20)], 12, { heroes: [hero("h", { unit: "w" })] });
-		const asked = (leads: "unit" | "none") => {
+		const asked = (leads: "unit" | "force" | "none") => {
 			const input = battle([side("a", force, { heroes: [part("h", { leads })] }), plain]);
 			const { log } = fight(input, { "a/catastrophe": 14, "a/defector": "a/x" });
 			return log["a/defector"]?.question;
 		};
 		expect(asked("unit")).toMatchObject({ options: ["chance", "a/u", "a/x"] });
+		expect(asked("force")).toMatchObject({ options: ["chance", "a/u", "a/x"] });
 		expect(asked("none")).toMatchObject({ options: ["chance", "a/u", "a/w", "a/x"] });
 	});
 

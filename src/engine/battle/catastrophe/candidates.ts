@@ -15,11 +15,14 @@ export function subordinates(state: SideState): readonly UnitStand[] {
 	return own;
 }
 
-/** Who may be the defector: subordinates whom no hero leads, since his player decides where he stands (RULES 1.9 row 14). */
+/**
+ * Who may be the defector: subordinates whom no hero leads, since his player decides where he stands, and among whom no hero
+ * fights who commands the force (RULES 1.9 row 14).
+ */
 export function possibleDefectors(state: SideState): readonly UnitStand[] {
 	const { heroes, force } = state.input;
 	const led = heroes
-		.filter(({ leads }) => leads === "unit")
+		.filter(({ leads }) => leads !== "none")
 		.map(({ hero }) => `${state.id}/${force.heroes.find(({ id }) => id === hero)?.unit}`);
 	const able = subordinates(state);
 	return led.length === 0 ? able : able.filter(({ key }) => !led.includes(key));

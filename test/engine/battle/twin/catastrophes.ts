@@ -1,6 +1,6 @@
 import type { CatastropheOutcome, CatastropheResult, MoraleRoll } from "../../../../src/engine/battle/index.js";
 import { byCommander, inSecret } from "./askers.js";
-import { leadersOf, loseCommander, loseLeader, stateAfter } from "./blows.js";
+import { leadersOf, loseCommander, loseLeader, stateAfter, unitOf } from "./blows.js";
 import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
 import { rollMorale } from "./morale-rolls.js";
 import { count } from "./strength.js";
@@ -85,9 +85,11 @@ function strongestFoe(field: Field, id: string): TwinSide {
 const subordinates = (side: TwinSide, field: Field): readonly TwinUnit[] =>
 	field.own(side.id).filter(({ key, from }) => from === side.id && key !== commandersUnit(side));
 
-/** Row 14: by the option named, drawn, or nobody; never a unit that a hero leads. */
+/** Row 14: by the option named, drawn, or nobody; never a unit that a hero leads, nor that in which the one fights who commands. */
 function defector(side: TwinSide, field: Field): TwinUnit | undefined {
-	const able = subordinates(side, field).filter(({ key }) => leadersOf(side, key).length === 0);
+	const able = subordinates(side, field).filter(({ key }) => {
+		return leadersOf(side, key).length === 0 && leadersOf(side, "").every((part) => unitOf(side, part) !== key);
+	});
 	const { defectorChoice } = field.options;
 	if (defectorChoice === "none" || able.length === 0) return undefined;
 	if (defectorChoice === "gm") {
