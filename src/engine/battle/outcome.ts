@@ -99,7 +99,7 @@ export interface SideFate {
 	readonly ordeal: Ordeal;
 	/** Men who made their roll and all who rolled, where more than half decide; else null. */
 	readonly majority: { readonly made: number; readonly of: number } | null;
-	/** Its position has fallen, by the row or because nobody holds it any more; its commander is taken alive. */
+	/** Its position has fallen, by the row or because nobody holds it any more; its commander is taken alive, by the row or with his unit. */
 	readonly positionLost: boolean;
 	readonly commanderTaken: boolean;
 	/** It has won so clearly that its men forget the leaders whom they lost (RULES 1.6). */

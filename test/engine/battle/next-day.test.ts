@@ -197,6 +197,27 @@ describe("a commander who is lost", () => {
 		expect(strategyOf(next, "a")).toEqual([11]);
 	});
 
+	it.each([
+		["who leads it himself", {}, {}],
+		["a hero, of the side in which he fights", { leads: "" }, { heroes: [part("h", { leads: "force" })] }],
+	])("is a prisoner with his unit: %s", (_who, commander, more) => {
+		const force = army([band("u", 90), band("w", 90)], 15, {
+			...led({ leads: "u", ...commander }),
+			heroes: [hero("h", { unit: "u" })],
+		});
+		const walls = { position: [{ row: "castle", value: null }], escape: false };
+		const storm = battle([side("b", army([band("v", 300)])), side("a", force, { ...walls, ...more })]);
+		const evening = (lost: string, kept: string) =>
+			fight(ruled(storm, 0, 13), { [`a/${lost}/morale`]: 17, [`a/${kept}/morale`]: 4, [`a/${kept}/lastStand`]: 4 });
+		const [taken, free] = [evening("u", "w"), evening("w", "u")];
+		expect([taken, free].map(({ outcome }) => outcome.sides[1]?.fate)).toMatchObject([
+			{ row: "stormed", commanderTaken: true },
+			{ row: "stormed", commanderTaken: false },
+		]);
+		expect(sideIn(morning(taken), "a")).toMatchObject({ commanderLost: true, heroes: [] });
+		expect(sideIn(morning(free), "a").commanderLost).toBe(false);
+	});
+
 	it("may also have been taken alive, or be a hero who lies", () => {
 		const storm = duel({}, { position: [{ row: "works", value: null }] });
 		const taken = fight(

@@ -6,7 +6,8 @@ import type { HeroOutcome, SideFate, Standing, UnitOutcome } from "../outcome.js
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
-import { type Contested, feelTheFallen, heroOutcomes, type ToldHero } from "./hero-outcomes.js";
+import { commanderFate } from "./commander-fate.js";
+import { type Contested, feelTheFallen, heroOutcomes } from "./hero-outcomes.js";
 import { sideFate } from "./side-fate.js";
 import { unitOutcomes } from "./unit-outcomes.js";
 
@@ -52,19 +53,14 @@ export function* aftermathStep(
 	}));
 	const units = parts.map((part) => unitOutcomes(part, told, rules));
 	return {
-		fates: parts.map((part, i) => {
-			return sideFate(part.fates, part.standing, units[i] as readonly UnitOutcome[], isCommanderGone(part.side, told));
+		fates: parts.map(({ side, standing, fates: own }, i) => {
+			const left = units[i] as readonly UnitOutcome[];
+			return sideFate(own, standing, left, commanderFate(side, left, told));
 		}),
 		units: joined(units),
 		heroes: told.map(({ outcome }) => outcome),
 		sides: after,
 	};
-}
-
-/** Whether the commander is dead for good; a hero in his place may only lie senseless (RULES 1.9 row 18). */
-function isCommanderGone({ id, commanderDead }: SideState, heroes: readonly ToldHero[]): boolean {
-	const own = heroes.find(({ hero }) => hero.side === id && hero.part.leads === "force");
-	return own === undefined ? commanderDead : own.outcome.state === "dead";
 }
 
 /** One list after another; several times as fast as flattening, and every day ends with it. */

@@ -1,5 +1,6 @@
 export * from "./aftermath-step.js";
 export * from "./close-battle.js";
+export * from "./commander-fate.js";
 export * from "./hero-outcomes.js";
 export * from "./side-fate.js";
 export * from "./spoils-of-day.js";

@@ -1,5 +1,6 @@
 import type { SideFates } from "../fates/index.js";
 import type { SideFate, Standing, UnitOutcome } from "../outcome.js";
+import type { CommanderFate } from "./commander-fate.js";
 
 /**
  * What the contest made of a side as a whole, and of its position by how the day leaves its units (RULES 1.6, 1.12). Nobody
@@ -9,7 +10,7 @@ export function sideFate(
 	{ reckoning, majority }: SideFates,
 	{ place }: Pick<Standing, "place">,
 	units: readonly Pick<UnitOutcome, "after">[],
-	commanderFell: boolean,
+	commander: CommanderFate,
 ): SideFate {
 	const { field, row, beaten, ordeal } = reckoning;
 	return {
@@ -20,7 +21,7 @@ export function sideFate(
 		majority,
 		positionLost:
 			beaten && field === "attackerWon" && (row.falls || !units.some(({ after }) => after.state === "steady")),
-		commanderTaken: beaten && row.captive && !commanderFell,
+		commanderTaken: !commander.fell && (commander.captive || (beaten && row.captive)),
 		clearVictory: place === "winner" && row.clear,
 	};
 }

@@ -5,7 +5,7 @@ import { sufferCatastrophes } from "./catastrophes.js";
 import { contest, type TwinStanding } from "./contest.js";
 import { tellUnit } from "./evening.js";
 import { fatesOf, type TwinFate } from "./fates.js";
-import { Field, type TwinRules, type TwinSide } from "./field.js";
+import { commandersUnit, Field, type TwinRules, type TwinSide } from "./field.js";
 import type { TwinHero } from "./hero.js";
 import { heroesFight, surviveAgain, tellHero } from "./heroes.js";
 import { runMissions } from "./missions.js";
@@ -72,11 +72,16 @@ function tellSide(
 	const units = all.filter((unit) => unit.side === id);
 	const [standing, verdict] = [standings[at] as TwinStanding, verdicts[at] as Verdict];
 	const { field, name: row, beaten, ordeal, falls, captive } = verdict;
+	const chief = heroes.find((hero) => hero.side === side && hero.part.leads === "force");
+	const home = chief && !chief.unit.endsWith("/") ? chief.unit : commandersUnit(side);
 	const fate = {
 		...{ field, row, beaten, ordeal, majority: trials[at]?.majority ?? null },
 		// By the row, or because nobody is left there who holds it.
 		positionLost: beaten && field === "attackerWon" && (falls || !units.some(isThereStill)),
-		commanderTaken: beaten && captive && !isCommanderDead(id, commanderDead, heroes),
+		// By the row, or with the unit in which he fights.
+		commanderTaken:
+			!isCommanderDead(id, commanderDead, heroes) &&
+			((beaten && captive) || units.some(({ key, after }) => key === home && after.state === "surrendered")),
 		clearVictory: standing.place === "winner" && verdict.clear,
 	};
 	const losses = { losses: total(units, "losses"), dead: total(units, "dead"), wounded: total(units, "wounded") };
