@@ -197,6 +197,16 @@ describe("a commander who is lost", () => {
 		expect(strategyOf(next, "a")).toEqual([11]);
 	});
 
+	it("keeps a small fight one of Tactics, unless his successor has none", () => {
+		const heir = { name: "Wren", link: "", strategy: 11, luck: false, leads: "" };
+		const small = (id: string) => side(id, army([band("u", 40), band("w", 40)], 15, led({ tactics: 12 })));
+		const lost = fight({ ...ruled(battle([small("a"), small("b")]), 0, 0), skill: "auto" }, { "a/catastrophe": 18 });
+		const skillUnder = (tactics: number) => morning(lost, { commanders: { a: { ...heir, tactics } } }).skill;
+		expect([lost.outcome.skill, morning(lost).skill, skillUnder(9), skillUnder(0)]).toEqual([
+			...["tactics", "tactics", "tactics", "strategy"],
+		]);
+	});
+
 	it.each([
 		["who leads it himself", {}, {}],
 		["a hero, of the side in which he fights", { leads: "" }, { heroes: [part("h", { leads: "force" })] }],

@@ -3,7 +3,7 @@ import type { Force } from "../../force/index.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField, sideOf, starredSide } from "../state/index.js";
-import type { BattleInput, BattleSide, HeroPart } from "../types.js";
+import type { BattleInput, BattleSide, CommandSkill, HeroPart } from "../types.js";
 import { nextForce } from "./next-force.js";
 import type { DayOver, Night } from "./night.js";
 import { readNight } from "./read-night.js";
@@ -27,12 +27,17 @@ export function nextDay(day: DayOver, night: unknown, rules: BattleRules): Resul
 		...input,
 		sides,
 		siege: input.siege && isStillHeld(input.sides, sides, rules),
-		// A battle is contested to its end with what it began with.
-		skill: outcome.skill,
+		skill: nextSkill(outcome.skill, said.value),
 		intensity: 0,
 		rulings: {},
 	};
 	return readBattle(next, rules);
+}
+
+/** A battle is contested to its end with what it began with, unless somebody takes command who has no Tactics (RULES 1.1). */
+function nextSkill(skill: CommandSkill, { commanders }: Night): CommandSkill {
+	const able = Object.values(commanders).every(({ tactics }) => tactics > 0);
+	return able ? skill : "strategy";
 }
 
 /** A siege is over when nobody holds any more what somebody held. */

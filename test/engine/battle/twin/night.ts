@@ -37,7 +37,9 @@ export function morning(over: Over): BattleInput | null {
 		return sides.some((side) => side.id === id) && !day.sides.some((side) => side.id === id && side.fate.positionLost);
 	});
 	const siege = input.siege && left.length === holders.length;
-	return { sides, siege, skill: day.skill, tlCap: input.tlCap, intensity: 0, rulings: {} };
+	// Tactics only as long as nobody takes over who has none (1.1).
+	const untaught = Object.values(over.night.commanders ?? {}).some(({ tactics }) => tactics === 0);
+	return { sides, siege, skill: untaught ? "strategy" : day.skill, tlCap: input.tlCap, intensity: 0, rulings: {} };
 }
 
 function nextSide(side: BattleSide, over: Over): BattleSide {
