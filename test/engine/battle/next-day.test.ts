@@ -228,6 +228,25 @@ describe("a commander who is lost", () => {
 		expect(sideIn(morning(free), "a").commanderLost).toBe(false);
 	});
 
+	it("is no hero any more when somebody else is named", () => {
+		const force = army([band("u", 90)], 15, { heroes: [hero("h", { name: "Ada", link: "x" })] });
+		const calm = battle([
+			side("a", force, { heroes: [part("h", { leads: "force" })] }),
+			side("b", army([band("v", 90)])),
+		]);
+		const before = fight(ruled(calm, 0, 0), { "a/h/survival": 4, "a/h/glory": 10 });
+		const leadsUnder = (more: object) => {
+			const named = { name: "Ada", link: "x", strategy: 13, tactics: 0, luck: false, leads: "", ...more };
+			return sideIn(morning(before, { commanders: { a: named } }), "a").heroes[0]?.leads;
+		};
+		expect([leadsUnder({}), leadsUnder({ link: "y" }), leadsUnder({ name: "Wren" })]).toEqual([
+			"force",
+			"none",
+			"force",
+		]);
+		expect(sideIn(morning(before), "a").heroes[0]?.leads).toBe("force");
+	});
+
 	it("may also have been taken alive, or be a hero who lies", () => {
 		const storm = duel({}, { position: [{ row: "works", value: null }] });
 		const taken = fight(

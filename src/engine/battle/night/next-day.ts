@@ -1,9 +1,10 @@
 import { fail, type Result } from "../../common/index.js";
-import type { Force } from "../../force/index.js";
+import type { Commander, Force } from "../../force/index.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField, sideOf, starredSide } from "../state/index.js";
 import type { BattleInput, BattleSide, CommandSkill, HeroPart } from "../types.js";
+import { sayOf } from "./morning.js";
 import { nextForce } from "./next-force.js";
 import type { DayOver, Night } from "./night.js";
 import { readNight } from "./read-night.js";
@@ -61,7 +62,11 @@ function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRul
 		missions: [],
 		powers: { defence: 0, purchases: [] },
 		orders: {},
-		heroes: side.heroes.flatMap((part) => nextPart(part, side, force, day)),
+		heroes: side.heroes
+			.flatMap((part) => nextPart(part, side, force, day))
+			.map((part) => {
+				return isReplaced(part, force, sayOf(night.commanders, side.id, null)) ? { ...part, leads: "none" } : part;
+			}),
 		commanderLost: lost,
 	};
 }
@@ -76,6 +81,13 @@ function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { outc
 	if (captive || taken) return [];
 	const leads = part.leads === "unit" && unitOf(part, next) === "" ? "none" : part.leads;
 	return [{ ...part, risk: 0, hurt: part.hurt + told.hits, leads }];
+}
+
+/** Whether a hero who commanded commands no more, since somebody else was named: another link, or without any another name. */
+function isReplaced({ hero, leads }: HeroPart, { heroes }: Force, named: Commander | null): boolean {
+	const own = heroes.find(({ id }) => id === hero);
+	if (leads !== "force" || named === null || own === undefined) return false;
+	return named.link !== own.link || (named.link === "" && named.name !== own.name);
 }
 
 const unitOf = ({ hero }: HeroPart, { heroes }: Force): string => heroes.find(({ id }) => id === hero)?.unit ?? "";

@@ -105,7 +105,7 @@ function freeName(name: string, taken: readonly string[]): string {
 }
 
 /** Heroes on their feet and free go on, hurt as they are. */
-function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day }: Over): readonly HeroPart[] {
+function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day, night }: Over): readonly HeroPart[] {
 	const told = day.heroes.find(({ key }) => key === `${id}/${part.hero}`);
 	if (told?.state !== "up") return [];
 	const unit = force.heroes.find((hero) => hero.id === part.hero)?.unit;
@@ -113,6 +113,14 @@ function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day 
 	const taken = part.leads === "force" && day.sides.some((side) => side.id === id && side.fate.commanderTaken);
 	if (captive || taken) return [];
 	const homeless = next.heroes.find((hero) => hero.id === part.hero)?.unit === "";
-	const leads = part.leads === "unit" && homeless ? "none" : part.leads;
+	const leads =
+		(part.leads === "unit" && homeless) || isReplaced(part, force, night.commanders?.[id]) ? "none" : part.leads;
 	return [{ ...part, risk: 0, leads, hurt: part.hurt + told.hits }];
+}
+
+/** Whether somebody else commands in his place. */
+function isReplaced({ hero, leads }: HeroPart, { heroes }: Force, named: Force["commander"] | undefined): boolean {
+	const own = heroes.find(({ id }) => id === hero);
+	if (leads !== "force" || !named || !own) return false;
+	return named.link === "" && own.link === "" ? named.name !== own.name : named.link !== own.link;
 }
