@@ -86,9 +86,9 @@ describe("1.18: among three", () => {
 });
 
 describe("1.11.4: a class of the game master's own", () => {
-	it("is unopposed where no foe has it", () => {
-		const input = battle([side("a", army([band("u", 100)], 12), { classes: { wizards: 1 } }), plain]);
-		expect(termsOf(fight(input).outcome, "a")).toEqual({ strategy: 12, "classes/wizards": 3 });
+	it.each(["wizards", "constructor"])("is unopposed where no foe has it: %s", (name) => {
+		const input = battle([side("a", army([band("u", 100)], 12), { classes: { [name]: 1 } }), plain]);
+		expect(termsOf(fight(input).outcome, "a")).toEqual({ strategy: 12, [`classes/${name}`]: 3 });
 	});
 });
 
