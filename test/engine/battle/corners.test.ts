@@ -51,6 +51,13 @@ describe("1.10.3: a hero", () => {
 		expect(termsOf(fight(battle([fighting("none"), plain]), fine).outcome, "a")).toEqual({ strategy: 12 });
 	});
 
+	it("lends none of it at the head of a unit that is not on the field", () => {
+		const units = [band("u", 100, TYPES.LI, "average", { state: "surrendered" }), band("w", 100)];
+		const force = army(units, 12, { heroes: [hero("h", { unit: "u" })] });
+		const input = battle([side("a", force, { heroes: [part("h", { leads: "unit" })] }), plain]);
+		expect(termsOf(fight(input, { "a/h/glory": 6, "a/h/glory/superior": 10 }).outcome, "a")).toEqual({ strategy: 12 });
+	});
+
 	it.each([
 		["unconscious", 3, true],
 		["dead", 1, false],

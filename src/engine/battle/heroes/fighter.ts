@@ -1,6 +1,7 @@
 import type { Circumstances } from "../../ask/index.js";
 import { explain, type Ledger, type TermInput, towardZero } from "../../common/index.js";
 import { BATTLE_SKILL_CAP, battleSkillLedger, type Hero } from "../../force/index.js";
+import { isOnField } from "../state/index.js";
 import type { BattleInput, BattleSide, HeroPart } from "../types.js";
 
 /** A hero on the field. */
@@ -16,13 +17,18 @@ export interface FieldHero {
 	readonly tl: number;
 }
 
-/** The heroes of a side who take part, in the order of their parts. RangeError for one that the force does not have. */
+/**
+ * The heroes of a side who take part, in the order of their parts; whoever leads a unit that is not on the field leads nobody
+ * (RULES 1.10.4). RangeError for one that the force does not have.
+ */
 export function fieldHeroes(side: BattleSide, { sides }: Pick<BattleInput, "sides">): readonly FieldHero[] {
 	if (side.heroes.length === 0) return [];
 	const tl = Math.max(...sides.filter((each) => each !== side).map(({ force }) => force.tl));
-	return side.heroes.map((part) => {
-		const hero = side.force.heroes.find(({ id }) => id === part.hero);
-		if (hero === undefined) throw new RangeError(`no hero ${part.hero}`);
+	return side.heroes.map((told) => {
+		const hero = side.force.heroes.find(({ id }) => id === told.hero);
+		if (hero === undefined) throw new RangeError(`no hero ${told.hero}`);
+		const isAlone = !side.force.units.some((each) => each.id === hero.unit && isOnField(each));
+		const part: HeroPart = told.leads === "unit" && isAlone ? { ...told, leads: "none" } : told;
 		const unit = hero.unit === "" ? "" : `${side.id}/${hero.unit}`;
 		return { key: `${side.id}/${hero.id}`, side: side.id, hero, part, unit, tl };
 	});

@@ -1,7 +1,7 @@
 import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
 import type { Rulings } from "../../../../src/engine/common/index.js";
 import { unitOf } from "./blows.js";
-import type { TwinSide } from "./field.js";
+import { isThere, type TwinSide } from "./field.js";
 import { ruledSum, ruledTerm } from "./rulings.js";
 import type { Sum, Told } from "./told.js";
 
@@ -26,9 +26,12 @@ export function newHero(side: TwinSide, part: HeroPart): TwinHero {
 	const who = side.input.force.heroes.find(({ id }) => id === part.hero);
 	if (!who) throw new RangeError(`no hero ${part.hero}`);
 	const key = `${side.id}/${part.hero}`;
+	const alone = !side.input.force.units.some((unit) => unit.id === who.unit && isThere(unit));
+	// Who leads a unit that is not there leads nobody.
+	const leads = part.leads === "unit" && alone ? "none" : part.leads;
 	const trained = Math.floor(((who.tactics ?? who.iq - 6) + who.weapon) / 2);
 	return {
-		...{ side, part, key, unit: unitOf(side, part), hits: side.hits.get(key) ?? 0 },
+		...{ side, part: { ...part, leads }, key, unit: unitOf(side, part), hits: side.hits.get(key) ?? 0 },
 		battle: trained + (who.combatReflexes ? 2 : 0) + (who.dangerSense ? 1 : 0),
 		...{ survival: null, glory: null, second: null, state: "up" },
 	};
