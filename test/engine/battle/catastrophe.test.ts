@@ -203,6 +203,16 @@ describe("a catastrophe", () => {
 		expect(suffer(15, { "a/catastrophe/damage": 9 }, RULES, input).a.fallen).toEqual([]);
 	});
 
+	it("heals nobody, whatever dice a game master throws for it", () => {
+		const { catastrophes } = RULES.tables;
+		const results = {
+			...catastrophes.results,
+			leaderWounded: { ...catastrophes.results.leaderWounded, damage: "1d6-2" },
+		};
+		const mild = { ...RULES, tables: { ...RULES.tables, catastrophes: { ...catastrophes, results } } };
+		expect(suffer(15, { "a/catastrophe/damage": -1 }, mild).told?.damage).toBe(0);
+	});
+
 	it("15, 16: a hero whom the wound itself fells is lost to his side and rolls no more", () => {
 		const input = field({ heroes: [part("h", { leads: "unit" }), part("k", { leads: "force", health: 6 })] });
 		const leader = suffer(15, { "a/catastrophe/damage": 12 }, RULES, input);

@@ -92,7 +92,7 @@ function* drawn(key: string, among: number): Kernel<number> {
 	return index;
 }
 
-/** A leader who is not there, or a commander who is lost already, is not hurt. */
+/** Hits of who is struck, 0 or more; a leader who is not there, or a commander who is lost already, is not hurt. */
 function* damageOf(
 	{ id, commanderDead }: SideState,
 	result: CatastropheResult,
@@ -101,7 +101,7 @@ function* damageOf(
 ): Kernel<number> {
 	if (result === "commanderWounded" ? commanderDead : unit === "") return 0;
 	const [hits] = yield* ask(dice(`${id}/catastrophe/damage`, wound));
-	return hits;
+	return Math.max(0, hits);
 }
 
 /** Each unit rolls morale, or by the option the force once, at the mean morale of its men (RULES 1.9 row 13). */

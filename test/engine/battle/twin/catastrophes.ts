@@ -132,9 +132,9 @@ function woundLeader(side: TwinSide, unit: TwinUnit, field: Field): number {
 	return damage;
 }
 
-/** Hits of a struck leader, if his row throws any. */
+/** Hits of a struck leader, if his row throws any; never below nothing. */
 const hitsOf = ({ id }: TwinSide, dice: string | null, { answers }: Field): number =>
-	dice === null ? 0 : answers.dice(`${id}/catastrophe/damage`, dice);
+	dice === null ? 0 : Math.max(0, answers.dice(`${id}/catastrophe/damage`, dice));
 
 /** Row 16; who is lost already cannot be hurt. */
 function woundCommander(side: TwinSide, field: Field): number {
