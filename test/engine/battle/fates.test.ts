@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+	BATTLE_DAY,
 	BATTLE_TABLES,
 	effectsAfterBattle,
 	MORALE_CHECK,
@@ -13,6 +14,7 @@ import {
 } from "../../../src/engine/battle/index.js";
 import { shift } from "../force/helpers.js";
 import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
+import { playGame } from "./play-day.js";
 
 /** What a row of the tables asks, unless said otherwise with a way out. */
 function trialOf(field: OutcomeField, name: OutcomeName, more: Partial<Trial> = {}): Trial {
@@ -159,7 +161,16 @@ describe("a unit after the day", () => {
 			state: "routed",
 			wounded: { men: 4, of: 20 },
 		});
-		expect(leave(["openField", "marginal"], "holds", 20)).toMatchObject({ men: 0, state: "destroyed" });
+		expect(leave(["openField", "marginal"], "holds", 20)).toMatchObject({ men: 0, state: "steady" });
+	});
+
+	it("is destroyed when not even wounded are left", () => {
+		const lone = (troop: typeof TYPES.MI) => {
+			const dragon = side("b", army([band("d", 1, troop)]), { orders: { d: { fray: 20 } } });
+			return playGame(BATTLE_DAY, battle([side("a", army([band("u", 100)], 40)), dragon])).outcome.units[1];
+		};
+		expect(lone(TYPES.HI)).toMatchObject({ losses: 1, wounded: 1, after: { men: 0, state: "routed" } });
+		expect(lone({ ...TYPES.LE, crew: 0 })).toMatchObject({ losses: 1, wounded: 0, after: { state: "destroyed" } });
 	});
 
 	it("is shaken on the next day of the battle only, where the table says so", () => {

@@ -102,7 +102,7 @@ describe("1.17: the gear of a unit that ran and lost everybody", () => {
 		]);
 		const dice = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`b/casualties/${i + 1}`, 6]));
 		const { outcome } = playGame(GAME, input, dice);
-		expect(outcome.units[1]).toMatchObject({ fate: "routs", losses: 10, dead: 5, after: { state: "destroyed" } });
+		expect(outcome.units[1]).toMatchObject({ fate: "routs", losses: 10, dead: 5, after: { men: 0, state: "routed" } });
 		const { gear } = spoilsOfDay(outcome, input, "salvage", RULES);
 		expect(gear.find(({ unit }) => unit === "b/v")?.men).toBe(10);
 	});

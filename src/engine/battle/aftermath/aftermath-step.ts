@@ -55,12 +55,17 @@ export function* aftermathStep(
 	return {
 		fates: parts.map(({ side, standing, fates: own }, i) => {
 			const left = units[i] as readonly UnitOutcome[];
-			return sideFate(own, standing, left, commanderFate(side, left, told));
+			return sideFate(own, standing, isHeldBy(side, left), commanderFate(side, left, told));
 		}),
 		units: joined(units),
 		heroes: told.map(({ outcome }) => outcome),
 		sides: after,
 	};
+}
+
+/** Whether anybody of a side holds his ground and can still stand. */
+function isHeldBy({ units }: SideState, left: readonly UnitOutcome[]): boolean {
+	return left.some(({ fate, after }, i) => fate === "holds" && after.men + (units[i]?.unit.crewAfoot ?? 0) > 0);
 }
 
 /** One list after another; several times as fast as flattening, and every day ends with it. */

@@ -1,15 +1,15 @@
 import type { SideFates } from "../fates/index.js";
-import type { SideFate, Standing, UnitOutcome } from "../outcome.js";
+import type { SideFate, Standing } from "../outcome.js";
 import type { CommanderFate } from "./commander-fate.js";
 
 /**
- * What the contest made of a side as a whole, and of its position by how the day leaves its units (RULES 1.6, 1.12). Nobody
- * takes a commander alive who is dead.
+ * What the contest made of a side as a whole; `isHeld`: somebody of it holds his ground still (RULES 1.6, 1.12). Nobody takes
+ * a commander alive who is dead.
  */
 export function sideFate(
 	{ reckoning, majority }: SideFates,
 	{ place }: Pick<Standing, "place">,
-	units: readonly Pick<UnitOutcome, "after">[],
+	isHeld: boolean,
 	commander: CommanderFate,
 ): SideFate {
 	const { field, row, beaten, ordeal } = reckoning;
@@ -19,8 +19,7 @@ export function sideFate(
 		beaten,
 		ordeal,
 		majority,
-		positionLost:
-			beaten && field === "attackerWon" && (row.falls || !units.some(({ after }) => after.state === "steady")),
+		positionLost: beaten && field === "attackerWon" && (row.falls || !isHeld),
 		commanderTaken: !commander.fell && (commander.captive || (beaten && row.captive)),
 		clearVictory: place === "winner" && row.clear,
 	};

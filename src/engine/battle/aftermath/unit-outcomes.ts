@@ -76,7 +76,10 @@ function gunsOf({ row, beaten }: Reckoning, fieldHeld: boolean): GunOutcome {
 	return beaten ? "lost" : "won";
 }
 
-/** The unit after the day: changes of morale that last only a day are gone, and a mauled one starts the next day shaken. */
+/**
+ * The unit after the day: changes of morale that last only a day are gone, and a mauled one starts the next day shaken. It is
+ * destroyed when not even wounded are left, who may come back to it.
+ */
 function unitAfter(
 	{ unit, changes, fearless }: UnitStand,
 	{ conduct }: UnitFate,
@@ -86,6 +89,7 @@ function unitAfter(
 	{ force }: BattleRules,
 ): UnitAfter {
 	const men = unit.men - gone;
+	const left = joinWounded(unit.wounded, wounded, unit.men);
 	const { morale } = force.tables;
 	const shaken =
 		beaten && row.nextDay !== 0 && !fearless
@@ -93,8 +97,8 @@ function unitAfter(
 			: NO_EFFECTS;
 	return {
 		men,
-		state: men + unit.crewAfoot === 0 ? "destroyed" : STATES[conduct],
-		wounded: joinWounded(unit.wounded, wounded, unit.men),
+		state: men + unit.crewAfoot + left.men === 0 ? "destroyed" : STATES[conduct],
+		wounded: left,
 		effects: effectsNow(unit.effects, changes, shaken),
 	};
 }

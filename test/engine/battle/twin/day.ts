@@ -37,7 +37,7 @@ export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules):
 	const fought = { standings, verdicts, trials, fates, heroes };
 	const units = evening(field, fought);
 	const sides = field.sides.map((side, i) => ({
-		...tellSide(side, units, fought, i),
+		...tellSide(side, units, fought, i, isThereStill(field)),
 		catastrophe: omens.get(side.id) as CatastropheOutcome,
 	}));
 	const winner = standings.find(({ place }) => place === "winner")?.id ?? "";
@@ -67,6 +67,7 @@ function tellSide(
 	all: readonly UnitOutcome[],
 	{ standings, verdicts, trials, heroes }: Fought,
 	at: number,
+	isStillThere: (unit: UnitOutcome) => boolean,
 ) {
 	const { id, strength, warned, commanderDead } = side;
 	const units = all.filter((unit) => unit.side === id);
@@ -77,7 +78,7 @@ function tellSide(
 	const fate = {
 		...{ field, row, beaten, ordeal, majority: trials[at]?.majority ?? null },
 		// By the row, or because nobody is left there who holds it.
-		positionLost: beaten && field === "attackerWon" && (falls || !units.some(isThereStill)),
+		positionLost: beaten && field === "attackerWon" && (falls || !units.some(isStillThere)),
 		// By the row, or with the unit in which he fights.
 		commanderTaken:
 			!isCommanderDead(id, commanderDead, heroes) &&
@@ -88,7 +89,11 @@ function tellSide(
 	return { id, strength, warned, commanderDead, standing, fate, ...losses };
 }
 
-const isThereStill = ({ fate, after }: UnitOutcome): boolean => fate === "holds" && after.state !== "destroyed";
+/** Whether somebody of a unit holds and is on his feet, be it a crew without its pieces. */
+const isThereStill =
+	(field: Field) =>
+	({ key, fate, after }: UnitOutcome): boolean =>
+		fate === "holds" && after.men + (field.unit(key)?.unit.crewAfoot ?? 0) > 0;
 
 /** A hero in the commander's place may only lie senseless; then he is taken. */
 function isCommanderDead(id: string, gone: boolean, heroes: readonly TwinHero[]): boolean {

@@ -28,6 +28,7 @@ export function tellUnit(field: Field, stand: TwinUnit, heroes: readonly TwinHer
 	const settled = settle(stand, evening, field.tables);
 	const men = unit.men - loss.losses + settled.recovered;
 	const shaken = verdict.beaten && verdict.nextDay !== 0 && !stand.fearless;
+	const wounds = joined(unit.wounded, settled.wounded, unit.men);
 	const lasting = [...unit.effects, ...changes].filter(({ lasts }) => lasts !== "day");
 	return {
 		...{ key, side, men: unit.men, morale, changes, rolls: fate.rolls, fate: fate.conduct },
@@ -35,8 +36,9 @@ export function tellUnit(field: Field, stand: TwinUnit, heroes: readonly TwinHer
 		...settled,
 		after: {
 			men,
-			state: men + unit.crewAfoot === 0 ? "destroyed" : STATES[fate.conduct],
-			wounded: joined(unit.wounded, settled.wounded, unit.men),
+			// As long as wounded are left who may come back, it is not gone.
+			state: men + unit.crewAfoot + wounds.men === 0 ? "destroyed" : STATES[fate.conduct],
+			wounded: wounds,
 			effects: shaken ? [...lasting, field.effect("shaken", verdict.nextDay)] : lasting,
 		},
 		newLeader: stand.leaderless && !heroes.some((hero) => stillLeads(hero, stand, field)),
