@@ -70,7 +70,7 @@ export function playBoth(seed: number): Compared {
 }
 
 /** The rules with tables of a GM's own, as the engine's readers let them pass. */
-function withOwn({ force, ...rules }: BattleRules, own: Partial<TwinTables>): BattleRules {
+export function withOwn({ force, ...rules }: BattleRules, own: Partial<TwinTables>): BattleRules {
 	const named = (names: readonly string[]) =>
 		Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)));
 	const [forces, battles] = [readForceTables(named(TABLE_NAMES)), readBattleTables(named(BATTLE_TABLE_NAMES))];
