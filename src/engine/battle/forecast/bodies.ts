@@ -1,4 +1,5 @@
 import { menOf } from "../../force/index.js";
+import { isTrapped } from "../fates/index.js";
 import type { SideState, UnitStand } from "../types.js";
 import { entry } from "./entry.js";
 import type { Law, Laws } from "./laws.js";
@@ -56,10 +57,28 @@ export interface Bodies {
 	voter(member: Member, trial: TrialGroup): Voter;
 }
 
-/** The bodies of a side under every omen. */
-export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
+/** Each unit has rolled for an atrocity, and with nowhere to go it weighs by itself in whether the side holds. */
+export function isMixed({ atrocity }: Omen, { ordeal }: TrialGroup): boolean {
+	return atrocity && isTrapped(ordeal.trial.trial);
+}
+
+/** An omen after which a side may go through a trial. */
+export interface Tried {
+	readonly omen: Omen;
+	readonly trial: TrialGroup;
+}
+
+/** The bodies of a side in all its trials; at most so many men may join one. */
+export function bodiesOf(
+	eve: SideState,
+	tried: readonly Tried[],
+	joining: number,
+	{ heads, laws }: { readonly heads: Heads; readonly laws: Laws },
+): Bodies {
 	const known = new Map<number, Ranks>();
 	const places = new Map(eve.units.map(({ key }, place) => [key, place]));
+	// Kinds of which one unit or another is undone.
+	const undone = new Set(tried.flatMap((each) => (isWhole(each) ? [] : [kindOf(each)])));
 	const voter = ({ stand, morale }: Member, trial: TrialGroup): Voter => ({
 		heads: heads.of.get(stand.key) ?? 0,
 		chance: morale.reduce((sum, [value, p]) => sum + p * trial.ordeal.firm(stand, value + trial.added), 0),
@@ -69,10 +88,11 @@ export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
 		of: (omen, trial) => {
 			const { usual, apart: others, gone } = omen.crowd;
 			const apart = others.map(({ now, before }) => ({ stand: now, morale: moraleLaw(now, before, omen, laws) }));
-			// The fearless make it at any morale, so that two trials with one sum of changes are one.
-			const all = entry(known, 2 * (trial.added + usual) + (omen.atrocity ? 1 : 0), () => {
+			const kind = kindOf({ omen, trial });
+			const all = entry(known, kind, () => {
 				const voters = eve.units.map((stand) => voter({ stand, morale: moraleAt(stand, usual, omen, laws) }, trial));
-				return ranksOf(turnoutOf(voters), (key) => places.get(key) as number);
+				const turnout = undone.has(kind) ? turnoutOf(voters) : turnoutOf(voters, joining);
+				return ranksOf(turnout, (key) => places.get(key) as number);
 			});
 			const told = { all, apart, voters: apart.map((each) => voter(each, trial)), gone };
 			const [one, another] = told.voters;
@@ -83,6 +103,17 @@ export function bodiesOf(eve: SideState, heads: Heads, laws: Laws): Bodies {
 			return { ...told, turnout: presentOf(told).turnout, beside: told.voters };
 		},
 	};
+}
+
+/** The same of two where all units that stand as most do make it alike: the fearless do at any morale, so that one sum of changes is one. */
+function kindOf({ omen, trial }: Tried): number {
+	return 2 * (trial.added + omen.crowd.usual) + (omen.atrocity ? 1 : 0);
+}
+
+/** Everybody stands as most do, and weighs as the others do. */
+function isWhole({ omen, trial }: Tried): boolean {
+	const { apart, gone } = omen.crowd;
+	return apart.length === 0 && gone === "" && !isMixed(omen, trial);
 }
 
 /** Those who stand as most do and have not gone over. */

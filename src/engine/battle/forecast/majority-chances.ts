@@ -1,5 +1,5 @@
 import { entry } from "./entry.js";
-import { NO_DIGIT, type Turnout, type Voter } from "./majority.js";
+import { mostOf, NO_DIGIT, type Turnout, type Voter } from "./majority.js";
 
 /** Parties of which one may join a body that is tried together. */
 export interface Parties {
@@ -70,9 +70,6 @@ function pointsOf(own: number, more: Int32Array): Int32Array {
 	}
 	return points;
 }
-
-/** The least number that is more than half. */
-const mostOf = (heads: number): number => Math.floor(heads / 2) + 1;
 
 /** The chance that more than half of the body and these others together make it; and what it weighs in the end. */
 export function majorityChance(turnout: Turnout, others: readonly Voter[], weight = 1): number {

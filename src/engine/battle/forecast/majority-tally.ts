@@ -2,7 +2,7 @@ import { isTrapped } from "../fates/index.js";
 import { moraleNow } from "../state/index.js";
 import type { Conduct } from "../tables/index.js";
 import type { SideState } from "../types.js";
-import { type Bodies, type Body, bodiesOf, bodyWith, type Heads, type Member } from "./bodies.js";
+import { type Bodies, type Body, bodiesOf, bodyWith, type Heads, isMixed, type Member, type Tried } from "./bodies.js";
 import { entry } from "./entry.js";
 import { type Visitors, type Visits, visitorsOf } from "./guests.js";
 import { toWeights } from "./law-weights.js";
@@ -29,25 +29,51 @@ export function addMajorities(side: number, trials: Trials, field: MajorityField
 	const majorities = majoritiesOf(side, trials, world);
 	if (majorities.length === 0) return;
 	const eve = world.eve.sides[side] as SideState;
-	const bodies = bodiesOf(eve, heads, laws);
 	const visitors = visitorsOf(side, world, trials, majorities);
+	const met = majorities.map((place, at) =>
+		metIn(trials.groups[place] as TrialGroup, at, majorities.length, world.omens[side] ?? [], visitors),
+	);
+	const bodies = bodiesOf(eve, met.flat(), mostMen(visitors, heads), { heads, laws });
 	for (const [at, place] of majorities.entries()) {
 		const trial = trials.groups[place] as TrialGroup;
-		const among = { at, of: majorities.length };
-		const tried = {
-			...field,
-			...among,
-			eve,
-			bodies,
-			trial,
-			visitors,
-			crowds: new Map<number, Crowd>(),
-			guests: new Map(),
-		};
-		for (const [i, omen] of (world.omens[side] ?? []).entries()) addOmen(omen, visitors.byOmen[i] ?? [], tried);
+		const tried = { ...field, eve, bodies, trial, visitors, crowds: new Map<number, Crowd>(), guests: new Map() };
+		for (const { omen, weights } of met[at] ?? []) addOmen(omen, weights, tried);
 		for (const crowd of tried.crowds.values()) addCrowd(crowd, tried);
 		for (const guests of tried.guests.values()) putGuests(guests, tried);
 	}
+}
+
+/** By party that may have come over, how likely it is that a side goes through a trial after an omen. */
+interface Met extends Tried {
+	readonly weights: Float64Array;
+}
+
+/** The omens after which a side may go through one of so many trials. */
+function metIn(
+	trial: TrialGroup,
+	at: number,
+	of: number,
+	omens: readonly Omen[],
+	{ parties, byOmen }: Visitors,
+): readonly Met[] {
+	const met: Met[] = [];
+	for (const [i, omen] of omens.entries()) {
+		const weights = new Float64Array(parties.length);
+		for (const visits of byOmen[i] ?? []) addParties(weights, visits, at, of);
+		if (weights.some((weight) => weight !== 0)) met.push({ omen, trial, weights });
+	}
+	return met;
+}
+
+function addParties(sum: Float64Array, { share, weights }: Visits, at: number, of: number): void {
+	for (let party = 0; party < sum.length; party++) {
+		sum[party] = (sum[party] as number) + share * (weights[party * of + at] as number);
+	}
+}
+
+/** The men of the largest party that may come over. */
+function mostMen({ parties }: Visitors, heads: Heads): number {
+	return Math.max(...parties.map((units) => units.reduce((sum, unit) => sum + (heads.of.get(unit) ?? 0), 0)));
 }
 
 /** The places of the trials that a side may go through together. */
@@ -61,9 +87,6 @@ interface TriedSide extends MajorityField {
 	readonly eve: SideState;
 	readonly bodies: Bodies;
 	readonly trial: TrialGroup;
-	/** Its place among so many that are gone through together. */
-	readonly at: number;
-	readonly of: number;
 	readonly visitors: Visitors;
 	readonly crowds: Map<number, Crowd>;
 	/** By what fallen heroes do to them. */
@@ -99,13 +122,12 @@ function addTo(sum: Outcome, { holds, fails }: Outcome, factor = 1): void {
 }
 
 /** All hold, or all withdraw, or each with nowhere to go rolls a second time. */
-function addOmen(omen: Omen, visits: readonly Visits[], side: TriedSide): void {
+function addOmen(omen: Omen, weights: Float64Array, side: TriedSide): void {
 	const guests = guestsOf(omen, side);
-	const weights = partiesIn(visits, side);
 	const body = side.bodies.of(omen, side.trial);
 	const chances = majorityChances(body.turnout, body.beside, guests.parties, weights);
 	addGuests(guests, weights, chances);
-	if (omen.atrocity && isTrapped(side.trial.ordeal.trial.trial)) putMixed(omen, body, guests.parties, weights, side);
+	if (isMixed(omen, side.trial)) putMixed(omen, body, guests.parties, weights, side);
 	else addWhole(omen, body, outcomeOf(weights, chances, 1), side);
 }
 
@@ -154,17 +176,6 @@ function addGuests({ holds, fails }: Guests, weights: Float64Array, chances: Flo
 		holds[party] = (holds[party] as number) + made;
 		fails[party] = (fails[party] as number) + weight - made;
 	}
-}
-
-/** The weights of the parties that may come over in an omen, for this trial. */
-function partiesIn(visits: readonly Visits[], { visitors, at, of }: TriedSide): Float64Array {
-	const sum = new Float64Array(visitors.parties.length);
-	for (const { share, weights } of visits) {
-		for (let party = 0; party < sum.length; party++) {
-			sum[party] = (sum[party] as number) + share * (weights[party * of + at] as number);
-		}
-	}
-	return sum;
 }
 
 /** Every party, as an omen of its new side finds it. */

@@ -31,54 +31,68 @@ function undo(voter: Voter, whole: number, rest: number, far: number): Undone {
 /** Nobody: all are as they were counted. */
 const NOBODY = undo({ heads: 0, chance: 0 }, 1, 0, 0);
 
-/** How many men of these make their roll, exactly. */
-export function turnoutOf(voters: readonly Voter[]): Turnout {
+/** The least number that is more than half. */
+export const mostOf = (heads: number): number => Math.floor(heads / 2) + 1;
+
+/**
+ * How many men of these make their roll, exactly. With the most that may join them, only numbers near half are told, on which it
+ * then depends whether more than half make it; such a turnout is asked as it is, with nobody undone.
+ */
+export function turnoutOf(voters: readonly Voter[], joining = Number.POSITIVE_INFINITY): Turnout {
 	const heads = voters.reduce((sum, voter) => sum + voter.heads, 0);
+	const others = Math.min(joining, heads);
+	const highest = mostOf(heads + others);
+	const lowest = highest - others;
 	// The smallest first: the fewer men there are so far, the fewer numbers change; nor do those that are certain.
 	const sorted = voters.filter((voter) => voter.heads > 0).toSorted((a, b) => a.heads - b.heads);
 	const below = 2 * (sorted.at(-1)?.heads ?? 0);
 	const room = new Float64Array(below + heads + 1).fill(1, 0, below + 1);
 	const tail = room.subarray(below);
 	let top = 0;
-	let certain = 0;
+	let settled = 0;
+	let left = heads;
 	for (let i = 0; i < sorted.length; i += 2) {
 		const one = sorted[i] as Voter;
 		const other = sorted[i + 1] ?? NOBODY;
-		top += one.heads + other.heads;
-		countIn(room, one, other, below + certain, below + top);
-		top = lastPossible(tail, certain, top);
-		certain = lastCertain(tail, certain, top);
+		const men = one.heads + other.heads;
+		left -= men;
+		// Numbers that even all who are left cannot lift to the lowest are not asked for again.
+		settled = Math.max(settled, lowest - left - 1);
+		top = Math.min(top + men, highest);
+		countIn(room, one, other, below + settled, below + top);
+		top = lastPossible(tail, settled, top);
+		settled = lastCertain(tail, settled, top);
 	}
 	return { voters: () => voters, heads, tail, undone: NOBODY };
 }
 
 /**
- * Counts two voters in, where numbers are above those that are certain and not above all men; below none stand ones. A function of
+ * Counts two voters in, where numbers are above those that are settled and not above the top; below none stand ones. A function of
  * its own is compiled once for all.
  */
-function countIn(room: Float64Array, one: Voter, other: Voter, certain: number, top: number): void {
+function countIn(room: Float64Array, one: Voter, other: Voter, settled: number, top: number): void {
 	const { heads: men, chance } = one;
 	const { heads: more, chance: same } = other;
 	const both = chance * same;
 	const first = chance * (1 - same);
 	const second = (1 - chance) * same;
 	const none = (1 - chance) * (1 - same);
-	for (let x = top; x > certain; x--) {
+	for (let x = top; x > settled; x--) {
 		const made = both * (room[x - men - more] as number) + first * (room[x - men] as number);
 		room[x] = made + second * (room[x - more] as number) + none * (room[x] as number);
 	}
 }
 
 /** The most that is not as good as impossible; beyond it stand zeros. */
-function lastPossible(tail: Float64Array, certain: number, top: number): number {
+function lastPossible(tail: Float64Array, settled: number, top: number): number {
 	let last = top;
-	while (last > certain && (tail[last] as number) < NO_DIGIT) tail[last--] = 0;
+	while (last > settled && (tail[last] as number) < NO_DIGIT) tail[last--] = 0;
 	return last;
 }
 
-/** The most that is as good as certain; up to it stand ones. */
-function lastCertain(tail: Float64Array, certain: number, top: number): number {
-	let last = certain;
+/** The most that is as good as certain, from what is settled on. */
+function lastCertain(tail: Float64Array, settled: number, top: number): number {
+	let last = settled;
 	while (last < top && (tail[last + 1] as number) > CERTAIN) tail[++last] = 1;
 	return last;
 }
