@@ -94,13 +94,14 @@ export function bodiesOf(
 				const turnout = undone.has(kind) ? turnoutOf(voters) : turnoutOf(voters, joining);
 				return ranksOf(turnout, (key) => places.get(key) as number);
 			});
-			const told = { all, apart, voters: apart.map((each) => voter(each, trial)), gone };
-			const [one, another] = told.voters;
+			const own = apart.map((each) => voter(each, trial));
+			const [one, another] = own;
 			if (one && !another && gone === "") {
 				const at = all.placeOf((apart[0] as Member).stand.key);
-				return { ...told, turnout: withChance(all.turnout, at, one.chance), beside: [] };
+				return { all, apart, voters: own, gone, turnout: withChance(all.turnout, at, one.chance), beside: [] };
 			}
-			return { ...told, turnout: presentOf(told).turnout, beside: told.voters };
+			const { turnout } = presentOf(all, apart, gone);
+			return { all, apart, voters: own, gone, turnout, beside: own };
 		},
 	};
 }
@@ -117,9 +118,9 @@ function isWhole({ omen, trial }: Tried): boolean {
 }
 
 /** Those who stand as most do and have not gone over. */
-function presentOf({ all, apart, gone }: Pick<Body, "all" | "apart" | "gone">): Ranks {
-	const absent = [...apart.map(({ stand }) => stand.key), ...(gone === "" ? [] : [gone])];
-	return absent.reduce((left, key) => left.without(key), all);
+function presentOf(all: Ranks, apart: readonly Member[], gone: string): Ranks {
+	const present = apart.reduce((left, { stand }) => left.without(stand.key), all);
+	return gone === "" ? present : present.without(gone);
 }
 
 function ranksOf(turnout: Turnout, placeOf: (key: string) => number): Ranks {
@@ -143,7 +144,7 @@ export function bodyWith(body: Body, key: string, known: Voter): Pick<Body, "tur
 		return { turnout: withChance(all.turnout, all.placeOf(key), known.chance), beside: [] };
 	}
 	const at = apart.findIndex(({ stand }) => stand.key === key);
-	const present = presentOf(body);
+	const present = presentOf(all, apart, gone);
 	const { turnout } = at >= 0 ? present : present.without(key);
 	return { turnout, beside: at >= 0 ? voters.with(at, known) : [...voters, known] };
 }
