@@ -48,6 +48,25 @@ describe("whether more than half of a body hold", () => {
 		);
 	});
 
+	it("is the same where only numbers near half are counted, for no more than so many others", () => {
+		fc.assert(
+			fc.property(
+				fc.array(voter, { maxLength: 40 }),
+				fc.array(voter, { maxLength: 2 }),
+				fc.nat(30),
+				(own, others, more) => {
+					const joining = others.reduce((sum, { heads }) => sum + heads, more);
+					expect(majorityChance(turnoutOf(own, joining), others)).toBeCloseTo(
+						majorityChance(turnoutOf(own), others),
+						14,
+					);
+					if (own.length < 9) expect(majorityChance(turnoutOf(own, 0), [])).toBeCloseTo(bruteForce(own), 12);
+				},
+			),
+			{ numRuns: 200 },
+		);
+	});
+
 	it("equals every course with another chance of one voter, who may leave after that", () => {
 		fc.assert(
 			fc.property(
