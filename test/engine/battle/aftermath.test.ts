@@ -52,6 +52,13 @@ describe("what the holder of the field finds", () => {
 		expect(gear).toHaveLength(2);
 	});
 
+	it("is found whatever letters the name of a unit is made of", () => {
+		const input = battle([side("a", army([band("foot", 100)])), side("b", army([band("foot/new", 100)]))]);
+		const { outcome } = playGame(BATTLE_DAY, input, { "contest/a": 5, "contest/b": 15 });
+		const { gear } = spoilsOfDay(outcome, input, "salvage", BATTLE_RULES);
+		expect(gear.map(({ unit }) => unit)).toEqual(["a/foot", "b/foot/new"]);
+	});
+
 	it("is also that of the wounded of those who ran", () => {
 		const day = fight([5, 0], { "b/foot/morale": 17 });
 		expect(men(day)["b/foot"]).toBe(lossesOf(day, "b/foot").losses);

@@ -48,8 +48,8 @@ function toSpoil({ id, troop, men, rulings }: GearLeft, use: SpoilUse, { force }
 
 /** A unit under its key, with its losses; men who laid down their arms leave their gear like the dead, and who ran has run even if nobody is left. */
 function fallenUnit({ key, dead, wounded, fate, after }: UnitOutcome, { sides }: BattleInput): FallenUnit {
-	const [side = "", id = ""] = key.split("/");
-	const unit = sides.find((each) => each.id === side)?.force.units.find((each) => each.id === id);
+	const home = sides.find(({ id }) => key.startsWith(`${id}/`));
+	const unit = home?.force.units.find(({ id }) => key === `${home.id}/${id}`);
 	if (unit === undefined) throw new RangeError(`no unit ${key}`);
 	const captured = fate === "surrenders" ? after.men + wounded : 0;
 	return {
