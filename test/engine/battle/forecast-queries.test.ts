@@ -112,6 +112,23 @@ describe("what if", { timeout: 30_000 }, () => {
 		expect(wins(forecastDay(shifted, BATTLE_RULES))).toBe(wins(forecastDay(told, BATTLE_RULES)));
 	});
 
+	it("moves Strategy past what was ruled on a judgement that is gone", () => {
+		const stale = { ...duel(), rulings: { "a/strategy/judgements/0": { num: 9, den: 1 } } };
+		const { before, after } = forecastWhatIf(stale, BATTLE_RULES, [{ term: "a/strategy", by: 2 }]);
+		expect(wins(before)).toBe(wins(forecastDay(duel(), BATTLE_RULES)));
+		const { after: plain } = forecastWhatIf(duel(), BATTLE_RULES, [{ term: "a/strategy", by: 2 }]);
+		expect(wins(after)).toBe(wins(plain));
+	});
+
+	it.each(["guards/old", "strategy"])("finds the terms of a unit and a hero called %s", (id) => {
+		const force = army([band(id, 100), band("u1", 50)], 12, { heroes: [hero(id, { weapon: 11 })] });
+		const input = battle([side("a", force, { heroes: [part(id)] }), foe()]);
+		const ruled = (term: string) => Object.keys(withShift(input, BATTLE_RULES, { term, by: 2 }).rulings);
+		expect(ruled(`a/${id}/morale/came`)).toEqual([`a/${id}/morale`]);
+		expect(ruled(`a/${id}/glory/risk`)).toEqual([`a/${id}/glory/battleSkill`]);
+		expect(withShift(input, BATTLE_RULES, { term: "a/strategy/plan", by: 2 }).sides[0]?.judgements).toHaveLength(1);
+	});
+
 	it("moves one unit's morale and nobody else's", () => {
 		const { before, after } = forecastWhatIf(duel(), BATTLE_RULES, [{ term: "a/u0/morale/came", by: 3 }]);
 		const holds = ({ units }: DayForecast, key: string) => units.find((unit) => unit.key === key)?.conduct.holds ?? 0;

@@ -1,7 +1,7 @@
-import { type Rulings, ratio, towardZero } from "../../common/index.js";
+import { ratio, towardZero } from "../../common/index.js";
 import { battleSkillLedger, type Hero } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
-import { openField } from "../state/index.js";
+import { openField, sideOf } from "../state/index.js";
 import type { BattleInput, BattleSide } from "../types.js";
 import { type ForecastQuery, forecastDay } from "./forecast-day.js";
 import type { DayForecast } from "./types.js";
@@ -35,12 +35,17 @@ export function forecastWhatIf(
 
 /** The battle with one term shifted; everything else is as it was. RangeError for a term that no ledger has. */
 export function withShift(input: BattleInput, rules: BattleRules, { term, by }: Shift): BattleInput {
-	const [id = "", name = "", ledger = ""] = term.split("/");
-	const side = input.sides.find((each) => each.id === id);
+	const isOf = (ledger: string): boolean => `${term}/`.startsWith(`${ledger}/`);
+	const side = input.sides.find(({ id }) => isOf(id));
 	if (side === undefined) throw new RangeError(`no side of ${term}`);
-	if (name === "strategy") return withStrategyOf(input, side, by);
-	if (ledger === "morale") return withMorale(input, rules, `${id}/${name}`, by);
-	if (HERO_LEDGERS.includes(ledger)) return withHero(input, side, name, ledger, by);
+	const { units } = sideOf(openField(input, rules), side.id);
+	const stand = units.find(({ key }) => isOf(`${key}/morale`));
+	if (stand !== undefined) return ruled(input, `${stand.key}/morale`, stand.morale, by);
+	for (const { hero } of side.heroes) {
+		const ledger = HERO_LEDGERS.find((name) => isOf(`${side.id}/${hero}/${name}`));
+		if (ledger !== undefined) return withHero(input, side, hero, ledger, by);
+	}
+	if (isOf(`${side.id}/strategy`)) return withStrategyOf(input, side, by);
 	throw new RangeError(`no ledger of ${term}`);
 }
 
@@ -50,33 +55,25 @@ const HERO_LEDGERS: readonly string[] = ["survival", "secondSurvival", "glory"];
 /** One more judgement; where the GM has said the whole sum, that moves. */
 function withStrategyOf(input: BattleInput, side: BattleSide, by: number): BattleInput {
 	const key = `${side.id}/strategy`;
-	if (Object.hasOwn(input.rulings, key)) return { ...input, rulings: shifted(input.rulings, key, 0, by) };
+	if (Object.hasOwn(input.rulings, key)) return ruled(input, key, 0, by);
 	const judgement = { kind: "other", label: "", value: by } as const;
-	return replace(input, { ...side, judgements: [...side.judgements, judgement] });
-}
-
-function withMorale(input: BattleInput, rules: BattleRules, unit: string, by: number): BattleInput {
-	const stand = openField(input, rules)
-		.flatMap(({ units }) => units)
-		.find(({ key }) => key === unit);
-	if (stand === undefined) throw new RangeError(`no unit ${unit}`);
-	return { ...input, rulings: shifted(input.rulings, `${unit}/morale`, stand.morale, by) };
+	// What was ruled on a judgement that is gone must not take the place of this one.
+	const { [`${key}/judgements/${side.judgements.length}`]: _gone, ...rulings } = input.rulings;
+	return replace({ ...input, rulings }, { ...side, judgements: [...side.judgements, judgement] });
 }
 
 /** A ruled target moves; else the term by which the target depends on the hero himself. */
 function withHero(input: BattleInput, side: BattleSide, hero: string, ledger: string, by: number): BattleInput {
-	const part = side.heroes.find((each) => each.hero === hero);
-	if (part === undefined) throw new RangeError(`no hero ${side.id}/${hero}`);
 	const key = `${side.id}/${hero}/${ledger}`;
-	if (Object.hasOwn(input.rulings, key)) return { ...input, rulings: shifted(input.rulings, key, 0, by) };
+	if (Object.hasOwn(input.rulings, key)) return ruled(input, key, 0, by);
 	const skill = battleSkillLedger(side.force.heroes.find(({ id }) => id === hero) as Hero);
-	return { ...input, rulings: shifted(input.rulings, `${key}/battleSkill`, towardZero(skill.total), by) };
+	return ruled(input, `${key}/battleSkill`, towardZero(skill.total), by);
 }
 
-/** The rulings with one value moved: from what is ruled already, else from what the rules say. */
-function shifted(rulings: Rulings, key: string, usual: number, by: number): Rulings {
-	const ruled = Object.hasOwn(rulings, key) ? rulings[key] : undefined;
-	return { ...rulings, [key]: ratio((ruled === undefined ? usual : towardZero(ruled)) + by) };
+/** The battle with one number ruled so much higher: than it is ruled already, else than the rules say. */
+function ruled(input: BattleInput, key: string, usual: number, by: number): BattleInput {
+	const now = Object.hasOwn(input.rulings, key) ? input.rulings[key] : undefined;
+	return { ...input, rulings: { ...input.rulings, [key]: ratio((now === undefined ? usual : towardZero(now)) + by) } };
 }
 
 function replace(input: BattleInput, side: BattleSide): BattleInput {
