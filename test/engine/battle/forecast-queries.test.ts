@@ -236,6 +236,22 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 	});
 });
 
+describe("more missions than can be told together", { timeout: 20_000 }, () => {
+	const sent = (count: number, target: string): BattleSide["missions"] =>
+		Array.from({ length: count }, (_, i) => ({
+			...({ id: `m${i}`, kind: "scouts", target, victim: "", skill: 11, modifier: 0, many: false } as const),
+			...{ played: null, ownKnow: true, foeKnow: true },
+		}));
+	const input = (count: number) =>
+		battle([own(13, { missions: sent(count, "b") }), foe(14, { missions: sent(count, "a") })]);
+
+	it("are sampled", () => {
+		expect(forecastDay(input(1), BATTLE_RULES).sampled).toBe(0);
+		const { sampled, approximate } = forecastDay(input(20), BATTLE_RULES);
+		expect([sampled, approximate]).toEqual([SAMPLED_DAYS[1], ["sampled"]]);
+	});
+});
+
 describe("raising the own Strategy", { timeout: 30_000 }, () => {
 	const place = fc.constantFrom<BattleSide["position"]>(
 		[],

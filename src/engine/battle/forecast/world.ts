@@ -1,5 +1,5 @@
 import { challenges } from "./challenge.js";
-import { classify } from "./classes.js";
+import { classify, type SideClasses } from "./classes.js";
 import { contestsOf } from "./footing.js";
 import type { Field } from "./law-weights.js";
 import type { Laws } from "./laws.js";
@@ -16,16 +16,19 @@ export interface World extends Field, Meetings, Told {
 /** Everything that may come before the contest, sorted into classes. */
 export type Prelude = Pick<World, "weight" | "eve" | "omens" | "classes">;
 
-/** Enumerates what may come before the contest on one eve; null: it is too much. */
-export function preludeOf(eve: Eve, weight: number, laws: Laws): Prelude | null {
+/** Enumerates what may come before the contest on one eve; null: it is too much, or more than `most` combinations of classes. */
+export function preludeOf(eve: Eve, weight: number, most: number, laws: Laws): Prelude | null {
 	const omens: (readonly Omen[])[] = [];
+	const classes: SideClasses[] = [];
+	const byName = Object.keys(eve.input.rulings).some((key) => key.includes("/strategy/"));
 	for (const side of eve.sides) {
 		const own = omensOf(side, eve, laws);
 		if (own === null) return null;
 		omens.push(own);
+		classes.push(classify(own, byName, laws));
+		if (sizeOf({ classes }) > most) return null;
 	}
-	const byName = Object.keys(eve.input.rulings).some((key) => key.includes("/strategy/"));
-	return { weight, eve, omens, classes: omens.map((each) => classify(each, byName, laws)) };
+	return { weight, eve, omens, classes };
 }
 
 /** How many combinations of classes there are. */
