@@ -81,6 +81,12 @@ function matchAnswers(questions: readonly Question[], log: Log, asked: Set<strin
 	return { answers, open, conflicts };
 }
 
+/** The stored answer to a question; undefined: there is none, or it no longer fits what is asked now. */
+export function answerIn(log: Log, question: Question): Answer | undefined {
+	const stored = entryOf(log, question.key);
+	return stored && fits(question, stored) ? stored.answer : undefined;
+}
+
 /** Whether a stored answer still answers: the same throw or draw was asked, and the answer is one that it allows. */
 function fits(question: Question, { question: old, answer }: LogEntry): boolean {
 	return asksTheSame(question, old) && checkAnswer(question, answer).ok;

@@ -211,6 +211,28 @@ describe("with answers that are there already", { timeout: 30_000 }, () => {
 	});
 });
 
+describe("with answers to what is asked differently now", { timeout: 30_000 }, () => {
+	const thrown = (dice: string): Log => ({
+		"contest/a": { question: { key: "contest/a", kind: "dice", dice }, answer: 4, source: "rolled" },
+	});
+	const many = (count: number) =>
+		battle(
+			"abcdefgh"
+				.slice(0, count)
+				.split("")
+				.map((id) => side(id, army([band("u0", 80)], 13))),
+		);
+
+	it.each([2, 8])("of %i sides they are open", (count) => {
+		const input = many(count);
+		const [plain, stale, good] = [{}, { log: thrown("1d20") }, { log: thrown("3d6") }].map((query) =>
+			wins(forecastDay(input, BATTLE_RULES, query)),
+		);
+		expect(stale).toBeCloseTo(plain as number, 12);
+		expect(good).toBeGreaterThan(plain as number);
+	});
+});
+
 describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 	const one = (id: string, strategy: number) => side(id, army([band("u0", 80), band("u1", 40)], strategy));
 	const input = battle(["a", "b", "c", "d", "e", "f", "g", "h"].map((id, i) => one(id, 10 + i)));

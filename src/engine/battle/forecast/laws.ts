@@ -1,6 +1,6 @@
 import {
 	type Answer,
-	entryOf,
+	answerIn,
 	expand,
 	type Kernel,
 	type Log,
@@ -19,7 +19,7 @@ export type Law<T> = readonly (readonly [value: T, chance: number])[];
 
 /** What a forecast takes for granted. */
 export interface Given {
-	/** Answers that have been given already: the forecast is of what is still open. */
+	/** Answers that have been given already: the forecast is of what is still open, with what no longer fits its question. */
 	readonly log?: Log;
 	/** Other dice in the place of a question's own: coarse ones, to try the forecast against the rules. */
 	readonly substitute?: Substitute;
@@ -56,8 +56,8 @@ export function lawsFor(rules: BattleRules, { log, substitute }: Given = {}): La
 	if (known) return known;
 	const own = rememberSupports();
 	const laws = makeLaws(rules, isUniform, (question) => {
-		const told = log && entryOf(log, question.key);
-		if (told) return [[told.answer, 1]];
+		const told = log && answerIn(log, question);
+		if (told !== undefined) return [[told, 1]];
 		return substitute?.(question) ?? own(question);
 	});
 	if (isUniform) usual.set(rules, laws);

@@ -1,4 +1,4 @@
-import { type Answerer, drive, entryOf, simulate } from "../../ask/index.js";
+import { type Answerer, answerIn, drive, simulate } from "../../ask/index.js";
 import { fightDay } from "../day/index.js";
 import type { DayOutcome, HeroState, SideOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
@@ -21,7 +21,7 @@ const SEED = 20_011;
 /** What a battle day may come to, by so many days that the resolver fought by itself: approximate in every number. */
 export function sampleDay(input: BattleInput, rules: BattleRules, { log = {} }: Given): DayForecast {
 	const chance = simulate(SEED);
-	const answers: Answerer = (question) => entryOf(log, question.key)?.answer ?? chance(question);
+	const answers: Answerer = (question) => answerIn(log, question) ?? chance(question);
 	const units = input.sides.reduce((sum, { force }) => sum + force.units.length, 0);
 	const [fewest, most] = SAMPLED_DAYS;
 	const sampled = Math.max(fewest, Math.min(most, Math.floor(UNIT_DAYS / units)));
