@@ -93,6 +93,25 @@ describe("the spread of a side's losses", { timeout: 30_000 }, () => {
 			expect(Math.abs(share((total) => total <= (losses?.median ?? 0)) - 0.5)).toBeLessThan(0.07);
 		}
 	});
+
+	it("is that of a side's only unit, which may be the one that goes over", () => {
+		const lone = battle([side("a", army([band("u0", 2_000, TYPES.HC)], 13)), foe()]);
+		const { sides, units } = forecastDay(lone, BATTLE_RULES, { totals: true });
+		expect(sides[0]?.losses).toEqual(units[0]?.losses);
+	});
+
+	it("takes whoever goes over with much of a side to bleed with his new friends", () => {
+		const [guard, host] = [band("u0", 5, TYPES.MI), band("u1", 2_000, TYPES.HC)];
+		const uneven = battle([side("a", army([guard, host], 13)), foe()]);
+		const [first] = forecastDay(uneven, BATTLE_RULES, { totals: true }).sides;
+		const answers = simulate(5);
+		const totals = Array.from({ length: 1_500 }, () => drive(fightDay(uneven, BATTLE_RULES), answers)).map(
+			({ units }) => sum(units.filter(({ key }) => key.startsWith("a/")).map((unit) => unit.losses)),
+		);
+		const share = (isIn: (total: number) => boolean): number => totals.filter(isIn).length / totals.length;
+		expect(share((total) => total >= (first?.losses?.high ?? 0))).toBeGreaterThan(0.03);
+		expect(share((total) => total > (first?.losses?.high ?? 0))).toBeLessThan(0.08);
+	});
 });
 
 describe("what if", { timeout: 30_000 }, () => {

@@ -16,19 +16,24 @@ import { fateLaw } from "./unit-laws.js";
 import type { World } from "./world.js";
 
 /** One state of things in which a side's losses are nearly normal. */
-interface Cell {
+interface Cell extends Moments {
 	readonly weight: number;
+}
+
+/** Mean and variance of losses. */
+interface Moments {
 	readonly mean: number;
-	readonly deviation: number;
+	readonly variance: number;
 }
 
 /** Lighter cells than this are left out of the spread. */
 const LIGHT = 1e-7;
 
 /**
- * The losses of a side. The mean is the exact sum of its units'; the spread is that of a mixture of normal laws, one for each
- * change of morale that all share and each footing. Units that differ from the others, defectors, and the common fate of
- * a majority are not told apart in it.
+ * The losses of a side. The mean is the exact sum of its units'; the spread is exact for one unit, else that of a mixture of
+ * normal laws, one for each change of morale that all share, each unit that goes over and each footing. Units that differ from the
+ * others, whoever goes over and is a tenth of his side or less, and the common fate of a majority are not told apart in it; of
+ * who goes over in larger numbers only mean and variance count.
  */
 export function fieldTotals(
 	side: number,
@@ -36,9 +41,12 @@ export function fieldTotals(
 	units: readonly UnitForecast[],
 	laws: Laws,
 ): Spread {
-	const cells = worlds.flatMap((world) => cellsOf(side, world, laws));
 	const state = worlds[0]?.eve.sides[side] as SideState;
-	const mean = units.reduce((sum, unit) => (unit.side === state.id ? sum + unit.losses.mean : sum), 0);
+	const own = units.filter((unit) => unit.side === state.id);
+	const [only] = own;
+	if (only !== undefined && own.length === 1) return only.losses;
+	const cells = worlds.flatMap((world) => cellsOf(side, world, laws));
+	const mean = own.reduce((sum, { losses }) => sum + losses.mean, 0);
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
 	const at = (share: number): number => quantile(cells, share, men);
 	return { mean, low: at(0.05), median: at(0.5), high: at(0.95) };
@@ -50,8 +58,8 @@ function quantile(cells: readonly Cell[], share: number, men: number): number {
 	let [low, high] = [0, men];
 	while (low < high) {
 		const middle = Math.floor((low + high) / 2);
-		const upTo = cells.reduce((sum, { weight, mean, deviation }) => {
-			return sum + weight * normalUpTo((middle + 0.5 - mean) / deviation);
+		const upTo = cells.reduce((sum, { weight, mean, variance }) => {
+			return sum + weight * normalUpTo((middle + 0.5 - mean) / Math.sqrt(Math.max(variance, 1e-9)));
 		}, 0);
 		if (upTo >= share * all) high = middle;
 		else low = middle + 1;
@@ -59,24 +67,68 @@ function quantile(cells: readonly Cell[], share: number, men: number): number {
 	return low;
 }
 
+/** Who goes over is told apart in the spread if he is more than this part of his side's men. */
+const PART = 10;
+
+/** What all units of a side go through together: one change of morale, and who of them goes over; empty: nobody who weighs. */
+interface Course {
+	readonly shift: number;
+	readonly gone: string;
+	/** By footing. */
+	readonly weights: Weights;
+}
+
 function cellsOf(side: number, world: World, laws: Laws): readonly Cell[] {
 	const state = world.eve.sides[side] as SideState;
-	const byShift = new Map<number, Weights>();
-	for (const [i, omen] of (world.omens[side] ?? []).entries()) {
-		const sum = entry(byShift, omen.crowd.usual, (): Weights => new Float64Array(world.feet.length));
-		addWeights(sum, footingsAfter(i, side, world), 1);
+	const courses = new Map<string, Course>();
+	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
+	for (const [i, { abroad, crowd }] of (world.omens[side] ?? []).entries()) {
+		const weighs = abroad.kind === "gone" && PART * abroad.stand.unit.men > men;
+		const course = { shift: crowd.usual, gone: weighs ? abroad.unit : "" };
+		const { weights } = entry(courses, `${course.shift} ${course.gone}`, () => {
+			return { ...course, weights: new Float64Array(world.feet.length) };
+		});
+		addWeights(weights, footingsAfter(i, side, world), 1);
 	}
-	const kinds = kindsOf(state, world, laws);
+	const tallies = openTallies([state], world, laws);
+	const units = [...tallies.values()].map((tally) => kindOf(tally, state.id, laws));
 	const spread = covariancesOf(state.id, laws);
-	return [...byShift].flatMap(([shift, weights]) =>
-		[...weights].flatMap((weight, id) =>
-			weight < LIGHT ? [] : [{ weight, ...cellAt(kinds, shift, world.feet[id] as Footing, spread, laws) }],
-		),
-	);
+	return [...courses.values()].flatMap(({ shift, gone, weights }) => {
+		const kinds = together(units, gone);
+		const away = awayOf(tallies.get(gone), world, laws);
+		return [...weights].flatMap((weight, id) => {
+			if (weight < LIGHT) return [];
+			const { mean, variance } = cellAt(kinds, shift, world.feet[id] as Footing, spread, laws);
+			return [{ weight, mean: mean + away.mean, variance: variance + away.variance }];
+		});
+	});
+}
+
+/** What a unit that goes over loses among those to whom it goes. */
+function awayOf(tally: UnitTally | undefined, { defectors, feet }: World, laws: Laws): Moments {
+	const defector = defectors.get(tally?.stand.key ?? "");
+	if (tally === undefined || defector === undefined) return { mean: 0, variance: 0 };
+	const { men } = tally.stand.unit;
+	const lines = laws.rules.tables.casualties.map((_, at) => linePercents(at, defector.joins, tally.stand.key, laws));
+	const powers = [0, 1, 2].map((power) => lines.map((law) => meanLosses(men, law, power)));
+	const sums = [0, 0, 0];
+	for (const [mourning, weights] of defector.byMourning) {
+		const morale = defector.morale + (tally.stand.fearless ? 0 : mourning);
+		for (const [id, weight] of weights.entries()) {
+			if (weight < LIGHT) continue;
+			for (const [at, p] of linesOf(tally, morale, feet[id] as Footing, laws)) {
+				for (const [i, by] of powers.entries()) sums[i] = (sums[i] as number) + weight * p * (by[at] as number);
+			}
+		}
+	}
+	const [all, first, second] = sums as [number, number, number];
+	if (all === 0) return { mean: 0, variance: 0 };
+	return { mean: first / all, variance: Math.max(0, second / all - (first / all) ** 2) };
 }
 
 /** Units that are tried and bleed alike. */
 interface Kind {
+	readonly name: string;
 	readonly tally: UnitTally;
 	readonly men: number;
 	readonly squares: number;
@@ -84,43 +136,56 @@ interface Kind {
 	readonly losses: readonly number[];
 }
 
-function kindsOf(state: SideState, world: World, laws: Laws): readonly Kind[] {
-	const tallies = openTallies([state], world, laws);
+function kindOf(tally: UnitTally, side: string, laws: Laws): Kind {
+	const { stand, lineAfter } = tally;
+	const { men } = stand.unit;
+	return {
+		name: laws.isUniform ? `${moraleNow(stand)} ${stand.fearless} ${lineAfter(0)}` : stand.key,
+		tally,
+		men,
+		squares: men * men,
+		losses: laws.rules.tables.casualties.map((_, at) => meanLosses(men, linePercents(at, side, stand.key, laws))),
+	};
+}
+
+/** The kinds of which units are, but for who goes over. */
+function together(units: readonly Kind[], gone: string): readonly Kind[] {
 	const kinds = new Map<string, Kind>();
-	for (const tally of tallies.values()) {
-		const { stand, lineAfter } = tally;
-		const key = laws.isUniform ? `${moraleNow(stand)} ${stand.fearless} ${lineAfter(0)}` : stand.key;
-		const known = kinds.get(key);
-		const { men } = stand.unit;
-		const own = laws.rules.tables.casualties.map((_, at) =>
-			meanLosses(men, linePercents(at, state.id, stand.key, laws)),
-		);
-		kinds.set(key, {
-			tally,
-			men: (known?.men ?? 0) + men,
-			squares: (known?.squares ?? 0) + men * men,
-			losses: own.map((each, at) => each + (known?.losses[at] ?? 0)),
-		});
+	for (const unit of units) {
+		if (unit.tally.stand.key === gone) continue;
+		const known = kinds.get(unit.name);
+		kinds.set(unit.name, known === undefined ? unit : joined(known, unit));
 	}
 	return [...kinds.values()];
 }
 
-function meanLosses(men: number, percents: Float64Array): number {
-	return percents.reduce((sum, p, percent) => sum + p * lossesOf(men, percent), 0);
+function joined(known: Kind, { men, squares, losses }: Kind): Kind {
+	return {
+		...known,
+		men: known.men + men,
+		squares: known.squares + squares,
+		losses: losses.map((each, at) => each + (known.losses[at] as number)),
+	};
 }
 
-/** Mean and deviation of a side's losses at one change of morale and footing. */
+/** The mean of a power of what so many lose, rounding included. */
+function meanLosses(men: number, percents: Float64Array, power = 1): number {
+	return percents.reduce((sum, p, percent) => sum + p * lossesOf(men, percent) ** power, 0);
+}
+
+/** Mean and variance of a side's losses at one change of morale and footing. */
 function cellAt(
 	kinds: readonly Kind[],
 	shift: number,
 	footing: Footing,
 	{ means, squares: alone, products }: Covariances,
 	laws: Laws,
-): Omit<Cell, "weight"> {
+): Moments {
 	const exposed = new Float64Array(alone.length);
 	let [mean, variance] = [0, 0];
 	for (const { tally, men, squares, losses } of kinds) {
-		const lines = linesOf(tally, shift, footing, laws);
+		const morale = moraleNow(tally.stand) + (tally.stand.fearless ? 0 : shift);
+		const lines = linesOf(tally, morale, footing, laws);
 		let [own, shared] = [0, 0];
 		for (const [at, p] of lines) {
 			exposed[at] = (exposed[at] as number) + p * men;
@@ -137,19 +202,18 @@ function cellAt(
 			variance += (a * b * centred) / 10_000;
 		}
 	}
-	return { mean, deviation: Math.sqrt(Math.max(variance, 1e-9)) };
+	return { mean, variance };
 }
 
 function linesOf(
 	{ stand, lineAfter }: UnitTally,
-	shift: number,
+	morale: number,
 	footing: Footing,
 	laws: Laws,
 ): readonly (readonly [at: number, chance: number])[] {
 	const { trial, value } = footing;
 	const from = rowAt(value, 0, laws.rules.tables.casualties);
 	if (trial.trial.row.ordeal === "majority") return [[lineAfter(0)[from] as number, 1]];
-	const morale = moraleNow(stand) + (stand.fearless ? 0 : shift);
 	const sums = new Map<number, number>();
 	for (const [{ lines }, p] of fateLaw(stand, morale + trial.added, trial, laws)) {
 		const at = lineAfter(lines)[from] as number;
