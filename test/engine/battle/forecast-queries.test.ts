@@ -270,6 +270,15 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 		}
 	});
 
+	it("are sampled for the Risks of a hero too, and said to be", () => {
+		const force = army([band("u0", 80)], 13, { heroes: [hero("h", { unit: "u0" })] });
+		const bold = { reserve: true, berserk: true };
+		const led = { ...input, sides: [side("i", force, { heroes: [part("h", bold)] }), ...input.sides.slice(1)] };
+		const risks = forecastRisks(led, BATTLE_RULES, "i/h");
+		expect(risks.map(({ sampled }) => sampled)).toEqual([SAMPLED_DAYS[1], SAMPLED_DAYS[1]]);
+		expect(forecastRisks(battle(led.sides.slice(0, 2)), BATTLE_RULES, "i/h")[0]?.sampled).toBe(0);
+	});
+
 	it("come out the same every time", () => {
 		expect(forecastDay(input, BATTLE_RULES).sides.map((each) => each.wins)).toEqual(
 			forecast.sides.map((each) => each.wins),

@@ -14,6 +14,8 @@ export interface RiskForecast {
 	readonly hero: HeroForecast;
 	/** That his side holds the field: it depends on his Risk only if he leads. */
 	readonly wins: number;
+	/** 0: every chance was enumerated. Else so many simulated days stand for all. */
+	readonly sampled: number;
 }
 
 /** What becomes of a hero, by his key, at every Risk that he may choose, from the boldest (RULES 1.10.2). RangeError for a stranger. */
@@ -48,7 +50,7 @@ function forFollower(
 	);
 	return (risk) => {
 		const bold = { ...hero, part: { ...hero.part, risk } };
-		return { risk, hero: heroForecast(bold, worlds, input, laws), wins };
+		return { risk, hero: heroForecast(bold, worlds, input, laws), wins, sampled: 0 };
 	};
 }
 
@@ -58,7 +60,8 @@ function forLeader(input: BattleInput, rules: BattleRules, key: string, query: F
 	if (told !== null) return told(riskOf(input, key));
 	const forecast = forecastDay(input, rules, query);
 	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
-	return { risk: hero.risk, hero, wins: forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0 };
+	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;
+	return { risk: hero.risk, hero, wins, sampled: forecast.sampled };
 }
 
 function riskOf({ sides }: BattleInput, key: string): number {
