@@ -216,6 +216,18 @@ describe("with answers that are there already", { timeout: 30_000 }, () => {
 		}
 	});
 
+	it.each(["shared", "perLine", "perUnit"] as const)(
+		"a whole log, with dice that are %s, leaves no spread of losses",
+		(casualtyDice) => {
+			const rules = battleRules({ casualtyDice });
+			const { outcome, log } = driveLogged(fightDay(duel(), rules), simulate(4));
+			for (const { id, losses } of forecastDay(duel(), rules, { log, totals: true }).sides) {
+				const lost = sum(outcome.units.filter(({ key }) => key.startsWith(`${id}/`)).map((unit) => unit.losses));
+				expect([losses?.low, losses?.median, losses?.high]).toEqual([lost, lost, lost]);
+			}
+		},
+	);
+
 	it("what is known moves the rest", () => {
 		const { log } = driveLogged(fightDay(duel(), BATTLE_RULES), () => 10);
 		const { "contest/a": entry } = log;

@@ -134,17 +134,23 @@ interface Kind {
 	readonly squares: number;
 	/** Mean losses of them together by line, rounding included. */
 	readonly losses: readonly number[];
+	/** By line the mean per cent, and that of its square, of the first of them. */
+	readonly means: readonly number[];
+	readonly alone: readonly number[];
 }
 
 function kindOf(tally: UnitTally, side: string, laws: Laws): Kind {
 	const { stand, lineAfter } = tally;
 	const { men } = stand.unit;
+	const lines = laws.rules.tables.casualties.map((_, at) => linePercents(at, side, stand.key, laws));
 	return {
 		name: laws.isUniform ? `${moraleNow(stand)} ${stand.fearless} ${lineAfter(0)}` : stand.key,
 		tally,
 		men,
 		squares: men * men,
-		losses: laws.rules.tables.casualties.map((_, at) => meanLosses(men, linePercents(at, side, stand.key, laws))),
+		losses: lines.map((law) => meanLosses(men, law)),
+		means: lines.map((law) => law.reduce((sum, p, percent) => sum + p * percent, 0)),
+		alone: lines.map((law) => law.reduce((sum, p, percent) => sum + p * percent ** 2, 0)),
 	};
 }
 
@@ -178,20 +184,24 @@ function cellAt(
 	kinds: readonly Kind[],
 	shift: number,
 	footing: Footing,
-	{ means, squares: alone, products }: Covariances,
+	{ means, squares: together, products }: Covariances,
 	laws: Laws,
 ): Moments {
-	const exposed = new Float64Array(alone.length);
+	const isAlone = laws.rules.options.casualtyDice === "perUnit";
+	const exposed = new Float64Array(means.length);
 	let [mean, variance] = [0, 0];
-	for (const { tally, men, squares, losses } of kinds) {
+	for (const { tally, men, squares, losses, ...by } of kinds) {
 		const morale = moraleNow(tally.stand) + (tally.stand.fearless ? 0 : shift);
 		const lines = linesOf(tally, morale, footing, laws);
 		let [own, shared] = [0, 0];
 		for (const [at, p] of lines) {
-			exposed[at] = (exposed[at] as number) + p * men;
 			mean += p * (losses[at] as number);
-			own += p * (alone[at] as number);
-			for (const [other, q] of lines) shared += p * q * (products[at]?.[other] ?? 0);
+			own += p * ((isAlone ? by.alone : together)[at] as number);
+			if (!isAlone) exposed[at] = (exposed[at] as number) + p * men;
+			for (const [other, q] of lines) {
+				const product = isAlone ? (by.means[at] as number) * (by.means[other] as number) : products[at]?.[other];
+				shared += p * q * (product ?? 0);
+			}
 		}
 		variance += (squares * (own - shared)) / 10_000;
 	}
