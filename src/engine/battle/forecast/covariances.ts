@@ -7,15 +7,19 @@ export interface Covariances {
 	/** By line the mean per cent, and the mean of its square. */
 	readonly means: Float64Array;
 	readonly squares: Float64Array;
-	/** By two lines of two units the mean of the product. */
+	/** By two lines the mean of the product, where two units stand in them. */
 	readonly products: readonly Float64Array[];
 }
 
-/** The covariances of a side's casualty lines, by the option that says who shares dice (RULES 1.14). */
-export function covariancesOf(side: string, laws: Laws): Covariances {
-	return laws.once(`covariances|${laws.isUniform ? "" : side}`, () => {
+/**
+ * The covariances of a side's casualty lines, by the option that says who shares dice (RULES 1.14), as they are for one of its
+ * units by key; empty: for two units.
+ */
+export function covariancesOf(side: string, unit: string, laws: Laws): Covariances {
+	const own = laws.rules.options.casualtyDice === "perUnit" ? unit : "";
+	return laws.once(`covariances|${laws.isUniform ? "" : `${side} ${own}`}`, () => {
 		const { casualties } = laws.rules.tables;
-		const percents = casualties.map((_, at) => linePercents(at, side, "", laws));
+		const percents = casualties.map((_, at) => linePercents(at, side, own, laws));
 		const means = Float64Array.from(percents, (law) => law.reduce((sum, p, percent) => sum + p * percent, 0));
 		const squares = Float64Array.from(percents, (law) => law.reduce((sum, p, percent) => sum + p * percent ** 2, 0));
 		const products = casualties.map((_, a) =>

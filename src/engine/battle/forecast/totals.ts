@@ -92,7 +92,7 @@ function cellsOf(side: number, world: World, laws: Laws): readonly Cell[] {
 	}
 	const tallies = openTallies([state], world, laws);
 	const units = [...tallies.values()].map((tally) => kindOf(tally, state.id, laws));
-	const spread = covariancesOf(state.id, laws);
+	const spread = covariancesOf(state.id, "", laws);
 	return [...courses.values()].flatMap(({ shift, gone, weights }) => {
 		const kinds = together(units, gone);
 		const away = awayOf(tallies.get(gone), world, laws);
@@ -110,18 +110,20 @@ function awayOf(tally: UnitTally | undefined, { defectors, feet }: World, laws: 
 	if (tally === undefined || defector === undefined) return { mean: 0, variance: 0 };
 	const { men } = tally.stand.unit;
 	const lines = laws.rules.tables.casualties.map((_, at) => linePercents(at, defector.joins, tally.stand.key, laws));
-	const powers = [0, 1, 2].map((power) => lines.map((law) => meanLosses(men, law, power)));
-	const sums = [0, 0, 0];
+	const means = lines.map((law) => meanLosses(men, law, 1));
+	const squares = lines.map((law) => meanLosses(men, law, 2));
+	let [all, first, second] = [0, 0, 0];
 	for (const [mourning, weights] of defector.byMourning) {
 		const morale = defector.morale + (tally.stand.fearless ? 0 : mourning);
 		for (const [id, weight] of weights.entries()) {
 			if (weight < LIGHT) continue;
 			for (const [at, p] of linesOf(tally, morale, feet[id] as Footing, laws)) {
-				for (const [i, by] of powers.entries()) sums[i] = (sums[i] as number) + weight * p * (by[at] as number);
+				all += weight * p;
+				first += weight * p * (means[at] as number);
+				second += weight * p * (squares[at] as number);
 			}
 		}
 	}
-	const [all, first, second] = sums as [number, number, number];
 	if (all === 0) return { mean: 0, variance: 0 };
 	return { mean: first / all, variance: Math.max(0, second / all - (first / all) ** 2) };
 }
@@ -134,23 +136,20 @@ interface Kind {
 	readonly squares: number;
 	/** Mean losses of them together by line, rounding included. */
 	readonly losses: readonly number[];
-	/** By line the mean per cent, and that of its square, of the first of them. */
-	readonly means: readonly number[];
-	readonly alone: readonly number[];
+	/** How the per cents go together that the first of them may lose. */
+	readonly alone: Covariances;
 }
 
 function kindOf(tally: UnitTally, side: string, laws: Laws): Kind {
 	const { stand, lineAfter } = tally;
 	const { men } = stand.unit;
-	const lines = laws.rules.tables.casualties.map((_, at) => linePercents(at, side, stand.key, laws));
 	return {
 		name: laws.isUniform ? `${moraleNow(stand)} ${stand.fearless} ${lineAfter(0)}` : stand.key,
 		tally,
 		men,
 		squares: men * men,
-		losses: lines.map((law) => meanLosses(men, law)),
-		means: lines.map((law) => law.reduce((sum, p, percent) => sum + p * percent, 0)),
-		alone: lines.map((law) => law.reduce((sum, p, percent) => sum + p * percent ** 2, 0)),
+		losses: laws.rules.tables.casualties.map((_, at) => meanLosses(men, linePercents(at, side, stand.key, laws), 1)),
+		alone: covariancesOf(side, stand.key, laws),
 	};
 }
 
@@ -174,9 +173,16 @@ function joined(known: Kind, { men, squares, losses }: Kind): Kind {
 	};
 }
 
-/** The mean of a power of what so many lose, rounding included. */
-function meanLosses(men: number, percents: Float64Array, power = 1): number {
-	return percents.reduce((sum, p, percent) => sum + p * lossesOf(men, percent) ** power, 0);
+/** The mean of what so many lose, rounding included, or of its square. */
+function meanLosses(men: number, percents: Float64Array, power: 1 | 2): number {
+	let mean = 0;
+	for (let percent = 0; percent < percents.length; percent++) {
+		const p = percents[percent] as number;
+		if (p === 0) continue;
+		const lost = lossesOf(men, percent);
+		mean += p * (power === 1 ? lost : lost * lost);
+	}
+	return mean;
 }
 
 /** Mean and variance of a side's losses at one change of morale and footing. */
@@ -184,24 +190,20 @@ function cellAt(
 	kinds: readonly Kind[],
 	shift: number,
 	footing: Footing,
-	{ means, squares: together, products }: Covariances,
+	{ means, products }: Covariances,
 	laws: Laws,
 ): Moments {
-	const isAlone = laws.rules.options.casualtyDice === "perUnit";
 	const exposed = new Float64Array(means.length);
 	let [mean, variance] = [0, 0];
-	for (const { tally, men, squares, losses, ...by } of kinds) {
+	for (const { tally, men, squares, losses, alone } of kinds) {
 		const morale = moraleNow(tally.stand) + (tally.stand.fearless ? 0 : shift);
 		const lines = linesOf(tally, morale, footing, laws);
 		let [own, shared] = [0, 0];
 		for (const [at, p] of lines) {
+			exposed[at] = (exposed[at] as number) + p * men;
 			mean += p * (losses[at] as number);
-			own += p * ((isAlone ? by.alone : together)[at] as number);
-			if (!isAlone) exposed[at] = (exposed[at] as number) + p * men;
-			for (const [other, q] of lines) {
-				const product = isAlone ? (by.means[at] as number) * (by.means[other] as number) : products[at]?.[other];
-				shared += p * q * (product ?? 0);
-			}
+			own += p * (alone.squares[at] as number);
+			for (const [other, q] of lines) shared += p * q * (alone.products[at]?.[other] ?? 0);
 		}
 		variance += (squares * (own - shared)) / 10_000;
 	}
