@@ -11,7 +11,7 @@ export interface Band {
 /**
  * The count at place v in [0, 1) of a stretch of the upper tail, best counts first: with u = (before + weight · v) / total
  * it is the h with P(X ≥ h + 1) ≤ u < P(X ≥ h). Stretches that tile 0 … total, each with an even v, give the binomial
- * distribution itself (DESIGN 3, RULES 0.5 `exact`). Both u and 1 − u are formed without cancellation.
+ * distribution itself (RULES 0.5 `exact`). Both u and 1 − u are formed without cancellation.
  * RangeError for a place or stretch outside the tail.
  */
 export function hitsAt(b: Binomial, { before, weight, total }: Band, v: number): number {

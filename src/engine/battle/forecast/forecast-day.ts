@@ -29,7 +29,7 @@ export interface ForecastQuery extends Given {
 
 /**
  * What a battle day may come to, for an input that `battleDay(rules).check` let pass: every chance worked out by enumerating the
- * kernels of the rules, nothing rolled (DESIGN section 3). With a log the forecast is of what is still open. Of choices
+ * kernels of the rules, nothing rolled (RULES 1.9–1.19, Forecast). With a log the forecast is of what is still open. Of choices
  * that nobody has made the first option counts.
  */
 export function forecastDay(input: BattleInput, rules: BattleRules, query: ForecastQuery = {}): DayForecast {

@@ -22,7 +22,7 @@ export interface WhatIf {
 	readonly after: DayForecast;
 }
 
-/** What the shifts of some terms would change (DESIGN: what-if on any modifier). RangeError for a term that no ledger has. */
+/** What the shifts of some terms would change. RangeError for a term that no ledger has. */
 export function forecastWhatIf(
 	input: BattleInput,
 	rules: BattleRules,
