@@ -25,6 +25,13 @@ describe("1.4.3, 1.9 row 14: shares of a force that somebody leaves", () => {
 		const gone = fight(input, { "a/catastrophe": 14, "a/defector": "a/w" }).outcome;
 		expect(strengthsOf(gone)).toEqual([1800 + 200 + 48, 1200 + 100 + 64]);
 	});
+
+	it("are not shares of those who all lie wounded, whatever was ruled on their strength", () => {
+		const down = { wounded: { men: 50, of: 50, carried: ratio(0) }, rulings: { strength: ratio(100_000) } };
+		const units = [band("g", 10, TYPES.LE), band("u", 200), band("w", 0, undefined, "average", down)];
+		const { sides } = fight(battle([side("a", army(units)), plain])).outcome;
+		expect(sides[0]?.strength).toBe(600 + 50 + 72);
+	});
 });
 
 describe("1.4.2, 1.14: a unit of pieces and of crews without", () => {

@@ -32,14 +32,16 @@ export const openField = remember((input: BattleInput, rules): readonly SideStat
 );
 
 function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
-	const { tl, units: all } = side.force;
+	const { tl } = side.force;
+	// Whoever is not there limits nobody's share of the force, even if somebody has ruled on his strength.
+	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
 	const felt = all.map((unit, i) => asFelt(unit, morales[i] as number, rules));
 	const counted = unitStrengths({ tl, units: felt }, rules.force, standOf(side, input, rules.tables));
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
-	const units = all.flatMap((unit, i): readonly UnitStand[] => {
+	const units = all.map((unit, i): UnitStand => {
 		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i] as number];
-		return isOnField(unit) ? [openUnit(side.id, unit, { strength, morale }, rules)] : [];
+		return openUnit(side.id, unit, { strength, morale }, rules);
 	});
 	return {
 		id: side.id,
