@@ -148,6 +148,12 @@ describe("the share of engines", () => {
 		expect(totalStrength(force(own(100), set), FORCE_RULES, "field")).toBe(800);
 		expect(engagedOf("field", own(100), set, unit(3, LE))).toEqual([null, 10, 1]);
 	});
+
+	it("takes as set also what a unit would come to anyway", () => {
+		const set = unit(10, LE, "average", { rulings: ruled({ strength: 500 }) });
+		expect(engagedOf("field", own(300), set, unit(3, LE))).toEqual([null, 10, 1]);
+		expect(totalStrength(force(own(300), set, unit(3, LE)), FORCE_RULES, "field")).toBe(300 + 500 + 50 + 2 * 8);
+	});
 });
 
 describe("a force", () => {

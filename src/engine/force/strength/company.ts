@@ -24,9 +24,10 @@ export function memberOf(unit: Unit, full: UnitStrength, context: StrengthContex
 	return { unit, full, contender, strengthAt: byCount(unit, context), afoot };
 }
 
-function contenderOf(unit: Unit, { each, strength }: UnitStrength, context: StrengthContext): Contender | null {
-	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set.
-	const worth = strength.replaced ? undefined : limitedWorth(unit, towardZero(each.total), context);
+function contenderOf(unit: Unit, { each }: UnitStrength, context: StrengthContext): Contender | null {
+	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set, be that what it comes to anyway.
+	const isSet = Object.hasOwn(unit.rulings, "strength");
+	const worth = isSet ? undefined : limitedWorth(unit, towardZero(each.total), context);
 	if (worth === undefined) return null;
 	const factor = factorOf(unit, context.rules);
 	const times = (value: number) => mul(ratio(value), factor);
