@@ -95,6 +95,32 @@ describe("a new leader", () => {
 	});
 });
 
+describe("the mark of a new leader", () => {
+	const led = { ...unit(10, HI, "seasoned"), ...succeedLeader(unit(10, HI, "seasoned"), someone, qualities) };
+	const joined = (of: Unit, men: number, battles: number): Unit => {
+		const recruited = recruitMen(of, { men, battles }, qualities);
+		return recruited.ok ? { ...of, ...recruited.value } : of;
+	};
+
+	it("does not return when the count that recruits took to another band comes back", () => {
+		const green = joined(led, 10, 0);
+		expect([qualityOf(led, qualities), qualityOf(green, qualities)]).toEqual(["average", "green"]);
+		expect(qualityOf({ ...green, battles: 6 }, qualities)).toBe("seasoned");
+		expect(joined({ ...led, battles: 10 }, 10, 6).dropSteps).toBe(0);
+	});
+
+	it("stays while recruits leave the unit in its band", () => {
+		const more = joined({ ...led, battles: 9 }, 1, 0);
+		expect([more.battles, more.dropSteps, more.dropAt]).toEqual([8, 1, 6]);
+	});
+
+	it("goes with training too", () => {
+		const raw: Unit = { ...unit(10, II, "raw", { months: 17 }), dropSteps: 1, dropAt: 1 };
+		const drilled = { ...raw, ...trainMonths(raw, 1, qualities) };
+		expect(qualityOf(drilled, qualities)).toBe("green");
+	});
+});
+
 describe("training", () => {
 	const men = unit(10, II, "raw", { months: 0 });
 	it.each([

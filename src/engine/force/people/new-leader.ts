@@ -1,9 +1,9 @@
 import { QUALITIES, type Unit, type UnitLeader } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
-import { qualityOf, stepsLost } from "./quality.js";
+import { type DropMark, qualityOf, stepsLost } from "./quality.js";
 
 /** What a change of command alters in a unit. */
-export type Succession = Pick<Unit, "leader" | "dropSteps" | "dropAt">;
+export type Succession = Pick<Unit, "leader"> & DropMark;
 
 /**
  * A unit gets a new leader: every quality but raw falls one step, however able he is. The count of battles stays; the
@@ -13,9 +13,4 @@ export function succeedLeader(unit: Unit, leader: UnitLeader, table: QualityTabl
 	const lost = stepsLost(unit, table);
 	const falls = QUALITIES.indexOf(qualityOf(unit, table)) > 0;
 	return { leader, dropSteps: lost + (falls ? 1 : 0), dropAt: unit.battles };
-}
-
-/** The GM takes the mark of new leaders off a unit. */
-export function liftDrop(): Pick<Unit, "dropSteps" | "dropAt"> {
-	return { dropSteps: 0, dropAt: 0 };
 }

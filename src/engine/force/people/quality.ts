@@ -46,3 +46,24 @@ export function stepsLost(unit: Pick<Unit, "battles" | "dropSteps" | "dropAt">, 
 	const stays = qualityOfBattles(unit.battles, table) === qualityOfBattles(unit.dropAt, table);
 	return stays ? unit.dropSteps : 0;
 }
+
+/** The mark of new commanders on a unit. */
+export type DropMark = Pick<Unit, "dropSteps" | "dropAt">;
+
+/** The GM takes the mark of new leaders off a unit. */
+export function liftDrop(): DropMark {
+	return { dropSteps: 0, dropAt: 0 };
+}
+
+/**
+ * What another count of battles does to the mark of new commanders: nothing inside the band of the last of them. Once the count leaves it
+ * the mark is gone for good, and does not return with the count (RULES 1.5.2).
+ */
+export function markAfter(
+	unit: Pick<Unit, "battles"> & DropMark,
+	battles: number,
+	table: QualityTable,
+): Partial<DropMark> {
+	const stays = stepsLost(unit, table) > 0 && stepsLost({ ...unit, battles }, table) > 0;
+	return unit.dropSteps === 0 || stays ? {} : liftDrop();
+}

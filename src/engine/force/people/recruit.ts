@@ -2,10 +2,10 @@ import { fail, ok, type Result } from "../../common/index.js";
 import { FORCE_LIMITS, type Unit } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
 import { averageBattles, type Veterans } from "./experience.js";
-import { qualityOfBattles } from "./quality.js";
+import { type DropMark, markAfter, qualityOfBattles } from "./quality.js";
 
-/** What recruits alter in a unit. */
-export type Recruited = Pick<Unit, "men" | "battles" | "months">;
+/** What recruits alter in a unit; the mark of new commanders only where it goes. */
+export type Recruited = Pick<Unit, "men" | "battles" | "months"> & Partial<DropMark>;
 
 /**
  * Men join a unit: its experience becomes the mean of all, and quality follows (RULES 1.5.2). A unit that stays raw
@@ -19,7 +19,7 @@ export function recruitMen(unit: Unit, joined: Veterans, table: QualityTable): R
 	}
 	const battles = averageBattles({ men: unit.men, battles: unit.battles }, joined);
 	const stillRaw = qualityOfBattles(battles, table) === "raw" && unit.battles === 0 && unit.men > 0;
-	return ok({ men, battles, months: stillRaw ? unit.months : RAW_MONTHS });
+	return ok({ men, battles, months: stillRaw ? unit.months : RAW_MONTHS, ...markAfter(unit, battles, table) });
 }
 
 /** Months of training that raw men have behind them (RULES 1.5.2). */

@@ -1,6 +1,6 @@
 import { FORCE_LIMITS, type Unit } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
-import { battlesOfQuality, qualityOfBattles } from "./quality.js";
+import { battlesOfQuality, type DropMark, markAfter, qualityOfBattles } from "./quality.js";
 import { RAW_MONTHS } from "./recruit.js";
 
 /** How far drill has brought men: untrained, raw from six months, green from eighteen; `done`: only battles teach more. */
@@ -25,9 +25,13 @@ export function trainingOf(unit: Pick<Unit, "battles" | "months">, table: Qualit
  * What so many months of training alter in a unit: six months make untrained men raw, twelve more make raw men green,
  * and drill can do no more (RULES 1.5.2).
  */
-export function trainMonths(unit: Unit, months: number, table: QualityTable): Pick<Unit, "battles" | "months"> {
+export function trainMonths(
+	unit: Unit,
+	months: number,
+	table: QualityTable,
+): Pick<Unit, "battles" | "months"> & Partial<DropMark> {
 	if (trainingOf(unit, table).stage === "done") return { battles: unit.battles, months: unit.months };
 	const total = Math.min(FORCE_LIMITS.months, unit.months + months);
-	const green = total === FORCE_LIMITS.months;
-	return { battles: green ? battlesOfQuality("green", table) : unit.battles, months: total };
+	const battles = total === FORCE_LIMITS.months ? battlesOfQuality("green", table) : unit.battles;
+	return { battles, months: total, ...markAfter(unit, battles, table) };
 }
