@@ -14,6 +14,7 @@ import {
 	foughtBattle,
 	liftDrop,
 	QUALITIES,
+	type QualityTable,
 	qualityOf,
 	qualityOfBattles,
 	recruitMen,
@@ -70,6 +71,16 @@ describe("quality", () => {
 	it("keeps the training of raw men whom raw men join", () => {
 		const drilled = unit(10, II, "raw", { months: 11 });
 		expect(recruitMen(drilled, { men: 5, battles: 0 }, qualities)).toMatchObject({ value: { months: 11 } });
+	});
+
+	it("keeps it too where a table of the GM's own calls men raw who have fought", () => {
+		const late: QualityTable = {
+			...qualities,
+			raw: { ...qualities.raw, battles: [0, 2] },
+			green: { ...qualities.green, battles: [3, 3] },
+		};
+		const drilled = unit(10, II, "raw", { battles: 2, months: 11 });
+		expect(recruitMen(drilled, { men: 5, battles: 0 }, late)).toMatchObject({ value: { battles: 1, months: 11 } });
 	});
 });
 

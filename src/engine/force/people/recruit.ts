@@ -18,7 +18,8 @@ export function recruitMen(unit: Unit, joined: Veterans, table: QualityTable): R
 		return fail({ code: "MUSTER.Fault.Force.recruits", path: "men", data: { min: 1, max } });
 	}
 	const battles = averageBattles({ men: unit.men, battles: unit.battles }, joined);
-	const stillRaw = qualityOfBattles(battles, table) === "raw" && unit.battles === 0 && unit.men > 0;
+	const isRaw = (count: number): boolean => qualityOfBattles(count, table) === "raw";
+	const stillRaw = isRaw(battles) && isRaw(unit.battles) && unit.men > 0;
 	return ok({ men, battles, months: stillRaw ? unit.months : RAW_MONTHS, ...markAfter(unit, battles, table) });
 }
 
