@@ -10,6 +10,7 @@ import {
 	drawCommander,
 	drawQuality,
 	experienceLedger,
+	FORCE_LIMITS,
 	FORCE_TABLES,
 	foughtBattle,
 	liftDrop,
@@ -180,6 +181,12 @@ describe("drawing strangers", () => {
 	] as const)("draws a commander: %i and %i is %s with %i", (roll, die, quality, skill) => {
 		const script = { "c/experience": roll, "c/skill": die };
 		expect(drive(drawCommander("c", commanders), scripted(script))).toMatchObject({ quality, skill });
+	});
+
+	it("draws no commander whom no force could hold, whatever a table says", () => {
+		const table = { ...commanders, average: { ...commanders.average, skill: FORCE_LIMITS.skill } };
+		const script = { "c/experience": 12, "c/skill": 6 };
+		expect(drive(drawCommander("c", table), scripted(script)).skill).toBe(FORCE_LIMITS.skill);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
-import type { Quality } from "../model/index.js";
+import { FORCE_LIMITS, type Quality } from "../model/index.js";
 import type { CommanderTable } from "../tables/index.js";
 import { qualityWithin } from "./quality.js";
 
@@ -8,7 +8,7 @@ export interface DrawnCommander {
 	readonly quality: Quality;
 	/** Battles that he has fought, both ends included. */
 	readonly battles: readonly [from: number, to: number];
-	/** His Strategy; read as Leadership for the leader of a unit. */
+	/** His Strategy, as much of it as a force may hold; read as Leadership for the leader of a unit. */
 	readonly skill: number;
 }
 
@@ -17,5 +17,5 @@ export function* drawCommander(key: string, table: CommanderTable): Kernel<Drawn
 	const [roll, more] = yield* ask(dice(`${key}/experience`, "3d6"), dice(`${key}/skill`, "1d6"));
 	const quality = qualityWithin(roll, (each) => table[each].rolls);
 	const { battles, skill } = table[quality];
-	return { quality, battles, skill: skill + more };
+	return { quality, battles, skill: Math.min(FORCE_LIMITS.skill, skill + more) };
 }
