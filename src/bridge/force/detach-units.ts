@@ -15,7 +15,7 @@ export interface Detachment {
  */
 export function detachUnits(stored: StoredForce, units: readonly string[], name: string): Result<Detachment> {
 	if (units.length === 0) return fail({ code: "MUSTER.Fault.Force.detachCount", path: "units" });
-	const missing = units.find((id) => stored.units[id] === undefined);
+	const missing = units.find((id) => !Object.hasOwn(stored.units, id));
 	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
 	const goes = Object.entries(stored.units).filter(([id]) => units.includes(id));
 	const heroes = Object.entries(stored.heroes).filter(([, { unit }]) => units.includes(unit));

@@ -18,7 +18,7 @@ export function mergeUnits(
 ): Result<ForceUpdate> {
 	const joining = [...new Set(others)].filter((id) => id !== into);
 	if (joining.length === 0) return fail({ code: "MUSTER.Fault.Force.mergeCount", path: "units" });
-	const missing = [into, ...joining].find((id) => stored.units[id] === undefined);
+	const missing = [into, ...joining].find((id) => !Object.hasOwn(stored.units, id));
 	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
 	const first = stored.units[into] as StoredUnit;
 	let merged: StoredUnit = { ...first, rulings: perHead(first.rulings) };

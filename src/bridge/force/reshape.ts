@@ -95,7 +95,7 @@ export function resolveReshape(
 
 /** Takes units away; who fought in them or led one stays and is in none. Faults: no unit; one that does not exist. */
 function removeUnits(stored: StoredForce, units: readonly string[]): Result<ForceUpdate> {
-	const missing = units.find((unit) => stored.units[unit] === undefined);
+	const missing = units.find((unit) => !Object.hasOwn(stored.units, unit));
 	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
 	return ok(Object.assign({}, ...units.map((unit) => removeUnit(stored, unit))));
 }

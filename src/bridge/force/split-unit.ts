@@ -17,7 +17,7 @@ export interface Split {
  * who fight in it. Values of the GM's own for totals hold for neither. Faults: no such unit; fewer than one man on either side; no room.
  */
 export function splitUnit(stored: StoredForce, id: string, { men, newId, name }: Split): Result<ForceUpdate> {
-	const unit = stored.units[id];
+	const unit = Object.hasOwn(stored.units, id) ? stored.units[id] : undefined;
 	if (unit === undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${id}` });
 	const max = FORCE_LIMITS.units;
 	if (Object.keys(stored.units).length >= max) {

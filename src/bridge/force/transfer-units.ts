@@ -24,7 +24,7 @@ export function transferUnits(
 	before: string | null,
 ): Result<Transfer> {
 	if (units.length === 0) return fail({ code: "MUSTER.Fault.Force.detachCount", path: "units" });
-	const missing = units.find((id) => from.units[id] === undefined);
+	const missing = units.find((id) => !Object.hasOwn(from.units, id));
 	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
 	const going = inOrder(from.units).filter(([id]) => units.includes(id));
 	const heroes = inOrder(from.heroes).filter(([, { unit }]) => units.includes(unit));
@@ -80,7 +80,7 @@ function placesBetween(low: number | undefined, high: number | undefined, count:
 function newIds(going: Entries<unknown>, taken: Readonly<Record<string, unknown>>): Ids {
 	const ids = new Map<string, string>();
 	for (const [id] of going) {
-		const isFree = (wanted: string): boolean => !(wanted in taken) && ![...ids.values()].includes(wanted);
+		const isFree = (wanted: string): boolean => !Object.hasOwn(taken, wanted) && ![...ids.values()].includes(wanted);
 		let free = id;
 		for (let i = 2; !isFree(free); i++) free = `${id.slice(0, STORED_LIMITS.id - 4)}x${i}`;
 		ids.set(id, free);

@@ -112,6 +112,25 @@ describe("merging", () => {
 	});
 });
 
+describe("an order for a unit that nobody has", () => {
+	it.each([
+		{ kind: "split", unit: "constructor", men: 3, newId: "n", name: "" },
+		{ kind: "merge", into: "constructor", units: ["guard"] },
+		{ kind: "merge", into: "guard", units: ["toString"] },
+		{ kind: "detach", units: ["constructor"], newId: "n", name: "" },
+		{ kind: "transfer", units: ["valueOf"], to: "Actor.abcdefgh12345678", before: null },
+		{ kind: "remove", units: ["constructor"] },
+	] as const)("is refused, though every object has something of its name: $kind", (order) => {
+		expect(code(resolveReshape(WATCH, order, FORCE_TABLES, WATCH))).toBe("MUSTER.Fault.Force.noUnit");
+	});
+
+	it("does not keep a unit of such a name from being reshaped", () => {
+		const stored: StoredForce = { ...WATCH, heroes: {}, units: { constructor: unit(), other: unit() } };
+		const { joined } = value(transferUnits(stored, WATCH, ["constructor"], null));
+		expect(Object.hasOwn(afterwards(WATCH, joined).units, "constructor")).toBe(true);
+	});
+});
+
 describe("detaching", () => {
 	it("parts units and the heroes in them; nobody is in both", () => {
 		const { force, update } = value(detachUnits(WATCH, ["guard", "bows"], "Column"));
