@@ -1,5 +1,5 @@
 import { fail, ok, type Result, ZERO } from "../../engine/common/index.js";
-import { type ForceTables, type PayState, recruitMen } from "../../engine/force/index.js";
+import { FORCE_LIMITS, type ForceTables, type PayState, recruitMen } from "../../engine/force/index.js";
 import { canonicalJson, toJson } from "../data/index.js";
 import { perHead, replaceUnit } from "./split-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
@@ -44,17 +44,23 @@ function joinUnit(unit: StoredUnit, other: StoredUnit, id: string, tables: Force
 			: recruitMen({ ...unit, id: "" }, { men: other.men, battles: other.battles }, tables.qualities);
 	if (!recruited.ok) return recruited;
 	const men = unit.wounded.men + other.wounded.men;
+	const crewAfoot = unit.crewAfoot + other.crewAfoot;
+	const most = FORCE_LIMITS.men;
+	if (Math.max(men, crewAfoot) > most) {
+		const max = most - Math.max(unit.wounded.men, unit.crewAfoot);
+		return fail({ code: "MUSTER.Fault.Force.recruits", path: `units.${id}`, data: { min: 1, max } });
+	}
 	return ok({
 		...unit,
 		...recruited.value,
-		full: unit.full + other.full,
+		full: Math.min(most, unit.full + other.full),
 		pay: worsePay(unit.pay, other.pay),
 		wounded: {
 			men,
-			of: men === 0 ? 0 : unit.wounded.of + other.wounded.of,
+			of: men === 0 ? 0 : Math.min(most, unit.wounded.of + other.wounded.of),
 			carried: men === 0 ? ZERO : unit.wounded.carried,
 		},
-		crewAfoot: unit.crewAfoot + other.crewAfoot,
+		crewAfoot,
 	});
 }
 

@@ -112,6 +112,34 @@ describe("merging", () => {
 	});
 });
 
+describe("merging huge units", () => {
+	const twice = (over: Partial<StoredUnit>): StoredForce => {
+		return { ...WATCH, heroes: {}, units: { a: unit(over), b: unit(over) } };
+	};
+
+	it.each([
+		["full number", { full: 600_000 }, { full: 1_000_000 }],
+		[
+			"number of which a share recovers",
+			{ wounded: { men: 5, of: 600_000, carried: { num: 0, den: 1 } } },
+			{ wounded: { men: 10, of: 1_000_000 } },
+		],
+	])("leaves an army that reads, and its %s at the most", (_what, over, expected) => {
+		const stored = twice(over);
+		expect(at(afterwards(stored, value(mergeUnits(stored, "a", ["b"], FORCE_TABLES))), "a")).toMatchObject(expected);
+	});
+
+	it.each([
+		["crews without pieces", { crewAfoot: 600_000 }],
+		["wounded", { wounded: { men: 600_000, of: 600_000, carried: { num: 0, den: 1 } } }],
+	])("refuses more %s than a unit may have", (_what, over) => {
+		const merged = mergeUnits(twice(over), "a", ["b"], FORCE_TABLES);
+		expect(merged).toMatchObject({
+			fault: { code: "MUSTER.Fault.Force.recruits", path: "units.b", data: { max: 400_000 } },
+		});
+	});
+});
+
 describe("an order for a unit that nobody has", () => {
 	it.each([
 		{ kind: "split", unit: "constructor", men: 3, newId: "n", name: "" },
