@@ -9,6 +9,7 @@ import {
 	findFallen,
 	joinWounded,
 	type Rest,
+	readUnit,
 	recoverDays,
 	splitLosses,
 	type Wounded,
@@ -82,6 +83,17 @@ describe("the wounded come back", () => {
 				expect(BigInt(back)).toBe(exact < BigInt(men) ? exact : BigInt(men));
 			}),
 		);
+	});
+
+	it("under tables that change in between, and what is carried can always be kept", () => {
+		let wounded = hurt(500, 777);
+		for (const den of [20, 19, 17, 13, 11, 7, 9, 16]) {
+			const own = { ...table, healing: { ...table.healing, rapid: ratio(1, den) } };
+			wounded = drive(recoverDays("r", wounded, { ...camp, healing: "rapid" }, own), scripted({})).wounded;
+			expect(readUnit("u", { troop: {}, men: 1, wounded }, FORCE_TABLES)).toMatchObject({ value: { wounded } });
+		}
+		// Five in a hundred of 777 at a 20th, a 19th, …; what is counted down of the fractions makes no man.
+		expect(wounded.men).toBe(500 - Math.floor([20, 19, 17, 13, 11, 7, 9, 16].reduce((sum, n) => sum + 38.85 / n, 0)));
 	});
 
 	it("with those of the battle before, at the pace of the larger unit", () => {

@@ -58,4 +58,6 @@ export const FORCE_LIMITS = {
 	code: 12,
 	/** The finest fraction that a field takes. */
 	den: 20,
+	/** That of a man who recovers: per cent of men, at half or double speed, or at any that a GM's table has. */
+	carriedDen: 2_000,
 } as const;

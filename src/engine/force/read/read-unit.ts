@@ -81,9 +81,6 @@ export function readWounded(value: unknown, path: string): Result<Wounded> {
 	return readFields(value, path, (f) => ({
 		men: f.whole("men", 0, LIMITS.men, 0),
 		of: f.whole("of", 0, LIMITS.men, 0),
-		carried: f.fraction("carried", { min: 0, max: 1, maxDen: CARRIED_DEN }, ZERO),
+		carried: f.fraction("carried", { min: 0, max: 1, maxDen: LIMITS.carriedDen }, ZERO),
 	}));
 }
-
-/** Per cent of men, at half or double speed, or at any that a GM's table has. */
-const CARRIED_DEN = 100 * LIMITS.den;

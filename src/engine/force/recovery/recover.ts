@@ -1,6 +1,17 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
-import { add, explain, floorRatio, type Ledger, ratio, sub, type TermInput, ZERO } from "../../common/index.js";
-import type { Healing, Wounded } from "../model/index.js";
+import {
+	add,
+	explain,
+	floorRatio,
+	type Ledger,
+	mul,
+	type Ratio,
+	ratio,
+	sub,
+	type TermInput,
+	ZERO,
+} from "../../common/index.js";
+import { FORCE_LIMITS, type Healing, type Wounded } from "../model/index.js";
 import type { RecoveryTable } from "../tables/index.js";
 
 /** How a unit spends its days (RULES 1.14 step 5). */
@@ -61,7 +72,16 @@ function oneDay({ men, of, carried }: Wounded, percent: Ledger): Wounded {
 	const back = Math.min(men, floorRatio(recovered));
 	return back === men
 		? { men: 0, of: 0, carried: ZERO }
-		: { men: men - back, of, carried: sub(recovered, ratio(back)) };
+		: { men: men - back, of, carried: keepable(sub(recovered, ratio(back))) };
+}
+
+/**
+ * Tables that change from one rest to the next give fractions that have no fine enough part in common: what a unit can keep
+ * of such a one is counted down.
+ */
+function keepable(carried: Ratio): Ratio {
+	const finest = FORCE_LIMITS.carriedDen;
+	return carried.den <= finest ? carried : ratio(floorRatio(mul(carried, ratio(finest))), finest);
 }
 
 /**
