@@ -104,6 +104,10 @@ describe("the wounded come back", () => {
 		});
 		expect(joinWounded(hurt(0, 0), 0, 50)).toEqual(hurt(0, 0));
 	});
+
+	it("with nothing of earlier ones of whom the GM left none", () => {
+		expect(joinWounded({ men: 0, of: 900, carried: ratio(1, 2) }, 5, 100)).toEqual(hurt(5, 100));
+	});
 });
 
 describe("men left for dead", () => {

@@ -85,10 +85,11 @@ function keepable(carried: Ratio): Ratio {
 }
 
 /**
- * The wounded of one more battle join those of earlier ones; the larger body is the unit of which a share recovers (RULES 1.14
- * step 5).
+ * The wounded of one more battle join those of earlier ones; the larger body is the unit of which a share recovers. Where nobody is
+ * left of the earlier ones, nothing of them counts (RULES 1.14 step 5).
  */
 export function joinWounded(before: Wounded, men: number, of: number): Wounded {
 	if (before.men + men === 0) return before;
+	if (before.men === 0) return { men, of, carried: ZERO };
 	return { men: before.men + men, of: Math.max(before.of, of), carried: before.carried };
 }

@@ -61,7 +61,9 @@ function settle({ unit: { troop } }: TwinUnit, { verdict, loss: { losses }, held
 
 /** Wounded of several days are one body; the larger number is the unit of which a share recovers (1.14 step 5). */
 function joined(before: Wounded, men: number, of: number): Wounded {
-	return before.men + men === 0 ? before : { ...before, men: before.men + men, of: Math.max(before.of, of) };
+	if (before.men + men === 0) return before;
+	if (before.men === 0) return { men, of, carried: { num: 0, den: 1 } };
+	return { ...before, men: before.men + men, of: Math.max(before.of, of) };
 }
 
 /** A leading hero who lives keeps his unit; a commander the one that he leads himself (1.5.2). */
