@@ -87,6 +87,15 @@ describe("one man", () => {
 	});
 });
 
+describe("lack of drill", () => {
+	it("gives nothing to whom a table makes worth less than nothing before his race", () => {
+		const mounts = { ...FORCE_TABLES.mounts, light: { strength: -6, hexes: 3 } };
+		const worth = (irregular: boolean) =>
+			toNumber(eachStrength({ ...LC, race: "giant", irregular }, { tl: 3, tables: { ...FORCE_TABLES, mounts } }).total);
+		expect([worth(false), worth(true)]).toEqual([8, 8]);
+	});
+});
+
 describe("pieces and creatures", () => {
 	/** [what, type, strength] */
 	it.each([

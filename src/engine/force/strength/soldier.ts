@@ -28,7 +28,9 @@ export function soldierTerms(troop: TroopType, tl: number, tables: ForceTables, 
 	const push = (key: string, value: number): void => {
 		if (value !== 0) terms.push({ key, kind: "add", value });
 	};
-	if (troop.irregular && troop.flight !== "gunship") push("irregular", -floorRatio(ratio(subtotal(terms, sum), 3)));
+	const lost = troop.irregular && troop.flight !== "gunship" ? floorRatio(ratio(subtotal(terms, sum), 3)) : 0;
+	// Who is worth less than nothing by his equipment and mount has nothing to lose, and gains nothing either.
+	push("irregular", -Math.max(0, lost));
 	push("race", raceBonus(troop, tables));
 	push("minimum", Math.max(0, 1 - subtotal(terms, sum)));
 	push("fineWeapons", troop.fineWeapons ? tables.soldiers.fineWeapons : 0);

@@ -90,7 +90,8 @@ function man(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rul
 	const rides = troop.mount !== "none";
 	const mount = rides ? worn("mount", mounts[troop.mount].strength) : 0;
 	const equipped = arms + mount + (rides && !troop.stirrups ? worn("stirrups", soldiers.noStirrups) : 0);
-	const trained = equipped + (troop.irregular && !strong ? term("irregular", -Math.floor(equipped / 3)) : 0);
+	const trained =
+		equipped + (troop.irregular && !strong ? term("irregular", -Math.max(0, Math.floor(equipped / 3))) : 0);
 	const born = Math.max(1, trained + term("race", raceOf(troop, tables)));
 	const shots = troop.missiles.map((name) => rowOf(missiles, name).strength);
 	const best = term("missiles", Math.max(0, ...shots.map((shot) => (shot === "tl" ? tl : shot))));
