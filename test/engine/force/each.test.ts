@@ -145,6 +145,13 @@ describe("rulings on terms", () => {
 		expect(toNumber(ledger.total)).toBe(6);
 	});
 
+	it("change what a piece loses as an experiment", () => {
+		const fighter = troop({ kind: "weapon", weapon: "fighter", experimental: ratio(1, 2) });
+		const worth = (weapon: number) =>
+			toNumber(eachStrength(fighter, { tl: 6, tables: FORCE_TABLES, rulings: ruled({ "each/weapon": weapon }) }).total);
+		expect([50, 31, 10, 0].map(worth)).toEqual([25, 15, 5, 0]);
+	});
+
 	it("stand for the whole", () => {
 		const ledger = eachStrength(HC, { tl: 3, tables: FORCE_TABLES, rulings: ruled({ each: 9 }) });
 		expect(ledger).toMatchObject({ total: ratio(9), replaced: ratio(8) });

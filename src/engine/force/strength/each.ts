@@ -26,7 +26,7 @@ function eachTerms(troop: TroopType, tl: number, tables: ForceTables, rulings: R
 		case "miner":
 			return soldierTerms(troop, tl, tables, { ledger: "each", rulings });
 		case "weapon":
-			return weaponTerms(troop, tl, tables);
+			return weaponTerms(troop, tl, tables, rulings);
 		case "creature":
 			return [{ key: "creature", kind: "add", value: rowOf(tables.creatures, troop.creature).strength }];
 		case "own":
@@ -34,11 +34,12 @@ function eachTerms(troop: TroopType, tl: number, tables: ForceTables, rulings: R
 	}
 }
 
-function weaponTerms(troop: TroopType, tl: number, tables: ForceTables): readonly TermInput[] {
-	const { strength } = rowOf(tables.weapons, troop.weapon);
-	const loss = experimentalLoss(strength, troop);
+function weaponTerms(troop: TroopType, tl: number, tables: ForceTables, rulings: Rulings): readonly TermInput[] {
+	const weapon: TermInput = { key: "weapon", kind: "add", value: rowOf(tables.weapons, troop.weapon).strength };
+	// A ruling on the piece changes what it loses as an experiment.
+	const loss = experimentalLoss(towardZero(explain("each", [weapon], { rulings }).exact), troop);
 	return [
-		{ key: "weapon", kind: "add", value: strength },
+		weapon,
 		...(loss === 0 ? [] : [{ key: "experimental", kind: "add", value: loss } as const]),
 		...(troop.riders === 0 ? [] : [{ key: "riders", kind: "add", value: riderStrength(troop, tl, tables) } as const]),
 	];

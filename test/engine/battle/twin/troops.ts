@@ -65,9 +65,10 @@ function unruled(troop: TroopType, tl: number, tables: TwinForceTables, rulings:
 	const piece = pieceOf(troop, tables);
 	if (piece) {
 		const rider = { ...troop, mount: "none", experimental: { num: 0, den: 1 } } as const;
-		const lost = termOf(rulings, "experimental", left(piece.strength, troop) - piece.strength);
+		const worth = ruled(rulings, "each/weapon", piece.strength);
+		const lost = termOf(rulings, "experimental", left(Math.max(0, worth), troop) - Math.max(0, worth));
 		const riders = troop.riders > 0 ? troop.riders * man(rider, tl, tables, {}) : 0;
-		return ruled(rulings, "each/weapon", piece.strength) + lost + termOf(rulings, "riders", riders);
+		return worth + lost + termOf(rulings, "riders", riders);
 	}
 	if (troop.kind === "creature") {
 		return ruled(rulings, "each/creature", rowOf(tables.creatures, troop.creature).strength);
