@@ -25,3 +25,11 @@ export function readUnitIds(f: Fields, name: string, context: Pick<CampaignConte
 	const ids = new Set(f.each(name, FORCE_LIMITS.units, read, presentUnits(context)));
 	return ids.size > 0 ? [...ids] : f.refuse(name, "MUSTER.Fault.Campaign.nobody");
 }
+
+/** A number of men who join the army; refused where it may not have so many. */
+export function readNewMen(f: Fields, name: string, most: number, { stored }: Pick<CampaignContext, "stored">): number {
+	const men = f.whole(name, 1, most);
+	const all = Object.values(stored.units).reduce((sum, unit) => sum + unit.men + unit.crewAfoot, men);
+	const max = FORCE_LIMITS.menOfForce;
+	return all <= max ? men : f.refuse(name, "MUSTER.Fault.Force.menTotal", { men: all, max });
+}

@@ -18,6 +18,7 @@ import {
 } from "../../../engine/force/index.js";
 import { addUnit } from "../../force/index.js";
 import { Collected, numberOf, textOf } from "../collect.js";
+import { readNewMen } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -41,7 +42,7 @@ export const raiseAction: CampaignAction = rolledAction(
 		return {
 			name: f.text("name", FORCE_LIMITS.name, ""),
 			troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
-			men: f.whole("men", 1, FORCE_LIMITS.men),
+			men: readNewMen(f, "men", FORCE_LIMITS.men, context),
 			service: f.choice("service", SERVICES, "volunteers"),
 			quality: f.choiceOrNull("quality", QUALITIES),
 			paid: f.flag("paid", true),

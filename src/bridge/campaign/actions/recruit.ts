@@ -12,7 +12,7 @@ import {
 	recruitMen,
 } from "../../../engine/force/index.js";
 import { Collected } from "../collect.js";
-import { readUnitId } from "../read-chosen.js";
+import { readNewMen, readUnitId } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -34,7 +34,7 @@ export const recruitAction: CampaignAction = rolledAction(
 		const most = FORCE_LIMITS.men - (context.stored.units[unit]?.men ?? 0);
 		return {
 			unit,
-			men: f.whole("men", 1, Math.max(1, most)),
+			men: readNewMen(f, "men", Math.max(1, most), context),
 			quality: f.choiceOrNull("quality", QUALITIES),
 			paid: f.flag("paid", true),
 		};

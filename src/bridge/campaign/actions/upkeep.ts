@@ -1,7 +1,7 @@
-import { explain, towardZero } from "../../../engine/common/index.js";
+import { explain, type Ledger, towardZero } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, forceUpkeepLedger, isPresent } from "../../../engine/force/index.js";
 import { forceOf } from "../remembered.js";
-import type { CampaignAction } from "../types.js";
+import type { CampaignAction, CampaignContext } from "../types.js";
 import { certainAction } from "./make-action.js";
 
 interface UpkeepForm {
@@ -11,10 +11,9 @@ interface UpkeepForm {
 /** Food for some months out of the chest (RULES 1.8). */
 export const upkeepAction: CampaignAction = certainAction(
 	"upkeep",
-	(f): UpkeepForm => ({ months: f.whole("months", 1, FORCE_LIMITS.paydays, 1) }),
+	(f, context): UpkeepForm => ({ months: f.whole("months", 1, mostMonths(context), 1) }),
 	({ months }, collected, context) => {
-		const units = forceOf(context.stored).units.filter(isPresent);
-		const month = forceUpkeepLedger(units, context.rules.tables);
+		const month = monthOf(context);
 		const ledger = explain("upkeepMonths", [
 			{ key: "month", kind: "add", value: month.total },
 			{ key: "months", kind: "factor", value: months },
@@ -22,3 +21,13 @@ export const upkeepAction: CampaignAction = certainAction(
 		collected.spend("fed", towardZero(ledger.total), ledger);
 	},
 );
+
+function monthOf({ stored, rules }: CampaignContext): Ledger {
+	return forceUpkeepLedger(forceOf(stored).units.filter(isPresent), rules.tables);
+}
+
+/** What a month costs may be set by hand, for a thousand units: for no more months than can be counted exactly. */
+function mostMonths(context: CampaignContext): number {
+	const countable = Math.floor(Number.MAX_SAFE_INTEGER / Math.max(1, towardZero(monthOf(context).total)));
+	return Math.min(FORCE_LIMITS.paydays, countable);
+}

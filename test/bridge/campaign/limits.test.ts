@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { CAMPAIGN_ACTIONS, type CampaignContext, type CampaignKind } from "../../../src/bridge/campaign/index.js";
+import { applyForceUpdate, readStoredForce, type StoredUnit } from "../../../src/bridge/force/index.js";
+import { driveLogged } from "../../../src/engine/ask/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
+import { FORCE_RULES, FORCE_TABLES } from "../../../src/engine/force/index.js";
+import { TYPES } from "../../engine/force/helpers.js";
+import { unit, WATCH } from "../force/sample.js";
+
+const MILLION = 1_000_000;
+const huge = (more: Partial<StoredUnit> = {}): StoredUnit => unit({ men: MILLION, full: MILLION, ...more });
+
+function context(units: readonly StoredUnit[]): CampaignContext {
+	const named = Object.fromEntries(units.map((each, i) => [`u${i}`, each]));
+	return { stored: { ...WATCH, heroes: {}, treasury: 0, units: named }, rules: FORCE_RULES, newId: "new1" };
+}
+
+/** The fault of the form, or the army as it reads afterwards. */
+function act(kind: CampaignKind, form: unknown, at: CampaignContext) {
+	const game = CAMPAIGN_ACTIONS[kind](at);
+	const checked = game.check(form);
+	if (!checked.ok) return checked.fault;
+	const { outcome } = driveLogged(game.play(checked.value), () => 10);
+	const after = readStoredForce(applyForceUpdate(at.stored, outcome.update), FORCE_TABLES);
+	if (!after.ok) throw new Error(`${after.fault.code} ${after.fault.path}`);
+	return after.value;
+}
+
+describe("an army at the limit of men", () => {
+	const full = [...Array.from({ length: 9 }, () => huge()), huge({ men: MILLION - 10 })];
+	const tooMany = { code: "MUSTER.Fault.Force.menTotal", path: "men" };
+
+	it.each([
+		["raise", full],
+		["recruit", [...full, unit({ men: 0, full: 20 })]],
+	] as const)("takes ten more and no eleventh: %s", (kind, units) => {
+		const form = (men: number) => ({ unit: `u${units.length - 1}`, troop: TYPES.II, men, quality: "raw" });
+		const at = context(units);
+		expect(act(kind, form(10), at)).toHaveProperty("units");
+		expect(act(kind, form(11), at)).toMatchObject({ ...tooMany, data: { men: 10 * MILLION + 1, max: 10 * MILLION } });
+	});
+});
+
+describe("food for months that were made dear", () => {
+	const dear = Array.from({ length: 1_000 }, () => unit({ men: 1, rulings: { upkeep: ratio(10 ** 12) } }));
+
+	it("is bought for as many as can be counted", () => {
+		expect(act("upkeep", { months: 9 }, context(dear))).toMatchObject({ treasury: -(10 ** 12) });
+		const refused = { code: "MUSTER.Fault.Force.whole", path: "months", data: { min: 1, max: 9 } };
+		expect(act("upkeep", { months: 10 }, context(dear))).toMatchObject(refused);
+		expect(act("upkeep", { months: 200 }, context([huge()]))).toHaveProperty("treasury");
+	});
+});
