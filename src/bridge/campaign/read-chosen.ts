@@ -26,10 +26,18 @@ export function readUnitIds(f: Fields, name: string, context: Pick<CampaignConte
 	return ids.size > 0 ? [...ids] : f.refuse(name, "MUSTER.Fault.Campaign.nobody");
 }
 
+/** How many men more the army may have; none where it has too many. */
+export function roomForMen({ stored }: Pick<CampaignContext, "stored">): number {
+	return Math.max(0, FORCE_LIMITS.menOfForce - menIn(stored));
+}
+
+const menIn = ({ units }: CampaignContext["stored"]): number =>
+	Object.values(units).reduce((sum, unit) => sum + unit.men + unit.crewAfoot, 0);
+
 /** A number of men who join the army; refused where it may not have so many. */
 export function readNewMen(f: Fields, name: string, most: number, { stored }: Pick<CampaignContext, "stored">): number {
 	const men = f.whole(name, 1, most);
-	const all = Object.values(stored.units).reduce((sum, unit) => sum + unit.men + unit.crewAfoot, men);
+	const all = menIn(stored) + men;
 	const max = FORCE_LIMITS.menOfForce;
 	return all <= max ? men : f.refuse(name, "MUSTER.Fault.Force.menTotal", { men: all, max });
 }

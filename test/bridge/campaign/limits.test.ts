@@ -41,6 +41,33 @@ describe("an army at the limit of men", () => {
 	});
 });
 
+describe("wounded who find no room", () => {
+	const wounded = { men: 10, of: 1_000, carried: ratio(1, 2) };
+
+	it.each([
+		["in their unit", [huge({ men: MILLION - 4, wounded })]],
+		[
+			"in the army",
+			[huge({ men: MILLION - 504, wounded }), ...Array.from({ length: 9 }, () => huge()), unit({ men: 500 })],
+		],
+	])("stay wounded, and nobody is lost: %s", (_what, units) => {
+		const after = act("rest", { days: 9, units: ["u0"] }, context(units));
+		const men = (units[0]?.men ?? 0) + 4;
+		expect(after).toMatchObject({ units: { u0: { men, wounded: { ...wounded, men: 6 } } } });
+		expect(act("rest", { days: 9 }, context([unit({ men: 20, wounded })]))).toMatchObject({
+			units: { u0: { men: 30, wounded: { men: 0, of: 0 } } },
+		});
+	});
+});
+
+describe("guns that come back", () => {
+	it("are as many as the army has room for", () => {
+		const full = [...Array.from({ length: 9 }, () => huge()), huge({ men: MILLION - 510 }), unit({ men: 500 })];
+		const back = act("guns", { unit: "u10", lost: 30, outcome: "won" }, context(full));
+		expect(back).toMatchObject({ units: { u10: { men: 510 } } });
+	});
+});
+
 describe("food for months that were made dear", () => {
 	const dear = Array.from({ length: 1_000 }, () => unit({ men: 1, rulings: { upkeep: ratio(10 ** 12) } }));
 

@@ -1,5 +1,5 @@
 import { FORCE_LIMITS, GUN_OUTCOMES, type GunOutcome, settleGuns } from "../../../engine/force/index.js";
-import { readUnitId } from "../read-chosen.js";
+import { readUnitId, roomForMen } from "../read-chosen.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -21,7 +21,7 @@ export const gunsAction: CampaignAction = certainAction(
 	({ unit: id, lost, outcome }, collected, context) => {
 		const unit = collected.unit(id);
 		const { kept, taken, destroyed } = settleGuns(lost, outcome, context.rules.tables.recovery);
-		const men = Math.min(FORCE_LIMITS.men, unit.men + kept);
+		const men = Math.min(FORCE_LIMITS.men, unit.men + Math.min(kept, roomForMen(context)));
 		if (kept > 0) collected.change(id, { men, full: Math.max(unit.full, men) });
 		if (kept > 0) collected.note("gunsKept", id, men - unit.men);
 		if (taken > 0) collected.note("gunsTaken", id, taken);

@@ -1,7 +1,7 @@
 import { type Kernel, together } from "../../../engine/ask/index.js";
 import { FORCE_LIMITS, type Recovery, recoverDays } from "../../../engine/force/index.js";
 import { Collected } from "../collect.js";
-import { readUnitIds } from "../read-chosen.js";
+import { readUnitIds, roomForMen } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -14,7 +14,7 @@ interface RestForm {
 	readonly healers: number;
 }
 
-/** Days of camp or march: the wounded come back (RULES 1.14 step 5). Magic asks `rest/<id>/1`, … */
+/** Days of camp or march: the wounded come back, as far as there is room for them (RULES 1.14 step 5). Magic asks `rest/<id>/1`, … */
 export const restAction: CampaignAction = rolledAction(
 	"rest",
 	(f, context): RestForm => ({
@@ -38,11 +38,14 @@ function* play({ units, days, camp, healers }: RestForm, context: CampaignContex
 			recoverDays(`rest/${id}`, wounded, { ...rest, healing: troop.healing }, rules.tables.recovery),
 		),
 	);
-	for (const [i, { id, men: fit, full }] of resting.entries()) {
+	let room = roomForMen(context);
+	for (const [i, { id, men: fit, full, wounded: before }] of resting.entries()) {
 		const { men, wounded } = recovered[i] as Recovery;
-		const back = Math.min(FORCE_LIMITS.men, fit + men);
-		collected.change(id, { men: back, wounded, full: Math.max(full, back) });
-		if (men === 0) collected.note("carried", id);
+		const back = Math.min(men, room, FORCE_LIMITS.men - fit);
+		room -= back;
+		const left = back === men ? wounded : { ...before, men: before.men - back };
+		collected.change(id, { men: fit + back, wounded: left, full: Math.max(full, fit + back) });
+		if (back === 0) collected.note("carried", id);
 	}
 	return collected.done();
 }
