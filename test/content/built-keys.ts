@@ -114,8 +114,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["troop", "linked", "tactics", "luck", "leads", "leadership"],
 	],
 	"MUSTER.Campaign.Note.": [
-		...["trouble", "unpaid", "shortTrouble", "short", "noRoom", "carried", "waits", "fullyTrained", "lootCame"],
-		...["lootFailed", "gunsKept", "gunsTaken", "gunsDestroyed", "seldomRaised"],
+		...["trouble", "unpaid", "shortTrouble", "short", "noRoom", "carried", "full", "waits"],
+		...["fullyTrained", "lootCame", "lootFailed", "gunsKept", "gunsTaken", "gunsDestroyed", "seldomRaised"],
 	],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_LIMITS } from "../../engine/force/index.js";
+import { missingUnit } from "./missing-unit.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
 
@@ -15,8 +16,8 @@ export interface Detachment {
  */
 export function detachUnits(stored: StoredForce, units: readonly string[], name: string): Result<Detachment> {
 	if (units.length === 0) return fail({ code: "MUSTER.Fault.Force.detachCount", path: "units" });
-	const missing = units.find((id) => !Object.hasOwn(stored.units, id));
-	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
+	const missing = missingUnit(stored, units);
+	if (missing) return fail(missing);
 	const goes = Object.entries(stored.units).filter(([id]) => units.includes(id));
 	const heroes = Object.entries(stored.heroes).filter(([, { unit }]) => units.includes(unit));
 	const { tl, mana, emblem, colour } = stored;

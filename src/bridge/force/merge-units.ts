@@ -1,6 +1,7 @@
 import { fail, ok, type Result, ZERO } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type ForceTables, type PayState, recruitMen } from "../../engine/force/index.js";
 import { canonicalJson, toJson } from "../data/index.js";
+import { missingUnit } from "./missing-unit.js";
 import { perHead, replaceUnit } from "./split-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
@@ -18,8 +19,8 @@ export function mergeUnits(
 ): Result<ForceUpdate> {
 	const joining = [...new Set(others)].filter((id) => id !== into);
 	if (joining.length === 0) return fail({ code: "MUSTER.Fault.Force.mergeCount", path: "units" });
-	const missing = [into, ...joining].find((id) => !Object.hasOwn(stored.units, id));
-	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
+	const missing = missingUnit(stored, [into, ...joining]);
+	if (missing) return fail(missing);
 	const first = stored.units[into] as StoredUnit;
 	let merged: StoredUnit = { ...first, rulings: perHead(first.rulings) };
 	for (const id of joining) {

@@ -3,6 +3,7 @@ import { FORCE_LIMITS, type ForceTables } from "../../engine/force/index.js";
 import { choice, list, nullable, object, patterned, type Reader, tagged, text, whole } from "../data/index.js";
 import { detachUnits } from "./detach-units.js";
 import { mergeUnits } from "./merge-units.js";
+import { missingUnit } from "./missing-unit.js";
 import { splitUnit } from "./split-unit.js";
 import { transferUnits } from "./transfer-units.js";
 import { STORED_LIMITS, type StoredForce } from "./types.js";
@@ -95,8 +96,8 @@ export function resolveReshape(
 
 /** Takes units away; who fought in them or led one stays and is in none. Faults: no unit; one that does not exist. */
 function removeUnits(stored: StoredForce, units: readonly string[]): Result<ForceUpdate> {
-	const missing = units.find((unit) => !Object.hasOwn(stored.units, unit));
-	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
+	const missing = missingUnit(stored, units);
+	if (missing) return fail(missing);
 	return ok(Object.assign({}, ...units.map((unit) => removeUnit(stored, unit))));
 }
 

@@ -1,6 +1,7 @@
 import { fail, ok, type Result, type Rulings, ratio, towardZero, ZERO } from "../../engine/common/index.js";
 import { FORCE_LIMITS, ledgerRow, type Wounded } from "../../engine/force/index.js";
 import { inOrder } from "./convert.js";
+import { missingUnit } from "./missing-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
 import { addUnit, type ForceUpdate, moveEntry, removeEntry } from "./updates.js";
 
@@ -17,8 +18,9 @@ export interface Split {
  * who fight in it. Values of the GM's own for totals hold for neither. Faults: no such unit; fewer than one man on either side; no room.
  */
 export function splitUnit(stored: StoredForce, id: string, { men, newId, name }: Split): Result<ForceUpdate> {
-	const unit = Object.hasOwn(stored.units, id) ? stored.units[id] : undefined;
-	if (unit === undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${id}` });
+	const missing = missingUnit(stored, [id]);
+	if (missing) return fail(missing);
+	const unit = stored.units[id] as StoredUnit;
 	const max = FORCE_LIMITS.units;
 	if (Object.keys(stored.units).length >= max) {
 		return fail({ code: "MUSTER.Fault.Force.list", path: "units", data: { min: 0, max } });

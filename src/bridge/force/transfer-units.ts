@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { toJson } from "../data/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
+import { missingUnit } from "./missing-unit.js";
 import { STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
 import { editForce, editUnit, type ForceUpdate, releasePeople, removeEntry } from "./updates.js";
 
@@ -24,8 +25,8 @@ export function transferUnits(
 	before: string | null,
 ): Result<Transfer> {
 	if (units.length === 0) return fail({ code: "MUSTER.Fault.Force.detachCount", path: "units" });
-	const missing = units.find((id) => !Object.hasOwn(from.units, id));
-	if (missing !== undefined) return fail({ code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` });
+	const missing = missingUnit(from, units);
+	if (missing) return fail(missing);
 	const going = inOrder(from.units).filter(([id]) => units.includes(id));
 	const heroes = inOrder(from.heroes).filter(([, { unit }]) => units.includes(unit));
 	const ids = newIds(going, to.units);

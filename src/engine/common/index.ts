@@ -1,3 +1,4 @@
+export * from "./own-value.js";
 export * from "./range-table.js";
 export * from "./ratio.js";
 export * from "./ratio-arithmetic.js";

@@ -60,6 +60,22 @@ describe("wounded who find no room", () => {
 	});
 });
 
+describe("the card of a rest", () => {
+	const notesOf = (units: readonly StoredUnit[]) => {
+		const game = CAMPAIGN_ACTIONS.rest(context(units));
+		const checked = game.check({ days: 1, units: ["u0"] });
+		if (!checked.ok) throw new Error(checked.fault.code);
+		return driveLogged(game.play(checked.value), () => 10).outcome.notes;
+	};
+
+	it("tells who found no room from who is not well yet", () => {
+		const many = { men: 900, of: 1_000, carried: ratio(0) };
+		expect(notesOf([huge({ wounded: many })])).toEqual([{ key: "full", unit: "u0" }]);
+		expect(notesOf([unit({ men: 20, wounded: { ...many, of: 1, men: 1 } })])).toEqual([{ key: "carried", unit: "u0" }]);
+		expect(notesOf([unit({ men: 20, wounded: many })])).toEqual([]);
+	});
+});
+
 describe("guns that come back", () => {
 	it("are as many as the army has room for", () => {
 		const full = [...Array.from({ length: 9 }, () => huge()), huge({ men: MILLION - 510 }), unit({ men: 500 })];

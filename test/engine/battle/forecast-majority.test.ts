@@ -60,7 +60,14 @@ describe("whether more than half of a body hold", () => {
 						majorityChance(turnoutOf(own), others),
 						14,
 					);
-					if (own.length < 9) expect(majorityChance(turnoutOf(own, 0), [])).toBeCloseTo(bruteForce(own), 12);
+					if (own.length >= 9) return;
+					const near = turnoutOf(own, 0);
+					expect(majorityChance(near, [])).toBeCloseTo(bruteForce(own), 12);
+					for (const [i, { heads }] of own.entries()) {
+						expect(majorityChance(without(near, i), [])).toBeCloseTo(bruteForce(own.toSpliced(i, 1)), 12);
+						const other = { heads, chance: 0.25 };
+						expect(majorityChance(withChance(near, i, 0.25), [])).toBeCloseTo(bruteForce(own.with(i, other)), 12);
+					}
 				},
 			),
 			{ numRuns: 200 },

@@ -45,7 +45,8 @@ function* play({ units, days, camp, healers }: RestForm, context: CampaignContex
 		room -= back;
 		const left = back === men ? wounded : { ...before, men: before.men - back };
 		collected.change(id, { men: fit + back, wounded: left, full: Math.max(full, fit + back) });
-		if (back === 0) collected.note("carried", id);
+		if (men === 0) collected.note("carried", id);
+		if (back < men) collected.note("full", id);
 	}
 	return collected.done();
 }

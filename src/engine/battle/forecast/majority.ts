@@ -14,6 +14,8 @@ export interface Turnout {
 	readonly tail: Float64Array;
 	/** One of them who is left out, or has another chance. */
 	readonly undone: Undone;
+	/** Whether all numbers are told, or only those near half, of which nobody can be undone. */
+	readonly isWhole: boolean;
 }
 
 /** A voter as he was counted in; what the count with him and the one without him weigh, and for how many men he stands in the latter. */
@@ -36,7 +38,7 @@ export const mostOf = (heads: number): number => Math.floor(heads / 2) + 1;
 
 /**
  * How many men of these make their roll, exactly. With the most that may join them, only numbers near half are told, on which it
- * then depends whether more than half make it; such a turnout is asked as it is, with nobody undone.
+ * then depends whether more than half make it.
  */
 export function turnoutOf(voters: readonly Voter[], joining = Number.POSITIVE_INFINITY): Turnout {
 	const heads = voters.reduce((sum, voter) => sum + voter.heads, 0);
@@ -63,7 +65,7 @@ export function turnoutOf(voters: readonly Voter[], joining = Number.POSITIVE_IN
 		top = lastPossible(tail, settled, top);
 		settled = lastCertain(tail, settled, top);
 	}
-	return { voters: () => voters, heads, tail, undone: NOBODY };
+	return { voters: () => voters, heads, tail, undone: NOBODY, isWhole: others === heads };
 }
 
 /**
@@ -105,29 +107,29 @@ const CERTAIN = 1 - 1e-16;
 
 /**
  * The same without one voter: what adding him did is undone, number by number and only where it is asked for, from the
- * end at which no digit is lost. Without a second one the others are counted anew.
+ * end at which no digit is lost. Without a second one, or where not all numbers are told, the others are counted anew.
  */
-export function without({ voters, heads, tail, undone }: Turnout, index: number): Turnout {
+export function without({ voters, heads, tail, undone, isWhole }: Turnout, index: number): Turnout {
 	const gone = voters()[index] as Voter;
 	const others = (): readonly Voter[] => voters().toSpliced(index, 1);
-	if (undone !== NOBODY) return turnoutOf(others());
-	if (gone.heads === 0) return { voters: others, heads, tail, undone };
-	return { voters: others, heads: heads - gone.heads, tail, undone: undo(gone, 0, 1, 0) };
+	if (undone !== NOBODY || !isWhole) return turnoutOf(others());
+	if (gone.heads === 0) return { voters: others, heads, tail, undone, isWhole };
+	return { voters: others, heads: heads - gone.heads, tail, undone: undo(gone, 0, 1, 0), isWhole };
 }
 
 /** The same with another chance of one voter. */
 export function withChance(turnout: Turnout, index: number, chance: number): Turnout {
-	const { voters, heads, tail, undone } = turnout;
+	const { voters, heads, tail, undone, isWhole } = turnout;
 	const voter = voters()[index] as Voter;
 	const { heads: men, chance: old } = voter;
 	const changed = (): readonly Voter[] => voters().with(index, { heads: men, chance });
-	if (chance === old || men === 0) return { voters: changed, heads, tail, undone };
-	if (undone !== NOBODY) return turnoutOf(changed());
+	if (chance === old || men === 0) return { voters: changed, heads, tail, undone, isWhole };
+	if (undone !== NOBODY || !isWhole) return turnoutOf(changed());
 	// As he was, the others are known at one of the two places that count; the whole leads to the other.
 	const isRare = old < 0.5;
 	const whole = isRare ? (1 - chance) / (1 - old) : chance / old;
 	const rest = isRare ? chance - whole * old : 1 - chance - whole * (1 - old);
-	return { voters: changed, heads, tail, undone: undo(voter, whole, rest, isRare ? men : 0) };
+	return { voters: changed, heads, tail, undone: undo(voter, whole, rest, isRare ? men : 0), isWhole };
 }
 
 /** More men than this are counted in shares. */

@@ -1,5 +1,5 @@
 import type { Substitute } from "../../ask/index.js";
-import { towardZero } from "../../common/index.js";
+import { explain, towardZero } from "../../common/index.js";
 import { catastropheRoll, strike, sufferAlone } from "../catastrophe/index.js";
 import { earlierHits } from "../day/index.js";
 import { blowOf, type EarlierHits, type FieldHero, fieldHeroes, heroState } from "../heroes/index.js";
@@ -166,8 +166,7 @@ function adviceLaw(side: SideState, { input }: Eve, { of, rules }: Laws): Law<nu
 
 /** What a change of a side's Strategy counts: as it came, or as somebody has ruled where there is any. */
 function asRuled(side: string, { key, value }: Step, { rulings }: BattleInput): number {
-	const ruling = rulings[`${side}/strategy/${key}`];
-	return value === 0 || ruling === undefined ? value : towardZero(ruling);
+	return value === 0 ? 0 : towardZero(explain(`${side}/strategy`, [{ key, kind: "add", value }], { rulings }).exact);
 }
 
 /** What the day has added to a side's Strategy. */

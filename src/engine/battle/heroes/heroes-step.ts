@@ -1,4 +1,5 @@
 import { askNothing, type Kernel, together } from "../../ask/index.js";
+import { ownValue } from "../../common/index.js";
 import type { GloryOutcome, HeroState, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, Blow, SideState } from "../types.js";
@@ -37,7 +38,7 @@ export function* heroesStep(
 	const days: Kernel<HeroDay>[] = [];
 	for (const { input: side, fallen } of sides) {
 		for (const hero of fieldHeroes(side, input)) {
-			const hits = Object.hasOwn(earlier, hero.key) ? (earlier[hero.key] as number) : 0;
+			const hits = ownValue(earlier, hero.key, 0);
 			days.push(fallen.includes(hero.key) ? sittingOut(hero, hits) : heroDay(hero, hits, input, rules));
 		}
 	}

@@ -1,3 +1,4 @@
+import { ownValue } from "../../common/index.js";
 import { succeedLeader, type Unit, type UnitLeader, type UnitState } from "../../force/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
@@ -23,21 +24,16 @@ export function inTheMorning(unit: Unit, told: UnitOutcome, night: Night, rules:
 	const { key, after, newLeader } = told;
 	const state = stateAtDawn(after.state, key, night);
 	if (state === "routed") return null;
-	const crewAfoot = unit.crewAfoot + sayOf(night.crews, key, 0);
+	const crewAfoot = unit.crewAfoot + ownValue(night.crews, key, 0);
 	const succession = newLeader
-		? succeedLeader(unit, sayOf(night.leaders, key, NOBODY), rules.force.tables.qualities)
+		? succeedLeader(unit, ownValue(night.leaders, key, NOBODY), rules.force.tables.qualities)
 		: {};
 	return { ...unit, ...after, ...succession, crewAfoot, state };
 }
 
 /** Who withdrew stands in line again, and a unit of which nobody seemed left, if some of its crews got away. */
 function stateAtDawn(evening: UnitState, key: string, { rallied, crews }: Night): UnitState {
-	if (evening === "destroyed") return sayOf(crews, key, 0) > 0 ? "steady" : "destroyed";
+	if (evening === "destroyed") return ownValue(crews, key, 0) > 0 ? "steady" : "destroyed";
 	if (evening === "routed") return rallied.includes(key) ? "steady" : "routed";
 	return evening === "withdrawing" ? "steady" : evening;
-}
-
-/** What is said of that one, else what is usual. */
-export function sayOf<T>(said: Readonly<Record<string, T>>, name: string, usual: T): T {
-	return Object.hasOwn(said, name) ? (said[name] as T) : usual;
 }

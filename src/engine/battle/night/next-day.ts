@@ -1,10 +1,9 @@
-import { fail, type Result } from "../../common/index.js";
+import { fail, ownValue, type Result } from "../../common/index.js";
 import type { Commander, Force } from "../../force/index.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField, sideOf, starredSide } from "../state/index.js";
 import type { BattleInput, BattleSide, CommandSkill, HeroPart } from "../types.js";
-import { sayOf } from "./morning.js";
 import { nextForce } from "./next-force.js";
 import type { DayOver, Night } from "./night.js";
 import { readNight } from "./read-night.js";
@@ -65,7 +64,7 @@ function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRul
 		heroes: side.heroes
 			.flatMap((part) => nextPart(part, side, force, day))
 			.map((part) => {
-				return isReplaced(part, force, sayOf(night.commanders, side.id, null)) ? { ...part, leads: "none" } : part;
+				return isReplaced(part, force, ownValue(night.commanders, side.id, null)) ? { ...part, leads: "none" } : part;
 			}),
 		commanderLost: lost,
 	};

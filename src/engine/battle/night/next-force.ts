@@ -1,9 +1,10 @@
+import { ownValue } from "../../common/index.js";
 import type { Commander, Force, Hero, Unit } from "../../force/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
 import type { BattleSide } from "../types.js";
-import { inTheMorning, sayOf, unitBefore } from "./morning.js";
+import { inTheMorning, unitBefore } from "./morning.js";
 import type { DayOver, Night } from "./night.js";
 
 /**
@@ -12,7 +13,7 @@ import type { DayOver, Night } from "./night.js";
  */
 export function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: Night, rules: BattleRules): Force {
 	const { force, id } = side;
-	const arrivals = sayOf(night.arrivals, id, []);
+	const arrivals = ownValue(night.arrivals, id, []);
 	const own = force.units.flatMap((unit) => ownUnit(unit, id, day, night, rules));
 	const taken = new Set([...force.units, ...arrivals].map((unit) => unit.id));
 	const comers = day.outcome.units
@@ -22,7 +23,7 @@ export function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: 
 	return {
 		...force,
 		units,
-		commander: nextCommander(force.commander, lost, sayOf(night.commanders, id, null), units),
+		commander: nextCommander(force.commander, lost, ownValue(night.commanders, id, null), units),
 		heroes: force.heroes.map((hero) => withoutLostUnit(hero, units)),
 	};
 }

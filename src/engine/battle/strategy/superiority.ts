@@ -1,4 +1,4 @@
-import type { TermInput } from "../../common/index.js";
+import { ownValue, type TermInput } from "../../common/index.js";
 import type { Superiority } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import { foesOf } from "../state/index.js";
@@ -57,13 +57,8 @@ function ownClassTerms(
 ): readonly TermInput[] {
 	const foes = foesOf(sides, id);
 	return Object.entries(classes).flatMap(([name, own]): readonly TermInput[] => {
-		const total = foes.reduce((sum, { input }) => sum + numberIn(name, input.classes), 0);
+		const total = foes.reduce((sum, { input }) => sum + ownValue(input.classes, name, 0), 0);
 		const value = superiorityBonus(own, total, foes.length, table);
 		return value === 0 ? [] : [{ key: `classes/${name}`, kind: "add", value, label: name }];
 	});
-}
-
-/** Names are anybody's own words, `constructor` among them. */
-function numberIn(name: string, classes: SideState["input"]["classes"]): number {
-	return Object.hasOwn(classes, name) ? (classes[name] as number) : 0;
 }
