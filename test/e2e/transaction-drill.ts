@@ -87,3 +87,9 @@ export async function answer({ page }: Seat, action: "rebase" | "leaveOut" | "ca
 	await dialog.waitFor({ state: "detached" });
 	return text;
 }
+
+/** Sets a raider's hit points by hand. */
+export const setPoints = ({ page }: Seat, raider: number, value: number): Promise<unknown> =>
+	page.evaluate(
+		`game.scenes.get("${SKIRMISH.scene}").tokens.get("${SKIRMISH.raiderToken(raider)}").actor.update({ "system.hp.value": ${value} })`,
+	);

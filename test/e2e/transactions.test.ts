@@ -4,7 +4,7 @@ import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { act, answer, apply, type Drill, points, stateOf, teach, told } from "./transaction-drill.js";
+import { act, answer, apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
 const three: Drill = { word: "drillA0000000001", raiders: [1, 2, 3], loss: 3 };
 const { word } = three;
@@ -14,11 +14,6 @@ const hurt = [9, 7, 7, 7];
 const WRITES = ["modifyDocument", "modifyBatch"];
 const writesOf = ({ stage }: StageTable): number =>
 	stage.traffic.filter(({ to, type }) => to === "server" && WRITES.includes(type)).length;
-
-const setPoints = ({ page }: Seat, raider: number, value: number): Promise<unknown> =>
-	page.evaluate(
-		`game.scenes.get("${SKIRMISH.scene}").tokens.get("${SKIRMISH.raiderToken(raider)}").actor.update({ "system.hp.value": ${value} })`,
-	);
 
 /** The sources of everything that a drill touches. */
 const touched = ({ stage }: StageTable): unknown => {
@@ -200,40 +195,6 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		expect(text).toContain("<li><strong>Raider 1</strong>: hp.value 10 \u2192 7</li>");
 		expect(text).toContain("Applied by Gamemaster.");
 		expect(await anna.page.evaluate("game.journal.contents.map(({ visible }) => visible)")).toEqual([false]);
-	});
-});
-
-describe.each(
-	GENERATIONS.flatMap((generation) =>
-		(["refuse", "replace", "renumber"] as const).map((takenId) => ({ generation, takenId })),
-	),
-)("two tabs of one GM, $generation, $takenId", ({ generation, takenId }) => {
-	it("apply once, for themselves and for a player", { timeout: 120_000 }, async () => {
-		table = await openStage({ generation, takenId, world });
-		const gm = await table.seat("Gamemaster");
-		const beside = await table.seat("Gamemaster", { beside: gm });
-		const anna = await table.seat("Anna");
-		await teach(gm, beside, anna);
-		expect(table.stage.clients()).toHaveLength(3);
-		const outcomes = await Promise.all([apply(gm, three), apply(beside, three)]);
-		expect(outcomes.toSorted()[1]).toBe("done");
-		expect(outcomes.toSorted()[0]).toMatch(/^MUSTER\.Fault\.Transaction\.(done|open)$/);
-		for (const seat of [gm, beside, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");
-		const other = { word: "drillB0000000001", raiders: [4], loss: 2 };
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").update({ "system.hp.value": 10 })`);
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.get("drillProne000001").delete()`);
-		expect(await apply(anna, other)).toBe("done");
-		for (const seat of [gm, beside, anna]) {
-			await expect.poll(() => stateOf(seat, other.word)).toBe("done");
-			await expect.poll(() => points(seat, [1, 2, 3, 4])).toEqual([9, 7, 7, 7, 8]);
-		}
-		const counts = await Promise.all([gm, beside].map(async (seat) => (await told(seat))[0].length));
-		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-		await expect.poll(() => gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([2]);
-		expect(await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(1);
-		await beside.reload();
-		expect(await stateOf(beside, word)).toBe("done");
-		expect(await beside.page.locator("#muster-unfinished").count()).toBe(0);
 	});
 });
 

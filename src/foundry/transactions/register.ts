@@ -21,16 +21,15 @@ export function registerTransactions(): void {
 	watchUnfinished();
 }
 
-/** Where this client wrote it, its record is stored once more. */
-async function putBack(record: Transaction): Promise<void> {
-	const { closeRecord, isOwnWork } = await fetchPart(() => import("./write-transaction.js"));
-	if (isOwnWork(record)) await closeRecord(record);
+async function fetchAndPutBack(record: Transaction): Promise<void> {
+	const { putBack } = await fetchPart(() => import("./put-back.js"));
+	await putBack(record);
 }
 
 /** Where a second record has been put in place of the first, the client that wrote the first puts it back. */
 function onCreated(page: HostPage): void {
 	const counts = takeCreated(page);
-	if (counts && !recordText(page)?.includes(counts.nonce)) void putBack(counts);
+	if (counts && !recordText(page)?.includes(counts.nonce)) void fetchAndPutBack(counts);
 }
 
 /**

@@ -18,21 +18,13 @@ import {
 } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { announce } from "./announce.js";
+import { inTurn } from "./in-turn.js";
 import type { Order, Served } from "./orders.js";
 import { findTransaction, storedRecord, transactionUnder } from "./record-index.js";
 import { horizon } from "./record-store.js";
 import { sourceOf } from "./sources.js";
 import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, closeRecord, pruneRecords, writeRest } from "./write-transaction.js";
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One decision with its writes after the other. No source runs in between, so that none can hold the rest up. */
-function inTurn(act: () => Promise<Result<Served>>): Promise<Result<Served>> {
-	const served = turn.then(act, act);
-	turn = served.catch(() => undefined);
-	return served;
-}
 
 /**
  * Carries out an order for `by`, on a GM's client. Nothing is believed but the order's form: everything that matters is read anew
