@@ -10,7 +10,7 @@ export { ownTitles } from "./own-titles.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
 export type { CellRules } from "./read-cell.js";
 export type { ImportProblem } from "./read-sheet.js";
-export { isForceId, readStoredForce } from "./read-stored.js";
+export { isForceId, readStoredForce, readUpdatedForce } from "./read-stored.js";
 export { type Reshape, type ReshapeOrder, readReshapeOrder, resolveReshape } from "./reshape.js";
 export { COLUMN_NAMES, type ColumnName } from "./sheet-columns.js";
 export { type Split, splitUnit } from "./split-unit.js";

@@ -9,7 +9,7 @@ import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
 /**
  * Units join another, which keeps its name, place, leader, effects on morale and the GM's own values. Experience becomes the mean
  * of all men (RULES 1.5.2), pay stands as with whoever fared worst, everything that is counted by the head is added up, and
- * people go along. Faults: fewer than two units; one that does not exist; other troops, service or state; too many men.
+ * people go along. Faults: fewer than two units; one that does not exist; other troops, service or state; too many men, wounded or crews afoot.
  */
 export function mergeUnits(
 	stored: StoredForce,
@@ -48,8 +48,7 @@ function joinUnit(unit: StoredUnit, other: StoredUnit, id: string, tables: Force
 	const crewAfoot = unit.crewAfoot + other.crewAfoot;
 	const most = FORCE_LIMITS.men;
 	if (Math.max(men, crewAfoot) > most) {
-		const max = most - Math.max(unit.wounded.men, unit.crewAfoot);
-		return fail({ code: "MUSTER.Fault.Force.recruits", path: `units.${id}`, data: { min: 1, max } });
+		return fail({ code: "MUSTER.Fault.Force.mergeFull", path: `units.${id}`, data: { max: most } });
 	}
 	return ok({
 		...unit,

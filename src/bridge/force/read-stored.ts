@@ -1,8 +1,10 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables, readFields, readForce } from "../../engine/force/index.js";
+import { applyForceUpdate } from "./apply-update.js";
 import { SORT_STEP, toStoredForce } from "./convert.js";
 import { migrateForce } from "./migrate.js";
 import { type ChronicleEntry, EMPTY_FORCE, STORED_LIMITS, type StoredForce } from "./types.js";
+import type { ForceUpdate } from "./updates.js";
 
 const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);
 const COLOUR = /^(?:#[0-9a-f]{6})?$/i;
@@ -32,6 +34,14 @@ export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABL
 		notes: f.text("notes", STORED_LIMITS.notes, EMPTY_FORCE.notes),
 		chronicle: Object.fromEntries(f.entries("chronicle", STORED_LIMITS.chronicle, readEntry, [])),
 	}));
+}
+
+/**
+ * The force that an update would leave in a flag, read as `readStoredForce` reads it: asked before anything is written, so that whatever
+ * made the update, no army becomes one that cannot be read.
+ */
+export function readUpdatedForce(stored: unknown, update: ForceUpdate, tables: ForceTables): Result<StoredForce> {
+	return readStoredForce(applyForceUpdate(stored, update), tables);
 }
 
 /** The records of a force, by the names of their fields. */

@@ -3,7 +3,7 @@ import type { Json } from "../../bridge/data/index.js";
 import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
 import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { forceRules, storedForceOf } from "../force/index.js";
+import { forceAfter, forceRules, storedForceOf } from "../force/index.js";
 import { madeAt } from "../services/message-time.js";
 import { words } from "../services/words.js";
 import { readCurrent } from "../transactions/index.js";
@@ -35,6 +35,8 @@ function planFor(
 	const view = buildChangeView(change.value, stored, words(), card.names[card.unit]);
 	const entry = { time: message.timestamp, ...buildChronicle(card.action, change.value.title, view, words()) };
 	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
+	const after = forceAfter(actor, update);
+	if (!after.ok) return after;
 	const target = { subject: actor.id ?? "", uuid: actor.uuid, class: "Actor" } as const;
 	const changes = toChanges(target, update, readCurrent);
 	return ok({

@@ -2,6 +2,7 @@ import {
 	applyForceUpdate,
 	type ForceUpdate,
 	readStoredForce,
+	readUpdatedForce,
 	type StoredForce,
 	toForce,
 } from "../../bridge/force/index.js";
@@ -34,7 +35,12 @@ export function storedForceOf(actor: Actor.Implementation): Result<StoredForce> 
 	return stored.ok ? ok({ ...stored.value, name: actor.name.slice(0, FORCE_LIMITS.name) }) : stored;
 }
 
-/** The same as the rules see it. */
+/** What an update would leave of it. Faults: it could no longer be read. */
+export function forceAfter(actor: Actor.Implementation, update: ForceUpdate): Result<StoredForce> {
+	return readUpdatedForce(rawForceOf(actor), update, forceRules().tables);
+}
+
+/** The force that an actor carries as the rules see it; faults as `storedForceOf`. */
 export function forceOf(actor: Actor.Implementation): Result<Force> {
 	const stored = storedForceOf(actor);
 	return stored.ok ? ok(toForce(stored.value)) : stored;
@@ -53,11 +59,9 @@ export function allForces(): readonly Actor.Implementation[] {
  */
 export async function writeForce(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
 	if (!actor.isOwner) return fail({ code: "MUSTER.Fault.Force.notYours" });
-	const { tables } = forceRules();
-	const raw = rawForceOf(actor);
-	const after = readStoredForce(applyForceUpdate(raw, update), tables);
+	const after = forceAfter(actor, update);
 	// Data that were faulty before may be mended one field at a time.
-	if (!after.ok && readStoredForce(raw, tables).ok) return after;
+	if (!after.ok && storedForceOf(actor).ok) return after;
 	const written = await actor.update(toHostUpdate(update));
 	return written === undefined && !isWritten(actor, update) ? fail({ code: "MUSTER.Fault.Force.refused" }) : ok(null);
 }

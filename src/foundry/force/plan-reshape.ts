@@ -1,10 +1,8 @@
 import type { Json } from "../../bridge/data/index.js";
 import {
-	applyForceUpdate,
 	type ForceUpdate,
 	type Reshape,
 	readReshapeOrder,
-	readStoredForce,
 	resolveReshape,
 	type StoredForce,
 	toCarrierData,
@@ -15,7 +13,7 @@ import { type Change, type TransactionPlan, toCreation } from "../../bridge/tran
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { words } from "../services/words.js";
 import { worldCarrierType } from "./create-force.js";
-import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
+import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { forceRules } from "./force-rules.js";
 
 /** What a reshaping comes to: everything but the order is read anew. */
@@ -33,9 +31,11 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 	const done = resolveReshape(stored.value, reshape, forceRules().tables, other?.value.stored ?? null);
 	if (!done.ok) return done;
 	const { update, detached, joined } = done.value;
-	const changes = [...toForceChanges(actor, rawForceOf(actor), update)];
+	const left = toSound(actor, actor, update);
+	if (!left.ok) return left;
+	const changes = [...left.value];
 	if (other) {
-		const added = toJoined(other.value.actor, actor, joined);
+		const added = toSound(other.value.actor, actor, joined);
 		if (!added.ok) return added;
 		changes.push(...added.value);
 	}
@@ -70,15 +70,15 @@ function otherArmy(
 	return stored.ok ? ok({ actor: other, stored: stored.value }) : stored;
 }
 
-/** What changes in the army that units join; together with what the old one loses, or not at all. Faults: it would be too large. */
-function toJoined(
-	other: Actor.Implementation,
+/** What changes in an army, under the name of the one that units leave: in both, or in none. Faults: it could no longer be read, being too large. */
+function toSound(
+	army: Actor.Implementation,
 	from: Actor.Implementation,
-	joined: ForceUpdate,
+	update: ForceUpdate,
 ): Result<readonly Change[]> {
-	const after = readStoredForce(applyForceUpdate(rawForceOf(other), joined), forceRules().tables);
+	const after = forceAfter(army, update);
 	if (!after.ok) return after;
-	return ok(toForceChanges(other, rawForceOf(other), joined).map((change) => ({ ...change, subject: from.uuid })));
+	return ok(toForceChanges(army, rawForceOf(army), update).map((change) => ({ ...change, subject: from.uuid })));
 }
 
 /** The new army belongs to whom the old one does, and stands beside it. It is applied with what the old one loses, or not at all. */

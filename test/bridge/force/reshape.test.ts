@@ -135,7 +135,7 @@ describe("merging huge units", () => {
 	])("refuses more %s than a unit may have", (_what, over) => {
 		const merged = mergeUnits(twice(over), "a", ["b"], FORCE_TABLES);
 		expect(merged).toMatchObject({
-			fault: { code: "MUSTER.Fault.Force.recruits", path: "units.b", data: { max: 400_000 } },
+			fault: { code: "MUSTER.Fault.Force.mergeFull", path: "units.b", data: { max: 1_000_000 } },
 		});
 	});
 });

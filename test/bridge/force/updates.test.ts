@@ -12,6 +12,7 @@ import {
 	moveUnit,
 	REMOVED,
 	readStoredForce,
+	readUpdatedForce,
 	removeUnit,
 	ruleUnit,
 	STORED_LIMITS,
@@ -19,6 +20,7 @@ import {
 	toForceChanges,
 } from "../../../src/bridge/force/index.js";
 import { isAbsent } from "../../../src/bridge/transactions/index.js";
+import { FORCE_TABLES } from "../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";
 
 const afterwards = (update: ForceUpdate, stored: StoredForce = WATCH): StoredForce => {
@@ -33,6 +35,19 @@ describe("updates of a force", () => {
 		expect(editUnit("guard", "men", 12)).toEqual({ "flags.muster.force.units.guard.men": 12 });
 		expect(afterwards(editUnit("guard", "troop.mount", "heavy")).units["guard"]?.troop.mount).toBe("heavy");
 		expect(afterwards(editForce("treasury", 7)).treasury).toBe(7);
+	});
+
+	it("are read before they are written, with the field that would be wrong afterwards", () => {
+		expect(readUpdatedForce(WATCH, editUnit("guard", "men", 12), FORCE_TABLES)).toMatchObject({
+			value: { units: { guard: { men: 12 } } },
+		});
+		expect(readUpdatedForce(WATCH, editUnit("guard", "men", -1), FORCE_TABLES)).toMatchObject({
+			fault: { path: "units.guard.men" },
+		});
+		const crowd = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`u${n}`, unit({ men: 1_000_000 })]));
+		expect(readUpdatedForce(WATCH, editForce("units", crowd as never), FORCE_TABLES)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Force.menTotal" },
+		});
 	});
 
 	it("of two clients go together", () => {
