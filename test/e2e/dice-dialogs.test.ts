@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, messagesOf, useTheme, violationsIn } from "./helpers.js";
+import {
+	cardsSoFar,
+	closeWindows,
+	expectNoFaults,
+	GENERATIONS,
+	messagesOf,
+	useTheme,
+	violationsIn,
+} from "./helpers.js";
 
 /**
  * A row reads: the command, what is filled in, what the odds then say, what makes them impossible, where that is said,
@@ -58,14 +66,14 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		it.each(DIALOGS)("%s: odds while one types, mistakes beside their field, the roll", async (...row) => {
 			const [kind, fields, odds, wrong, fault, card] = row;
 			const seat = name === "Anna" ? anna : gm;
-			const before = (await seat.cards()).length;
+			const before = await cardsSoFar(table, seat);
 			await seat.say(`/${kind}`);
 			const dialog = seat.page.locator(`#muster-${kind}`);
 			for (const [field, value] of Object.entries(fields)) await dialog.locator(`[name=${field}]`).fill(value);
 			await expect.poll(() => dialog.locator(".muster-odds").innerText()).toMatch(odds);
 			for (const [field, value] of Object.entries(wrong)) await dialog.locator(`[name=${field}]`).fill(value);
 			await expect.poll(() => dialog.locator(`[data-fault=${fault}]`).isVisible()).toBe(true);
-			expect(await dialog.locator(`[name=${fault}]`).getAttribute("aria-invalid")).toBe("true");
+			await expect.poll(() => dialog.locator(`[name=${fault}]`).getAttribute("aria-invalid")).toBe("true");
 			await dialog.locator("button[type=submit]").click();
 			expect(await dialog.isVisible()).toBe(true);
 			for (const [field, value] of Object.entries(fields)) await dialog.locator(`[name=${field}]`).fill(value);
@@ -84,7 +92,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await dialog.locator("label", { hasText: "Quick contest" }).click();
 		await dialog.locator("[name=firstBy]").selectOption({ label: "Anna" });
 		await dialog.locator("[name=sealed]").check();
-		expect(await dialog.locator("[data-submit]").innerText()).toBe("Ask for the rolls");
+		await expect.poll(() => dialog.locator("[data-submit]").innerText()).toBe("Ask for the rolls");
 		await dialog.locator("button[type=submit]").click();
 		await dialog.waitFor({ state: "detached" });
 		await expect.poll(async () => (await anna.cards()).at(-1)?.text).toMatch(/tug of war.*sealed.*Waiting for/);
@@ -99,7 +107,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		["damage", "2d+1 # axe", /axe/i],
 		["fudge", "d30 good vs fair # swimming", /swimming/],
 	])("macro: the dialog writes one that rolls the same (%s)", async (kind, ask, card) => {
-		const [macros, before] = [Number(await gm.page.evaluate("game.macros.size")), (await gm.cards()).length];
+		const [macros, before] = [Number(await gm.page.evaluate("game.macros.size")), await cardsSoFar(table, gm)];
 		await gm.page.evaluate(`game.modules.get("muster").api.${kind}.open(${JSON.stringify(ask)})`);
 		await gm.page.locator(`#muster-${kind} [data-action=macro]`).click();
 		await expect.poll(() => gm.page.evaluate("game.macros.size")).toBe(macros + 1);
@@ -128,15 +136,18 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 			seat.page.evaluate(
 				'game.modules.get("muster").api.fudge.ladder().map(({ id, at, title }) => [id, at.num, title.text ?? title.key])',
 			) as Promise<(string | number)[][]>;
-		expect(await rules.locator("[data-level]").count()).toBe(7);
+		await expect.poll(() => rules.locator("[data-level]").count()).toBe(7);
 		await rules.locator("[data-level=good] [name=levelName]").fill("Handy");
 		await rules.locator("[data-level=good] [name=levelName]").press("Tab");
-		await expect.poll(() => ladder(anna)).toContainEqual(["good", 1, "Handy"]);
+		// The rows are drawn anew as soon as the game master's own client has heard of it.
+		for (const seat of [gm, anna]) await expect.poll(() => ladder(seat)).toContainEqual(["good", 1, "Handy"]);
 		await rules.locator("[data-action=addLevel]").click();
-		await expect.poll(async () => (await ladder(anna)).at(-1)).toEqual(["level-1", 4, "New level 1"]);
+		for (const seat of [gm, anna])
+			await expect.poll(async () => (await ladder(seat)).at(-1)).toEqual(["level-1", 4, "New level 1"]);
 		await rules.locator("[data-level=level-1] [name=levelName]").fill("Legendary");
 		await rules.locator("[data-level=level-1] [name=levelName]").press("Tab");
-		await expect.poll(async () => (await ladder(anna)).at(-1)).toEqual(["level-1", 4, "Legendary"]);
+		for (const seat of [gm, anna])
+			await expect.poll(async () => (await ladder(seat)).at(-1)).toEqual(["level-1", 4, "Legendary"]);
 		await rules.locator("[data-level=level-1] [name=levelAt]").fill("3");
 		await rules.locator("[data-level=level-1] [name=levelAt]").press("Tab");
 		await expect.poll(() => rules.locator(".muster-ladder .muster-fault").innerText()).toMatch(/same place/);
@@ -146,7 +157,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await expect.poll(() => rules.locator(".muster-ladder .muster-fault").count()).toBe(0);
 		expect(await violationsIn(gm, "#muster-house-rules .window-content")).toEqual([]);
 
-		const before = (await anna.cards()).length;
+		const before = await cardsSoFar(table, anna);
 		await table.rig(anna, [10]);
 		await anna.say("/fudge handy +3 vs legendary");
 		expect((await anna.card(before + 1)).text).toMatch(/Legendary/);
@@ -156,7 +167,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		expect(await read.locator("[data-level=good] [name=levelName]").isDisabled()).toBe(true);
 		expect(await read.locator("[data-action=addLevel]").count()).toBe(0);
 		await rules.locator("[data-level=level-1] [data-action=removeLevel]").click();
-		await expect.poll(async () => (await ladder(anna)).length).toBe(7);
+		for (const seat of [gm, anna]) await expect.poll(async () => (await ladder(seat)).length).toBe(7);
 		await rules.locator("[data-action=resetLadder]").click();
 		await expect.poll(() => ladder(anna)).toContainEqual(["good", 1, "MUSTER.Trait.good"]);
 		await expect.poll(() => read.locator("[data-level=good] [name=levelName]").inputValue()).toBe("Good");

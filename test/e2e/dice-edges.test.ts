@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { cardsSoFar, closeWindows, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 /** Gives or takes a permission of a player, as the game master does in the host's user configuration. */
 const permit = (gm: Seat, name: string, permission: string, value: boolean) =>
@@ -30,6 +30,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 			for (const seat of [gm, beside, anna]) await seat.page.evaluate(listen);
 			const ids: string[] = [];
 			for (let round = 0; round < 3; round++) {
+				await cardsSoFar(table, anna);
 				const known = (await messagesOf(anna)).length;
 				await anna.say(`/contest 12 vs 12${sealed ? " first:Anna second:Anna" : " second:Gamemaster"}${sealed}`);
 				// The world tells which message is the new one; the log of a busy machine may still be putting older ones in their places.
@@ -61,7 +62,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 	it("who may not query others is told so, and nothing is rolled", async () => {
 		await permit(gm, "Anna", "QUERY_USER", false);
 		await untilMay(anna, "QUERY_USER", false);
-		const before = (await anna.cards()).length;
+		const before = await cardsSoFar(table, anna);
 		await anna.say("/check 12 seen:blind");
 		await expect.poll(async () => (await anna.notices()).at(-1)).toContain("Query user");
 		expect(await anna.cards()).toHaveLength(before);
@@ -83,7 +84,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 			.poll(() => anna.page.evaluate("game.macros.contents.map(({ type, command }) => [type, command])"))
 			.toContainEqual(["chat", "/check 14-2 # riding"]);
 		await closeWindows(anna);
-		const before = (await anna.cards()).length;
+		const before = await cardsSoFar(table, anna);
 		await anna.page.evaluate('game.macros.contents.find(({ type }) => type === "chat").execute()');
 		expect((await anna.card(before + 1)).text).toMatch(/Riding, skill 12/);
 	});
@@ -101,7 +102,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 	});
 
 	it("what the host would read in a note stays a note", async () => {
-		const before = (await anna.cards()).length;
+		const before = await cardsSoFar(table, anna);
 		await gm.say("/check 12 # [[1d6]] and <b>bold</b>");
 		const { id, text } = await anna.card(before + 1);
 		expect(text.replaceAll("\u2060", "")).toContain("[[1d6]] and <b>bold</b>, skill 12");
@@ -111,7 +112,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 	});
 
 	it("what a reader has unfolded stays unfolded as cards are drawn anew", async () => {
-		const before = (await gm.cards()).length;
+		const before = await cardsSoFar(table, gm);
 		await gm.say("/contest regular 10 vs 11");
 		const { id } = await gm.card(before + 1);
 		const details = gm.page.locator(`#chat .chat-log > [data-message-id="${id}"] details`);
@@ -128,7 +129,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 	it.each(["batch", "check", "contest", "reaction", "damage", "fudge"])(
 		"/%s help shows how it is written",
 		async (name) => {
-			const [before, others] = [(await anna.cards()).length, (await gm.cards()).length];
+			const [before, others] = [await cardsSoFar(table, anna), await cardsSoFar(table, gm)];
 			await anna.say(`/${name} help`);
 			const { id, text } = await anna.card(before + 1);
 			expect(text).toContain(`/${name}: `);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { cardsSoFar, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 /** A row reads: what is typed, the faces that fall, what everybody then reads, how many Rolls the message keeps. */
 const ROLLS = [
@@ -34,7 +34,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 	describe.each(["Gamemaster", "Anna"] as const)("typed by %s", (name) => {
 		it.each(ROLLS)("%s", async (line, faces, text, rolls) => {
 			const [roller, reader] = name === "Anna" ? [anna, gm] : [gm, anna];
-			const before = (await reader.cards()).length;
+			const before = await cardsSoFar(table, reader);
 			await table.rig(roller, faces);
 			await roller.say(line);
 			await reader.card(before + 1);
@@ -52,7 +52,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 	});
 
 	it("a contest of two hopeless sides ends, and says so", async () => {
-		const before = (await gm.cards()).length;
+		const before = await cardsSoFar(table, gm);
 		await table.rig(gm, Array<number>(4 * 6).fill(6));
 		await gm.say("/contest regular 3 vs 3 attempts:4");
 		expect((await gm.card(before + 1)).text).toMatch(/Broken off .*In no attempt did exactly one side succeed/);
@@ -60,7 +60,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 	});
 
 	it("a reaction is the game master's to see: his own whispered, a player's thrown blind", async () => {
-		const [cards, all] = [(await anna.cards()).length, (await gm.cards()).length];
+		const [cards, all] = [await cardsSoFar(table, anna), await cardsSoFar(table, gm)];
 		await gm.say("/reaction +1");
 		await gm.card(all + 1);
 		// The host tells everybody that somebody rolled in private, and no more.
@@ -82,7 +82,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 	it.each(["/check 14", "/contest 12 vs 12", "/damage 2d", "/fudge good"])(
 		"a player's blind %s is thrown by the game master",
 		async (line) => {
-			const before = [(await anna.cards()).length, (await gm.cards()).length] as const;
+			const before = [await cardsSoFar(table, anna), await cardsSoFar(table, gm)] as const;
 			await anna.say(`${line} seen:blind`);
 			expect((await anna.card(before[0] + 1)).text).toContain("Only the GM sees this result.");
 			expect((await gm.card(before[1] + 1)).text).not.toContain("Only the GM sees this result.");
@@ -91,7 +91,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 	);
 
 	it("the same again: one press rolls the same", async () => {
-		const before = (await gm.cards()).length;
+		const before = await cardsSoFar(table, gm);
 		await gm.say("/damage 3d-1 # spear");
 		expect((await gm.card(before + 1)).text).toMatch(/spear/i);
 		await gm.page.locator("#chat .chat-log > .chat-message").last().locator('[data-muster-action="repeat"]').click();
@@ -107,7 +107,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 		["/damage 4x", "^", /dice/i],
 		["/fudge d20 goodish", "^", /Terrible, Poor/],
 	])("a mistake is shown where it is: %s", async (line, pointer, sentence) => {
-		const before = (await anna.cards()).length;
+		const before = await cardsSoFar(table, anna);
 		await anna.say(line);
 		const { text } = await anna.card(before + 1);
 		expect(text).toContain("Muster could not read that");
@@ -122,7 +122,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 			for (const what of ["batch", "check", "contest", "reaction", "damage", "fudge"])
 				Hooks.on("muster." + what + "Rolled", (outcome, message) => heard.push([what, Boolean(outcome), message.id.length]));
 		`);
-		const before = (await gm.cards()).length;
+		const before = await cardsSoFar(table, gm);
 		await gm.say("/check 12 # no");
 		await expect.poll(async () => (await gm.notices()).length).toBe(1);
 		expect((await gm.cards()).length).toBe(before);

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { expect } from "vitest";
-import type { Seat } from "./driver/index.js";
+import type { Seat, StageTable } from "./driver/index.js";
 
 /** Both generations of the host. */
 export const GENERATIONS = [13, 14] as const;
@@ -20,6 +20,21 @@ export interface MessageData {
 export function messagesOf(seat: Seat): Promise<MessageData[]> {
 	return seat.page.evaluate("game.messages.contents.map((message) => JSON.parse(JSON.stringify(message.toObject())))");
 }
+
+/**
+ * How many messages the log of a seat shows when it has caught up with the table: what another seat has posted is on its way for a moment longer
+ * than that seat needs to see it itself, and would be taken for what is posted next.
+ */
+export async function cardsSoFar({ stage }: StageTable, seat: Seat): Promise<number> {
+	const posted = JSON.stringify([...stage.world.collection("ChatMessage").keys()]);
+	const isDrawn = `(id) => document.querySelector(\`#chat .chat-log > [data-message-id="\${id}"]\`) !== null`;
+	const missing = `${posted}.filter((id) => game.messages.get(id)?.visible !== false && !(${isDrawn})(id))`;
+	await expect.poll(() => seat.page.evaluate(missing), { message: `not yet with ${seat.user}` }).toEqual([]);
+	return (await seat.cards()).length;
+}
+
+/** What a card says without how long ago that was, which changes by itself. */
+export const withoutAge = (text: string): string => text.replace(/\b(just )?now\b|\b\d+[smhd] ago\b/gi, "");
 
 /** Fails when anything went wrong on these screens. */
 export async function expectNoFaults(...seats: readonly Seat[]): Promise<void> {

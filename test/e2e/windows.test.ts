@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, LOOKS, messagesOf, useTheme, violationsIn } from "./helpers.js";
+import {
+	cardsSoFar,
+	closeWindows,
+	expectNoFaults,
+	GENERATIONS,
+	LOOKS,
+	messagesOf,
+	useTheme,
+	violationsIn,
+} from "./helpers.js";
 
 /** What looks different under a pointer: what it is upon, and the row of a table. */
 const HOVERED = ".window-content :is(button, tr):hover";
@@ -24,10 +33,10 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 		await dialog.locator("[name=skill]").fill("14");
 		await dialog.locator("[name=modifier]").fill("-2");
 		await expect.poll(() => dialog.locator(".muster-odds").innerText()).toContain("24.4");
-		expect(await dialog.locator("[data-effective]").innerText()).toContain("12");
+		await expect.poll(() => dialog.locator("[data-effective]").innerText()).toContain("12");
 		await dialog.locator("[name=skill]").fill("1");
 		await expect.poll(() => dialog.locator("[data-fault=skill]").innerText()).toMatch(/3/);
-		expect(await dialog.locator("[name=skill]").getAttribute("aria-invalid")).toBe("true");
+		await expect.poll(() => dialog.locator("[name=skill]").getAttribute("aria-invalid")).toBe("true");
 		await dialog.locator("[name=skill]").fill("14");
 		await dialog.locator("[name=note]").fill("archers");
 		await dialog.locator("button[type=submit]").click();
@@ -59,6 +68,7 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 		await dialog.locator("button[type=submit]").click();
 		const { text } = await gm.card(4);
 		expect(text).toMatch(/33 .*27 .*\d+/);
+		await anna.card(4);
 		const [message] = (await messagesOf(anna)).slice(-1);
 		const stored = message?.flags.muster as { outcome: { hits: number; input: { count: number } } };
 		expect(stored.outcome.input.count).toBe(27);
@@ -108,7 +118,7 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 		await gm.page.evaluate('game.modules.get("muster").api.batch.openChart(20)');
 		const chart = gm.page.locator("#muster-chart");
 		const cell = (row: number) => chart.locator(`tbody tr:nth-child(${row}) td[data-skill="8"]`).innerText();
-		expect(await chart.locator("tbody tr").count()).toBe(20);
+		await expect.poll(() => chart.locator("tbody tr").count()).toBe(20);
 		expect(await cell(20)).toBe("17");
 		await chart.locator("[name=data]").selectOption("corrected");
 		await expect.poll(() => cell(20)).toBe("18");
@@ -143,7 +153,7 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	it("settings: who may roll", async () => {
 		await gm.page.evaluate('game.settings.set("muster", "whoMayRoll", "trusted")');
 		await expect.poll(() => anna.page.evaluate('game.settings.get("muster", "whoMayRoll")')).toBe("trusted");
-		const before = (await anna.cards()).length;
+		const before = await cardsSoFar(table, anna);
 		await anna.say("/batch 33@12");
 		await expect.poll(async () => (await anna.notices()).length).toBe(1);
 		expect(await anna.cards()).toHaveLength(before);
