@@ -52,8 +52,7 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await expect.poll(async () => (await anna.cards()).length).toBe(1);
 		await oneEach(1);
 		await expect.poll(() => messagesOf(gm)).toHaveLength(1);
-		await oneEach(1);
-		const [number] = hits(await gm.cards());
+		const [number] = await oneEach(1);
 		for (const seat of [gm, beside]) await expect.poll(async () => (await seat.cards()).length).toBe(1);
 		expect((await anna.cards())[0]?.text).not.toMatch(/hits? of/);
 		await gm.reload();
@@ -70,15 +69,14 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 	});
 
 	it("is kept although both tabs are closed as soon as the card stands", async () => {
-		const before = hits(await gm.cards());
+		const before = await oneEach(2);
 		for (const seat of [gm, beside]) await seat.page.evaluate(HOLD_ANSWERS);
 		await anna.say("/batch 10@10 seen:blind");
 		await expect.poll(async () => (await messagesOf(anna)).length).toBeGreaterThan(2);
 		await gm.reload();
 		await beside.reload();
 		// Where both tabs have posted one, nobody was left to take the second away: it has its number too.
-		await oneEach((await messagesOf(gm)).length);
-		expect(hits(await gm.cards()).slice(0, 2)).toEqual(before);
+		expect((await oneEach((await messagesOf(gm)).length)).slice(0, 2)).toEqual(before);
 	});
 
 	it("is taken over from where an older version kept it", async () => {
@@ -86,24 +84,25 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await gm.page.evaluate(BACK_TO_ROWS);
 		await beside.reload();
 		await gm.reload();
-		await oneEach(before.length);
-		expect(hits(await gm.cards())).toEqual(before);
-		expect(await gm.page.evaluate('game.settings.get("muster", "blindResults")')).toEqual([]);
+		expect(await oneEach(before.length)).toEqual(before);
+		await expect.poll(() => gm.page.evaluate('game.settings.get("muster", "blindResults")')).toEqual([]);
 	});
 
 	it("leaves no faults", () => expectNoFaults(gm, beside, anna));
 
 	/**
-	 * Waits until both tabs show as many numbers, and the same. Both are read each time: while the second tab's message
+	 * Waits until both tabs show as many numbers, and the same, and answers them. Both are read each time: while the second tab's message
 	 * takes the place of the first's, a log shows neither for a moment.
 	 */
-	const oneEach = async (count: number): Promise<void> => {
+	const oneEach = async (count: number): Promise<string[]> => {
+		let shown: string[] = [];
 		await expect
 			.poll(async () => {
-				const [shown, besides] = [hits(await gm.cards()), hits(await beside.cards())];
-				return { shown: shown.length, same: String(shown) === String(besides) };
+				shown = hits(await gm.cards());
+				return { shown: shown.length, same: String(shown) === String(hits(await beside.cards())) };
 			})
 			.toEqual({ shown: count, same: true });
+		return shown;
 	};
 });
 
