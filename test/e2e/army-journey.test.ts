@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/systems/index.js";
 import { dragAcross } from "./driver/drag.js";
 import type { Seat } from "./driver/index.js";
+import { withoutAge } from "./helpers.js";
 import {
 	enter,
 	everything,
@@ -19,6 +20,7 @@ import {
 	readingsOf,
 	SHEET,
 	setOut,
+	settled,
 	typeOver,
 	unitsOf,
 	whileAllIsWell,
@@ -122,7 +124,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await shares.locator("[name=stageBert0000001]").selectOption("2");
 		await shares.locator("[data-action=ok]").click();
 		await Promise.all([gm, at.owner, at.observer].map((seat) => openFromDirectory(seat, id)));
-		expect(await at.owner.page.locator(`${SHEET} [data-edit=men]`).count()).toBe(6);
+		await expect.poll(() => at.owner.page.locator(`${SHEET} [data-edit=men]`).count()).toBe(6);
 		expect(await at.observer.page.locator(`${SHEET} [data-edit]`).count()).toBe(0);
 	});
 
@@ -196,12 +198,14 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 	it("is as everybody left it after all have come back, and nobody has said a word", async () => {
 		const people = [gm, at.owner, at.observer];
 		await openFromDirectory(gm, before.id);
-		const [left, readings, cards] = [everything(at.table), await Promise.all(people.map(readingsOf)), await gm.cards()];
+		await Promise.all(people.map((seat) => settled(seat, before.id, kept().force)));
+		const cardsOf = async () => (await gm.cards()).map(({ id, text }) => [id, withoutAge(text)]);
+		const [left, readings, cards] = [everything(at.table), await Promise.all(people.map(readingsOf)), await cardsOf()];
 		await expectQuiet(...people);
 		await Promise.all(people.map((seat) => seat.reload()));
 		await Promise.all(people.map((seat) => openFromDirectory(seat, before.id)));
-		expect(await Promise.all(people.map(readingsOf))).toEqual(readings);
-		expect(await gm.cards()).toEqual(cards);
+		await expect.poll(() => Promise.all(people.map(readingsOf))).toEqual(readings);
+		await expect.poll(cardsOf).toEqual(cards);
 		expect(everything(at.table)).toEqual(left);
 		await expectQuiet(...people);
 		for (const { page } of people) expect(await page.locator("dialog[open], .dialog").count()).toBe(0);

@@ -107,6 +107,17 @@ export function everything({ stage: { world } }: StageTable): unknown {
 export const readingsOf = ({ page }: Seat): Promise<string[]> =>
 	page.locator(`${SHEET} .muster-figures, ${SHEET} tr[data-unit]`).allInnerTexts();
 
+/** Waits until a seat has heard of all that was written into an army, and its open sheet has drawn it and laid out every row. */
+export async function settled(seat: Seat, id: string, force: StoredForce): Promise<void> {
+	const { page } = seat;
+	const held = `JSON.parse(JSON.stringify(game.actors.get("${id}").flags.muster.force))`;
+	await expect.poll(() => page.evaluate(held)).toEqual(force);
+	// One drawing after the other: this one ends when all that were asked for before have ended.
+	const drawn = `[...foundry.applications.instances.values()].filter(({ element }) => element?.matches("${SHEET}"))`;
+	await page.evaluate(`Promise.all(${drawn}.map((app) => app.render())).then(() => undefined)`);
+	await expect.poll(async () => (await readingsOf(seat)).filter((text) => text.trim() === "")).toEqual([]);
+}
+
 /** Fails if anybody, the game system included, threw anything or wrote it into a console. */
 export async function expectQuiet(...seats: readonly Seat[]): Promise<void> {
 	await expectNoFaults(...seats);
