@@ -18,9 +18,15 @@ export const PLAIN_MAPPING = {
 	statuses: {},
 } as const;
 
-/** Stores the mapping for the world. */
-export const mapPlain = ({ page }: Seat): Promise<unknown> =>
-	page.evaluate(`game.settings.set("muster", "systemMapping", ${JSON.stringify(PLAIN_MAPPING)})`);
+/** Stores the mapping for the world, and waits until the others at the table have it too. */
+export async function mapPlain({ page }: Seat, ...others: readonly Seat[]): Promise<void> {
+	await page.evaluate(
+		`game.settings.set("muster", "systemMapping", ${JSON.stringify(PLAIN_MAPPING)}).then(() => undefined)`,
+	);
+	const path = PLAIN_MAPPING.attacks[0].path;
+	const known = `game.settings.get("muster", "systemMapping").attacks?.some(({ path }) => path === "${path}")`;
+	for (const other of others) await other.page.waitForFunction(known);
+}
 
 /** The uuid of raider number n. */
 export const raiderUuid = (n: number): string => `Scene.${SKIRMISH.scene}.Token.${SKIRMISH.raiderToken(n)}`;
