@@ -33,7 +33,7 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 		await picker.locator("button[type=submit]").click();
 		await expect.poll(emblem).toBe("icons/svg/castle.svg");
 		await expect.poll(() => at(".muster-emblem--picture").getAttribute("src")).toBe("icons/svg/castle.svg");
-		expect(await at("[data-field=emblem]").inputValue()).toBe("icons/svg/castle.svg");
+		await expect.poll(() => at("[data-field=emblem]").inputValue()).toBe("icons/svg/castle.svg");
 		expect(await violationsIn(gm, `${sheet} .window-content`)).toEqual([]);
 		await at("[data-field=emblem]").fill(`worlds/${"x".repeat(1000)}.png`);
 		await at("[data-field=emblem]").blur();
@@ -41,7 +41,7 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 		await at("[data-field=emblem]").fill("");
 		await at("[data-field=emblem]").blur();
 		await expect.poll(emblem).toBe("");
-		expect(await at(".muster-emblem--picture").count()).toBe(0);
+		await expect.poll(() => at(".muster-emblem--picture").count()).toBe(0);
 	});
 
 	it("who may not browse files finds no button for it and types", async () => {

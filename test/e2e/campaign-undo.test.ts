@@ -251,13 +251,12 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		const sheet = bert.page.locator(".muster-army").first();
 		await sheet.locator("[role=tab][data-tab=campaign]").click();
 		const choices = sheet.locator("[data-action=campaign]");
-		expect(await choices.count()).toBe(12);
+		await expect.poll(() => choices.count()).toBe(12);
 		expect(await choices.and(bert.page.locator(":enabled")).count()).toBe(0);
 		await sheet.locator("[role=tab][data-tab=people]").click();
 		const people = sheet.locator(".muster-army__panel[data-tab=people]");
-		expect((await people.locator(".muster-person").first().innerText()).replace(/\s+/g, " ")).toMatch(
-			/Ada.*13.*12.*Footmen.*yes/,
-		);
+		const ada = people.locator(".muster-person").first();
+		await expect.poll(async () => (await ada.innerText()).replace(/\s+/g, " ")).toMatch(/Ada.*13.*12.*Footmen.*yes/);
 		expect(await people.locator("input, select, textarea").count()).toBe(0);
 	});
 

@@ -81,7 +81,7 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		await at('tr[data-unit="u0"] [data-menu]').click();
 		const menu = at(".muster-menu-box");
 		await menu.waitFor();
-		expect(await menu.getAttribute("aria-label")).toContain(EVIL);
+		await expect.poll(() => menu.getAttribute("aria-label")).toContain(EVIL);
 		await menu.locator("[data-run=details]").click();
 		const unit = gm.page.locator(".muster-unit").first();
 		await expect.poll(() => unit.innerText()).toContain(EVIL);
@@ -124,12 +124,14 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		})()`);
 		const page = gm.page.locator(".journal-sheet");
 		await expect.poll(() => page.locator(".muster-page__body").count()).toBe(1);
-		expect(await page.locator("h1", { hasText: "<img" }).count()).toBeGreaterThan(0);
+		await expect.poll(() => page.locator("h1", { hasText: "<img" }).count()).toBeGreaterThan(0);
 		await closeWindows(gm);
 		await gm.say("/muster");
 		await gm.page.locator("#muster-home [data-action=library]").click();
 		const library = gm.page.locator("#muster-library");
 		await library.locator("[name=text]").fill("onerror");
+		// Its name comes first in the whole list too: the row stands where it stays when the others have gone.
+		await expect.poll(() => library.locator("tr[data-uuid]").count()).toBe(1);
 		await expect.poll(() => library.locator("tr[data-uuid]").first().innerText()).toContain(EVIL);
 		await library.locator("tr[data-uuid] [data-tooltip-text]").first().hover();
 		await expect.poll(() => gm.page.locator("#tooltip").textContent()).toContain(EVIL);
@@ -153,6 +155,6 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		await dialog.waitFor({ state: "detached" });
 		const card = gm.page.locator('#chat [data-muster-card="mob"]').last();
 		await expect.poll(() => card.innerText()).toContain(EVIL);
-		expect(await card.locator("tbody tr[data-uuid]").first().innerText()).toContain(EVIL);
+		await expect.poll(() => card.locator("tbody tr[data-uuid]").first().innerText()).toContain(EVIL);
 	});
 });

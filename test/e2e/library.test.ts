@@ -40,7 +40,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 
 	it("lists the pack, searches it, narrows it and orders it", async () => {
 		await openLibrary(gm);
-		expect((await rowNames(gm)).length).toBeGreaterThan(100);
+		await expect.poll(async () => (await rowNames(gm)).length).toBeGreaterThan(100);
 		await search(gm, "heavy orc");
 		await expect.poll(() => rowNames(gm)).toEqual(["Orc heavy infantry"]);
 		await expect
@@ -173,7 +173,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await anna.page.evaluate(`game.journal.getName("Odd").sheet.render({ force: true })`);
 		const sheet = anna.page.locator(".journal-sheet");
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Brave men");
-		expect(await sheet.locator(".muster-page__body").innerText()).toContain("Strength of each");
+		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Strength of each");
 		await sheet.locator(".page-link", { hasText: "Spies" }).click();
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Pilgrims");
 		expect(await sheet.locator(".muster-page__body").innerText()).not.toContain("And spies");
@@ -192,7 +192,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 
 	it("gives a player everything to read, and nothing to make without the permission", async () => {
 		await openLibrary(anna);
-		expect((await rowNames(anna)).length).toBeGreaterThan(100);
+		await expect.poll(async () => (await rowNames(anna)).length).toBeGreaterThan(100);
 		expect(await rowNames(anna)).toContainEqual(expect.stringContaining("Guard"));
 		expect(await rowNames(anna)).not.toContainEqual(expect.stringContaining("Shield brothers"));
 		expect(await anna.page.locator(`${WINDOW} [data-action=create]`).count()).toBe(0);
