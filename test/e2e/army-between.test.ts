@@ -1,6 +1,7 @@
 /** Units that go from army to army, what an observer may do with one unit, and skills that a world's mapping finds. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
+import { dragAcross } from "./driver/drag.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
@@ -51,13 +52,12 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 			game.actors.get("${watch}").sheet.setPosition({ left: 745, top: 0, width: 740 });`);
 		await gm.page.locator(`${from} tr[data-unit=u2] [data-pick]`).check();
 		await gm.page.locator(`${from} tr[data-unit=u0] [data-pick]`).check();
-		await gm.page
-			.locator(`${from} tr[data-unit=u0] .muster-roster__kind`)
-			.dragTo(gm.page.locator(`${to} tr[data-unit=u1] .muster-roster__kind`));
+		const kind = (of: string, unit: string) => gm.page.locator(`${of} tr[data-unit=${unit}] .muster-roster__kind`);
+		await dragAcross(gm.page, kind(from, "u0"), kind(to, "u1"));
 		await expect
 			.poll(() => names(watch))
 			.toEqual(["Gate guard", "Household Knights", "Longbowmen of the Weald", "Wall guard"]);
-		expect(await names(host)).not.toContain("Household Knights");
+		await expect.poll(() => names(host)).not.toContain("Household Knights");
 		expect(await stored(gm, host, "commander.leads")).toBe("");
 		expect(Object.keys(await stored<object>(gm, host, "heroes"))).toEqual([]);
 		const heroes = await stored<Record<string, { name: string; unit: string }>>(gm, watch, "heroes");
@@ -72,7 +72,7 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		await gm.page.locator(`${from} [data-action=toggleControls]`).click();
 		await gm.page.locator(".controls-dropdown button", { hasText: "Undo" }).first().click();
 		await expect.poll(() => isAs(host, before[0])).toBe(true);
-		expect(await isAs(watch, before[1])).toBe(true);
+		await expect.poll(() => isAs(watch, before[1])).toBe(true);
 		await closeWindows(gm);
 	});
 
@@ -84,7 +84,7 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		await dialog.locator("[name=to]").selectOption({ label: "The Margrave's Host" });
 		await dialog.locator("[data-action=ok]").click();
 		await expect.poll(async () => (await names(host)).at(-1)).toBe("Gate guard");
-		expect(await names(watch)).toEqual(["Wall guard"]);
+		await expect.poll(() => names(watch)).toEqual(["Wall guard"]);
 		await closeWindows(gm);
 	});
 
@@ -114,7 +114,7 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		const experience = unit.locator("[data-group-name=experience]");
 		await experience.waitFor();
 		expect(await unit.locator("input, select, textarea").count()).toBe(0);
-		expect(await experience.locator("dl").innerText()).toMatch(/^Battles per man\s+\d/);
+		await expect.poll(() => experience.locator("dl").innerText()).toMatch(/^Battles per man\s+\d/);
 		const battles = unit.locator('[data-field="units.u1.battles"]');
 		expect(await violationsIn(anna, ".application[id^=muster-unit-] .window-content")).toEqual([]);
 		await unit.locator("[data-action=toggleAsk]").click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, largeArmy, makeArmy, openSheet } from "./army-fixture.js";
+import { dragAcross } from "./driver/drag.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
 
@@ -40,7 +41,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await gm.page.keyboard.press("Tab");
 		await gm.page.keyboard.press("Shift+Tab");
 		await why.waitFor();
-		expect(await why.innerText()).toContain("Ironback Halberdiers");
+		await expect.poll(() => why.innerText()).toContain("Ironback Halberdiers");
 		await gm.page.keyboard.press("Escape");
 		await why.waitFor({ state: "hidden" });
 	});
@@ -81,13 +82,13 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 				`[...document.querySelectorAll("${sheet} tr[data-unit]")].filter((row) => !row.seen).map((row) => row.dataset.unit)`,
 			),
 		).toEqual(["u1"]);
-		expect(await gm.page.evaluate("document.activeElement.dataset.edit")).toBe("men");
+		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.edit")).toBe("men");
 		await row("u1").locator("[data-edit=men]").click();
 		await gm.page.keyboard.type("-3");
 		await gm.page.keyboard.press("Enter");
 		await expect.poll(() => row("u1").locator("[data-editor]").getAttribute("aria-invalid")).toBe("true");
 		await gm.page.keyboard.press("Escape");
-		expect(await row("u1").locator("[data-edit=men]").innerText()).toBe("150");
+		await expect.poll(() => row("u1").locator("[data-edit=men]").innerText()).toBe("150");
 		await row("u1").locator("[data-edit=quality]").click();
 		await row("u1").locator("[data-editor]").selectOption("elite");
 		await expect.poll(() => row("u1").locator(".muster-quality").innerText()).toContain("Elite");
@@ -111,7 +112,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => stored(gm, id, "treasury")).toBe(1234);
 		await expect.poll(() => at("[data-edit=treasury]").innerText()).toContain("1,234");
 		await expect.poll(() => strength.innerText()).not.toBe(before);
-		expect(await gm.page.evaluate("document.activeElement.dataset.edit")).toBe("treasury");
+		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.edit")).toBe("treasury");
 		await at('[data-field="@name"]').fill("The Margr");
 		await change("units.u2.men", men);
 		await expect.poll(() => row("u2").innerText()).not.toContain("1 of");
@@ -127,17 +128,17 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await row("u1").locator("[data-menu]").focus();
 		await gm.page.keyboard.press("Alt+ArrowUp");
 		await expect.poll(async () => (await order()).slice(0, 2)).toEqual(["u1", "u0"]);
-		expect(await gm.page.evaluate('document.activeElement.closest("tr")?.dataset.unit')).toBe("u1");
+		await expect.poll(() => gm.page.evaluate('document.activeElement.closest("tr")?.dataset.unit')).toBe("u1");
 		await expect
 			.poll(() => at("[role=status].muster-visually-hidden").allInnerTexts())
 			.toContain("Ironback Halberdiers, 1 of 10");
-		await row("u3").locator(".muster-roster__kind").dragTo(row("u1").locator(".muster-roster__kind"));
+		await dragAcross(gm.page, row("u3").locator(".muster-roster__kind"), row("u1").locator(".muster-roster__kind"));
 		await expect.poll(async () => (await order()).slice(0, 3)).toEqual(["u3", "u1", "u0"]);
 	});
 
 	it("finds units, adds one, splits, merges, detaches and takes away", async () => {
 		await at("[data-search-units]").fill("weald");
-		expect(await at("tr[data-unit]:not([hidden])").count()).toBe(1);
+		await expect.poll(() => at("tr[data-unit]:not([hidden])").count()).toBe(1);
 		await gm.page.evaluate(`game.actors.get("${id}").update({ name: "The Margrave's Own" })`);
 		await expect.poll(() => at("caption").innerText()).toContain("Own");
 		expect(await at("[data-search-units]").inputValue()).toBe("weald");
@@ -165,7 +166,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await row(second ?? "")
 			.locator("[data-pick]")
 			.check();
-		expect(await at("[data-count]").innerText()).toBe("2 units selected");
+		await expect.poll(() => at("[data-count]").innerText()).toBe("2 units selected");
 		expect(await at("[data-action=splitSelected]").isDisabled()).toBe(true);
 		await at("[data-action=mergeSelected]").click();
 		await gm.page.locator(".dialog [data-action=yes]").click();
@@ -178,7 +179,11 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 			.poll(() => gm.page.evaluate('game.actors.getName("The Watch")?.flags.muster.force.units ? 1 : 0'))
 			.toBe(1);
 		await expect.poll(async () => (await order()).length).toBe(10);
+		// Its own sheet opens last of all, in front of this one.
+		const detached = gm.page.locator(".application.muster-army", { hasText: "The Watch" });
+		await detached.waitFor();
 		await gm.page.evaluate('game.actors.getName("The Watch").sheet.close()');
+		await detached.waitFor({ state: "detached" });
 		await row("u9").locator("[data-menu]").focus();
 		await gm.page.keyboard.press("Delete");
 		await gm.page.locator(".dialog [data-action=yes]").click();
@@ -194,7 +199,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await field("battles").fill("99");
 		await field("battles").blur();
 		await expect.poll(() => field("battles").getAttribute("aria-invalid")).toBe("true");
-		expect(await unit.locator(".muster-fault").innerText()).toMatch(/0 to 20/);
+		await expect.poll(() => unit.locator(".muster-fault").innerText()).toMatch(/0 to 20/);
 		await field("battles").fill("12");
 		await field("battles").blur();
 		await expect.poll(() => stored(gm, id, "units.u0.battles")).toBe(12);
@@ -236,7 +241,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await at("[data-field=notes]").blur();
 		await expect.poll(() => stored(gm, id, "notes")).toBe("Buy horses.");
 		await at("[role=tab][data-tab=notes]").press("Home");
-		expect(await at("[role=tab][data-tab=roster]").getAttribute("aria-selected")).toBe("true");
+		await expect.poll(() => at("[role=tab][data-tab=roster]").getAttribute("aria-selected")).toBe("true");
 	});
 
 	it("is read by an observer, who may ask; the game master allows it", async () => {

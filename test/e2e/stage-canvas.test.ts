@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { dragAcross } from "./driver/drag.js";
 import { openStage, type StageTable } from "./driver/index.js";
 
 const { hero, raider, heroToken, scene } = SKIRMISH;
@@ -132,6 +133,8 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		expect(await gm.evaluate(`game.actors.get("${raider}").statuses.size`)).toBe(0);
 		await gm.click("#token-hud [data-action=combat]");
 		await anna.waitForFunction(`game.combat?.combatants.size === 1 && canvas.tokens.get("${first}").inCombat`);
+		// The menu is drawn anew for it, under whoever types already.
+		await gm.locator("#token-hud [data-action=combat].active").waitFor();
 		await gm.click("#token-hud input[name=bar1]", { clickCount: 3 });
 		await gm.keyboard.type("-3");
 		await gm.keyboard.press("Enter");
@@ -178,8 +181,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await gm.click("#sidebar-tabs [data-tab=actors]");
 		const entry = gm.locator(`#actors [data-entry-id=${raider}]`);
 		const drop = async (column: number) => {
-			const { x, y } = await space(gm, column, 10);
-			await entry.dragTo(gm.locator("canvas#board-picture"), { targetPosition: { x, y } });
+			await dragAcross(gm, entry, await space(gm, column, 10));
 		};
 		await drop(5);
 		await gm.waitForFunction("canvas.tokens.placeables.length === 8");
@@ -197,7 +199,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await gm.evaluate(
 			`Hooks.once("hotbarDrop", (hotbar, data, slot) => { window.slotted = [data.type, slot]; return false; })`,
 		);
-		await gm.locator(`#actors [data-entry-id=${raider}]`).dragTo(gm.locator("#hotbar [data-slot='3']"));
+		await dragAcross(gm, gm.locator(`#actors [data-entry-id=${raider}]`), gm.locator("#hotbar [data-slot='3']"));
 		await gm.waitForFunction("window.slotted");
 		expect(await gm.evaluate("window.slotted")).toEqual(["Actor", 3]);
 		const shape = generation >= 14 ? `label: "Muster", onClick: (event, li)` : `name: "Muster", callback: (li)`;
@@ -206,6 +208,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		);
 		await gm.click(`#actors [data-entry-id=${raider}]`, { button: "right" });
 		await gm.click("#context-menu >> text=Muster");
+		await gm.waitForFunction("window.mustered");
 		expect(await gm.evaluate("window.mustered")).toBe(raider);
 	});
 
