@@ -57,7 +57,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 	const alert = () => window().locator("[role=alert]").innerText();
 
 	it("are saved as a file, and hold for everybody at once when it is chosen again, names and all", async () => {
-		expect(await figures()).toMatch(/5,223 .*\$ 409,720/);
+		await expect.poll(figures).toMatch(/5,223 .*\$ 409,720/);
 		const [download] = await Promise.all([
 			gm.page.waitForEvent("download"),
 			window().locator("[data-action=exportTables]").click(),
@@ -133,13 +133,15 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		await assistant.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
 		const shown = () => assistant.page.locator(WINDOW).innerText();
 		await expect.poll(shown).toContain("Your own in this world");
-		const own = await stored();
+		const [own, seen] = [await stored(), await figures()];
 		const set = (tables: object) =>
 			gm.page.evaluate(`game.settings.set("muster", "forceTables", ${JSON.stringify(tables)})`);
 		await set({});
 		await expect.poll(shown).toContain("by the tables that come with Muster");
+		await expect.poll(() => anna.page.locator(sheet).innerText()).toContain("units.u8.troop.creature");
 		await set(own);
 		await expect.poll(shown).toContain("Your own in this world");
+		await expect.poll(figures).toBe(seen);
 		await expectNoFaults(assistant);
 		await assistant.leave();
 	});
@@ -149,7 +151,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		await gm.reload();
 		await anna.reload();
 		sheet = await openSheet(anna, id);
-		expect(await figures()).toBe(seen);
+		await expect.poll(figures).toBe(seen);
 		await expect.poll(() => anna.page.locator(`${sheet} tr[data-unit=u0]`).innerText()).toContain("Old guard");
 		await gm.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
 		await expect.poll(() => window().innerText()).toContain("Your own in this world");

@@ -178,8 +178,10 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await window.locator("[name=name]").fill("Pasted");
 		await window.locator("[data-action=create]").click();
 		await window.waitFor({ state: "detached" });
-		const made = await run(gm, `return armies.list().filter(({ name }) => name === "Pasted").map(({ id }) => id);`);
-		expect(await menOf(gm, (made as string[])[0] ?? "")).toEqual([100, 40]);
+		const made = () =>
+			run<string[]>(gm, `return armies.list().filter(({ name }) => name === "Pasted").map(({ id }) => id);`);
+		await expect.poll(made).toHaveLength(1);
+		expect(await menOf(gm, (await made())[0] ?? "")).toEqual([100, 40]);
 	});
 
 	it("export: one army, and everything, as files that come back", async () => {

@@ -54,10 +54,11 @@ describe.each(GENERATIONS)("a mistyped batch, version %i", (generation) => {
 	it("goes back into the chat box", async () => {
 		await anna.page.locator('#chat [data-muster-action="correct"]').first().click();
 		const box = generation === 13 ? "textarea#chat-message" : "#chat-message .editor-content";
-		const typed = await anna.page
-			.locator(box)
-			.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : element.textContent));
-		expect(typed).toBe("/batch 33@");
+		const typed = () =>
+			anna.page
+				.locator(box)
+				.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : element.textContent));
+		await expect.poll(typed).toBe("/batch 33@");
 	});
 
 	it("opens a dialog when nothing follows the command", async () => {

@@ -161,7 +161,9 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	});
 
 	it("rolls in the chosen mode and hides the total", async () => {
-		await gm.click(generation >= 14 ? '[data-message-mode="blind"]' : '[data-roll-mode="blindroll"]');
+		const blind = generation >= 14 ? '[data-message-mode="blind"]' : '[data-roll-mode="blindroll"]';
+		await gm.click(blind);
+		await gm.locator(`${blind}[aria-pressed=true]`).waitFor();
 		expect(await gm.locator("#chat-controls [aria-pressed=true]").count()).toBe(1);
 		await say(gm, "/r 1d6");
 		await gm.locator(".chat-message.blind .dice-total").waitFor();

@@ -194,7 +194,7 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		expect([name, visible, title, type]).toEqual(["Muster: records", true, `Drill ${word}`, "text"]);
 		expect(text).toContain("<li><strong>Raider 1</strong>: hp.value 10 \u2192 7</li>");
 		expect(text).toContain("Applied by Gamemaster.");
-		expect(await anna.page.evaluate("game.journal.contents.map(({ visible }) => visible)")).toEqual([false]);
+		await expect.poll(() => anna.page.evaluate("game.journal.contents.map(({ visible }) => visible)")).toEqual([false]);
 	});
 });
 

@@ -30,6 +30,7 @@ describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
 	it("the game master and the roller, if it is for the game master, by the chat box or by the command", async () => {
 		await anna.choose("gm");
 		await anna.say("/batch 33@12");
+		await expect.poll(() => shown(anna)).toBe(2);
 		await anna.choose("public");
 		await anna.say("/batch 34@12 seen:gm");
 		await expect.poll(() => Promise.all([gm, anna].map(shown))).toEqual([3, 3]);
