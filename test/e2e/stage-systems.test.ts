@@ -24,11 +24,15 @@ async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 
 const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { ${code} })()`);
 const errors = () => gm.evaluate("window.stage.errors");
-/** Says whether a promise ends within a second. */
+/** How a promise ends, or that it does not: then it still waits after another actor was asked for and made. */
 const ends = (code: string) =>
-	run<string>(`return Promise.race([Promise.resolve(${code}).then((it) => it ? "made" : "nothing", (error) => error.message),
-		new Promise((resolve) => setTimeout(() => resolve("waiting"), 1000))]);`);
-const create = (type: string, more = "system: {}") => ends(`Actor.create({ name: "New", type: "${type}", ${more} })`);
+	run<string>(`const it = Promise.resolve(${code}).then((it) => it ? "made" : "nothing", (error) => error.message);
+		const later = async () => {
+			await Actor.create({ name: "Later", type: "npc", system: {} }).then((made) => made.delete());
+			return new Promise((resolve) => setTimeout(() => resolve("waiting"), 200));
+		};
+		return Promise.race([it, later()]);`);
+const create = (type: string) => ends(`Actor.create({ name: "New", type: "${type}", system: {} })`);
 
 // Where hit points, or what counts as such, are kept.
 const PATHS: Record<string, string> = {
