@@ -20,6 +20,8 @@ export interface Tab {
 }
 
 const SIZE = { width: 1280, height: 860 };
+/** How long a page is waited for, in milliseconds, where a spec says nothing: the driver's own measure. */
+const PATIENCE = 30_000;
 /** How often a tab is used: a browser of one page for a whole day grows slow. */
 const USES = 50;
 
@@ -64,6 +66,8 @@ async function clear(page: Page, origin: string): Promise<boolean> {
 	if (page.isClosed()) return false;
 	await Promise.all(context.pages().map((other) => other !== page && other.close()));
 	page.removeAllListeners();
+	// A spec may have been less patient than the others.
+	page.setDefaultTimeout(PATIENCE);
 	await page.unrouteAll();
 	await page.evaluate("sessionStorage.clear()");
 	await page.goto("about:blank");
