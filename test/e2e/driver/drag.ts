@@ -11,7 +11,7 @@ interface Point {
 }
 
 /** How long a browser may take to take something up, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 
 async function centreOf(place: Locator | Point): Promise<Point> {
 	if (!("boundingBox" in place)) return place;
@@ -30,6 +30,8 @@ export async function dragAcross(page: Page, from: Locator, to: Locator | Point)
 	await session.send("Input.setInterceptDrags", { enabled: true });
 	try {
 		const taken = takenUp(session);
+		// Whoever is still pressing hears of it when he waits for it, and nobody before.
+		taken.catch(() => undefined);
 		await mouse("mousePressed", start, { clickCount: 1 });
 		await mouse("mouseMoved", { x: start.x + 12, y: start.y + 2 });
 		const data = await taken;
