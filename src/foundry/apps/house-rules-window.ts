@@ -1,7 +1,8 @@
 import { buildHouseRules, defaultHouseRules, presetRules } from "../../bridge/views/index.js";
 import { templatePath } from "../constants.js";
 import { mayRule } from "../services/permissions.js";
-import { houseRules, saveHouseRules } from "../services/preferences.js";
+import { houseRules } from "../services/preferences.js";
+import { saveHouseRules } from "../services/save-rules.js";
 import { words } from "../services/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
 import { HOUSE_RULES } from "./house-rules-id.js";

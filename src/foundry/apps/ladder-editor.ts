@@ -8,7 +8,8 @@ import {
 } from "../../bridge/views/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { mayRule } from "../services/permissions.js";
-import { saveTraitLadder, traitLadder } from "../services/preferences.js";
+import { traitLadder } from "../services/preferences.js";
+import { saveTraitLadder } from "../services/save-rules.js";
 import { words } from "../services/words.js";
 
 /** The trait ladder inside the House rules window: every change is checked, and saved for the world if it holds. */
@@ -24,39 +25,45 @@ export class LadderEditor {
 
 	/** Takes over the rows as they stand in the window: stored if they hold, kept with what is wrong otherwise. */
 	async take(root: HTMLElement): Promise<void> {
-		const rows = [...root.querySelectorAll<HTMLElement>("[data-level]")].map((row) => ({
+		const seen = [...root.querySelectorAll<HTMLElement>("[data-level]")].map((row) => ({
 			id: row.dataset.level ?? "",
 			name: row.querySelector<HTMLInputElement>("[name=levelName]")?.value ?? "",
 			at: row.querySelector<HTMLInputElement>("[name=levelAt]")?.value ?? "",
 		}));
-		await this.#save(rows);
+		// Levels may have come or gone that the window does not show yet.
+		await this.#change((rows) => rows.map((row) => seen.find(({ id }) => id === row.id) ?? row));
 	}
 
 	/** One more level, one above the highest. */
 	add(): Promise<void> {
-		return this.#save(addLadderRow(this.#rows, words()));
+		return this.#change((rows) => addLadderRow(rows, words()));
 	}
 
 	/** Takes the level with this id off the ladder. */
 	remove(id: string): Promise<void> {
-		return this.#save(this.#rows.filter((row) => row.id !== id));
+		return this.#change((rows) => rows.filter((row) => row.id !== id));
 	}
 
 	/** Back to the usual seven levels. */
-	async reset(): Promise<void> {
-		this.#draft = undefined;
-		this.#fault = undefined;
-		await saveTraitLadder([]);
+	reset(): Promise<void> {
+		return saveTraitLadder(() => {
+			this.#draft = undefined;
+			this.#fault = undefined;
+			return [];
+		});
 	}
 
 	get #rows(): readonly LadderRow[] {
 		return this.#draft ?? toLadderRows(traitLadder(), words());
 	}
 
-	async #save(rows: readonly LadderRow[]): Promise<void> {
-		const checked = checkLadder(rows, words());
-		this.#draft = checked.ok ? undefined : rows;
-		this.#fault = checked.ok ? undefined : checked.fault;
-		if (checked.ok) await saveTraitLadder(checked.value);
+	#change(change: (rows: readonly LadderRow[]) => readonly LadderRow[]): Promise<void> {
+		return saveTraitLadder(() => {
+			const rows = change(this.#rows);
+			const checked = checkLadder(rows, words());
+			this.#draft = checked.ok ? undefined : rows;
+			this.#fault = checked.ok ? undefined : checked.fault;
+			return checked.ok ? checked.value : undefined;
+		});
 	}
 }

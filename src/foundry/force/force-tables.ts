@@ -9,20 +9,23 @@ let tables: ForceTables = FORCE_TABLES;
 /** The tables that this world's forces are reckoned by: the GM's own in the place of ours. */
 export const forceTables = (): ForceTables => tables;
 
+const stored = (): object => (game.settings.get(MODULE_ID, "forceTables") ?? {}) as object;
+const isOwn = (): boolean => Object.keys(stored()).length > 0;
+
 /**
  * Takes the world's own tables from its setting; what reads them is fetched only where there are any. Tables that no longer read count as none, and game masters
  * are told why.
  */
 export async function loadForceTables(): Promise<void> {
-	const stored: unknown = game.settings.get(MODULE_ID, "forceTables");
-	if (Object.keys((stored ?? {}) as object).length === 0) {
+	const readers = isOwn() ? await fetchPart(() => import("./table-readers.js")) : undefined;
+	// Other tables, or none, may have been stored while that was fetched.
+	if (!readers || !isOwn()) {
 		tables = FORCE_TABLES;
 		nameAnew({});
 		return;
 	}
-	const { ownTitles, readForceTables } = await fetchPart(() => import("./table-readers.js"));
-	const read = readForceTables(stored);
+	const read = readers.readForceTables(stored());
 	tables = read.ok ? read.value : FORCE_TABLES;
-	nameAnew(ownTitles(tables));
+	nameAnew(readers.ownTitles(tables));
 	if (!read.ok && game.user.isGM) notifyFault(read.fault);
 }

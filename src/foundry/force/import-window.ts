@@ -1,5 +1,5 @@
 import { buildImport, type ParsedArmies, type StoredForce } from "../../bridge/force/index.js";
-import type { Result } from "../../engine/common/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { templatePath } from "../constants.js";
 import { mayRule } from "../services/permissions.js";
@@ -27,9 +27,14 @@ export class ImportWindow extends MusterWindow {
 	#text = "";
 	#name = "";
 	#settings = false;
+	/** How many armies of the text have been made already, and whether more are being made. */
+	#made = 0;
+	#busy = false;
 
+	/** What is not made yet of what the text says. */
 	get #parsed(): Result<ParsedArmies> | null {
-		return this.#text.trim() === "" ? null : readArmies(this.#text);
+		const read = this.#text.trim() === "" ? null : readArmies(this.#text);
+		return read?.ok ? ok({ ...read.value, forces: read.value.forces.slice(this.#made) }) : read;
 	}
 
 	protected override async _prepareContext(): Promise<object> {
@@ -48,20 +53,35 @@ export class ImportWindow extends MusterWindow {
 		if (name !== "text" && name !== "file") return;
 		const file = name === "file" ? files?.[0] : undefined;
 		this.#text = file ? await file.text() : value;
+		this.#made = 0;
 		const box = this.element.querySelector("textarea");
 		if (file && box) box.value = this.#text;
 		await this.render({ parts: ["preview"] });
 	}
 
-	/** Makes what the preview shows. The window stays if the game system refuses, with what is not made yet. */
+	/** Makes what the preview shows. The window stays if the game system refuses, with what is not made yet. A second press meanwhile counts for nothing. */
 	static async #onCreate(this: ImportWindow): Promise<void> {
+		if (this.#busy) return;
+		this.#busy = true;
+		try {
+			await this.#create();
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	async #create(): Promise<void> {
 		const parsed = this.#parsed;
 		if (!parsed?.ok) return;
 		const { forces, source, settings, system } = parsed.value;
 		if (this.#settings && settings !== null) await restoreSettings(settings, system);
 		for (const force of forces) {
 			const named: StoredForce = source === "sheet" ? { ...force, name: this.#name.trim() } : force;
-			if ((await newArmy(named)) === null) return;
+			if ((await newArmy(named)) === null) {
+				await this.render({ parts: ["preview"] });
+				return;
+			}
+			this.#made++;
 		}
 		await this.close();
 	}

@@ -1,7 +1,4 @@
-import { createTurns } from "../../bridge/transactions/index.js";
-
-/** Milliseconds after which work that nobody answered no longer holds up what comes after it. */
-const PATIENCE = 10_000;
+import { takeTurns } from "../services/turns.js";
 
 /**
  * Carries out a change of an army when all that were begun on it here before are over, whatever became of them. So whoever drops, clicks or presses keys
@@ -9,6 +6,4 @@ const PATIENCE = 10_000;
  * not ask anybody anything, nor wait for another turn of the same army, for what comes after it waits: at most ten seconds for each, since a server
  * that never answers would otherwise leave the army unchangeable on this client. Answers what `work` answers.
  */
-export const inTurn = createTurns<Actor.Implementation>(
-	() => new Promise((resolve) => void setTimeout(resolve, PATIENCE)),
-);
+export const inTurn = takeTurns<Actor.Implementation>();

@@ -4,7 +4,6 @@ import {
 	type ContestHabits,
 	type FudgeHabits,
 	type HouseRules,
-	mergeHouseRules,
 	type RollHabits,
 	readHouseRules,
 } from "../../bridge/views/index.js";
@@ -32,22 +31,10 @@ export function defaultVisibility(): Visibility {
 /** The house rules of this world: every option, at its default where the world stores nothing that counts. */
 export const houseRules = (): HouseRules => readHouseRules(game.settings.get(MODULE_ID, "houseRules"));
 
-/** Changes options for the whole world and keeps everything else that is stored. Rejects without the permission. */
-export async function saveHouseRules(change: Partial<HouseRules>): Promise<HouseRules> {
-	const stored = mergeHouseRules(game.settings.get(MODULE_ID, "houseRules"), change);
-	await game.settings.set(MODULE_ID, "houseRules", stored);
-	return readHouseRules(stored);
-}
-
 /** The ladder of traits in this world: the GM's own, or the usual one where none is stored that counts. */
 export function traitLadder(): TraitLadder {
 	const read = readTraitLadder(game.settings.get(MODULE_ID, "traitLadder"));
 	return read.ok ? read.value : USUAL_LADDER;
-}
-
-/** Stores a ladder that `readTraitLadder` lets pass, or nothing for the usual one. Rejects without the permission. */
-export async function saveTraitLadder(levels: readonly object[]): Promise<void> {
-	await game.settings.set(MODULE_ID, "traitLadder", [...levels]);
 }
 
 /** What the table has settled before anybody rolls. */

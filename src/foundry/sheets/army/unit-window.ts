@@ -1,8 +1,9 @@
 import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/index.js";
-import { ruleUnit } from "../../../bridge/force/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/force/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js";
 import { templatePath } from "../../constants.js";
+import { inTurn } from "../../force/in-turn.js";
 import { forceRules } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../services/typed.js";
@@ -40,6 +41,8 @@ export class UnitWindow extends MusterWindow {
 	#asking = false;
 	/** Whether something waits to be drawn until nobody types. */
 	#isHeld = false;
+	/** What changes the unit's morale, in the order in which it stands in the window. */
+	#shown: StoredUnit["effects"] = [];
 
 	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
 		super(options);
@@ -79,7 +82,8 @@ export class UnitWindow extends MusterWindow {
 		const { isOwner } = this.actor;
 		const rights = { canEdit: this.#mayType, canChange: isOwner };
 		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
-		return { rootId: this.id, view, ask: view && !isOwner ? askView(this.#asking, words()) : null };
+		const { effects = [] } = this.#stored ?? {};
+		return { rootId: this.id, view, effects, ask: view && !isOwner ? askView(this.#asking, words()) : null };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
@@ -96,6 +100,7 @@ export class UnitWindow extends MusterWindow {
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
+		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
 		this.#why?.refresh();
 	}
 
@@ -143,18 +148,31 @@ export class UnitWindow extends MusterWindow {
 		await this.render();
 	}
 
+	/** Changes the unit upon what changes before have left. Who only asks for a change waits for nobody. */
+	async #next(change: (unit: StoredUnit) => Result<ForceUpdate | null>): Promise<boolean> {
+		const work = async (): Promise<Result<null>> => {
+			const update = this.#stored ? change(this.#stored) : ok(null);
+			if (!update.ok) return update;
+			return update.value ? changeArmy(this.actor, update.value) : ok(null);
+		};
+		return this.#run(this.actor.isOwner ? inTurn(this.actor, work) : work());
+	}
+
 	static async #onAddEffect(this: UnitWindow): Promise<void> {
-		const unit = this.#stored;
-		if (!unit) return;
+		if (!this.#stored) return;
 		const draft = takeDraft(this.element, "effect");
 		const { cause = "", value = "", label = "" } = draft.typed;
-		const update = addEffect(this.#unit, unit, { cause, value, label }, forceRules());
-		if (!(await this.#run(update.ok ? changeArmy(this.actor, update.value) : update))) draft.giveBack();
+		const typed = { cause, value, label };
+		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.giveBack();
 	}
 
 	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
-		const unit = this.#stored;
-		if (unit) await this.#run(changeArmy(this.actor, removeEffect(this.#unit, unit, Number(target.dataset.index))));
+		const meant = this.#shown[Number(target.dataset.index)];
+		if (!meant) return;
+		await this.#next((unit) => {
+			const index = unit.effects.findIndex((effect) => foundry.utils.objectsEqual(effect, meant));
+			return ok(index < 0 ? null : removeEffect(this.#unit, unit, index));
+		});
 	}
 
 	static async #onRemoveRuling(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {

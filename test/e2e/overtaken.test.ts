@@ -1,0 +1,142 @@
+/** Answers that come late, and windows that are left while something is under way in them. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FORCE_TABLES } from "../../src/engine/force/index.js";
+import { armyOf, makeArmy } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
+const WATCH = armyOf([
+	{
+		name: "Gate",
+		troop: "archers",
+		men: 20,
+		quality: "average",
+		more: { effects: ["first", "second", "third"].map(effect) as never },
+	},
+]);
+
+/** Holds what the page fetches from these addresses until it is told to let it go. */
+async function hold({ page }: Seat, address: RegExp): Promise<() => void> {
+	let letGo = (): void => undefined;
+	const held = new Promise<void>((resolve) => (letGo = resolve));
+	await page.route(address, async (route) => {
+		await held;
+		await route.continue();
+	});
+	return () => letGo();
+}
+
+describe.each(GENERATIONS)("what comes while something is under way, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		gm.page.setDefaultTimeout(15_000);
+	});
+	afterEach(() => closeWindows(gm));
+	afterAll(() => table?.close());
+
+	const setting = <T>(name: string): Promise<T> => gm.page.evaluate(`game.settings.get("muster", "${name}")`);
+	const openRules = async () => {
+		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await gm.page.locator("#muster-house-rules select").first().waitFor();
+	};
+
+	it("two house rules that are changed before the server has answered are both changed", async () => {
+		await openRules();
+		const chosen = await gm.page.evaluate<Record<string, string>>(`(() => {
+			const chosen = {};
+			for (const select of [...document.querySelectorAll("#muster-house-rules select")].slice(0, 3)) {
+				select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
+				chosen[select.name] = select.value;
+				select.dispatchEvent(new Event("change", { bubbles: true }));
+			}
+			return chosen;
+		})()`);
+		expect(Object.keys(chosen)).toHaveLength(3);
+		await expect.poll(() => setting("houseRules")).toMatchObject(chosen);
+	});
+
+	it("a level that is named, and one that is added at once, are both on the ladder", async () => {
+		await openRules();
+		await gm.page.evaluate(`(() => {
+			const field = document.querySelector("#muster-house-rules [name=levelName]");
+			field.value = "Peerless";
+			field.dispatchEvent(new Event("change", { bubbles: true }));
+			const add = document.querySelector("#muster-house-rules [data-action=addLevel]");
+			add.click();
+			add.click();
+		})()`);
+		await expect.poll(async () => (await setting<object[]>("traitLadder")).length).toBe(9);
+		expect(await setting("traitLadder")).toContainEqual(expect.objectContaining({ name: "Peerless" }));
+		await gm.page.locator("#muster-house-rules [name=levelName]").nth(8).waitFor();
+		// One that was seen keeps its name, although another has come while it was typed.
+		await gm.page.evaluate(`(() => {
+			document.querySelector("#muster-house-rules [data-action=addLevel]").click();
+			const fields = document.querySelectorAll("#muster-house-rules [name=levelName]");
+			fields[0].value = "Beyond";
+			fields[0].dispatchEvent(new Event("change", { bubbles: true }));
+		})()`);
+		await expect.poll(() => setting("traitLadder")).toContainEqual(expect.objectContaining({ name: "Beyond" }));
+		expect(await setting("traitLadder")).toHaveLength(10);
+	});
+
+	it("tables that are given up before what reads them is there do not hold afterwards", async () => {
+		const letGo = await hold(gm, /table-readers/);
+		const own = { creatures: { ...FORCE_TABLES.creatures, wyrm: { title: { text: "Wyrm" }, strength: 77 } } };
+		await gm.page.evaluate(`game.settings.set("muster", "forceTables", ${JSON.stringify(own)})`);
+		await gm.page.evaluate('game.settings.set("muster", "forceTables", {})');
+		letGo();
+		const names = () => gm.page.evaluate('game.modules.get("muster").api.armies.tables.own()');
+		expect(await names()).toEqual([]);
+	});
+
+	it("two changes of morale that are taken off at once are both gone, and nothing else", async () => {
+		const id = await makeArmy(gm, "The Watch", WATCH);
+		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await gm.page.locator("tr[data-unit=u0] [data-action=openUnit]").click();
+		const unit = ".application[id^=muster-unit-]";
+		await gm.page.locator(`${unit} [data-action=removeEffect]`).nth(2).waitFor();
+		const labels = () =>
+			gm.page.evaluate(
+				`game.actors.get("${id}").flags.muster.force.units.u0.effects.map(({ label }) => label)`,
+			) as Promise<string[]>;
+		await gm.page.evaluate(`(() => {
+			const [first, second] = document.querySelectorAll("${unit} [data-action=removeEffect]");
+			first.click();
+			second.click();
+		})()`);
+		await expect.poll(labels).toEqual(["third"]);
+		await expect.poll(() => gm.page.locator(`${unit} [data-action=removeEffect]`).count()).toBe(1);
+		await gm.page.evaluate(`(() => {
+			const add = (label) => {
+				document.querySelector("${unit} [data-effect=label]").value = label;
+				document.querySelector("${unit} [data-action=addEffect]").click();
+			};
+			add("fourth");
+			add("fifth");
+		})()`);
+		await expect.poll(labels).toEqual(["third", "fourth", "fifth"]);
+	});
+
+	it("an import that is pressed twice makes its armies once", async () => {
+		await gm.page.evaluate('game.modules.get("muster").api.armies.openImport()');
+		await gm.page.locator("#muster-import textarea").fill("Name\tTroop\tMen\nTwice\tArchers\t20");
+		await gm.page.locator("#muster-import [data-action=create]:enabled").waitFor();
+		await gm.page.locator("#muster-import [name=name]").fill("Pressed twice");
+		await gm.page.evaluate(`(() => {
+			const create = document.querySelector("#muster-import [data-action=create]");
+			create.click();
+			create.click();
+		})()`);
+		await gm.page.locator("#muster-import").waitFor({ state: "detached" });
+		// What a second press would have made stands when this does.
+		await gm.page.evaluate('Actor.create({ name: "After", type: "npc" })');
+		expect(await gm.page.evaluate('game.actors.filter(({ name }) => name === "Pressed twice").length')).toBe(1);
+	});
+
+	it("leaves no error anywhere", () => expectNoFaults(gm));
+});
