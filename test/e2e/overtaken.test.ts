@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
 const WATCH = armyOf([
@@ -139,4 +139,84 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	});
 
 	it("leaves no error anywhere", () => expectNoFaults(gm));
+});
+
+/** Stands still a page until it is let go: nothing of what comes meanwhile is heard, all of it afterwards. */
+async function standStill({ page }: Seat): Promise<() => Promise<void>> {
+	let letGo = (): void => undefined;
+	const held = new Promise<void>((resolve) => (letGo = resolve));
+	await page.route("**/stand-still", async (route) => {
+		await held;
+		await route.fulfill({ body: "" });
+	});
+	const asked = page.waitForRequest("**/stand-still");
+	const still = page.evaluate(`(() => {
+		const request = new XMLHttpRequest();
+		request.open("GET", "/stand-still", false);
+		request.send();
+	})()`);
+	await asked;
+	return async () => {
+		letGo();
+		await still;
+	};
+}
+
+it.each([
+	{ generation: 13, seal: "" },
+	{ generation: 14, querySender: true, seal: " sealed" },
+] as const)(
+	"a contest that has been settled says so also in its text, although a slow tab enters a throw then, $generation $seal",
+	async ({ seal, ...host }) => {
+		const table = await openStage(host);
+		try {
+			const gm = await table.seat("Gamemaster");
+			const beside = await table.seat("Gamemaster", { beside: gm });
+			const anna = await table.seat("Anna");
+			await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
+			const { id } = await anna.card(1);
+			await expect.poll(async () => (await messagesOf(beside)).length).toBe(1);
+			const rise = await standStill(beside);
+			for (const side of ["first", "second"]) {
+				await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
+			}
+			const message = async (seat: Seat) => (await messagesOf(seat)).find(({ _id }) => _id === id);
+			await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
+			const writes = () =>
+				table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument").length;
+			const before = writes();
+			await rise();
+			await expect.poll(writes).toBeGreaterThan(before);
+			for (const seat of [gm, beside, anna]) {
+				await expect.poll(async () => (await message(seat))?.content).toMatch(/wins by|Nobody wins/);
+				expect(await message(seat)).toMatchObject({ flags: { muster: { contest: "quick" } } });
+				expect((await message(seat))?.rolls).toHaveLength(seal ? 2 : 0);
+			}
+			await expectNoFaults(gm, beside, anna);
+		} finally {
+			await table.close();
+		}
+	},
+);
+
+it("a dialog that is left before its roll is refused says so all the same", async () => {
+	const table = await openStage({ generation: 13 });
+	try {
+		const gm = await table.seat("Gamemaster");
+		const anna = await table.seat("Anna");
+		await anna.page.evaluate('game.modules.get("muster").api.check.open("12 seen:blind")');
+		await anna.page.locator("#muster-check").waitFor();
+		const rise = await standStill(gm);
+		await anna.page.locator("#muster-check [type=submit]").click();
+		await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
+		await closeWindows(anna);
+		// Nobody is there any more who could answer.
+		const gone = gm.page.context().close();
+		await rise().catch(() => undefined);
+		await gone;
+		await expect.poll(async () => (await anna.notices()).at(-1)).toMatch(/did not answer|no answer/i);
+		await expectNoFaults(anna);
+	} finally {
+		await table.close();
+	}
 });

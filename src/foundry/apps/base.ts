@@ -27,6 +27,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		if (this.rendered) this.#noted = noteFields(this.element);
 	}
 
+	/** The first thing in the window that matches; null also once the window is closed, as it may be when something that was begun in it is over. */
+	protected inside(selector: string): HTMLElement | null {
+		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
+	}
+
 	/** A footer that would look the same stays where it is: a press that begins on a button of its ends on it, whatever is drawn meanwhile. */
 	protected override _replaceHTML(...[result, content, options]: Replaced): void {
 		const { footer, ...others } = result;

@@ -95,7 +95,7 @@ export class SystemMappingWindow extends MusterWindow {
 		if (!mapping.ok) {
 			const from = focusIn(this.element);
 			await this.render({ parts: ["reads"] });
-			passFocus(from, this.element.querySelector<HTMLElement>("[aria-invalid=true]"));
+			passFocus(from, this.inside("[aria-invalid=true]"));
 			return;
 		}
 		await game.settings.set(MODULE_ID, "systemMapping", { ...mapping.value });

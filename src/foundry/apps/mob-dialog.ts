@@ -208,7 +208,7 @@ export class MobDialog extends MusterWindow {
 			return;
 		}
 		await this.render({ parts: ["targets", "odds"] });
-		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
+		const wrong = this.inside("[aria-invalid=true]");
 		if (wrong) passFocus(from, wrong);
 		else notifyFault(rolled.fault);
 	}

@@ -210,7 +210,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 			return;
 		}
 		await this.render({ parts: ["odds"] });
-		const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
+		const wrong = this.inside("[aria-invalid=true]");
 		if (wrong) passFocus(from, wrong);
 		else notifyFault(rolled.fault);
 	}

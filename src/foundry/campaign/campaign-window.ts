@@ -118,7 +118,7 @@ export class CampaignWindow extends MusterWindow {
 	async #offerLibrary(): Promise<void> {
 		this.#library = await libraryTroops();
 		// Where nobody chooses a troop type nothing changes under the hands of whoever types.
-		if (this.element.querySelector("[name=troop]")) this.#draw(["fields", "preview", "footer"]);
+		if (this.inside("[name=troop]")) this.#draw(["fields", "preview", "footer"]);
 	}
 
 	protected override _onClose(options: WindowOptions): void {
@@ -201,7 +201,7 @@ export class CampaignWindow extends MusterWindow {
 		this.#room = Number.POSITIVE_INFINITY;
 		await this.render({ parts: ["preview"] });
 		// The button has gone.
-		this.element.querySelector<HTMLElement>(".muster-campaign__rows")?.focus();
+		this.inside(".muster-campaign__rows")?.focus();
 	}
 
 	static async #onSubmit(this: CampaignWindow): Promise<void> {
@@ -224,7 +224,7 @@ export class CampaignWindow extends MusterWindow {
 		const done = await rollCampaign({ actor: this.#actor, action: this.#kind, form });
 		if (!done.ok) {
 			await this.render({ parts: ["preview", "footer"] });
-			const wrong = this.element.querySelector<HTMLElement>("[aria-invalid=true]");
+			const wrong = this.inside("[aria-invalid=true]");
 			if (wrong) passFocus(from, wrong);
 			else notifyFault(done.fault);
 			return;

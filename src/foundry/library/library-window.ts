@@ -130,9 +130,8 @@ export class LibraryWindow extends MusterWindow {
 		await this.#grip.free();
 		await this.#settle();
 		// Where somebody is typing, nothing is drawn anew.
-		const typing = this.element
-			.querySelector(".muster-library__bar")
-			?.contains(this.element.ownerDocument.activeElement);
+		const bar = this.inside(".muster-library__bar");
+		const typing = bar?.contains(bar.ownerDocument.activeElement);
 		await this.render({ parts: [...(typing ? [] : ["bar"]), "facets", "list", "preview"] });
 	}
 

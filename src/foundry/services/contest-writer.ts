@@ -13,6 +13,7 @@ import { MODULE_ID } from "../constants.js";
 import { answerMarkOf, throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { cardContent } from "./post-card.js";
 import { keptRoll, keptThrow } from "./sealed-store.js";
+import { storedCardOf } from "./stored-card.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -75,6 +76,13 @@ async function write(contest: Message, stored: StoredOpenContest): Promise<void>
 		flags: { [MODULE_ID]: card },
 		...(rolls.length > 0 ? { rolls: [...contest.rolls, ...rolls] } : {}),
 	});
+	if (card.contest === "open") await followSettled(contest);
+}
+
+/** While a throw was being entered another tab may have settled the contest: its flags stay as that one has them, and the text is to say the same. */
+async function followSettled(contest: Message): Promise<void> {
+	const read = waitingContest(contest) ? undefined : storedCardOf(contest);
+	if (read?.ok) await contest.update({ content: cardContent(read.value) });
 }
 
 function keptThrows(contest: Message): Partial<Record<SideName, Thrown>> {
