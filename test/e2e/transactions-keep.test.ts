@@ -40,6 +40,17 @@ const copyRecords = ({ page }: Seat, count: number): Promise<unknown> =>
 		await JournalEntryPage.createDocuments(pages, { parent: entry, keepId: true });
 	})()`);
 
+/** What this client is to delete first goes only when `held` is called. */
+const HOLD_DELETION = `(() => {
+	const pages = getDocumentClass("JournalEntryPage");
+	const { deleteDocuments } = pages;
+	pages.deleteDocuments = async function (...given) {
+		pages.deleteDocuments = deleteDocuments;
+		await new Promise((resolve) => (window.held = resolve));
+		return deleteDocuments.apply(pages, given);
+	};
+})()`;
+
 const pagesOf = ({ page }: Seat): Promise<string[]> =>
 	page.evaluate("game.journal.contents[0].pages.contents.map(({ id }) => id)");
 
@@ -73,6 +84,26 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 		await gm.reload();
 		expect(await apply(gm, late)).toBe("MUSTER.Fault.Transaction.forgotten");
 		await expectNoFaults(gm);
+	});
+
+	it("that two clients of game masters take away at once are no fault of what was applied", async () => {
+		const beside = await table.seat("Gamemaster", { beside: gm });
+		expect(await apply(gm, await burn(1))).toBe("done");
+		const one = await burn(2);
+		await copyRecords(gm, MOST);
+		await gm.page.evaluate(HOLD_DELETION);
+		const applied = apply(gm, one);
+		await gm.page.waitForFunction("window.held");
+		// Made after all that goes, so that it is not too old to be applied.
+		const other = await burn(3);
+		await expect.poll(async () => (await messagesOf(beside)).at(-1)?._id).toBe(other);
+		expect(await apply(beside, other)).toBe("done");
+		const left = (await pagesOf(beside)).length;
+		await gm.page.evaluate("window.held()");
+		expect(await applied).toBe("done");
+		expect((await pagesOf(gm)).length).toBe(left);
+		await expectNoFaults(beside);
+		await beside.leave();
 	});
 
 	it("are asked about in windows that axe does not object to and a small screen can hold", async () => {

@@ -34,7 +34,10 @@ export async function serveOrder(order: Order, by: User.Implementation): Promise
 	const served = await serve(order, by);
 	if (!served.ok || served.value.next === "ask" || !served.value.isNew) return served;
 	await announce(served.value.transaction);
-	await pruneRecords();
+	await pruneRecords().catch((error: Error) => {
+		// Another game master's client was pruning too; what was asked for stands.
+		Hooks.onError("muster.transactions", error, { log: "error" });
+	});
 	return served;
 }
 
