@@ -172,6 +172,35 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 		expect(await anna.locator(".blind .dice-total").textContent()).toBe("?");
 	});
 
+	it("shows what comes although something in the log went wrong, or the log is just being drawn, once each and in order", async () => {
+		const shown = () =>
+			anna.locator("#chat .chat-log > .chat-message", { hasText: /^.*number \w+.*$/s }).allInnerTexts();
+		const numbers = async () => (await shown()).map((text) => /number (\w+)/.exec(text)?.[1]);
+		const broken = "ui.chat.postOne({ get visible() { throw new Error('broken'); } }).catch(({ message }) => message)";
+		expect(await anna.evaluate(broken)).toBe("broken");
+		await say(anna, "number one");
+		await expect.poll(numbers).toEqual(["one"]);
+		await anna.evaluate(`(() => {
+			const one = game.messages.contents.at(-1);
+			const { renderHTML } = one;
+			one.renderHTML = async (...given) => {
+				delete one.renderHTML;
+				await new Promise((resolve) => (window.letGo = resolve));
+				return renderHTML.apply(one, given);
+			};
+			window.drawn = ui.chat.renderBatch(100);
+		})()`);
+		await say(anna, "number two");
+		await say(anna, "number three");
+		await anna.waitForFunction("game.messages.contents.at(-1).content.includes('three')");
+		await anna.evaluate("game.messages.contents.at(-1).delete()");
+		await anna.evaluate("window.letGo()");
+		await expect.poll(numbers).toEqual(["one", "two"]);
+		// The next one comes after everything that was begun before it.
+		await say(anna, "number four");
+		await expect.poll(numbers).toEqual(["one", "two", "four"]);
+	});
+
 	it("floats the box and pops messages up while the sidebar is closed", async () => {
 		await anna.click("#sidebar [data-action=toggleState]");
 		expect(await anna.locator("#chat-notifications #chat-message").count()).toBe(1);

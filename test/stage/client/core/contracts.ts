@@ -232,7 +232,7 @@ export interface UtilsApi {
 export interface ChatLogLike {
 	postOne(message: MessageLike, options?: { notify?: boolean; before?: string }): Promise<void>;
 	updateMessage(message: MessageLike): Promise<void>;
-	deleteMessage(id: string, options?: Dict): void;
+	deleteMessage(id: string, options?: Dict): Promise<void>;
 }
 
 export interface NotificationsLike {

@@ -51,6 +51,8 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 	readonly #history: string[] = [];
 	#recalled = -1;
 	#turn: Promise<void> = Promise.resolve();
+	/** Messages that came with a batch: what tells of their coming may be heard afterwards. */
+	readonly #inBatch = new WeakSet<MessageLike>();
 	#input: ChatInput | undefined;
 	#controls: HTMLElement | undefined;
 
@@ -148,9 +150,14 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 
 	/** Draws the newest `size` messages. */
 	async renderBatch(size: number): Promise<void> {
+		return this.#inTurn(() => this.#batch(size));
+	}
+
+	async #batch(size: number): Promise<void> {
 		const newest = core()
 			.game.messages.contents.filter((message) => message.visible)
 			.slice(-size);
+		for (const message of newest) this.#inBatch.add(message);
 		const drawn = await Promise.all(newest.map((message) => this.#render(message)));
 		this.#list.replaceChildren(...drawn.filter((element) => element !== null));
 		this.scrollBottom();
@@ -168,10 +175,14 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 		}
 	}
 
-	/** One change of the log after the other, so that messages keep their order however long one takes to draw. */
+	/**
+	 * One change of the log after the other, so that messages keep their order however long one takes to draw. What goes wrong in one is its caller's
+	 * to tell, and holds up none of those that come after it.
+	 */
 	#inTurn(step: () => Promise<void>): Promise<void> {
-		this.#turn = this.#turn.then(step);
-		return this.#turn;
+		const done = this.#turn.then(step);
+		this.#turn = done.catch(() => undefined);
+		return done;
 	}
 
 	async postOne(message: MessageLike, options: { notify?: boolean; before?: string } = {}): Promise<void> {
@@ -183,7 +194,7 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 	}
 
 	async #post(message: MessageLike, options: { notify?: boolean; before?: string } = {}): Promise<void> {
-		if (!message.visible) return;
+		if (!message.visible || (this.#inBatch.delete(message) && this.#find(this.#list, message.id))) return;
 		const atBottom = this.#atBottom();
 		const element = await this.#render(message);
 		if (!element) return;
@@ -217,8 +228,11 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 		await this.#post(message, next ? { before: next.id } : {});
 	}
 
-	deleteMessage(id: string): void {
-		for (const list of [this.#list, this.#popups]) this.#find(list, id)?.remove();
+	/** In turn as well: a message may be deleted before it has been drawn. */
+	async deleteMessage(id: string): Promise<void> {
+		return this.#inTurn(async () => {
+			for (const list of [this.#list, this.#popups]) this.#find(list, id)?.remove();
+		});
 	}
 
 	#find(list: HTMLElement, id: string): HTMLElement | null {
