@@ -220,3 +220,23 @@ it("a dialog that is left before its roll is refused says so all the same", asyn
 		await table.close();
 	}
 });
+
+it("a card whose template could not be had comes to life with the next one", async () => {
+	const table = await openStage({ generation: 13 });
+	try {
+		const gm = await table.seat("Gamemaster");
+		const anna = await table.seat("Anna");
+		await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
+		await anna.page.reload();
+		await anna.page.waitForFunction("window.stage?.ready");
+		await gm.say("/contest 12 vs 12 first:Anna");
+		const { id } = await gm.card(1);
+		await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
+		await anna.page.unroute(/templates\/.*\.hbs/);
+		await gm.say("/check 12");
+		await gm.card(2);
+		await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).waitFor();
+	} finally {
+		await table.close();
+	}
+});

@@ -43,9 +43,24 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	if (!read?.ok || !content) return false;
 	const markup = renderCard(buildCard(read.value, words(), optionsFor(message, read.value)));
 	if (markup !== null) refill(content, markup);
-	else void loadCardTemplates().then(() => fillCard(message, html));
+	else void fillLater(message, html);
 	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
 	return true;
+}
+
+let missed = false;
+
+/** Fills a card when its template is there; where it cannot be had now, with the first that can. */
+async function fillLater(message: Message, html: HTMLElement): Promise<void> {
+	try {
+		await loadCardTemplates();
+	} catch {
+		missed = true;
+		return;
+	}
+	fillCard(message, html);
+	if (missed) refreshCards();
+	missed = false;
 }
 
 function optionsFor(message: Message, card: StoredCard): CardOptions {
