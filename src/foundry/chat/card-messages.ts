@@ -48,19 +48,23 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	return true;
 }
 
-let missed = false;
+/** After how many milliseconds templates that could not be had are asked for again; later cards ask for them anyway. */
+const PAUSES = [2_000, 8_000, 30_000];
+let failures = 0;
 
-/** Fills a card when its template is there; where it cannot be had now, with the first that can. */
+/** Fills a card when its template is there; where it cannot be had now, as soon as it can. */
 async function fillLater(message: Message, html: HTMLElement): Promise<void> {
 	try {
 		await loadCardTemplates();
 	} catch {
-		missed = true;
+		const pause = PAUSES[failures++];
+		if (pause !== undefined) setTimeout(() => void fillLater(message, html), pause);
 		return;
 	}
 	fillCard(message, html);
-	if (missed) refreshCards();
-	missed = false;
+	if (failures === 0) return;
+	failures = 0;
+	refreshCards();
 }
 
 function optionsFor(message: Message, card: StoredCard): CardOptions {
