@@ -70,3 +70,14 @@ export function closeWindows(seat: Seat): Promise<unknown> {
 		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
 	);
 }
+
+/** Holds what the page fetches from these addresses until it is told to let it go. */
+export async function hold({ page }: Seat, address: RegExp): Promise<() => void> {
+	let letGo = (): void => undefined;
+	const held = new Promise<void>((resolve) => (letGo = resolve));
+	await page.route(address, async (route) => {
+		await held;
+		await route.continue();
+	});
+	return () => letGo();
+}

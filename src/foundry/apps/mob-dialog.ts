@@ -11,7 +11,8 @@ import {
 } from "../../bridge/mob/index.js";
 import { templatePath } from "../constants.js";
 import { createMobMacro, mobDragData } from "../mob/mob-macro.js";
-import { type MobParties, partiesAtHand, readScene } from "../mob/mob-scene.js";
+import { readScene } from "../mob/mob-scene.js";
+import { type MobParties, partiesAtHand } from "../mob/parties.js";
 import { rollMob } from "../mob/roll-mob.js";
 import { statusChoices } from "../mob/status-names.js";
 import { mayKnow } from "../mob/token-access.js";

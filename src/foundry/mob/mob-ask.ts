@@ -10,7 +10,8 @@ import {
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { houseRules } from "../services/preferences.js";
 import { words } from "../services/words.js";
-import { type MobParties, partiesAtHand, readScene } from "./mob-scene.js";
+import { readScene } from "./mob-scene.js";
+import type { MobParties } from "./parties.js";
 
 /**
  * A mob's action as the API takes it: what a person would type (`"attack roll:12 dmg:1d6"`), or the dialog's fields with the
@@ -26,34 +27,37 @@ export interface ReadMob {
 	readonly scene: MobScene;
 }
 
+type Hand = Required<MobParties>;
+
 /** The form that a wish comes to for the tokens at hand. */
-export function readWish(wish: MobWish): Result<ReadMob> {
-	const scene = readScene();
+export function readWish(wish: MobWish, hand: Hand): Result<ReadMob> {
+	const scene = readScene({}, hand);
 	const form = toWishedForm(wish, scene, houseRules(), words());
 	return form.ok ? ok({ form: form.value, scene }) : form;
 }
 
-/** Reads what a macro or another module hands over, whatever it is. Faults: those of the command and of the fields. */
-export function readMobAsk(ask: MobAskInput): Result<ReadMob> {
+/** Reads what a macro or another module hands over, whatever it is, with the tokens that were at hand then. Faults: those of the command and of the fields. */
+export function readMobAsk(ask: MobAskInput, hand: Hand): Result<ReadMob> {
 	if (typeof ask === "string") {
 		const command = parseMobCommand(ask);
 		if (!command.ok) return command;
-		return command.value.kind === "roll" ? readWish(command.value.request) : readForm({});
+		return command.value.kind === "roll" ? readWish(command.value.request, hand) : readForm({}, hand);
 	}
-	return typeof ask === "object" && ask !== null ? readForm(ask) : fail({ code: "MUSTER.Fault.Mob.ask", path: "form" });
+	return typeof ask === "object" && ask !== null
+		? readForm(ask, hand)
+		: fail({ code: "MUSTER.Fault.Mob.ask", path: "form" });
 }
 
-function readForm({ form, attackers, targets, fallback }: Exclude<MobAskInput, string>): Result<ReadMob> {
-	const scene = readScene({ ...named("attackers", attackers ?? spare(fallback)), ...named("targets", targets) });
+function readForm({ form, attackers, targets, fallback }: Exclude<MobAskInput, string>, hand: Hand): Result<ReadMob> {
+	const parties = { ...named("attackers", attackers ?? spare(fallback, hand)), ...named("targets", targets) };
+	const scene = readScene(parties, hand);
 	const read = readMobForm({ ...emptyMobForm(scene, houseRules()), ...form });
 	return read.ok ? ok({ form: fitForm(read.value, scene), scene }) : read;
 }
 
 /** Those who act where nobody is selected. */
-function spare(fallback: unknown): readonly string[] | undefined {
-	return Array.isArray(fallback) && partiesAtHand().attackers.length === 0
-		? (fallback as readonly string[])
-		: undefined;
+function spare(fallback: unknown, { attackers }: Hand): readonly string[] | undefined {
+	return Array.isArray(fallback) && attackers.length === 0 ? (fallback as readonly string[]) : undefined;
 }
 
 function named(name: keyof MobParties, uuids: unknown): MobParties {

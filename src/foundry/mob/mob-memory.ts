@@ -1,5 +1,5 @@
 import type { MobForm, MobScene } from "../../bridge/mob/index.js";
-import type { MobParties } from "./mob-scene.js";
+import type { MobParties } from "./parties.js";
 
 /** What was done, and by whom to whom. */
 export interface RememberedMob {

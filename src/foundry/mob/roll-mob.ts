@@ -15,6 +15,8 @@ export interface MobOrder {
 	readonly form: MobForm;
 	readonly scene: MobScene;
 	readonly speaker?: Speaker;
+	/** Who sees it when the form does not say, as it was when it was asked for; without it as it is now. */
+	readonly habit?: Visibility;
 }
 
 /** What came of it. The message is null where the host or another module refused it. */
@@ -27,11 +29,11 @@ export interface MobReceipt {
  * Settles a mob's action and posts its card; nothing else is written. Faults: those of the form's fields, or
  * `MUSTER.Fault.Access.…` (not allowed, stopped by a hook).
  */
-export async function rollMob({ form, scene, speaker }: MobOrder): Promise<Result<MobReceipt>> {
+export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promise<Result<MobReceipt>> {
 	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
 	const action = toMobAction(form, scene, houseRules());
 	if (!action.ok) return action;
-	const visibility = form.seen === "" ? usualVisibility() : form.seen;
+	const visibility = form.seen === "" ? usualVisibility(habit) : form.seen;
 	const { dead, note } = form;
 	if (!mayProceed({ what: "mob", request: { action: action.value, dead, visibility, note } })) {
 		return fail({ code: "MUSTER.Fault.Access.stopped" });
@@ -53,7 +55,6 @@ export const rollAgain = ({ form, parties }: RememberedMob): Promise<Result<MobR
 	rollMob({ form, scene: readScene(parties) });
 
 /** A mob acts in nobody's blind: whoever rolls blind by habit shows it to the GMs. */
-function usualVisibility(): Visibility {
-	const usual = defaultVisibility();
+function usualVisibility(usual = defaultVisibility()): Visibility {
 	return usual === "blind" ? "gm" : usual;
 }

@@ -15,6 +15,7 @@ import { openDialog } from "../apps/open-dialog.js";
 import { openHome } from "../apps/open-home.js";
 import { chatText } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
+import { thisMoment } from "../mob/moment.js";
 import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
 import { postCard } from "../services/post-card.js";
@@ -29,7 +30,7 @@ type Run = (text: string, speaker: Speaker) => Promise<unknown>;
 /** What each command of the table does. */
 const RUNS: Readonly<Record<string, Run>> = {
 	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (text: string, speaker: Speaker) => run(kind, text, speaker)])),
-	mob: async (text, speaker) => (await fetchPart(() => import("./mob-command.js"))).runMobCommand(text, speaker),
+	mob: runMob,
 	muster: runMuster,
 };
 
@@ -61,6 +62,12 @@ async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Prom
 	if (rolled.ok) return;
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
 	else await postMistype(locateFault(rolled.fault, typed));
+}
+
+async function runMob(text: string, speaker: Speaker): Promise<void> {
+	const moment = thisMoment();
+	const { runMobCommand } = await fetchPart(() => import("./mob-command.js"));
+	await runMobCommand(text, speaker, moment);
 }
 
 async function runMuster(text: string): Promise<void> {

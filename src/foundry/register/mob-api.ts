@@ -2,6 +2,7 @@ import type { MobAction, MobOdds } from "../../bridge/mob/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { openSystemMapping } from "../apps/open-mapping.js";
 import type { MobAskInput } from "../mob/mob-ask.js";
+import { thisMoment } from "../mob/moment.js";
 import type { MobReceipt } from "../mob/roll-mob.js";
 import { fetchPart } from "../services/part.js";
 
@@ -11,15 +12,18 @@ const fetchCalls = () => fetchPart(() => import("./mob-calls.js"));
 export const createMobApi = () => ({
 	/** Settles the action and posts its card; `notify` says what is wrong in a notice as well. */
 	async roll(ask: MobAskInput, { notify = false }: { readonly notify?: boolean } = {}): Promise<Result<MobReceipt>> {
-		return (await fetchCalls()).rollMobAsk(ask, notify);
+		const moment = thisMoment();
+		return (await fetchCalls()).rollMobAsk(ask, moment, notify);
 	},
 	/** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
 	async check(ask: MobAskInput): Promise<Result<MobAction>> {
-		return (await fetchCalls()).checkMob(ask);
+		const moment = thisMoment();
+		return (await fetchCalls()).checkMob(ask, moment);
 	},
 	/** The odds, without rolling. */
 	async odds(ask: MobAskInput): Promise<Result<MobOdds>> {
-		return (await fetchCalls()).oddsOfAsk(ask);
+		const moment = thisMoment();
+		return (await fetchCalls()).oddsOfAsk(ask, moment);
 	},
 	/** The odds of an action that another module has put together itself. */
 	async oddsOf(action: unknown): Promise<Result<MobOdds>> {
@@ -27,7 +31,8 @@ export const createMobApi = () => ({
 	},
 	/** Opens the dialog, for the tokens at hand unless others are named. */
 	async open(ask: MobAskInput = {}): Promise<Result<null>> {
-		return (await fetchCalls()).openMobAsk(ask);
+		const moment = thisMoment();
+		return (await fetchCalls()).openMobAsk(ask, moment);
 	},
 	/** Opens the window in which the GM says where this world's numbers stand. */
 	openMapping: openSystemMapping,

@@ -2,27 +2,32 @@ import { MOB, type MobAction, type MobOdds, mobOdds, toMobAction } from "../../b
 import { ok, type Result } from "../../engine/common/index.js";
 import { openMobDialog } from "../apps/open-windows.js";
 import { type MobAskInput, readMobAsk } from "../mob/mob-ask.js";
+import type { MobMoment } from "../mob/moment.js";
 import { type MobReceipt, rollMob } from "../mob/roll-mob.js";
 import { notifyFault } from "../services/notify.js";
 import { houseRules } from "../services/preferences.js";
 
 /** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
-export function checkMob(ask: MobAskInput): Result<MobAction> {
-	const read = readMobAsk(ask);
+export function checkMob(ask: MobAskInput, { hand }: MobMoment): Result<MobAction> {
+	const read = readMobAsk(ask, hand);
 	return read.ok ? toMobAction(read.value.form, read.value.scene, houseRules()) : read;
 }
 
 /** Settles the action and posts its card; `notify` says what is wrong in a notice as well. */
-export async function rollMobAsk(ask: MobAskInput, notify: boolean): Promise<Result<MobReceipt>> {
-	const read = readMobAsk(ask);
-	const rolled = read.ok ? await rollMob(read.value) : read;
+export async function rollMobAsk(
+	ask: MobAskInput,
+	{ hand, habit }: MobMoment,
+	notify: boolean,
+): Promise<Result<MobReceipt>> {
+	const read = readMobAsk(ask, hand);
+	const rolled = read.ok ? await rollMob({ ...read.value, habit }) : read;
 	if (notify && !rolled.ok) notifyFault(rolled.fault);
 	return rolled;
 }
 
 /** The odds, without rolling. */
-export function oddsOfAsk(ask: MobAskInput): Result<MobOdds> {
-	const action = checkMob(ask);
+export function oddsOfAsk(ask: MobAskInput, moment: MobMoment): Result<MobOdds> {
+	const action = checkMob(ask, moment);
 	return action.ok ? ok(mobOdds(action.value)) : action;
 }
 
@@ -33,8 +38,8 @@ export function oddsOfAction(action: unknown): Result<MobOdds> {
 }
 
 /** Opens the dialog, for the tokens at hand unless others are named. */
-export async function openMobAsk(ask: MobAskInput): Promise<Result<null>> {
-	const read = readMobAsk(ask);
+export async function openMobAsk(ask: MobAskInput, { hand }: MobMoment): Promise<Result<null>> {
+	const read = readMobAsk(ask, hand);
 	if (!read.ok) return read;
 	const { form, scene } = read.value;
 	const uuids = (tokens: typeof scene.targets): string[] => tokens.map(({ uuid }) => uuid);

@@ -3,6 +3,7 @@ import { asksForHelp, locateFault, parseMobCommand } from "../../bridge/commands
 import { wishFault } from "../../bridge/mob/index.js";
 import { openMobDialog } from "../apps/open-windows.js";
 import { readWish } from "../mob/mob-ask.js";
+import type { MobMoment } from "../mob/moment.js";
 import { rollMob } from "../mob/roll-mob.js";
 import { notifyFault } from "../services/notify.js";
 import { postCard } from "../services/post-card.js";
@@ -10,7 +11,7 @@ import { postMistype } from "../services/post-mistype.js";
 import { isAccessFault, type Speaker } from "../services/roll-order.js";
 
 /** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
-export async function runMobCommand(text: string, speaker: Speaker): Promise<void> {
+export async function runMobCommand(text: string, speaker: Speaker, { hand, habit }: MobMoment): Promise<void> {
 	if (asksForHelp(text)) {
 		await postCard(toStoredHelp("mob"), { visibility: "self" });
 		return;
@@ -19,9 +20,9 @@ export async function runMobCommand(text: string, speaker: Speaker): Promise<voi
 	if (!command.ok) return postMistype(command.fault);
 	if (command.value.kind === "dialog") return openMobDialog();
 	const { value: typed } = command;
-	const mob = readWish(typed.request);
+	const mob = readWish(typed.request, hand);
 	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
-	const rolled = await rollMob({ ...mob.value, speaker });
+	const rolled = await rollMob({ ...mob.value, speaker, habit });
 	if (rolled.ok) return;
 	const wrong = wishFault(rolled.fault, typed.request);
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);

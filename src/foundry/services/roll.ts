@@ -1,6 +1,7 @@
 import type { Ask, RollKind } from "../../bridge/commands/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { fetchPart } from "./part.js";
+import { defaultVisibility } from "./preferences.js";
 import type { RollOrder, RollReceipt } from "./roll-order.js";
 
 /** The whole way of a roll, the same for chat box, dialog, card and API; see `roll-ask.ts`, which is fetched with the first roll. */
@@ -8,5 +9,7 @@ export async function rollAsk<Kind extends RollKind>(
 	ask: Ask<Kind>,
 	beside: Omit<RollOrder, "ask"> = {},
 ): Promise<Result<RollReceipt<Kind>>> {
-	return (await fetchPart(() => import("./roll-ask.js"))).rollAsked(ask, beside);
+	// Who has gone back to public rolls while this is fetched has not made this one public.
+	const habit = defaultVisibility();
+	return (await fetchPart(() => import("./roll-ask.js"))).rollAsked(ask, beside, habit);
 }
