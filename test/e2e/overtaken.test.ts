@@ -111,6 +111,45 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		await expect.poll(labels).toEqual(["third", "fourth", "fifth"]);
 	});
 
+	it("boxes of one list that are ticked faster than the server answers are all ticked", async () => {
+		const id = await makeArmy(gm, "The Ticked", WATCH);
+		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await gm.page.locator("tr[data-unit=u0] [data-action=openUnit]").click();
+		const boxes = '.application[id^=muster-unit-] [data-many="units.u0.troop.classes"]';
+		await gm.page.locator(boxes).nth(2).waitFor({ state: "attached" });
+		const classes = () => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.units.u0.troop.classes`);
+		const before = (await classes()) as string[];
+		// The second answer comes only when the third box has been ticked, upon what the first has drawn.
+		const ticked = (await gm.page.evaluate(`(() => {
+			const actor = game.actors.get("${id}");
+			const { update } = actor;
+			let calls = 0;
+			actor.update = async (...given) => {
+				if (++calls === 2) await new Promise((resolve) => (window.answer = resolve));
+				return update.apply(actor, given);
+			};
+			window.free = () => document.querySelectorAll('${boxes}:not(:checked)');
+			window.tick = (box) => {
+				box.checked = true;
+				box.dispatchEvent(new Event("change", { bubbles: true }));
+				return box.value;
+			};
+			const [first, second] = window.free();
+			window.left = window.free().length;
+			return [first, second].map(window.tick);
+		})()`)) as string[];
+		await gm.page.waitForFunction("window.answer && window.free().length === window.left - 1");
+		ticked.push(
+			(await gm.page.evaluate(
+				`window.tick([...window.free()].find(({ value }) => !${JSON.stringify(ticked)}.includes(value)))`,
+			)) as string,
+		);
+		await gm.page.evaluate("window.answer()");
+		await expect
+			.poll(async () => ((await classes()) as string[]).toSorted())
+			.toEqual([...before, ...ticked].toSorted());
+	});
+
 	it("an import that is pressed twice makes its armies once", async () => {
 		await gm.page.evaluate('game.modules.get("muster").api.armies.openImport()');
 		await gm.page.locator("#muster-import textarea").fill("Name\tTroop\tMen\nTwice\tArchers\t20");

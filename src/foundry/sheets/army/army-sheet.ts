@@ -200,7 +200,7 @@ export class ArmySheet extends HostActorSheet {
 		});
 		desk.followTyping(element, () => this.#letGo());
 		this.#why = new desk.WhyPopover(element, desk.whySource(this));
-		desk.followFields(element, (path, kind, typed) => desk.changeField(this.actor, path, kind, typed));
+		desk.followFields(element, this.actor);
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		desk.followRows(this, this.#roster);
 	}

@@ -2,7 +2,7 @@
 export { drawHeld, followTyping, keepTyped, noteFields, partTypedIn } from "../../services/typed.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
-export { changeArmy, changeField } from "./edit-army.js";
+export { changeArmy } from "./edit-army.js";
 export { followFields } from "./field-form.js";
 export { Roster } from "./roster.js";
 export { followRows } from "./row-events.js";

@@ -1,6 +1,7 @@
 import { editField, type FieldKind, parseField, type Typed } from "../../../bridge/army/index.js";
 import type { ForceUpdate } from "../../../bridge/force/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { inTurn } from "../../force/in-turn.js";
 import { forceRules, storedForceOf, writeForce } from "../../force/index.js";
 import { askForChange } from "./change-request.js";
 
@@ -25,6 +26,29 @@ export async function changeField(
 	const stored = storedForceOf(actor);
 	const units = stored.ok ? stored.value.units : {};
 	return changeArmy(actor, editField(units, path, value.value, forceRules().tables));
+}
+
+/** An entry of a list that is ticked or no longer, among all that can be. */
+interface Ticked {
+	readonly choices: readonly string[];
+	readonly entry: string;
+	readonly isIn: boolean;
+}
+
+/**
+ * Takes one entry into a list of the army or out of it, upon what changes before have left: a list is written as a whole, and what stands in a window
+ * may be older. Its entries stand in the order of the choices. Who only asks for a change waits for nobody.
+ */
+export function changeEntry(actor: Actor.Implementation, path: string, ticked: Ticked): Promise<Result<null>> {
+	const { choices, entry, isIn } = ticked;
+	const work = (): Promise<Result<null>> => {
+		const stored = storedForceOf(actor);
+		const held: unknown = stored.ok ? foundry.utils.getProperty(stored.value, path) : [];
+		const list: readonly unknown[] = Array.isArray(held) ? held : [];
+		const typed = choices.filter((choice) => (choice === entry ? isIn : list.includes(choice)));
+		return changeField(actor, path, "many", typed);
+	};
+	return actor.isOwner ? inTurn(actor, work) : work();
 }
 
 async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {

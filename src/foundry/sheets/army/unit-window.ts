@@ -9,7 +9,7 @@ import { notifyFault } from "../../services/notify.js";
 import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 import { armyState, askView } from "./army-state.js";
-import { changeArmy, changeField } from "./edit-army.js";
+import { changeArmy } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
@@ -90,7 +90,7 @@ export class UnitWindow extends MusterWindow {
 		await super._onFirstRender(context, options);
 		(this.actor.apps as Record<string, object>)[this.id] = this;
 		this.#why = new WhyPopover(this.element, this.#whySource());
-		followFields(this.element, (path, kind, typed) => changeField(this.actor, path, kind, typed));
+		followFields(this.element, this.actor);
 		followTyping(this.element, () => {
 			if (this.#isHeld) drawHeld(this);
 		});
