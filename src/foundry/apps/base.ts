@@ -1,5 +1,7 @@
+import type { Fault } from "../../engine/common/index.js";
 import { wireExplanations } from "../services/explain.js";
-import { keepTyped, type Noted, noteFields } from "../services/typed.js";
+import { notifyFault } from "../services/notify.js";
+import { keepTyped, type Noted, noteFields, passFocus } from "../services/typed.js";
 
 /** What a render of one of our windows may be told. */
 export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
@@ -21,6 +23,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	/** What stood in the fields when the window began to be drawn anew. */
 	#noted: Noted = new Map();
+	#busy = false;
 
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
@@ -30,6 +33,25 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	/** The first thing in the window that matches; null also once the window is closed, as it may be when something that was begun in it is over. */
 	protected inside(selector: string): HTMLElement | null {
 		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
+	}
+
+	/** Carries out what a button does. Until that is over, further presses count for nothing. */
+	protected async once(act: () => Promise<void>): Promise<void> {
+		if (this.#busy) return;
+		this.#busy = true;
+		try {
+			await act();
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	/** Draws parts of the window in which something was refused, and leads whoever has not gone on to the first wrong field; where none is shown, a notice says why. */
+	protected async showRefusal(fault: Fault, parts: string[], from: Element | null): Promise<void> {
+		await this.render({ parts });
+		const wrong = this.inside("[aria-invalid=true]");
+		if (wrong) passFocus(from, wrong);
+		else notifyFault(fault);
 	}
 
 	/** A footer that would look the same stays where it is: a press that begins on a button of its ends on it, whatever is drawn meanwhile. */

@@ -16,11 +16,10 @@ import { type MobParties, partiesAtHand } from "../mob/parties.js";
 import { rollMob } from "../mob/roll-mob.js";
 import { statusChoices } from "../mob/status-names.js";
 import { mayKnow } from "../mob/token-access.js";
-import { notifyFault } from "../services/notify.js";
 import { mayRoll, mayRule } from "../services/permissions.js";
 import { houseRules } from "../services/preferences.js";
 import { mayCreateMacros } from "../services/roll-macro.js";
-import { focusIn, passFocus } from "../services/typed.js";
+import { focusIn } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
 import { LiveText, readFields, showFaults } from "./form-state.js";
@@ -78,7 +77,6 @@ export class MobDialog extends MusterWindow {
 	#scene: MobScene;
 	#form: MobForm;
 	#view: MobDialogView | undefined;
-	#busy = false;
 	#touched = false;
 	readonly #live = new LiveText();
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
@@ -188,16 +186,6 @@ export class MobDialog extends MusterWindow {
 		event.dataTransfer?.setData("text/plain", JSON.stringify(mobDragData(this.#form, this.#attackers)));
 	}
 
-	async #once(act: () => Promise<void>): Promise<void> {
-		if (this.#busy) return;
-		this.#busy = true;
-		try {
-			await act();
-		} finally {
-			this.#busy = false;
-		}
-	}
-
 	async #roll(): Promise<void> {
 		this.#touched = true;
 		this.#form = changeMobForm(this.#form, this.#typed());
@@ -208,18 +196,15 @@ export class MobDialog extends MusterWindow {
 			await this.close();
 			return;
 		}
-		await this.render({ parts: ["targets", "odds"] });
-		const wrong = this.inside("[aria-invalid=true]");
-		if (wrong) passFocus(from, wrong);
-		else notifyFault(rolled.fault);
+		await this.showRefusal(rolled.fault, ["targets", "odds"], from);
 	}
 
 	static #onSubmit(this: MobDialog): Promise<void> {
-		return this.#once(() => this.#roll());
+		return this.once(() => this.#roll());
 	}
 
 	static #onMacro(this: MobDialog): Promise<void> {
-		return this.#once(async () => {
+		return this.once(async () => {
 			this.#form = changeMobForm(this.#form, this.#typed());
 			await createMobMacro(mobDragData(this.#form, this.#attackers));
 		});

@@ -10,12 +10,11 @@ import {
 } from "../../bridge/views/index.js";
 import { templatePath } from "../constants.js";
 import type { Hand } from "../services/at-hand.js";
-import { notifyFault } from "../services/notify.js";
 import { mayRoll } from "../services/permissions.js";
 import { rollAsk } from "../services/roll.js";
 import { createRollMacro, mayCreateMacros } from "../services/roll-macro.js";
 import type { RollOrder } from "../services/roll-order.js";
-import { focusIn, passFocus } from "../services/typed.js";
+import { focusIn } from "../services/typed.js";
 import { MusterWindow, showWindow, type WindowOptions } from "./base.js";
 import { LiveText, readFields, showFaults, writeFields } from "./form-state.js";
 
@@ -62,8 +61,6 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	#view: View | undefined;
 	/** The last odds that could be told: they stay in sight, dimmed, while a field is at fault. */
 	#lastOdds: OddsView | null = null;
-	/** While a press of a button is being carried out, further presses count for nothing. */
-	#busy = false;
 	readonly #live = new LiveText();
 	#hand: Hand | undefined;
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
@@ -183,22 +180,12 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		else this.#showOdds();
 	}
 
-	async #once(act: () => Promise<void>): Promise<void> {
-		if (this.#busy) return;
-		this.#busy = true;
-		try {
-			await act();
-		} finally {
-			this.#busy = false;
-		}
-	}
-
 	static #onSubmit(this: RollDialog<object, AnyDialogView>): Promise<void> {
-		return this.#once(() => this.#roll());
+		return this.once(() => this.#roll());
 	}
 
 	static #onMacro(this: RollDialog<object, AnyDialogView>): Promise<void> {
-		return this.#once(() => this.#makeMacro());
+		return this.once(() => this.#makeMacro());
 	}
 
 	async #roll(): Promise<void> {
@@ -209,10 +196,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 			await this.close();
 			return;
 		}
-		await this.render({ parts: ["odds"] });
-		const wrong = this.inside("[aria-invalid=true]");
-		if (wrong) passFocus(from, wrong);
-		else notifyFault(rolled.fault);
+		await this.showRefusal(rolled.fault, ["odds"], from);
 	}
 
 	async #makeMacro(): Promise<void> {

@@ -22,7 +22,7 @@ import { LiveText, readFields, showFaults } from "../apps/form-state.js";
 import { templatePath } from "../constants.js";
 import { forceRules, storedForceOf } from "../force/index.js";
 import { notifyFault } from "../services/notify.js";
-import { focusIn, passFocus } from "../services/typed.js";
+import { focusIn } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
@@ -63,7 +63,6 @@ export class CampaignWindow extends MusterWindow {
 	#kind: CampaignKind;
 	#data: FormData = {};
 	#library: readonly KnownTroop[] = [];
-	#busy = false;
 	/** How many lines of a preview are drawn: nobody reads thousands, and they take a second to lay out. */
 	#room = ROOM;
 	/** The last drawing that nobody waits for, and whether the window is on its way out. */
@@ -204,14 +203,8 @@ export class CampaignWindow extends MusterWindow {
 		this.inside(".muster-campaign__rows")?.focus();
 	}
 
-	static async #onSubmit(this: CampaignWindow): Promise<void> {
-		if (this.#busy) return;
-		this.#busy = true;
-		try {
-			await this.#act();
-		} finally {
-			this.#busy = false;
-		}
+	static #onSubmit(this: CampaignWindow): Promise<void> {
+		return this.once(() => this.#act());
 	}
 
 	async #act(): Promise<void> {
@@ -223,10 +216,7 @@ export class CampaignWindow extends MusterWindow {
 		const from = focusIn(this.element);
 		const done = await rollCampaign({ actor: this.#actor, action: this.#kind, form });
 		if (!done.ok) {
-			await this.render({ parts: ["preview", "footer"] });
-			const wrong = this.inside("[aria-invalid=true]");
-			if (wrong) passFocus(from, wrong);
-			else notifyFault(done.fault);
+			await this.showRefusal(done.fault, ["preview", "footer"], from);
 			return;
 		}
 		const { transaction } = done.value;

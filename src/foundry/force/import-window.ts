@@ -27,9 +27,8 @@ export class ImportWindow extends MusterWindow {
 	#text = "";
 	#name = "";
 	#settings = false;
-	/** How many armies of the text have been made already, and whether more are being made. */
+	/** How many armies of the text have been made already. */
 	#made = 0;
-	#busy = false;
 
 	/** What is not made yet of what the text says. */
 	get #parsed(): Result<ParsedArmies> | null {
@@ -59,17 +58,11 @@ export class ImportWindow extends MusterWindow {
 		await this.render({ parts: ["preview"] });
 	}
 
-	/** Makes what the preview shows. The window stays if the game system refuses, with what is not made yet. A second press meanwhile counts for nothing. */
-	static async #onCreate(this: ImportWindow): Promise<void> {
-		if (this.#busy) return;
-		this.#busy = true;
-		try {
-			await this.#create();
-		} finally {
-			this.#busy = false;
-		}
+	static #onCreate(this: ImportWindow): Promise<void> {
+		return this.once(() => this.#create());
 	}
 
+	/** Makes what the preview shows. The window stays if the game system refuses, with what is not made yet. */
 	async #create(): Promise<void> {
 		const parsed = this.#parsed;
 		if (!parsed?.ok) return;

@@ -10,8 +10,8 @@ import type { RollOrder, RollReceipt, Speaker } from "./roll-order.js";
 
 /**
  * The whole way of a roll, the same for chat box, dialog, card and API: permission, check, hook, dice, card. A contest
- * with sides that others roll for is opened instead. `habit`: who sees it when nobody says so, as it was when it was asked. Faults: those of the fields, or `MUSTER.Fault.Access.…` (not
- * allowed, no GM online, stopped by a hook).
+ * with sides that others roll for is opened instead. `habit`: who sees it when nobody says so, as it was when it was asked.
+ * Faults: those of the fields, or `MUSTER.Fault.Access.…` (not allowed, no GM online, stopped by a hook).
  */
 export async function rollAsked<Kind extends RollKind>(
 	ask: Ask<Kind>,

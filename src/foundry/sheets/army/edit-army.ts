@@ -37,18 +37,22 @@ interface Ticked {
 
 /**
  * Takes one entry into a list of the army or out of it, upon what changes before have left: a list is written as a whole, and what stands in a window
- * may be older. Its entries stand in the order of the choices. Who only asks for a change waits for nobody.
+ * may be older. Its entries stand in the order of the choices.
  */
 export function changeEntry(actor: Actor.Implementation, path: string, ticked: Ticked): Promise<Result<null>> {
 	const { choices, entry, isIn } = ticked;
-	const work = (): Promise<Result<null>> => {
+	return changeUpon(actor, () => {
 		const stored = storedForceOf(actor);
 		const held: unknown = stored.ok ? foundry.utils.getProperty(stored.value, path) : [];
 		const list: readonly unknown[] = Array.isArray(held) ? held : [];
 		const typed = choices.filter((choice) => (choice === entry ? isIn : list.includes(choice)));
 		return changeField(actor, path, "many", typed);
-	};
-	return actor.isOwner ? inTurn(actor, work) : work();
+	});
+}
+
+/** Makes a change upon what those before have left. Who only asks for one waits for nobody. */
+export function changeUpon(actor: Actor.Implementation, change: () => Promise<Result<null>>): Promise<Result<null>> {
+	return actor.isOwner ? inTurn(actor, change) : change();
 }
 
 async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {

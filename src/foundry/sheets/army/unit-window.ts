@@ -3,13 +3,12 @@ import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/for
 import { ok, type Result } from "../../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js";
 import { templatePath } from "../../constants.js";
-import { inTurn } from "../../force/in-turn.js";
 import { forceRules } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 import { armyState, askView } from "./army-state.js";
-import { changeArmy } from "./edit-army.js";
+import { changeArmy, changeUpon } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
@@ -148,14 +147,14 @@ export class UnitWindow extends MusterWindow {
 		await this.render();
 	}
 
-	/** Changes the unit upon what changes before have left. Who only asks for a change waits for nobody. */
-	async #next(change: (unit: StoredUnit) => Result<ForceUpdate | null>): Promise<boolean> {
-		const work = async (): Promise<Result<null>> => {
+	/** Changes the unit upon what changes before have left. */
+	#next(change: (unit: StoredUnit) => Result<ForceUpdate | null>): Promise<boolean> {
+		const done = changeUpon(this.actor, async () => {
 			const update = this.#stored ? change(this.#stored) : ok(null);
 			if (!update.ok) return update;
 			return update.value ? changeArmy(this.actor, update.value) : ok(null);
-		};
-		return this.#run(this.actor.isOwner ? inTurn(this.actor, work) : work());
+		});
+		return this.#run(done);
 	}
 
 	static async #onAddEffect(this: UnitWindow): Promise<void> {
