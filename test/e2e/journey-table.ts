@@ -91,7 +91,7 @@ export async function enter({ page }: Seat): Promise<void> {
 
 /** How many men the roster of a seat shows of each unit. */
 export async function menOn({ page }: Seat): Promise<number[]> {
-	const cells = await page.locator(`${SHEET} tr[data-unit] .muster-roster__men`).allInnerTexts();
+	const cells = await page.locator(`${SHEET} tr[data-unit] .muster-roster__men`).allTextContents();
 	return cells.map((cell) => Number.parseInt(cell, 10));
 }
 

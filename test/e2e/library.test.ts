@@ -17,7 +17,8 @@ const openLibrary = async (seat: Seat) => {
 	await seat.page.evaluate(`foundry.applications.instances.get("muster-home").close()`);
 };
 
-const rowNames = (seat: Seat) => seat.page.locator(`${WINDOW} .muster-library__open`).allInnerTexts();
+const rowNames = async (seat: Seat) =>
+	(await seat.page.locator(`${WINDOW} .muster-library__open`).allTextContents()).map((text) => text.trim());
 
 const search = (seat: Seat, text: string) => seat.page.locator(`${WINDOW} [name=text]`).fill(text);
 
