@@ -41,6 +41,8 @@ export interface StageOptions {
 	takenId?: TakenId;
 	/** Browsers may keep what they are served: nobody changes a file while they run. Default: they fetch everything at every start. */
 	keepFiles?: boolean;
+	/** A slow line: each frame takes up to so many milliseconds, either way. Default: 0. */
+	slow?: number;
 }
 
 /** A running stage. */
@@ -75,14 +77,14 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const dist = options.dist === undefined ? join(ROOT, "dist") : options.dist;
 	const modules = dist ? [readModule(dist, version)] : [];
 	const world = new World(options.world, { ...options, system: findSystem(options.system), modules });
-	const { keepFiles = false } = options;
+	const { keepFiles = false, slow = 0 } = options;
 	const packs = dist && modules[0] ? await (keepFiles ? keepPacks : readPacks)(modules[0], dist, world) : [];
 	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
-	const [connections, fuses] = [new Connections(), new Fuses()];
+	const [connections, fuses] = [new Connections(slow), new Fuses()];
 	const querySender = generation >= 14 && (options.querySender ?? true);
 	const table = new Table({ generation, build, world, modules, packs, connections, querySender });
 	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
-	const closeSockets = openSockets(server, { world, connections, table, fuses });
+	const closeSockets = openSockets(server, { world, connections, table, fuses, slow });
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(options.port ?? 0, "127.0.0.1", resolve);

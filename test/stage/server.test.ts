@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Dict } from "./common/json.js";
 import { type Stage, startStage } from "./index.js";
 import { joinRaw, type RawClient } from "./support/raw-client.js";
@@ -153,5 +153,36 @@ describe("the world", () => {
 		expect((await fetch(`${stage.url}/modules/muster/x`)).status).toBe(404);
 		expect((await fetch(`${stage.url}/stage/styles/..%2f..%2f..%2f..%2fpackage.json`)).status).toBe(404);
 		expect(() => stage.gameUrl("Nobody")).toThrow(/Nobody/);
+	});
+});
+
+describe("a slow line", () => {
+	let slow: Stage;
+	beforeEach(async () => {
+		slow = await startStage({ generation: 14, dist: null, slow: 40 });
+	});
+	afterEach(async () => {
+		vi.restoreAllMocks();
+		await slow.stop();
+	});
+
+	it("keeps the order of what is said, either way", async () => {
+		const [speaker, listener] = [await joinRaw(slow, "Gamemaster"), await joinRaw(slow, "Anna")];
+		const lines = Array.from({ length: 30 }, (_, n) => `line ${n}`);
+		await Promise.all(lines.map((content) => create(speaker, "ChatMessage", { content })));
+		await create(listener, "ChatMessage", { content: "the last" });
+		const heard = listener.events.filter(([name]) => name === "modifyDocument") as [string, { result: Dict[] }][];
+		expect(heard.map(([, { result }]) => result[0]?.["content"])).toEqual(lines);
+	});
+
+	it("loses what a client that is cut off had on its way", async () => {
+		const [speaker, listener] = [await joinRaw(slow, "Gamemaster"), await joinRaw(slow, "Anna")];
+		vi.spyOn(Math, "random").mockReturnValue(0.9);
+		void create(speaker, "ChatMessage", { content: "never" });
+		await new Promise((resolve) => setTimeout(resolve, 15));
+		slow.kill("Gamemaster");
+		await create(listener, "ChatMessage", { content: "after" });
+		expect(JSON.stringify(slow.save())).toContain("after");
+		expect(JSON.stringify(slow.save())).not.toContain("never");
 	});
 });

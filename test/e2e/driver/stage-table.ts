@@ -18,7 +18,8 @@ const ports: number[] = [];
 export async function openStage(options: StageOptions): Promise<StageTable> {
 	// A build of a spec's own has files of its own at the usual addresses.
 	const usual = !options.dist;
-	const stage = await startStage({ ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
+	const slow = Number(process.env["SLOW_LINE"] ?? 0);
+	const stage = await startStage({ slow, ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
 	const tabs = new Set<Tab>();
 	return {
 		stage,
@@ -82,4 +83,13 @@ async function enterStage(page: Page): Promise<void> {
 	await page.waitForFunction("window.stage?.ready || document.body.dataset.failed");
 	const failed = await page.evaluate("document.body.dataset.failed");
 	if (failed) throw new Error(`The stage did not start: ${failed}`);
+	await untilAnswered(page);
+}
+
+/** How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that nobody gives. */
+const BUSY = 2_000;
+
+/** What a client writes at its start is none of what a spec counts, or cuts off in the middle. */
+async function untilAnswered(page: Page): Promise<void> {
+	await page.waitForFunction("stage.unanswered() === 0", undefined, { timeout: BUSY }).catch(() => undefined);
 }

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
 	const socket = await openSocket(`ws://${location.host}/socket?user=${encodeURIComponent(user)}`);
 	const boot = await socket.request<BootData>("world");
 	stage.generation = boot.release.generation;
+	stage["unanswered"] = () => socket.unanswered;
 	const { core, game } = createCore(boot, socket, stage);
 	const installed = installInterface(core);
 	installed.registerSettings?.();

@@ -1,13 +1,15 @@
 import type { WebSocket } from "ws";
 import type { TrafficEntry } from "../common/world-data.js";
+import { openLine } from "./line.js";
 
 /** One tab of one user. */
 export interface Connection {
 	readonly client: number;
 	readonly userId: string;
 	send(type: string, frame: object): void;
-	/** Cuts the line, as when a browser crashes. */
+	/** Cuts the line, as when a browser crashes: what is still on its way is lost. */
 	drop(): void;
+	readonly dropped: boolean;
 }
 
 /** Who is connected, and everything that was ever sent. */
@@ -16,16 +18,33 @@ export class Connections {
 	readonly #open = new Map<number, Connection>();
 	#last = 0;
 
+	/** `slow`: how many milliseconds a frame may be on its way to a tab. */
+	constructor(private readonly slow = 0) {}
+
 	/** Adds a socket; its frames are recorded. */
 	add(userId: string, socket: WebSocket): Connection {
 		const client = ++this.#last;
+		const line = openLine(this.slow);
 		const send = (type: string, frame: object): void => {
 			if (socket.readyState !== socket.OPEN) return;
 			const text = JSON.stringify(frame);
 			this.#record({ from: "server", to: userId, client, type, data: frame, bytes: Buffer.byteLength(text) });
-			socket.send(text);
+			line(() => socket.readyState === socket.OPEN && socket.send(text));
 		};
-		const connection = { client, userId, send, drop: () => socket.terminate() };
+		let dropped = false;
+		const drop = (): void => {
+			dropped = true;
+			socket.terminate();
+		};
+		const connection: Connection = {
+			client,
+			userId,
+			send,
+			drop,
+			get dropped() {
+				return dropped;
+			},
+		};
 		this.#open.set(client, connection);
 		return connection;
 	}

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Connection, Connections } from "./connections.js";
 import type { Fuses } from "./fuses.js";
+import { openLine } from "./line.js";
 import type { Table } from "./table.js";
 import type { World } from "./world.js";
 
@@ -18,12 +19,14 @@ export interface SocketSetup {
 	connections: Connections;
 	table: Table;
 	fuses: Fuses;
+	/** How many milliseconds a frame may be on its way to the server. */
+	slow: number;
 }
 
 type Service = Omit<SocketSetup, "world">;
 
 /** Accepts sockets at `/socket?user=<id>`; answers with a function that closes them all. */
-export function openSockets(server: Server, { world, connections, table, fuses }: SocketSetup): () => Promise<void> {
+export function openSockets(server: Server, { world, ...service }: SocketSetup): () => Promise<void> {
 	const sockets = new WebSocketServer({ noServer: true });
 	server.on("upgrade", (request, socket, head) => {
 		const url = new URL(request.url ?? "/", "http://stage");
@@ -32,7 +35,7 @@ export function openSockets(server: Server, { world, connections, table, fuses }
 			socket.destroy();
 			return;
 		}
-		sockets.handleUpgrade(request, socket, head, (accepted) => serve(accepted, userId, { connections, table, fuses }));
+		sockets.handleUpgrade(request, socket, head, (accepted) => serve(accepted, userId, service));
 	});
 	return () =>
 		new Promise((resolve) => {
@@ -44,13 +47,15 @@ export function openSockets(server: Server, { world, connections, table, fuses }
 function serve(socket: WebSocket, userId: string, service: Service): void {
 	const { connections, table } = service;
 	const connection = connections.add(userId, socket);
-	socket.on("message", (raw) => void receive(connection, String(raw), service));
+	const line = openLine(service.slow);
+	socket.on("message", (raw) => line(() => void receive(connection, String(raw), service)));
 	socket.on("close", () => table.left(connection));
 	table.joined(connection);
 }
 
 async function receive(connection: Connection, text: string, service: Service): Promise<void> {
 	const { connections, table, fuses } = service;
+	if (connection.dropped) return;
 	let frame: Frame;
 	try {
 		frame = JSON.parse(text) as Frame;

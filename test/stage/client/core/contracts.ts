@@ -134,6 +134,8 @@ export interface SocketApi {
 	request<T = unknown>(type: string, data?: unknown): Promise<T>;
 	emit(event: string, ...args: unknown[]): void;
 	on(event: string, handler: (...args: never[]) => void): void;
+	/** Requests of this tab that have not been answered yet. */
+	readonly unanswered: number;
 }
 
 export interface GameApi {

@@ -31,6 +31,9 @@ export async function openSocket(url: string): Promise<SocketApi> {
 		},
 		emit: (event) => complain(`game.socket.emit("${event}") needs "socket": true in the manifest; use User#query`),
 		on: (event, handler) => void handlers.set(event, [...(handlers.get(event) ?? []), handler]),
+		get unanswered() {
+			return waiting.size;
+		},
 	};
 }
 
