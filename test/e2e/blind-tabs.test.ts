@@ -49,8 +49,9 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await table.rig(gm, [4, 3, 1], [0.3, 0.2]);
 		await table.rig(beside, [6, 6, 5], [0.3, 0.2]);
 		await anna.say("/batch 33@12 seen:blind");
+		// Each tab answers when nothing is left to do for it: until then a second message may be on its way, or be taken away.
+		await expect.poll(answersOfGm).toBe(2);
 		await expect.poll(async () => (await anna.cards()).length).toBe(1);
-		await oneEach(1);
 		await expect.poll(() => messagesOf(gm)).toHaveLength(1);
 		const [number] = await oneEach(1);
 		for (const seat of [gm, beside]) await expect.poll(async () => (await seat.cards()).length).toBe(1);
@@ -89,6 +90,9 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 	});
 
 	it("leaves no faults", () => expectNoFaults(gm, beside, anna));
+
+	const answersOfGm = (): number =>
+		table.stage.traffic.filter(({ from, type }) => from === GM && type === "queryAnswer").length;
 
 	/**
 	 * Waits until both tabs show as many numbers, and the same, and answers them. Both are read each time: while the second tab's message

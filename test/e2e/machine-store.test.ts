@@ -20,6 +20,8 @@ describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %
 	const roll = async (count: number): Promise<void> => {
 		await anna.say("/batch 20@11 seen:blind");
 		await expect.poll(async () => (await gm.cards())[count - 1]?.text).toMatch(/hits? of 20/);
+		// The player waits for a word of the game master's, who may be about to reload.
+		await expect.poll(() => anna.page.evaluate("stage.unanswered()")).toBe(0);
 	};
 
 	it("is two hundred of them, and the oldest goes first", async () => {

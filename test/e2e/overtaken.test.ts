@@ -216,7 +216,7 @@ it.each([
 			await rise();
 			await expect.poll(writes).toBeGreaterThan(before);
 			for (const seat of [gm, beside, anna]) {
-				await expect.poll(async () => (await message(seat))?.content).toMatch(/wins by|Nobody wins/);
+				await expect.poll(async () => (await message(seat))?.content).toMatch(/margin of victory is|Nobody wins/);
 				expect(await message(seat)).toMatchObject({ flags: { muster: { contest: "quick" } } });
 				expect((await message(seat))?.rolls).toHaveLength(seal ? 2 : 0);
 			}

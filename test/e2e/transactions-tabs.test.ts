@@ -40,7 +40,7 @@ describe.each(
 		const counts = await Promise.all([gm, beside].map(async (seat) => (await told(seat))[0].length));
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
 		await expect.poll(() => gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([2]);
-		expect(await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(1);
+		await expect.poll(() => gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(1);
 		await beside.reload();
 		expect(await stateOf(beside, word)).toBe("done");
 		expect(await beside.page.locator("#muster-unfinished").count()).toBe(0);
