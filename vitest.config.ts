@@ -15,6 +15,7 @@ export default defineConfig({
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], {
 				globalSetup: ["test/e2e/global-setup.ts"],
+				setupFiles: ["test/e2e/setup.ts"],
 				// One browser in each process, with tabs that are used again: see driver/tabs.ts.
 				isolate: false,
 				testTimeout: 120_000,

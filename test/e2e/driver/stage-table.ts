@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
+import { type OpenTable, tableCloses, tableOpened } from "./report.js";
 import { type Places, seatAt } from "./screen.js";
 import { giveTab, type Tab, takeTab } from "./tabs.js";
 import type { Seat, SeatOptions, SeenBy, Table } from "./types.js";
@@ -21,13 +22,17 @@ export async function openStage(options: StageOptions): Promise<StageTable> {
 	const slow = Number(process.env["SLOW_LINE"] ?? 0);
 	const stage = await startStage({ slow, ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
 	const tabs = new Set<Tab>();
+	const seats: Seat[] = [];
+	const opened: OpenTable = { stage, seats };
+	tableOpened(opened);
 	return {
 		stage,
 		generation: options.generation,
-		seat: (user, seatOptions = {}) => sitDown({ stage, tabs }, user, seatOptions),
+		seat: (user, seatOptions = {}) => sitDown({ stage, tabs, seats }, user, seatOptions),
 		rig: (seat, faces, uniforms = []) =>
 			seat.page.evaluate(`stage.nextDice(${JSON.stringify(faces)}); stage.uniforms(${JSON.stringify(uniforms)});`),
 		close: async () => {
+			await tableCloses(opened);
 			await Promise.all([...tabs].map((tab) => giveTab(tab, stage.url)));
 			tabs.clear();
 			await stage.stop();
@@ -40,6 +45,8 @@ interface Room {
 	readonly stage: Stage;
 	/** Those that were taken for this table. */
 	readonly tabs: Set<Tab>;
+	/** Everybody who ever sat down at it. */
+	readonly seats: Seat[];
 }
 
 async function sitDown(room: Room, user: string, options: SeatOptions): Promise<Seat> {
@@ -47,6 +54,7 @@ async function sitDown(room: Room, user: string, options: SeatOptions): Promise<
 	if (options.viewport) await page.setViewportSize(options.viewport);
 	const places = placesOf(room.stage.generation);
 	const seat = seatAt(page, user, places);
+	room.seats.push(seat);
 	await page.goto(room.stage.gameUrl(user));
 	await places.enter(page);
 	return seat;
