@@ -227,6 +227,48 @@ it.each([
 	},
 );
 
+/** Contests that cannot be written: never, or not the first time. */
+const OBSTACLES = `((never, once) => {
+	const { update } = ChatMessage.prototype;
+	const left = new Set([once]);
+	ChatMessage.prototype.update = function (...given) {
+		if (this.id === never || left.delete(this.id)) return Promise.reject(new Error("The database is busy"));
+		return update.apply(this, given);
+	};
+})`;
+
+it.each(GENERATIONS)(
+	"a contest that cannot be written keeps nobody from the next one, version %i",
+	async (generation) => {
+		const table = await openStage({ generation });
+		try {
+			const gm = await table.seat("Gamemaster");
+			const anna = await table.seat("Anna");
+			const bert = await table.seat("Bert");
+			for (const count of [1, 2]) {
+				await anna.say("/contest 12 vs 12 second:Gamemaster");
+				await expect.poll(async () => (await messagesOf(gm)).length).toBe(count);
+			}
+			const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id);
+			await gm.page.evaluate(`${OBSTACLES}("${stuck}", "${stopped}")`);
+			for (const id of [stuck, stopped])
+				await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).first().click();
+			await expect.poll(async () => (await messagesOf(gm)).length).toBe(4);
+			const answered = async (id: string | undefined) => {
+				const { answered = {} } = (await messagesOf(gm)).find(({ _id }) => _id === id)?.flags.muster ?? {};
+				return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
+			};
+			expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
+			// Whenever somebody leaves, what waits is taken up.
+			await bert.leave();
+			await expect.poll(() => answered(stopped)).toEqual(["first"]);
+			expect(await answered(stuck)).toEqual([]);
+		} finally {
+			await table.close();
+		}
+	},
+);
+
 it("a dialog that is left before its roll is refused says so all the same", async () => {
 	const table = await openStage({ generation: 13 });
 	try {

@@ -1,6 +1,7 @@
 import { ARMY_SHEET, TOKEN_INVARIANTS } from "../../bridge/force/index.js";
 import { dropRemoval, removalOf } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
+import { withEach } from "../services/with-each.js";
 import { isForce } from "./force-flag.js";
 
 type Changes = object;
@@ -66,12 +67,12 @@ function hold(changes: Changes): void {
 /** Binds tokens that got loose while nobody watched, such as while the module was off. On the active GM's client only. */
 export async function bindTokens(): Promise<void> {
 	if (!game.users.activeGM?.isSelf) return;
-	for (const scene of game.scenes) {
+	await withEach(game.scenes.contents, async (scene) => {
 		const loose = scene.tokens.filter(({ actorId, actorLink }) => {
 			const actor = actorLink ? undefined : game.actors.get(actorId ?? "");
 			return actor !== undefined && isForce(actor);
 		});
 		const updates = loose.map(({ id }) => ({ _id: id, ...TOKEN_INVARIANTS }));
 		if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates as TokenDocument.UpdateData[]);
-	}
+	});
 }

@@ -1,3 +1,4 @@
+import { withEach } from "../services/with-each.js";
 import { onTransaction } from "../transactions/index.js";
 import type { LooseEvents } from "../types/surfaces.js";
 import { onRenderActors } from "./actors-directory.js";
@@ -41,5 +42,5 @@ export function followForces(): void {
 export async function mendForces(): Promise<void> {
 	await persistMigrations();
 	await bindTokens();
-	for (const actor of game.actors.filter(isForce)) await mendSheet(actor);
+	await withEach(game.actors.filter(isForce), mendSheet);
 }

@@ -1,4 +1,5 @@
 import { FORCE_PATH, FORCE_SCHEMA } from "../../bridge/force/index.js";
+import { withEach } from "../services/with-each.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 
 /**
@@ -7,10 +8,10 @@ import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
  */
 export async function persistMigrations(): Promise<void> {
 	if (!game.users.activeGM?.isSelf) return;
-	for (const actor of game.actors.filter(isForce)) {
+	await withEach(game.actors.filter(isForce), async (actor) => {
 		const { schema } = rawForceOf(actor) as { schema?: unknown };
 		const stored = storedForceOf(actor);
-		if (!stored.ok || schema === FORCE_SCHEMA) continue;
+		if (!stored.ok || schema === FORCE_SCHEMA) return;
 		await actor.update({ [FORCE_PATH]: stored.value } as Actor.UpdateData);
-	}
+	});
 }

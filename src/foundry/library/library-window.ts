@@ -221,6 +221,7 @@ export class LibraryWindow extends MusterWindow {
 		event.preventDefault();
 		const from = focusIn(this.element);
 		await this.#settle();
+		if (!this.rendered) return;
 		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
 		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
 		const next = names[stepFrom(at, event.key, names.length)];

@@ -14,18 +14,13 @@ import { answerMarkOf, throwMessageOf, throwOf, waitingContest, writerOf } from 
 import { cardContent } from "./post-card.js";
 import { keptRoll, keptThrow } from "./sealed-store.js";
 import { storedCardOf } from "./stored-card.js";
+import { takeTurns } from "./turns.js";
+import { withEach } from "./with-each.js";
 
 type Message = ChatMessage.Implementation;
 
-const turns = new Map<string, Promise<unknown>>();
-
 /** One change to a contest after the other: two answers may come at once, and each is written over what stands there. */
-function inTurn<T>(contest: Message, act: () => Promise<T>): Promise<T> {
-	const id = contest.id ?? "";
-	const turn = (turns.get(id) ?? Promise.resolve()).then(act, act);
-	turns.set(id, turn);
-	return turn;
-}
+const inTurn = takeTurns<Message>();
 
 /**
  * The `createChatMessage` hook: a throw for a contest that this client writes into. Author and faces are read from the
@@ -105,12 +100,12 @@ export interface MissingThrow {
  */
 export async function resumeContests(): Promise<MissingThrow[]> {
 	const missing: MissingThrow[] = [];
-	for (const contest of game.messages.contents) {
+	await withEach(game.messages.contents, async (contest) => {
 		const stored = waitingContest(contest);
-		if (!stored || !writerOf(contest)?.isSelf) continue;
+		if (!stored || !writerOf(contest)?.isSelf) return;
 		if (stored.sealed) missing.push(...missingThrows(contest, stored));
 		else await enterWaiting(contest, stored);
-	}
+	});
 	return missing;
 }
 

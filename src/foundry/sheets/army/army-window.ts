@@ -8,6 +8,8 @@ export interface ArmyWindow {
 	readonly element: HTMLElement;
 	readonly actor: Actor.Implementation;
 	readonly isEditable: boolean;
+	/** Is the window open? */
+	readonly rendered: boolean;
 	/** The army as it was last drawn; undefined: there is none to see. */
 	readonly open: OpenArmy | undefined;
 	/** May fields be typed over, here or by asking for it? */

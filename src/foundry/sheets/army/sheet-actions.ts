@@ -37,7 +37,7 @@ export const sheetActions = {
 		const draft = takeDraft(this.element, "quick", ["troop", "men", "quality"]);
 		const { name = "", troop = "", men = "", quality = "" } = draft.typed;
 		if (!(await changeNext(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.giveBack();
-		else passFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
+		else if (this.rendered) passFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
 	},
 	async openUnit(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
