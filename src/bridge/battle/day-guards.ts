@@ -31,9 +31,21 @@ import {
 import { REACTIONS } from "../../engine/checks/index.js";
 import { type Ledger, type Ratio, ROUNDINGS, type Term } from "../../engine/common/index.js";
 import { MORALE_CAUSES, MORALE_SPANS, type MoraleEffect, UNIT_STATES, type Wounded } from "../../engine/force/index.js";
-import { fieldsOf, isFlag, isNumber, isText, listOf, oneOf, optional, orNull, taggedBy } from "./guards.js";
+import {
+	fieldsOf,
+	isDivisor,
+	isFlag,
+	isNumber,
+	isText,
+	isWhole,
+	listOf,
+	oneOf,
+	optional,
+	orNull,
+	taggedBy,
+} from "./guards.js";
 
-const isRatio = fieldsOf<Ratio>({ num: isNumber, den: isNumber });
+const isRatio = fieldsOf<Ratio>({ num: isWhole, den: isDivisor });
 const isTerm = fieldsOf<Term>({
 	...{ key: isText, kind: oneOf(["add", "factor"]), value: isRatio, subtotal: isRatio },
 	...{ label: optional(isText), replaced: optional(isRatio) },

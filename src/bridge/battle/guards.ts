@@ -9,6 +9,12 @@ export const isText: Guard<string> = (value) => typeof value === "string";
 /** A finite number. */
 export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
 
+/** A whole number that is exact. */
+export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+
+/** A whole number that something can be divided by: above 0. */
+export const isDivisor: Guard<number> = (value): value is number => isWhole(value) && value > 0;
+
 /** Yes or no. */
 export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
 

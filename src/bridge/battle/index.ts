@@ -1,3 +1,4 @@
+export * from "./day-over.js";
 export { type PackedJson, packJson } from "./pack-json.js";
 export * from "./stored-day.js";
 export * from "./unpack-json.js";

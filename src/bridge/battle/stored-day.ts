@@ -1,9 +1,10 @@
 import type { Log, LogEntry } from "../../engine/ask/index.js";
-import { BATTLE_OPTIONS, type BattleOptions, type DayOutcome } from "../../engine/battle/index.js";
+import { BATTLE_OPTIONS, type BattleInput, type BattleOptions, type DayOutcome } from "../../engine/battle/index.js";
 import { type Fault, fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, type ForceOptions } from "../../engine/force/index.js";
 import { toJson } from "../data/index.js";
 import { isDayOutcome } from "./day-guards.js";
+import { strangeIn } from "./day-of-battle.js";
 import { fieldsOf, type Guard, isNumber, listOf, oneOf, optional } from "./guards.js";
 import { isLogEntry } from "./log-guards.js";
 import { type PackedJson, packJson } from "./pack-json.js";
@@ -51,16 +52,28 @@ const isKept = fieldsOf<Kept>({ outcome: isDayOutcome, answers: listOf(isLogEntr
 
 const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 
-/** A stored day as it was, or why it cannot be shown: it is damaged, or a newer version wrote it. */
-export function toFoughtDay(stored: unknown): Result<FoughtDay> {
+/**
+ * A stored day of this battle as it was, to be shown; what something else is to follow from goes through `toDayOver` besides. Faults
+ * say why it cannot be read: it is damaged (`Battle.packed`), a newer version wrote it (`Battle.newer`), or it is no day of this battle:
+ * `Day.*`, with the field by path, as `units.a/u7.dead`, and in `name` whom it is about. The battle is one that its check let pass.
+ */
+export function toFoughtDay(stored: unknown, battle: BattleInput): Result<FoughtDay> {
+	const kept = keptIn(stored);
+	if (!kept.ok) return kept;
+	const { outcome, answers, options } = kept.value;
+	const log = Object.fromEntries(answers.map((entry) => [entry.question.key, entry]));
+	if (Object.keys(log).length < answers.length) return fail(DAMAGED);
+	const fault = strangeIn(outcome, battle);
+	return fault === null ? ok({ outcome, log, options }) : fail(fault);
+}
+
+/** What was packed, if it has the form of a day. */
+function keptIn(stored: unknown): Result<Kept> {
 	const unpacked = unpackJson(stored);
 	if (!unpacked.ok) return unpacked;
 	const schema = isRecord(stored) ? stored["schema"] : undefined;
 	if (!isNumber(schema) || !Number.isInteger(schema) || schema < 1) return fail(DAMAGED);
 	if (schema > DAY_SCHEMA) return fail({ code: "MUSTER.Fault.Battle.newer" });
 	const kept: unknown = unpacked.value;
-	if (!isKept(kept)) return fail(DAMAGED);
-	const { outcome, answers, options } = kept;
-	const log = Object.fromEntries(answers.map((entry) => [entry.question.key, entry]));
-	return ok({ outcome, log, options });
+	return isKept(kept) ? ok(kept) : fail(DAMAGED);
 }

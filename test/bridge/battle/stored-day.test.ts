@@ -93,7 +93,7 @@ describe("a stored day", () => {
 	it("is the same when it is read again, whatever befell it", () => {
 		for (let catastrophe = 3; catastrophe <= 18; catastrophe++) {
 			const day = fought(fight(4), catastrophe, catastrophe);
-			expect(toFoughtDay(copy(toStoredDay(day)))).toEqual({ ok: true, value: day });
+			expect(toFoughtDay(copy(toStoredDay(day)), fight(4))).toEqual({ ok: true, value: day });
 		}
 	});
 
@@ -125,10 +125,11 @@ describe("a stored day", () => {
 		const checked = BATTLE_DAY.check(input);
 		expect(checked.ok ? "" : checked.fault).toBe("");
 		for (let seed = 1; seed <= 60; seed++) {
-			const day = fought(checked.ok ? checked.value : input, seed);
+			const read = checked.ok ? checked.value : input;
+			const day = fought(read, seed);
 			expect(day.outcome.powers.purchases).toHaveLength(uses.length + 3);
 			expect(day.outcome.missions).toHaveLength(2);
-			expect(toFoughtDay(copy(toStoredDay(day)))).toEqual({ ok: true, value: day });
+			expect(toFoughtDay(copy(toStoredDay(day)), read)).toEqual({ ok: true, value: day });
 		}
 	});
 
@@ -143,7 +144,7 @@ describe("a stored day", () => {
 	it("is refused when something is missing, is of another kind, or is newer", () => {
 		const stored = toStoredDay(fought(fight(2), 5));
 		const code = (value: unknown) => {
-			const read = toFoughtDay(value);
+			const read = toFoughtDay(value, fight(2));
 			return read.ok ? "" : read.fault.code.replace("MUSTER.Fault.Battle.", "");
 		};
 		expect(code(stored)).toBe("");
@@ -161,6 +162,7 @@ describe("a stored day", () => {
 		expect(broken((kept) => Object.assign(kept["outcome"] ?? {}, { skill: 3 }))).toBe("packed");
 		expect(broken((kept) => Object.assign(kept["outcome"] ?? {}, { skill: "cunning" }))).toBe("packed");
 		expect(broken((kept) => Object.assign(kept, { answers: [{ answer: 3 }] }))).toBe("packed");
+		expect(broken((kept) => (kept["answers"] as unknown as Json[]).push(kept["answers"]?.[0] as Json))).toBe("packed");
 		const question = { kind: "dice", key: "a/catastrophe", dice: "3d6" };
 		const answered = (entry: Json) => broken((kept) => Object.assign(kept, { answers: [entry] }));
 		expect(answered({ question, answer: 3, source: "rolled" })).toBe("");
