@@ -1,6 +1,7 @@
+import { ownValue } from "./own-value.js";
 import { ONE, type Ratio, ratio, ZERO } from "./ratio.js";
 import { add, compare, mul } from "./ratio-arithmetic.js";
-import { type Rounding, round } from "./rounding.js";
+import { type Rounding, round, towardZero } from "./rounding.js";
 
 /** One step of a sum or product as a rule states it. A whole number stands for itself. */
 export interface TermInput {
@@ -65,6 +66,16 @@ export function explain(
 	if (isPlain) return { key, terms, exact: subtotal, rounding, total: rounded };
 	const { value: total, ...mark } = overrule(rounded, rulings, key);
 	return { key, terms, exact: subtotal, rounding, total, ...mark };
+}
+
+/**
+ * What a whole term of a ledger counts: what somebody has ruled on it, the fraction dropped, else what the rules gave. For terms that follow from
+ * others of their ledger.
+ */
+export function ruledValue(rulings: Rulings, ledger: string, term: string, given: number): number {
+	if (isEmpty(rulings)) return given;
+	const ruling = ownValue(rulings, `${ledger}/${term}`, null);
+	return ruling === null ? given : towardZero(ruling);
 }
 
 /** Whether nobody has ruled anything: the usual case, and then no key need be put together and looked up. */

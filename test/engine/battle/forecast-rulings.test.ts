@@ -101,6 +101,18 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 		[rolls(/catastrophe$/, 5), rolls(/^contest/, 5, 12), rolls(/diviner$/, 4, 10, 14), rolls(/h\/glory$/, 4, 10, 17)],
 	],
 	[
+		"a ruling on a skill that is halved and that a swindler is averaged with",
+		battle([a({ diviner: { genuine: false, skill: 7, trust: "shared" } }), b()], {
+			rulings: {
+				"a/strategy/strategy": ratio(20),
+				"b/strategy/strategy": ratio(9),
+				"b/strategy/commanderDead": ratio(-1),
+			},
+		}),
+		battleRules(),
+		[rolls(/catastrophe$/, 5, 18), rolls(/^contest/, 5, 12)],
+	],
+	[
 		"a rout that lowers losses",
 		battle([a(), b()]),
 		withTables({ ordeals: { ...ordeals, routLines: "1d6-4" } }),

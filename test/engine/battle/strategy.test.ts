@@ -281,6 +281,25 @@ describe("circumstances and command", () => {
 		expect(modifiers(input, sides).a).toEqual({ commanderDead: -7, fakeDiviner: -2 });
 	});
 
+	it("halves the skill that the GM has ruled, and what he has ruled of that goes to the swindler", () => {
+		const told = (rulings: Readonly<Record<string, number>>, trust: "shared" | "full" = "shared") => {
+			const diviner = { genuine: false, skill: 4, trust } as const;
+			const ratios = Object.fromEntries(Object.entries(rulings).map(([key, n]) => [`a/strategy/${key}`, ratio(n)]));
+			const own = side("a", army(FOOT, 15), { diviner });
+			const input = battle([own, side("b", army(FOOT))], { rulings: ratios });
+			const sides = openField(input, RULES).map((each) => ({ ...each, commanderDead: each.id === "a" }));
+			const [ledger] = strategyLedgers(sides, input, RULES);
+			return [...(ledger?.terms ?? []).map(({ key, value }) => `${key} ${value.num}`), ledger?.total.num].join(", ");
+		};
+		expect(told({})).toBe("strategy 15, commanderDead -7, fakeDiviner -2, 6");
+		expect(told({ strategy: 20 })).toBe("strategy 20, commanderDead -10, fakeDiviner -3, 7");
+		expect(told({ strategy: 20 }, "full")).toBe("strategy 20, commanderDead -10, fakeDiviner -6, 4");
+		expect(told({ strategy: 20, commanderDead: -3 })).toBe("strategy 20, commanderDead -3, fakeDiviner -7, 10");
+		expect(told({ commanderDead: 0, fakeDiviner: 1 })).toBe("strategy 15, commanderDead 0, fakeDiviner 1, 16");
+		expect(told({ strategy: -5 })).toBe("strategy -5, fakeDiviner 4, -1");
+		expect(told({ tactics: 20 })).toBe(told({}));
+	});
+
 	it("takes Tactics below 200 men, if every commander has it", () => {
 		const captain = (tactics: number, men: number) =>
 			army([band("u", men)], 12, { commander: { ...army([]).commander, strategy: 12, tactics } });

@@ -95,7 +95,7 @@ interface Tools extends Reckoned {
 /** Who goes over counts by what he counts as; the rest of the class by its Strategy. */
 function partOf({ omen, added }: OmenClass, side: number, { eve, laws, roles, ground }: Tools): Part {
 	const { abroad, state } = omen;
-	const skill = sumTerms(commandTerms(state, commandSkill(eve.input, laws.rules)));
+	const skill = sumTerms(commandTerms(state, commandSkill(eve.input, laws.rules), eve.input.rulings));
 	const own = skill + sumSteps(state) + added;
 	const still = { own, lucky: -1, move: undefined, role: 0 };
 	if (abroad.kind === "none") return still;

@@ -135,6 +135,6 @@ function fixedLent({ sides, input }: Eve, { lent }: Ground, { rules }: Laws): re
 	return challengersOf(plain, input, rules).map(({ strategy }, i) => {
 		const side = plain[i] as SideState;
 		const odds = sumTerms(strengthTerms(side, plain, input, rules.tables));
-		return towardZero(strategy.total) - sumTerms(commandTerms(side, skill)) - odds - (lent[i] as number);
+		return towardZero(strategy.total) - sumTerms(commandTerms(side, skill, input.rulings)) - odds - (lent[i] as number);
 	});
 }

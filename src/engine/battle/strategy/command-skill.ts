@@ -1,5 +1,4 @@
-import type { TermInput } from "../../common/index.js";
-import { ceilRatio, ratio } from "../../common/index.js";
+import { ceilRatio, type Rulings, ratio, ruledValue, type TermInput } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField, remember } from "../state/index.js";
@@ -20,15 +19,25 @@ export const menOnField = remember((input: BattleInput, rules): { readonly count
 });
 
 /**
- * The commander's own part of Strategy: the term `strategy` or `tactics`; `commanderDead`, by which half of it is lost,
- * the rest rounded up; `fakeDiviner`, by which a swindler changes what is left (RULES 1.9 row 18, 1.11.6).
+ * The commander's own part of Strategy, the ledger `<side>/strategy`: the term `strategy` or `tactics`; `commanderDead`, by which half of it
+ * is lost, the rest rounded up; `fakeDiviner`, by which a swindler changes what is left (RULES 1.9 row 18, 1.11.6). Each follows from those
+ * before it as the GM has ruled on them; of nothing, or less, nothing is lost.
  */
-export function commandTerms({ input, commanderDead }: SideState, skill: CommandSkill): readonly TermInput[] {
-	const own = input.force.commander[skill];
-	const left = commanderDead ? ceilRatio(ratio(own, 2)) : own;
+export function commandTerms(
+	{ id, input, commanderDead }: SideState,
+	skill: CommandSkill,
+	rulings: Rulings,
+): readonly TermInput[] {
+	const usual = input.force.commander[skill];
+	const own = ruledValue(rulings, `${id}/strategy`, skill, usual);
+	const terms: TermInput[] = [{ key: skill, kind: "add", value: usual }];
+	let left = own;
+	if (commanderDead && own > 1) {
+		const lost = ceilRatio(ratio(own, 2)) - own;
+		terms.push({ key: "commanderDead", kind: "add", value: lost });
+		left += ruledValue(rulings, `${id}/strategy`, "commanderDead", lost);
+	}
 	const misled = misledBy(input.diviner, left);
-	const terms: TermInput[] = [{ key: skill, kind: "add", value: own }];
-	if (left !== own) terms.push({ key: "commanderDead", kind: "add", value: left - own });
 	if (misled !== left) terms.push({ key: "fakeDiviner", kind: "add", value: misled - left });
 	return terms;
 }

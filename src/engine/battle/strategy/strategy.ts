@@ -24,7 +24,7 @@ export function strategyLedgers(
 	const field = fieldNow(sides, input, rules);
 	const skill = commandSkill(input, rules);
 	return sides.map((state) => {
-		const terms: readonly TermInput[] = commandTerms(state, skill).concat(
+		const terms: readonly TermInput[] = commandTerms(state, skill, input.rulings).concat(
 			strengthTerms(state, sides, input, rules.tables),
 			field.get(state.id) ?? [],
 			state.strategy.map(toTerm),

@@ -1,7 +1,8 @@
 import type { CommandSkill } from "../../../../src/engine/battle/index.js";
+import type { Rulings } from "../../../../src/engine/common/index.js";
 import { bySide, inSecret } from "./askers.js";
 import type { Field, TwinSide } from "./field.js";
-import { ruledSum } from "./rulings.js";
+import { ruled, ruledSum, ruledTerm } from "./rulings.js";
 import { isStarred } from "./strength.js";
 import { rolled } from "./success.js";
 import { superiorities } from "./superiority.js";
@@ -34,7 +35,7 @@ export function strategies(field: Field): ReadonlyMap<string, TwinStrategy> {
 		field.sides.map((side) => {
 			const ground = groundOf(side, field);
 			const terms = [
-				...commandTerms(side, skillOf(field)),
+				...commandTerms(side, skillOf(field), field.input.rulings),
 				...relativeTerms(side, field),
 				...ground.terms,
 				...(superior.get(side.id) ?? []),
@@ -64,16 +65,21 @@ function divine(side: TwinSide, { answers, tables }: Field): void {
 	if (success) lent.push(["diviner", critical ? divinedWell : divined]);
 }
 
-/** The commander's skill, half of it, up, if he is dead (1.9 row 18); with a fake diviner the mean, down, or his alone (1.11.6). */
-function commandTerms({ input, commanderDead }: TwinSide, skill: CommandSkill): readonly Term[] {
-	const own = input.force.commander[skill];
-	const left = commanderDead ? Math.ceil(own / 2) : own;
+/**
+ * The commander's skill; half of it, up, if he is dead (1.9 row 18); with a fake diviner the mean, down, or his alone (1.11.6). Each follows from
+ * what the GM has made of those before.
+ */
+function commandTerms({ id, input, commanderDead }: TwinSide, skill: CommandSkill, rulings: Rulings): readonly Term[] {
+	const printed = input.force.commander[skill];
+	const own = ruled(rulings, `${id}/strategy/${skill}`, printed);
+	const halved = commanderDead && own > 0 ? Math.ceil(own / 2) : own;
+	const left = own + ruledTerm(rulings, `${id}/strategy/commanderDead`, halved - own);
 	const { diviner } = input;
 	const fake = diviner && !diviner.genuine && diviner.trust !== "ignored" ? diviner : null;
 	const believed = fake === null ? left : fake.trust === "full" ? fake.skill : Math.floor((left + fake.skill) / 2);
 	return [
-		[skill, own],
-		["commanderDead", left - own],
+		[skill, printed],
+		["commanderDead", halved - own],
 		["fakeDiviner", believed - left],
 	];
 }
