@@ -2,7 +2,7 @@ import type { Circumstances, Log } from "../../../../src/engine/ask/index.js";
 
 /**
  * The answers that the engine's day was given, for the twin to read. It notes what the two do not ask alike: a question
- * that only one of them has, other dice, another number to draw among, somebody else who answers or may use Luck.
+ * that only one of them has, other dice, another number to draw among, somebody else who answers or may use Luck, Luck of nobody.
  */
 export class Answers {
 	readonly #log: Log;
@@ -18,6 +18,9 @@ export class Answers {
 		const question = this.#take(key, circumstances);
 		const asked = question?.kind === "dice" ? question.dice : question?.kind;
 		if (asked !== dice) this.#faults.push(`${key}: the twin throws ${dice}, the engine ${asked}`);
+		const { source, before = [] } = this.#log[key] ?? {};
+		if (source === "luck" && circumstances.luck === undefined) this.#faults.push(`${key}: by nobody's Luck`);
+		if ((source === "luck") !== before.length > 0) this.#faults.push(`${key}: ${source} after ${before.length} throws`);
 		return Number(this.#log[key]?.answer);
 	}
 

@@ -44,8 +44,15 @@ const STRATEGY = [
 	...["position/castle", "position/moat", "position/narrows", "position/steep", "position/downhill"],
 	...["superiority/cavalry", "superiority/ranged", "superiority/artillery", "superiority/armour", "classes/wizards"],
 	...["circumstances/homeGround", "circumstances/forage", "circumstances/forcedMarch", "judgements/0"],
-	...["catastrophe", "mission/a/m", "mission/b/m", "scouting", "diviner", "glory/a/h", "glory/b/k", "heroes/a/h"],
+	...["catastrophe", "mission/a/m", "mission/b/m", "scouting", "diviner"],
+	...["powers/a/0", "powers/a/1", "powers/b/0", "powers/b/1"],
 ];
+/** What a side's own heroes lend and cost. */
+const BY_HEROES = ["glory", "heroes"].flatMap((name) => ["h", "k"].map((hero) => ({ name, hero })));
+const strategyOf = (side: string): readonly string[] =>
+	[...STRATEGY, ...BY_HEROES.map(({ name, hero }) => `${name}/${side}/${hero}`)].map(
+		(term) => `${side}/strategy/${term}`,
+	);
 const TARGETS: Readonly<Record<string, readonly string[]>> = {
 	survival: ["battleSkill", "risk", "survival", "limit"],
 	secondSurvival: ["battleSkill", "risk", "survival", "difference", "position", "rout", "limit"],
@@ -62,7 +69,7 @@ export function anyDayRulings(chance: Chance, sides: readonly string[]): Rulings
 		);
 	return {
 		...some(0.1, (side) => [`${side}/strategy`]),
-		...some(0.15, (side) => STRATEGY.map((term) => `${side}/strategy/${term}`)),
+		...some(0.15, strategyOf),
 		...some(0.15, (side) => ["u0", "u1"].flatMap((unit) => [`${side}/${unit}/morale`, `${side}/${unit}/morale/came`])),
 		...some(0.1, (side) => targets(side).map(({ key }) => key)),
 		...some(0.1, (side) => targets(side).flatMap(({ key, terms }) => terms.map((term) => `${key}/${term}`))),

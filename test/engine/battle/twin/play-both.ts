@@ -1,4 +1,4 @@
-import { type Answerer, driveLogged, simulate } from "../../../../src/engine/ask/index.js";
+import { type Answerer, simulate } from "../../../../src/engine/ask/index.js";
 import {
 	BATTLE_TABLE_NAMES,
 	type BattleInput,
@@ -14,6 +14,7 @@ import {
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { readForceTables, type SpoilUse, TABLE_NAMES } from "../../../../src/engine/force/index.js";
+import { playWithLuck } from "../with-luck.js";
 import { Answers } from "./answers.js";
 import { anyBattleDay } from "./any-battle-day.js";
 import { anyNight } from "./any-night.js";
@@ -35,6 +36,8 @@ export interface Compared {
 	readonly inputs: readonly BattleInput[];
 	/** The tables of the GM's own by which they were fought. */
 	readonly tables: readonly string[];
+	/** The throws that Luck threw again, by what they were for, and whether the day took another course. */
+	readonly lucky: readonly string[];
 	/** By day and name, what the two say differently. */
 	readonly differences: readonly string[];
 }
@@ -49,9 +52,10 @@ export function playBoth(seed: number): Compared {
 	const rules = withOwn(drawn.rules, own);
 	const tables = tablesWith(own);
 	const checked = battleDay(rules).check(input);
-	if (!checked.ok) return { days: [], inputs: [], tables: [], differences: [] };
+	if (!checked.ok) return { days: [], inputs: [], tables: [], lucky: [], differences: [] };
 	const days: DayOutcome[] = [];
 	const inputs: BattleInput[] = [];
+	const lucky: string[] = [];
 	const found: string[] = [];
 	let today: BattleInput | null = checked.value;
 	while (today !== null && days.length < DAYS) {
@@ -63,10 +67,11 @@ export function playBoth(seed: number): Compared {
 		});
 		inputs.push(today);
 		days.push(compared.outcome);
+		lucky.push(...compared.lucky);
 		found.push(...compared.differences.map((each) => `${name}: ${each}`));
 		today = compared.next;
 	}
-	return { days, inputs, tables: Object.keys(own), differences: found };
+	return { days, inputs, tables: Object.keys(own), lucky, differences: found };
 }
 
 /** The rules with tables of a GM's own, as the engine's readers let them pass. */
@@ -96,7 +101,7 @@ interface OneDay {
 }
 
 function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answerer, newcomer, tables }: OneDay) {
-	const { outcome, log } = driveLogged(battleDay(rules).play(input), answerer);
+	const { outcome, log, lucky } = playWithLuck(battleDay(rules), input, answerer, () => chance.happens(0.3));
 	const answers = new Answers(log);
 	const told = twinDay(input, answers, { options: { ...rules.force.options, ...rules.options }, tables });
 	const night = anyNight(chance, input, outcome, { newcomer, tables });
@@ -106,6 +111,7 @@ function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answe
 	const use = chance.oneOf(["salvage", "cash"] as const);
 	return {
 		outcome,
+		lucky,
 		next: next.ok ? next.value : null,
 		differences: [
 			...answers.faults(),

@@ -16,7 +16,7 @@ export const ruledTerm = (rulings: Rulings, key: string, value: number): number 
 /** A skill, and what was entered, is there, though it be nothing. */
 const ENTERED = /^(strategy|tactics|battleSkill|position\/.*|circumstances\/.*|judgements\/.*)$/;
 
-/** A sum of which the GM may rule on every term and on the whole. */
+/** A sum of which the GM may rule on every term and on the whole; what he sets as it is anyway takes nothing's place. */
 export function ruledSum(
 	key: string,
 	terms: readonly (readonly [name: string, value: number])[],
@@ -25,8 +25,10 @@ export function ruledSum(
 	const sum = sumOf(
 		terms.map(([name, value]) => {
 			const ruling = ENTERED.test(name) ? ruled : ruledTerm;
-			return [name, ruling(rulings, `${key}/${name}`, value)];
+			const counted = ruling(rulings, `${key}/${name}`, value);
+			return [name, counted, counted === value ? undefined : value];
 		}),
 	);
-	return { ...sum, total: ruled(rulings, key, sum.total) };
+	const total = ruled(rulings, key, sum.total);
+	return { ...sum, total, replacedTotal: total === sum.total ? null : sum.total };
 }

@@ -1,9 +1,12 @@
-import type { Ledger } from "../../../../src/engine/common/index.js";
+import type { Ledger, Ratio } from "../../../../src/engine/common/index.js";
 
 /** A sum as it is compared: what it comes to, and its terms by name without those of 0, of one name together. */
 export interface Sum {
 	readonly total: number;
 	readonly terms: Readonly<Record<string, number>>;
+	/** What the rules gave where the GM has put another value in its place: by name, and of the whole; null: nobody has. */
+	readonly replaced: Readonly<Record<string, number>>;
+	readonly replacedTotal: number | null;
 }
 
 /** Plain data with every ledger told as a {@link Sum}: the same for the engine's outcome and for the twin's. */
@@ -15,11 +18,18 @@ export type Told<T> = T extends Ledger
 			? { readonly [K in keyof T]: Told<T[K]> }
 			: T;
 
+/** A named term, and what stood in its place before the GM's own, if anything did. */
+export type SumTerm = readonly [name: string, value: number, replaced?: number | undefined];
+
 /** A sum of named terms. */
-export function sumOf(terms: readonly (readonly [name: string, value: number])[]): Sum {
+export function sumOf(terms: readonly SumTerm[]): Sum {
 	const told: Record<string, number> = {};
-	for (const [name, value] of terms) if (value !== 0) told[name] = (told[name] ?? 0) + value;
-	return { total: terms.reduce((sum, [, value]) => sum + value, 0), terms: told };
+	const replaced: Record<string, number> = {};
+	for (const [name, value, before] of terms) {
+		if (value !== 0) told[name] = (told[name] ?? 0) + value;
+		if (before !== undefined) replaced[name] = (replaced[name] ?? 0) + before;
+	}
+	return { total: terms.reduce((sum, [, value]) => sum + value, 0), terms: told, replaced, replacedTotal: null };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -60,10 +70,12 @@ function compareLists(
 	}
 }
 
-function sumOfLedger({ terms, total }: Ledger): Sum {
-	const told = sumOf(terms.map(({ key, value }) => [key, value.num / value.den]));
-	return { ...told, total: total.num / total.den };
+function sumOfLedger({ terms, total, replaced }: Ledger): Sum {
+	const told = sumOf(terms.map((term) => [term.key, numberOf(term.value), term.replaced && numberOf(term.replaced)]));
+	return { ...told, total: numberOf(total), replacedTotal: replaced ? numberOf(replaced) : null };
 }
+
+const numberOf = ({ num, den }: Ratio): number => num / den;
 
 /** What has a key or an id is known by it. */
 function nameOf(value: unknown): string | undefined {

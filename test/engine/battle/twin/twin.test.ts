@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BattleInput } from "../../../../src/engine/battle/index.js";
+import type { BattleInput, DayOutcome } from "../../../../src/engine/battle/index.js";
+import type { Ledger } from "../../../../src/engine/common/index.js";
 import { type Compared, playBoth } from "./play-both.js";
 
 /** Battles of up to four days: some seven seconds. */
@@ -11,6 +12,21 @@ const troopsOf = ({ sides }: BattleInput) => sides.flatMap(({ force }) => force.
 const ruledOn = ({ sides, rulings }: BattleInput) => [
 	...sides.flatMap(({ force }) => force.units.flatMap((unit) => Object.keys(unit.rulings))),
 	...Object.keys(rulings).map((key) => key.replace(/^.*\/(?=strategy|morale|survival|secondSurvival|glory)/, "day ")),
+];
+
+/** Terms and sums that the GM's own value replaced, without whose they are. */
+const marksOf = ({ sides, heroes }: DayOutcome) => [
+	...sides.flatMap(({ standing }) => marksIn("strategy", standing.strategy)),
+	...heroes.flatMap(({ survival, second, glory }) => [
+		...(survival ? marksIn("survival", survival.target) : []),
+		...(second ? marksIn("secondSurvival", second.target) : []),
+		...(glory ? marksIn("glory", glory.target) : []),
+	]),
+];
+
+const marksIn = (name: string, { terms, replaced }: Ledger) => [
+	...(replaced ? [name] : []),
+	...terms.flatMap((term) => (term.replaced ? `${name}/${term.key}` : [])),
 ];
 
 const lucksOf = ({ sides }: BattleInput) =>
@@ -30,6 +46,8 @@ function countWords(battles: readonly Compared[]): Readonly<Record<string, numbe
 		days: battles.map((each) => each.days.length),
 		sideCounts: days.map((day) => day.sides.length),
 		luck: battles.flatMap(({ inputs }) => inputs.flatMap(lucksOf)),
+		rethrown: battles.flatMap((each) => each.lucky),
+		marks: days.flatMap(marksOf),
 		rulings: battles.flatMap(({ inputs }) => inputs.flatMap(ruledOn)),
 		tables: battles.flatMap((each) => each.tables),
 		kinds: troops.map(({ kind }) => kind),
@@ -76,7 +94,9 @@ describe("the twin of a battle day", () => {
 				days: 5,
 				sideCounts: 7,
 				luck: 6,
-				rulings: 74,
+				rethrown: 8,
+				rulings: 96,
+				marks: 44,
 				tables: 26,
 				kinds: 5,
 				arms: 8,
