@@ -65,6 +65,7 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 
 	it("goes on to be one for the next roll", async () => {
 		await anna.say("/batch 20@11 seen:blind");
+		await expect.poll(answersOfGm).toBe(4);
 		await oneEach(2);
 		await expect.poll(async () => (await anna.cards()).length).toBe(2);
 	});
