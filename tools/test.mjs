@@ -28,44 +28,48 @@ function heading(title) {
 	console.log(`\n== ${title} ${"=".repeat(Math.max(0, 76 - title.length))}`);
 }
 
-/** Runs an npm script, tests with a report; says whether it went well, and what is in the report, if there is one. */
+/** Runs an npm script, of tests all or those of some files; says whether it went well, and what came of each test file. */
 function runScript({ script, tests }, env, files = []) {
 	const report = join(folder, `${script}-${files.length}.json`);
 	const args = ["run", "--silent", script];
 	if (tests) args.push("--", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files);
 	const { status } = spawnSync("npm", args, { stdio: "inherit", env, shell: process.platform === "win32" });
-	const found =
-		tests && existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failures: [] };
-	return { ...found, well: status === 0 && found.failures.length === 0 };
+	const results = tests && existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
+	return { exited: status === 0, files: new Map(results.map((result) => [result.name, toFile(result)])) };
 }
 
-/** Tests that passed and those that failed, by file and name; a file that could not even be loaded has no tests and counts as one failure. */
-function read({ numPassedTests, testResults }) {
-	const failures = testResults.flatMap(({ name: file, status, assertionResults }) => {
-		const failed = assertionResults.filter((test) => test.status === "failed");
-		if (failed.length === 0 && status === "failed") return [{ file, name: "could not be loaded" }];
-		return failed.map(({ fullName }) => ({ file, name: fullName }));
-	});
-	return { passed: numPassedTests, failures };
+/** How many tests of a file passed, and the names of those that failed; a file that could not be loaded or set up counts as one failure. */
+function toFile({ status, assertionResults }) {
+	const named = (state) => assertionResults.filter((test) => test.status === state).map(({ fullName }) => fullName);
+	const [passed, failed] = [named("passed").length, named("failed")];
+	return { passed, failed: failed.length === 0 && status === "failed" ? ["loading it, or setting it up"] : failed };
 }
 
-/** Runs one step; a step without tests that fails counts as one failure. Says whether it went well. */
+const failedFiles = ({ files }) => [...files].flatMap(([name, { failed }]) => (failed.length > 0 ? [name] : []));
+
+/** Runs one step; a step that fails without a failed test counts as one failure. Says whether it went well. */
 function run(step, env) {
 	heading(step.title);
-	const first = runScript(step, env);
-	const files = [...new Set(first.failures.map(({ file }) => file))];
-	const second = step.again && files.length > 0 && files.length <= AGAIN ? runAgain(step, env, files) : undefined;
-	const failures = second ? second.failures : first.failures;
-	const well = (second ?? first).well;
-	if (second?.well) unsteady.push(...first.failures);
-	total.passed += first.passed + (second ? Math.max(0, first.failures.length - failures.length) : 0);
-	total.failed += failures.length || (well ? 0 : 1);
-	return well;
+	let last = runScript(step, env);
+	const { files } = last;
+	const again = failedFiles(last);
+	if (step.again && again.length > 0 && again.length <= AGAIN) {
+		heading(`${step.title}, once more: ${again.map((name) => basename(name)).join(", ")}`);
+		last = runScript(step, env, again);
+		for (const name of again) takeSecond(files, name, last.files.get(name));
+	}
+	const failed = [...files.values()].reduce((sum, file) => sum + file.failed.length, 0);
+	total.passed += [...files.values()].reduce((sum, { passed }) => sum + passed, 0);
+	total.failed += failed || (last.exited ? 0 : 1);
+	return last.exited && failed === 0;
 }
 
-function runAgain(step, env, files) {
-	heading(`${step.title}, once more: ${files.map((file) => basename(file)).join(", ")}`);
-	return runScript(step, env, files);
+/** What counts of a file that was run twice is the second time; what failed the first time only is unsteady. */
+function takeSecond(files, name, second) {
+	if (second === undefined) return;
+	const failed = files.get(name).failed.filter((test) => !second.failed.includes(test));
+	unsteady.push(...failed.map((test) => `${basename(name)}: ${test}`));
+	files.set(name, second);
 }
 
 function browserFor(env) {
@@ -95,6 +99,6 @@ if (unsteady.length > 0) {
 	console.log(
 		`\nUnsteady: failed once, and passed when run again. Find out why before you go on; see CONTRIBUTING.md.`,
 	);
-	for (const { file, name } of unsteady) console.log(`- ${basename(file)}: ${name}`);
+	for (const test of unsteady) console.log(`- ${test}`);
 }
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed`);
