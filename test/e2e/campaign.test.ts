@@ -136,8 +136,11 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		});
 		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${rich}"), "payday")`);
 		const form = gm.page.locator(`#muster-campaign-${rich}`);
+		const rows = form.locator(".muster-campaign__rows");
+		await rows.locator("tr", { hasText: "998,518,000" }).waitFor();
+		const usual = await rows.innerText();
 		await form.locator("[name=all]").selectOption("double");
-		await form.locator(".muster-campaign__rows", { hasText: "998,518,000" }).waitFor();
+		await expect.poll(() => rows.innerText()).not.toBe(usual);
 		const overflow = (selector: string): Promise<number[]> =>
 			gm.page.evaluate(
 				`[...document.querySelectorAll("${selector}")].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)`,

@@ -1,5 +1,6 @@
 import type { Fault } from "../../engine/common/index.js";
 import { wireExplanations } from "../services/explain.js";
+import { Grip } from "../services/grip.js";
 import { notifyFault } from "../services/notify.js";
 import { keepTyped, type Noted, noteFields, passFocus } from "../services/typed.js";
 
@@ -12,7 +13,7 @@ type Replaced = Parameters<Host["_replaceHTML"]>;
 
 /**
  * What our windows have in common: parts from templates, our class on the frame, numbers that explain themselves, and that nothing which is typed
- * is lost when a part is drawn anew.
+ * is lost when a part is drawn anew, nor a press on a button of the footer.
  */
 export abstract class MusterWindow extends foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.api.ApplicationV2,
@@ -24,6 +25,13 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	/** What stood in the fields when the window began to be drawn anew. */
 	#noted: Noted = new Map();
 	#busy = false;
+	readonly #grip = new Grip();
+
+	/** What is drawn anew may move the footer: whoever has pressed a button of it finds it where it was, until he lets go. */
+	protected override async _preRender(...drawn: Parameters<Host["_preRender"]>): Promise<void> {
+		await super._preRender(...drawn);
+		await this.#grip.free();
+	}
 
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
@@ -71,6 +79,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		wireExplanations(this.element);
+		this.#grip.install(this.element, "[data-application-part=footer] button");
 	}
 }
 

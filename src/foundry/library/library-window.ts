@@ -16,12 +16,12 @@ import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { templatePath } from "../constants.js";
 import { forceRules } from "../force/index.js";
+import { Grip } from "../services/grip.js";
 import { focusIn, passFocus } from "../services/typed.js";
 import { words } from "../services/words.js";
 import { addTroops } from "./add-unit.js";
 import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
-import { Grip } from "./grip.js";
 import { LIBRARY, type LibraryRequest } from "./library-request.js";
 import { mayCreate } from "./may-create.js";
 import { openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
