@@ -39,7 +39,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await mapPlain(gm, anna);
 	});
 
-	it("of 24 saves on one card; one click applies all in one write, one takes everything back", async () => {
+	it("of 24 saves on one card; one click applies all, one takes everything back", async () => {
 		await selectRaiders(gm, 1, 24);
 		await gm.say("/mob");
 		const dialog = dialogOf(gm);
@@ -65,10 +65,12 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		table.stage.traffic.length = 0;
 		await press(gm, "apply");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
-		// Token numbers, and for each who failed his effects: every one has his own actor.
+		// Every token has its own actor: one write for its points, one for each condition and mark; and the record.
 		const failed = await cardOf(gm).locator("tbody tr", { hasText: "failed" }).count();
 		expect(failed).toBeGreaterThan(0);
-		expect(writesOf(table)).toBe(generation === 14 ? 1 : 1 + failed + 2);
+		const others = writesOf(table) - (24 + 2 * failed);
+		// Begun and ended; in between a sign of life every few seconds.
+		expect([2, 3, 4, 5]).toContain(others);
 		const points = await pointsOf(gm, 1, 24);
 		expect(points.filter((value) => value === 5).length).toBe(24 - failed);
 		expect(points.filter((value) => value === 0).length).toBe(failed);

@@ -7,9 +7,11 @@ export interface Drill {
 	/** Numbers of raiders, from 1. */
 	readonly raiders: readonly number[];
 	readonly loss: number;
+	/** What else is changed: an effect of the hero's (unless given), a status effect of each raider, or nothing. */
+	readonly marks?: "effect" | "statuses" | "none";
 }
 
-/** A source as another module could register it: everybody loses hit points and falls prone, and the hero pays for it. */
+/** A source as another module could register it: everybody loses hit points, the hero pays for it, and somebody falls prone. */
 const SOURCE = `(() => {
 	const { register, change } = game.modules.get("muster").api.transactions;
 	const hero = "Actor.${SKIRMISH.hero}";
@@ -22,10 +24,14 @@ const SOURCE = `(() => {
 				const uuid = "Scene.${SKIRMISH.scene}.Token." + id;
 				const path = "delta.system.hp.value";
 				const before = start({ uuid, path });
-				return [change.value({ subject: id, uuid, class: "Token" }, path, before, before - loss)];
+				const actor = { subject: id, uuid: uuid + ".Actor.any", class: "Actor" };
+				return [
+					change.value({ subject: id, uuid, class: "Token" }, path, before, before - loss),
+					...(ref.marks === "statuses" ? [change.value(actor, "statuses.prone", false, true)] : []),
+				];
 			}),
 			change.value({ subject: "hero", uuid: hero, class: "Actor" }, "system.hp.value", start({ uuid: hero, path: "system.hp.value" }), start({ uuid: hero, path: "system.hp.value" }) - 1),
-			change.creation({ subject: "hero", uuid: hero + ".ActiveEffect.drillProne000001", class: "ActiveEffect" }, { _id: "drillProne000001", name: "Prone", statuses: ["prone"] }),
+			...((ref.marks ?? "effect") === "effect" ? [change.creation({ subject: "hero", uuid: hero + ".ActiveEffect.drillProne000001", class: "ActiveEffect" }, { _id: "drillProne000001", name: "Prone", statuses: ["prone"] })] : []),
 		];
 		return { ok: true, value: {
 			source: "ChatMessage." + ref.word, outcome: ref.word, since: null, title: "Drill " + ref.word,

@@ -27,7 +27,7 @@ describe.each(
 		expect(table.stage.clients()).toHaveLength(3);
 		const outcomes = await Promise.all([apply(gm, three), apply(beside, three)]);
 		expect(outcomes.toSorted()[1]).toBe("done");
-		expect(outcomes.toSorted()[0]).toMatch(/^MUSTER\.Fault\.Transaction\.(done|open)$/);
+		expect(outcomes.toSorted()[0]).toMatch(/^MUSTER\.Fault\.Transaction\.(done|beingWritten)$/);
 		for (const seat of [gm, beside, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");
 		const other = { word: "drillB0000000001", raiders: [4], loss: 2 };
 		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").update({ "system.hp.value": 10 })`);

@@ -18,6 +18,8 @@ export interface CardOptions {
 	readonly mayFetch?: boolean | undefined;
 	/** How far the outcome of a mob's action is applied; not at all unless given. */
 	readonly applied?: AppliedState | undefined;
+	/** Name of the user whose client is writing it just now. */
+	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */

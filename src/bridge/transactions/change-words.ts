@@ -1,5 +1,6 @@
 import type { Json } from "../data/index.js";
 import { formatCount, type Words } from "../text/index.js";
+import { statusAt } from "./statuses.js";
 import { type Change, isAbsent } from "./types.js";
 
 const LONGEST = 40;
@@ -21,10 +22,10 @@ const DOCUMENTS = {
 /** What a change changes, in a few words: `hp.value` of a system's data, "token" of a whole document. */
 export function sayPath(words: Words, change: Pick<Change, "class" | "path">): string {
 	if (change.path === "") return words.say(DOCUMENTS[change.class]);
+	const status = statusAt(change);
+	if (status !== null) return words.say("MUSTER.Records.value.status", { status: status.status });
 	const known = Object.hasOwn(KNOWN, change.path) ? KNOWN[change.path] : undefined;
-	return known === undefined
-		? change.path.replace(/^delta\./, "").replace(/^(?:system|flags\.muster\.force)\./, "")
-		: words.say(known);
+	return known === undefined ? change.path.replace(/^(?:system|flags\.muster\.force)\./, "") : words.say(known);
 }
 
 /** A value in a few words; of a document only whether it is there. */

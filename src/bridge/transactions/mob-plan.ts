@@ -1,24 +1,22 @@
 import type { Json } from "../data/index.js";
 import type { Dead, MobRow } from "../mob/index.js";
 import { type HarmSlots, writeHarm } from "../systems/index.js";
-import { hashId } from "./hash-id.js";
-import { outcomeKey, toChange, toCreation, toDeletion } from "./plan.js";
+import { toChange, toDeletion } from "./plan.js";
+import { statusPath } from "./statuses.js";
 import type { Change, TransactionPlan } from "./types.js";
 
 /** Where a token's numbers are kept, as it is at this moment. Values are those of the documents' sources, not prepared ones. */
 export interface TokenPlace {
 	readonly name: string;
-	/** The document that is written: the actor, or the token where the actor is the token's own (`prefix` is then `delta.`). */
-	readonly home: {
-		readonly uuid: string;
-		readonly class: "Actor" | "Token";
-		readonly prefix: "" | "delta.";
-	};
-	/** Uuid of the actor, which holds the status effects. */
+	/** Uuid of the actor, which holds the numbers and the status effects; below its token where it is that token's own. */
 	readonly actor: string;
+	/** The token shares an actor of the world. */
+	readonly isLinked: boolean;
 	readonly slots: HarmSlots | null;
 	/** Status effects that are on. */
 	readonly statuses: readonly string[];
+	/** Effects that are there but switched off, by the status that they give: their uuids. */
+	readonly disabled: Readonly<Record<string, string>>;
 	/** `snapshot`: its own data, for bringing it back; only needed where the dead are removed. */
 	readonly combatant: { readonly uuid: string; readonly defeated: boolean; readonly snapshot: Json } | null;
 	readonly hidden: boolean;
@@ -40,19 +38,16 @@ export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "s
 	readonly dead: Dead;
 	/** The status effect of those who fall; null for none. */
 	readonly defeatedStatus: string | null;
-	/** What an effect of each status is made of besides its id: name, icon, flags. */
-	readonly statusData: Readonly<Record<string, { readonly [key: string]: Json }>>;
 }
 
 /** A mob's outcome as a plan: numbers, status effects, the mark of the fallen, and what becomes of their tokens. */
 export function planMob(plan: MobPlan): TransactionPlan {
 	const { source, outcome, since, title, rows, rebased, places } = plan;
-	const key = outcomeKey(plan);
 	const placeOf = ({ uuid }: PlanRow): TokenPlace | undefined =>
 		Object.hasOwn(places, uuid) ? places[uuid] : undefined;
 	const changesOf = (row: PlanRow): readonly Change[] => {
 		const place = placeOf(row);
-		return place === undefined ? [] : planRow(key, row, place, plan);
+		return place === undefined ? [] : planRow(row, place, plan);
 	};
 	return {
 		source,
@@ -70,39 +65,37 @@ function subjectOf({ uuid }: PlanRow): string {
 	return uuid.slice(uuid.lastIndexOf(".") + 1);
 }
 
-function planRow(key: string, row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Change[] {
+function planRow(row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Change[] {
 	const subject = subjectOf(row);
 	const isRemoved = row.defeated && plan.dead === "remove" && place.snapshot !== null;
 	// A token that is its own actor's only home takes its numbers with it.
-	const isGone = isRemoved && place.home.class === "Token";
+	const isGone = isRemoved && !place.isLinked;
 	return [
-		...(isGone ? [] : [...harmOf(subject, row, place), ...statusesOf(subject, key, row, place, plan)]),
+		...(isGone ? [] : [...harmOf(subject, row, place), ...statusesOf(subject, row, place, plan)]),
 		...(row.defeated ? fallOf(subject, row, place, isRemoved, plan.dead) : []),
 	];
 }
 
-function harmOf(subject: string, { before, after }: PlanRow, { home, slots }: TokenPlace): readonly Change[] {
+function harmOf(subject: string, { before, after }: PlanRow, { actor, slots }: TokenPlace): readonly Change[] {
 	if (slots === null || before === null || after === null) return [];
-	const target = { subject, uuid: home.uuid, class: home.class };
-	return writeHarm(slots, before, after).map((change) =>
-		toChange(target, `${home.prefix}${change.path}`, change.before, change.after),
-	);
+	const target = { subject, uuid: actor, class: "Actor" } as const;
+	return writeHarm(slots, before, after).map((change) => toChange(target, change.path, change.before, change.after));
 }
 
-/** Status effects under ids of their own, so that they cannot be made twice. */
+/** Status effects that are not on yet; one that is there but switched off is switched on. */
 function statusesOf(
 	subject: string,
-	key: string,
 	row: PlanRow,
-	{ actor, statuses }: TokenPlace,
-	{ defeatedStatus, statusData }: MobPlan,
+	{ actor, statuses, disabled }: TokenPlace,
+	{ defeatedStatus }: MobPlan,
 ): readonly Change[] {
 	const wanted = [...row.conditions, ...(row.defeated && defeatedStatus !== null ? [defeatedStatus] : [])];
 	const fresh = wanted.filter((status, index) => !statuses.includes(status) && wanted.indexOf(status) === index);
 	return fresh.map((status) => {
-		const id = hashId(`${key} ${actor} ${status}`);
-		const target = { subject, uuid: `${actor}.ActiveEffect.${id}`, class: "ActiveEffect" } as const;
-		return toCreation(target, { ...statusData[status], _id: id, statuses: [status] });
+		const uuid = Object.hasOwn(disabled, status) ? disabled[status] : undefined;
+		if (uuid !== undefined) return toChange({ subject, uuid, class: "ActiveEffect" }, "disabled", true, false);
+		const isOverlay = status === defeatedStatus;
+		return toChange({ subject, uuid: actor, class: "Actor" }, statusPath({ status, isOverlay }), false, true);
 	});
 }
 

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json } from "../data/index.js";
 import { byteLength } from "../text/index.js";
 import { hashId } from "./hash-id.js";
+import { parentOf } from "./requests.js";
 import {
 	ABSENT,
 	type Change,
@@ -93,12 +94,6 @@ export function toCreation(target: ChangeTarget, data: Json): Change {
 /** A document that is deleted; `data` is what brings it back. */
 export function toDeletion(target: ChangeTarget, data: Json): Change {
 	return toChange(target, "", data, null);
-}
-
-/** `Scene.a.Token.b` is held by `Scene.a`, `Actor.c` by the world. */
-export function parentOf(uuid: string): string | null {
-	const parts = uuid.split(".");
-	return parts.length <= 2 ? null : parts.slice(0, -2).join(".");
 }
 
 function cut(text: string, max: number): string {

@@ -13,7 +13,9 @@ import {
 	whole,
 } from "../data/index.js";
 import { UUID } from "../mob/index.js";
-import { boundTransaction, parentOf } from "./plan.js";
+import { boundTransaction } from "./plan.js";
+import { parentOf } from "./requests.js";
+import { throughActor } from "./through-actor.js";
 import {
 	CHANGE_CLASSES,
 	type Change,
@@ -29,7 +31,7 @@ import {
  * may. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
-	Actor: /^(?:(?:system|flags\.muster\.force)\..+|flags\.muster\.force)?$/su,
+	Actor: /^(?:(?:system|flags\.muster\.force|statuses|overlays)\..+|flags\.muster\.force)?$/su,
 	Token: /^(?:delta\.system\..+|hidden)?$/su,
 	Combatant: /^(?:defeated)?$/u,
 	ActiveEffect: /^(?:disabled)?$/u,
@@ -66,7 +68,9 @@ const readChange: Reader<Change> = (value, path) => {
 		return fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "path") });
 	}
 	const fits = uuid.split(".").at(-2) === named && parentOf(uuid) === parent;
-	return fits ? read : fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "uuid") });
+	return fits
+		? ok(throughActor(read.value))
+		: fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "uuid") });
 };
 
 const readFields: Reader<Transaction> = object<Transaction>({

@@ -1,5 +1,6 @@
 import { escapeHtml, formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
+import { isRefused } from "./statuses.js";
 import type { Change, Transaction } from "./types.js";
 
 const LISTED = 200;
@@ -39,6 +40,7 @@ export function buildRecordText(words: Words, record: Transaction, by: string): 
 }
 
 function sayChange(words: Words, change: Change): string {
+	if (isRefused(change)) return words.say("MUSTER.Records.value.refused", { what: sayPath(words, change) });
 	const was = sayValue(words, change, change.before);
 	return `${sayPath(words, change)} ${was} \u2192 ${sayValue(words, change, change.after)}`;
 }

@@ -1,56 +1,74 @@
 import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../data/index.js";
+import { statusAt } from "./statuses.js";
 import { ABSENT, type Change, type ChangeClass } from "./types.js";
+
+/**
+ * `status`: status effects of one actor, set or taken off in the host's own way. `inherit`: what an unlinked token's actor now holds by
+ * itself is taken out of the token again, so that it follows its base actor as before.
+ */
+export type WriteAction = "create" | "delete" | "status" | "update" | "inherit";
 
 /** Documents of one class below one parent that are written together. */
 export interface WriteRequest {
 	/** Stable within its transaction: `update/Token/Scene.abc`. */
 	readonly key: string;
-	readonly action: "create" | "update" | "delete";
+	readonly action: WriteAction;
 	readonly class: ChangeClass;
 	readonly parent: string | null;
-	/** For `create` and `update`: each with its `_id`, paths flat. A value that is ABSENT takes its key away. */
+	/** For all but `delete`: each with its `_id`, paths flat. A value that is ABSENT takes its key away. */
 	readonly data: readonly { readonly [path: string]: Json }[];
 	/** For `delete`. */
 	readonly ids: readonly string[];
 }
 
 /**
- * What is written first stands first. Numbers come last: many game systems answer them with marks of their own, and leave that when
- * the mark is there already, or is gone already.
+ * What is written first stands first. Numbers come after status effects: many game systems answer them with marks of their own, and
+ * leave that when the mark is there already, or is gone already.
  */
-const ORDER: readonly WriteRequest["action"][] = ["create", "delete", "update"];
+const ORDER: readonly WriteAction[] = ["create", "delete", "status", "update", "inherit"];
 
-/**
- * The requests that write these changes: one for each action, class and parent. On version 13 they are sent one after the
- * other; on 14 all of them, with the record, are one batch. Sent twice they leave the same state, but for `create`, which
- * the document's own id refuses.
- */
+/** The requests that write these changes: one for each action, class and parent. Sent twice they leave the same state, but for `create`, which the document's own id refuses. */
 export function toRequests(changes: readonly Change[]): readonly WriteRequest[] {
+	const all = [...requestsOf(changes), ...requestsOf(changes.flatMap(toInheriting))];
+	return ORDER.flatMap((action) => all.filter((request) => request.action === action));
+}
+
+function requestsOf(changes: readonly (Change & { readonly action?: WriteAction })[]): WriteRequest[] {
 	const requests = new Map<string, Change[]>();
 	for (const change of changes) {
-		const key = [actionOf(change), change.class, ...(change.parent === null ? [] : [change.parent])].join("/");
+		const { action = actionOf(change), parent } = change;
+		// Status effects are each actor's own work, whatever holds the actor.
+		const holder = action === "status" ? change.uuid : parent;
+		const key = [action, change.class, ...(holder === null ? [] : [holder])].join("/");
 		const same = requests.get(key);
 		if (same === undefined) requests.set(key, [change]);
 		else same.push(change);
 	}
-	const all = [...requests].map(([key, members]) => toRequest(key, members));
-	return ORDER.flatMap((action) => all.filter((request) => request.action === action));
+	return [...requests].map(([key, members]) => toRequest(key, key.slice(0, key.indexOf("/")) as WriteAction, members));
 }
 
-function actionOf({ path, before }: Change): WriteRequest["action"] {
-	return path !== "" ? "update" : before === null ? "create" : "delete";
+function actionOf(change: Change): WriteAction {
+	if (change.path !== "") return statusAt(change) === null ? "update" : "status";
+	return change.before === null ? "create" : "delete";
 }
 
-function toRequest(key: string, changes: readonly Change[]): WriteRequest {
+/** What puts a value that was inherited back to being so, once the value itself has been written through the actor. */
+function toInheriting(change: Change): (Change & { readonly action: "inherit" })[] {
+	if (change.inherited !== "after" || change.parent === null) return [];
+	const { parent: uuid, path } = change;
+	const parent = parentOf(uuid);
+	return [{ ...change, action: "inherit", class: "Token", uuid, parent, path: `delta.${path}`, after: ABSENT }];
+}
+
+function toRequest(key: string, action: WriteAction, changes: readonly Change[]): WriteRequest {
 	const first = changes[0] as Change;
-	const action = actionOf(first);
 	const same = { key, action, class: first.class, parent: first.parent };
 	if (action === "delete") return { ...same, data: [], ids: changes.map(({ uuid }) => idOf(uuid)) };
 	const rows = new Map<string, { [path: string]: Json }>();
-	for (const { uuid, path, after, inherited } of changes) {
+	for (const { uuid, path, after } of changes) {
 		const row = rows.get(uuid) ?? { _id: idOf(uuid) };
-		if (path !== "") row[path] = inherited === "after" ? ABSENT : after;
+		if (path !== "") row[path] = after;
 		else if (isRecord(after)) Object.assign(row, after, { _id: idOf(uuid) });
 		rows.set(uuid, row);
 	}
@@ -60,4 +78,10 @@ function toRequest(key: string, changes: readonly Change[]): WriteRequest {
 /** The last part of a uuid. */
 export function idOf(uuid: string): string {
 	return uuid.slice(uuid.lastIndexOf(".") + 1);
+}
+
+/** `Scene.a.Token.b` is held by `Scene.a`, `Actor.c` by the world. */
+export function parentOf(uuid: string): string | null {
+	const parts = uuid.split(".");
+	return parts.length <= 2 ? null : parts.slice(0, -2).join(".");
 }

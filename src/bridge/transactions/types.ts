@@ -20,8 +20,9 @@ export function isAbsent(value: Json): boolean {
 
 /**
  * One value that becomes another. An empty path stands for the document itself: null is its absence, so `before: null`
- * creates and `after: null` deletes. A path below `delta.` belongs to a token whose actor is its own: it is written on the
- * token and read, without `delta.`, from the token's actor. An object goes in whole where nothing stood ({@link ABSENT}), and comes
+ * creates and `after: null` deletes. The actor of an unlinked token has a uuid below its token (`Scene.a.Token.b.Actor.c`) and is
+ * changed like any other actor. `statuses.<id>` and `overlays.<id>` of an actor are status effects, true or false, which the host or the
+ * game system sets in its own way. An object goes in whole where nothing stood ({@link ABSENT}), and comes
  * out whole; inside one that stays, every change names a single value or list.
  */
 export interface Change {

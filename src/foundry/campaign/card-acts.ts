@@ -1,7 +1,7 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
 import type { CardOptions } from "../../bridge/cards/index.js";
 import { notifyFault } from "../services/notify.js";
-import { applyFrom, transactionOf } from "../transactions/index.js";
+import { appliedState, applyFrom, transactionOf } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference, mayApply } from "./campaign-message.js";
 
 type Message = ChatMessage.Implementation;
@@ -11,7 +11,7 @@ export function campaignCardOptions(message: Message, card: StoredCampaign): Par
 	const transaction = transactionOf(message.uuid);
 	const { isGM, id } = game.user;
 	return {
-		applied: transaction?.state ?? "none",
+		...appliedState(transaction),
 		mayApply: mayApply(message, card, game.user),
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,

@@ -1,10 +1,9 @@
 import type { CardOptions } from "../../bridge/cards/index.js";
-import type { AppliedState } from "../../bridge/mob/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
 import { mayRoll } from "../services/permissions.js";
-import { applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
+import { appliedState, applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
 import { recallMob } from "./mob-memory.js";
 import { MOB_SOURCE, mayApply, mobReference } from "./mob-message.js";
 import { nameStatus } from "./status-names.js";
@@ -15,10 +14,9 @@ type Message = ChatMessage.Implementation;
 /** What the card of a mob's action needs to know of this reader and of what has been applied. */
 export function mobCardOptions(message: Message): Partial<CardOptions> {
 	const transaction = transactionOf(message.uuid);
-	const applied: AppliedState = transaction?.state ?? "none";
 	const { isGM, id } = game.user;
 	return {
-		applied,
+		...appliedState(transaction),
 		mayApply: mayApply(message, game.user),
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,

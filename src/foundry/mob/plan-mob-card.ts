@@ -7,7 +7,7 @@ import { madeAt } from "../services/message-time.js";
 import { words } from "../services/words.js";
 import { storedMobOf } from "./mob-message.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
-import { defeatedStatus, statusData } from "./statuses.js";
+import { defeatedStatus } from "./statuses.js";
 import { findTokens } from "./token-access.js";
 import { readTokens } from "./token-data.js";
 import { toPlace } from "./token-place.js";
@@ -36,7 +36,6 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 	const isRemoving = stored.dead === "remove";
 	const places = documents.map((token) => [token.uuid, toPlace(token, slots.get(token.uuid) ?? null, isRemoving)]);
 	const defeated = defeatedStatus();
-	const statuses = [...stored.conditions, ...(defeated === null ? [] : [defeated])];
 	const plan = planMob({
 		source: message.uuid,
 		// One message is one outcome, whatever its author makes of it afterwards.
@@ -48,7 +47,6 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 		places: Object.fromEntries(places.filter(([, place]) => place !== null)),
 		dead: stored.dead,
 		defeatedStatus: defeated,
-		statusData: Object.fromEntries(statuses.map((status) => [status, statusData(status)])),
 	});
 	return ok(plan);
 }

@@ -6,6 +6,8 @@ export interface Status {
 	readonly img?: string;
 	readonly icon?: string;
 	readonly hud?: unknown;
+	/** The id that every effect of this status has on its actor, where the game system gives one. */
+	readonly _id?: string;
 }
 
 /** Every status effect of this world. */

@@ -1,6 +1,7 @@
 import { isJson, type Json } from "../../bridge/data/index.js";
 import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
+import { allStatuses } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
 
@@ -11,12 +12,11 @@ export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): 
 	const combatant = token.combatant;
 	return {
 		name,
-		home: token.isLinked
-			? { uuid: actor.uuid, class: "Actor", prefix: "" }
-			: { uuid, class: "Token", prefix: "delta." },
-		actor: actor.uuid,
+		actor: token.isLinked ? actor.uuid : `${uuid}.Actor.${actor.id}`,
+		isLinked: token.isLinked,
 		slots: slots && fromSource(slots, actor),
 		statuses: [...actor.statuses],
+		disabled: disabledOf(actor),
 		combatant: combatant && {
 			uuid: combatant.uuid,
 			defeated: combatant.defeated,
@@ -25,6 +25,19 @@ export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): 
 		hidden,
 		snapshot: whole ? plainOf(token) : null,
 	};
+}
+
+/** Effects that lie switched off, by the status whose effect the host takes them for: it would then make no other. */
+function disabledOf(actor: Actor.Implementation): Readonly<Record<string, string>> {
+	const off = actor.effects.filter(({ disabled }) => disabled);
+	if (off.length === 0) return {};
+	const found = allStatuses().flatMap((status) => {
+		const effect = off.find(({ id, statuses }) =>
+			status._id ? id === status._id : statuses.size === 1 && statuses.has(status.id),
+		);
+		return effect ? [[status.id, effect.uuid] as const] : [];
+	});
+	return Object.fromEntries(found);
 }
 
 const plainOf = (document: { toObject(): unknown }): Json => {

@@ -1,18 +1,25 @@
 import type { Json } from "../../bridge/data/index.js";
-import { isAbsent, removalsIn, type WriteRequest } from "../../bridge/transactions/index.js";
+import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import { removalOf } from "../compat.js";
-import type { HostOperation, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";
+import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";
+import { showsIcon } from "./status-icons.js";
 import { documentAt } from "./world-values.js";
 
-/** A request as the host takes it. Throws when what holds the documents is gone. */
+/** Sends one request in the way that its documents want. Rejects with what the host or the game system says. */
+export async function sendRequest(request: WriteRequest): Promise<void> {
+	if (request.action === "status") await Promise.all(request.data.map((row) => setStatuses(request, row)));
+	else if (request.class === "Actor" && request.parent !== null) await updateThroughToken(request);
+	else await runOperation(toOperation(request));
+}
+
+/** A request as the host takes it, alone or in a batch. Throws when what holds the documents is gone. */
 export function toOperation(request: WriteRequest): HostOperation {
 	const parent = request.parent === null ? null : documentAt(request.parent);
 	if (request.parent !== null && parent === null) throw new Error(`${request.parent} is gone`);
-	const { action } = request;
-	const same = { action, documentName: request.class, parent };
-	if (action === "delete") return { ...same, ids: [...request.ids] };
-	if (action === "update") return { ...same, updates: request.data.map((row) => toUpdate(request, row)) };
-	return { ...same, data: [...request.data], keepId: true };
+	const same = { documentName: request.class, parent };
+	if (request.action === "delete") return { ...same, action: "delete", ids: [...request.ids] };
+	if (request.action === "create") return { ...same, action: "create", data: [...request.data], keepId: true };
+	return { ...same, action: "update", updates: request.data.map((row) => toUpdate(request, row)) };
 }
 
 type Row = WriteRequest["data"][number];
@@ -20,16 +27,48 @@ type Row = WriteRequest["data"][number];
 function toUpdate(request: WriteRequest, row: Row): object {
 	const absent = Object.keys(row).filter((path) => isAbsent(row[path] ?? null));
 	const there = Object.fromEntries(Object.entries(row).filter(([path]) => !absent.includes(path)));
-	return Object.assign(there, ...removals(request, row, absent).map(removalOf));
+	const removals = request.action === "inherit" ? ownRemovals(request, row, absent) : absent;
+	return Object.assign(there, ...removals.map(removalOf));
 }
 
 /** What an unlinked token's actor held by itself goes with the empty objects that it would leave in the token. */
-function removals({ parent }: WriteRequest, row: Row, absent: readonly string[]): readonly string[] {
-	const own = absent.filter((path) => path.startsWith("delta.")).map((path) => path.slice("delta.".length));
-	if (own.length === 0) return absent;
+function ownRemovals({ parent }: WriteRequest, row: Row, absent: readonly string[]): readonly string[] {
+	const own = absent.map((path) => path.slice("delta.".length));
 	const token = documentAt(`${parent}.Token.${row["_id"]}`)?._source as { readonly delta?: Json } | undefined;
-	const others = absent.filter((path) => !path.startsWith("delta."));
-	return [...others, ...removalsIn(token?.delta ?? {}, own).map((path) => `delta.${path}`)];
+	return removalsIn(token?.delta ?? {}, own).map((path) => `delta.${path}`);
+}
+
+/** Below a token there is but one actor; whatever its id. */
+const actorOf = ({ parent }: WriteRequest, row: Row): LooseActor => {
+	const uuid = `${parent === null ? "" : `${parent}.`}Actor.${row["_id"]}`;
+	const actor = documentAt(uuid) as LooseActor | null;
+	if (actor === null) throw new Error(`${uuid} is gone`);
+	return actor;
+};
+
+/**
+ * Updates the actor of an unlinked token as such: written into the token's `delta` the game system's own rules for its actors, and
+ * everybody who listens for them, would hear nothing of it (foundryvtt#9131, #9566, #8973).
+ */
+async function updateThroughToken(request: WriteRequest): Promise<void> {
+	await Promise.all(
+		request.data.map((row) => {
+			const { _id: _, ...changes } = toUpdate(request, row) as { _id?: unknown };
+			return actorOf(request, row).update(changes);
+		}),
+	);
+}
+
+/** Sets the status effects of an actor in the host's own way, which every game system knows and may bend. One after the other: some exclude each other. */
+async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
+	const actor = actorOf(request, row);
+	for (const [path, active] of Object.entries(row)) {
+		const at = statusAt({ class: "Actor", path });
+		if (at === null || actor.statuses.has(at.status) === active) continue;
+		await showsIcon(at.status, () =>
+			actor.toggleStatusEffect(at.status, { active: active === true, overlay: at.isOverlay }),
+		);
+	}
 }
 
 /** Carries out one operation by itself. */

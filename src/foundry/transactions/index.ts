@@ -4,6 +4,7 @@
  * `transactionOf(uuid)` tells a card its state, `onTransaction` when that changes.
  */
 export type { TransactionHook } from "./announce.js";
+export { appliedState } from "./applied-state.js";
 export { applyFrom, finishTransaction, undoTransaction } from "./carry-out.js";
 export { findTransaction, onTransaction, transactionOf } from "./record-index.js";
 export { RECORDS_ID, recordsEntry } from "./record-store.js";

@@ -1,7 +1,8 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { inTurn } from "./in-turn.js";
 import { storedRecord } from "./record-index.js";
-import { closeRecord, isOwnWork } from "./write-transaction.js";
+import { closeRecord } from "./record-writes.js";
+import { isOwnWork } from "./write-transaction.js";
 
 /**
  * Stores a record of this client once more, where another has been put in its place. It waits until what is being written stands:

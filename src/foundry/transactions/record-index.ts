@@ -1,21 +1,51 @@
 import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../bridge/transactions/index.js";
 import type { HostPage } from "../types/surfaces.js";
+import { HOLD_PATIENCE, type Hold, readHold, writerOf } from "./hold.js";
 import { keptPages, RECORDS_ID, recordText } from "./record-store.js";
 
 type Listener = (transaction: Transaction) => void;
 
 let known: Map<string, Transaction> | null = null;
+const holds = new Map<string, Hold>();
 const listeners: Listener[] = [];
 const waiters = new Set<Listener>();
 
 /** Every record of the world by its id, read once and kept up by the hooks below. */
 function records(): Map<string, Transaction> {
 	if (known === null) {
-		const read = keptPages().flatMap(({ page }) => readPage(page) ?? []);
-		known = new Map(read.map((record) => [record.id, record]));
+		known = new Map();
+		for (const { page } of keptPages()) {
+			const record = readPage(page);
+			if (record !== null) keep(known, record, readHold(page, null));
+		}
 	}
 	return known;
 }
+
+/** Whoever waits for a writer hears of it when its sign of life is too old. */
+function keep(all: Map<string, Transaction>, record: Transaction, hold: Hold): void {
+	all.set(record.id, record);
+	holds.set(record.id, hold);
+	if (record.state === "open") setTimeout(() => tellOpen(record.id), HOLD_PATIENCE + 100);
+}
+
+/** The user whose client is writing that record just now, or null; see `hold.ts`. */
+export function writerOfRecord(id: string): User.Implementation | null {
+	const record = records().get(id);
+	return record ? writerOf(record, holds.get(id)) : null;
+}
+
+/** The hold on that record, if its page tells of one. */
+export const holdOf = (id: string): Hold | undefined => holds.get(id);
+
+/** The user whose client is just now writing a transaction, or taking it back; null if nobody is. */
+export function writerOfTransaction({ id }: Pick<Transaction, "id">): User.Implementation | null {
+	return writerOfRecord(undoIdOf({ id })) ?? writerOfRecord(id);
+}
+
+/** All records but those that somebody is writing just now, or taking back: these will stand in a moment. */
+export const brokenOff = (): readonly Transaction[] =>
+	storedRecords().filter(({ id, undoes }) => writerOfTransaction({ id: undoes ?? id }) === null);
 
 /** The record of a page; null for what is none, or lies under another id than its own. */
 function readPage(page: HostPage): Transaction | null {
@@ -70,9 +100,20 @@ export function recordOfRequest(request: string): Transaction | undefined {
 	return storedRecords().find((record) => record.request === request);
 }
 
-/** Resolves when a record is no longer open; with null when it is taken away. */
+/** Resolves when a record is no longer being written; with null when it is taken away. */
 export function whenSettled(id: string): Promise<Transaction | null> {
-	return until(() => storedRecord(id)?.state !== "open").then(() => storedRecord(id) ?? null);
+	const isOver = (): boolean => storedRecord(id)?.state !== "open" || writerOfRecord(id) === null;
+	return until(isOver).then(() => storedRecord(id) ?? null);
+}
+
+/** Resolves when this client knows of a record of that id; after so many milliseconds in any case. */
+export function whenRecorded(id: string, patience: number): Promise<void> {
+	return until(() => storedRecord(id) !== undefined, patience);
+}
+
+/** Resolves when that record is open no longer; after so many milliseconds in any case. */
+export function whenClosed(id: string, patience: number): Promise<void> {
+	return until(() => storedRecord(id)?.state !== "open", patience);
 }
 
 /** Resolves when this client has seen what came of an order that another one served; after so many milliseconds in any case. */
@@ -112,7 +153,7 @@ export function takeCreated(page: HostPage): Transaction | null {
 	if (record === null) return null;
 	const first = records().get(record.id);
 	if (first) return first;
-	records().set(record.id, record);
+	keep(records(), record, readHold(page, performance.now()));
 	tell(record);
 	return record;
 }
@@ -121,8 +162,15 @@ export function takeCreated(page: HostPage): Transaction | null {
 export function takeUpdated(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? readPage(page) : null;
 	if (record === null) return;
-	records().set(record.id, record);
+	keep(records(), record, readHold(page, performance.now()));
 	tell(record);
+}
+
+/** A writer may have gone: tells of one open record, or of all. */
+export function tellOpen(id?: string): void {
+	for (const record of id === undefined ? storedRecords() : [storedRecord(id)]) {
+		if (record?.state === "open") tell(record);
+	}
 }
 
 /** A record was taken away. */

@@ -46,15 +46,18 @@ export function horizon(): number {
 	return typeof records?.horizon === "number" ? records.horizon : 0;
 }
 
-/** The data of the page that is a record. The flag is text, so that the host merges nothing into it and takes nothing for an order. */
-export function pageData(record: Transaction): object {
+/**
+ * The data of the page that is a record. The flag is text, so that the host merges nothing into it and takes nothing for an order. `hold`:
+ * the word of the client that is writing what the record says; empty once nobody is.
+ */
+export function pageData(record: Transaction, hold = ""): object {
 	const by = game.users.get(record.by)?.name ?? record.by;
 	return {
 		_id: record.id,
 		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
 		type: "text",
 		text: { content: buildRecordText(words(), record, by), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
-		flags: { [MODULE_ID]: { transaction: JSON.stringify(record) } },
+		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold } },
 	};
 }
 

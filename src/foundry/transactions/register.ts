@@ -2,9 +2,11 @@ import type { Transaction } from "../../bridge/transactions/index.js";
 import { MODULE_ID } from "../constants.js";
 import { fetchPart } from "../services/part.js";
 import type { HostPage } from "../types/surfaces.js";
-import { forgetRecords, takeCreated, takeDeleted, takeUpdated } from "./record-index.js";
+import { forgetRecords, takeCreated, takeDeleted, takeUpdated, tellOpen } from "./record-index.js";
 import { ensureEntry, RECORDS_ID, recordText } from "./record-store.js";
 import { showUnfinished, watchUnfinished } from "./show-unfinished.js";
+import { registerStatusIcons } from "./status-icons.js";
+import { watchBatches } from "./watch-batches.js";
 
 /** Registers, in `init`, everything by which this client follows the records. */
 export function registerTransactions(): void {
@@ -18,7 +20,10 @@ export function registerTransactions(): void {
 	Hooks.on("createJournalEntry", onEntry);
 	Hooks.on("updateJournalEntry", onEntry);
 	Hooks.on("deleteJournalEntry", onEntry);
+	Hooks.on("userConnected", () => tellOpen());
+	registerStatusIcons();
 	watchUnfinished();
+	watchBatches();
 }
 
 async function fetchAndPutBack(record: Transaction): Promise<void> {

@@ -64,7 +64,8 @@ export async function answerOrder(data: unknown, options?: unknown): Promise<Rep
 	if (!order) return { next: "fault", fault: { code: "MUSTER.Fault.Transaction.unread" } };
 	const served = await serveOrder(order, asked.asker);
 	const twin = recordOfRequest(order.request);
-	if (twin && (await whenSettled(twin.id))) return { next: "stands", id: twin.undoes ?? twin.id };
+	const settled = twin && (await whenSettled(twin.id));
+	if (settled && settled.state !== "open") return { next: "stands", id: settled.undoes ?? settled.id };
 	if (!served.ok) return { next: "fault", fault: served.fault };
 	return served.value.next === "ask" ? served.value : { next: "stands", id: served.value.transaction.id };
 }

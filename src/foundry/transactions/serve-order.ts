@@ -1,4 +1,5 @@
 import {
+	type Change,
 	type Conflict,
 	checkPreconditions,
 	type Decision,
@@ -12,6 +13,7 @@ import {
 	seenOf,
 	type Transaction,
 	type TransactionPlan,
+	throughActor,
 	toQuestion,
 	toTransaction,
 	undoIdOf,
@@ -20,11 +22,12 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { announce } from "./announce.js";
 import { inTurn } from "./in-turn.js";
 import type { Order, Served } from "./orders.js";
-import { findTransaction, storedRecord, transactionUnder } from "./record-index.js";
+import { findTransaction, storedRecord, transactionUnder, writerOfTransaction } from "./record-index.js";
 import { horizon } from "./record-store.js";
+import { beingWritten, closeRecord, takeOver } from "./record-writes.js";
 import { sourceOf } from "./sources.js";
 import { markInherited, maySee, readCurrent } from "./world-values.js";
-import { claimAndWrite, closeRecord, pruneRecords, writeRest } from "./write-transaction.js";
+import { claimAndWrite, pruneRecords, writeRest } from "./write-transaction.js";
 
 /**
  * Carries out an order for `by`, on a GM's client. Nothing is believed but the order's form: everything that matters is read anew
@@ -56,6 +59,8 @@ type IdOrder = Exclude<Order, { act: "apply" }>;
 async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): Promise<Result<Served>> {
 	const newest = transactionUnder(outcomeKey(plan));
 	if (newest?.request === order.request) return ok(standing(newest));
+	const writer = newest && writerOfTransaction(newest);
+	if (writer) return fail(beingWritten(writer));
 	if (newest === null && isForgotten(plan)) return fail({ code: "MUSTER.Fault.Transaction.forgotten" });
 	const isAgain = newest?.state === "undone";
 	const generation = newest === null ? 0 : newest.generation + (isAgain ? 1 : 0);
@@ -81,13 +86,13 @@ function planFor(
 	plan: TransactionPlan,
 	make: Make,
 ): Result<{ transaction: Transaction; leave: Leave }> {
-	const marked = { ...plan, changes: markInherited(plan.changes) };
-	const made = make(marked);
+	const marked = (changes: readonly Change[]) => markInherited(changes.map(throughActor));
+	const made = make({ ...plan, changes: marked(plan.changes) });
 	if (!made.ok || answer === null) return withLeave(made, "ask");
 	const isMeant = seenOf(checkPreconditions(made.value, readCurrent)) === answer.seen;
 	if (!isMeant) return withLeave(made, "ask");
 	if (answer.how === "leaveOut") return withLeave(made, "leaveOut");
-	return withLeave(plan.rebased === null ? made : make({ ...plan, changes: markInherited(plan.rebased) }), "ask");
+	return withLeave(plan.rebased === null ? made : make({ ...plan, changes: marked(plan.rebased) }), "ask");
 }
 
 function withLeave(made: Result<Transaction>, leave: Leave): Result<{ transaction: Transaction; leave: Leave }> {
@@ -98,8 +103,22 @@ async function serveUndo(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored || stored.undoes !== null) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	if (!mayUndo(stored, by)) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
+	if (storedRecord(undoIdOf(stored))?.request === order.request) {
+		return ok(standing(findTransaction(stored.id) ?? stored));
+	}
+	const free = await takeOverOpen(stored);
+	return free.ok ? undoFree(order, by) : free;
+}
+
+/** Takes over what is open of a transaction: its undoing, or else itself. */
+const takeOverOpen = (stored: Transaction): Promise<Result<null>> =>
+	takeOver(stored.undoes === null ? (storedRecord(undoIdOf(stored)) ?? stored) : stored);
+
+/** Undoes what nobody else is writing; everything is looked up again, for taking it over may have taken a while. */
+async function undoFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
+	const stored = storedRecord(order.id);
+	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	const undoing = storedRecord(undoIdOf(stored));
-	if (undoing?.request === order.request) return ok(standing(findTransaction(stored.id) ?? stored));
 	const stamp = stampOf(order, by);
 	const first = decideUndo(stored, undoing, readCurrent, { stamp });
 	const decision = isAnswered(order, first)
@@ -112,6 +131,14 @@ async function serveFinish(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
+	const free = await takeOverOpen(stored);
+	return free.ok ? finishFree(order, by) : free;
+}
+
+/** Finishes what nobody else is writing. */
+async function finishFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
+	const stored = storedRecord(order.id);
+	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	const undoing = stored.undoes === null ? storedRecord(undoIdOf(stored)) : undefined;
 	const first = decideResume(stored, undoing, readCurrent);
 	const decision = isAnswered(order, first) ? decideResume(stored, undoing, readCurrent, "leaveOut") : first;

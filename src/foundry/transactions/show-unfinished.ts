@@ -1,5 +1,5 @@
 import { fetchPart } from "../services/part.js";
-import { onTransaction, storedRecords } from "./record-index.js";
+import { brokenOff, onTransaction } from "./record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";
 
 const fetchWindow = () => fetchPart(() => import("./unfinished-window.js"));
@@ -15,12 +15,12 @@ function draw(act: () => Promise<unknown>): Promise<unknown> {
 /** Shows what is unfinished, to a GM, if anything is. */
 export async function showUnfinished(): Promise<void> {
 	await draw(async () => {
-		if (game.user.isGM && storedRecords().some(({ state }) => state === "open"))
+		if (game.user.isGM && brokenOff().some(({ state }) => state === "open"))
 			await (await fetchWindow()).drawUnfinished();
 	});
 }
 
-/** Keeps the open window up with the records. */
+/** Keeps the open window up with the records, and opens it for what a writer who is gone has left. */
 export function watchUnfinished(): void {
 	onTransaction(() => void draw(refresh));
 }

@@ -5,10 +5,10 @@ import { templatePath } from "../constants.js";
 import { notifyFault } from "../services/notify.js";
 import { words } from "../services/words.js";
 import { finishTransaction, undoTransaction } from "./carry-through.js";
-import { storedRecords } from "./record-index.js";
+import { brokenOff } from "./record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";
 
-const view = () => buildUnfinished(words(), storedRecords(), (user) => game.users.get(user)?.name ?? user);
+const view = () => buildUnfinished(words(), brokenOff(), (user) => game.users.get(user)?.name ?? user);
 
 /** Lists what was begun and broken off, to be finished or undone; closes itself when nothing is left. */
 export class UnfinishedWindow extends MusterWindow {

@@ -1,6 +1,6 @@
 import type { Json } from "../../bridge/data/index.js";
-import type { Change } from "../../bridge/transactions/index.js";
-import type { LooseDocument } from "../types/surfaces.js";
+import { type Change, statusAt, throughActor } from "../../bridge/transactions/index.js";
+import type { LooseActor, LooseDocument } from "../types/surfaces.js";
 
 /** `Scene.a.Token.b`, and what stands below the token's actor. */
 const TOKEN_ACTOR = /^(Scene\.[^.]+\.Token\.[^.]+)\.Actor\.[^.]+(?:\.(.+))?$/;
@@ -33,16 +33,19 @@ interface LooseCollections {
 
 /**
  * The value of a change's path in the source of its document: what is stored, not what a game system makes of it. A whole
- * document is `true` while it is there; undefined is nothing.
+ * document is `true` while it is there, a status effect `true` while the actor has it; undefined is nothing.
  */
-export function readCurrent({ uuid, path }: Pick<Change, "uuid" | "path">): Json | undefined {
-	const found = documentAt(uuid);
+export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undefined {
+	const found = documentAt(change.uuid);
 	if (found === null) return undefined;
-	if (path === "") return true;
-	const owner = path.startsWith("delta.") ? (found as { actor?: LooseDocument | null }).actor : found;
-	const value = foundry.utils.getProperty(owner?._source ?? {}, path.replace(/^delta\./, "")) as Json | undefined;
-	return value;
+	if (change.path === "") return true;
+	if (change.path.startsWith("delta.")) return readCurrent(throughActor({ ...change, class: "Token" }));
+	const status = isActor(found) ? statusAt({ class: "Actor", path: change.path }) : null;
+	if (status !== null) return (found as LooseActor).statuses.has(status.status);
+	return foundry.utils.getProperty(found._source, change.path) as Json | undefined;
 }
+
+const isActor = (found: LooseDocument): boolean => "toggleStatusEffect" in found;
 
 /** May this user see what stands in the document? */
 export function maySee(user: User.Implementation, uuid: string): boolean {
@@ -53,8 +56,9 @@ export function maySee(user: User.Implementation, uuid: string): boolean {
 /** Changes with the mark of what an unlinked token's actor does not hold itself yet, so that an undo takes it out again. */
 export function markInherited(changes: readonly Change[]): readonly Change[] {
 	return changes.map((change) => {
-		if (change.class !== "Token" || !change.path.startsWith("delta.")) return change;
-		const held: unknown = foundry.utils.getProperty(documentAt(change.uuid)?._source ?? {}, change.path);
+		if (change.class !== "Actor" || change.parent === null || statusAt(change) !== null) return change;
+		const token = documentAt(change.parent)?._source ?? {};
+		const held: unknown = foundry.utils.getProperty(token, `delta.${change.path}`);
 		return held === undefined ? { ...change, inherited: "before" as const } : change;
 	});
 }

@@ -1,10 +1,22 @@
-import { lookAt, markDone, type Transaction, toPruning, type WriteRequest } from "../../bridge/transactions/index.js";
+import {
+	lookAt,
+	markDone,
+	type Transaction,
+	toPruning,
+	toSteps,
+	type WriteRequest,
+	withRefusals,
+} from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { batchWriter } from "../compat.js";
-import type { HostOperation, HostPage, LooseDocument } from "../types/surfaces.js";
-import { runOperation, surplusOf, toOperation } from "./host-operations.js";
-import { findTransaction, storedRecord, takeCreated } from "./record-index.js";
-import { ensureEntry, keptPages, pageData, prunePages, recordsEntry } from "./record-store.js";
+import type { HostOperation, LooseDocument } from "../types/surfaces.js";
+import { claimOf, judgeClaim, removeSurplus } from "./claim.js";
+import { ownHold, whileWriting } from "./hold.js";
+import { runOperation, sendRequest, toOperation } from "./host-operations.js";
+import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./record-index.js";
+import { ensureEntry, keptPages, prunePages } from "./record-store.js";
+import { closingOf, letGo, mayGoOn, noteClaim, reopenRecord } from "./record-writes.js";
+import { sayRefused } from "./say-refused.js";
 import { readCurrent } from "./world-values.js";
 
 /** A record that is claimed, or gone on with, and what it then needs. */
@@ -22,7 +34,8 @@ export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 	if (!entry) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	const holder = entry as LooseDocument;
 	written.add(work.record.nonce);
-	return batchWriter() ? writeBatch(work, holder) : writeSingly(work, holder);
+	const isOneBatch = batchWriter() !== undefined && toSteps(work.requests).apart.length === 0;
+	return isOneBatch ? writeBatch(work, holder) : claimFirst(work, holder);
 }
 
 /** Words of the records that this client has written. */
@@ -31,26 +44,47 @@ const written = new Set<string>();
 /** Is this record this client's work? */
 export const isOwnWork = ({ nonce }: Transaction): boolean => written.has(nonce);
 
-/** Version 14: the record and all that it says, in one request. */
+/** Version 14, where everything fits: the record and all that it says, in one request. */
 async function writeBatch({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
 	const done = markDone(record);
-	const claim = claimOf(done, parent);
-	const operations = [claim, ...originalsOf(done, parent)];
+	const original = closingOf(done)?.updates?.slice(1) ?? [];
+	const operations: HostOperation[] = [claimOf(done, parent, "")];
+	if (original.length > 0)
+		operations.push({ action: "update", documentName: "JournalEntryPage", updates: original, parent });
 	let made: LooseDocument[][];
 	try {
 		operations.push(...requests.map(toOperation));
 		made = (await batchWriter()?.(operations)) ?? [];
 	} catch (error) {
-		return refused(record, error);
+		return batchFailed(done, error);
 	}
 	const won = judgeClaim(done, made[0]?.[0]);
 	if (!won.ok) await removeSurplus(operations, made);
-	return won.ok ? ok(done) : won;
+	return won.ok ? verified(done) : won;
 }
 
-/** Version 13: the record, request after request, and the record again. */
-async function writeSingly({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
-	const claim = claimOf(record, parent);
+/** A batch of the host is no transaction of a database: what stands before an operation that failed may have been carried out (foundryvtt#14174). */
+async function batchFailed(done: Transaction, error: unknown): Promise<Result<Transaction>> {
+	await whenRecorded(done.id, BATCH_PATIENCE);
+	const stored = storedRecord(done.id);
+	if (stored?.nonce !== done.nonce) return refused(done, error);
+	const looked = await verified(done);
+	return looked.ok ? looked : broken(error);
+}
+
+/** Milliseconds in which what a failed batch has written all the same is heard of. */
+const BATCH_PATIENCE = 1_000;
+
+/** The record that says it is done, if what it says stands; else it is opened again. */
+async function verified(done: Transaction): Promise<Result<Transaction>> {
+	if (lookAt(done, readCurrent).todo.length === 0) return ok(done);
+	await reopenRecord(done);
+	return broken(null);
+}
+
+/** The record first, then what it says, in as many requests as that takes. */
+async function claimFirst({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
+	const claim = claimOf(record, parent, ownHold());
 	let made: readonly LooseDocument[];
 	try {
 		made = await runOperation(claim);
@@ -58,71 +92,98 @@ async function writeSingly({ record, requests }: Work, parent: LooseDocument): P
 		return refused(record, error);
 	}
 	const won = judgeClaim(record, made[0]);
-	if (won.ok) return writeRest({ record, requests });
+	if (won.ok) {
+		noteClaim(record.id);
+		return writeRest({ record, requests });
+	}
 	await removeSurplus([claim], [made]);
 	return won;
 }
 
-/** Sends the requests of a record that is there already, and closes it when everything stands. */
-export async function writeRest({ record, requests }: Work): Promise<Result<Transaction>> {
+/**
+ * Sends the requests of a record that is there already and held by this client, and closes it when everything stands. Stops where
+ * another client has taken the record over. What a game system does not take of status effects keeps nothing else from being written.
+ */
+export function writeRest({ record, requests }: Work): Promise<Result<Transaction>> {
+	return whileWriting(record.id, async () => {
+		const came = await sendAll({ record, requests });
+		if (!came.ok) await letGo(record.id);
+		return came;
+	});
+}
+
+async function sendAll({ record, requests }: Work): Promise<Result<Transaction>> {
+	const { apart, together } = toSteps(requests);
+	for (const step of apart) {
+		if (!(await mayGoOn(record.id))) return takenOver(record);
+		const sent = await Promise.allSettled(step.map((request) => sendRequest(request)));
+		const failed = sent.find(
+			(each, index) => each.status === "rejected" && step[index]?.class === "Actor" && step[index]?.action === "update",
+		);
+		if (failed?.status === "rejected") return broken(failed.reason);
+	}
+	if (!(await mayGoOn(record.id))) return takenOver(record);
+	const { record: settled, refused: left } = withRefusals(record, readCurrent);
+	const closed = await (batchWriter() ? closeInBatch : closeSingly)(markDone(settled), together);
+	if (closed.ok && left.length > 0) sayRefused(record, left);
+	return closed;
+}
+
+/** Version 14: what is left and the end of the record, in one request. */
+async function closeInBatch(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
+	const closing = closingOf(done);
+	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	try {
-		for (const request of requests) await runOperation(toOperation(request));
+		await batchWriter()?.([closing, ...requests.map(toOperation)]);
+	} catch (error) {
+		await whenClosed(done.id, BATCH_PATIENCE);
+		if (storedRecord(done.id)?.state !== "done") return broken(error);
+		const looked = await verified(done);
+		return looked.ok ? looked : broken(error);
+	}
+	return verified(done);
+}
+
+/** Version 13: request after request, and the record last. */
+async function closeSingly(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
+	try {
+		for (const request of requests) {
+			if (!(await mayGoOn(done.id))) return takenOver(done);
+			await sendRequest(request);
+		}
 	} catch (error) {
 		return broken(error);
 	}
-	return lookAt(record, readCurrent).todo.length > 0 ? broken(null) : closeRecord(markDone(record));
+	if (lookAt(done, readCurrent).todo.length > 0) return broken(null);
+	if (!(await mayGoOn(done.id))) return takenOver(done);
+	const closing = closingOf(done);
+	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	await runOperation(closing);
+	return ok(findTransaction(done.id) ?? done);
 }
 
-/** Stores a record as it stands, and with the record of an undoing what that undid. */
-export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
-	const entry = recordsEntry();
-	if (!entry) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	const parent = entry as LooseDocument;
-	const updates = [pageData(record), ...originalsOf(record, parent).flatMap((operation) => operation.updates ?? [])];
-	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
-	return ok(findTransaction(record.id) ?? record);
-}
-
-function claimOf(record: Transaction, parent: LooseDocument): HostOperation {
-	return { action: "create", documentName: "JournalEntryPage", data: [pageData(record)], parent, keepId: true };
-}
-
-/** With an undoing that is done, what it undid is marked. */
-function originalsOf(record: Transaction, parent: LooseDocument): HostOperation[] {
-	const original = record.undoes === null || record.state !== "done" ? undefined : storedRecord(record.undoes);
-	if (!original) return [];
-	const updates = [pageData({ ...original, state: "undone" })];
-	return [{ action: "update", documentName: "JournalEntryPage", updates, parent }];
-}
-
-/**
- * Whether this client's record is the one that counts. What the host does with an id that is taken is not documented: it may
- * refuse, replace what is there, or give another id; in each case the first record that everybody saw counts.
- */
-function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
-	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
-	const counts = made.id === record.id ? takeCreated(made as LooseDocument & HostPage) : null;
-	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
-}
-
-async function removeSurplus(operations: readonly HostOperation[], made: readonly (readonly LooseDocument[])[]) {
-	for (const [index, operation] of operations.entries()) {
-		const surplus = surplusOf(operation, made[index] ?? []);
-		if (surplus) await runOperation(surplus);
-	}
+/** Another client took the record over while this one was silent: it says how things stand. */
+function takenOver({ id }: Transaction): Result<Transaction> {
+	const stored = storedRecord(id);
+	if (stored?.state === "done") return ok(findTransaction(id) ?? stored);
+	return fail({ code: "MUSTER.Fault.Transaction.takenOver" });
 }
 
 function refused(record: Transaction, error: unknown): Result<Transaction> {
 	if (storedRecord(record.id)) return fail({ code: "MUSTER.Fault.Transaction.done" });
-	return fail({ code: "MUSTER.Fault.Transaction.hostRefused", data: { reason: reasonOf(error) } });
+	return withReason("MUSTER.Fault.Transaction.hostRefused", error, "MUSTER.Fault.Transaction.refused");
 }
 
 function broken(error: unknown): Result<Transaction> {
-	if (error === null) return fail({ code: "MUSTER.Fault.Transaction.open" });
-	return fail({ code: "MUSTER.Fault.Transaction.broken", data: { reason: reasonOf(error) } });
+	return withReason("MUSTER.Fault.Transaction.broken", error, "MUSTER.Fault.Transaction.open");
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+/** The fault with what the host says of it; another one where the host says nothing (foundryvtt#14356). */
+function withReason<Code extends string>(code: Code, error: unknown, silent: Code) {
+	const reason = (error instanceof Error ? error.message : String(error ?? "")).trim().slice(0, 200);
+	const isSilent = reason === "" || reason === "undefined" || reason === "[object Object]";
+	return isSilent ? fail({ code: silent }) : fail({ code, data: { reason } });
+}
 
 /** Takes the oldest records away once there are too many. */
 export async function pruneRecords(): Promise<void> {

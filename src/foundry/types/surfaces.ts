@@ -54,7 +54,14 @@ export interface LooseDocument {
 	readonly name?: string;
 	readonly _source: object;
 	getEmbeddedCollection(name: string): { get(id: string): LooseDocument | undefined };
+	update(changes: object): Promise<unknown>;
 	testUserPermission(user: User.Implementation, permission: "OBSERVER" | "OWNER"): boolean;
+}
+
+/** An actor, as far as transactions change it other than by requests. */
+export interface LooseActor extends LooseDocument {
+	readonly statuses: ReadonlySet<string>;
+	toggleStatusEffect(id: string, options: { readonly active: boolean; readonly overlay?: boolean }): Promise<unknown>;
 }
 
 /** A class of documents whose name comes from data. */
@@ -86,10 +93,15 @@ export interface HostPage {
 	readonly parent: { readonly id: string } | null;
 	readonly flags: { readonly muster?: unknown };
 	readonly text?: { readonly content?: string };
-	readonly _stats?: { readonly createdTime?: number | null };
+	readonly _stats?: { readonly createdTime?: number | null; readonly lastModifiedBy?: string | null };
 }
 
 /** `Hooks` for events whose arguments the published types state otherwise, or for one generation only. */
 export interface LooseEvents {
 	on(name: string, listener: (...args: never[]) => unknown): number;
+}
+
+/** `CONST` of generation 14, where an active effect says whether its icon is shown on tokens. */
+export interface LooseConstants {
+	readonly ACTIVE_EFFECT_SHOW_ICON?: { readonly ALWAYS: number };
 }

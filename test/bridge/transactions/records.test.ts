@@ -14,11 +14,13 @@ import {
 	decideUndo,
 	isAbsent,
 	type KeptRecord,
+	lookAt,
 	RECORD_LIMITS,
 	type ReadCurrent,
 	readTransaction,
 	removalsIn,
 	seenOf,
+	statusPath,
 	type Transaction,
 	toChange,
 	toChanges,
@@ -29,6 +31,7 @@ import {
 	toRequests,
 	toTransaction,
 	undoIdOf,
+	withRefusals,
 } from "../../../src/bridge/transactions/index.js";
 import { ENGLISH as words } from "../render.js";
 
@@ -107,15 +110,38 @@ describe("the changes of a flat update", () => {
 		]);
 	});
 
-	it("take an unlinked token's own value out again on undo", () => {
+	it("write an unlinked token's value through its actor, and take it out of the token again on undo", () => {
 		const token: ChangeTarget = { subject: "t", uuid: "Scene.s.Token.t", class: "Token" };
-		const change: Change = { ...toChange(token, "delta.system.hp.value", 10, 7), inherited: "before" };
-		const done = make([change], { state: "done" });
-		expect(toRequests(done.changes)[0]?.data).toEqual([{ _id: "t", "delta.system.hp.value": 7 }]);
+		const named = { ...toChange(token, "delta.system.hp.value", 10, 7), inherited: "before" } as const;
+		const read = readTransaction(make([named], { state: "done" }));
+		if (!read.ok) throw new Error(read.fault.code);
+		const done = read.value;
+		expect(toRequests(done.changes).map(({ key, data }) => [key, data])).toEqual([
+			["update/Actor/Scene.s.Token.t", [{ _id: "t", "system.hp.value": 7 }]],
+		]);
 		const undo = decideUndo(done, undefined, () => 7, { stamp });
 		if (!undo.ok || undo.value.next !== "claim") throw new Error("no claim");
-		expect(undo.value.requests[0]?.data).toEqual([{ _id: "t", "delta.system.hp.value": ABSENT }]);
+		expect(undo.value.requests.map(({ key, data }) => [key, data])).toEqual([
+			["update/Actor/Scene.s.Token.t", [{ _id: "t", "system.hp.value": 10 }]],
+			["inherit/Token/Scene.s", [{ _id: "t", "delta.system.hp.value": ABSENT }]],
+		]);
 		expect(undo.value.record.changes[0]).toMatchObject({ before: 7, after: 10, inherited: "after" });
+	});
+
+	it("close with what a game system did not take marked, which an undo lets alone", () => {
+		const actor: ChangeTarget = { subject: "a", uuid: "Actor.a", class: "Actor" };
+		const set = (status: string) => toChange(actor, statusPath({ status, isOverlay: false }), false, true);
+		const record = make([set("prone"), set("stun"), toChange(actor, "system.hp.value", 10, 7)]);
+		const now = (stun: boolean) => (change: Pick<Change, "path">) =>
+			change.path === "system.hp.value" ? 10 : change.path === "statuses.stun" && stun;
+		const { record: settled, refused } = withRefusals(record, now(true));
+		expect(refused.map(({ path }) => path)).toEqual(["statuses.prone"]);
+		expect(settled.changes.map(({ after }) => after)).toEqual([false, true, 7]);
+		expect(lookAt(settled, now(true)).todo.map(({ path }) => path)).toEqual(["system.hp.value"]);
+		const undo = decideUndo({ ...settled, state: "done" }, undefined, now(true), { stamp });
+		expect(undo.ok && undo.value.next === "claim" && undo.value.requests.map(({ data }) => data)).toEqual([
+			[{ _id: "a", "statuses.stun": false }],
+		]);
 	});
 });
 

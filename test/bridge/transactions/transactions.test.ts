@@ -19,6 +19,7 @@ import {
 	TRANSACTION_LIMITS,
 	type Transaction,
 	toRequests,
+	toSteps,
 	toTransaction,
 	undoIdOf,
 	withUndo,
@@ -29,6 +30,7 @@ import { World } from "./world.js";
 const HP = "system.hp.value";
 const scene = "Scene.s";
 const tokenOf = (n: number): string => `${scene}.Token.t${n}`;
+const actorOf = (n: number): string => `${tokenOf(n)}.Actor.a`;
 const stamp = { by: "user", time: 5, nonce: "nonce", request: "request" };
 
 interface Part {
@@ -49,11 +51,9 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 	const places: Record<string, TokenPlace> = {};
 	for (const [n, { value, temp, lost, isLinked, isProne, inCombat }] of parts.entries()) {
 		const uuid = tokenOf(n);
-		const prefix = isLinked ? "" : "delta.";
-		const home = isLinked ? `Actor.a${n}` : uuid;
-		const numbers = { [`${prefix}${HP}`]: value, [`${prefix}system.hp.temp`]: temp === 0 ? null : temp };
-		world.documents.set(uuid, { hidden: false, ...(isLinked ? {} : numbers) });
-		if (isLinked) world.documents.set(home, numbers);
+		const actor = isLinked ? `Actor.a${n}` : `${uuid}.Actor.a`;
+		world.documents.set(uuid, { hidden: false });
+		world.documents.set(actor, { [HP]: value, "system.hp.temp": temp === 0 ? null : temp });
 		if (inCombat) world.documents.set(`Combat.c.Combatant.k${n}`, { defeated: false });
 		const before = pool(value, { temp }) as Extract<Harm, { kind: "pool" }>;
 		const absorbed = Math.min(temp, lost);
@@ -71,14 +71,15 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 		});
 		places[uuid] = {
 			name: `T${n}`,
-			home: { uuid: home, class: isLinked ? "Actor" : "Token", prefix },
-			actor: isLinked ? home : `${uuid}.Actor.a`,
+			actor,
+			isLinked,
 			slots: {
 				value: { path: HP, form: "number", raw: value },
 				temp: { path: "system.hp.temp", form: "number", raw: temp === 0 ? null : temp },
 				shaken: null,
 			},
 			statuses: [],
+			disabled: {},
 			combatant: inCombat ? { uuid: `Combat.c.Combatant.k${n}`, defeated: false, snapshot: { defeated: false } } : null,
 			hidden: false,
 			snapshot: world.documents.get(uuid) as Json,
@@ -95,7 +96,6 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 		places,
 		dead,
 		defeatedStatus: "dead",
-		statusData: { prone: { name: "Prone" }, dead: { name: "Dead" } },
 	};
 	return { world, plan };
 }
@@ -184,30 +184,33 @@ describe("a plan", () => {
 	it("writes numbers, status effects and the mark of the fallen, each with what it was", () => {
 		const { plan } = makeWorld([{ ...plain, lost: 10, isLinked: true, isProne: true, inCombat: true }]);
 		const { changes, state, undoes } = planned(plan);
-		expect(
-			changes.map(({ uuid, path, before, after }) => [
-				uuid.replace(/\w{16}$/, "#"),
-				path,
-				before,
-				(after as { statuses?: Json })?.statuses ?? after,
-			]),
-		).toEqual([
+		expect(changes.map(({ uuid, path, before, after }) => [uuid, path, before, after])).toEqual([
 			["Actor.a0", HP, 10, 0],
-			["Actor.a0.ActiveEffect.#", "", null, ["prone"]],
-			["Actor.a0.ActiveEffect.#", "", null, ["dead"]],
+			["Actor.a0", "statuses.prone", false, true],
+			["Actor.a0", "overlays.dead", false, true],
 			["Combat.c.Combatant.k0", "defeated", false, true],
 		]);
 		expect({ state, undoes }).toEqual({ state: "open", undoes: null });
-		expect(changes.map(({ parent }) => parent)).toEqual([null, "Actor.a0", "Actor.a0", "Combat.c"]);
+		expect(changes.map(({ parent }) => parent)).toEqual([null, null, null, "Combat.c"]);
 	});
 
-	it("writes below the token where the actor is its own, and keeps two tokens of one actor apart", () => {
+	it("switches an effect on that lies switched off, and leaves out what is on", () => {
+		const { plan } = makeWorld([{ ...plain, lost: 99, isProne: true }]);
+		const effect = `${tokenOf(0)}.Actor.a.ActiveEffect.e`;
+		const place = { ...plan.places[tokenOf(0)]!, statuses: ["dead"], disabled: { prone: effect } };
+		const { changes } = planned({ ...plan, places: { [tokenOf(0)]: place } });
+		expect(changes.slice(1)).toEqual([
+			expect.objectContaining({ class: "ActiveEffect", uuid: effect, path: "disabled", before: true, after: false }),
+		]);
+	});
+
+	it("writes through the token's own actor where it has one, and keeps two tokens of one actor apart", () => {
 		const { plan } = makeWorld([plain, plain]);
 		expect(planned(plan).changes.map(({ uuid, class: c, path }) => [uuid, c, path])).toEqual([
-			[tokenOf(0), "Token", `delta.${HP}`],
-			[tokenOf(1), "Token", `delta.${HP}`],
+			[`${tokenOf(0)}.Actor.a`, "Actor", HP],
+			[`${tokenOf(1)}.Actor.a`, "Actor", HP],
 		]);
-		expect(toRequests(planned(plan).changes)).toHaveLength(1);
+		expect(toRequests(planned(plan).changes)).toHaveLength(2);
 	});
 
 	it("refuses two rows that write the same number", () => {
@@ -261,19 +264,31 @@ describe("requests", () => {
 			plain,
 		]);
 		expect(toRequests(planned(plan).changes).map(({ key, data }) => [key, data.length])).toEqual([
-			["create/ActiveEffect/Scene.s.Token.t0.Actor.a", 2],
-			["create/ActiveEffect/Actor.a2", 1],
-			["update/Token/Scene.s", 2],
+			["status/Actor/Scene.s.Token.t0.Actor.a", 1],
+			["status/Actor/Actor.a2", 1],
+			["update/Actor/Scene.s.Token.t0", 1],
 			["update/Combatant/Combat.c", 2],
 			["update/Actor", 2],
+			["update/Actor/Scene.s.Token.t3", 1],
 		]);
+	});
+
+	it("keep what a game system may refuse, and what goes through a token's actor, out of the batch of the rest", () => {
+		const { plan } = makeWorld([
+			{ ...plain, lost: 99, isProne: true, inCombat: true },
+			{ ...plain, isLinked: true, isProne: true },
+		]);
+		const { apart, together } = toSteps(toRequests(planned(plan).changes));
+		expect(apart.map((step) => step.map(({ key }) => key))).toEqual([
+			["status/Actor/Scene.s.Token.t0.Actor.a", "status/Actor/Actor.a1"],
+			["update/Actor/Scene.s.Token.t0"],
+		]);
+		expect(together.map(({ key }) => key)).toEqual(["update/Combatant/Combat.c", "update/Actor"]);
 	});
 
 	it("name documents by id and paths flat", () => {
 		const { plan } = makeWorld([{ ...plain, temp: 2 }]);
-		expect(toRequests(planned(plan).changes)[0]?.data).toEqual([
-			{ _id: "t0", [`delta.${HP}`]: 9, "delta.system.hp.temp": 0 },
-		]);
+		expect(toRequests(planned(plan).changes)[0]?.data).toEqual([{ _id: "a", [HP]: 9, "system.hp.temp": 0 }]);
 	});
 });
 
@@ -301,13 +316,13 @@ describe("exactly once", () => {
 		if (!a?.ok || !b?.ok || a.value.next !== "claim" || b.value.next !== "claim") throw new Error("no claim");
 		expect(world.batch(a.value.requests, markDone(a.value.record))).toBe(true);
 		expect(world.batch(b.value.requests, markDone(b.value.record))).toBe(false);
-		expect(world.writes).toBe(1);
-		expect(world.read({ ...transaction.changes[0]! })).toBe(7);
+		expect(world.writes).toBe(2);
+		expect(transaction.changes.map((change) => world.read(change))).toEqual([7, 7]);
 	});
 
 	it("asks, and writes nothing, where a value has changed since", () => {
 		const { world, plan } = makeWorld([plain, plain]);
-		world.documents.set(tokenOf(1), { [`delta.${HP}`]: 4 });
+		world.documents.set(actorOf(1), { [HP]: 4 });
 		const transaction = planned(plan);
 		expect(checkPreconditions(transaction, world.read)).toEqual([{ change: transaction.changes[1], was: 10, now: 4 }]);
 		expect(applyOn13(world, transaction)).toBe("asked");
@@ -385,7 +400,7 @@ describe("undo", () => {
 		const { world, plan } = makeWorld([plain, plain]);
 		const transaction = planned(plan);
 		applyOn13(world, transaction);
-		world.documents.set(tokenOf(0), { [`delta.${HP}`]: 2 });
+		world.documents.set(actorOf(0), { [HP]: 2 });
 		const after = world.snapshot();
 		expect(undo(world, transaction.id)).toBe("asked");
 		expect(world.isSame(after)).toBe(true);
@@ -398,7 +413,7 @@ describe("undo", () => {
 		const before = world.snapshot();
 		const transaction = planned(plan);
 		applyOn13(world, transaction);
-		world.documents.set(tokenOf(0), { ...world.documents.get(tokenOf(0)), [`delta.${HP}`]: 10 });
+		world.documents.set(actorOf(0), { ...world.documents.get(actorOf(0)), [HP]: 10 });
 		expect(lookAt(transaction, world.read).todo).toHaveLength(1);
 		expect(undo(world, transaction.id)).toBe("applied");
 		expect(world.isSame(before)).toBe(true);
@@ -434,7 +449,7 @@ describe("a stored transaction", () => {
 
 	const [change] = transaction.changes;
 	it.each<[string, Partial<Change>]>([
-		["a class that is not its uuid's", { class: "Actor" }],
+		["a class that is not its uuid's", { class: "Combatant" }],
 		["a class that nothing of ours writes", { uuid: "Scene.s.Wall.w", class: "Wall" as never }],
 		["a parent that is not its uuid's", { parent: "Scene.other" }],
 		["a path outside the numbers", { path: "ownership.default" }],

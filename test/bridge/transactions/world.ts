@@ -1,6 +1,8 @@
 import { type Json, sameJson } from "../../../src/bridge/data/index.js";
 import type { ReadCurrent, Transaction, WriteRequest } from "../../../src/bridge/transactions/index.js";
 
+const isStatus = (path: string): boolean => /^(statuses|overlays)\./.test(path);
+
 /**
  * A world as one server keeps it: documents with flat paths, and records of transactions. Creating what is there already
  * fails, as it does at the host; an update of what is gone fails too.
@@ -9,11 +11,13 @@ export class World {
 	readonly documents = new Map<string, Record<string, Json>>();
 	readonly records = new Map<string, Transaction>();
 	writes = 0;
+	readonly #buried = new Map<string, Record<string, Json>>();
 
-	/** The value that a change is about; what a token's own actor says is kept under the token's `delta.`. */
+	/** The value that a change is about; an actor has no status effect until it is set. */
 	readonly read: ReadCurrent = ({ uuid, path }) => {
 		const found = this.documents.get(uuid);
-		return path === "" ? found : found?.[path];
+		if (found === undefined || path === "") return found;
+		return found[path] ?? (isStatus(path) ? false : undefined);
 	};
 
 	/** Whoever is second gets false. */
@@ -32,12 +36,32 @@ export class World {
 		}
 		this.writes++;
 		for (const [index, uuid] of uuids.entries()) {
-			if (action === "delete") this.documents.delete(uuid);
+			if (action === "delete") this.#bury(uuid);
 			else {
 				const { _id: _, ...values } = data[index] ?? {};
-				this.documents.set(uuid, { ...this.documents.get(uuid), ...values });
+				if (action === "create") this.#unearth(uuid);
+				this.#write(uuid, values);
 			}
 		}
+	}
+
+	/** A status effect that is off leaves nothing behind. */
+	#write(uuid: string, values: Readonly<Record<string, Json>>): void {
+		const all = Object.entries({ ...this.documents.get(uuid), ...values });
+		this.documents.set(uuid, Object.fromEntries(all.filter(([path, value]) => !isStatus(path) || value !== false)));
+	}
+
+	/** A token goes with its own actor, and comes back with it. */
+	#bury(uuid: string): void {
+		for (const [other, values] of [...this.documents]) {
+			if (other !== uuid && !other.startsWith(`${uuid}.`)) continue;
+			this.documents.delete(other);
+			if (other !== uuid) this.#buried.set(other, values);
+		}
+	}
+
+	#unearth(uuid: string): void {
+		for (const [other, values] of this.#buried) if (other.startsWith(`${uuid}.`)) this.documents.set(other, values);
 	}
 
 	/** Several requests and a record, all of them or nothing. */

@@ -2,8 +2,8 @@ import { sayPlural, type Words } from "../../text/index.js";
 import { buildChangeView, type ChangeRow } from "../change-view.js";
 import type { StoredCampaign } from "./stored-campaign.js";
 
-/** How far an action is applied: not at all, begun and broken off, wholly, or taken back. */
-export type CampaignState = "none" | "open" | "done" | "undone";
+/** How far an action is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
+export type CampaignState = "none" | "writing" | "open" | "done" | "undone";
 
 /** What the card needs to know of the place that it is shown in. */
 export interface CampaignCardOptions {
@@ -11,6 +11,8 @@ export interface CampaignCardOptions {
 	readonly uid: string;
 	readonly theme?: string | undefined;
 	readonly applied?: CampaignState | undefined;
+	/** Name of the user whose client is writing it just now. */
+	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
@@ -48,6 +50,7 @@ const STATES: Readonly<
 	Record<CampaignState, { readonly icon: string; readonly actions: readonly CampaignActionView["action"][] }>
 > = {
 	none: { icon: "circle-notch", actions: ["apply"] },
+	writing: { icon: "pen", actions: [] },
 	open: { icon: "circle-half-stroke", actions: ["finish", "undo"] },
 	done: { icon: "circle-check", actions: ["undo"] },
 	undone: { icon: "rotate-left", actions: ["apply"] },
@@ -62,7 +65,7 @@ export function buildCampaignCard(
 	options: CampaignCardOptions,
 ): CampaignCardView {
 	const { uid, theme, applied = "none", mayApply = false } = options;
-	const say = (leaf: string): string => words.say(`MUSTER.Campaign.Card.${leaf}`);
+	const say = (leaf: string): string => words.say(`MUSTER.Campaign.Card.${leaf}`, { user: options.writer ?? "" });
 	const named = Object.entries(stored.names).map(([id, name]) => [id, { name, troop: { name } }] as const);
 	const { rows, notes } = buildChangeView(stored, { units: Object.fromEntries(named) }, words);
 	const { icon, actions } = STATES[applied];

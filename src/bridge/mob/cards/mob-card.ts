@@ -5,8 +5,8 @@ import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
 
-/** How far a card's outcome is applied: not at all, begun and broken off, wholly, or taken back. */
-export type AppliedState = "none" | "open" | "done" | "undone";
+/** How far a card's outcome is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
+export type AppliedState = "none" | "writing" | "open" | "done" | "undone";
 
 /** What a card needs to know of the place that it is shown in. */
 export interface MobCardOptions {
@@ -14,6 +14,8 @@ export interface MobCardOptions {
 	readonly uid: string;
 	readonly theme?: string | undefined;
 	readonly applied: AppliedState;
+	/** Name of the user whose client is writing it just now. */
+	readonly writer?: string | undefined;
 	/** This reader may apply and take back, himself or through the GM. */
 	readonly mayApply: boolean;
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
@@ -53,7 +55,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 			change: words.say("MUSTER.Mob.Card.head.change"),
 			state: words.say("MUSTER.Mob.Card.head.state"),
 		},
-		status: changes(rows) ? buildStatus(options.applied, words) : null,
+		status: changes(rows) ? buildStatus(options, words) : null,
 		actions: buildActions(rows, words, options),
 	};
 }
@@ -151,14 +153,18 @@ function sayState(state: NonNullable<StoredState>, words: Words): string {
 
 const STATUS_VIEWS: Readonly<Record<AppliedState, { readonly key: string; readonly icon: string }>> = {
 	none: { key: "MUSTER.Mob.Card.status.none", icon: "hourglass" },
+	writing: { key: "MUSTER.Mob.Card.status.writing", icon: "pen" },
 	open: { key: "MUSTER.Mob.Card.status.open", icon: "triangle-exclamation" },
 	done: { key: "MUSTER.Mob.Card.status.done", icon: "check-double" },
 	undone: { key: "MUSTER.Mob.Card.status.undone", icon: "rotate-left" },
 };
 
-function buildStatus(applied: AppliedState, words: Words): MobCardView["status"] {
+function buildStatus(
+	{ applied, writer = "" }: Pick<MobCardOptions, "applied" | "writer">,
+	words: Words,
+): MobCardView["status"] {
 	const { key, icon } = STATUS_VIEWS[applied];
-	return { text: words.say(key), icon, state: applied };
+	return { text: words.say(key, { user: writer }), icon, state: applied };
 }
 
 /** Something changes somebody: there is something to apply. */

@@ -88,6 +88,6 @@ export interface MobCardView {
 		readonly state: string;
 	};
 	/** What is applied of it; null where there is nothing to apply. */
-	readonly status: (StateView & { readonly state: "none" | "open" | "done" | "undone" }) | null;
+	readonly status: (StateView & { readonly state: "none" | "writing" | "open" | "done" | "undone" }) | null;
 	readonly actions: readonly MobActionView[];
 }

@@ -1,0 +1,13 @@
+import type { AppliedState } from "../../bridge/mob/index.js";
+import type { Transaction } from "../../bridge/transactions/index.js";
+import { writerOfTransaction } from "./record-index.js";
+
+/** How far a card's transaction is applied, for the card: null for one that was never applied. Names the user who is writing it just now. */
+export function appliedState(transaction: Transaction | null): {
+	readonly applied: AppliedState;
+	readonly writer?: string;
+} {
+	if (transaction === null) return { applied: "none" };
+	const writer = writerOfTransaction(transaction);
+	return writer === null ? { applied: transaction.state } : { applied: "writing", writer: writer.name };
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from "../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { MODULE_ID } from "../constants.js";
+import type { HostOperation, LooseDocument } from "../types/surfaces.js";
+import { isOwnHold, ownHold } from "./hold.js";
+import { runOperation } from "./host-operations.js";
+import { findTransaction, holdOf, storedRecord, writerOfRecord } from "./record-index.js";
+import { pageData, recordsEntry } from "./record-store.js";
+
+/** Milliseconds in which a request that a former writer has sent already reaches the server. */
+const GRACE = 2_000;
+
+/** Milliseconds after which a record that is still being written says so again. */
+const SIGN_OF_LIFE = 3_000;
+
+/** The updates that store a record as it stands, and with the record of an undoing what that undid. Null where there are no records. */
+export function closingOf(record: Transaction): HostOperation | null {
+	const parent = recordsEntry() as LooseDocument | null;
+	if (!parent) return null;
+	const original = record.undoes === null ? undefined : storedRecord(record.undoes);
+	const undone = original && record.state === "done" ? [pageData({ ...original, state: "undone" })] : [];
+	return { action: "update", documentName: "JournalEntryPage", updates: [pageData(record), ...undone], parent };
+}
+
+/** Stores a record as it stands, held by nobody. */
+export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
+	const closing = closingOf(record);
+	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	await runOperation(closing);
+	return ok(findTransaction(record.id) ?? record);
+}
+
+/** Opens a record again that says more than what stands: it can then be finished or undone. An undoing gives back what it undid. */
+export async function reopenRecord(record: Transaction): Promise<void> {
+	const parent = recordsEntry() as LooseDocument | null;
+	if (!parent) return;
+	const original = record.undoes === null ? undefined : storedRecord(record.undoes);
+	const updates = [
+		pageData({ ...record, state: "open" }),
+		...(original?.state === "undone" ? [pageData({ ...original, state: "done" })] : []),
+	];
+	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
+}
+
+const touched = new Map<string, number>();
+
+/** Writes a word into a record's page that says who holds it; an empty one lets it go. */
+async function writeHold(id: string, hold: string): Promise<void> {
+	const parent = recordsEntry() as LooseDocument | null;
+	if (!parent) return;
+	touched.set(id, performance.now());
+	const updates = [{ _id: id, flags: { [MODULE_ID]: { hold } } }];
+	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
+}
+
+/** Notes that this client has just claimed a record under its own word. */
+export const noteClaim = (id: string): void => void touched.set(id, performance.now());
+
+/** Whether this client may write on: the record is still open and held by it. Gives a sign of life now and then. */
+export async function mayGoOn(id: string): Promise<boolean> {
+	const isMine = (): boolean => storedRecord(id)?.state === "open" && isOwnHold(holdOf(id));
+	if (!isMine()) return false;
+	if (performance.now() - (touched.get(id) ?? 0) > SIGN_OF_LIFE) await writeHold(id, ownHold());
+	return isMine();
+}
+
+/** Lets a record go that this client could not finish, so that everybody may. */
+export async function letGo(id: string): Promise<void> {
+	if (!isOwnHold(holdOf(id))) return;
+	await writeHold(id, "").catch(() => {
+		// Without a line nothing can be said; the others wait until this client counts as gone.
+	});
+}
+
+/**
+ * Takes an open record over from a writer who is gone. Waits until what that one may have sent last has come in. Fault: somebody is
+ * writing it, with the user's name.
+ */
+export async function takeOver(record: Transaction | undefined): Promise<Result<null>> {
+	if (record?.state !== "open") return ok(null);
+	const writer = writerOfRecord(record.id);
+	if (writer) return fail(beingWritten(writer));
+	const former = holdOf(record.id);
+	const isFree = former === undefined || former.word === "" || isOwnHold(former);
+	const mayStillSend = !isFree && (game.users.get(former.user ?? "")?.active ?? false);
+	await writeHold(record.id, ownHold());
+	if (mayStillSend) await new Promise((resolve) => setTimeout(resolve, GRACE));
+	if (storedRecord(record.id)?.state === "open" && !isOwnHold(holdOf(record.id))) {
+		return fail(beingWritten(game.users.get(holdOf(record.id)?.user ?? "") ?? game.user));
+	}
+	return ok(null);
+}
+
+/** The fault that names who is writing. */
+export const beingWritten = ({ name }: { readonly name: string | null }) =>
+	({ code: "MUSTER.Fault.Transaction.beingWritten", data: { user: name ?? "" } }) as const;

@@ -1,0 +1,45 @@
+import { lookAt, type Transaction, undoIdOf } from "../../bridge/transactions/index.js";
+import { batchWriter } from "../compat.js";
+import { fetchPart } from "../services/part.js";
+import { holdOf, onTransaction, storedRecord, storedRecords } from "./record-index.js";
+import { readCurrent } from "./world-values.js";
+
+/** Milliseconds in which the client that wrote a batch looks after it itself. */
+const PATIENCE = 3_000;
+
+const looked = new Set<string>();
+
+/**
+ * Looks after batches of other clients: of one that the host carried out only in part (foundryvtt#14174) the record says more than what
+ * stands, and its writer may be gone before it could say so. A GM's client then opens the record again.
+ */
+export function watchBatches(): void {
+	onTransaction((shown) => {
+		if (!game.user?.isGM || batchWriter() === undefined) return;
+		for (const record of [storedRecord(shown.id), undoingOf(shown)]) if (record) watch(record);
+	});
+}
+
+const undoingOf = ({ id }: Transaction): Transaction | undefined => storedRecord(undoIdOf({ id }));
+
+const seenAt = ({ id }: Transaction): number => holdOf(id)?.seen ?? Number.NEGATIVE_INFINITY;
+
+function watch(record: Transaction): void {
+	// What was there when this client came may have been changed by hand since.
+	if (record.state !== "done" || looked.has(record.nonce) || seenAt(record) < 0) return;
+	looked.add(record.nonce);
+	setTimeout(() => void reopenIncomplete(record), PATIENCE);
+}
+
+async function reopenIncomplete({ id, nonce }: Transaction): Promise<void> {
+	const record = storedRecord(id);
+	if (record?.nonce !== nonce || record.state !== "done" || !isIncomplete(record)) return;
+	const { reopenRecord } = await fetchPart(() => import("./record-writes.js"));
+	await reopenRecord(record);
+}
+
+/** Something of it was never written; nothing that came since has changed it back. */
+function isIncomplete(record: Transaction): boolean {
+	const isLater = (other: Transaction): boolean => other.id !== record.undoes && seenAt(other) > seenAt(record);
+	return lookAt(record, readCurrent).todo.length > 0 && !storedRecords().some(isLater);
+}
