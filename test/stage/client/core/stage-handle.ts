@@ -9,6 +9,7 @@ export function createStageHandle(): StageHandle {
 		generation: 13 as Generation,
 		ready: false,
 		errors: [],
+		scrolled: [],
 		nextDice,
 		uniforms: nextUniforms,
 		seed,
