@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Dict } from "./common/json.js";
-import type { TrafficEntry, WorldData } from "./common/world-data.js";
+import type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
 import { Connections } from "./server/connections.js";
 import { ROOT } from "./server/files.js";
 import { type FuseOptions, Fuses } from "./server/fuses.js";
@@ -14,7 +14,7 @@ import { webListener } from "./server/web.js";
 import { type TakenId, World } from "./server/world.js";
 import { findSystem, type SystemId } from "./systems/index.js";
 
-export type { TrafficEntry, WorldData } from "./common/world-data.js";
+export type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
 export { DEFAULT_USERS } from "./server/world.js";
 export { SYSTEMS, type SystemId } from "./systems/index.js";
 export { sampleWorld } from "./worlds/sample.js";
@@ -37,6 +37,11 @@ export interface StageOptions {
 	users?: Dict[];
 	/** v14 only: whether query handlers are told who asks (see research); default true. */
 	querySender?: boolean;
+	/**
+	 * v14: what the host's own way of making a status (ActiveEffect.fromStatusEffect) sets `showIcon` to, where the status says nothing.
+	 * "conditional", the default: nothing, so a status without a duration shows no icon. "always": it shows. Not published: see the README.
+	 */
+	statusIcons?: StatusIcons;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
 	/** Browsers may keep what they are served: nobody changes a file while they run. Default: they fetch everything at every start. */
@@ -82,7 +87,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
 	const [connections, fuses] = [new Connections(slow), new Fuses()];
 	const querySender = generation >= 14 && (options.querySender ?? true);
-	const table = new Table({ generation, build, world, modules, packs, connections, querySender });
+	const { statusIcons = "conditional" } = options;
+	const table = new Table({ generation, build, world, modules, packs, connections, querySender, statusIcons });
 	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
 	const closeSockets = openSockets(server, { world, connections, table, fuses, slow });
 	await new Promise<void>((resolve, reject) => {

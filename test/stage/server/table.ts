@@ -1,6 +1,6 @@
 import { WORLD_COLLECTIONS } from "../common/documents/index.js";
 import type { Dict } from "../common/json.js";
-import type { BootData, UserActivity } from "../common/world-data.js";
+import type { BootData, StatusIcons, UserActivity } from "../common/world-data.js";
 import type { Connection, Connections } from "./connections.js";
 import type { InstalledModule } from "./manifest.js";
 import { type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
@@ -17,6 +17,7 @@ export interface TableSetup {
 	packs: ServedPack[];
 	connections: Connections;
 	querySender: boolean;
+	statusIcons: StatusIcons;
 }
 
 type Handler = (connection: Connection, data: never) => unknown;
@@ -68,7 +69,7 @@ export class Table {
 	}
 
 	#boot(userId: string): BootData {
-		const { generation, build, world, modules, packs, connections, querySender } = this.#setup;
+		const { generation, build, world, modules, packs, connections, querySender, statusIcons } = this.#setup;
 		const languages = modules.flatMap((module) =>
 			module.languages.map(({ lang, path }) => ({ lang, path: `/modules/${module.id}/${path}`, scope: module.id })),
 		);
@@ -85,6 +86,7 @@ export class Table {
 			packs: packs.map((pack) => pack.boot),
 			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
 			querySender,
+			statusIcons,
 		};
 	}
 
