@@ -5,7 +5,7 @@ import type { Connection, Connections } from "./connections.js";
 import type { InstalledModule } from "./manifest.js";
 import { type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
 import type { ServedPack } from "./packs.js";
-import { type QueryAnswer, QueryRelay, type QueryRequest } from "./queries.js";
+import { type QueryAnswer, QueryRelay, type QueryRequest, type QueryTabs } from "./queries.js";
 import type { World } from "./world.js";
 
 /** What a table is set up with. */
@@ -17,6 +17,7 @@ export interface TableSetup {
 	packs: ServedPack[];
 	connections: Connections;
 	querySender: boolean;
+	queryTabs: QueryTabs;
 }
 
 type Handler = (connection: Connection, data: never) => unknown;
@@ -30,7 +31,7 @@ export class Table {
 
 	constructor(setup: TableSetup) {
 		this.#setup = setup;
-		this.#queries = new QueryRelay(setup.connections);
+		this.#queries = new QueryRelay(setup.connections, setup.queryTabs);
 		this.#handlers = {
 			world: (connection) => this.#boot(connection.userId),
 			modifyDocument: (connection, data: ModifyRequest) => this.#modify(connection, data),
@@ -39,7 +40,7 @@ export class Table {
 			userActivity: (connection, data: UserActivity) => this.#userActivity(connection, data),
 			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
 			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
-			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection.userId, data),
+			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection, data),
 		};
 	}
 
@@ -61,8 +62,8 @@ export class Table {
 	left(connection: Connection): void {
 		const { connections } = this.#setup;
 		connections.remove(connection);
+		this.#queries.left(connection);
 		if (connections.isActive(connection.userId)) return;
-		this.#queries.userLeft(connection.userId);
 		delete this.#activity[connection.userId];
 		connections.broadcast("userActivity", [connection.userId, { active: false }]);
 	}
