@@ -109,6 +109,41 @@ describe("queries", () => {
 		expect(bert.events.filter(([name]) => name === "userQuery")).toEqual([]);
 	});
 
+	it("reach, as a test wishes, all tabs and wait for the last, or one tab alone", async () => {
+		const answerOf = async (queryTabs: "all" | "one") => {
+			const other = await startStage({ generation: 14, dist: null, queryTabs });
+			const [first, last, asker] = [
+				await joinRaw(other, "Gamemaster"),
+				await joinRaw(other, "Gamemaster"),
+				await joinRaw(other, "Anna"),
+			];
+			const answer = asker.request("userQuery", { userId: GM, name: "core.x", data: 1 });
+			const [{ id }] = (await last.next("userQuery")) as [{ id: string }];
+			// An answer of a tab that was not asked counts for nothing.
+			await first.request("queryAnswer", { id, result: "first" });
+			await last.request("queryAnswer", { id, result: "last" });
+			const asked = first.events.filter(([name]) => name === "userQuery").length;
+			const said = await answer;
+			await other.stop();
+			return [asked, said];
+		};
+		expect(await answerOf("all")).toEqual([1, "last"]);
+		expect(await answerOf("one")).toEqual([0, "last"]);
+	});
+
+	it("do not wait for a tab that closes", async () => {
+		const other = await startStage({ generation: 13, dist: null, queryTabs: "one" });
+		await joinRaw(other, "Gamemaster");
+		const last = await joinRaw(other, "Gamemaster");
+		const asker = await joinRaw(other, "Anna");
+		const answer = asker.request("userQuery", { userId: GM, name: "core.x", data: 1 });
+		const gone = expect(answer).rejects.toThrow(/disconnected/);
+		await last.next("userQuery");
+		await last.close();
+		await gone;
+		await other.stop();
+	});
+
 	it("end with a timeout, an error, or the asked user's leaving", async () => {
 		await expect(ask({ timeout: 20 })).rejects.toThrow(/timed out/);
 		await gm.next("userQuery");

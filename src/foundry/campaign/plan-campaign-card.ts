@@ -4,7 +4,7 @@ import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
 import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { forceAfter, forceRules, storedForceOf } from "../force/index.js";
-import { madeAt } from "../services/message-time.js";
+import { madeAt } from "../services/message-stats.js";
 import { words } from "../services/words.js";
 import { readCurrent } from "../transactions/index.js";
 import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";

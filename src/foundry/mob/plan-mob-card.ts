@@ -3,7 +3,7 @@ import { mobTitle, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/i
 import type { Harm } from "../../bridge/systems/index.js";
 import { planMob, type TransactionPlan } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { madeAt } from "../services/message-time.js";
+import { madeAt } from "../services/message-stats.js";
 import { words } from "../services/words.js";
 import { storedMobOf } from "./mob-message.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";

@@ -1,4 +1,4 @@
-import { CONFIRM_QUERY, confirmNonce } from "../services/asking.js";
+import { CONFIRM_QUERY, confirmQuestion } from "../services/asking.js";
 import { BLIND_ROLL_QUERY } from "../services/blind-query.js";
 import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../services/blind-sharing.js";
 import { receiveThrow, SEALED_THROW_QUERY, SEALED_WANTED_QUERY, sendWantedThrow } from "../services/contest-sealed.js";
@@ -13,7 +13,7 @@ const fetchChanges = () => fetchPart(() => import("../sheets/army/change-request
 /** Registers what other clients may ask of this one. Every handler checks who asks and trusts nothing that it is sent. */
 export function registerQueries(): void {
 	Object.assign(CONFIG.queries, {
-		[CONFIRM_QUERY]: confirmNonce,
+		[CONFIRM_QUERY]: confirmQuestion,
 		[BLIND_ROLL_QUERY]: async (...asked: Asked) =>
 			(await fetchPart(() => import("../services/blind-roll.js"))).answerBlindRoll(...asked),
 		[BLIND_RESULT_QUERY]: receiveResult,

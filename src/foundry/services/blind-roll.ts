@@ -52,7 +52,7 @@ export async function requestBlindRoll({ ask, followUp, speaker }: RollOrder): P
  * this world's rules, rolls, keeps the result here, and posts a card that holds the question and nothing of the answer.
  */
 export async function answerBlindRoll(data: unknown, options?: unknown): Promise<Reply> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(BLIND_ROLL_QUERY, data, options);
 	if (!asked || !game.user.isGM || !mayRoll(asked.asker)) return fail({ code: "MUSTER.Fault.Access.refused" });
 	const payload = readPayload(asked.payload);
 	if (!payload) return fail({ code: "MUSTER.Fault.Access.refused" });

@@ -39,7 +39,7 @@ export async function shareResult(thrown: BlindDraw, card: StoredSettled): Promi
 
 /** Answers {@link BLIND_RESULT_QUERY}: keeps the result if a GM sent it. */
 export async function receiveResult(data: unknown, options?: unknown): Promise<boolean> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(BLIND_RESULT_QUERY, data, options);
 	if (!asked?.asker.isGM || !game.user.isGM) return false;
 	const { messageId, draw, card } = (asked.payload ?? {}) as Partial<SharedResult>;
 	const read = readStored(card);
@@ -78,7 +78,7 @@ export async function fetchResult(messageId: string, holder: string): Promise<vo
 
 /** Answers {@link BLIND_WANTED_QUERY}: sends the result, if it is here, to the GM who is named as asking. */
 export async function sendWanted(data: unknown, options?: unknown): Promise<boolean> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(BLIND_WANTED_QUERY, data, options);
 	if (!asked?.asker.isGM || typeof asked.payload !== "string") return false;
 	const thrown: BlindDraw = { messageId: asked.payload, draw: drawOf(asked.payload) };
 	const card = keptResult(thrown);

@@ -5,6 +5,7 @@ import { ask, mayAsk, openAsked } from "./asking.js";
 import type { Reply } from "./blind-roll.js";
 import { mayAnswer, readThrow, waitingContest } from "./contest-throw.js";
 import { enterSealed, type MissingThrow, resumeContests } from "./contest-writer.js";
+import { writtenBy } from "./message-stats.js";
 import { keepThrow, keptRoll, toRoll } from "./sealed-store.js";
 
 /** The query that brings a sealed throw from whoever made it to the active GM's client. */
@@ -46,7 +47,7 @@ export async function deliverThrow(
  */
 export async function receiveThrow(data: unknown, options?: unknown): Promise<Reply> {
 	const refused = { code: "MUSTER.Fault.Access.refused" } as const;
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(SEALED_THROW_QUERY, data, options);
 	const { contest: id, side: named, roll: sent } = (asked?.payload ?? {}) as Partial<SealedThrow>;
 	const side = SIDES.find((known) => known === named);
 	const contest = game.messages.get(typeof id === "string" ? id : "");
@@ -66,7 +67,7 @@ export async function receiveThrow(data: unknown, options?: unknown): Promise<Re
 
 /** Answers {@link SEALED_WANTED_QUERY}: sends a throw of this user to the active GM, if it is here. */
 export async function sendWantedThrow(data: unknown, options?: unknown): Promise<boolean> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(SEALED_WANTED_QUERY, data, options);
 	const { contest: id, side: named } = (asked?.payload ?? {}) as Partial<SealedThrow>;
 	const side = SIDES.find((known) => known === named);
 	const contest = game.messages.get(typeof id === "string" ? id : "");
@@ -82,7 +83,13 @@ export async function takeUpContests(): Promise<void> {
 
 async function fetchThrow({ contest, side, answer }: MissingThrow): Promise<void> {
 	const user = game.users.get(answer.user);
-	if (!user?.active || user.isSelf) return;
+	if (!user?.active || user.isSelf || !isWordOfGm(contest)) return;
 	// Whoever is gone for a moment is asked again when he comes back.
 	await ask(user, SEALED_WANTED_QUERY, { contest: contest.id, side }).catch(() => false);
+}
+
+/** Who has rolled is written by a GM's client: what a player last wrote into his own message brings nobody a question. */
+function isWordOfGm(contest: ChatMessage.Implementation): boolean {
+	const writer = game.users.get(writtenBy(contest) ?? "");
+	return writer?.isGM ?? false;
 }

@@ -10,6 +10,8 @@ export interface MachineStore {
 	read(key: Key): unknown;
 	/** Keeps a value until newer ones push it out. False if the browser has no room for it. */
 	keep(key: Key, value: unknown): boolean;
+	/** Takes away what lies there. */
+	drop(key: Key): void;
 	/** Calls back when another tab of this browser has kept or dropped something here. */
 	onOtherTab(listener: () => void): void;
 }
@@ -36,6 +38,7 @@ export function createMachineStore(name: string, most: number): MachineStore {
 			thin(prefix, most);
 			return true;
 		},
+		drop: (key) => localStorage.removeItem(nameOf(key)),
 		onOtherTab: (listener) => {
 			// Without a key everything was cleared at once.
 			window.addEventListener("storage", ({ key }) => {

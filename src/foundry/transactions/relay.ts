@@ -58,7 +58,7 @@ function servedBy({ request }: Order): string | undefined {
  * of this GM serves it too; whichever comes second answers what came of the first.
  */
 export async function answerOrder(data: unknown, options?: unknown): Promise<Reply> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(TRANSACTION_QUERY, data, options);
 	if (!asked || !game.user.isGM) return { next: "fault", fault: { code: "MUSTER.Fault.Access.refused" } };
 	const order = readOrder(asked.payload);
 	if (!order) return { next: "fault", fault: { code: "MUSTER.Fault.Transaction.unread" } };

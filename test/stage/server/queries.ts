@@ -1,6 +1,6 @@
 import type { BaseUser } from "../common/documents/user.js";
 import { randomID } from "../common/utils/index.js";
-import type { Connections } from "./connections.js";
+import type { Connection, Connections } from "./connections.js";
 
 /** A question of one user to another (User#query). */
 export interface QueryRequest {
@@ -12,8 +12,17 @@ export interface QueryRequest {
 	options?: Record<string, unknown>;
 }
 
+/**
+ * What becomes of a question to a user who has several tabs, which is not published (foundryvtt/foundryvtt#11235; that one user may be
+ * there twice: #14728): "first": every tab is asked, the first answer counts; "all": every tab is asked and waited for, the last answer
+ * counts; "one": the tab that came last is asked alone.
+ */
+export type QueryTabs = "first" | "all" | "one";
+
 interface Pending {
 	target: string;
+	/** Tabs, by their number, that have not answered. */
+	waiting: Set<number>;
 	settle(answer: QueryAnswer): void;
 }
 
@@ -24,19 +33,22 @@ export interface QueryAnswer {
 	error?: string;
 }
 
-/** Relays queries: only to the tabs of the asked user; the first tab that answers counts, as with any broadcast. */
+/** Relays queries: only to tabs of the asked user, and only their answers count. */
 export class QueryRelay {
 	readonly #pending = new Map<string, Pending>();
 	readonly #connections: Connections;
+	readonly #tabs: QueryTabs;
 
-	constructor(connections: Connections) {
+	constructor(connections: Connections, tabs: QueryTabs) {
 		this.#connections = connections;
+		this.#tabs = tabs;
 	}
 
 	/** Asks and waits; rejects without permission, when the user is away, on timeout and when he leaves. */
 	ask(from: BaseUser, target: BaseUser, request: QueryRequest): Promise<unknown> {
 		if (!from.hasPermission("QUERY_USER")) throw new Error(`User ${from.name} lacks permission to query other users`);
-		if (!this.#connections.isActive(target.id)) throw new Error(`User ${target.name} is not active`);
+		const tabs = this.#tabsOf(target.id);
+		if (tabs.length === 0) throw new Error(`User ${target.name} is not active`);
 		const id = randomID();
 		const { name, data, timeout, options } = request;
 		return new Promise((resolve, reject) => {
@@ -49,20 +61,30 @@ export class QueryRelay {
 				if (answer.error !== undefined) reject(new Error(answer.error));
 				else resolve(answer.result ?? null);
 			};
-			this.#pending.set(id, { target: target.id, settle });
-			this.#connections.toUser(target.id, "userQuery", [{ id, name, data, timeout, options, from: from.id }]);
+			const waiting = new Set(tabs.map(({ client }) => client));
+			this.#pending.set(id, { target: target.id, waiting, settle });
+			const args = [{ id, name, data, timeout, options, from: from.id }];
+			for (const tab of tabs) tab.send("userQuery", { event: "userQuery", args });
 		});
 	}
 
-	/** An answer from a client; only the asked user's count. */
-	answer(from: string, answer: QueryAnswer): void {
+	/** An answer from a tab; only those that were asked count. */
+	answer({ userId, client }: Connection, answer: QueryAnswer): void {
 		const pending = this.#pending.get(answer.id);
-		if (pending && pending.target === from) pending.settle(answer);
+		if (!pending || pending.target !== userId || !pending.waiting.delete(client)) return;
+		if (this.#tabs !== "all" || pending.waiting.size === 0) pending.settle(answer);
 	}
 
-	/** The last tab of a user closed. */
-	userLeft(userId: string): void {
-		for (const [id, pending] of this.#pending)
-			if (pending.target === userId) pending.settle({ id, error: "The queried user disconnected" });
+	/** A tab closed: whoever waits for it alone is told. */
+	left({ userId, client }: Connection): void {
+		for (const [id, pending] of this.#pending) {
+			if (pending.target !== userId || !pending.waiting.delete(client) || pending.waiting.size > 0) continue;
+			pending.settle({ id, error: "The queried user disconnected" });
+		}
+	}
+
+	#tabsOf(userId: string): Connection[] {
+		const tabs = this.#connections.of(userId);
+		return this.#tabs === "one" ? tabs.slice(-1) : tabs;
 	}
 }

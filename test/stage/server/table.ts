@@ -5,7 +5,7 @@ import type { Connection, Connections } from "./connections.js";
 import type { InstalledModule } from "./manifest.js";
 import { type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
 import type { ServedPack } from "./packs.js";
-import { type QueryAnswer, QueryRelay, type QueryRequest } from "./queries.js";
+import { type QueryAnswer, QueryRelay, type QueryRequest, type QueryTabs } from "./queries.js";
 import type { World } from "./world.js";
 
 /** What a table is set up with. */
@@ -18,6 +18,7 @@ export interface TableSetup {
 	connections: Connections;
 	querySender: boolean;
 	statusIcons: StatusIcons;
+	queryTabs: QueryTabs;
 }
 
 type Handler = (connection: Connection, data: never) => unknown;
@@ -31,7 +32,7 @@ export class Table {
 
 	constructor(setup: TableSetup) {
 		this.#setup = setup;
-		this.#queries = new QueryRelay(setup.connections);
+		this.#queries = new QueryRelay(setup.connections, setup.queryTabs);
 		this.#handlers = {
 			world: (connection) => this.#boot(connection.userId),
 			modifyDocument: (connection, data: ModifyRequest) => this.#modify(connection, data),
@@ -40,7 +41,7 @@ export class Table {
 			userActivity: (connection, data: UserActivity) => this.#userActivity(connection, data),
 			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
 			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
-			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection.userId, data),
+			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection, data),
 		};
 	}
 
@@ -62,8 +63,8 @@ export class Table {
 	left(connection: Connection): void {
 		const { connections } = this.#setup;
 		connections.remove(connection);
+		this.#queries.left(connection);
 		if (connections.isActive(connection.userId)) return;
-		this.#queries.userLeft(connection.userId);
 		delete this.#activity[connection.userId];
 		connections.broadcast("userActivity", [connection.userId, { active: false }]);
 	}

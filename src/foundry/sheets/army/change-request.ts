@@ -35,7 +35,7 @@ export async function askForChange(actor: Actor.Implementation, update: ForceUpd
 
 /** Answers {@link CHANGE_QUERY}: whoever asks must be able to see the army; the game master is shown the change and decides. */
 export async function receiveChange(data: unknown, options: unknown): Promise<boolean> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(CHANGE_QUERY, data, options);
 	if (!asked || !game.user.isGM) return false;
 	const { uuid, values } = (asked.payload ?? {}) as { readonly uuid?: unknown; readonly values?: unknown };
 	const actor = typeof uuid === "string" ? await fromUuid(uuid as `Actor.${string}`) : null;
@@ -91,7 +91,7 @@ async function showRequest(actor: Actor.Implementation, values: Values, asker: U
 
 /** Answers {@link CHANGE_ANSWER_QUERY}: says what became of a request. Only a game master's word counts. */
 export async function receiveAnswer(data: unknown, options: unknown): Promise<boolean> {
-	const asked = await openAsked(data, options);
+	const asked = await openAsked(CHANGE_ANSWER_QUERY, data, options);
 	if (!asked?.asker.isGM) return false;
 	const code = (asked.payload as { readonly code?: unknown } | null)?.code;
 	if (typeof code === "string" && code.startsWith("MUSTER.Fault.")) ui.notifications.warn(code, { localize: true });

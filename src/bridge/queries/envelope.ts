@@ -1,0 +1,38 @@
+import { isRecord } from "../../engine/common/index.js";
+import { canonicalJson, isJson, type Json } from "../data/index.js";
+
+/** Letters of JSON that a payload may take up: half as much again as the longest order of a transaction. */
+export const LARGEST_PAYLOAD = 64_000;
+
+/** What travels with every query of ours: who says that he asks, and a word that only the asking client and the asked one know. */
+export interface Envelope {
+	/** Id of the user who asks. */
+	readonly asker: string;
+	/** Sixteen letters and digits, new for each question. */
+	readonly nonce: string;
+	readonly payload: Json;
+}
+
+const WORD = /^[A-Za-z0-9]{16}$/;
+
+/** Whether a value has the form of an id or a nonce: sixteen letters and digits. */
+export const isWord = (value: unknown): value is string => typeof value === "string" && WORD.test(value);
+
+/** An envelope out of whatever arrived; null unless our own code can have made it. */
+export function readEnvelope(data: unknown): Envelope | null {
+	if (!isRecord(data)) return null;
+	const { asker, nonce, payload = null } = data;
+	if (typeof asker !== "string" || !isWord(nonce) || !isJson(payload)) return null;
+	return JSON.stringify(payload).length <= LARGEST_PAYLOAD ? { asker, nonce, payload } : null;
+}
+
+/** A payload as it arrives at the other client, where fields without a value are gone. Throws for what is no JSON. */
+export function toPayload(value: unknown): Json {
+	const text = JSON.stringify(value ?? null) as string | undefined;
+	const payload: unknown = text === undefined ? null : JSON.parse(text);
+	if (!isJson(payload)) throw new TypeError("A query's payload is nested too deep");
+	return payload;
+}
+
+/** A payload as one text, the same for the same payload. */
+export const payloadText = (payload: Json): string => canonicalJson(payload);

@@ -1,0 +1,138 @@
+/** Who asks whom: what proves it, and that it works in every tab. */
+import { afterEach, describe, expect, it } from "vitest";
+import type { QueryTabs } from "../stage/server/queries.js";
+import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
+import { HOST, makeArmy } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const GM = "stageGamemaster1";
+const ASSISTANT = "stageAssistant01";
+const ANNA = "stageAnna0000001";
+
+const HOSTS = [{ generation: 13 }, { generation: 14 }, { generation: 14, querySender: true }] as const;
+
+let table: StageTable;
+let gm: Seat;
+afterEach(() => table?.close());
+
+/** A change that Anna may ask for, refused by the GM: the envelope in which his client tells her so. */
+async function envelopeOfGm(anna: HostileClient) {
+	const army = await makeArmy(gm, "The host", HOST, { default: 0, [ANNA]: 2 });
+	const values = [["notes", "Mine"]];
+	expect(await anna.ask(GM, "muster.armyChange", { uuid: `Actor.${army}`, values })).toBe(true);
+	await gm.page.locator('dialog[open] [data-action="no"]').click();
+	return anna.question("muster.armyChangeAnswer");
+}
+
+describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $querySender", (host) => {
+	it("is good for what it was made for, and for nothing else", async () => {
+		table = await openStage(host);
+		gm = await table.seat("Gamemaster");
+		const assistant = await table.seat("Assistant");
+		const anna = await joinHostile(table.stage, "Anna");
+		const { data } = await envelopeOfGm(anna);
+		expect(data).toMatchObject({ asker: GM, payload: { code: "MUSTER.Fault.Army.refused" } });
+		const before = JSON.stringify(table.stage.save());
+		const forged = { asker: GM, nonce: data.nonce ?? "" };
+		// A card that would lie over a blind result of this message, and an order that is only read if a GM gives it.
+		const card = { schema: 1, kind: "check", outcome: null };
+		const order = { act: "apply", kind: "mob", ref: { message: "x" }, request: "0123456789abcdef", answer: null };
+		for (const to of [GM, ASSISTANT])
+			for (const [name, payload, refusal] of [
+				["muster.transaction", order, { next: "fault", fault: { code: "MUSTER.Fault.Access.refused" } }],
+				["muster.blindRoll", {}, { ok: false, fault: { code: "MUSTER.Fault.Access.refused" } }],
+				["muster.blindWanted", "0123456789abcdef", false],
+				["muster.blindResult", { messageId: "0123456789abcdef", card }, false],
+				["muster.armyChangeAnswer", data.payload, false],
+			] as const) {
+				expect([name, await anna.ask(to, name, payload, forged)]).toEqual([name, refusal]);
+			}
+		expect(JSON.stringify(table.stage.save())).toBe(before);
+		expect((await assistant.notices()).concat(await gm.notices())).toEqual([]);
+		await anna.close();
+		await expectNoFaults(gm, assistant);
+	}, 60_000);
+});
+
+it.each(GENERATIONS)(
+	"nobody is asked for a throw because he says himself that he has made one, %i",
+	async (generation) => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		const anna = await joinHostile(table.stage, "Anna");
+		const side = (by: string) => ({ skill: 12, modifiers: [], by });
+		const contest = {
+			...{ schema: 1, kind: "contest", contest: "open", sealed: true },
+			input: { first: side(ANNA), second: side(GM) },
+			answered: { first: { user: ANNA } },
+		};
+		const data = [{ content: "", flags: { muster: contest } }];
+		await anna.request("modifyDocument", { type: "ChatMessage", action: "create", data, options: {} });
+		await gm.card(1);
+		expect(await gm.page.evaluate("game.messages.contents[0].flags.muster.answered.first.user")).toBe(ANNA);
+		// Whenever somebody comes, what waits is taken up.
+		const bert = await table.seat("Bert");
+		await expect.poll(() => gm.page.evaluate('game.users.getName("Bert").active')).toBe(true);
+		await gm.page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))");
+		expect(anna.kept).toEqual([]);
+		await anna.close();
+		await expectNoFaults(gm, bert);
+	},
+);
+
+describe.each(GENERATIONS)("a question, %i", (generation) => {
+	it("is opened once by the client that was asked, however often it comes", async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		const anna = await joinHostile(table.stage, "Anna");
+		const army = await makeArmy(gm, "The host", HOST, { default: 0, [ANNA]: 2 });
+		const payload = { uuid: `Actor.${army}`, values: [["notes", "Mine"]] };
+		const nonce = "once000000000001";
+		const asked = () => anna.ask(GM, "muster.armyChange", payload, { nonce });
+		const answers = await Promise.all([asked(), asked(), asked()]);
+		expect(answers.filter((answer) => answer === false)).toHaveLength(2);
+		expect(await gm.page.locator("dialog[open]").count()).toBe(1);
+		await anna.close();
+	});
+
+	it.each<QueryTabs>(["first", "all", "one"])(
+		"is confirmed in either tab of whoever asks, and served in either of whoever is asked; tabs: %s",
+		async (queryTabs) => {
+			table = await openStage({ generation, queryTabs });
+			gm = await table.seat("Gamemaster");
+			await table.seat("Gamemaster", { beside: gm });
+			const anna = await table.seat("Anna");
+			const beside = await table.seat("Anna", { beside: anna });
+			for (const [count, seat] of [anna, beside].entries()) {
+				const roll = `game.modules.get("muster").api.batch.roll("20@11", { visibility: "blind" })
+					.then((result) => result.ok || result.fault.code)`;
+				expect(await seat.page.evaluate(roll)).toBe(true);
+				await expect.poll(() => table.stage.world.collection("ChatMessage").size).toBe(count + 1);
+			}
+			// What is over is not kept.
+			for (const seat of [anna, gm])
+				await expect
+					.poll(() =>
+						seat.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('muster.questions'))"),
+					)
+					.toEqual([]);
+			await expectNoFaults(gm, anna, beside);
+		},
+		60_000,
+	);
+
+	it("that no tab of the browser knows which is asked back is refused after some seconds, not left without a word", async () => {
+		table = await openStage({ generation, queryTabs: "one" });
+		gm = await table.seat("Gamemaster");
+		const anna = await table.seat("Anna");
+		const elsewhere = await table.seat("Anna");
+		const asked = Date.now();
+		const roll = `game.modules.get("muster").api.batch.roll("20@11", { visibility: "blind" })
+			.then((result) => result.ok || result.fault.code)`;
+		expect(await anna.page.evaluate(roll)).toBe("MUSTER.Fault.Access.refused");
+		expect(Date.now() - asked).toBeLessThan(12_000);
+		expect(await elsewhere.page.evaluate(roll)).toBe(true);
+		await expectNoFaults(gm, anna, elsewhere);
+	}, 60_000);
+});
