@@ -1,6 +1,6 @@
 import { damageOf } from "../../engine/checks/index.js";
 import { div, floorRatio, mul, ONE, type Ratio, ratio } from "../../engine/common/index.js";
-import { type DamageStat, type Guard, type Guards, type Harm, NO_GUARD } from "../systems/index.js";
+import { type DamageStat, type Guard, type Guards, guardSetAgainst, type Harm, NO_GUARD } from "../systems/index.js";
 
 /** One hit: what was thrown for it, and the damage it was thrown for. */
 export interface Blow {
@@ -8,8 +8,9 @@ export interface Blow {
 	readonly damage: DamageStat;
 }
 
-/** What protects against a type of damage: what holds against everything and what holds against this. */
-export function guardAgainst({ all, types }: Guards, type: string): Guard {
+/** What protects against damage of a type and with traits: what holds against everything and what holds against this. */
+export function guardAgainst(guards: Guards, { type, traits }: Pick<DamageStat, "type" | "traits">): Guard {
+	const { all, types } = guardSetAgainst(guards, traits);
 	const own = Object.hasOwn(types, type) ? (types[type] as Guard) : NO_GUARD;
 	return { armour: all.armour + own.armour, multiplier: mul(all.multiplier, own.multiplier) };
 }
@@ -19,7 +20,7 @@ export function guardAgainst({ all, types }: Guards, type: string): Guard {
  * fraction dropped; at least `least` once it came through (RULES 2.10). Where the guard multiplies by 0 nothing is lost.
  */
 export function injuryOf({ thrown, damage }: Blow, guards: Guards): number {
-	const guard = guardAgainst(guards, damage.type);
+	const guard = guardAgainst(guards, damage);
 	const armour = guard.armour > 0 ? floorRatio(div(ratio(guard.armour), damage.divisor)) : guard.armour;
 	const { basic, penetrating } = damageOf(thrown, { minimum: damage.minimum, armour: 0, multiplier: ONE });
 	const through =

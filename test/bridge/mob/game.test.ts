@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MOB, MOB_LIMITS, type MobAction, mobOdds, rebaseRow } from "../../../src/bridge/mob/index.js";
+import { NO_GUARDS } from "../../../src/bridge/systems/index.js";
 import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
 import { ONE } from "../../../src/engine/common/index.js";
 import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
@@ -34,7 +35,7 @@ describe("a mob attacks", () => {
 
 	it("throws once for each number to reach", () => {
 		const roll = { kind: "over", dice: "1d20+5", natural: "ends", critical: null } as const;
-		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], stops: [], damage: null };
+		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], stops: [], damage: [] };
 		const groups = [{ label: "A", count: 9, split: [3, 3, 3], strikes: [strike] }];
 		const { outcome, log } = settleLogged(attackOf({ groups, targets: [target(1), target(2), target(3)] }));
 		expect(outcome.batches.map(({ targets, result }) => [targets, result.input.count])).toEqual([
@@ -78,12 +79,12 @@ describe("a mob attacks", () => {
 					{
 						...attackOf().groups[0]!.strikes[0]!,
 						roll: { kind: "under", dice: "1d6", value: 6 } as const,
-						damage: big,
+						damage: [big],
 					},
 				],
 			},
 		];
-		const armoured = { ...target(2), guards: { all: { armour: 50, multiplier: ONE }, types: {} } };
+		const armoured = { ...target(2), guards: { ...NO_GUARDS, all: { armour: 50, multiplier: ONE } } };
 		const targets = [target(1), armoured, target(3, pool(0))];
 		const spread = settle(attackOf({ groups, targets, spread: true }));
 		expect(spread.rows.map(({ lost, defeated }) => [lost, defeated])).toEqual([
@@ -98,7 +99,7 @@ describe("a mob attacks", () => {
 	it("doubles a critical hit's dice, and counts it where every attempt is thrown", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 20, confirm: false } } as const;
 		const stat = { ...damage("1"), critical: { amount: { kind: "points", points: 100 } as const, times: 2 } };
-		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: stat };
+		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [stat] };
 		const action = attackOf({
 			mode: "each",
 			groups: [{ label: "A", count: 4, split: [4], strikes: [strike] }],
@@ -119,7 +120,7 @@ describe("a mob attacks", () => {
 
 	it("confirms threats with a hidden draw of their own", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 19, confirm: true } } as const;
-		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: null };
+		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [] };
 		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
 		const confirmed = (place: number) =>
 			settle(attackOf({ mode: "each", groups, targets: [target(1)] }), ({ kind, key }) => {
@@ -263,7 +264,7 @@ describe("the odds agree with the rules played out in every way", () => {
 		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
 		const stat = { ...damage("1d2"), critical: { amount: { kind: "dice", dice: "2d2" } as const, times: 1 } };
 		const stops = [{ kind: "under", dice: "1d3", value: 1 } as const, null];
-		const strike = { label: "", times: 1, roll, numbers: [3, 2], stops, damage: stat };
+		const strike = { label: "", times: 1, roll, numbers: [3, 2], stops, damage: [stat] };
 		const groups = [{ label: "A", count: 4, split: [2, 2], strikes: [strike] }];
 		const action = checked(attackOf({ mode: "each", groups, targets: [target(1, pool(3)), target(2, pool(3))] }));
 		const odds = mobOdds(action);
@@ -349,7 +350,7 @@ describe("what an action must be", () => {
 			...group,
 			count: MOB_LIMITS.aces,
 			split: [MOB_LIMITS.aces, 0],
-			strikes: [{ ...group.strikes[0]!, damage: ace }],
+			strikes: [{ ...group.strikes[0]!, damage: [ace] }],
 		};
 		expect(MOB.check(attackOf({ groups: [many] }))).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.aces" } });
 	});

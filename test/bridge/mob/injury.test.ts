@@ -5,7 +5,11 @@ import { type Guards, type Harm, NO_GUARDS, parseSheetDamage } from "../../../sr
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { damage, pool } from "./actions.js";
 
-const guards = (armour: number, types: Guards["types"] = {}): Guards => ({ all: { armour, multiplier: ONE }, types });
+const guards = (armour: number, types: Guards["types"] = {}): Guards => ({
+	...NO_GUARDS,
+	all: { armour, multiplier: ONE },
+	types,
+});
 const sheet = (text: string) => parseSheetDamage(text) as NonNullable<ReturnType<typeof parseSheetDamage>>;
 
 describe("one hit", () => {

@@ -20,7 +20,7 @@ describe("3d6 against skills", () => {
 	});
 
 	it("reads damage with its wounding, and that crushing blows may do nothing", () => {
-		const spear = attack(stats, "melee/00000")?.damage;
+		const spear = attack(stats, "melee/00000")?.damage?.[0];
 		expect(spear).toMatchObject({
 			amount: { kind: "dice", dice: "1d6+1" },
 			type: "imp",
@@ -28,7 +28,7 @@ describe("3d6 against skills", () => {
 			least: 1,
 		});
 		expect(spear?.minimum).toBe(1);
-		expect(attack(stats, "melee/00001/00000")?.damage).toMatchObject({ type: "cr", minimum: 0, multiplier: ONE });
+		expect(attack(stats, "melee/00001/00000")?.damage?.[0]).toMatchObject({ type: "cr", minimum: 0, multiplier: ONE });
 	});
 
 	it("takes the present dodge, the torso's armour, hit points down to five times below zero", () => {
@@ -48,7 +48,7 @@ describe("a d20 with threats and confirmation", () => {
 			label: "Short sword (Stab)",
 			roll: { kind: "over", dice: "1d20+2", natural: "ends", critical: { from: 19, confirm: true } },
 			versus: "normal",
-			damage: { amount: { kind: "dice", dice: "1d4+1" }, critical: { amount: { dice: "1d4+1+1d4+1" }, times: 1 } },
+			damage: [{ amount: { kind: "dice", dice: "1d4+1" }, critical: { amount: { dice: "1d4+1+1d4+1" }, times: 1 } }],
 		});
 		expect(attack(stats, "shortbow/0")).toMatchObject({ roll: null, damage: null });
 	});
@@ -72,7 +72,7 @@ describe("a d20 with degrees", () => {
 		expect(stats.attacks).toHaveLength(1);
 		expect(attack(stats, "jaws")).toMatchObject({
 			roll: { dice: "1d20+8", natural: "degrees" },
-			damage: { amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } },
+			damage: [{ amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } }],
 		});
 		expect(stats.guards?.types).toEqual({
 			cold: { armour: 5, multiplier: ONE },
@@ -107,7 +107,7 @@ describe("a d20 with advantage", () => {
 		expect(attack(stats, "scimitar/x1")).toMatchObject({
 			label: "Scimitar",
 			roll: { kind: "over", dice: "1d20+4", natural: "ends", critical: { from: 20, confirm: false } },
-			damage: { amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "2d6+2" }, times: 1 } },
+			damage: [{ amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "2d6+2" }, times: 1 } }],
 		});
 		expect(attack(stats, "bow/y1")).toMatchObject({ roll: null, damage: null });
 		expect(stats.attacks).toHaveLength(2);
@@ -142,7 +142,7 @@ describe("dice that are thrown again", () => {
 		expect(attack(stats, "axe")).toMatchObject({
 			roll: { kind: "ace", sides: 6, modifier: 0, wild: null },
 			versus: "parry",
-			damage: { amount: { kind: "ace", sides: [8, 6], plus: 0 }, pierce: 1 },
+			damage: [{ amount: { kind: "ace", sides: [8, 6], plus: 0 }, pierce: 1 }],
 		});
 		expect(attack(stats, "rock")).toMatchObject({ roll: null, versus: 4, damage: null });
 		expect(attack(stats, "fighting")).toMatchObject({ roll: { sides: 6 }, damage: null });
