@@ -106,7 +106,7 @@ function* stopSome(struck: Struck, stopped: number, key: string): Kernel<Struck>
 
 const NOTHING: Throw = { attempt: { kind: "skill", skill: 3, modifiers: [] }, critical: null, fumble: null };
 
-/** The blows of every struck target, keys `g<group>/s<strike>/t<target>/damage/…` and `…/critical/…`. */
+/** The blows of every struck target, keys `g<group>/s<strike>/t<target>/damage/…` and `…/critical/…`; of further parts `…/part<n>/damage/…`. */
 function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<readonly (readonly Blow[])[]> {
 	return yield* together(
 		struck.map(({ volley, target, hits, criticals }) =>
@@ -115,17 +115,26 @@ function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<reado
 	);
 }
 
+/** The blows of some hits. Points add up, so each part of a damage is a blow of its own; keys of the first have no number. */
 function* rollBlows(
-	damage: DamageStat | null,
+	parts: readonly DamageStat[],
 	hits: number,
 	criticals: number,
 	{ damage: how }: MobAttack,
 ): Kernel<readonly Blow[]> {
-	if (damage === null || how === "none" || hits === 0) return [];
+	if (how === "none" || hits === 0) return [];
+	const blows = parts.map((part, index) => {
+		const played = rollPart(part, hits, criticals, how === "average");
+		return index === 0 ? played : under(`part${index}`, played);
+	});
+	return (yield* together(blows)).flat();
+}
+
+function* rollPart(damage: DamageStat, hits: number, criticals: number, isAverage: boolean): Kernel<readonly Blow[]> {
 	const { amount, critical } = damage;
 	const special = critical === null ? 0 : criticals;
 	const roll = (what: typeof amount, times: number): Kernel<readonly number[]> =>
-		how === "average" ? askNothing(new Array<number>(times).fill(averageOf(what))) : rollAmount(what, times);
+		isAverage ? askNothing(new Array<number>(times).fill(averageOf(what))) : rollAmount(what, times);
 	const [plain = [], extra = []] = yield* together([
 		under("damage", roll(amount, hits - special)),
 		under("critical", roll(critical?.amount ?? amount, special)),

@@ -116,6 +116,7 @@ function acesOfAttack({ groups, damage }: MobAttack): number {
 	if (damage !== "roll") return 0;
 	const rows = groups.flatMap(({ count, strikes }) => strikes.map((strike) => ({ count, strike })));
 	return rows.reduce((sum, { count, strike: { times, damage: stat } }) => {
-		return sum + (stat?.amount.kind === "ace" ? stat.amount.sides.length * count * times : 0);
+		const dice = stat.reduce((all, { amount }) => all + (amount.kind === "ace" ? amount.sides.length : 0), 0);
+		return sum + dice * count * times;
 	}, 0);
 }

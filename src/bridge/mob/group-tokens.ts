@@ -1,5 +1,6 @@
 import { canonicalJson, toJson } from "../data/index.js";
-import type { Stats } from "../systems/index.js";
+import { NO_STATS, type Stats } from "../systems/index.js";
+import type { Words } from "../text/index.js";
 
 /** A token as the table gives it: who it is, and its numbers. */
 export interface MobToken {
@@ -9,6 +10,12 @@ export interface MobToken {
 	/** Of the document that its hit points are kept in; tokens that share it are one target. */
 	readonly home: string;
 	readonly stats: Stats;
+}
+
+/** A token with its numbers; one that could not be read stays, says so by its name, and has every number asked for. */
+export function toMobToken(who: Omit<MobToken, "stats">, stats: Stats | null, words: Words): MobToken {
+	if (stats !== null) return { ...who, stats };
+	return { ...who, name: words.say("MUSTER.Mob.unreadable", { name: who.name }), stats: NO_STATS };
 }
 
 /** Tokens with the same numbers. */

@@ -9,6 +9,8 @@ export const MOB_LIMITS = {
 	times: 10,
 	/** Tokens that are attacked or save; what the card keeps of so many fits its message. */
 	targets: 60,
+	/** Types of damage that one hit deals at once. */
+	parts: 8,
 	/** Attempts of one kind, since who of them hit is drawn one by one. */
 	attempts: 2000,
 	/** Single dice that are thrown again on their highest face. */

@@ -1,10 +1,11 @@
 import { type BatchMode, toTrial } from "../../engine/batch/index.js";
 import { toNumber } from "../../engine/common/index.js";
 import { Distribution } from "../../engine/dice/index.js";
+import type { DamageStat, Guards } from "../systems/index.js";
 import { toVolleys, type Volley } from "./attack.js";
 import { averageOf } from "./blows.js";
 import { extremeOdds } from "./extremes.js";
-import { addLosses, lawOfAmount, MOST_POINTS, noLoss, repeatLoss, sumLosses } from "./fall-chance.js";
+import { addLosses, type LossLaw, lawOfAmount, MOST_POINTS, noLoss, repeatLoss, sumLosses } from "./fall-chance.js";
 import { type HitsLaw, hitsLawOf } from "./hits-law.js";
 import { injuryOf, isFallen, takeBlows } from "./injury.js";
 import { partOf, toSaveCells } from "./save.js";
@@ -98,21 +99,40 @@ function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTa
 	for (const volley of volleys) {
 		const cell = volley.cells[index] as Cell;
 		const { damage } = volley.strike;
-		if (cell.count === 0 || damage === null || action.damage === "none") continue;
-		const laws = [damage.amount, damage.critical?.amount ?? damage.amount].map((amount) =>
-			action.damage === "average" ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount),
-		);
-		const [plain, special] = laws;
+		if (cell.count === 0 || damage.length === 0 || action.damage === "none") continue;
+		const plain = lossOfHit(damage, { isCritical: false, isAverage: action.damage === "average", need, guards });
+		const special = lossOfHit(damage, { isCritical: true, isAverage: action.damage === "average", need, guards });
 		if (!plain || !special) return null;
 		const { hit, critical } = throughChances(volley, cell, index, action.mode);
-		const one = noLoss(need);
-		one[0] = 1 - hit;
-		const times = damage.critical?.times ?? 1;
-		addLosses(one, hit - critical, plain, (thrown) => injuryOf({ thrown, damage }, guards));
-		addLosses(one, critical, special, (thrown) => injuryOf({ thrown: thrown * times, damage }, guards));
+		const one = noLoss(need).map((none, lost) => {
+			const struck = (hit - critical) * (plain[lost] as number) + critical * (special[lost] as number);
+			return none * (1 - hit) + struck;
+		});
 		all = sumLosses(all, repeatLoss(one, cell.count));
 	}
 	return all[need] as number;
+}
+
+interface HitLight {
+	readonly isCritical: boolean;
+	readonly isAverage: boolean;
+	readonly need: number;
+	readonly guards: Guards;
+}
+
+/** What one hit costs, all its parts together; null where dice have no greatest value. */
+function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): LossLaw | null {
+	let all = noLoss(need);
+	for (const damage of parts) {
+		const special = isCritical ? damage.critical : null;
+		const amount = special?.amount ?? damage.amount;
+		const law = isAverage ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount);
+		if (law === null) return null;
+		const one = new Float64Array(need + 1);
+		addLosses(one, 1, law, (thrown) => injuryOf({ thrown: thrown * (special?.times ?? 1), damage }, guards));
+		all = sumLosses(all, one);
+	}
+	return all;
 }
 
 function saveOdds(action: MobSave): MobOdds {

@@ -17,7 +17,7 @@ import {
 	SAVE_DAMAGE,
 } from "./types.js";
 
-const { attackers, groups, strikes, times, targets, conditions, modifier, number, label } = MOB_LIMITS;
+const { attackers, groups, strikes, times, targets, parts, conditions, modifier, number, label } = MOB_LIMITS;
 
 /** The id of a document with its parents: `Scene.abc.Token.def`. */
 export const UUID = /^[A-Za-z]+\.[\w-]+(?:\.[A-Za-z]+\.[\w-]+)*$/;
@@ -44,7 +44,7 @@ const strike: Reader<MobStrike> = object<MobStrike>({
 	roll: readRollStat,
 	numbers: list(whole(-number, number), targets),
 	stops: list(nullable(readRollStat), targets),
-	damage: nullable(readDamageStat),
+	damage: list(readDamageStat, parts),
 });
 
 const group: Reader<MobGroup> = object<MobGroup>({

@@ -52,7 +52,8 @@ export interface MobStrike {
 	readonly numbers: readonly number[];
 	/** What each target rolls against every hit; null for a target that does not; empty for nobody. */
 	readonly stops: readonly (RollStat | null)[];
-	readonly damage: DamageStat | null;
+	/** One part for each type that a hit deals at once; empty where damage is not looked at. */
+	readonly damage: readonly DamageStat[];
 }
 
 /** Attackers with the same numbers. */

@@ -30,7 +30,12 @@ export function repeatAmount(amount: Amount, times: number): Amount {
 
 /** Damage without any rule of its own: as thrown, less armour. */
 export function plainDamage(amount: Amount, type = ""): DamageStat {
-	return { amount, critical: null, type, minimum: 0, divisor: ONE, pierce: 0, multiplier: ONE, least: 0 };
+	return { amount, critical: null, type, minimum: 0, divisor: ONE, pierce: 0, multiplier: ONE, least: 0, traits: [] };
+}
+
+/** Damage of a single type; null where the data does not tell. */
+export function onePart(damage: DamageStat | null | undefined): readonly DamageStat[] | null {
+	return damage === null || damage === undefined ? null : [damage];
 }
 
 /** `1d20+5`: a die and a bonus. */

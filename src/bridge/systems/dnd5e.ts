@@ -1,7 +1,7 @@
 import { ONE, ratio } from "../../engine/common/index.js";
-import { doubleDice, parseAmount, plainDamage, withBonus } from "./amounts.js";
+import { doubleDice, onePart, parseAmount, plainDamage, withBonus } from "./amounts.js";
 import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { NO_GUARD, readPool, toStats } from "./stats.js";
+import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, DamageStat, Guard, Guards, ItemData, SaveStat, SystemAdapter } from "./types.js";
 
 /** A row reads: the id of the ability, its name. */
@@ -57,7 +57,7 @@ function readActivities(item: ItemData): AttackStat[] {
 								critical: { from: wholeAt(activity, "attack.critical.threshold") ?? 20, confirm: false },
 							},
 				versus: "ac",
-				damage: readDamage(item, activity),
+				damage: onePart(readDamage(item, activity)),
 			},
 		];
 	});
@@ -96,5 +96,5 @@ function readGuards(system: unknown): Guards | null {
 	for (const type of halves) types[type] = { ...NO_GUARD, multiplier: doubles.has(type) ? ONE : ratio(1, 2) };
 	for (const type of doubles) if (!halves.has(type)) types[type] = { ...NO_GUARD, multiplier: ratio(2) };
 	for (const type of wordsAt(system, "traits.di.value")) types[type] = { ...NO_GUARD, multiplier: ratio(0) };
-	return { all: NO_GUARD, types };
+	return { ...NO_GUARDS, types };
 }

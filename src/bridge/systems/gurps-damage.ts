@@ -40,6 +40,7 @@ export function parseSheetDamage(text: string): DamageStat | undefined {
 		pierce: 0,
 		multiplier,
 		least: 1,
+		traits: [],
 	};
 }
 

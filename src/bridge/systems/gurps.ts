@@ -1,7 +1,8 @@
 import type { Wording } from "../../engine/common/index.js";
+import { onePart } from "./amounts.js";
 import { parseSheetDamage } from "./gurps-damage.js";
 import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, readPool, skillRoll, toStats } from "./stats.js";
+import { NO_GUARD, NO_GUARDS, readPool, skillRoll, toStats } from "./stats.js";
 import type { ActorData, AttackStat, Guards, SaveStat, SystemAdapter } from "./types.js";
 
 /** How far below 0 hit points can fall: five times their maximum. */
@@ -67,7 +68,7 @@ function toAttack(entry: unknown, name: string, id: string): AttackStat {
 		label: mode === undefined ? name : `${name} (${mode})`,
 		roll: skillRoll(wholeAt(entry, "level")),
 		versus: null,
-		damage: damage === undefined ? null : (parseSheetDamage(damage) ?? null),
+		damage: damage === undefined ? null : onePart(parseSheetDamage(damage)),
 	};
 }
 
@@ -76,5 +77,5 @@ function readTorso(system: unknown): Guards | null {
 	const torso = entriesAt(system, "hitlocations").find(([, entry]) => /^torso$/i.test(textAt(entry, "where") ?? ""));
 	if (torso === undefined || valueAt(torso[1], "dr") === undefined) return null;
 	const armour = wholeAt(torso[1], "dr");
-	return armour === undefined ? null : { all: { ...NO_GUARD, armour }, types: {} };
+	return armour === undefined ? null : { ...NO_GUARDS, all: { ...NO_GUARD, armour } };
 }

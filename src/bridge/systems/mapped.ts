@@ -1,7 +1,7 @@
 import { parseAmount, plainDamage, withBonus } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import { textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, readPool, toStats } from "./stats.js";
+import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, RollStat, Stats, SystemAdapter } from "./types.js";
 
 /**
@@ -41,7 +41,7 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 			stats.saves,
 		),
 		harm: mappedPool(mapping, actor) ?? stats.harm ?? barPool(actor),
-		guards: armour === undefined ? stats.guards : { all: { ...NO_GUARD, armour }, types: stats.guards?.types ?? {} },
+		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
 	});
@@ -58,7 +58,7 @@ function toAttack(row: MappedAttack, system: unknown): AttackStat {
 		label: row.label,
 		roll: toRoll(row, system),
 		versus: row.versus,
-		damage: written === undefined ? null : plainDamage(written),
+		damage: written === undefined ? null : [plainDamage(written)],
 	};
 }
 

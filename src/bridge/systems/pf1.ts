@@ -1,4 +1,4 @@
-import { parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
+import { onePart, parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
 import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, DamageStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
@@ -62,7 +62,7 @@ function readActions(item: ItemData): AttackStat[] {
 						? null
 						: { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical: { from, confirm: true } },
 				versus: "normal",
-				damage: readDamage(item, action),
+				damage: onePart(readDamage(item, action)),
 			},
 		];
 	});

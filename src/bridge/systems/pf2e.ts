@@ -1,7 +1,7 @@
-import { ONE, ratio } from "../../engine/common/index.js";
-import { parseAmount, plainDamage, withBonus } from "./amounts.js";
+import { ratio } from "../../engine/common/index.js";
+import { onePart, parseAmount, plainDamage, withBonus } from "./amounts.js";
 import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, readPool, toStats } from "./stats.js";
+import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, DamageStat, Guard, Guards, ItemData, SaveStat, SystemAdapter } from "./types.js";
 
 /** A row reads: id, its name, where the bonus may stand below `system`. */
@@ -46,7 +46,7 @@ function readMelee(item: ItemData): AttackStat {
 		label: item.name,
 		roll: bonus === undefined ? null : toRoll(bonus),
 		versus: "ac",
-		damage: readDamage(item.system),
+		damage: onePart(readDamage(item.system)),
 	};
 }
 
@@ -87,5 +87,5 @@ function readGuards(system: unknown): Guards | null {
 	read("resistances", (guard, value) => ({ ...guard, armour: guard.armour + value }));
 	read("weaknesses", (guard, value) => ({ ...guard, armour: guard.armour - value }));
 	read("immunities", (guard) => ({ ...guard, multiplier: ratio(0) }));
-	return { all: { armour: 0, multiplier: ONE }, types };
+	return { ...NO_GUARDS, types };
 }

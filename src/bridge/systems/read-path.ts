@@ -1,11 +1,15 @@
 const NEVER = new Set(["__proto__", "prototype", "constructor"]);
 
-/** The value at a dotted path; undefined where a step is missing. */
+/** The value at a dotted path; undefined where a step is missing, or a getter of the game system's own throws. */
 export function valueAt(data: unknown, path: string): unknown {
 	let here: unknown = data;
-	for (const step of path.split(".")) {
-		if (typeof here !== "object" || here === null || NEVER.has(step)) return undefined;
-		here = (here as Readonly<Record<string, unknown>>)[step];
+	try {
+		for (const step of path.split(".")) {
+			if (typeof here !== "object" || here === null || NEVER.has(step)) return undefined;
+			here = (here as Readonly<Record<string, unknown>>)[step];
+		}
+	} catch {
+		return undefined;
 	}
 	return here;
 }
@@ -45,9 +49,18 @@ export function textAt(data: unknown, path: string): string | undefined {
 /** The entries of a list, a set, a map's values or an object, in their order; nothing for anything else. */
 export function entriesAt(data: unknown, path: string): readonly (readonly [key: string, value: unknown])[] {
 	const value = valueAt(data, path);
-	if (value instanceof Map) return [...value].map(([key, entry]) => [String(key), entry] as const);
+	// The host's Collection is a Map that iterates its values (foundry-vtt-types, common/utils/collection.d.mts).
+	if (value instanceof Map) return [...value.entries()].map(([key, entry]) => [String(key), entry] as const);
 	if (Array.isArray(value) || value instanceof Set) return [...value].map((entry, index) => [`${index}`, entry]);
-	return typeof value === "object" && value !== null ? Object.entries(value) : [];
+	if (typeof value !== "object" || value === null) return [];
+	// One by one: what a getter of the game system's own refuses is left out alone.
+	return Object.keys(value).flatMap((key) => {
+		try {
+			return [[key, (value as Readonly<Record<string, unknown>>)[key]] as const];
+		} catch {
+			return [];
+		}
+	});
 }
 
 /** The texts of a list or set. */

@@ -73,6 +73,8 @@ const least: Reader<DamageStat["least"]> = (value, path) => {
 	return read.ok ? ok(read.value === 1 ? 1 : 0) : read;
 };
 
+const traits = list(text(60), 20);
+
 /** The damage of a hit, from outside. */
 export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	amount: readAmount,
@@ -83,12 +85,22 @@ export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	pierce: whole(0, MOST),
 	multiplier: fraction(100),
 	least,
+	traits,
 });
 
-const guard: Reader<Guard> = object<Guard>({ armour: whole(-MOST, MOST), multiplier: fraction(100) });
+const guard: Reader<Guard> = object<Guard>({
+	armour: whole(-MOST, MOST),
+	multiplier: fraction(100),
+	after: fraction(100),
+});
+
+const guardSet = { all: guard, types: dictionary(guard, 100) };
 
 /** What protects somebody, from outside. */
-export const readGuards: Reader<Guards> = object<Guards>({ all: guard, types: dictionary(guard, 100) });
+export const readGuards: Reader<Guards> = object<Guards>({
+	...guardSet,
+	against: list(object<Guards["against"][number]>({ ...guardSet, traits }), 64),
+});
 
 const harm: Reader<Harm> = tagged<Harm>({
 	pool: object({

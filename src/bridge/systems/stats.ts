@@ -1,7 +1,7 @@
 import { ONE } from "../../engine/common/index.js";
 import { isJson } from "../data/index.js";
 import { firstWhole, valueAt } from "./read-path.js";
-import type { Guard, Guards, RollStat, Slot, StatField, Stats } from "./types.js";
+import type { ActorData, Guard, GuardSet, Guards, RollStat, Slot, StatField, Stats, SystemAdapter } from "./types.js";
 
 /** What an adapter found; anything that it left out is missing. */
 export type Found = Partial<Omit<Stats, "missing">>;
@@ -19,6 +19,18 @@ export function toStats(found: Found): Stats {
 	];
 	const missing = gaps.flatMap(([field, isGap]) => (isGap ? [field] : []));
 	return { attacks, defences, saves, harm, guards, size, statuses, missing };
+}
+
+/** Nothing is known of somebody. */
+export const NO_STATS: Stats = toStats({});
+
+/** What an adapter reads of an actor; null where reading throws, for the data and its getters are a game system's own. */
+export function readStats(adapter: Pick<SystemAdapter, "read">, actorOf: () => ActorData): Stats | null {
+	try {
+		return adapter.read(actorOf());
+	} catch {
+		return null;
+	}
 }
 
 /** A slot of an actor, from a path below `system`. */
@@ -54,10 +66,15 @@ export function readPool(system: unknown, paths: PoolPaths): Stats["harm"] {
 }
 
 /** No armour, no multiplier. */
-export const NO_GUARD: Guard = { armour: 0, multiplier: ONE };
+export const NO_GUARD: Guard = { armour: 0, multiplier: ONE, after: ONE };
 
 /** Nothing is taken off any damage. */
-export const NO_GUARDS: Guards = { all: NO_GUARD, types: {} };
+export const NO_GUARDS: Guards = { all: NO_GUARD, types: {}, against: [] };
+
+/** What of somebody's guards holds against damage with these traits. */
+export function guardSetAgainst(guards: Guards, traits: readonly string[]): GuardSet {
+	return guards.against.find((row) => row.traits.every((trait) => traits.includes(trait))) ?? guards;
+}
 
 /** A roll of 3d6 under a skill, where there is one. */
 export function skillRoll(skill: number | undefined): RollStat | null {

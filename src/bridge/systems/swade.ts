@@ -1,5 +1,5 @@
 import { ONE } from "../../engine/common/index.js";
-import { parseAmount } from "./amounts.js";
+import { onePart, parseAmount } from "./amounts.js";
 import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { NO_GUARDS, slotAt, toStats } from "./stats.js";
 import type {
@@ -83,7 +83,7 @@ function readWeapon(weapon: ItemData, system: unknown, skillOf: (name: string) =
 		label: weapon.name,
 		roll: trait === undefined ? null : skillOf(trait),
 		versus: textAt(weapon.system, "range") === undefined ? "parry" : TARGET_NUMBER,
-		damage: readDamage(weapon.system, system),
+		damage: onePart(readDamage(weapon.system, system)),
 	};
 }
 
@@ -105,6 +105,7 @@ function readDamage(weapon: unknown, system: unknown): DamageStat | null {
 		pierce,
 		multiplier: ONE,
 		least: 0,
+		traits: [],
 	};
 }
 

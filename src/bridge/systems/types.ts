@@ -6,6 +6,8 @@ export interface ActorData {
 	readonly type: string;
 	readonly system: unknown;
 	readonly items?: readonly ItemData[];
+	/** Attacks that the game system prepares for the actor itself and not for one of its items. */
+	readonly actions?: readonly ActionData[];
 	/** Ids of the status effects that are on. */
 	readonly statuses?: readonly string[];
 	/** What the token's first bar, or else the system's primary attribute, shows: a path below `system`. */
@@ -20,6 +22,26 @@ export interface ItemData {
 	readonly system: unknown;
 	/** What the item's own methods said, where data alone does not tell: the whole attack bonus, the damage dice. */
 	readonly totals?: { readonly attack?: number; readonly damage?: string };
+	/** What the game system's own methods said of each way to attack with the item; absent where nobody asks them. */
+	readonly actions?: readonly ActionData[];
+}
+
+/** One way to attack as the game system's own methods resolved it, with every bonus worked in. */
+export interface ActionData {
+	/** The game system's own; unique within the item, or within the actor's own actions. */
+	readonly id: string;
+	readonly label: string;
+	/** The whole bonus on the roll; null where nobody told. */
+	readonly attack: number | null;
+	/** Part by part; null where nobody told, empty where it does no damage. */
+	readonly damage: readonly DamageData[] | null;
+}
+
+/** A part of a damage: dice and numbers without any name to look up (`2d6 + 4`), and the game system's word for its type. */
+export interface DamageData {
+	readonly formula: string;
+	/** Empty where there is none. */
+	readonly type: string;
 }
 
 /** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */
@@ -72,6 +94,8 @@ export interface DamageStat {
 	readonly multiplier: Ratio;
 	/** The least that damage costs once it came through. */
 	readonly least: 0 | 1;
+	/** Traits that some guards do not hold against: `magical`, `silver`, in the game system's own words. */
+	readonly traits: readonly string[];
 }
 
 /** One way to attack. */
@@ -82,7 +106,8 @@ export interface AttackStat {
 	readonly roll: RollStat | null;
 	/** The target number: that of a defence of the target by its id, a fixed one, or none. */
 	readonly versus: string | number | null;
-	readonly damage: DamageStat | null;
+	/** One part for each type that a hit deals at once. Null: the data does not tell, somebody must; empty: a hit does none. */
+	readonly damage: readonly DamageStat[] | null;
 }
 
 /** A number that attacks must reach. */
@@ -100,16 +125,24 @@ export interface SaveStat {
 	readonly roll: RollStat;
 }
 
-/** What is taken off damage (below 0 it is added), and what the rest is multiplied with. */
+/** What is taken off damage (below 0 it is added), and what the rest is multiplied with, the fraction dropped each time. */
 export interface Guard {
 	readonly armour: number;
 	readonly multiplier: Ratio;
+	/** Once more, for who is resistant and vulnerable at once: half of 7 is 3, twice that is 6. */
+	readonly after: Ratio;
 }
 
 /** Against everything, and besides against damage of some types. */
-export interface Guards {
+export interface GuardSet {
 	readonly all: Guard;
 	readonly types: Readonly<Record<string, Guard>>;
+}
+
+/** What protects somebody. */
+export interface Guards extends GuardSet {
+	/** What holds instead against damage that has all of these traits: the first row that fits. */
+	readonly against: readonly (GuardSet & { readonly traits: readonly string[] })[];
 }
 
 /**

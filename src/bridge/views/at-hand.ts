@@ -5,6 +5,8 @@ import {
 	type AttackStat,
 	type DamageStat,
 	type Guards,
+	guardSetAgainst,
+	NO_GUARD,
 	NO_GUARDS,
 	type RollStat,
 	type Stats,
@@ -71,12 +73,21 @@ function skillOf(roll: RollStat | null): number | undefined {
 
 /** The dice of somebody's attacks, with what the target's armour takes off each (RULES 2.10). */
 export function damageOffers({ first, second }: AtHand, words: Words): Offer[] {
-	return (first?.stats?.attacks ?? []).flatMap(({ id, label: name, damage }: AttackStat) => {
-		if (damage?.amount.kind !== "dice") return [];
-		const { dice } = damage.amount;
-		const label = words.say("MUSTER.RollDialog.offer", { name, value: dice.replaceAll("-", "\u2212") });
-		return [{ id: `attack/${id}`, label, name, fields: { dice, ...fieldsOf(damage, second?.stats?.guards) } }];
-	});
+	return (first?.stats?.attacks ?? []).flatMap(({ id, label, damage }: AttackStat) =>
+		(damage ?? []).flatMap((part, index, { length }): Offer[] => {
+			if (part.amount.kind !== "dice") return [];
+			const { dice } = part.amount;
+			const name = length === 1 || part.type === "" ? label : `${label} (${part.type})`;
+			return [
+				{
+					id: index === 0 ? `attack/${id}` : `attack/${id}/${index}`,
+					label: words.say("MUSTER.RollDialog.offer", { name, value: dice.replaceAll("-", "\u2212") }),
+					name,
+					fields: { dice, ...fieldsOf(part, second?.stats?.guards) },
+				},
+			];
+		}),
+	);
 }
 
 function fieldsOf(damage: DamageStat, guards: Guards | null | undefined): Record<string, string> {
@@ -86,11 +97,13 @@ function fieldsOf(damage: DamageStat, guards: Guards | null | undefined): Record
 }
 
 /** What is taken off and multiplied; an immunity or a weakness has no place among the fields and is left to the reader. */
-function guardOf(damage: DamageStat, { all, types }: Guards): { readonly armour: number; readonly multiplier: Ratio } {
+function guardOf(damage: DamageStat, guards: Guards): { readonly armour: number; readonly multiplier: Ratio } {
+	const { all, types } = guardSetAgainst(guards, damage.traits);
 	const own = Object.hasOwn(types, damage.type) ? types[damage.type] : undefined;
 	const worn = Math.max(0, all.armour + (own?.armour ?? 0));
 	const armour = Math.max(0, floorRatio(div(ratio(worn), damage.divisor)) - damage.pierce);
-	const guarded = mul(damage.multiplier, mul(all.multiplier, own?.multiplier ?? ratio(1)));
+	const { multiplier, after } = own ?? NO_GUARD;
+	const guarded = mul(damage.multiplier, mul(mul(all.multiplier, all.after), mul(multiplier, after)));
 	return { armour, multiplier: isFactor(guarded) ? guarded : damage.multiplier };
 }
 

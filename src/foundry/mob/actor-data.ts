@@ -1,37 +1,55 @@
-import type { ActorData, ItemData } from "../../bridge/systems/index.js";
+import type { ActionData, ActorData, ItemData } from "../../bridge/systems/index.js";
+import { entriesAt, textAt, valueAt } from "../../bridge/systems/index.js";
+import { ACTION_READERS, type ActionReader } from "./actions/index.js";
 
-type AnyActor = Actor.Implementation;
+/** An actor as far as all game systems have it. What it holds is theirs: getters and methods may throw. */
+export interface AnyActor {
+	readonly type: string;
+	readonly system: unknown;
+	readonly items: unknown;
+	readonly statuses: unknown;
+}
 
-/** An actor as its game system prepared it, and what its token's bar shows. */
-export function toActorData(actor: AnyActor, bar: string | null): ActorData {
+/**
+ * An actor as its game system prepared it, and what its token's bar shows. What the system's own methods tell of its attacks
+ * is asked of the reader for `systemId`. Whatever throws on the way counts as not there; it takes nothing else with it.
+ */
+export function toActorData(actor: AnyActor, bar: string | null, systemId: string): ActorData {
+	const reader = Object.hasOwn(ACTION_READERS, systemId) ? ACTION_READERS[systemId] : undefined;
+	const actions = attempt(() => reader?.ofActor?.(actor));
 	return {
-		type: actor.type,
-		system: actor.system,
-		items: actor.items.map((item) => toItemData(item as AnyItem)),
-		statuses: [...actor.statuses],
+		type: textAt(actor, "type") ?? "",
+		system: valueAt(actor, "system"),
+		items: listOf(actor, "items").map((item) => toItemData(item, reader)),
+		statuses: listOf(actor, "statuses").filter((id) => typeof id === "string"),
+		...(actions === undefined ? {} : { actions }),
 		...(bar === null ? {} : { bar }),
 	};
 }
 
-/** An item as far as all game systems have it; some carry actions with methods of their own. */
-interface AnyItem {
-	readonly id: string | null;
-	readonly type: string;
-	readonly name: string;
-	readonly system: unknown;
-	readonly firstAction?: unknown;
-}
-
-function toItemData(item: AnyItem): ItemData {
-	const { id, type, name, system } = item;
-	const attack = attackTotal(item);
+function toItemData(item: unknown, reader: ActionReader | undefined): ItemData {
+	const id = textAt(item, "id");
+	const actions = attempt((): readonly ActionData[] | undefined => reader?.ofItem?.(item));
+	const attack = attackTotal(valueAt(item, "firstAction"));
 	return {
-		...(id === null ? {} : { id }),
-		type,
-		name,
-		system,
+		...(id === undefined ? {} : { id }),
+		type: textAt(item, "type") ?? "",
+		name: textAt(item, "name") ?? "",
+		system: valueAt(item, "system"),
+		...(actions === undefined ? {} : { actions }),
 		...(attack === undefined ? {} : { totals: { attack } }),
 	};
+}
+
+const listOf = (data: unknown, path: string): readonly unknown[] =>
+	attempt(() => entriesAt(data, path).map(([, entry]) => entry)) ?? [];
+
+function attempt<T>(ask: () => T): T | undefined {
+	try {
+		return ask();
+	} catch {
+		return undefined;
+	}
 }
 
 /** What an action's own method says its whole attack bonus is, where a game system has such (its data holds parts only). */
@@ -42,13 +60,10 @@ interface TellingAction {
 const isTelling = (action: unknown): action is TellingAction =>
 	typeof action === "object" && action !== null && "getAttacks" in action && typeof action.getAttacks === "function";
 
-function attackTotal({ firstAction }: AnyItem): number | undefined {
-	if (!isTelling(firstAction)) return undefined;
-	try {
-		const [first] = firstAction.getAttacks({ full: true, resolve: true, conditionals: true, bonuses: true });
+function attackTotal(action: unknown): number | undefined {
+	if (!isTelling(action)) return undefined;
+	return attempt(() => {
+		const [first] = action.getAttacks({ full: true, resolve: true, conditionals: true, bonuses: true });
 		return typeof first?.bonus === "number" ? first.bonus : undefined;
-	} catch {
-		// A stranger's method: what it cannot tell is asked for.
-		return undefined;
-	}
+	});
 }

@@ -1,13 +1,17 @@
-import type { MobToken } from "../../bridge/mob/index.js";
+import { type MobToken, toMobToken } from "../../bridge/mob/index.js";
 import {
+	type ActorData,
 	adapterFor,
 	EMPTY_MAPPING,
+	readStats,
 	readSystemMapping,
+	type Stats,
 	type SystemAdapter,
 	type SystemMapping,
 } from "../../bridge/systems/index.js";
 import type { MappingSample } from "../../bridge/views/index.js";
 import { MODULE_ID } from "../constants.js";
+import { words } from "../services/words.js";
 import { toActorData } from "./actor-data.js";
 
 /** Where this world keeps its numbers, as far as its GM has said; nothing where what is stored does not count. */
@@ -26,9 +30,17 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 		const { actor, uuid, name } = document;
 		if (!actor) return [];
 		const home = document.isLinked ? actor.uuid : uuid;
-		return [{ uuid, name, home, stats: adapter.read(toActorData(actor, barOf(document))) }];
+		const stats = readStats(adapter, () => toLiveData(actor, barOf(document)));
+		return [toMobToken({ uuid, name, home }, stats, words())];
 	});
 }
+
+/** The numbers of somebody without a token; null where they cannot be read. */
+export const readPerson = (actor: Actor.Implementation): Stats | null =>
+	readStats(worldAdapter(), () => toLiveData(actor, null));
+
+const toLiveData = (actor: Actor.Implementation, bar: string | null): ActorData =>
+	toActorData(actor, bar, game.system.id);
 
 /** The path below `system` that the token's first bar shows, or else the system's own first. */
 function barOf({ bar1 }: TokenDocument.Implementation): string | null {
@@ -40,5 +52,5 @@ function barOf({ bar1 }: TokenDocument.Implementation): string | null {
 export function sampleActor(): MappingSample | null {
 	const all = canvas.ready ? [...(canvas.tokens?.controlled ?? []), ...(canvas.tokens?.placeables ?? [])] : [];
 	const document = all.find((token) => token.document.actor)?.document;
-	return document?.actor ? { name: document.name, data: toActorData(document.actor, barOf(document)) } : null;
+	return document?.actor ? { name: document.name, data: toLiveData(document.actor, barOf(document)) } : null;
 }

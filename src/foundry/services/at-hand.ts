@@ -1,6 +1,5 @@
 import type { AtHand, Person } from "../../bridge/views/index.js";
-import { toActorData } from "../mob/actor-data.js";
-import { readTokens, worldAdapter } from "../mob/token-data.js";
+import { readPerson, readTokens } from "../mob/token-data.js";
 
 type AnyToken = TokenDocument.Implementation;
 
@@ -45,5 +44,5 @@ function isNameShown({ displayName }: AnyToken): boolean {
 
 function ownCharacter(): Person | undefined {
 	const { character } = game.user;
-	return character ? { name: character.name, stats: worldAdapter().read(toActorData(character, null)) } : undefined;
+	return character ? { name: character.name, stats: readPerson(character) } : undefined;
 }

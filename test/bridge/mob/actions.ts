@@ -44,7 +44,14 @@ export function attackOf(change: Partial<MobAttack> = {}): MobAttack {
 				count: 12,
 				split: [6, 6],
 				strikes: [
-					{ label: "Bow", times: 1, roll: { kind: "skill", skill: 12 }, numbers: [], stops: [], damage: damage("1d6") },
+					{
+						label: "Bow",
+						times: 1,
+						roll: { kind: "skill", skill: 12 },
+						numbers: [],
+						stops: [],
+						damage: [damage("1d6")],
+					},
 				],
 			},
 		],

@@ -144,7 +144,7 @@ describe("an attack from the dialog", () => {
 		expect(made).toMatchObject({
 			value: {
 				modifier: -2,
-				groups: [{ strikes: [{ times: 2, numbers: [18, 18], damage: { amount: { points: 3 } } }] }],
+				groups: [{ strikes: [{ times: 2, numbers: [18, 18], damage: [{ amount: { points: 3 } }] }] }],
 			},
 		});
 	});

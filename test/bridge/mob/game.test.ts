@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOB, MOB_LIMITS, type MobAction, mobOdds, rebaseRow } from "../../../src/bridge/mob/index.js";
+import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds, rebaseRow } from "../../../src/bridge/mob/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../../src/bridge/systems/index.js";
 import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
-import { ONE } from "../../../src/engine/common/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
 import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -34,7 +35,7 @@ describe("a mob attacks", () => {
 
 	it("throws once for each number to reach", () => {
 		const roll = { kind: "over", dice: "1d20+5", natural: "ends", critical: null } as const;
-		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], stops: [], damage: null };
+		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], stops: [], damage: [] };
 		const groups = [{ label: "A", count: 9, split: [3, 3, 3], strikes: [strike] }];
 		const { outcome, log } = settleLogged(attackOf({ groups, targets: [target(1), target(2), target(3)] }));
 		expect(outcome.batches.map(({ targets, result }) => [targets, result.input.count])).toEqual([
@@ -78,12 +79,12 @@ describe("a mob attacks", () => {
 					{
 						...attackOf().groups[0]!.strikes[0]!,
 						roll: { kind: "under", dice: "1d6", value: 6 } as const,
-						damage: big,
+						damage: [big],
 					},
 				],
 			},
 		];
-		const armoured = { ...target(2), guards: { all: { armour: 50, multiplier: ONE }, types: {} } };
+		const armoured = { ...target(2), guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 50 } } };
 		const targets = [target(1), armoured, target(3, pool(0))];
 		const spread = settle(attackOf({ groups, targets, spread: true }));
 		expect(spread.rows.map(({ lost, defeated }) => [lost, defeated])).toEqual([
@@ -98,7 +99,7 @@ describe("a mob attacks", () => {
 	it("doubles a critical hit's dice, and counts it where every attempt is thrown", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 20, confirm: false } } as const;
 		const stat = { ...damage("1"), critical: { amount: { kind: "points", points: 100 } as const, times: 2 } };
-		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: stat };
+		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [stat] };
 		const action = attackOf({
 			mode: "each",
 			groups: [{ label: "A", count: 4, split: [4], strikes: [strike] }],
@@ -119,7 +120,7 @@ describe("a mob attacks", () => {
 
 	it("confirms threats with a hidden draw of their own", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 19, confirm: true } } as const;
-		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: null };
+		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [] };
 		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
 		const confirmed = (place: number) =>
 			settle(attackOf({ mode: "each", groups, targets: [target(1)] }), ({ kind, key }) => {
@@ -263,7 +264,7 @@ describe("the odds agree with the rules played out in every way", () => {
 		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
 		const stat = { ...damage("1d2"), critical: { amount: { kind: "dice", dice: "2d2" } as const, times: 1 } };
 		const stops = [{ kind: "under", dice: "1d3", value: 1 } as const, null];
-		const strike = { label: "", times: 1, roll, numbers: [3, 2], stops, damage: stat };
+		const strike = { label: "", times: 1, roll, numbers: [3, 2], stops, damage: [stat] };
 		const groups = [{ label: "A", count: 4, split: [2, 2], strikes: [strike] }];
 		const action = checked(attackOf({ mode: "each", groups, targets: [target(1, pool(3)), target(2, pool(3))] }));
 		const odds = mobOdds(action);
@@ -275,6 +276,23 @@ describe("the odds agree with the rules played out in every way", () => {
 		const expected = sum(outcomes.map(({ outcome, chance }) => chance * sum(outcome.rows.map(({ hits }) => hits))));
 		expect(odds.expected).toBeCloseTo(expected, 10);
 		expect(odds.attempts).toBe(4);
+	});
+
+	it("for hits of two types, one of which the target resists", () => {
+		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
+		const critical = { amount: { kind: "dice", dice: "2d2" } as const, times: 1 };
+		const parts = [
+			{ ...damage("1d2"), critical },
+			{ ...damage("1d4", { type: "fire" }), critical: null },
+		];
+		const strike = { label: "", times: 1, roll, numbers: [3], stops: [], damage: parts };
+		const guards = { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } };
+		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
+		const action = checked(attackOf({ mode: "each", groups, targets: [{ ...target(1, pool(5)), guards }] }));
+		const outcomes = law(action);
+		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
+		expect(falls).toBeGreaterThan(0);
+		expect(mobOdds(action).fallChances[0]).toBeCloseTo(falls, 10);
 	});
 
 	it("for saves with degrees", () => {
@@ -295,6 +313,42 @@ describe("the odds agree with the rules played out in every way", () => {
 		expect(mobOdds(attackOf()).falls).not.toBeNull();
 		const ace = { ...damage("1"), amount: { kind: "ace", sides: [6], plus: 0 } as const };
 		expect(mobOdds(saveOf({ effect: ace })).falls).toBeNull();
+	});
+});
+
+describe("a hit of several types", () => {
+	const roll = { kind: "under", dice: "1d6", value: 6 } as const;
+	const parts = [damage("4"), damage("7", { type: "fire" })];
+	const groups = [
+		{
+			label: "A",
+			count: 2,
+			split: [2],
+			strikes: [{ label: "", times: 1, roll, numbers: [], stops: [], damage: parts }],
+		},
+	];
+	const hurt = (more: object, how: MobAttack["damage"] = "roll") =>
+		settle(attackOf({ groups, targets: [{ ...target(1, pool(40)), ...more }], damage: how })).rows[0]?.lost;
+
+	it("goes part by part through what protects against each", () => {
+		expect(hurt({})).toBe(22);
+		expect(hurt({ guards: { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } } })).toBe(14);
+		expect(hurt({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 5 } } }, "average")).toBe(4);
+	});
+
+	it("throws for each part by itself", () => {
+		const strike = { ...groups[0]!.strikes[0]!, damage: [damage("1d6"), damage("1d8", { type: "fire" })] };
+		const { log } = settleLogged(attackOf({ groups: [{ ...groups[0]!, strikes: [strike] }], targets: [target(1)] }));
+		expect(Object.keys(log).filter((key) => key.includes("damage"))).toEqual([
+			"g0/s0/t0/damage/dice",
+			"g0/s0/t0/part1/damage/dice",
+		]);
+	});
+
+	it("has no more parts than a card can say", () => {
+		const strike = { ...groups[0]!.strikes[0]!, damage: Array.from({ length: 9 }, () => damage("1")) };
+		const read = MOB.check(attackOf({ groups: [{ ...groups[0]!, strikes: [strike] }], targets: [target(1)] }));
+		expect(read).toMatchObject({ fault: { code: "MUSTER.Fault.System.list", path: "groups.0.strikes.0.damage" } });
 	});
 });
 
@@ -349,7 +403,7 @@ describe("what an action must be", () => {
 			...group,
 			count: MOB_LIMITS.aces,
 			split: [MOB_LIMITS.aces, 0],
-			strikes: [{ ...group.strikes[0]!, damage: ace }],
+			strikes: [{ ...group.strikes[0]!, damage: [ace] }],
 		};
 		expect(MOB.check(attackOf({ groups: [many] }))).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.aces" } });
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ActorData, adapterFor, KNOWN_SYSTEMS, type Stats } from "../../../src/bridge/systems/index.js";
+import { type ActorData, adapterFor, KNOWN_SYSTEMS, NO_GUARD, type Stats } from "../../../src/bridge/systems/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { sampleActor } from "./sample.js";
 
@@ -20,7 +20,7 @@ describe("3d6 against skills", () => {
 	});
 
 	it("reads damage with its wounding, and that crushing blows may do nothing", () => {
-		const spear = attack(stats, "melee/00000")?.damage;
+		const spear = attack(stats, "melee/00000")?.damage?.[0];
 		expect(spear).toMatchObject({
 			amount: { kind: "dice", dice: "1d6+1" },
 			type: "imp",
@@ -28,7 +28,7 @@ describe("3d6 against skills", () => {
 			least: 1,
 		});
 		expect(spear?.minimum).toBe(1);
-		expect(attack(stats, "melee/00001/00000")?.damage).toMatchObject({ type: "cr", minimum: 0, multiplier: ONE });
+		expect(attack(stats, "melee/00001/00000")?.damage?.[0]).toMatchObject({ type: "cr", minimum: 0, multiplier: ONE });
 	});
 
 	it("takes the present dodge, the torso's armour, hit points down to five times below zero", () => {
@@ -48,7 +48,7 @@ describe("a d20 with threats and confirmation", () => {
 			label: "Short sword (Stab)",
 			roll: { kind: "over", dice: "1d20+2", natural: "ends", critical: { from: 19, confirm: true } },
 			versus: "normal",
-			damage: { amount: { kind: "dice", dice: "1d4+1" }, critical: { amount: { dice: "1d4+1+1d4+1" }, times: 1 } },
+			damage: [{ amount: { kind: "dice", dice: "1d4+1" }, critical: { amount: { dice: "1d4+1+1d4+1" }, times: 1 } }],
 		});
 		expect(attack(stats, "shortbow/0")).toMatchObject({ roll: null, damage: null });
 	});
@@ -72,12 +72,12 @@ describe("a d20 with degrees", () => {
 		expect(stats.attacks).toHaveLength(1);
 		expect(attack(stats, "jaws")).toMatchObject({
 			roll: { dice: "1d20+8", natural: "degrees" },
-			damage: { amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } },
+			damage: [{ amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } }],
 		});
 		expect(stats.guards?.types).toEqual({
-			cold: { armour: 5, multiplier: ONE },
-			fire: { armour: -3, multiplier: ONE },
-			poison: { armour: 0, multiplier: ratio(0) },
+			cold: { ...NO_GUARD, armour: 5 },
+			fire: { ...NO_GUARD, armour: -3 },
+			poison: { ...NO_GUARD, multiplier: ratio(0) },
 		});
 		expect(stats.missing).toEqual([]);
 	});
@@ -107,7 +107,7 @@ describe("a d20 with advantage", () => {
 		expect(attack(stats, "scimitar/x1")).toMatchObject({
 			label: "Scimitar",
 			roll: { kind: "over", dice: "1d20+4", natural: "ends", critical: { from: 20, confirm: false } },
-			damage: { amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "2d6+2" }, times: 1 } },
+			damage: [{ amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "2d6+2" }, times: 1 } }],
 		});
 		expect(attack(stats, "bow/y1")).toMatchObject({ roll: null, damage: null });
 		expect(stats.attacks).toHaveLength(2);
@@ -116,10 +116,10 @@ describe("a d20 with advantage", () => {
 	it("saves without deciding ends; resistant and vulnerable at once is neither", () => {
 		expect(save(stats, "dex")).toEqual({ kind: "over", dice: "1d20+2", natural: "plain", critical: null });
 		expect(stats.guards?.types).toEqual({
-			fire: { armour: 0, multiplier: ratio(1, 2) },
-			cold: { armour: 0, multiplier: ONE },
-			radiant: { armour: 0, multiplier: ratio(2) },
-			poison: { armour: 0, multiplier: ratio(0) },
+			fire: { ...NO_GUARD, multiplier: ratio(1, 2) },
+			cold: { ...NO_GUARD, multiplier: ONE },
+			radiant: { ...NO_GUARD, multiplier: ratio(2) },
+			poison: { ...NO_GUARD, multiplier: ratio(0) },
 		});
 	});
 
@@ -130,7 +130,7 @@ describe("a d20 with advantage", () => {
 	it("reads sets as it reads lists", () => {
 		const system = { traits: { dr: { value: new Set(["acid"]) }, di: {}, dv: {} } };
 		expect(read("dnd5e", { type: "npc", system }).guards?.types).toEqual({
-			acid: { armour: 0, multiplier: ratio(1, 2) },
+			acid: { ...NO_GUARD, multiplier: ratio(1, 2) },
 		});
 	});
 });
@@ -142,7 +142,7 @@ describe("dice that are thrown again", () => {
 		expect(attack(stats, "axe")).toMatchObject({
 			roll: { kind: "ace", sides: 6, modifier: 0, wild: null },
 			versus: "parry",
-			damage: { amount: { kind: "ace", sides: [8, 6], plus: 0 }, pierce: 1 },
+			damage: [{ amount: { kind: "ace", sides: [8, 6], plus: 0 }, pierce: 1 }],
 		});
 		expect(attack(stats, "rock")).toMatchObject({ roll: null, versus: 4, damage: null });
 		expect(attack(stats, "fighting")).toMatchObject({ roll: { sides: 6 }, damage: null });

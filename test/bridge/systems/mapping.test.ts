@@ -32,7 +32,7 @@ describe("a world's mapping", () => {
 		const adapter = adapterFor("worldbuilding", MAPPING);
 		const stats = adapter.read(sampleActor("worldbuilding"));
 		expect(stats.attacks).toMatchObject([
-			{ label: "Fight", roll: { kind: "under", dice: "1d100", value: 45 }, damage: { amount: { dice: "1d6+1" } } },
+			{ label: "Fight", roll: { kind: "under", dice: "1d100", value: 45 }, damage: [{ amount: { dice: "1d6+1" } }] },
 		]);
 		expect(stats.guards?.all.armour).toBe(2);
 		expect(stats.missing).toEqual(["defences", "saves", "size"]);

@@ -1,4 +1,4 @@
-import type { RollStat } from "../../systems/index.js";
+import type { DamageStat, RollStat } from "../../systems/index.js";
 import { formatCount, sayWording, type Words } from "../../text/index.js";
 import type { MobToken, TokenGroup } from "../group-tokens.js";
 import { MOB_LIMITS } from "../limits.js";
@@ -113,7 +113,7 @@ function buildStrike(
 		known: {
 			roll: chosen?.roll ? sayRoll(chosen.roll, words) : "",
 			number: sayNumbers(chosen?.versus ?? null, targets, words),
-			damage: chosen?.damage ? sayAmount(chosen.damage.amount, words) : "",
+			damage: sayParts(chosen?.damage ?? [], words),
 		},
 		removable,
 		errors: Object.fromEntries(own.map(([path, text]) => [path.slice(name.length + 1) || "form", text])),
@@ -137,7 +137,13 @@ function sayRoll(roll: RollStat, words: Words): string {
 	}
 }
 
-type KnownAmount = NonNullable<MobToken["stats"]["attacks"][number]["damage"]>["amount"];
+/** `1d8+3`, or where there are several `1d8+3 slashing + 2d6 fire`, types in the game system's own words. */
+function sayParts(parts: readonly DamageStat[], words: Words): string {
+	if (parts.length === 1) return sayAmount((parts[0] as DamageStat).amount, words);
+	return parts.map(({ amount, type }) => `${sayAmount(amount, words)} ${type}`.trimEnd()).join(" + ");
+}
+
+type KnownAmount = DamageStat["amount"];
 
 function sayAmount(amount: KnownAmount, words: Words): string {
 	if (amount.kind === "points") return formatCount(words, amount.points);

@@ -148,12 +148,17 @@ function toNumbers(
 
 function toDamage(
 	text: string,
-	known: DamageStat | null | undefined,
+	known: readonly DamageStat[] | null | undefined,
 	isWanted: boolean,
 	path: string,
-): Result<DamageStat | null> {
-	if (!isWanted) return ok(null);
-	return ownOr(text, parseDamage, known, { code: "MUSTER.Fault.Mob.damageMissing", path });
+): Result<readonly DamageStat[]> {
+	if (!isWanted) return ok([]);
+	return ownOr(text, parseParts, known, { code: "MUSTER.Fault.Mob.damageMissing", path });
+}
+
+function parseParts(text: string): Result<readonly DamageStat[]> {
+	const parsed = parseDamage(text);
+	return parsed.ok ? ok([parsed.value]) : parsed;
 }
 
 function stopOf({ stats }: MobToken, save: string): RollStat | null {
@@ -185,7 +190,7 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSa
 		label: cut(form.note),
 		difficulty: needsNumber ? toNumberTyped(form.difficulty) : null,
 		targets,
-		effect: effect.value,
+		effect: effect.value[0] ?? null,
 		damage,
 		onSave,
 		conditions,

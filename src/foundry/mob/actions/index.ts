@@ -1,0 +1,6 @@
+import type { ActionReader } from "./action-reader.js";
+
+export type { ActionReader } from "./action-reader.js";
+
+/** By id of the game system; a system without an entry tells everything in its data. */
+export const ACTION_READERS: Readonly<Record<string, ActionReader>> = {};
