@@ -1,6 +1,7 @@
 import { isJson, type Json } from "../../bridge/data/index.js";
 import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
+import { hasStatus } from "../transactions/index.js";
 import { allStatuses } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
@@ -15,7 +16,7 @@ export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): 
 		actor: token.isLinked ? actor.uuid : `${uuid}.Actor.${actor.id}`,
 		isLinked: token.isLinked,
 		slots: slots && fromSource(slots, actor),
-		statuses: [...actor.statuses],
+		statuses: allStatuses().flatMap(({ id }) => (hasStatus(actor, id) ? [id] : [])),
 		disabled: disabledOf(actor),
 		combatant: combatant && {
 			uuid: combatant.uuid,

@@ -2,7 +2,7 @@ import type { Json } from "../../bridge/data/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import { removalOf } from "../compat.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";
-import { showsIcon } from "./status-icons.js";
+import { setStatus } from "./actor-statuses.js";
 import { documentAt } from "./world-values.js";
 
 /** Sends one request in the way that its documents want. Rejects with what the host or the game system says. */
@@ -59,15 +59,12 @@ async function updateThroughToken(request: WriteRequest): Promise<void> {
 	);
 }
 
-/** Sets the status effects of an actor in the host's own way, which every game system knows and may bend. One after the other: some exclude each other. */
+/** One after the other: some statuses of one actor exclude each other. */
 async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
 	const actor = actorOf(request, row);
 	for (const [path, active] of Object.entries(row)) {
 		const at = statusAt({ class: "Actor", path });
-		if (at === null || actor.statuses.has(at.status) === active) continue;
-		await showsIcon(at.status, () =>
-			actor.toggleStatusEffect(at.status, { active: active === true, overlay: at.isOverlay }),
-		);
+		if (at !== null) await setStatus(actor, at.status, active === true, at.isOverlay);
 	}
 }
 

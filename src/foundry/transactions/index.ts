@@ -3,6 +3,8 @@
  * `registerSource` in `init`; `applyFrom(kind, ref)` and `undoTransaction(id)` are what a click calls, on any client;
  * `transactionOf(uuid)` tells a card its state, `onTransaction` when that changes.
  */
+
+export { hasStatus } from "./actor-statuses.js";
 export type { TransactionHook } from "./announce.js";
 export { appliedState } from "./applied-state.js";
 export { applyFrom, finishTransaction, undoTransaction } from "./carry-out.js";

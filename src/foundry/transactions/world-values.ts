@@ -1,6 +1,7 @@
 import type { Json } from "../../bridge/data/index.js";
 import { type Change, statusAt, throughActor } from "../../bridge/transactions/index.js";
 import type { LooseActor, LooseDocument } from "../types/surfaces.js";
+import { hasStatus } from "./actor-statuses.js";
 
 /** `Scene.a.Token.b`, and what stands below the token's actor. */
 const TOKEN_ACTOR = /^(Scene\.[^.]+\.Token\.[^.]+)\.Actor\.[^.]+(?:\.(.+))?$/;
@@ -41,7 +42,7 @@ export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undef
 	if (change.path === "") return true;
 	if (change.path.startsWith("delta.")) return readCurrent(throughActor({ ...change, class: "Token" }));
 	const status = isActor(found) ? statusAt({ class: "Actor", path: change.path }) : null;
-	if (status !== null) return (found as LooseActor).statuses.has(status.status);
+	if (status !== null) return hasStatus(found as LooseActor, status.status);
 	return foundry.utils.getProperty(found._source, change.path) as Json | undefined;
 }
 

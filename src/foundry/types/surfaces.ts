@@ -61,6 +61,9 @@ export interface LooseDocument {
 /** An actor, as far as transactions change it other than by requests. */
 export interface LooseActor extends LooseDocument {
 	readonly statuses: ReadonlySet<string>;
+	/** A game system's own list of conditions. */
+	hasCondition?(id: string): unknown;
+	createEmbeddedDocuments(name: "ActiveEffect", data: readonly object[]): Promise<unknown>;
 	toggleStatusEffect(id: string, options: { readonly active: boolean; readonly overlay?: boolean }): Promise<unknown>;
 }
 

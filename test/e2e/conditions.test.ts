@@ -1,0 +1,131 @@
+/** Conditions of a mob's card and the mark of the fallen: set as the host and the game system set them, seen, taken off by hand, undone. */
+import { afterEach, describe, expect, it } from "vitest";
+import type { SYSTEMS } from "../stage/systems/index.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { mapPlain, raiderUuid, selectRaiders, touched } from "./mob-table.js";
+
+type SystemId = keyof typeof SYSTEMS;
+
+let table: StageTable;
+let gm: Seat;
+afterEach(() => table?.close());
+
+const PATIENT = { timeout: 30_000 };
+const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
+const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
+const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();
+const actor = (n: number): string => `fromUuidSync("${raiderUuid(n)}").actor`;
+const iconsOf = (n: number): Promise<string[]> => gm.page.evaluate(`stage.icons("${SKIRMISH.raiderToken(n)}")`);
+const has = (n: number, status: string): Promise<boolean> =>
+	gm.page.evaluate(`${actor(n)}.statuses.has("${status}") || (${actor(n)}.hasCondition?.("${status}") ?? false)`);
+
+async function open(system: SystemId, generation: 13 | 14, more: object = {}): Promise<void> {
+	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4 }), ...more });
+	gm = await table.seat("Gamemaster");
+	await mapPlain(gm);
+}
+
+/** Raiders 1 and 2 fail against an effect; raider 2 has one point left and falls. */
+async function burn(conditions: string): Promise<void> {
+	await gm.page.evaluate(`${actor(2)}.update({ "system.hp.value": 1 })`);
+	await selectRaiders(gm, 1, 2);
+	await table.rig(gm, [6, 6, 6], [0.99]);
+	await gm.say(`/mob save roll:3 dmg:4 take:average ${conditions} # Fire`);
+	await cardOf(gm).waitFor();
+}
+
+const points = (): Promise<number[]> =>
+	gm.page.evaluate(`[${[1, 2].map((n) => `${actor(n)}.system.hp.value`).join()}]`);
+
+/** Opens a token's HUD and presses a status there. */
+async function pressInHud(n: number, status: string): Promise<void> {
+	await gm.page.evaluate(`canvas.tokens.hud.bind(canvas.tokens.get("${SKIRMISH.raiderToken(n)}"))`);
+	await gm.page.click("#token-hud [data-action=togglePalette]");
+	await gm.page.click(`#token-hud [data-status-id="${status}"]`);
+}
+
+describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation) => {
+	it("are seen on the token, taken off in its HUD, and undone", async () => {
+		await open("plain", generation);
+		await burn("status:prone");
+		const before = touched(table);
+		await press("apply");
+		await expect.poll(statusOf, PATIENT).toBe("Applied");
+		await expect.poll(() => iconsOf(1)).toEqual(["icons/svg/prone.svg"]);
+		await expect.poll(() => iconsOf(2)).toEqual(["icons/svg/prone.svg", "overlay icons/svg/skull.svg"]);
+		expect(await points()).toEqual([6, 0]);
+		await pressInHud(1, "prone");
+		await expect.poll(() => iconsOf(1)).toEqual([]);
+		await press("undo");
+		await expect.poll(statusOf, PATIENT).toBe("Undone");
+		expect([await iconsOf(2), await points()]).toEqual([[], [10, 1]]);
+		await expect.poll(() => strip(touched(table)), PATIENT).toEqual(strip(before));
+		await expectNoFaults(gm);
+	});
+
+	it("keep the hit points where the game system refuses one, and say so", async () => {
+		await open("status-immune", generation);
+		await burn("status:poison status:prone");
+		await press("apply");
+		await expect.poll(statusOf, PATIENT).toBe("Applied");
+		expect(await points()).toEqual([6, 0]);
+		expect([await has(1, "poison"), await has(1, "prone"), await has(2, "dead")]).toEqual([false, true, true]);
+		await expect
+			.poll(() => gm.notices())
+			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Raider/));
+		expect(await gm.page.locator("#muster-unfinished").count()).toBe(0);
+		const texts = "game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }) => text.content)).join()";
+		expect(await gm.page.evaluate(texts)).toContain("not taken by the game system");
+		await press("undo");
+		await expect.poll(statusOf, PATIENT).toBe("Undone");
+		expect([await points(), await has(1, "prone"), await has(2, "dead")]).toEqual([[10, 1], false, false]);
+		await expectNoFaults(gm);
+	});
+
+	it("switch on what lies switched off, and switch it off again on undo", async () => {
+		await open("plain", generation);
+		await gm.page.evaluate(
+			`${actor(1)}.createEmbeddedDocuments("ActiveEffect", [{ name: "Prone", statuses: ["prone"], disabled: true }])`,
+		);
+		await burn("status:prone");
+		const effects = `${actor(1)}.effects.contents.map(({ disabled }) => disabled)`;
+		await press("apply");
+		await expect.poll(statusOf, PATIENT).toBe("Applied");
+		expect(await gm.page.evaluate(effects)).toEqual([false]);
+		await press("undo");
+		await expect.poll(statusOf, PATIENT).toBe("Undone");
+		expect(await gm.page.evaluate(effects)).toEqual([true]);
+		await expectNoFaults(gm);
+	});
+
+	it("are made for a status that implies others and has no id of its own", async () => {
+		await open("plain", generation);
+		const status = { name: "EFFECT.StatusProne", img: "icons/svg/net.svg", statuses: ["prone"] };
+		await gm.page.evaluate(
+			generation === 13
+				? `CONFIG.statusEffects.push(${JSON.stringify({ id: "felled", ...status })})`
+				: `CONFIG.statusEffects.felled = ${JSON.stringify({ id: "felled", ...status })}`,
+		);
+		await burn("status:felled");
+		await press("apply");
+		await expect.poll(statusOf, PATIENT).toBe("Applied");
+		await expect.poll(() => iconsOf(1)).toEqual(["icons/svg/net.svg"]);
+		await press("undo");
+		await expect.poll(statusOf, PATIENT).toBe("Undone");
+		expect(await has(1, "felled")).toBe(false);
+		await expectNoFaults(gm);
+	});
+
+	it("show their icons whatever the host makes of a status", async () => {
+		await open("plain", generation, { statusIcons: "always" });
+		await burn("status:prone");
+		await press("apply");
+		await expect.poll(() => iconsOf(1), PATIENT).toEqual(["icons/svg/prone.svg"]);
+	});
+});
+
+/** A token's own effects are marked as gone where they were its own. */
+const strip = (value: unknown): unknown =>
+	JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "effects" ? undefined : inner)));
