@@ -155,6 +155,44 @@ describe.each([13, 14] as const)("hit points, version %i", (generation) => {
 	});
 });
 
+describe("a batch", () => {
+	const prone = `{ action: "create", documentName: "ActiveEffect", data: [{ name: "Prone", statuses: ["prone"] }, { name: "Dead", statuses: ["dead"] }], parent: actor }`;
+	const harm = `{ action: "update", documentName: "Actor", updates: [{ _id: hero.id, "system.attributes.hp.value": 3 }] }`;
+	const batch = (...operations: string[]) =>
+		`await foundry.documents.modifyBatch([${operations.join()}]).then((done) => done.map((docs) => docs.length), (error) => error.message)`;
+	const points = "hero.system.attributes.hp.value";
+
+	it("writes nothing at all where a system refuses one document of it", async () => {
+		await open("pf2e", 14);
+		expect(await run(`return [${batch(harm, prone)}, ${points}, actor.effects.size]`)).toEqual([[0, 0], 15, 0]);
+		expect(await run(`return [${batch(harm)}, ${points}]`)).toEqual([[1], 3]);
+	});
+
+	it("that broke is an error without a reason, and the client does not know what was written", async () => {
+		await open("pf2e", 14);
+		table.stage.breakBatch("Gamemaster", { after: 1, told: "nobody" });
+		const name = `{ action: "update", documentName: "Actor", updates: [{ _id: hero.id, name: "Other" }] }`;
+		expect(await run(`return [${batch(harm, name)}, ${points}]`)).toEqual(["undefined", 15]);
+		const { system } = table.stage.world.get("Actor", hero) as { system: { attributes: { hp: { value: number } } } };
+		expect(system.attributes.hp.value).toBe(3);
+		await gm.reload();
+		await gm.waitForFunction("window.stage?.ready");
+		expect(await run(`return [${points}, hero.name]`)).toEqual([3, "Aldwin"]);
+	});
+
+	it("asks an actor's own methods, and none of its token's", async () => {
+		await open("pf1", 14);
+		const through = (name: string, id: string, parent = "") =>
+			`{ action: "update", documentName: "${name}", updates: [{ _id: ${id}, "system.attributes.hp.value": 3 }]${parent} }`;
+		expect(await run(`return [${batch(through("Actor", "hero.id"))}, ${points}]`)).toEqual([[1], 3]);
+		// The delta's own document passes the actor's _preUpdate by as well (foundryvtt#8973).
+		const delta = through("ActorDelta", "token.delta.id", ", parent: token");
+		expect(
+			await run(`return [${batch(delta)}, actor.system.attributes.hp.value, actor._source.system.attributes.hp.value]`),
+		).toEqual([[1], 8, 3]);
+	});
+});
+
 it("collections of a system's own iterate over their values", async () => {
 	await open("dnd5e", 14);
 	const item = `{ name: "Bow", type: "weapon", system: { activities: { shot: { type: "attack" } } } }`;

@@ -212,6 +212,74 @@ describe("batches", () => {
 	});
 });
 
+describe("batches that break", () => {
+	const batch = (client: RawClient, operations: Dict[]) =>
+		client.request("modifyBatch", { operations }).then(
+			() => "done",
+			(error: Error) => error.message,
+		);
+	const points = (id: string, value: number) =>
+		operation("Token", "update", { updates: [{ _id: id, "delta.system.hp.value": value }], parentUuid: SCENE });
+	const stored = () => [first, second].map((id) => (token(id)["delta"] as Dict)["system"]);
+	const heard = (client: RawClient) => client.events.filter(([name]) => name === "modifyBatch").length;
+	const [one, two] = [{ hp: { value: 1 } }, { hp: { value: 2 } }];
+
+	beforeEach(async () => {
+		await stage.stop();
+		await open(14);
+	});
+
+	it.each([
+		["everybody", 1, 1],
+		["others", 0, 1],
+		["nobody", 0, 0],
+	] as const)("leave behind what was done before, told to %s", async (told, asker, other) => {
+		stage.breakBatch("Gamemaster", { after: 1, told });
+		expect(await batch(gm, [points(first, 1), points(second, 2)])).toBe("undefined");
+		expect(stored()).toEqual([one, {}]);
+		// Events come in order: what was to be heard of the batch has been heard when this one is.
+		await update(gm, "Actor", [{ _id: hero, name: "Later" }]);
+		await anna.next("modifyDocument");
+		expect([heard(gm), heard(anna)]).toEqual([asker, other]);
+		expect(await batch(gm, [points(first, 1), points(second, 2)])).toBe("done");
+		expect(stored()).toEqual([one, two]);
+	});
+
+	it("break only where every operation was found sound", async () => {
+		stage.breakBatch("Gamemaster", { after: 1, told: "nobody", message: "The disk is full" });
+		expect(await batch(gm, [points(first, 1), points("nobodynobody0001", 2)])).toMatch(/does not exist/);
+		expect(stored()).toEqual([{}, {}]);
+		stage.breakBatch("Gamemaster", { after: 0, told: "everybody", message: "The disk is full" });
+		expect(await batch(anna, [operation("Actor", "update", { updates: [{ _id: hero, name: "x" }] })])).toBe("done");
+		expect(await batch(gm, [points(first, 1)])).toBe("The disk is full");
+		expect(stored()).toEqual([{}, {}]);
+		expect(() => stage.breakBatch("Gamemaster", { after: -1, told: "nobody" })).toThrow(RangeError);
+	});
+
+	it("hide the reason where the stage is told so", async () => {
+		await stage.stop();
+		await open(14, { batchErrors: "undefined" });
+		const again = operation("Actor", "create", {
+			data: [{ _id: hero, name: "Twin", type: "npc" }],
+			options: { keepId: true },
+		});
+		expect(await batch(gm, [points(first, 1), again])).toBe("undefined");
+		expect(stored()).toEqual([{}, {}]);
+	});
+
+	it("are refused where one id is deleted and made in the same, also of what is embedded", async () => {
+		const parentUuid = `Actor.${hero}`;
+		const data = [{ _id: "effectOfTheHero1", name: "Old" }];
+		const make = operation("ActiveEffect", "create", { data, parentUuid, options: { keepId: true } });
+		const remove = operation("ActiveEffect", "delete", { ids: ["effectOfTheHero1"], parentUuid });
+		expect(await batch(gm, [make])).toBe("done");
+		expect(await batch(gm, [remove, make])).toMatch(/already exists/);
+		expect(source(hero)["effects"]).toHaveLength(1);
+		expect(await batch(gm, [remove])).toBe("done");
+		expect(await batch(gm, [make])).toBe("done");
+	});
+});
+
 describe("lost clients", () => {
 	const step = (n: number) => update(gm, "Actor", [{ _id: hero, "system.hp.value": n }]);
 
