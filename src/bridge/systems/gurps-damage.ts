@@ -17,20 +17,24 @@ const WOUNDING: Readonly<Record<string, Ratio>> = {
 	tox: ONE,
 };
 
-const FORM = /^\s*(?<dice>[\dd+\-\u2212\s]+)(?:\((?<divisor>\d+(?:\.\d+)?)\))?\s*(?<type>[a-z]+[+-]*)/i;
+const FORM =
+	/^\s*(?<dice>[\dd+\-\u2212\s]+)(?:\((?<divisor>\d+(?:\.\d+)?)\))?(?<least>!)?\s*(?<type>[a-z]+[+-]*)(?<rest>.*)$/i;
+
+/** What may follow and makes it another damage: a price for each point, more dice, none that wounds, or tiredness. */
+const OTHERWISE = /[/\d]|\b(?:nw|fat|ctrl)\b/i;
 
 /**
- * Damage as it is written on a sheet: `2d+1 cut`, `1d-2 imp`, `6d(2) pi++`, `10 burn`. Crushing blows may do nothing, any
- * other throw counts 1 at least; whatever came through armour wounds by 1 at least (RULES 2.10). Undefined when the dice
- * cannot be read or the type is not among those known.
+ * Damage as it is written on a sheet: `2d+1 cut`, `1d-2 imp`, `6d(2) pi++`, `10 burn`. Crushing blows may do nothing unless they are
+ * marked (`1d-3! cr`), any other throw counts 1 at least; whatever came through armour wounds by 1 at least (RULES 2.10). Undefined
+ * when the dice cannot be read, the type is not among those known, or more follows (`1d burn/point`, `1d cut [1d burn]`).
  */
 export function parseSheetDamage(text: string): DamageStat | undefined {
-	const { dice, divisor = "1", type = "" } = FORM.exec(text)?.groups ?? {};
+	const { dice, divisor = "1", type = "", rest = "", least } = FORM.exec(text)?.groups ?? {};
 	const amount = dice === undefined ? undefined : toAmount(dice);
 	const kind = type.toLowerCase();
 	const multiplier = Object.hasOwn(WOUNDING, kind) ? WOUNDING[kind] : undefined;
-	if (amount === undefined || multiplier === undefined) return undefined;
-	const minimum = kind === "cr" ? 0 : 1;
+	if (amount === undefined || multiplier === undefined || OTHERWISE.test(rest)) return undefined;
+	const minimum = kind === "cr" && least === undefined ? 0 : 1;
 	return {
 		amount,
 		critical: null,

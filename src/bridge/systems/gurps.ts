@@ -1,9 +1,11 @@
 import type { Wording } from "../../engine/common/index.js";
 import { onePart } from "./amounts.js";
 import { parseSheetDamage } from "./gurps-damage.js";
-import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS, readPool, skillRoll, toStats } from "./stats.js";
-import type { ActorData, AttackStat, Guards, SaveStat, SystemAdapter } from "./types.js";
+import { readGcs } from "./gurps-gcs.js";
+import { readLocation } from "./gurps-locations.js";
+import { entriesAt, firstWhole, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { readPool, skillRoll, toStats } from "./stats.js";
+import type { ActorData, AttackStat, DamageStat, SaveStat, SystemAdapter } from "./types.js";
 
 /** How far below 0 hit points can fall: five times their maximum. */
 const LOWEST = -5;
@@ -31,51 +33,68 @@ const SAVES: readonly {
 	{ id: "PER", label: { key: "MUSTER.System.Stat.perception" }, use: "resist", paths: ["attributes.PER.value"] },
 ];
 
-/** Success rolls on 3d6, hit points that fall far below 0, and the torso's armour. */
+/**
+ * Success rolls on 3d6, hit points that fall far below 0, and the torso's armour. Of the system's version 1.0 too: there the points are
+ * a getter over the damage that is stored (crnormand/gurps, `src/module/actor/data/character-components.ts`).
+ */
 export const GURPS: SystemAdapter = { id: "gurps", statuses: { defeated: null, shaken: null }, read };
 
-function read({ system, statuses = [] }: ActorData) {
-	const size = wholeAt(system, "traits.sizemod");
+function read({ type, system, statuses = [] }: ActorData) {
+	if (type === "gcsCharacter") return toStats({ ...readGcs(system, LOWEST), statuses });
 	return toStats({
 		attacks: [...readAttacks(system, "melee"), ...readAttacks(system, "ranged")],
 		saves: SAVES.flatMap(({ paths, ...save }): SaveStat[] => {
-			const roll = skillRoll(firstWhole(system, ...paths)?.value);
+			const level = paths
+				.map((path) => wholeAt(system, path))
+				.find((value) => save.use === "resist" || (value ?? 0) > 0);
+			// Who has nothing to parry or block with has a 0 there (crnormand/gurps, `module/actor/actor.js`, getEquipped).
+			const roll = skillRoll(level);
 			return roll === null ? [] : [{ ...save, roll }];
 		}),
-		harm: readPool(system, { value: "HP.value", max: "HP.max", least: (max) => LOWEST * max }),
-		guards: readTorso(system),
-		size: size ?? null,
+		harm: readPool(system, {
+			value: "HP.value",
+			max: "HP.max",
+			least: (max) => LOWEST * max,
+			stored: { path: "HP.damage", form: "loss" },
+		}),
+		guards: readLocation(system),
+		size: firstWhole(system, "traits.sizemod", "profile.sizemod")?.value ?? null,
 		statuses,
 	});
 }
 
-/** Weapons stand under keys and may hold others of their kind under `contains`. */
-function readAttacks(system: unknown, list: "melee" | "ranged"): AttackStat[] {
-	const read = (data: unknown, path: string, id: string): AttackStat[] =>
-		entriesAt(data, path).flatMap(([key, entry]) => {
-			const inner = read(entry, "contains", `${id}/${key}`);
-			const name = textAt(entry, "name");
-			return name === undefined ? inner : [toAttack(entry, name, `${id}/${key}`), ...inner];
-		});
-	return read(system, list, list);
+/** Version 1.0 keeps its attacks in lists beside the older form of them, in which several damages run together. */
+function readAttacks(system: unknown, list: "melee" | "ranged"): readonly AttackStat[] {
+	const fresh = entriesAt(system, `${list}V2`);
+	if (fresh.length === 0) return readNested(system, list, list);
+	return fresh.flatMap(([key, entry]): AttackStat[] => {
+		const name = textAt(entry, "_displayName") ?? textAt(entry, "name");
+		const parts = wordsAt(entry, "damage").map(parseSheetDamage);
+		const isKnown = parts.length > 0 && parts.every((part) => part !== undefined);
+		const damage = isKnown ? (parts as readonly DamageStat[]) : null;
+		return name === undefined ? [] : [{ ...toAttack(entry, name, `${list}/${textAt(entry, "_id") ?? key}`), damage }];
+	});
 }
 
+/** Weapons stand under keys and may hold others of their kind under `contains`. */
+function readNested(data: unknown, path: string, id: string): readonly AttackStat[] {
+	return entriesAt(data, path).flatMap(([key, entry]) => {
+		const inner = readNested(entry, "contains", `${id}/${key}`);
+		const name = textAt(entry, "name");
+		return name === undefined ? inner : [toAttack(entry, name, `${id}/${key}`), ...inner];
+	});
+}
+
+/** A level of 0 stands for none: something that is not rolled for, or by a rule of its own. */
 function toAttack(entry: unknown, name: string, id: string): AttackStat {
 	const mode = textAt(entry, "mode");
-	const damage = textAt(entry, "damage");
+	const level = wholeAt(entry, "level") ?? 0;
+	const damage = valueAt(entry, "damage");
 	return {
 		id,
 		label: mode === undefined ? name : `${name} (${mode})`,
-		roll: skillRoll(wholeAt(entry, "level")),
+		roll: level > 0 ? skillRoll(level) : null,
 		versus: null,
-		damage: damage === undefined ? null : onePart(parseSheetDamage(damage)),
+		damage: typeof damage === "string" ? onePart(parseSheetDamage(damage)) : null,
 	};
-}
-
-/** Unaimed blows land on the torso. */
-function readTorso(system: unknown): Guards | null {
-	const torso = entriesAt(system, "hitlocations").find(([, entry]) => /^torso$/i.test(textAt(entry, "where") ?? ""));
-	if (torso === undefined || valueAt(torso[1], "dr") === undefined) return null;
-	const armour = wholeAt(torso[1], "dr");
-	return armour === undefined ? null : { ...NO_GUARDS, all: { ...NO_GUARD, armour } };
 }

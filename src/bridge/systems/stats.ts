@@ -1,6 +1,6 @@
 import { ONE } from "../../engine/common/index.js";
 import { isJson } from "../data/index.js";
-import { firstWhole, valueAt } from "./read-path.js";
+import { firstWhole, valueAt, wholeAt } from "./read-path.js";
 import type { ActorData, Guard, GuardSet, Guards, RollStat, Slot, StatField, Stats, SystemAdapter } from "./types.js";
 
 /** What an adapter found; anything that it left out is missing. */
@@ -44,6 +44,8 @@ export interface PoolPaths {
 	readonly value: string;
 	readonly max?: string | undefined;
 	readonly temp?: string | undefined;
+	/** Where the loss is stored from which the value is derived; without a number there the value itself is written. */
+	readonly stored?: { readonly path: string; readonly form: "offset" | "loss" } | undefined;
 	/** The lowest that the value may fall to, from its maximum. */
 	readonly least?: (max: number) => number;
 }
@@ -58,11 +60,18 @@ export function readPool(system: unknown, paths: PoolPaths): Stats["harm"] {
 	return {
 		state: { kind: "pool", value, temp, max, least: Math.min(0, least) + 0 },
 		slots: {
-			value: slotAt(system, paths.value, "number"),
+			value: lossAt(system, value, paths.stored) ?? slotAt(system, paths.value, "number"),
 			temp: paths.temp === undefined ? null : slotAt(system, paths.temp, "number"),
 			shaken: null,
 		},
 	};
+}
+
+/** The start follows from the value and is not taken for the maximum: whatever else goes over the value shifts both. */
+function lossAt(system: unknown, value: number, at: PoolPaths["stored"]): Slot | undefined {
+	const stored = at && wholeAt(system, at.path);
+	if (at === undefined || stored === undefined) return undefined;
+	return { ...slotAt(system, at.path, at.form), from: at.form === "offset" ? value - stored : value + stored };
 }
 
 /** No armour, no multiplier. */

@@ -174,8 +174,13 @@ export type Harm =
 export interface Slot {
 	/** From the actor's root: `system.attributes.hp.value`. */
 	readonly path: string;
-	/** A number, yes or no, or a row of boxes that are ticked as points are lost. */
-	readonly form: "number" | "flag" | "boxes";
+	/**
+	 * A number; yes or no; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is
+	 * from its start: `offset` is below 0 for points that are lost, `loss` above 0.
+	 */
+	readonly form: "number" | "flag" | "boxes" | "offset" | "loss";
+	/** Where `offset` and `loss` start. */
+	readonly from?: number;
 	/** As the game system prepared it. */
 	readonly raw: Json;
 	/** As it is stored, where that is known; the same as `raw` unless given. */

@@ -34,14 +34,27 @@ function toRaw(slot: Slot, value: number | boolean, max: number | null): Json {
 }
 
 /** What stands in a slot, as its harm has it. */
-function sayOf({ form, raw }: Slot): Json | undefined {
-	if (form === "boxes") return freeBoxes(raw);
-	return form === "number" ? toWhole(raw) : raw;
+function sayOf({ form, raw, from = 0 }: Slot): Json | undefined {
+	switch (form) {
+		case "boxes":
+			return freeBoxes(raw);
+		case "number":
+			return toWhole(raw);
+		case "offset":
+			return from + (toWhole(raw) ?? 0);
+		case "loss":
+			return from - (toWhole(raw) ?? 0);
+		case "flag":
+			return raw;
+	}
 }
 
 function toNewRaw(slot: Slot, value: number | boolean, max: number | null): Json {
-	if (slot.form !== "boxes" || typeof value !== "number") return value;
-	return tickBoxes(slot.raw, value, max);
+	if (typeof value !== "number") return value;
+	const { form, from = 0 } = slot;
+	if (form === "boxes") return tickBoxes(slot.raw, value, max);
+	if (form === "offset") return value - from;
+	return form === "loss" ? from - value : value;
 }
 
 /** How many boxes of a row are not ticked. */

@@ -31,6 +31,29 @@ describe("writing what is left", () => {
 		expect(writeHarm(slots, older, { ...older, value: 4 })[0]).toMatchObject({ before: 8, after: 4 });
 	});
 
+	it.each([
+		["offset", -5, 0, -9],
+		["loss", 5, 0, 9],
+	] as const)("writes how far it is from its start where the number is derived: %s", (form, raw, full, after) => {
+		const slots = (slot: object): HarmSlots => ({
+			value: { path: "system.hp.lost", form, from: 12, raw, ...slot },
+			temp: null,
+			shaken: null,
+		});
+		const before: Harm = { kind: "pool", value: 7, temp: 0, max: 12, least: 0 };
+		const change = (slot: object, from: Harm = before) => writeHarm(slots(slot), from, { ...before, value: 3 })[0];
+		expect(change({})).toEqual({ path: "system.hp.lost", before: raw, after });
+		// Never stored so far: an undo takes it out again.
+		const whole: Harm = { ...before, value: 12 };
+		expect(change({ raw: full, stored: { $muster: "absent" } }, whole)).toMatchObject({
+			before: { $muster: "absent" },
+			after,
+		});
+		// Somebody has changed it since: the precondition is that of the outcome.
+		expect(change({ raw: 1 })).toMatchObject({ before: raw, after });
+		expect(change({ from: 20 })).toMatchObject({ before: form === "offset" ? -13 : 13 });
+	});
+
 	it("ticks boxes from the first free one on", () => {
 		const { harm } = adapterFor("fate-core-official").read(sampleActor("fate-core-official"));
 		if (harm?.state.kind !== "pool") throw new Error("no track");
