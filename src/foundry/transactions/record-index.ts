@@ -151,7 +151,8 @@ export function takeCreated(page: HostPage): Transaction | null {
 	if (page.parent?.id !== RECORDS_ID) return null;
 	const record = readPage(page);
 	if (record === null) return null;
-	const first = records().get(record.id);
+	// Where nothing has asked for a record before, the page is among those that are read now.
+	const first = known === null ? undefined : records().get(record.id);
 	if (first) return first;
 	keep(records(), record, readHold(page, performance.now()));
 	tell(record);

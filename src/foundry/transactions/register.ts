@@ -2,10 +2,11 @@ import type { Transaction } from "../../bridge/transactions/index.js";
 import { MODULE_ID } from "../constants.js";
 import { fetchPart } from "../services/part.js";
 import type { HostPage } from "../types/surfaces.js";
-import { forgetRecords, takeCreated, takeDeleted, takeUpdated, tellOpen } from "./record-index.js";
+import { forgetRecords, storedRecords, takeCreated, takeDeleted, takeUpdated, tellOpen } from "./record-index.js";
 import { ensureEntry, RECORDS_ID, recordText } from "./record-store.js";
 import { showUnfinished, watchUnfinished } from "./show-unfinished.js";
 import { registerStatusIcons } from "./status-icons.js";
+import { lookAfterUnsure } from "./unsure-batches.js";
 import { watchBatches } from "./watch-batches.js";
 
 /** Registers, in `init`, everything by which this client follows the records. */
@@ -44,5 +45,6 @@ function onCreated(page: HostPage): void {
 export async function takeUpTransactions(): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.modules.get(MODULE_ID)?.active) return;
 	await ensureEntry();
+	await lookAfterUnsure(storedRecords());
 	await showUnfinished();
 }

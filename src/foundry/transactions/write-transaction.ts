@@ -17,6 +17,7 @@ import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./recor
 import { ensureEntry, keptPages, prunePages } from "./record-store.js";
 import { closingOf, letGo, mayGoOn, noteClaim, reopenRecord } from "./record-writes.js";
 import { sayRefused } from "./say-refused.js";
+import { noteUnsure } from "./unsure-batches.js";
 import { readCurrent } from "./world-values.js";
 
 /** A record that is claimed, or gone on with, and what it then needs. */
@@ -56,7 +57,7 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
 		operations.push(...requests.map(toOperation));
 		made = (await batchWriter()?.(operations)) ?? [];
 	} catch (error) {
-		return batchFailed(done, error);
+		return batchFailed(done, error, parent);
 	}
 	const won = judgeClaim(done, made[0]?.[0]);
 	if (!won.ok) await removeSurplus(operations, made);
@@ -64,12 +65,31 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
 }
 
 /** A batch of the host is no transaction of a database: what stands before an operation that failed may have been carried out (foundryvtt#14174). */
-async function batchFailed(done: Transaction, error: unknown): Promise<Result<Transaction>> {
+async function batchFailed(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
 	await whenRecorded(done.id, BATCH_PATIENCE);
 	const stored = storedRecord(done.id);
-	if (stored?.nonce !== done.nonce) return refused(done, error);
+	if (!stored) return unheard(done, error, parent);
+	if (stored.nonce !== done.nonce) return refused(done, error);
 	const looked = await verified(done);
 	return looked.ok ? looked : broken(error);
+}
+
+/**
+ * Whether a failed batch of which nothing was heard has left anything: the record is what it writes first, so that it can be made only where
+ * nothing was. What was carried out unheard this client cannot see before it is loaded again (foundryvtt#14174).
+ */
+async function unheard(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
+	const probe = claimOf({ ...done, state: "open" }, parent, "");
+	try {
+		const [made] = await runOperation(probe);
+		const isNothingThere = made?.id === done.id;
+		if (made) await runOperation({ action: "delete", documentName: "JournalEntryPage", ids: [made.id], parent });
+		if (isNothingThere) return refused(done, error);
+	} catch {
+		// Taken, or no line: in either case nobody here can tell.
+	}
+	noteUnsure(done);
+	return fail({ code: "MUSTER.Fault.Transaction.unsure" });
 }
 
 /** Milliseconds in which what a failed batch has written all the same is heard of. */

@@ -1,0 +1,103 @@
+/** Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by one click. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults } from "./helpers.js";
+import { act, apply, type Drill, points, stateOf, teach } from "./transaction-drill.js";
+
+const PATIENT = { timeout: 30_000 };
+const FAULT = "MUSTER.Fault.Transaction.";
+const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
+/** One batch: the record, and the hero's points. */
+const drill: Drill = { word: "batch00000000001", raiders: [], loss: 0, marks: "none" };
+const { word } = drill;
+
+let table: StageTable;
+let gm: Seat;
+let anna: Seat;
+beforeEach(async () => {
+	table = await openStage({ generation: 14, world });
+	gm = await table.seat("Gamemaster");
+	anna = await table.seat("Anna");
+	await teach(gm, anna);
+});
+afterEach(() => table?.close());
+
+const unfinished = ({ page }: Seat) => page.locator("#muster-unfinished");
+
+/** Presses a button of the list of what is unfinished, and waits until nothing is left. */
+async function settle(seat: Seat, action: "finish" | "undo"): Promise<void> {
+	await unfinished(seat).locator(`[data-action="${action}"]`).click();
+	await unfinished(seat).waitFor({ state: "detached" });
+}
+
+/** What every screen and the server come to. */
+async function expectWhole(state: string, hero: number): Promise<void> {
+	for (const seat of [gm, anna]) {
+		await expect.poll(() => stateOf(seat, word), PATIENT).toBe(state);
+		await expect.poll(() => points(seat, []), PATIENT).toEqual([hero]);
+	}
+}
+
+describe("a batch that breaks in the middle", () => {
+	it.each(["finish", "undo"] as const)("is found half done by its writer, and %s takes one click", async (action) => {
+		table.stage.breakBatch("Gamemaster", { after: 1, told: "everybody" });
+		expect(await apply(gm, drill)).toBe(`${FAULT}open`);
+		expect(await points(gm, [])).toEqual([10]);
+		await settle(gm, action);
+		await (action === "finish" ? expectWhole("done", 9) : expectWhole("undone", 10));
+		await expectNoFaults(gm);
+	});
+
+	it("as it is undone, stays applied until the undoing is finished", async () => {
+		expect(await apply(gm, drill)).toBe("done");
+		table.stage.breakBatch("Gamemaster", { after: 2, told: "everybody" });
+		expect(await act(gm, "undo", word)).toBe(`${FAULT}open`);
+		await expect.poll(() => stateOf(anna, word), PATIENT).toBe("done");
+		expect(await points(gm, [])).toEqual([9]);
+		expect(await act(gm, "undo", word)).toBe("undone");
+		await expectWhole("undone", 10);
+		await expectNoFaults(gm);
+	});
+
+	it("unheard by its writer, is found by another GM", { timeout: 90_000 }, async () => {
+		const assistant = await table.seat("Assistant");
+		await teach(assistant);
+		table.stage.breakBatch("Gamemaster", { after: 1, told: "others" });
+		expect(await apply(gm, drill)).toBe(`${FAULT}unsure`);
+		await expect.poll(() => stateOf(assistant, word), PATIENT).toBe("open");
+		expect(await act(assistant, "finish", word)).toBe("done");
+		await gm.reload();
+		await expectWhole("done", 9);
+	});
+
+	it("unheard by anybody, is found when the page is loaded again", async () => {
+		table.stage.breakBatch("Gamemaster", { after: 1, told: "nobody" });
+		expect(await apply(gm, drill)).toBe(`${FAULT}unsure`);
+		await gm.reload();
+		await teach(gm);
+		await settle(gm, "finish");
+		await anna.reload();
+		await expectWhole("done", 9);
+		await expectNoFaults(gm);
+	});
+});
+
+describe("a batch that is refused", () => {
+	it("as a whole by the server leaves nothing, and says no reason that is none", async () => {
+		table.stage.breakBatch("Gamemaster", { after: 0, told: "everybody" });
+		expect(await apply(gm, drill)).toBe(`${FAULT}refused`);
+		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect(await apply(gm, drill)).toBe("done");
+		await expectWhole("done", 9);
+	});
+
+	it("by a module's veto leaves nothing", async () => {
+		await gm.page.evaluate(`window.veto = Hooks.on("preUpdateActor", () => false)`);
+		expect(await apply(gm, drill)).toMatch(/refused$|hostRefused$/);
+		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		await gm.page.evaluate(`Hooks.off("preUpdateActor", window.veto)`);
+		expect(await apply(gm, drill)).toBe("done");
+		await expectWhole("done", 9);
+	});
+});
