@@ -5,5 +5,6 @@ export * from "./mapping.js";
 export { entriesAt, firstWhole, textAt } from "./read-path.js";
 export * from "./stat-readers.js";
 export { NO_GUARD, NO_GUARDS } from "./stats.js";
+export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export * from "./types.js";
 export * from "./write-harm.js";
