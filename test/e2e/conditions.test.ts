@@ -67,11 +67,11 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 
 	it("keep the hit points where the game system refuses one, and say so", async () => {
 		await open("status-immune", generation);
-		await burn("status:poison status:prone");
+		await burn("status:poison");
 		await press("apply");
 		await expect.poll(statusOf, PATIENT).toBe("Applied");
 		expect(await points()).toEqual([6, 0]);
-		expect([await has(1, "poison"), await has(1, "prone"), await has(2, "dead")]).toEqual([false, true, true]);
+		expect([await has(1, "poison"), await has(2, "dead")]).toEqual([false, true]);
 		await expect
 			.poll(() => gm.notices())
 			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Raider/));
@@ -80,7 +80,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		expect(await gm.page.evaluate(texts)).toContain("not taken by the game system");
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		expect([await points(), await has(1, "prone"), await has(2, "dead")]).toEqual([[10, 1], false, false]);
+		expect([await points(), await has(2, "dead")]).toEqual([[10, 1], false]);
 		await expectNoFaults(gm);
 	});
 

@@ -38,7 +38,6 @@ const update = (client: RawClient, type: string, updates: Dict[], parentUuid: st
 const source = (id: string) => stage.world.get("Actor", id);
 const token = (id: string) =>
 	(stage.world.get("Scene", scene)["tokens"] as Dict[]).find((each) => each["_id"] === id) as Dict;
-const writes = () => stage.traffic.filter(({ to, type }) => to === "server" && type.startsWith("modify"));
 
 beforeEach(() => open());
 afterEach(() => stage.stop());
@@ -177,106 +176,6 @@ describe("writes", () => {
 		await update(anna, "Combatant", [{ _id: mine, defeated: true }], parentUuid);
 		await expect(update(anna, "Combatant", [{ _id: other, defeated: true }], parentUuid)).rejects.toThrow(/permission/);
 		await expect(update(anna, "Combat", [{ _id: combat?.["_id"], active: false }])).rejects.toThrow(/permission/);
-	});
-});
-
-describe("batches", () => {
-	const batch = (client: RawClient, operations: object[]) => client.request<Dict[]>("modifyBatch", { operations });
-	const hp = (id: string, value: number) =>
-		operation("Token", "update", { updates: [{ _id: id, "delta.system.hp.value": value }], parentUuid: SCENE });
-
-	it("do not exist in v13", async () => {
-		await expect(batch(gm, [hp(first, 1)])).rejects.toThrow(/v13/);
-	});
-
-	it("are one request and one event, all or nothing", async () => {
-		await stage.stop();
-		await open(14);
-		const record = operation("JournalEntry", "create", {
-			data: [{ _id: "transaction00001", name: "Done" }],
-			options: { keepId: true },
-		});
-		stage.traffic.length = 0;
-		await batch(gm, [record, hp(first, 1), hp(second, 2)]);
-		expect(writes()).toHaveLength(1);
-		expect(await anna.next("modifyBatch")).toMatchObject([
-			[{ type: "JournalEntry" }, { type: "Token" }, { type: "Token" }],
-		]);
-		// The second of two tabs finds the record there, and nothing of its batch happens.
-		await expect(batch(gm, [hp(first, 9), record])).rejects.toThrow(/already exists/);
-		expect((token(first)["delta"] as Dict)["system"]).toEqual({ hp: { value: 1 } });
-		await expect(
-			batch(anna, [operation("Actor", "update", { updates: [{ _id: hero, name: "x" }] }), hp(first, 9)]),
-		).rejects.toThrow(/permission/);
-		expect(source(hero)["name"]).toBe("Aldwin");
-	});
-});
-
-describe("batches that break", () => {
-	const batch = (client: RawClient, operations: Dict[]) =>
-		client.request("modifyBatch", { operations }).then(
-			() => "done",
-			(error: Error) => error.message,
-		);
-	const points = (id: string, value: number) =>
-		operation("Token", "update", { updates: [{ _id: id, "delta.system.hp.value": value }], parentUuid: SCENE });
-	const stored = () => [first, second].map((id) => (token(id)["delta"] as Dict)["system"]);
-	const heard = (client: RawClient) => client.events.filter(([name]) => name === "modifyBatch").length;
-	const [one, two] = [{ hp: { value: 1 } }, { hp: { value: 2 } }];
-
-	beforeEach(async () => {
-		await stage.stop();
-		await open(14);
-	});
-
-	it.each([
-		["everybody", 1, 1],
-		["others", 0, 1],
-		["nobody", 0, 0],
-	] as const)("leave behind what was done before, told to %s", async (told, asker, other) => {
-		stage.breakBatch("Gamemaster", { after: 1, told });
-		expect(await batch(gm, [points(first, 1), points(second, 2)])).toBe("undefined");
-		expect(stored()).toEqual([one, {}]);
-		// Events come in order: what was to be heard of the batch has been heard when this one is.
-		await update(gm, "Actor", [{ _id: hero, name: "Later" }]);
-		await anna.next("modifyDocument");
-		expect([heard(gm), heard(anna)]).toEqual([asker, other]);
-		expect(await batch(gm, [points(first, 1), points(second, 2)])).toBe("done");
-		expect(stored()).toEqual([one, two]);
-	});
-
-	it("break only where every operation was found sound", async () => {
-		stage.breakBatch("Gamemaster", { after: 1, told: "nobody", message: "The disk is full" });
-		expect(await batch(gm, [points(first, 1), points("nobodynobody0001", 2)])).toMatch(/does not exist/);
-		expect(stored()).toEqual([{}, {}]);
-		stage.breakBatch("Gamemaster", { after: 0, told: "everybody", message: "The disk is full" });
-		expect(await batch(anna, [operation("Actor", "update", { updates: [{ _id: hero, name: "x" }] })])).toBe("done");
-		expect(await batch(gm, [points(first, 1)])).toBe("The disk is full");
-		expect(stored()).toEqual([{}, {}]);
-		expect(() => stage.breakBatch("Gamemaster", { after: -1, told: "nobody" })).toThrow(RangeError);
-	});
-
-	it("hide the reason where the stage is told so", async () => {
-		await stage.stop();
-		await open(14, { batchErrors: "undefined" });
-		const again = operation("Actor", "create", {
-			data: [{ _id: hero, name: "Twin", type: "npc" }],
-			options: { keepId: true },
-		});
-		expect(await batch(gm, [points(first, 1), again])).toBe("undefined");
-		expect(stored()).toEqual([{}, {}]);
-	});
-
-	it("are refused where one id is deleted and made in the same, also of what is embedded", async () => {
-		const parentUuid = `Actor.${hero}`;
-		const data = [{ _id: "effectOfTheHero1", name: "Old" }];
-		const make = operation("ActiveEffect", "create", { data, parentUuid, options: { keepId: true } });
-		const remove = operation("ActiveEffect", "delete", { ids: ["effectOfTheHero1"], parentUuid });
-		expect(await batch(gm, [make])).toBe("done");
-		expect(await batch(gm, [remove, make])).toMatch(/already exists/);
-		expect(source(hero)["effects"]).toHaveLength(1);
-		expect(await batch(gm, [remove])).toBe("done");
-		expect(await batch(gm, [make])).toBe("done");
 	});
 });
 

@@ -1,3 +1,4 @@
+import { readStatuses, type Status } from "../../bridge/systems/index.js";
 import type { LooseActor } from "../types/surfaces.js";
 import { showsIcon } from "./status-icons.js";
 
@@ -40,15 +41,6 @@ function makeEffect(actor: LooseActor, id: string, overlay: boolean): Promise<un
 	return actor.createEmbeddedDocuments("ActiveEffect", [data]);
 }
 
-interface StatusEntry {
-	readonly id?: string;
-	readonly name?: string;
-	readonly label?: string;
-	readonly img?: string;
-}
-
-/** A status effect of this world by its id: an array in generation 13; in 14 a record, whose key is the id where the entry has none. */
-export function statusEntry(id: string): StatusEntry | undefined {
-	const all = CONFIG.statusEffects as unknown as Readonly<Record<string, StatusEntry>>;
-	return Object.entries(all).find(([key, status]) => (status.id ?? key) === id)?.[1];
-}
+/** A status effect of this world by its id. */
+export const statusEntry = (id: string): Status | undefined =>
+	readStatuses(CONFIG.statusEffects).find((status) => status.id === id);
