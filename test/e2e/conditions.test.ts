@@ -1,6 +1,6 @@
 /** Conditions of a mob's card and the mark of the fallen: set as the host and the game system set them, seen, taken off by hand, undone. */
 import { afterEach, describe, expect, it } from "vitest";
-import type { SYSTEMS } from "../stage/systems/index.js";
+import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
@@ -115,6 +115,29 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
 		expect(await has(1, "felled")).toBe(false);
+		await expectNoFaults(gm);
+	});
+
+	it.each(["dnd5e", "gurps", "pf2e"] as const)("are the system's own in a world shaped after %s", async (system) => {
+		const [hero = "", raider = hero] = Object.keys(SYSTEMS[system].documentTypes.Actor);
+		table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) });
+		gm = await table.seat("Gamemaster");
+		// Another posture, which the system's own toggle takes off; its other systems know nothing of it.
+		if (system === "gurps") await gm.page.evaluate(`${actor(1)}.toggleStatusEffect("kneel").then(() => undefined)`);
+		await selectRaiders(gm, 1, 2);
+		await table.rig(gm, [6, 6, 6], [0.99]);
+		await gm.say("/mob save roll:3 dmg:1 take:average status:prone # Fire");
+		await cardOf(gm).waitFor();
+		await press("apply");
+		await expect.poll(statusOf, PATIENT).toBe("Applied");
+		expect([await has(1, "prone"), await has(2, "prone")]).toEqual([true, true]);
+		if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(false);
+		await press("undo");
+		await expect.poll(statusOf, PATIENT).toBe("Undone");
+		await expect.poll(() => Promise.all([has(1, "prone"), has(2, "prone")])).toEqual([false, false]);
+		// What the system took off for it stands again.
+		if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(true);
+		expect(await gm.notices()).toEqual([]);
 		await expectNoFaults(gm);
 	});
 

@@ -17,6 +17,7 @@ import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./recor
 import { ensureEntry, keptPages, prunePages } from "./record-store.js";
 import { closingOf, letGo, mayGoOn, noteClaim, reopenRecord } from "./record-writes.js";
 import { sayRefused } from "./say-refused.js";
+import { noteStatuses } from "./side-statuses.js";
 import { noteUnsure } from "./unsure-batches.js";
 import { readCurrent } from "./world-values.js";
 
@@ -134,6 +135,7 @@ export function writeRest({ record, requests }: Work): Promise<Result<Transactio
 
 async function sendAll({ record, requests }: Work): Promise<Result<Transaction>> {
 	const { apart, together } = toSteps(requests);
+	const withBeside = noteStatuses(record);
 	for (const step of apart) {
 		if (!(await mayGoOn(record.id))) return takenOver(record);
 		const sent = await Promise.allSettled(step.map((request) => sendRequest(request)));
@@ -144,7 +146,7 @@ async function sendAll({ record, requests }: Work): Promise<Result<Transaction>>
 	}
 	if (!(await mayGoOn(record.id))) return takenOver(record);
 	const { record: settled, refused: left } = withRefusals(record, readCurrent);
-	const closed = await (batchWriter() ? closeInBatch : closeSingly)(markDone(settled), together);
+	const closed = await (batchWriter() ? closeInBatch : closeSingly)(markDone(withBeside(settled)), together);
 	if (closed.ok && left.length > 0) sayRefused(record, left);
 	return closed;
 }

@@ -1,0 +1,34 @@
+import { readStatuses } from "../../bridge/systems/index.js";
+import { type Change, statusAt, TRANSACTION_LIMITS, type Transaction, toChange } from "../../bridge/transactions/index.js";
+import type { LooseActor } from "../types/surfaces.js";
+import { hasStatus } from "./actor-statuses.js";
+import { documentAt } from "./world-values.js";
+
+/**
+ * Notes which status effects the actors have whose status effects a record changes. What is called later answers with the record to which
+ * those were added that came or went besides: some exclude each other, some bring others along, and an undo is to put that back too.
+ */
+export function noteStatuses(record: Transaction): (record: Transaction) => Transaction {
+	// An undoing ends where everything began: nothing is to be noted of it.
+	const changed = record.undoes === null ? record.changes.filter((change) => statusAt(change) !== null) : [];
+	if (changed.length === 0) return (settled) => settled;
+	const all = readStatuses(CONFIG.statusEffects).map(({ id }) => id);
+	const before = new Map(changed.map(({ uuid }) => [uuid, statusesOf(uuid, all)]));
+	return (settled) => {
+		const named = new Set(changed.map((change) => `${change.uuid} ${statusAt(change)?.status}`));
+		const beside = [...before].flatMap(([uuid, had]) => {
+			const has = statusesOf(uuid, all);
+			const subject = changed.find((change) => change.uuid === uuid)?.subject ?? "";
+			return all
+				.filter((id) => had.has(id) !== has.has(id) && !named.has(`${uuid} ${id}`))
+				.map((id): Change => toChange({ subject, uuid, class: "Actor" }, `statuses.${id}`, had.has(id), has.has(id)));
+		});
+		const changes = [...settled.changes, ...beside];
+		return changes.length > TRANSACTION_LIMITS.changes ? settled : { ...settled, changes };
+	};
+}
+
+function statusesOf(uuid: string, all: readonly string[]): ReadonlySet<string> {
+	const actor = documentAt(uuid) as LooseActor | null;
+	return new Set(actor === null ? [] : all.filter((id) => hasStatus(actor, id)));
+}
