@@ -1,7 +1,8 @@
 import { isJson, type Json } from "../../bridge/data/index.js";
 import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
-import { hasStatus } from "../transactions/index.js";
+import { hasStatus, storedValue } from "../transactions/index.js";
+import type { LooseDocument } from "../types/surfaces.js";
 import { allStatuses } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
@@ -49,7 +50,7 @@ const plainOf = (document: { toObject(): unknown }): Json => {
 /** What is compared and written stands in the document's source, which preparation may have gone over, or filled up. */
 function fromSource(slots: HarmSlots, actor: Actor.Implementation): HarmSlots {
 	const one = (slot: Slot): Slot => {
-		const stored: unknown = foundry.utils.getProperty(actor._source, slot.path);
+		const stored: unknown = storedValue(actor as unknown as LooseDocument, slot.path);
 		if (stored === undefined) return { ...slot, stored: ABSENT };
 		return isJson(stored) ? { ...slot, stored } : slot;
 	};

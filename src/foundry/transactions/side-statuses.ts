@@ -1,5 +1,11 @@
 import { readStatuses } from "../../bridge/systems/index.js";
-import { type Change, statusAt, TRANSACTION_LIMITS, type Transaction, toChange } from "../../bridge/transactions/index.js";
+import {
+	type Change,
+	statusAt,
+	TRANSACTION_LIMITS,
+	type Transaction,
+	toChange,
+} from "../../bridge/transactions/index.js";
 import type { LooseActor } from "../types/surfaces.js";
 import { hasStatus } from "./actor-statuses.js";
 import { documentAt } from "./world-values.js";

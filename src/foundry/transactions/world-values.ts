@@ -43,7 +43,18 @@ export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undef
 	if (change.path.startsWith("delta.")) return readCurrent(throughActor({ ...change, class: "Token" }));
 	const status = isActor(found) ? statusAt({ class: "Actor", path: change.path }) : null;
 	if (status !== null) return hasStatus(found as LooseActor, status.status);
-	return foundry.utils.getProperty(found._source, change.path) as Json | undefined;
+	return storedValue(found, change.path);
+}
+
+/**
+ * The value that stands at a path of a document's source. Where an actor's source has none but its game system makes one of other values
+ * and turns what is written back into these (points as an offset from the most), it is that one.
+ */
+export function storedValue(found: Pick<LooseDocument, "_source">, path: string): Json | undefined {
+	const stored = foundry.utils.getProperty(found._source, path) as Json | undefined;
+	if (stored !== undefined || !path.startsWith("system.")) return stored;
+	const made: unknown = foundry.utils.getProperty(found, path);
+	return typeof made === "number" || typeof made === "boolean" ? made : undefined;
 }
 
 const isActor = (found: LooseDocument): boolean => "toggleStatusEffect" in found;
