@@ -1,3 +1,4 @@
+export * from "./change-request.js";
 export { completeTroop } from "./complete-troop.js";
 export * from "./edits.js";
 export * from "./field-view.js";

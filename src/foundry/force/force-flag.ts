@@ -62,7 +62,8 @@ export async function writeForce(actor: Actor.Implementation, update: ForceUpdat
 	const after = forceAfter(actor, update);
 	// Data that were faulty before may be mended one field at a time.
 	if (!after.ok && storedForceOf(actor).ok) return after;
-	const written = await actor.update(toHostUpdate(update));
+	// What the server refuses, and what a hook of the game system does, comes to the same.
+	const written = await actor.update(toHostUpdate(update)).catch(() => undefined);
 	return written === undefined && !isWritten(actor, update) ? fail({ code: "MUSTER.Fault.Force.refused" }) : ok(null);
 }
 

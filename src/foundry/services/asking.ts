@@ -28,6 +28,8 @@ const CONFIRM_PATIENCE = 20_000;
 export interface Asked {
 	readonly asker: User.Implementation;
 	readonly payload: unknown;
+	/** A word of this question alone, the same in every tab that it came to. */
+	readonly nonce: string;
 }
 
 /** Nonces that were good here; nobody confirms one when its question is over. */
@@ -64,7 +66,7 @@ export async function openAsked(name: string, data: unknown, options: unknown): 
 	const sender = querySender(options);
 	const question = { name, to: game.user.id, payload: payloadText(payload) };
 	const genuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
-	return genuine && opened.take(nonce, Date.now()) ? { asker, payload } : null;
+	return genuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
 }
 
 async function confirms(asker: User.Implementation, claim: Claim): Promise<boolean> {

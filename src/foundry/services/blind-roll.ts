@@ -1,5 +1,6 @@
 import { readAsk, toStoredBlind } from "../../bridge/cards/index.js";
 import type { Ask } from "../../bridge/commands/index.js";
+import { createPace } from "../../bridge/queries/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
 import { ask as askUser, mayAsk, openAsked } from "./asking.js";
@@ -57,8 +58,12 @@ export async function answerBlindRoll(data: unknown, options?: unknown): Promise
 	const payload = readPayload(asked.payload);
 	if (!payload) return fail({ code: "MUSTER.Fault.Access.refused" });
 	if (game.messages.has(payload.messageId)) return { ok: true };
+	if (!PACE.take(asked.asker.id ?? "", Date.now())) return fail({ code: "MUSTER.Fault.Access.tooFast" });
 	return rollBlind(payload, asked.asker);
 }
+
+/** Results that are kept push the oldest out: no player does that to those of others by rolling on and on. */
+const PACE = createPace(30, 60_000);
 
 const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
 

@@ -1,4 +1,5 @@
 import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { createPace } from "../../bridge/queries/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
 import { ask, mayAsk, openAsked } from "./asking.js";
@@ -41,6 +42,9 @@ export async function deliverThrow(
 	}
 }
 
+/** Throws that are kept push the oldest out: no player does that to those of others by opening contests on and on. */
+const PACE = createPace(30, 60_000);
+
 /**
  * Answers {@link SEALED_THROW_QUERY} on a GM's client: makes sure who throws and that the side is his, that it is one
  * plain throw, and that the side has not rolled; then keeps it and writes that he has.
@@ -58,6 +62,7 @@ export async function receiveThrow(data: unknown, options?: unknown): Promise<Re
 	if (stored.answered[side] && stored.answered[side].user !== asked.asker.id) {
 		return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
 	}
+	if (!PACE.take(asked.asker.id ?? "", Date.now())) return fail({ code: "MUSTER.Fault.Access.tooFast" });
 	if (!keptRoll(contest.id ?? "", side) && !keepThrow(contest.id ?? "", side, roll)) {
 		return fail({ code: "MUSTER.Fault.Access.noRoom" });
 	}

@@ -1,0 +1,89 @@
+/** Something that a user wants decided, as it stands on a desk. */
+export interface Request<Item> {
+	/** Id of the user who asks. */
+	readonly asker: string;
+	/** What it is about: a request that waits gives way to a later one of the same user about the same. */
+	readonly subject: string;
+	/** All of it as one text: what stands there already is not taken twice. */
+	readonly text: string;
+	readonly item: Item;
+}
+
+/** What whoever sits at the desk says: "mute" refuses this and whatever else this user asks; "gone": it was decided elsewhere. */
+export type Verdict = "allow" | "refuse" | "mute" | "gone";
+
+/** How much a desk bears. */
+export interface DeskLimits {
+	/** Requests of one user that wait besides the one that is shown. */
+	readonly each: number;
+	/** Requests of all users that wait. */
+	readonly all: number;
+	/** Requests that are shown at the same time, of different users. */
+	readonly shown: number;
+}
+
+/** What a desk works with. */
+export interface DeskOptions<Item> {
+	readonly limits: DeskLimits;
+	/** Shows a request and how many more wait; a rejection counts as "refuse". */
+	show(request: Request<Item>, more: number): Promise<Verdict>;
+	/** Once for each request that is decided; not for one that gave way or was decided elsewhere. */
+	decide(request: Request<Item>, verdict: Exclude<Verdict, "gone">): void;
+}
+
+/** Requests of many, shown one after the other so that nobody's flood covers a screen. */
+export interface Desk<Item> {
+	/** Takes a request, or says why not: the user is muted, or too much waits. */
+	enter(request: Request<Item>): "taken" | "muted" | "full";
+	/** Takes away what waits and was decided elsewhere; what is shown is for its window to close. */
+	withdraw(isOver: (item: Item) => boolean): void;
+}
+
+/** An empty desk. Who is muted stays so as long as the desk. */
+export function createDesk<Item>({ limits, show, decide }: DeskOptions<Item>): Desk<Item> {
+	const muted = new Set<string>();
+	const shown = new Map<string, Request<Item>>();
+	let waiting: readonly Request<Item>[] = [];
+	const of = (asker: string): readonly Request<Item>[] => waiting.filter((each) => each.asker === asker);
+
+	const close = (request: Request<Item>, verdict: Verdict): void => {
+		shown.delete(request.asker);
+		if (verdict !== "gone") decide(request, verdict);
+		if (verdict === "mute") {
+			muted.add(request.asker);
+			const refused = of(request.asker);
+			waiting = waiting.filter((each) => each.asker !== request.asker);
+			for (const each of refused) decide(each, "mute");
+		}
+		showNext();
+	};
+	const showNext = (): void => {
+		const next = shown.size < limits.shown ? waiting.find(({ asker }) => !shown.has(asker)) : undefined;
+		if (!next) return;
+		waiting = waiting.filter((each) => each !== next);
+		shown.set(next.asker, next);
+		show(next, waiting.length).then(
+			(verdict) => close(next, verdict),
+			() => close(next, "refuse"),
+		);
+		showNext();
+	};
+	return {
+		enter(request) {
+			const { asker, subject, text } = request;
+			if (muted.has(asker)) return "muted";
+			if (shown.get(asker)?.text === text) return "taken";
+			if (of(asker).some((each) => each.subject === subject)) {
+				waiting = waiting.map((each) => (each.asker === asker && each.subject === subject ? request : each));
+				return "taken";
+			}
+			if (of(asker).length >= limits.each || waiting.length >= limits.all) return "full";
+			waiting = [...waiting, request];
+			showNext();
+			return "taken";
+		},
+		withdraw(isOver) {
+			waiting = waiting.filter(({ item }) => !isOver(item));
+		},
+	};
+}
