@@ -1,5 +1,5 @@
 import { damageOf } from "../../engine/checks/index.js";
-import { div, floorRatio, mul, ONE, type Ratio, ratio } from "../../engine/common/index.js";
+import { div, floorRatio, mul, ONE, ratio } from "../../engine/common/index.js";
 import { type DamageStat, type Guard, type Guards, guardSetAgainst, type Harm, NO_GUARD } from "../systems/index.js";
 
 /** One hit: what was thrown for it, and the damage it was thrown for. */
@@ -12,7 +12,8 @@ export interface Blow {
 export function guardAgainst(guards: Guards, { type, traits }: Pick<DamageStat, "type" | "traits">): Guard {
 	const { all, types } = guardSetAgainst(guards, traits);
 	const own = Object.hasOwn(types, type) ? (types[type] as Guard) : NO_GUARD;
-	return { armour: all.armour + own.armour, multiplier: mul(all.multiplier, own.multiplier) };
+	const [multiplier, after] = [mul(all.multiplier, own.multiplier), mul(all.after, own.after)];
+	return { armour: all.armour + own.armour, multiplier, after };
 }
 
 /**
@@ -25,12 +26,13 @@ export function injuryOf({ thrown, damage }: Blow, guards: Guards): number {
 	const { basic, penetrating } = damageOf(thrown, { minimum: damage.minimum, armour: 0, multiplier: ONE });
 	const through =
 		basic === 0 ? 0 : Math.max(0, penetrating - Math.max(0, armour - damage.pierce) - Math.min(0, armour));
-	return scale(through, damage.multiplier, guard.multiplier, damage.least);
+	return scale(through, damage, guard);
 }
 
-function scale(points: number, wounding: Ratio, guard: Ratio, least: 0 | 1): number {
-	if (points === 0 || guard.num === 0) return 0;
-	return Math.max(least, floorRatio(mul(ratio(points), mul(wounding, guard))));
+function scale(points: number, { multiplier: wounding, least }: DamageStat, { multiplier, after }: Guard): number {
+	if (points === 0 || multiplier.num === 0 || after.num === 0) return 0;
+	const once = floorRatio(mul(ratio(points), mul(wounding, multiplier)));
+	return Math.max(least, floorRatio(mul(ratio(once), after)));
 }
 
 /** Somebody after the hits that he took. */

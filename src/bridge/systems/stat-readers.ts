@@ -88,7 +88,11 @@ export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	traits,
 });
 
-const guard: Reader<Guard> = object<Guard>({ armour: whole(-MOST, MOST), multiplier: fraction(100) });
+const guard: Reader<Guard> = object<Guard>({
+	armour: whole(-MOST, MOST),
+	multiplier: fraction(100),
+	after: fraction(100),
+});
 
 const guardSet = { all: guard, types: dictionary(guard, 100) };
 

@@ -75,7 +75,7 @@ function lossAt(system: unknown, value: number, at: PoolPaths["stored"]): Slot |
 }
 
 /** No armour, no multiplier. */
-export const NO_GUARD: Guard = { armour: 0, multiplier: ONE };
+export const NO_GUARD: Guard = { armour: 0, multiplier: ONE, after: ONE };
 
 /** Nothing is taken off any damage. */
 export const NO_GUARDS: Guards = { all: NO_GUARD, types: {}, against: [] };

@@ -125,10 +125,12 @@ export interface SaveStat {
 	readonly roll: RollStat;
 }
 
-/** What is taken off damage (below 0 it is added), and what the rest is multiplied with. */
+/** What is taken off damage (below 0 it is added), and what the rest is multiplied with, the fraction dropped each time. */
 export interface Guard {
 	readonly armour: number;
 	readonly multiplier: Ratio;
+	/** Once more, for who is resistant and vulnerable at once: half of 7 is 3, twice that is 6. */
+	readonly after: Ratio;
 }
 
 /** Against everything, and besides against damage of some types. */

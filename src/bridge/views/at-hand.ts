@@ -6,6 +6,7 @@ import {
 	type DamageStat,
 	type Guards,
 	guardSetAgainst,
+	NO_GUARD,
 	NO_GUARDS,
 	type RollStat,
 	type Stats,
@@ -101,7 +102,8 @@ function guardOf(damage: DamageStat, guards: Guards): { readonly armour: number;
 	const own = Object.hasOwn(types, damage.type) ? types[damage.type] : undefined;
 	const worn = Math.max(0, all.armour + (own?.armour ?? 0));
 	const armour = Math.max(0, floorRatio(div(ratio(worn), damage.divisor)) - damage.pierce);
-	const guarded = mul(damage.multiplier, mul(all.multiplier, own?.multiplier ?? ratio(1)));
+	const { multiplier, after } = own ?? NO_GUARD;
+	const guarded = mul(damage.multiplier, mul(mul(all.multiplier, all.after), mul(multiplier, after)));
 	return { armour, multiplier: isFactor(guarded) ? guarded : damage.multiplier };
 }
 

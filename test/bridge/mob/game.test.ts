@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOB, MOB_LIMITS, type MobAction, mobOdds, rebaseRow } from "../../../src/bridge/mob/index.js";
-import { NO_GUARDS } from "../../../src/bridge/systems/index.js";
+import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds, rebaseRow } from "../../../src/bridge/mob/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../../src/bridge/systems/index.js";
 import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
-import { ONE } from "../../../src/engine/common/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
 import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -84,7 +84,7 @@ describe("a mob attacks", () => {
 				],
 			},
 		];
-		const armoured = { ...target(2), guards: { ...NO_GUARDS, all: { armour: 50, multiplier: ONE } } };
+		const armoured = { ...target(2), guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 50 } } };
 		const targets = [target(1), armoured, target(3, pool(0))];
 		const spread = settle(attackOf({ groups, targets, spread: true }));
 		expect(spread.rows.map(({ lost, defeated }) => [lost, defeated])).toEqual([
@@ -278,6 +278,23 @@ describe("the odds agree with the rules played out in every way", () => {
 		expect(odds.attempts).toBe(4);
 	});
 
+	it("for hits of two types, one of which the target resists", () => {
+		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
+		const critical = { amount: { kind: "dice", dice: "2d2" } as const, times: 1 };
+		const parts = [
+			{ ...damage("1d2"), critical },
+			{ ...damage("1d4", { type: "fire" }), critical: null },
+		];
+		const strike = { label: "", times: 1, roll, numbers: [3], stops: [], damage: parts };
+		const guards = { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } };
+		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
+		const action = checked(attackOf({ mode: "each", groups, targets: [{ ...target(1, pool(5)), guards }] }));
+		const outcomes = law(action);
+		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
+		expect(falls).toBeGreaterThan(0);
+		expect(mobOdds(action).fallChances[0]).toBeCloseTo(falls, 10);
+	});
+
 	it("for saves with degrees", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "degrees", critical: null } as const;
 		const targets = [target(1, pool(4)), target(2, pool(9, { temp: 2 }))].map((one) => ({ ...one, roll }));
@@ -296,6 +313,42 @@ describe("the odds agree with the rules played out in every way", () => {
 		expect(mobOdds(attackOf()).falls).not.toBeNull();
 		const ace = { ...damage("1"), amount: { kind: "ace", sides: [6], plus: 0 } as const };
 		expect(mobOdds(saveOf({ effect: ace })).falls).toBeNull();
+	});
+});
+
+describe("a hit of several types", () => {
+	const roll = { kind: "under", dice: "1d6", value: 6 } as const;
+	const parts = [damage("4"), damage("7", { type: "fire" })];
+	const groups = [
+		{
+			label: "A",
+			count: 2,
+			split: [2],
+			strikes: [{ label: "", times: 1, roll, numbers: [], stops: [], damage: parts }],
+		},
+	];
+	const hurt = (more: object, how: MobAttack["damage"] = "roll") =>
+		settle(attackOf({ groups, targets: [{ ...target(1, pool(40)), ...more }], damage: how })).rows[0]?.lost;
+
+	it("goes part by part through what protects against each", () => {
+		expect(hurt({})).toBe(22);
+		expect(hurt({ guards: { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } } })).toBe(14);
+		expect(hurt({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 5 } } }, "average")).toBe(4);
+	});
+
+	it("throws for each part by itself", () => {
+		const strike = { ...groups[0]!.strikes[0]!, damage: [damage("1d6"), damage("1d8", { type: "fire" })] };
+		const { log } = settleLogged(attackOf({ groups: [{ ...groups[0]!, strikes: [strike] }], targets: [target(1)] }));
+		expect(Object.keys(log).filter((key) => key.includes("damage"))).toEqual([
+			"g0/s0/t0/damage/dice",
+			"g0/s0/t0/part1/damage/dice",
+		]);
+	});
+
+	it("has no more parts than a card can say", () => {
+		const strike = { ...groups[0]!.strikes[0]!, damage: Array.from({ length: 9 }, () => damage("1")) };
+		const read = MOB.check(attackOf({ groups: [{ ...groups[0]!, strikes: [strike] }], targets: [target(1)] }));
+		expect(read).toMatchObject({ fault: { code: "MUSTER.Fault.System.list", path: "groups.0.strikes.0.damage" } });
 	});
 });
 

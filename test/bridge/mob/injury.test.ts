@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { injuryOf, isFallen, takeBlows, takePoints } from "../../../src/bridge/mob/index.js";
-import { type Guards, type Harm, NO_GUARDS, parseSheetDamage } from "../../../src/bridge/systems/index.js";
-import { ONE, ratio } from "../../../src/engine/common/index.js";
+import { type Guards, type Harm, NO_GUARD, NO_GUARDS, parseSheetDamage } from "../../../src/bridge/systems/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
 import { damage, pool } from "./actions.js";
 
 const guards = (armour: number, types: Guards["types"] = {}): Guards => ({
 	...NO_GUARDS,
-	all: { armour, multiplier: ONE },
+	all: { ...NO_GUARD, armour },
 	types,
 });
 const sheet = (text: string) => parseSheetDamage(text) as NonNullable<ReturnType<typeof parseSheetDamage>>;
@@ -25,24 +25,44 @@ describe("one hit", () => {
 			"half of 5 against a resistance is 2",
 			5,
 			damage("1d6", { type: "fire" }),
-			guards(0, { fire: { armour: 0, multiplier: ratio(1, 2) } }),
+			guards(0, { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } }),
 			2,
 		],
 		[
 			"half of 1 is nothing where nothing is guaranteed",
 			1,
 			damage("1d6", { type: "fire" }),
-			guards(0, { fire: { armour: 0, multiplier: ratio(1, 2) } }),
+			guards(0, { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } }),
 			0,
 		],
-		["immunity", 9, sheet("2d burn"), guards(0, { burn: { armour: 0, multiplier: ratio(0) } }), 0],
-		["a weakness adds", 4, damage("1d6", { type: "fire" }), guards(0, { fire: { armour: -3, multiplier: ONE } }), 7],
+		["immunity", 9, sheet("2d burn"), guards(0, { burn: { ...NO_GUARD, multiplier: ratio(0) } }), 0],
+		["a weakness adds", 4, damage("1d6", { type: "fire" }), guards(0, { fire: { ...NO_GUARD, armour: -3 } }), 7],
 		[
 			"a weakness adds nothing to nothing",
 			0,
 			damage("1d6", { type: "fire" }),
-			guards(0, { fire: { armour: -3, multiplier: ONE } }),
+			guards(0, { fire: { ...NO_GUARD, armour: -3 } }),
 			0,
+		],
+		[
+			"half of 7, the fraction dropped, and twice that",
+			7,
+			damage("1d8", { type: "fire" }),
+			guards(0, { fire: { ...NO_GUARD, multiplier: ratio(1, 2), after: ratio(2) } }),
+			6,
+		],
+		[
+			"what holds only against weapons without magic",
+			7,
+			damage("1d8", { type: "fire", traits: ["light", "magic"] }),
+			{
+				...guards(0, { fire: { ...NO_GUARD, multiplier: ratio(0) } }),
+				against: [
+					{ ...guards(0), traits: ["magic", "silver"] },
+					{ ...guards(2), traits: ["magic"] },
+				],
+			},
+			5,
 		],
 	] as const)("%s", (_what, thrown, stat, protection, injury) => {
 		expect(injuryOf({ thrown, damage: stat }, protection)).toBe(injury);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ActorData, adapterFor, KNOWN_SYSTEMS, type Stats } from "../../../src/bridge/systems/index.js";
+import { type ActorData, adapterFor, KNOWN_SYSTEMS, NO_GUARD, type Stats } from "../../../src/bridge/systems/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { sampleActor } from "./sample.js";
 
@@ -75,9 +75,9 @@ describe("a d20 with degrees", () => {
 			damage: [{ amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } }],
 		});
 		expect(stats.guards?.types).toEqual({
-			cold: { armour: 5, multiplier: ONE },
-			fire: { armour: -3, multiplier: ONE },
-			poison: { armour: 0, multiplier: ratio(0) },
+			cold: { ...NO_GUARD, armour: 5 },
+			fire: { ...NO_GUARD, armour: -3 },
+			poison: { ...NO_GUARD, multiplier: ratio(0) },
 		});
 		expect(stats.missing).toEqual([]);
 	});
@@ -116,10 +116,10 @@ describe("a d20 with advantage", () => {
 	it("saves without deciding ends; resistant and vulnerable at once is neither", () => {
 		expect(save(stats, "dex")).toEqual({ kind: "over", dice: "1d20+2", natural: "plain", critical: null });
 		expect(stats.guards?.types).toEqual({
-			fire: { armour: 0, multiplier: ratio(1, 2) },
-			cold: { armour: 0, multiplier: ONE },
-			radiant: { armour: 0, multiplier: ratio(2) },
-			poison: { armour: 0, multiplier: ratio(0) },
+			fire: { ...NO_GUARD, multiplier: ratio(1, 2) },
+			cold: { ...NO_GUARD, multiplier: ONE },
+			radiant: { ...NO_GUARD, multiplier: ratio(2) },
+			poison: { ...NO_GUARD, multiplier: ratio(0) },
 		});
 	});
 
@@ -130,7 +130,7 @@ describe("a d20 with advantage", () => {
 	it("reads sets as it reads lists", () => {
 		const system = { traits: { dr: { value: new Set(["acid"]) }, di: {}, dv: {} } };
 		expect(read("dnd5e", { type: "npc", system }).guards?.types).toEqual({
-			acid: { armour: 0, multiplier: ratio(1, 2) },
+			acid: { ...NO_GUARD, multiplier: ratio(1, 2) },
 		});
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adapterFor, NO_GUARDS, type Stats } from "../../../src/bridge/systems/index.js";
+import { adapterFor, NO_GUARD, NO_GUARDS, type Stats } from "../../../src/bridge/systems/index.js";
 import {
 	type AtHand,
 	armourOf,
@@ -63,17 +63,17 @@ describe("numbers of whoever is at hand", () => {
 		const sharp = { ...spear!, damage: [{ ...spear!.damage![0]!, divisor: ratio(2), pierce: 1 }] };
 		const guards = {
 			...NO_GUARDS,
-			all: { armour: 3, multiplier: ratio(1) },
-			types: { imp: { armour: 4, multiplier: ratio(1, 2) } },
+			all: { ...NO_GUARD, armour: 3 },
+			types: { imp: { ...NO_GUARD, armour: 4, multiplier: ratio(1, 2) } },
 		};
 		const meet = (more: Partial<Stats>) =>
 			damageOffers({ first: person("A", { attacks: [sharp] }), second: person("B", more) }, ENGLISH)[0]?.fields;
 		expect(meet({ guards })).toMatchObject({ armour: "2", multiplier: "1" });
-		expect(meet({ guards: { ...NO_GUARDS, all: { armour: 0, multiplier: ratio(0) } } })).toMatchObject({
+		expect(meet({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, multiplier: ratio(0) } } })).toMatchObject({
 			armour: "0",
 			multiplier: "2",
 		});
-		expect(meet({ guards: { ...NO_GUARDS, all: { armour: -4, multiplier: ratio(1) } } })?.["armour"]).toBe("0");
+		expect(meet({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: -4 } } })?.["armour"]).toBe("0");
 	});
 
 	it("are none where the reader may not look or the system has no such number", () => {
