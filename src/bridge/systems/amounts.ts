@@ -1,17 +1,22 @@
 import { ONE } from "../../engine/common/index.js";
 import { parseDice } from "../../engine/dice/index.js";
 import { toWhole } from "./read-path.js";
+import { solveFormula } from "./solve-formula.js";
 import type { Amount, DamageStat } from "./types.js";
 
 /**
- * A damage formula as systems write it: `2d6+3`, `1d8[fire] + 2`, or a plain number. Undefined for anything that is more
- * than dice and whole numbers (`@mod`, `2d6kh1`): somebody must say what it comes to.
+ * A damage formula as systems write it: `2d6+3`, `1d8[fire] + 2`, `1d6+min(3,1)`, or a plain number. Undefined for anything that
+ * comes to more than dice and whole numbers (`@mod`, `2d6kh1`): somebody must say what it is.
  */
 export function parseAmount(formula: string): Amount | undefined {
 	const bare = formula.replace(/\[[^\]]*\]/g, "").trim();
-	const points = toWhole(bare);
+	return parsePlain(bare) ?? parsePlain(solveFormula(bare) ?? "");
+}
+
+function parsePlain(text: string): Amount | undefined {
+	const points = toWhole(text);
 	if (points !== undefined) return points >= 0 ? { kind: "points", points } : undefined;
-	const parsed = parseDice(bare);
+	const parsed = parseDice(text);
 	return parsed.ok ? { kind: "dice", dice: parsed.value.text } : undefined;
 }
 

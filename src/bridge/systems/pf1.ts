@@ -1,10 +1,20 @@
-import { onePart, parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
+import { parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
 import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, DamageStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
+import type {
+	ActionData,
+	ActorData,
+	AttackStat,
+	DamageData,
+	DamageStat,
+	DefenceStat,
+	ItemData,
+	SaveStat,
+	SystemAdapter,
+} from "./types.js";
 
-const ATTACKING = new Set(["attack", "weapon", "spell"]);
-const ACTION_TYPES = new Set(["mwak", "rwak", "msak", "rsak"]);
+/** What is rolled to hit, whichever kind of item it comes from (pf1 10.8, module/components/action.mjs, hasAttack). */
+const ATTACKING = new Set(["mwak", "rwak", "twak", "msak", "rsak", "mcman", "rcman"]);
 
 /** A row reads: id, its name, the path below `system`. */
 const DEFENCES = [
@@ -20,13 +30,17 @@ const SAVES = [
 	{ id: "will", label: { key: "MUSTER.System.Stat.will" }, path: "attributes.savingThrows.will.total" },
 ] as const;
 
-/** A d20 whose ends decide; threats that a second roll confirms; damage reduction is text there and thus missing. */
+/**
+ * A d20 whose ends decide; threats that a second roll confirms. Bonus and damage of each action are what the system's own methods
+ * make of them, since its data hold parts only; what it stores of health is how far it is from its maximum (pf1 10.8,
+ * module/documents/actor/actor-pf.mjs). Damage reduction is text there and thus missing.
+ */
 export const PF1: SystemAdapter = { id: "pf1", statuses: { defeated: null, shaken: null }, read };
 
 function read({ system, items = [], statuses = [] }: ActorData) {
 	const constitution = wholeAt(system, "abilities.con.total");
 	return toStats({
-		attacks: items.filter(({ type }) => ATTACKING.has(type)).flatMap(readActions),
+		attacks: items.flatMap(readItem),
 		defences: DEFENCES.flatMap(({ path, ...defence }): DefenceStat[] => {
 			const value = wholeAt(system, path);
 			return value === undefined ? [] : [{ ...defence, value }];
@@ -41,41 +55,54 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 			max: "attributes.hp.max",
 			temp: "attributes.hp.temp",
 			least: () => (constitution === undefined ? 0 : -constitution),
+			stored: { path: "attributes.hp.offset", form: "offset" },
 		}),
 		size: textAt(system, "traits.size") ?? firstWhole(system, "traits.size.value")?.value ?? null,
 		statuses,
 	});
 }
 
-function readActions(item: ItemData): AttackStat[] {
-	return entriesAt(item.system, "actions").flatMap(([key, action]): AttackStat[] => {
-		if (!ACTION_TYPES.has(textAt(action, "actionType") ?? "")) return [];
-		const name = textAt(action, "name");
-		const attack = item.totals?.attack;
-		const from = wholeAt(action, "ability.critRange") ?? 20;
-		return [
-			{
-				id: `${item.id ?? item.name}/${key}`,
-				label: name === undefined || name === item.name ? item.name : `${item.name} (${name})`,
-				roll:
-					attack === undefined
-						? null
-						: { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical: { from, confirm: true } },
-				versus: "normal",
-				damage: onePart(readDamage(item, action)),
-			},
-		];
+/** Every action that is rolled to hit; of further attacks in one action those with a bonus of their own (`id#2`). */
+function readItem(item: ItemData): readonly AttackStat[] {
+	return entriesAt(item.system, "actions").flatMap(([key, action]) => {
+		if (!ATTACKING.has(textAt(action, "actionType") ?? "")) return [];
+		const id = textAt(action, "_id") ?? key;
+		const told = item.actions?.filter((one) => one.id === id || one.id.startsWith(`${id}#`)) ?? [];
+		const silent: ActionData = { id, label: textAt(action, "name") ?? item.name, attack: null, damage: null };
+		return (told.length === 0 ? [silent] : told).map((one) => toAttack(item, action, one));
 	});
 }
 
-/** The parts of the action added up; each was a pair of formula and type before version 9. Bonuses from elsewhere need totals. */
-function readDamage({ totals }: ItemData, action: unknown): DamageStat | null {
-	const parts = entriesAt(action, "damage.parts").map(([, part]) => textAt(part, "formula") ?? textAt(part, "0") ?? "");
-	const amount = parseAmount(totals?.damage ?? parts.join("+"));
+function toAttack(item: ItemData, action: unknown, { id, label, attack, damage }: ActionData): AttackStat {
+	const isManoeuvre = /cman$/.test(textAt(action, "actionType") ?? "");
+	const from = isManoeuvre ? 20 : wholeAt(action, "ability.critRange") || 20;
+	const versus = isManoeuvre ? "cmd" : valueAt(action, "touch") === true ? "touch" : "normal";
+	return {
+		id: `${item.id ?? item.name}/${id}`,
+		label: label === item.name ? label : `${item.name} (${label})`,
+		roll:
+			attack === null
+				? null
+				: { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical: { from, confirm: true } },
+		versus,
+		damage: damage && toParts(damage, wholeAt(action, "ability.critMult") ?? 2),
+	};
+}
+
+/** Null where one part is more than dice and numbers. */
+function toParts(damage: readonly DamageData[], times: number): readonly DamageStat[] | null {
+	const parts = damage.map((part) => toPart(part, Math.min(10, Math.max(1, times))));
+	return parts.every((part) => part !== null) ? parts : null;
+}
+
+function toPart({ formula, type, onCritical }: DamageData, times: number): DamageStat | null {
+	const amount = parseAmount(formula);
 	if (amount === undefined) return null;
-	const first = entriesAt(action, "damage.parts")[0]?.[1];
-	const type = entriesAt(first, "types")[0]?.[1] ?? valueAt(first, "type.values.0");
-	const times = wholeAt(action, "ability.critMult") ?? 2;
-	const critical = { amount: repeatAmount(amount, Math.min(10, Math.max(1, times))), times: 1 };
-	return { ...plainDamage(amount, typeof type === "string" ? type : ""), critical };
+	if (onCritical === "once") return plainDamage(amount, type);
+	if (onCritical === undefined) {
+		return { ...plainDamage(amount, type), critical: { amount: repeatAmount(amount, times), times: 1 } };
+	}
+	// What only a critical hit adds is thrown with each further time of the damage (module/action-use/chat-attack.mjs, addDamage).
+	const more = repeatAmount(amount, Math.max(1, times - 1));
+	return { ...plainDamage({ kind: "points", points: 0 }, type), critical: { amount: more, times: 1 } };
 }

@@ -42,6 +42,8 @@ export interface DamageData {
 	readonly formula: string;
 	/** Empty where there is none. */
 	readonly type: string;
+	/** Where a critical hit does otherwise than multiply it: it counts once all the same, or only then. */
+	readonly onCritical?: "once" | "only";
 }
 
 /** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */

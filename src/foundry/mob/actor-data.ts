@@ -30,14 +30,12 @@ export function toActorData(actor: AnyActor, bar: string | null, systemId: strin
 function toItemData(item: unknown, reader: ActionReader | undefined): ItemData {
 	const id = textAt(item, "id");
 	const actions = attempt((): readonly ActionData[] | undefined => reader?.ofItem?.(item));
-	const attack = attackTotal(valueAt(item, "firstAction"));
 	return {
 		...(id === undefined ? {} : { id }),
 		type: textAt(item, "type") ?? "",
 		name: textAt(item, "name") ?? "",
 		system: valueAt(item, "system"),
 		...(actions === undefined ? {} : { actions }),
-		...(attack === undefined ? {} : { totals: { attack } }),
 	};
 }
 
@@ -50,20 +48,4 @@ function attempt<T>(ask: () => T): T | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** What an action's own method says its whole attack bonus is, where a game system has such (its data holds parts only). */
-interface TellingAction {
-	getAttacks(options: object): readonly { readonly bonus?: unknown }[];
-}
-
-const isTelling = (action: unknown): action is TellingAction =>
-	typeof action === "object" && action !== null && "getAttacks" in action && typeof action.getAttacks === "function";
-
-function attackTotal(action: unknown): number | undefined {
-	if (!isTelling(action)) return undefined;
-	return attempt(() => {
-		const [first] = action.getAttacks({ full: true, resolve: true, conditionals: true, bonuses: true });
-		return typeof first?.bonus === "number" ? first.bonus : undefined;
-	});
 }

@@ -43,13 +43,14 @@ describe("3d6 against skills", () => {
 describe("a d20 with threats and confirmation", () => {
 	const stats = read("pf1");
 
-	it("takes whole bonuses from totals, and asks for what nobody told", () => {
+	it("takes what the system's own methods told, and asks for what nobody told", () => {
 		expect(attack(stats, "shortsword/0")).toMatchObject({
 			label: "Short sword (Stab)",
 			roll: { kind: "over", dice: "1d20+2", natural: "ends", critical: { from: 19, confirm: true } },
 			versus: "normal",
 			damage: [{ amount: { kind: "dice", dice: "1d4+1" }, critical: { amount: { dice: "1d4+1+1d4+1" }, times: 1 } }],
 		});
+		// The bare parts of its data would leave strength and enhancement out.
 		expect(attack(stats, "shortbow/0")).toMatchObject({ roll: null, damage: null });
 	});
 

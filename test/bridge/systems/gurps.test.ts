@@ -3,11 +3,11 @@ import {
 	type ActorData,
 	adapterFor,
 	type Harm,
+	NO_GUARD,
 	parseSheetDamage,
 	type Stats,
 	writeHarm,
 } from "../../../src/bridge/systems/index.js";
-import { ratio } from "../../../src/engine/common/index.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 
 const read = (system: unknown, type = "character"): Stats => adapterFor("gurps").read({ type, system } as ActorData);
@@ -54,10 +54,7 @@ describe("places that are hit", () => {
 	it("protect otherwise against some types", () => {
 		const split = { cr: 3, burn: 8, pi: 0 };
 		const found = guards({ a: { where: "Torso", dr: 5, split } });
-		expect(found?.types).toEqual({
-			cr: { armour: -2, multiplier: ratio(1) },
-			burn: { armour: 3, multiplier: ratio(1) },
-		});
+		expect(found?.types).toEqual({ cr: { ...NO_GUARD, armour: -2 }, burn: { ...NO_GUARD, armour: 3 } });
 	});
 });
 
