@@ -89,6 +89,15 @@ describe.each([13, 14] as const)("statuses, version %i", (generation) => {
 		expect(await errors()).toEqual([]);
 	});
 
+	it("set the actor's own mark of a state, which is stored nowhere else", async () => {
+		await open("swade", generation);
+		const state =
+			"[actor.system.status.isShaken, actor._source.system.status.isShaken, actor.effects.contents.map(({ id }) => id)]";
+		expect(await run(`await toggle("shaken"); return ${state}`)).toEqual([true, false, ["shaken0000000000"]]);
+		expect(await run(`await toggle("shaken"); return ${state}`)).toEqual([false, false, []]);
+		expect(await errors()).toEqual([]);
+	});
+
 	it("are refused to the immune, without an error", async () => {
 		await open("status-immune", generation);
 		expect(
