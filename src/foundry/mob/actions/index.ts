@@ -2,5 +2,8 @@ import type { ActionReader } from "./action-reader.js";
 
 export type { ActionReader } from "./action-reader.js";
 
+/** House rules that decide what a critical hit throws (dnd5e 5.3, dice/damage-roll.mjs, build). */
+const DND5E: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"] };
+
 /** By id of the game system; a system without an entry tells everything in its data. */
-export const ACTION_READERS: Readonly<Record<string, ActionReader>> = {};
+export const ACTION_READERS: Readonly<Record<string, ActionReader>> = { dnd5e: DND5E };
