@@ -122,7 +122,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
 		...each(["head"], ["name", "before", "after"]),
-		...each(["status"], ["none", "open", "waits", "done", "undone"]),
+		...each(["status"], ["none", "writing", "open", "waits", "done", "undone"]),
 		...each(["action"], ["apply", "finish", "undo"]),
 	],
 	"MUSTER.Force.Quality.": QUALITIES,

@@ -28,7 +28,7 @@ const MAPPED = {
 /** Where harm stands in each system, and what nine points of damage make of it. */
 const AFTER: Record<string, readonly [path: string, value: unknown]> = {
 	gurps: ["HP.value", 1],
-	pf1: ["attributes.hp.value", 0],
+	pf1: ["attributes.hp.offset", -8],
 	pf2e: ["attributes.hp.value", 6],
 	dnd5e: ["attributes.hp.value", 1],
 	swade: ["wounds.value", 1],

@@ -172,7 +172,10 @@ describe("the system's own methods", () => {
 			"firstAction",
 			{ get: refused },
 		);
-		const data = toActorData({ type: "npc", system: {}, items: [item], statuses: [] }, null, "pf1");
+		const data = toActorData({ type: "npc", system: {}, items: [item], statuses: [] }, null, {
+			id: "pf1",
+			settingOf: () => undefined,
+		});
 		expect(refused).not.toHaveBeenCalled();
 		return data.items?.[0]?.actions;
 	};
