@@ -40,7 +40,7 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 			}),
 			stats.saves,
 		),
-		harm: mappedPool(mapping, actor) ?? stats.harm ?? barPool(actor),
+		harm: withShaken(mappedPool(mapping, actor) ?? stats.harm ?? barPool(actor), mapping),
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
@@ -80,6 +80,12 @@ function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats[
 	if (hitPoints === null) return null;
 	const { value, max, temp } = hitPoints;
 	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined });
+}
+
+/** The GM's own mark of the shaken, where anybody can be shaken. */
+function withShaken(harm: Stats["harm"], { statuses: { shaken } }: SystemMapping): Stats["harm"] {
+	if (harm === null || harm.slots.shaken === null || shaken === undefined) return harm;
+	return { ...harm, slots: { ...harm.slots, shaken } };
 }
 
 /** A bar is an object with `value` and `max`, or a lone number. */

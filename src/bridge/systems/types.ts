@@ -177,10 +177,10 @@ export interface Slot {
 	/** From the actor's root: `system.attributes.hp.value`. */
 	readonly path: string;
 	/**
-	 * A number; yes or no; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is
-	 * from its start: `offset` is below 0 for points that are lost, `loss` above 0.
+	 * A number; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is from its
+	 * start: `offset` is below 0 for points that are lost, `loss` above 0.
 	 */
-	readonly form: "number" | "flag" | "boxes" | "offset" | "loss";
+	readonly form: "number" | "boxes" | "offset" | "loss";
 	/** Where `offset` and `loss` start. */
 	readonly from?: number;
 	/** As the game system prepared it. */
@@ -193,7 +193,8 @@ export interface Slot {
 export interface HarmSlots {
 	readonly value: Slot;
 	readonly temp: Slot | null;
-	readonly shaken: Slot | null;
+	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where nobody is shaken. */
+	readonly shaken: string | null;
 }
 
 /** What an adapter may fail to find. */

@@ -17,18 +17,23 @@ export interface PathChange {
  */
 export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly PathChange[] {
 	const changes: PathChange[] = [];
-	const add = (slot: Slot | null, from: number | boolean, to: number | boolean, max: number | null): void => {
+	const add = (slot: Slot | null, from: number, to: number, max: number | null): void => {
 		if (slot === null || from === to) return;
 		changes.push({ path: slot.path, before: toRaw(slot, from, max), after: toNewRaw(slot, to, max) });
 	};
 	const most = before.kind === "pool" ? before.max : null;
 	add(slots.value, before.value, after.value, most);
 	if (before.kind === "pool" && after.kind === "pool") add(slots.temp, before.temp, after.temp, null);
-	if (before.kind === "wounds" && after.kind === "wounds") add(slots.shaken, before.shaken, after.shaken, null);
 	return changes;
 }
 
-function toRaw(slot: Slot, value: number | boolean, max: number | null): Json {
+/** Status effects that a harm's becoming another puts on. */
+export function harmStatuses(slots: HarmSlots, before: Harm, after: Harm): readonly string[] {
+	const isNew = before.kind === "wounds" && after.kind === "wounds" && after.shaken && !before.shaken;
+	return isNew && slots.shaken !== null ? [slots.shaken] : [];
+}
+
+function toRaw(slot: Slot, value: number, max: number | null): Json {
 	if (sayOf(slot) === value) return slot.stored === undefined ? slot.raw : slot.stored;
 	return toNewRaw(slot, value, max);
 }
@@ -44,13 +49,10 @@ function sayOf({ form, raw, from = 0 }: Slot): Json | undefined {
 			return from + (toWhole(raw) ?? 0);
 		case "loss":
 			return from - (toWhole(raw) ?? 0);
-		case "flag":
-			return raw;
 	}
 }
 
-function toNewRaw(slot: Slot, value: number | boolean, max: number | null): Json {
-	if (typeof value !== "number") return value;
+function toNewRaw(slot: Slot, value: number, max: number | null): Json {
 	const { form, from = 0 } = slot;
 	if (form === "boxes") return tickBoxes(slot.raw, value, max);
 	if (form === "offset") return value - from;

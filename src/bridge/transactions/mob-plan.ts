@@ -1,6 +1,6 @@
 import type { Json } from "../data/index.js";
 import type { Dead, MobRow } from "../mob/index.js";
-import { type HarmSlots, writeHarm } from "../systems/index.js";
+import { type HarmSlots, harmStatuses, writeHarm } from "../systems/index.js";
 import { hashId } from "./hash-id.js";
 import { outcomeKey, toChange, toCreation, toDeletion } from "./plan.js";
 import type { Change, TransactionPlan } from "./types.js";
@@ -52,7 +52,7 @@ export function planMob(plan: MobPlan): TransactionPlan {
 		Object.hasOwn(places, uuid) ? places[uuid] : undefined;
 	const changesOf = (row: PlanRow): readonly Change[] => {
 		const place = placeOf(row);
-		return place === undefined ? [] : planRow(key, row, place, plan);
+		return place === undefined ? [] : planRow(key, withMarks(row, place), place, plan);
 	};
 	return {
 		source,
@@ -79,6 +79,13 @@ function planRow(key: string, row: PlanRow, place: TokenPlace, plan: MobPlan): r
 		...(isGone ? [] : [...harmOf(subject, row, place), ...statusesOf(subject, key, row, place, plan)]),
 		...(row.defeated ? fallOf(subject, row, place, isRemoved, plan.dead) : []),
 	];
+}
+
+/** What a new state puts on somebody counts among the conditions of the row. */
+function withMarks(row: PlanRow, { slots }: TokenPlace): PlanRow {
+	const { before, after, conditions } = row;
+	if (slots === null || before === null || after === null) return row;
+	return { ...row, conditions: [...conditions, ...harmStatuses(slots, before, after)] };
 }
 
 function harmOf(subject: string, { before, after }: PlanRow, { home, slots }: TokenPlace): readonly Change[] {

@@ -36,7 +36,8 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 	const isRemoving = stored.dead === "remove";
 	const places = documents.map((token) => [token.uuid, toPlace(token, slots.get(token.uuid) ?? null, isRemoving)]);
 	const defeated = defeatedStatus();
-	const statuses = [...stored.conditions, ...(defeated === null ? [] : [defeated])];
+	const marks = tokens.flatMap(({ stats }) => stats.harm?.slots.shaken ?? []);
+	const statuses = [...stored.conditions, ...marks, ...(defeated === null ? [] : [defeated])];
 	const plan = planMob({
 		source: message.uuid,
 		// One message is one outcome, whatever its author makes of it afterwards.

@@ -1,6 +1,7 @@
 import { isJson, type Json } from "../../bridge/data/index.js";
 import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
+import { isStatus } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
 
@@ -40,5 +41,5 @@ function fromSource(slots: HarmSlots, actor: Actor.Implementation): HarmSlots {
 		return isJson(stored) ? { ...slot, stored } : slot;
 	};
 	const { value, temp, shaken } = slots;
-	return { value: one(value), temp: temp && one(temp), shaken: shaken && one(shaken) };
+	return { value: one(value), temp: temp && one(temp), shaken: shaken !== null && isStatus(shaken) ? shaken : null };
 }

@@ -240,7 +240,7 @@ describe("the dialog", () => {
 		expect(view.ready).toBe(true);
 		expect(view.submit).toBe("Attack with 5 tokens");
 		expect(view.groups[0]?.strikes[0]?.known).toEqual({ roll: "skill 12", number: "", damage: "1d6+1" });
-		expect(view.groups[0]?.strikes[0]?.stops.map(({ value }) => value)).toEqual(["", "dodge", "parry", "block"]);
+		expect(view.groups[0]?.strikes[0]?.stops.map(({ value }) => value)).toEqual(["", "dodge", "block"]);
 		expect(view.odds?.sentence).toMatch(
 			/^2\.7 of 5 attempts are expected to get through, and 0\.\d targets to fall\.$/,
 		);
