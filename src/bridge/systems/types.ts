@@ -183,6 +183,8 @@ export interface Slot {
 	readonly form: "number" | "boxes" | "offset" | "loss";
 	/** Where `offset` and `loss` start. */
 	readonly from?: number;
+	/** The boxes of a row are worth 1, 2, 3 and so on: so many points each takes. */
+	readonly escalates?: true;
 	/** As the game system prepared it. */
 	readonly raw: Json;
 	/** As it is stored, where that is known; the same as `raw` unless given. */
@@ -220,4 +222,6 @@ export interface SystemAdapter {
 	/** Status effects that it has of its own: null means the host's usual one, or none. */
 	readonly statuses: { readonly defeated: string | null; readonly shaken: string | null };
 	read(actor: ActorData): Stats;
+	/** The points that the token's bar shows, for whom nothing else tells any; the host's own way unless given. */
+	readBar?(actor: ActorData): Stats["harm"];
 }
