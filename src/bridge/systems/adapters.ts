@@ -8,7 +8,7 @@ import { PF2E } from "./pf2e.js";
 import { textAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import { SWADE } from "./swade.js";
-import type { SystemAdapter } from "./types.js";
+import type { ActorData, Stats, SystemAdapter } from "./types.js";
 
 const NO_STATUSES = { defeated: null, shaken: null } as const;
 
@@ -25,7 +25,19 @@ const CUSTOM_SYSTEM_BUILDER: SystemAdapter = {
 	id: "custom-system-builder",
 	statuses: NO_STATUSES,
 	read: ({ system, statuses = [] }) => toStats({ size: textAt(system, "props.size") ?? null, statuses }),
+	readBar,
 };
+
+/**
+ * A bar of the system's own shows a key of the sheet, where it is changed (its module/documents/token.js, getBarAttribute, and
+ * actor.js, modifyTokenAttribute): what stands in the bar is worked out anew. A bar that shows a formula cannot be changed.
+ */
+function readBar({ system, bar }: ActorData): Stats["harm"] {
+	if (bar === undefined) return null;
+	if (!bar.startsWith("attributeBar.")) return readPool(system, { value: bar });
+	const key = textAt(system, `${bar}.key`);
+	return key === undefined ? null : readPool(system, { value: `props.${key}`, max: `${bar}.max` });
+}
 
 const ADAPTERS: readonly SystemAdapter[] = [
 	GURPS,

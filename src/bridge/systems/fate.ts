@@ -37,19 +37,42 @@ function read({ system, statuses = [] }: ActorData) {
 	});
 }
 
-/** The only track with boxes, or the one called physical; which of several others is meant the data does not tell. */
+/** Tracks of stress by their names, in the languages that the system ships (its lang folder). */
+const STRESS = /stress|estr[ée]s|belastung/i;
+
+/** Which of several is the body's. */
+const BODY = /ph[yi]s|f[íi]si|k[öo]rper/i;
+
+/**
+ * The track of stress, of several that of the body; else the only one that is gone after the scene, or the only one at all. Which of
+ * others is meant the data do not tell.
+ */
 function readTrack(system: unknown): Stats["harm"] {
-	const tracks = entriesAt(system, "tracks").filter(([, track]) => {
-		const boxes = valueAt(track, "box_values");
-		return Array.isArray(boxes) && boxes.length > 0;
-	});
-	const physical = tracks.find(([key, track]) => /physical/i.test(textAt(track, "name") ?? key));
-	const chosen = physical ?? (tracks.length === 1 ? tracks[0] : undefined);
-	if (chosen === undefined || chosen[0].includes(".")) return null;
-	const slot = slotAt(system, `tracks.${chosen[0]}.box_values`, "boxes");
-	const max = Array.isArray(slot.raw) ? slot.raw.length : 0;
+	const tracks = entriesAt(system, "tracks")
+		.filter(([key, track]) => !key.includes(".") && valueAt(track, "enabled") !== false && boxesOf(track) > 0)
+		.map(([key, track]) => ({ key, track, name: textAt(track, "name") ?? key }));
+	const stress = tracks.filter(({ name }) => STRESS.test(name));
+	const fleeting = tracks.filter(({ track }) => textAt(track, "recovery_type") === "Fleeting");
+	const chosen =
+		stress.length > 1 ? stress.find(({ name }) => BODY.test(name)) : (stress[0] ?? only(fleeting) ?? only(tracks));
+	return chosen === undefined ? null : toPool(system, chosen.key, chosen.track);
+}
+
+const only = <T>(rows: readonly T[]): T | undefined => (rows.length === 1 ? rows[0] : undefined);
+
+function boxesOf(track: unknown): number {
+	const boxes = valueAt(track, "box_values");
+	return Array.isArray(boxes) ? boxes.length : 0;
+}
+
+/** Boxes that are labelled 1, 2, 3 take so many points each, any others one (templates/fate-core-officialSheet.html). */
+function toPool(system: unknown, key: string, track: unknown): NonNullable<Stats["harm"]> {
+	const count = boxesOf(track);
+	const slot = slotAt(system, `tracks.${key}.box_values`, "boxes");
+	const escalates = textAt(track, "label") === "escalating" ? ({ escalates: true } as const) : {};
+	const max = freeBoxes(new Array<boolean>(count).fill(false), escalates.escalates);
 	return {
-		state: { kind: "pool", value: freeBoxes(slot.raw), temp: 0, max, least: 0 },
-		slots: { value: slot, temp: null, shaken: null },
+		state: { kind: "pool", value: freeBoxes(slot.raw, escalates.escalates), temp: 0, max, least: 0 },
+		slots: { value: { ...slot, ...escalates }, temp: null, shaken: null },
 	};
 }

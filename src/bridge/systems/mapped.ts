@@ -14,12 +14,14 @@ export function withMapping(adapter: SystemAdapter, mapping: SystemMapping): Sys
 	return {
 		id: adapter.id,
 		statuses: { defeated: defeated ?? adapter.statuses.defeated, shaken: shaken ?? adapter.statuses.shaken },
-		read: (actor) => complete(adapter.read(actor), actor, mapping),
+		read: (actor) => complete(adapter, actor, mapping),
 	};
 }
 
-function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats {
+function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMapping): Stats {
 	const { system } = actor;
+	const stats = adapter.read(actor);
+	const readBar = adapter.readBar ?? barPool;
 	const armour = mapping.armour === null ? undefined : wholeAt(system, mapping.armour);
 	return toStats({
 		attacks: merge(
@@ -40,7 +42,7 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 			}),
 			stats.saves,
 		),
-		harm: mappedPool(mapping, actor) ?? stats.harm ?? barPool(actor),
+		harm: withShaken(mappedPool(mapping, actor) ?? stats.harm ?? readBar(actor), mapping),
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
@@ -84,10 +86,20 @@ function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats[
 	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined });
 }
 
-/** A bar is an object with `value` and `max`, or a lone number. */
+/** The GM's own mark of the shaken, where anybody can be shaken. */
+function withShaken(harm: Stats["harm"], { statuses: { shaken } }: SystemMapping): Stats["harm"] {
+	if (harm === null || harm.slots.shaken === null || shaken === undefined) return harm;
+	return { ...harm, slots: { ...harm.slots, shaken } };
+}
+
+/** What temporary points are called beside a bar's `value` and `max`. */
+const TEMPORARY = ["temp", "temporary"] as const;
+
+/** A bar is an object with `value` and `max`, and perhaps temporary points, or a lone number. */
 function barPool({ system, bar }: ActorData): Stats["harm"] {
 	if (bar === undefined) return null;
-	return readPool(system, { value: `${bar}.value`, max: `${bar}.max` }) ?? readPool(system, { value: bar });
+	const temp = TEMPORARY.map((key) => `${bar}.${key}`).find((path) => valueAt(system, path) !== undefined);
+	return readPool(system, { value: `${bar}.value`, max: `${bar}.max`, temp }) ?? readPool(system, { value: bar });
 }
 
 const readSize = (system: unknown, path: string): number | string | undefined =>

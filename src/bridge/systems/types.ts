@@ -179,12 +179,14 @@ export interface Slot {
 	/** From the actor's root: `system.attributes.hp.value`. */
 	readonly path: string;
 	/**
-	 * A number; yes or no; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is
-	 * from its start: `offset` is below 0 for points that are lost, `loss` above 0.
+	 * A number; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is from its
+	 * start: `offset` is below 0 for points that are lost, `loss` above 0.
 	 */
-	readonly form: "number" | "flag" | "boxes" | "offset" | "loss";
+	readonly form: "number" | "boxes" | "offset" | "loss";
 	/** Where `offset` and `loss` start. */
 	readonly from?: number;
+	/** The boxes of a row are worth 1, 2, 3 and so on: so many points each takes. */
+	readonly escalates?: true;
 	/** As the game system prepared it. */
 	readonly raw: Json;
 	/** As it is stored, where that is known; the same as `raw` unless given. */
@@ -195,7 +197,8 @@ export interface Slot {
 export interface HarmSlots {
 	readonly value: Slot;
 	readonly temp: Slot | null;
-	readonly shaken: Slot | null;
+	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where nobody is shaken. */
+	readonly shaken: string | null;
 }
 
 /** What an adapter may fail to find. */
@@ -221,4 +224,6 @@ export interface SystemAdapter {
 	/** Status effects that it has of its own: null means the host's usual one, or none. */
 	readonly statuses: { readonly defeated: string | null; readonly shaken: string | null };
 	read(actor: ActorData): Stats;
+	/** The points that the token's bar shows, for whom nothing else tells any; the host's own way unless given. */
+	readBar?(actor: ActorData): Stats["harm"];
 }

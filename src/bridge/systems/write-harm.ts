@@ -17,49 +17,52 @@ export interface PathChange {
  */
 export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly PathChange[] {
 	const changes: PathChange[] = [];
-	const add = (slot: Slot | null, from: number | boolean, to: number | boolean, max: number | null): void => {
+	const add = (slot: Slot | null, from: number, to: number, max: number | null): void => {
 		if (slot === null || from === to) return;
 		changes.push({ path: slot.path, before: toRaw(slot, from, max), after: toNewRaw(slot, to, max) });
 	};
 	const most = before.kind === "pool" ? before.max : null;
 	add(slots.value, before.value, after.value, most);
 	if (before.kind === "pool" && after.kind === "pool") add(slots.temp, before.temp, after.temp, null);
-	if (before.kind === "wounds" && after.kind === "wounds") add(slots.shaken, before.shaken, after.shaken, null);
 	return changes;
 }
 
-function toRaw(slot: Slot, value: number | boolean, max: number | null): Json {
+/** Status effects that a harm's becoming another puts on. */
+export function harmStatuses(slots: HarmSlots, before: Harm, after: Harm): readonly string[] {
+	const isNew = before.kind === "wounds" && after.kind === "wounds" && after.shaken && !before.shaken;
+	return isNew && slots.shaken !== null ? [slots.shaken] : [];
+}
+
+function toRaw(slot: Slot, value: number, max: number | null): Json {
 	if (sayOf(slot) === value) return slot.stored === undefined ? slot.raw : slot.stored;
 	return toNewRaw(slot, value, max);
 }
 
 /** What stands in a slot, as its harm has it. */
-function sayOf({ form, raw, from = 0 }: Slot): Json | undefined {
+function sayOf({ form, raw, from = 0, escalates }: Slot): Json | undefined {
 	switch (form) {
 		case "boxes":
-			return freeBoxes(raw);
+			return freeBoxes(raw, escalates);
 		case "number":
 			return toWhole(raw);
 		case "offset":
 			return from + (toWhole(raw) ?? 0);
 		case "loss":
 			return from - (toWhole(raw) ?? 0);
-		case "flag":
-			return raw;
 	}
 }
 
-function toNewRaw(slot: Slot, value: number | boolean, max: number | null): Json {
-	if (typeof value !== "number") return value;
-	const { form, from = 0 } = slot;
-	if (form === "boxes") return tickBoxes(slot.raw, value, max);
+function toNewRaw(slot: Slot, value: number, max: number | null): Json {
+	const { form, from = 0, escalates } = slot;
+	if (form === "boxes") return escalates ? coverLoss(slot.raw, value) : tickBoxes(slot.raw, value, max);
 	if (form === "offset") return value - from;
 	return form === "loss" ? from - value : value;
 }
 
-/** How many boxes of a row are not ticked. */
-export function freeBoxes(raw: Json): number {
-	return Array.isArray(raw) ? raw.filter((ticked) => ticked !== true).length : 0;
+/** How many points the boxes of a row still take: those that are not ticked, one each or as many as their place says. */
+export function freeBoxes(raw: Json, escalates?: true): number {
+	if (!Array.isArray(raw)) return 0;
+	return raw.reduce((sum: number, ticked, index) => sum + (ticked === true ? 0 : escalates ? index + 1 : 1), 0);
 }
 
 /** The row with boxes ticked from the first on, until only `free` are left. */
@@ -71,4 +74,17 @@ function tickBoxes(raw: Json, free: number, max: number | null): Json {
 		left--;
 		return true;
 	});
+}
+
+/** The row with the smallest box ticked that takes the whole loss; where none does, the largest, and so on with what is left of it. */
+function coverLoss(raw: Json, free: number): Json {
+	const boxes: Json[] = Array.isArray(raw) ? [...(raw as readonly Json[])] : [];
+	let lost = freeBoxes(boxes, true) - Math.max(0, free);
+	while (lost > 0) {
+		const enough = boxes.findIndex((ticked, index) => ticked !== true && index + 1 >= lost);
+		const place = enough >= 0 ? enough : boxes.findLastIndex((ticked) => ticked !== true);
+		boxes[place] = true;
+		lost -= place + 1;
+	}
+	return boxes;
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../data/index.js";
 import type { Dead, MobRow } from "../mob/index.js";
-import { type HarmSlots, writeHarm } from "../systems/index.js";
+import { type HarmSlots, harmStatuses, writeHarm } from "../systems/index.js";
 import { toChange, toDeletion } from "./plan.js";
 import { statusPath } from "./statuses.js";
 import type { Change, TransactionPlan } from "./types.js";
@@ -47,7 +47,7 @@ export function planMob(plan: MobPlan): TransactionPlan {
 		Object.hasOwn(places, uuid) ? places[uuid] : undefined;
 	const changesOf = (row: PlanRow): readonly Change[] => {
 		const place = placeOf(row);
-		return place === undefined ? [] : planRow(row, place, plan);
+		return place === undefined ? [] : planRow(withMarks(row, place), place, plan);
 	};
 	return {
 		source,
@@ -74,6 +74,13 @@ function planRow(row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Chang
 		...(isGone ? [] : [...harmOf(subject, row, place), ...statusesOf(subject, row, place, plan)]),
 		...(row.defeated ? fallOf(subject, row, place, isRemoved, plan.dead) : []),
 	];
+}
+
+/** What a new state puts on somebody counts among the conditions of the row. */
+function withMarks(row: PlanRow, { slots }: TokenPlace): PlanRow {
+	const { before, after, conditions } = row;
+	if (slots === null || before === null || after === null) return row;
+	return { ...row, conditions: [...conditions, ...harmStatuses(slots, before, after)] };
 }
 
 function harmOf(subject: string, { before, after }: PlanRow, { actor, slots }: TokenPlace): readonly Change[] {

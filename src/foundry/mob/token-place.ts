@@ -3,7 +3,7 @@ import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
 import { hasStatus, storedValue } from "../transactions/index.js";
 import type { LooseDocument } from "../types/surfaces.js";
-import { allStatuses } from "./status-names.js";
+import { allStatuses, isStatus } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
 
@@ -55,5 +55,5 @@ function fromSource(slots: HarmSlots, actor: Actor.Implementation): HarmSlots {
 		return isJson(stored) ? { ...slot, stored } : slot;
 	};
 	const { value, temp, shaken } = slots;
-	return { value: one(value), temp: temp && one(temp), shaken: shaken && one(shaken) };
+	return { value: one(value), temp: temp && one(temp), shaken: shaken !== null && isStatus(shaken) ? shaken : null };
 }

@@ -1,0 +1,124 @@
+import { ONE } from "../../engine/common/index.js";
+import { parseAmount } from "./amounts.js";
+import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { addUp, attributeModifier, modifiersAt, skillRoll } from "./swade-traits.js";
+import type { ActorData, Amount, AttackStat, DamageStat, ItemData } from "./types.js";
+
+/** What any trait roll must reach unless something else is said. */
+const TARGET_NUMBER = 4;
+
+/** What a weapon's `rangeType` says (swade, src/module/constants.ts); older data say nothing. */
+const RANGE = { melee: 0, ranged: 1 } as const;
+
+/** The attributes whose dice a damage may name, by the three letters that it names them with. */
+const ATTRIBUTES = ["agility", "smarts", "spirit", "strength", "vigor"] as const;
+
+/** Skills that are shot or thrown with, and the one that is not, by ids that hold in any language. */
+const FAR_SKILLS = ["shooting", "athletics"];
+const NEAR_SKILL = "fighting";
+
+/** Every weapon; one that is used near and far is listed both ways, its own way first. */
+export function readWeapons(actor: ActorData): readonly AttackStat[] {
+	return (actor.items ?? []).filter(({ type }) => type === "weapon").flatMap((weapon) => readWeapon(weapon, actor));
+}
+
+function readWeapon(weapon: ItemData, actor: ActorData): readonly AttackStat[] {
+	const { system } = weapon;
+	const range = textAt(system, "range");
+	const type = wholeAt(system, "rangeType");
+	const own = skillOf(actor, textAt(system, "actions.trait") ?? textAt(system, "actions.skill"));
+	const same = { id: weapon.id ?? weapon.name, damage: readDamage(system, actor) };
+	const near = { ...same, label: weapon.name, versus: "parry" } as const;
+	const far = { ...same, label: weapon.name, versus: TARGET_NUMBER };
+	const roll = (skill: ItemData | undefined) => weaponRoll(weapon, skill, actor);
+	if (type === RANGE.melee || range === undefined) return [{ ...near, roll: roll(own) }];
+	if (type === RANGE.ranged) return [{ ...far, roll: roll(own) }];
+	const isFar = own !== undefined && FAR_SKILLS.includes(swidOf(own));
+	const ways = [
+		{ ...near, roll: roll(isFar ? named(actor, NEAR_SKILL) : own) },
+		{
+			...far,
+			id: `${same.id}#range`,
+			label: `${weapon.name} (${range})`,
+			roll: roll(isFar ? own : named(actor, "athletics")),
+		},
+	];
+	return isFar ? ways.reverse() : ways;
+}
+
+const swidOf = ({ system }: ItemData): string => textAt(system, "swid") ?? "";
+
+const skillsOf = ({ items = [] }: ActorData): readonly ItemData[] => items.filter(({ type }) => type === "skill");
+
+const named = (actor: ActorData, swid: string): ItemData | undefined =>
+	skillsOf(actor).find((skill) => swidOf(skill) === swid);
+
+function skillOf(actor: ActorData, name: string | undefined): ItemData | undefined {
+	return skillsOf(actor).find((skill) => skill.name.toLowerCase() === name?.toLowerCase());
+}
+
+/** The skill, and what the weapon adds: its own modifier, and what the system lists for it (`traitModifiers`). */
+function weaponRoll({ system }: ItemData, skill: ItemData | undefined, actor: ActorData): AttackStat["roll"] {
+	if (skill === undefined) return null;
+	const listed = valueAt(system, "traitModifiers");
+	const attack = Array.isArray(listed)
+		? modifiersAt(system, "traitModifiers")
+		: modifiersAt(actor.system, "stats.globalMods.attack");
+	return skillRoll(actor, skill, addUp([attack, modifierOf(system, "actions.traitMod", "actions.skillMod")]));
+}
+
+/** `@str+d6`: dice by their sides and what is added. Null where it is more, or where what it names is not there. */
+function readDamage(weapon: unknown, actor: ActorData): readonly DamageStat[] | null {
+	const formula = textAt(weapon, "damage");
+	const ace = formula === undefined ? undefined : toAces(resolve(formula, actor));
+	const plus = addUp([modifiersAt(actor.system, "stats.globalMods.damage"), modifierOf(weapon, "actions.dmgMod")]);
+	const pierce = addUp([wholeAt(weapon, "ap") ?? 0, modifiersAt(actor.system, "stats.globalMods.ap")]);
+	if (ace === undefined || plus === undefined || pierce === undefined) return null;
+	return [
+		{
+			amount: { ...ace, plus: ace.plus + plus },
+			critical: null,
+			type: wordsAt(weapon, "damageTypes")[0] ?? "",
+			minimum: 0,
+			divisor: ONE,
+			pierce: Math.max(0, pierce),
+			multiplier: ONE,
+			least: 0,
+			traits: [],
+		},
+	];
+}
+
+/** A modifier that somebody typed: nothing, `+1`, `-2`; undefined for a formula. */
+function modifierOf(data: unknown, ...paths: readonly string[]): number | undefined {
+	const path = paths.find((one) => `${valueAt(data, one) ?? ""}`.trim() !== "");
+	return path === undefined ? 0 : wholeAt(data, path);
+}
+
+/** Attributes by their dice with everything that is added to them (creature.ts, getRollData); the mark for dice thrown again goes. */
+function resolve(formula: string, actor: ActorData): string {
+	const dice = formula.replace(/@([a-z]{3})\b/gi, (whole, short: string) => {
+		const attribute = ATTRIBUTES.find((one) => one.startsWith(short.toLowerCase()));
+		const trait = attribute && valueAt(actor.system, `attributes.${attribute}`);
+		const sides = wholeAt(trait, "die.sides");
+		const plus = addUp([wholeAt(trait, "die.modifier") ?? 0, attributeModifier(actor, attribute)]);
+		return sides === undefined || plus === undefined ? whole : `(1d${sides}+${plus})`;
+	});
+	return dice.replace(/(d\d+)x\b/gi, "$1");
+}
+
+type Aces = Extract<Amount, { kind: "ace" }>;
+
+function toAces(formula: string): Aces | undefined {
+	const amount = parseAmount(formula);
+	if (amount === undefined || amount.kind === "ace") return amount;
+	if (amount.kind === "points") return { kind: "ace", sides: [], plus: amount.points };
+	let plus = 0;
+	const sides: number[] = [];
+	for (const [, mark, count, faces, points] of amount.dice.matchAll(/([+-]?)(?:(\d*)d(\d+)|(\d+))/g)) {
+		if (faces === undefined) plus += Number(`${mark}${points}`);
+		else if (mark === "-") return undefined;
+		else sides.push(...new Array<number>(Number(count || 1)).fill(Number(faces)));
+	}
+	return { kind: "ace", sides, plus };
+}

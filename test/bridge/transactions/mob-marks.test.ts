@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Harm } from "../../../src/bridge/systems/index.js";
+import { type MobPlan, planMob } from "../../../src/bridge/transactions/index.js";
+
+const wounds = (value: number, shaken: boolean): Harm => ({
+	kind: "wounds",
+	value,
+	max: 3,
+	falls: 4,
+	toughness: 6,
+	armour: 0,
+	step: 4,
+	shaken,
+});
+
+/** What is changed for somebody whose wounds become others. */
+function changed(before: Harm, after: Harm, statuses: readonly string[] = []): string {
+	const uuid = "Scene.s.Token.t";
+	const place = {
+		name: "T",
+		home: { uuid: "Actor.a", class: "Actor", prefix: "" },
+		actor: "Actor.a",
+		isLinked: true,
+		slots: { value: { path: "system.wounds.value", form: "number", raw: 0 }, temp: null, shaken: "shaken" },
+		statuses,
+		disabled: {},
+		combatant: null,
+		hidden: false,
+		snapshot: null,
+	};
+	const plan = {
+		source: "ChatMessage.m",
+		outcome: "m",
+		since: 1,
+		title: "Volley",
+		rows: [{ uuid, before, after, defeated: false, conditions: [] }],
+		rebased: null,
+		places: { [uuid]: place },
+		dead: "mark",
+		defeatedStatus: null,
+		statusData: { shaken: { name: "Shaken" } },
+	};
+	return JSON.stringify(planMob(plan as unknown as MobPlan).changes);
+}
+
+describe("who is shaken by a hit", () => {
+	it("gets the status effect, once, and no flag of its own", () => {
+		expect(changed(wounds(0, false), wounds(0, true))).toContain("shaken");
+		expect(changed(wounds(0, false), wounds(0, true))).not.toContain("isShaken");
+		expect(changed(wounds(0, false), wounds(1, true))).toContain("system.wounds.value");
+		expect(changed(wounds(0, false), wounds(1, true))).toContain("shaken");
+	});
+
+	it("keeps the one that is on", () => {
+		expect(changed(wounds(0, true), wounds(1, true))).not.toContain("shaken");
+		expect(changed(wounds(0, false), wounds(0, true), ["shaken"])).toBe("[]");
+	});
+});
