@@ -85,7 +85,7 @@ function toAttack(item: ItemData, action: unknown, { id, label, attack, damage }
 				? null
 				: { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical: { from, confirm: true } },
 		versus,
-		damage: damage && toParts(damage, wholeAt(action, "ability.critMult") ?? 2),
+		damage: damage && toParts(damage, wholeAt(action, "ability.critMult") || 2),
 	};
 }
 
