@@ -6,6 +6,7 @@ import { refreshCards, showCard } from "./chat/card-messages.js";
 import { MODULE_ID } from "./constants.js";
 import { followForces, mendForces, RESHAPE_TRANSACTIONS } from "./force/index.js";
 import { registerLibrary, registerModels } from "./library/index.js";
+import { onWish } from "./mob/apply-wishes.js";
 import { onHotbarDrop } from "./mob/hotbar-drop.js";
 import { MOB_TRANSACTIONS } from "./mob/mob-transactions.js";
 import { createApi } from "./register/api.js";
@@ -42,6 +43,7 @@ Hooks.once("init", () => {
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerLibrary();
 	onBlindResult(refreshCards);
+	onWish(refreshCards);
 	BLIND_RESULTS.onOtherTab(refreshCards);
 	const module = game.modules.get(MODULE_ID);
 	if (module) module.api = createApi();

@@ -199,7 +199,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Settings.": [
 		...each(["whoMayRoll", "whoMayApply", "carrierType", "defaultVisibility", "cardTheme"], ["name", "hint"]),
 		...each(["whoMayRoll.choices"], ["player", "trusted", "assistant", "gamemaster"]),
-		...each(["whoMayApply.choices"], ["player", "trusted", "gamemaster"]),
+		...each(["whoMayApply.choices"], ["owner", "player", "trusted", "gamemaster"]),
 		...each(["defaultVisibility.choices"], ["chat", ...VISIBILITIES]),
 		...each(["cardTheme.choices"], ["log", "light", "dark"]),
 	],

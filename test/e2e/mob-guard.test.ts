@@ -42,6 +42,12 @@ const ask = ({ page }: Seat, message: string): Promise<string> =>
 	page.evaluate(`game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" })
 		.then((result) => result.ok ? result.value.state : result.fault.code)`);
 
+/** The wider choice of the world: players have applied what they rolled to tokens of others too. */
+async function letPlayersApply(): Promise<void> {
+	await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "player").then(() => undefined)');
+	await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "player"');
+}
+
 /** A row reads: what a player writes into his message, in code that changes `card`; the fault that he gets. */
 const FORGERIES = [
 	["card.rows[0][6] = 50", "impossible"],
@@ -81,6 +87,36 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 		gm = await table.seat("Gamemaster");
 		anna = await table.seat("Anna");
 		await mapPlain(gm, anna);
+		await letPlayersApply();
+	});
+
+	it("waits for a GM by default where it is about tokens of others, and is applied where all are the player's own", async () => {
+		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "owner").then(() => undefined)');
+		await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "owner"');
+		const message = await strike();
+		await expect.poll(() => button(anna, "apply").innerText()).toMatch(/Ask a GM to apply/i);
+		await button(anna, "apply").click();
+		await expect.poll(() => anna.notices(), PATIENT).toEqual([expect.stringMatching(/A GM has been asked/)]);
+		await expect.poll(() => statusOf(gm), PATIENT).toBe("Anna asks to apply this");
+		// However often it is pressed, the GM is told once.
+		for (let n = 0; n < 5; n++) expect(await ask(anna, message)).toBe(`${FAULT}waitsForGm`);
+		expect(await gm.notices()).toEqual([expect.stringMatching(/Anna asks to apply/)]);
+		expect(await gm.page.locator("dialog").count()).toBe(0);
+		expect(await pointsOf(gm, 1, 1)).toEqual([10]);
+		await button(gm, "apply").click();
+		for (const seat of [gm, anna]) await expect.poll(() => statusOf(seat), PATIENT).toBe("Applied");
+		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
+		// Her own hero saves: hers to apply.
+		await selectHero(anna);
+		await target(anna, []);
+		await table.rig(anna, [6, 6, 6], [0.99]);
+		const known = (await messagesOf(anna)).length;
+		await anna.say("/mob save roll:3 dmg:2 take:average");
+		await anna.card(known + 1);
+		await expect.poll(() => button(anna, "apply").innerText()).toMatch(/^\s*Apply\s*$/i);
+		await button(anna, "apply").click();
+		await expect.poll(() => statusOf(anna), PATIENT).toBe("Applied");
+		await expectNoFaults(gm, anna);
 	});
 
 	it("is not applied for him when it says more than its rolls could; a GM is asked to look", async () => {
@@ -168,6 +204,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 		const assistant = await table.seat("Assistant");
 		anna = await table.seat("Anna");
 		await mapPlain(gm, beside, assistant, anna);
+		await letPlayersApply();
 		await strike();
 		const all = [gm, beside, assistant, anna];
 		for (const seat of all) await button(seat, "apply").waitFor();

@@ -87,6 +87,8 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 	});
 
 	it("of a player attacks tokens that are not his, and the GM's client writes it", async () => {
+		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "player").then(() => undefined)');
+		await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "player"');
 		await selectHero(anna);
 		await target(anna, [SKIRMISH.raiderToken(1), SKIRMISH.raiderToken(2)]);
 		await anna.say("/mob");

@@ -25,6 +25,10 @@ export interface CardOptions {
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
+	/** Whether this reader's click asks a GM to apply it. */
+	readonly asksGm?: boolean | undefined;
+	/** Names of those who ask this reader to apply it. */
+	readonly asked?: readonly string[] | undefined;
 	/** This reader may do the same action again. */
 	readonly mayRepeat?: boolean | undefined;
 	/** Whether this reader may know the points of a token, by its uuid; absent: of all. */

@@ -1,13 +1,18 @@
 import type { CardOptions } from "../../bridge/cards/index.js";
+import { rowsOf } from "../../bridge/mob/index.js";
+import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
-import { notifyFault } from "../services/notify.js";
+import { notifyDone, notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
-import { mayRoll } from "../services/permissions.js";
+import { mayApplyToOthers, mayRoll } from "../services/permissions.js";
+import { words } from "../services/words.js";
 import { appliedState, applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
+import { wishesFor } from "./apply-wishes.js";
 import { recallMob } from "./mob-memory.js";
-import { MOB_SOURCE, mayApply, mobReference } from "./mob-message.js";
+import { MOB_SOURCE, mayApply, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
+import { ownsAll } from "./player-orders.js";
 import { nameStatus } from "./status-names.js";
-import { mayKnow } from "./token-access.js";
+import { findTokens, mayKnow } from "./token-access.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -18,6 +23,8 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 	return {
 		...appliedState(transaction),
 		mayApply: mayApply(message, game.user),
+		asksGm: mayApply(message, game.user) && !mayApplyToOthers(game.user) && !ownsTargets(message),
+		asked: wishesFor(message),
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,
 		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
@@ -26,10 +33,18 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 	};
 }
 
-/** Applies what the card says. */
+/** Whether this user owns every token that the card is about. */
+function ownsTargets(message: Message): boolean {
+	const stored = storedMobOf(message);
+	return stored === null || ownsAll(findTokens(rowsOf(stored).map(({ uuid }) => uuid)), game.user);
+}
+
+/** Applies what the card says, or asks a GM to. */
 export async function applyMob(message: Message): Promise<void> {
 	const applied = await applyFrom(MOB_SOURCE, mobReference(message));
-	if (!applied.ok) sayUnlessCancelled(applied.fault);
+	if (applied.ok) return;
+	if (applied.fault.code === WAITS_FOR_GM) notifyDone(sayFault(words(), applied.fault));
+	else sayUnlessCancelled(applied.fault);
 }
 
 /** Goes on where it was broken off. */

@@ -8,6 +8,9 @@ type Message = ChatMessage.Implementation;
 /** Under which mobs' cards are applied; it stands in records and is never renamed. */
 export const MOB_SOURCE = "mob";
 
+/** The fault of a card that is about tokens of others, where a GM is to apply it. */
+export const WAITS_FOR_GM = "MUSTER.Fault.Mob.waitsForGm";
+
 /** What a click sends: which message. */
 export const mobReference = (message: Message): Json => ({ message: message.id ?? "" });
 

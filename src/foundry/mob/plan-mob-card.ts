@@ -5,7 +5,8 @@ import { planMob, type TransactionPlan } from "../../bridge/transactions/index.j
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { madeAt } from "../services/message-stats.js";
 import { words } from "../services/words.js";
-import { storedMobOf } from "./mob-message.js";
+import { noteWish } from "./apply-wishes.js";
+import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
 import { defeatedStatus } from "./statuses.js";
 import { findTokens } from "./token-access.js";
@@ -22,7 +23,10 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 	const stored = storedMobOf(message);
 	if (!message || !stored) return fail({ code: "MUSTER.Fault.Mob.noCard" });
 	if (!by.isGM && message.author?.id !== by.id) return fail({ code: "MUSTER.Fault.Mob.mayNotApply" });
-	return planMobOf(message, stored, by);
+	const planned = planMobOf(message, stored, by);
+	// Nothing is written; the GM is told that somebody waits for a click.
+	if (!planned.ok && planned.fault.code === WAITS_FOR_GM) noteWish(message, by);
+	return planned;
 }
 
 function planMobOf(message: Message, stored: StoredMob, by: User.Implementation): Result<TransactionPlan> {

@@ -1,7 +1,7 @@
 import { checkStoredMob, type StoredMob } from "../../bridge/mob/index.js";
 import type { Harm } from "../../bridge/systems/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { mayApplyOwn } from "../services/permissions.js";
+import { mayApplyOwn, mayApplyToOthers } from "../services/permissions.js";
 import { isStatus } from "./status-names.js";
 
 type Message = ChatMessage.Implementation;
@@ -16,18 +16,23 @@ export interface PlayerOrder {
 
 /**
  * Whether a GM's client changes for a player what a card of his says. He can type any number into the dialog and write anything
- * into his own message, so what is made sure of is this: the world lets players apply; the card is about tokens that he can see, on a
+ * into his own message, so what is made sure of is this: the world lets players apply, and to tokens of others, or these are all the player's own; the card is about tokens that he can see, on a
  * scene that is played; it takes no token away and sets no condition that is unknown; and its outcome can have come of its own
  * rolls. Faults: `MUSTER.Fault.Mob.…`, each of which sends him to a GM, who may apply any card.
  */
 export function checkPlayerOrder({ stored, tokens, live }: PlayerOrder, by: User.Implementation): Result<null> {
 	if (!mayApplyOwn(by)) return fail({ code: "MUSTER.Fault.Mob.gmApplies" });
+	if (!mayApplyToOthers(by) && !ownsAll(tokens, by)) return fail({ code: "MUSTER.Fault.Mob.waitsForGm" });
 	if (stored.dead !== "keep") return fail({ code: "MUSTER.Fault.Mob.deadByGm" });
 	if (!stored.conditions.every(isStatus)) return fail({ code: "MUSTER.Fault.Mob.unknownStatus" });
 	if (!tokens.every((token) => isPlayed(token, by))) return fail({ code: "MUSTER.Fault.Mob.outOfSight" });
 	const checked = checkStoredMob(stored, live);
 	return checked.ok ? ok(null) : checked;
 }
+
+/** Whether a user owns the actors of all these tokens. */
+export const ownsAll = (tokens: readonly Token[], by: User.Implementation): boolean =>
+	tokens.every(({ actor }) => actor?.testUserPermission(by, "OWNER") ?? false);
 
 /** On a GM's client: does he see the message? Another's whisper, even to himself, has no card here that could be read. */
 export const isSeenHere = ({ whisper }: Message): boolean => whisper.length === 0 || whisper.includes(game.user.id);

@@ -39,6 +39,11 @@ function chart(size: number, data: ChartData = houseRules().chartData): Result<C
 	return chartFor(size, data);
 }
 
+/** What is read of an army, by somebody who may look at it. Fault: `MUSTER.Fault.Army.unseen`. */
+function whereSeen<T>(actor: Actor.Implementation, read: (actor: Actor.Implementation) => Result<T>): Result<T> {
+	return actor.testUserPermission(game.user, "OBSERVER") ? read(actor) : fail({ code: "MUSTER.Fault.Army.unseen" });
+}
+
 const createTraitApi = () => ({
 	...createRollApi("fudge"),
 	/** The named levels of this world, ascending. */
@@ -79,8 +84,8 @@ export const createApi = () => ({
 		/** Whether an actor carries an army. */
 		isArmy: isForce,
 		/** The army that an actor carries, as it is stored; and as the rules see it. */
-		read: storedForceOf,
-		force: forceOf,
+		read: (actor: Actor.Implementation) => whereSeen(actor, storedForceOf),
+		force: (actor: Actor.Implementation) => whereSeen(actor, forceOf),
 		/** Writes flat changes (`{"flags.muster.force.units.u1.men": 12}`) after checking them. */
 		write: writeForce,
 		/** Splits, merges, detaches or removes units, as one transaction; and takes a transaction back by its id. */

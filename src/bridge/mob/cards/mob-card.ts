@@ -21,6 +21,10 @@ export interface MobCardOptions {
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
+	/** Whether this reader's click asks a GM to apply it. */
+	readonly asksGm?: boolean | undefined;
+	/** Names of those who ask this reader to apply it. */
+	readonly asked?: readonly string[] | undefined;
 	/** This reader may do the same action again. */
 	readonly mayRepeat: boolean;
 	/** Whether this reader may know the points of a token; absent: of all. */
@@ -160,9 +164,13 @@ const STATUS_VIEWS: Readonly<Record<AppliedState, { readonly key: string; readon
 };
 
 function buildStatus(
-	{ applied, writer = "" }: Pick<MobCardOptions, "applied" | "writer">,
+	{ applied, writer = "", asked = [] }: Pick<MobCardOptions, "applied" | "writer" | "asked">,
 	words: Words,
 ): MobCardView["status"] {
+	if (applied === "none" && asked.length > 0) {
+		const text = words.say("MUSTER.Mob.Card.status.asked", { user: joinList(words, asked, "and") });
+		return { text, icon: "hand", state: "none" };
+	}
 	const { key, icon } = STATUS_VIEWS[applied];
 	return { text: words.say(key, { user: writer }), icon, state: applied };
 }
@@ -175,14 +183,17 @@ function changes(rows: readonly MobCardRow[]): boolean {
 }
 
 function buildActions(rows: readonly MobCardRow[], words: Words, options: MobCardOptions): MobActionView[] {
-	const { applied, mayApply, mayRepeat, mayUndo = true, mayFinish = true } = options;
+	const { applied, mayApply, mayRepeat, asksGm = false, mayUndo = true, mayFinish = true } = options;
 	const actions: MobActionView[] = [];
 	const add = (action: MobActionView["action"], icon: string, key: string, more: { primary?: true } = {}): void => {
 		actions.push({ action, icon, label: words.say(key), ...more });
 	};
 	if (mayApply && changes(rows)) {
-		if (applied === "none") add("apply", "check", "MUSTER.Mob.Card.action.apply", { primary: true });
-		if (applied === "undone") add("apply", "check", "MUSTER.Mob.Card.action.applyAgain");
+		const icon = asksGm ? "hand" : "check";
+		const first = asksGm ? "MUSTER.Mob.Card.action.ask" : "MUSTER.Mob.Card.action.apply";
+		const again = asksGm ? "MUSTER.Mob.Card.action.askAgain" : "MUSTER.Mob.Card.action.applyAgain";
+		if (applied === "none") add("apply", icon, first, { primary: true });
+		if (applied === "undone") add("apply", icon, again);
 		if (applied === "open" && mayFinish) add("finish", "forward", "MUSTER.Mob.Card.action.finish", { primary: true });
 		if (mayUndo && (applied === "open" || applied === "done"))
 			add("undo", "rotate-left", "MUSTER.Mob.Card.action.undo");
