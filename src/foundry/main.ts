@@ -33,7 +33,6 @@ Hooks.once("init", () => {
 	registerSettings();
 	registerKeybindings();
 	registerQueries();
-	registerArmySheet();
 	registerTransactions();
 	registerSource(RESHAPE_TRANSACTIONS);
 	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
@@ -56,6 +55,7 @@ Hooks.once("setup", () => {
 	void takeOverStores();
 });
 Hooks.once("ready", () => {
+	registerArmySheet();
 	void migrateWorld();
 	void takeUpContests();
 	void takeUpTransactions();

@@ -1,4 +1,5 @@
 import axe from "axe-core";
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import type { Seat, StageTable } from "./driver/index.js";
 
@@ -62,6 +63,15 @@ export async function violationsIn(seat: Seat, selector: string, rules?: readonl
 export async function useTheme(seat: Seat, theme: "light" | "dark"): Promise<void> {
 	await seat.page.evaluate(`game.settings.set("core", "uiConfig", {
 		...game.settings.get("core", "uiConfig"), colorScheme: { applications: "${theme}", interface: "${theme}" } })`);
+}
+
+/** The lines of a window's menu, as whoever opens it now finds them; it is closed again. */
+export async function menuOf(window: Locator): Promise<string[]> {
+	const dots = window.locator("[data-action=toggleControls]");
+	await dots.click();
+	const lines = await window.locator(".controls-dropdown button").allInnerTexts();
+	await dots.click();
+	return lines.map((line) => line.trim());
 }
 
 /** Closes every window of a seat. */

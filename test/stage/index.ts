@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Dict } from "./common/json.js";
-import type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
+import type { BootData, StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
 import { type BatchFault, BatchFaults } from "./server/batch-faults.js";
 import { Connections } from "./server/connections.js";
 import { ROOT } from "./server/files.js";
@@ -52,6 +52,10 @@ export interface StageOptions {
 	queryTabs?: QueryTabs;
 	/** v14: what is told of a refused batch: the reason, which is the default, or "undefined" (foundryvtt#14356). */
 	batchErrors?: BatchErrors;
+	/** Which sheet shows an actor of a type for which none is the default: not published; default "last". See client-document.ts. */
+	sheetFallback?: BootData["sheetFallback"];
+	/** v14: whether what is dropped on a scene names level and elevation. The documentation names x and y only; default false. */
+	dropLevel?: boolean;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
 	/** Browsers may keep what they are served: nobody changes a file while they run. Default: they fetch everything at every start. */
@@ -102,7 +106,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const { statusIcons = "conditional", batchErrors = "plain" } = options;
 	const batchFaults = new BatchFaults();
 	const tolerance = { querySender, queryTabs, statusIcons, batchErrors, batchFaults };
-	const table = new Table({ generation, build, world, modules, packs, connections, ...tolerance });
+	const unpublished = { sheetFallback: options.sheetFallback ?? "last", dropLevel: options.dropLevel ?? false };
+	const table = new Table({ generation, build, world, modules, packs, connections, unpublished, ...tolerance });
 	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
 	const closeSockets = openSockets(server, { world, connections, table, fuses, slow });
 	await new Promise<void>((resolve, reject) => {

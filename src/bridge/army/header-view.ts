@@ -27,6 +27,8 @@ export interface HeaderView {
 	readonly commander: { readonly name: string; readonly strategy: string } | null;
 	readonly figures: readonly HeaderFigure[];
 	readonly canEdit: boolean;
+	/** The name is not the army's but its actor's, and not to be asked for. */
+	readonly canRename: boolean;
 }
 
 /** What the header shows beside what was reckoned. */
@@ -35,6 +37,7 @@ export interface HeaderInput {
 	readonly emblem: string;
 	readonly colour: string;
 	readonly canEdit: boolean;
+	readonly canRename: boolean;
 	/** Unique on the page. */
 	readonly uid: string;
 }
@@ -42,7 +45,7 @@ export interface HeaderInput {
 /** The head of the sheet: who, and the sums. */
 export function buildHeader(army: ArmyReckoning, input: HeaderInput, words: Words): HeaderView {
 	const { force } = army;
-	const { name, emblem, colour, canEdit } = input;
+	const { name, emblem, colour, canEdit, canRename } = input;
 	const tl = formatCount(words, force.tl);
 	return {
 		name,
@@ -55,6 +58,7 @@ export function buildHeader(army: ArmyReckoning, input: HeaderInput, words: Word
 				: { name: force.commander.name, strategy: formatCount(words, force.commander.strategy) },
 		figures: figuresOf(army, input, words),
 		canEdit,
+		canRename,
 	};
 }
 

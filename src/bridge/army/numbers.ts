@@ -1,5 +1,5 @@
 import { fail, ok, type Ratio, type Result, ratio } from "../../engine/common/index.js";
-import { formatCount, formatRatio, type Words } from "../text/index.js";
+import { formatCount, formatRatio, plainDashes, type Words } from "../text/index.js";
 
 /** Coins as the language writes them; a minus stands before the sign of the money. */
 export function formatCoins(words: Words, coins: number): string {
@@ -19,9 +19,9 @@ export const formatValue = (words: Words, value: Ratio): string => formatRatio(w
 /** Grouping marks and spaces that people type inside a number. */
 const GROUPING = /[\s\u00a0\u202f,_'\u2019](?=\d{3}(?:\D|$))/g;
 
-/** A whole number as people type it: grouped by commas or spaces, with either minus. Undefined: it is none. */
+/** A whole number as people type it: grouped by commas or spaces, with any kind of minus. Undefined: it is none. */
 export function parseWhole(text: string): number | undefined {
-	const plain = text.trim().replaceAll("\u2212", "-").replace(GROUPING, "");
+	const plain = plainDashes(text.trim()).replace(GROUPING, "");
 	const value = /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
 	return Number.isSafeInteger(value) ? value + 0 : undefined;
 }
@@ -30,7 +30,7 @@ const DECIMALS = 6;
 
 /** A number with a part of one, exact: `3`, `1.5`, `1,5`, `3/2`. Fault: it is none of these. */
 export function parseRatio(text: string): Result<Ratio> {
-	const plain = text.trim().replaceAll("\u2212", "-");
+	const plain = plainDashes(text.trim());
 	const whole = parseWhole(plain);
 	if (whole !== undefined) return ok(ratio(whole));
 	const fraction = /^([+-]?\d{1,9})\s*\/\s*(\d{1,6})$/.exec(plain);

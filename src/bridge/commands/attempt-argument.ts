@@ -1,6 +1,7 @@
 import type { Attempt, DiceAttempt, SkillAttempt } from "../../engine/batch/index.js";
 import { fail, ok } from "../../engine/common/index.js";
 import { parseDice } from "../../engine/dice/index.js";
+import { plainDashes } from "../text/index.js";
 import type { Cursor } from "./cursor.js";
 import { readSkill, type SkillFaults, toWhole, WHOLE } from "./skill-argument.js";
 import type { Read } from "./types.js";
@@ -55,8 +56,8 @@ function readDiceAttempt(cursor: Cursor): Read<DiceAttempt> {
 /** A dice expression as the engine spells it; a fault points at the character that the engine's reader stopped at. */
 function readExpression(cursor: Cursor): Read<string> {
 	const from = cursor.at;
-	const typed = cursor.take(/[\s\ddf+\-\u2212]*/i)!.trimEnd();
-	const dice = parseDice(typed);
+	const typed = cursor.take(/[\s\ddf+-]*/i)!.trimEnd();
+	const dice = parseDice(plainDashes(typed));
 	if (dice.ok) {
 		cursor.placeTo("attempt.dice", from, typed.length);
 		return ok(dice.value.text);

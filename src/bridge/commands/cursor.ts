@@ -1,4 +1,5 @@
 import type { Fault } from "../../engine/common/index.js";
+import { plainSigns } from "../text/index.js";
 import type { Mistype, Place } from "./types.js";
 
 /** What a reader says about a mistake; `at` and `length` default to the next character, or to nothing at the end. */
@@ -8,7 +9,10 @@ export interface Complaint extends Fault {
 	readonly expected?: string;
 }
 
-/** A reading position in a typed line. Readers take what they know and complain about the character they stumble over. */
+/**
+ * A reading position in a typed line. Readers take what they know and complain about the character they stumble over. Patterns meet plain hyphens and
+ * straight quotation marks whatever was typed; what is taken comes as it was typed.
+ */
 export class Cursor {
 	/** Index of the next character in {@link text}. */
 	at: number;
@@ -16,10 +20,12 @@ export class Cursor {
 	readonly places: Record<string, Place> = {};
 	readonly command: string;
 	readonly text: string;
+	readonly #plain: string;
 
 	constructor(command: string, text: string, at: number) {
 		this.command = command;
 		this.text = text;
+		this.#plain = plainSigns(text);
 		this.at = at;
 	}
 
@@ -37,9 +43,10 @@ export class Cursor {
 	take(pattern: RegExp): string | undefined {
 		const sticky = new RegExp(pattern.source, `${pattern.flags.replace("y", "")}y`);
 		sticky.lastIndex = this.at;
-		const found = sticky.exec(this.text)?.[0];
-		if (found !== undefined) this.at += found.length;
-		return found;
+		const length = sticky.exec(this.#plain)?.[0].length;
+		if (length === undefined) return undefined;
+		this.at += length;
+		return this.text.slice(this.at - length, this.at);
 	}
 
 	/** Whether `pattern` matches right here; nothing is stepped over. */

@@ -1,5 +1,6 @@
 import { type DamageInput, parseDiceAndAdds, type Roller } from "../../engine/checks/index.js";
 import { fail, ok, type Ratio, ratio } from "../../engine/common/index.js";
+import { plainDashes } from "../text/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
 import { type OptionRow, wholeOption } from "./option-rows.js";
@@ -61,12 +62,12 @@ function readDamage(cursor: Cursor): Read<DamageRequest> {
 }
 
 /** Everything that may belong to dice, up to where an option or a note begins. */
-const DICE = /(?:(?!\s+[a-z]+\s*:)[\s\ddf+\-\u2212])*/i;
+const DICE = /(?:(?!\s+[a-z]+\s*:)[\s\ddf+-])*/i;
 
 function readDiceAndAdds(cursor: Cursor): Read<string> {
 	const from = cursor.at;
 	const typed = cursor.take(DICE)!.trimEnd();
-	const dice = parseDiceAndAdds(typed);
+	const dice = parseDiceAndAdds(plainDashes(typed));
 	if (dice.ok) {
 		cursor.placeTo("dice", from, typed.length);
 		return ok(dice.value);

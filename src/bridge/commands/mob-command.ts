@@ -1,4 +1,5 @@
 import { fail, ok } from "../../engine/common/index.js";
+import { inQuotes, withoutQuotes } from "../text/index.js";
 import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
@@ -95,11 +96,12 @@ function readName(cursor: Cursor): string | undefined {
 	const name = cursor.take(/"[^"]*"|(?!spread(?:\s|#|$))[^\s:#"]+(?=\s|#|$)/i);
 	if (name === undefined) return undefined;
 	cursor.place("save", from);
-	return name.replaceAll('"', "").trim();
+	return withoutQuotes(name).trim();
 }
 
 /** The wish as a command that reads back as the same wish. */
 export function formatMobCommand({ deed, save, ...options }: MobWish): string {
-	const name = save === undefined ? "" : /[\s:#]/.test(save) ? `"${save.replaceAll('"', "'")}"` : save;
+	const isPlain = save === undefined || (!/[\s:#]/.test(save) && withoutQuotes(save) === save);
+	const name = isPlain ? (save ?? "") : inQuotes(save);
 	return formatLine([`/mob ${deed}`, name], OPTIONS, options);
 }

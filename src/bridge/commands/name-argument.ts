@@ -1,5 +1,6 @@
 import { CHECK_LIMITS } from "../../engine/checks/index.js";
 import { fail, ok } from "../../engine/common/index.js";
+import { inQuotes, withoutQuotes } from "../text/index.js";
 import type { Cursor } from "./cursor.js";
 import { toNote } from "./note-argument.js";
 import type { Read } from "./types.js";
@@ -12,14 +13,14 @@ const BARE =
 	/(?!(?:vs\.?|versus|v|against|sealed)(?:\s|#|$))[\p{L}][\p{L}\p{M}\p{N}'\u2019.()-]*(?!\S*\s*:)(?=\s|#|$)/iu;
 
 /**
- * A name: in quotes, or bare words that begin with a letter, up to a number, `vs` or an option. Nothing where none
+ * A name: in quotes of any kind, or bare words that begin with a letter, up to a number, `vs` or an option. Nothing where none
  * stands. At most 40 characters.
  */
 export function readName(cursor: Cursor, field: string): Read<string | undefined> {
 	cursor.skipSpaces();
 	const from = cursor.at;
 	const typed = cursor.take(/"[^"]*"/) ?? takeWords(cursor);
-	const name = toNote(typed.replaceAll('"', ""));
+	const name = toNote(withoutQuotes(typed));
 	const max = CHECK_LIMITS.label;
 	if (name.length > max) {
 		const code = "MUSTER.Fault.Contest.nameLong";
@@ -39,5 +40,5 @@ function takeWords(cursor: Cursor): string {
 
 /** A name as it is typed: always in quotes, so that no word of it can be taken for anything else. */
 export function formatName(name: string | undefined): string {
-	return name === undefined ? "" : `"${name.replaceAll('"', "'")}"`;
+	return name === undefined ? "" : inQuotes(name);
 }

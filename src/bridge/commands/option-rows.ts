@@ -1,4 +1,5 @@
 import { fail, ok } from "../../engine/common/index.js";
+import { inQuotes, withoutQuotes } from "../text/index.js";
 import type { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
 
@@ -86,15 +87,14 @@ export function textOption<const Field extends string>(
 		read(cursor) {
 			const at = cursor.at;
 			const typed = cursor.take(/"[^"]*"|[^\s#"]+/) ?? "";
-			const text = typed.replaceAll('"', "").trim();
+			const text = withoutQuotes(typed).trim();
 			if (text !== "" && text.length <= max) return ok(text);
 			const complaint = { code: "MUSTER.Fault.Command.optionText", at, length: typed.length } as const;
 			const expected = "MUSTER.Command.Expected.name";
 			return fail(cursor.mistype({ ...complaint, data: { option: label, max }, expected }));
 		},
 		write(value) {
-			const plain = value.replaceAll('"', "'");
-			return `${label}${/[\s#]/.test(plain) ? `"${plain}"` : plain}`;
+			return `${label}${/[\s#]/.test(value) || withoutQuotes(value) !== value ? inQuotes(value) : value}`;
 		},
 	};
 }

@@ -1,10 +1,11 @@
 import type { Modifier, Skill } from "../../engine/checks/index.js";
 import { type Fault, fail, fieldPath, ok } from "../../engine/common/index.js";
+import { plainDashes } from "../text/index.js";
 import type { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
 
-/** A whole number as it is typed, with either minus. */
-export const WHOLE = /[-+\u2212]?\d+/;
+/** A whole number as it is typed. */
+export const WHOLE = /[-+]?\d+/;
 
 /** The sentences for what is wrong with a skill: there is none, it is not whole, a sign has no number. */
 export interface SkillFaults {
@@ -40,10 +41,10 @@ export function readModifiers(cursor: Cursor, path: string, code: Fault["code"])
 	const field = fieldPath(path, "modifiers");
 	const after = cursor.at;
 	const modifiers: Modifier[] = [];
-	while (cursor.sees(/\s*[-+\u2212]/)) {
+	while (cursor.sees(/\s*[-+]/)) {
 		cursor.skipSpaces();
 		const from = cursor.at;
-		const sign = cursor.take(/[-+\u2212]/)!;
+		const sign = cursor.take(/[-+]/)!;
 		cursor.skipSpaces();
 		const digits = cursor.take(/\d+/);
 		if (digits === undefined) {
@@ -61,7 +62,7 @@ export function formatModifiers(modifiers: readonly Modifier[]): string {
 	return modifiers.map(({ value }) => (value < 0 ? `${value}` : `+${value}`)).join("");
 }
 
-/** The number of digits with either minus. */
+/** The number of digits with any kind of minus. */
 export function toWhole(digits: string): number {
-	return Number(digits.replace("\u2212", "-")) + 0;
+	return Number(plainDashes(digits)) + 0;
 }

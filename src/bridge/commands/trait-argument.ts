@@ -1,6 +1,6 @@
 import { fail, ok, type Ratio, ratio } from "../../engine/common/index.js";
 import type { TraitLadder, TraitLevel } from "../../engine/fudge/index.js";
-import { sayWording, type Words } from "../text/index.js";
+import { plainDashes, sayWording, type Words } from "../text/index.js";
 import { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
 
@@ -10,7 +10,7 @@ export interface TraitNames {
 	readonly words: Words;
 }
 
-const NUMBER = /[-+\u2212]?\d{1,6}(?:\/[1-9]\d{0,3})?(?=\s|[-+\u2212#]|$)/;
+const NUMBER = /[-+]?\d{1,6}(?:\/[1-9]\d{0,3})?(?=\s|[-+#]|$)/;
 /** A name ends where no letter or digit goes on. */
 const END = /^(?![\p{L}\p{N}])/u;
 
@@ -53,7 +53,7 @@ function takeLevel(cursor: Cursor, { ladder, words }: TraitNames): TraitLevel | 
 }
 
 function toRatio(text: string): Ratio {
-	const [num, den = 1] = text.replace("\u2212", "-").split("/").map(Number);
+	const [num, den = 1] = plainDashes(text).split("/").map(Number);
 	return ratio(num as number, den);
 }
 

@@ -6,7 +6,7 @@ import {
 	TROOP_CATALOGUE,
 	type TroopEntry,
 } from "../../engine/force/index.js";
-import { sayWording, type Words } from "../text/index.js";
+import { plainDashes, sayWording, type Words } from "../text/index.js";
 import type { SheetColumn } from "./sheet-columns.js";
 
 /** By what cells are read: the reader's language and the world's tables. */
@@ -53,7 +53,7 @@ export function readCell(cell: string, column: Exclude<SheetColumn, { kind: "tro
 
 /** `1000`, `1,000`, `1.000`, `1 000`; anything else stays text. */
 function readWhole(cell: string): number | string {
-	const plain = cell.replace(/\u2212/g, "-");
+	const plain = plainDashes(cell);
 	if (/^[+-]?\d{1,15}$/.test(plain)) return Number(plain);
 	if (/^[+-]?\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*$/.test(plain)) return Number(plain.replace(/[^\d-]/g, ""));
 	return cell;

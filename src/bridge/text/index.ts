@@ -8,4 +8,5 @@ export * from "./rich.js";
 export * from "./say-fault.js";
 export * from "./say-trait.js";
 export * from "./say-wording.js";
+export * from "./typed-signs.js";
 export * from "./words.js";

@@ -3,7 +3,7 @@ import { type Ratio, ratio } from "../../engine/common/index.js";
 import { sayDamageOdds } from "../cards/index.js";
 import { type DamageRequest, formatFactor, parseFactor } from "../commands/index.js";
 import { injuryPlot } from "../plots/index.js";
-import { createMarker, formatCount, type Part, type Words } from "../text/index.js";
+import { createMarker, formatCount, type Part, plainDashes, type Words } from "../text/index.js";
 import { type AtHand, armourOf, damageOffers, type OfferChoice, offerChoice } from "./at-hand.js";
 import {
 	type DialogPaper,
@@ -73,7 +73,7 @@ const NO_FACTOR: Ratio = { num: Number.NaN, den: 1 };
 /** The request that the form asks for, unchecked: a field that cannot be read is NaN, or text, in it. */
 export function toDamageRequest(form: DamageForm, { visibility }: RollHabits): DamageRequest {
 	const input = {
-		dice: form.dice.trim(),
+		dice: plainDashes(form.dice.trim()),
 		armour: form.armour.trim() === "" ? 0 : toWhole(form.armour),
 		minimum: form.minimum.trim() === "" ? 0 : toWhole(form.minimum),
 		multiplier: form.multiplier.trim() === "" ? ratio(1) : (parseFactor(form.multiplier) ?? NO_FACTOR),

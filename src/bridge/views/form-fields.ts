@@ -1,5 +1,6 @@
 import type { Modifier } from "../../engine/checks/index.js";
 import { type Said, toNote, VISIBILITIES, type Visibility } from "../commands/index.js";
+import { plainDashes } from "../text/index.js";
 
 /**
  * The form with fields changed. A field holds the text that stands in it, right or wrong, or whether its box is ticked;
@@ -13,15 +14,15 @@ export function changeFields<Form extends object>(form: Form, change: Readonly<R
 	return { ...form, ...Object.fromEntries(fits.map((name) => [name, change[name]])) };
 }
 
-/** A whole number as typed, with either minus; anything else is NaN, which the rules refuse with a sentence. */
+/** A whole number as typed, with any kind of minus; anything else is NaN, which the rules refuse with a sentence. */
 export function toWhole(text: string): number {
-	const plain = text.trim().replace("\u2212", "-");
+	const plain = plainDashes(text.trim());
 	return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) + 0 : Number.NaN;
 }
 
 /** Modifiers one after the other: "-2", "-2+1", or nothing. Anything else is one modifier that is NaN. */
 export function toModifiers(text: string): Modifier[] {
-	const plain = text.replaceAll("\u2212", "-").replace(/\s+/g, "");
+	const plain = plainDashes(text).replace(/\s+/g, "");
 	if (plain === "") return [];
 	if (!/^[+-]?\d{1,12}(?:[+-]\d{1,12})*$/.test(plain)) return [{ value: Number.NaN }];
 	return [...plain.matchAll(/[+-]?\d+/g)].map(([part]) => ({ value: Number(part) + 0 }));

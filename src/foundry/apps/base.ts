@@ -33,9 +33,12 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		await this.#grip.free();
 	}
 
+	/** The host writes a title anew only if it is told one. */
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
-		if (this.rendered) this.#noted = noteFields(this.element);
+		if (!this.rendered) return;
+		options.window = { ...options.window, title: this.title } as WindowOptions["window"];
+		this.#noted = noteFields(this.element);
 	}
 
 	/** The first thing in the window that matches; null also once the window is closed, as it may be when something that was begun in it is over. */

@@ -4,50 +4,47 @@ import { isForce, rawForceOf } from "./force-flag.js";
 
 type SheetClass = new (options: { document: Actor.Implementation }) => Sheet;
 
-/** The army sheet's class for actors of this type, as it is registered with the host; undefined: it is not. */
-function sheetClass(actor: Actor.Implementation): SheetClass | undefined {
-	// The published types know the classes of sheets for the types of actors that core has, and none of ours.
-	const all = CONFIG.Actor.sheetClasses as unknown as Record<string, Record<string, { cls: SheetClass }> | undefined>;
-	return all[actor.type]?.[ARMY_SHEET]?.cls;
+/** The army sheet's class; undefined before the world is ready. The host knows it for some types of actors only. */
+let sheetClass: SheetClass | undefined;
+
+/** Says which class shows armies. */
+export function useArmySheet(cls: SheetClass): void {
+	sheetClass = cls;
 }
 
-/** Whether a window is our sheet of this force. */
-export function isArmySheet(app: unknown, actor: Actor.Implementation): boolean {
-	const cls = sheetClass(actor);
-	return cls !== undefined && app instanceof cls;
-}
+/** Whether a window is our sheet of a force. */
+export const isArmySheet = (app: unknown): boolean => sheetClass !== undefined && app instanceof sheetClass;
 
 /** The windows of a force, drawn and open, that are our sheet of it. */
 export function openSheetsOf(actor: Actor.Implementation): readonly OpenWindow[] {
 	const windows = Object.values(actor.apps) as readonly OpenWindow[];
-	return windows.filter((app) => app.rendered && isArmySheet(app, actor));
+	return windows.filter((app) => app.rendered && isArmySheet(app));
 }
 
-/** Whether the host shows a force with our sheet. Some systems name their own whatever is chosen. */
+/** Whether the host shows a force with our sheet. Some systems name their own whatever is chosen, and where a type has no default sheet ours is not offered. */
 export function showsArmySheet(actor: Actor.Implementation): boolean {
-	const cls = sheetClass(actor);
-	if (!cls) return true;
+	if (!sheetClass) return true;
 	try {
-		return (actor.sheet as unknown) instanceof cls;
+		return isArmySheet(actor.sheet);
 	} catch {
 		// A system's sheet that cannot be built for a force is none.
 		return false;
 	}
 }
 
-const own = new WeakMap<Actor.Implementation, Sheet>();
+const ownSheets = new WeakMap<Actor.Implementation, Sheet>();
 
 /** Opens the army sheet of a force, whatever sheet the game system would show, and answers its window. */
 export async function openArmy(actor: Actor.Implementation): Promise<Sheet | null> {
-	const cls = sheetClass(actor);
-	const sheet = !cls || showsArmySheet(actor) ? (actor.sheet as Sheet | null) : ownSheet(actor, cls);
+	const own = sheetClass && !showsArmySheet(actor) ? ownSheet(actor, sheetClass) : null;
+	const sheet = own ?? (actor.sheet as Sheet | null);
 	await sheet?.render({ force: true });
 	return sheet;
 }
 
 function ownSheet(actor: Actor.Implementation, cls: SheetClass): Sheet {
-	const sheet = own.get(actor) ?? new cls({ document: actor });
-	own.set(actor, sheet);
+	const sheet = ownSheets.get(actor) ?? new cls({ document: actor });
+	ownSheets.set(actor, sheet);
 	return sheet;
 }
 

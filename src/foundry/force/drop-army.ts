@@ -3,7 +3,7 @@ import { ARMY_PAGE, readArmyPage, toUnit, usualQuality } from "../../bridge/libr
 import type { Result } from "../../engine/common/index.js";
 import { droppedPages, droppedTroops } from "../library/pages.js";
 import { notifyFault } from "../services/notify.js";
-import type { CanvasDrop, Ground } from "./dropped.js";
+import { type CanvasDrop, type Ground, heightOf } from "./dropped.js";
 import { forceRules } from "./force-rules.js";
 import { newArmy } from "./new-army.js";
 
@@ -47,14 +47,16 @@ export async function makeDropped(data: unknown, folder?: string | null): Promis
 	return made;
 }
 
-/** Makes an army of everything that dropped data stand for, each with a token where it fell. */
-export async function placeDropped({ scene, grid }: Ground, data: CanvasDrop): Promise<void> {
+/** Makes an army of everything that dropped data stand for, each with a token where it fell, on the level that was looked at then. */
+export async function placeDropped(ground: Ground, data: CanvasDrop): Promise<void> {
+	const { scene, grid } = ground;
 	const { x = 0, y = 0 } = data;
+	const floor = heightOf(ground, data);
 	for (const actor of await makeDropped(data)) {
 		const { width, height } = actor.prototypeToken;
 		const half = { x: (width * grid.size) / 2, y: (height * grid.size) / 2 };
 		const place = grid.isGridless ? { x: x - half.x, y: y - half.y } : grid.getTopLeftPoint(grid.getOffset({ x, y }));
-		const token = await actor.getTokenDocument(place, { parent: scene });
+		const token = await actor.getTokenDocument({ ...place, ...floor }, { parent: scene });
 		await scene.createEmbeddedDocuments("Token", [token.toObject() as TokenDocument.CreateData]);
 	}
 }

@@ -8,11 +8,13 @@ import { mayMakeArmies } from "./new-army.js";
  * Everything that is not ours goes on.
  */
 export function onDropCanvas(
-	{ scene, grid }: Readonly<Record<keyof Ground, null>> | Ground,
+	{ scene, grid, level }: Readonly<Record<keyof Ground, null>> | Ground,
 	data: CanvasDrop,
 ): boolean {
 	if (!scene || !grid || !isOursAtOnce(data) || !mayMakeArmies() || !game.user.can("TOKEN_CREATE")) return true;
-	void fetchPart(() => import("./drop-army.js")).then(({ placeDropped }) => placeDropped({ scene, grid }, data));
+	// What is looked at may be another level before the army is made.
+	const ground = { scene, grid, level: level ?? null };
+	void fetchPart(() => import("./drop-army.js")).then(({ placeDropped }) => placeDropped(ground, data));
 	return false;
 }
 

@@ -7,7 +7,7 @@ import {
 	toForce,
 } from "../../bridge/force/index.js";
 import { isAbsent } from "../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type Force } from "../../engine/force/index.js";
 import { removalOf } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
@@ -53,12 +53,24 @@ export function allForces(): readonly Actor.Implementation[] {
 		.sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
 }
 
+/** Whether an actor is kept in a compendium pack that nothing is written into, a game master's hand or not. */
+export function isLocked({ pack }: Actor.Implementation): boolean {
+	return typeof pack === "string" && game.packs.get(pack)?.locked === true;
+}
+
+/** Why this user cannot change an actor; undefined: he can. */
+export function whyNotChanged(actor: Actor.Implementation): Fault | undefined {
+	if (!actor.isOwner) return { code: "MUSTER.Fault.Force.notYours" };
+	return isLocked(actor) ? { code: "MUSTER.Fault.Force.locked" } : undefined;
+}
+
 /**
- * Writes flat changes into a force, as one update of its actor. Faults, after which nothing is written: not the user's to change;
+ * Writes flat changes into a force, as one update of its actor. Faults, after which nothing is written: not the user's to change, or in a locked pack;
  * a value that a force may not have (of one that was valid before); the game system refused.
  */
 export async function writeForce(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
-	if (!actor.isOwner) return fail({ code: "MUSTER.Fault.Force.notYours" });
+	const fault = whyNotChanged(actor);
+	if (fault) return { ok: false, fault };
 	const after = forceAfter(actor, update);
 	// Data that were faulty before may be mended one field at a time.
 	if (!after.ok && storedForceOf(actor).ok) return after;

@@ -1,7 +1,17 @@
-export { openArmy, showsArmySheet } from "./army-sheet.js";
+export { openArmy, showsArmySheet, useArmySheet } from "./army-sheet.js";
 export { createForce, type NewForce, worldCarrierType } from "./create-force.js";
 export { exportEverything, exportForce, importForces } from "./files.js";
-export { allForces, forceAfter, forceOf, isForce, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
+export {
+	allForces,
+	forceAfter,
+	forceOf,
+	isForce,
+	isLocked,
+	storedForceOf,
+	toHostUpdate,
+	whyNotChanged,
+	writeForce,
+} from "./force-flag.js";
 export { forceRules } from "./force-rules.js";
 export { loadForceTables } from "./force-tables.js";
 export { followForces, mendForces } from "./hooks.js";

@@ -35,7 +35,7 @@ export function onRenderActorSheet(app: unknown): void {
 	const actor = actorOf(app);
 	if (!actor || actor.isToken || !needsOtherWay(actor)) return;
 	const { core } = actor.flags as { core?: { sheetClass?: string } };
-	if (core?.sheetClass !== ARMY_SHEET || isArmySheet(app, actor)) return;
+	if (core?.sheetClass !== ARMY_SHEET || isArmySheet(app)) return;
 	void (app as ActorWindow).close({ animate: false });
 	void openArmy(actor);
 }

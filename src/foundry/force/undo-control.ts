@@ -19,11 +19,11 @@ export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 	controls.push({ icon: "fa-solid fa-rotate-left", label: "MUSTER.Forces.undo", action: "musterUndo", onClick });
 }
 
-/** Draws the frames of an army's windows again, because what can be taken back is another thing now; their contents stay. */
+/** Draws the menus of an army's windows again, because what can be taken back is another thing now; their contents stay. The host redoes a menu only if asked. */
 export function showUndo(source: string): void {
 	const actor = game.actors?.get(source.slice("Actor.".length));
 	if (!actor || !isForce(actor)) return;
-	for (const app of openSheetsOf(actor)) void app.render({ parts: [] });
+	for (const app of openSheetsOf(actor)) void app.render({ parts: [], window: { controls: true } });
 }
 
 async function undo(id: string): Promise<void> {

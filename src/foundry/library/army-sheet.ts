@@ -43,7 +43,7 @@ export class ArmyPageSheet extends MusterPageSheet {
 		const read = readStoredForce(force, rules.tables);
 		return {
 			...context,
-			rootId: this.id,
+			rootId: this.rootId,
 			heading: headingOf(this.document),
 			canMake: game.user.can("ACTOR_CREATE"),
 			description,

@@ -1,6 +1,7 @@
 import { wireExplanations } from "../services/explain.js";
 import { fetchPart } from "../services/part.js";
 import type { Noted } from "../services/typed.js";
+import { keepReading } from "./keep-reading.js";
 import type { AnyPage } from "./pages.js";
 
 /** Here before the first page is drawn. */
@@ -34,6 +35,7 @@ interface PageSheetMembers {
 	_prepareContext(options: object): Promise<Record<string, unknown>>;
 	_processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown>;
 	_onFirstRender(context: object, options: object): Promise<void>;
+	_toggleDisabled(disabled: boolean): void;
 	render(options?: object): Promise<unknown>;
 }
 
@@ -62,6 +64,11 @@ export abstract class MusterPageSheet extends HostSheet {
 	#noted: Noted = new Map();
 	/** Whether the text waits to be drawn until nobody writes in it. */
 	#isHeld = false;
+
+	/** Ids in it begin with this. The page may be read and edited at once, and that the host then gives its two sheets two ids is not published. */
+	protected get rootId(): string {
+		return this.isView ? `${this.id}-read` : this.id;
+	}
 
 	/** An editor of text cannot be handed over to the part that takes the place of its own. */
 	override _configureRenderOptions(options: { parts?: string[] }): void {
@@ -92,6 +99,12 @@ export abstract class MusterPageSheet extends HostSheet {
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
 		super._syncPartState(part, next, prior, state);
 		typed.keepTyped(next, prior, { noted: this.#noted, follows: false });
+	}
+
+	/** A page that is read, or lies in a locked pack, is nobody's to edit, not even a game master's. */
+	override _toggleDisabled(disabled: boolean): void {
+		super._toggleDisabled(disabled);
+		keepReading(this.element);
 	}
 
 	override async _onFirstRender(context: object, options: object): Promise<void> {

@@ -3,6 +3,7 @@ import { MODULE_ID } from "../constants.js";
 import type { LooseEvents } from "../types/surfaces.js";
 import { onListControls, onListMenu } from "./army-list-ways.js";
 import { ArmyPageSheet } from "./army-sheet.js";
+import { keepReading } from "./keep-reading.js";
 import { registerModels } from "./models.js";
 import { refreshLibrary } from "./open-library.js";
 import { TroopPageSheet } from "./troop-sheet.js";
@@ -29,6 +30,7 @@ export function registerLibrary(): void {
 	const hooks = Hooks as LooseEvents;
 	hooks.on("getHeaderControlsArmySheet", onListControls);
 	hooks.on("getActorContextOptions", onListMenu);
+	hooks.on("renderDocumentSheetV2", (_app: unknown, element: HTMLElement) => keepReading(element));
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;

@@ -47,11 +47,11 @@ export class TroopPageSheet extends MusterPageSheet {
 		const read = troopPageOf(this.document);
 		const heading = headingOf(this.document);
 		if (!read.ok)
-			return { ...context, rootId: this.id, heading, fault: sayFault(words(), read.fault), path: read.fault.path };
+			return { ...context, rootId: this.rootId, heading, fault: sayFault(words(), read.fault), path: read.fault.path };
 		const { description } = read.value;
 		return {
 			...context,
-			rootId: this.id,
+			rootId: this.rootId,
 			heading,
 			troop: desk.buildTroopFacts(read.value, forceRules(), words()),
 			parts: this.isView ? [] : desk.buildTroopForm(read.value, tables, words()),

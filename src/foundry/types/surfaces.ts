@@ -35,7 +35,10 @@ export interface Sheet {
 /** A window among those that a document keeps of itself. */
 export interface OpenWindow {
 	readonly rendered: boolean;
-	render(options?: { readonly parts?: readonly string[] }): Promise<unknown>;
+	render(options?: {
+		readonly parts?: readonly string[];
+		readonly window?: { readonly controls: boolean };
+	}): Promise<unknown>;
 }
 
 /** What the module Chat Commander hands to its `chatCommandsReady` hook. */

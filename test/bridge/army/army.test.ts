@@ -46,7 +46,7 @@ describe("what an army owns and owes", () => {
 	const header = (treasury: number) =>
 		buildHeader(
 			reckonArmy(toForce({ ...HOST, treasury }), FORCE_RULES),
-			{ name: "Host", emblem: "", colour: "", canEdit: true, uid: "u" },
+			{ name: "Host", emblem: "", colour: "", canEdit: true, canRename: true, uid: "u" },
 			ENGLISH,
 		).figures.at(-1);
 
@@ -167,7 +167,7 @@ describe("the views", () => {
 	});
 
 	it("say nothing of the quality of nobody", () => {
-		const input = { name: "", emblem: "", colour: "", canEdit: true, uid: "x" };
+		const input = { name: "", emblem: "", colour: "", canEdit: true, canRename: true, uid: "x" };
 		const quality = (army: Parameters<typeof buildHeader>[0]) =>
 			buildHeader(army, input, ENGLISH).figures.find(({ label }) => label === "Quality");
 		expect(quality(reckonArmy(toForce(armyOf([])), FORCE_RULES))).toEqual({ label: "Quality", text: "\u2013" });
@@ -192,7 +192,11 @@ describe("the views", () => {
 
 	it("escape what people type", () => {
 		const evil = reckonArmy(toForce({ ...HOST, name: "<img src=x>", colour: "" }), FORCE_RULES);
-		const view = buildHeader(evil, { name: "<img src=x>", emblem: "", colour: "", canEdit: true, uid: "x" }, ENGLISH);
+		const view = buildHeader(
+			evil,
+			{ name: "<img src=x>", emblem: "", colour: "", canEdit: true, canRename: true, uid: "x" },
+			ENGLISH,
+		);
 		expect(render("sheets/army/header", { view })).not.toContain("<img");
 	});
 

@@ -58,7 +58,7 @@ it.each([OWNER, READER])("the army sheet shows names as text: %j", (rights) => {
 	expectNamesAreText((name) => {
 		const [army, stored] = [reckon(name), hostNamed(name)];
 		const part = (template: string, view: object) => render(`sheets/army/${template}`, { ...view, rootId: "r" });
-		const head = { name, emblem: name, colour: "", canEdit: rights.canEdit, uid: "u" };
+		const head = { name, emblem: name, colour: "", canEdit: rights.canEdit, canRename: rights.canChange, uid: "u" };
 		return [
 			part("header", { view: buildHeader(army, head, ENGLISH) }),
 			part("header", { view: buildHeader(army, { ...head, emblem: "" }, ENGLISH) }),

@@ -62,6 +62,7 @@ async function start(): Promise<void> {
 	hooks.callAll("i18nInit");
 	hooks.callAll("setup");
 	game.addDocuments();
+	await installed.initializeSheets();
 	game.keybindings.initialize();
 	await installed.startInterface();
 	await installed.startCanvas();

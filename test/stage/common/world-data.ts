@@ -48,6 +48,10 @@ export interface BootData {
 	/** v14: query handlers are told who asks. */
 	querySender: boolean;
 	statusIcons: StatusIcons;
+	/** The sheet of a type that has no default: the first or the last that is registered, or one of a module's if there is any. */
+	sheetFallback: "first" | "last" | "module";
+	/** v14: what is dropped on a scene says on which level, and how high. */
+	dropLevel: boolean;
 }
 
 /** One frame over a socket. `from` and `to` are user ids or "server". */

@@ -25,6 +25,8 @@ export interface TableSetup {
 	queryTabs: QueryTabs;
 	batchErrors: BatchErrors;
 	batchFaults: BatchFaults;
+	/** What clients are told of how to play what is not published. */
+	unpublished: Pick<BootData, "sheetFallback" | "dropLevel">;
 }
 
 type Handler = (connection: Connection, data: never) => unknown;
@@ -76,7 +78,8 @@ export class Table {
 	}
 
 	#boot(userId: string): BootData {
-		const { generation, build, world, modules, packs, connections, querySender, statusIcons } = this.#setup;
+		const { generation, build, world, modules, packs, connections, querySender, statusIcons, unpublished } =
+			this.#setup;
 		const languages = modules.flatMap((module) =>
 			module.languages.map(({ lang, path }) => ({ lang, path: `/modules/${module.id}/${path}`, scope: module.id })),
 		);
@@ -94,6 +97,7 @@ export class Table {
 			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
 			querySender,
 			statusIcons,
+			...unpublished,
 		};
 	}
 

@@ -22,6 +22,7 @@ export const HOSTILE = {
 	),
 	"create-never": hostile("create-never", "Hostile: creating an actor never ends", "hostile/create-never.ts"),
 	"own-sheet": hostile("own-sheet", "Hostile: only the system's sheet", "hostile/own-sheet.ts"),
+	"no-default": hostile("no-default", "Hostile: a type without a default sheet", "hostile/no-default.ts"),
 	"own-prototype": hostile("own-prototype", "Hostile: rewrites tokens", "hostile/own-prototype.ts"),
 	"veto-updates": hostile("veto-updates", "Hostile: refuses updates", "hostile/veto-updates.ts"),
 	"late-updates": hostile("late-updates", "Hostile: updates come late", "hostile/late-updates.ts"),

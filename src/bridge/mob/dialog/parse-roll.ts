@@ -1,13 +1,14 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { distributionOfDice, parseDice } from "../../../engine/dice/index.js";
 import { type DamageStat, parseAmount, parseSheetDamage, plainDamage, type RollStat } from "../../systems/index.js";
+import { plainDashes } from "../../text/index.js";
 
 const SKILL = /^[+-]?\d{1,4}$/;
 const UNDER = /^(?<dice>[^<]+?)\s*<=\s*(?<value>-?\d{1,6})$/;
 
-/** A number as typed, with either minus; NaN for anything else, which the rules refuse with a sentence. */
+/** A number as typed, with any kind of minus; NaN for anything else, which the rules refuse with a sentence. */
 export function toNumberTyped(text: string): number {
-	const plain = text.trim().replace("\u2212", "-");
+	const plain = plainDashes(text.trim());
 	return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) + 0 : Number.NaN;
 }
 
@@ -16,7 +17,7 @@ export function toNumberTyped(text: string): number {
  * of a d20 decide, as in most games with one), `1d100<=45` no more than a number.
  */
 export function parseRoll(text: string): Result<RollStat> {
-	const plain = text.trim().replaceAll("\u2212", "-").replace("\u2264", "<=");
+	const plain = plainDashes(text.trim()).replace("\u2264", "<=");
 	if (SKILL.test(plain)) return ok({ kind: "skill", skill: Number(plain) });
 	const { dice, value } = UNDER.exec(plain)?.groups ?? {};
 	const spelled = parseDice(dice ?? plain);
@@ -29,7 +30,8 @@ export function parseRoll(text: string): Result<RollStat> {
 }
 
 /** Damage as it is typed: `2d+1 cut`, `2d6+3 fire`, `1d8`, `5`; words after plain dice name its type. */
-export function parseDamage(text: string): Result<DamageStat> {
+export function parseDamage(typed: string): Result<DamageStat> {
+	const text = plainDashes(typed);
 	const sheet = parseSheetDamage(text);
 	if (sheet !== undefined) return ok(sheet);
 	const { dice = text, type = "" } = /^(?<dice>.*?\d)\s+(?<type>[\p{L} -]{1,40})$/u.exec(text.trim())?.groups ?? {};

@@ -68,6 +68,8 @@ export class ArmySheet extends HostActorSheet {
 	/** What every part showed when it was last drawn. */
 	#drawn: Record<string, string> = {};
 	#asking = false;
+	/** Whether the army was the reader's own when the frame was last drawn. */
+	#wasOwner = false;
 	#narrow = false;
 	/** Whether a part waits to be drawn until nobody types in it. */
 	#isHeld = false;
@@ -164,7 +166,15 @@ export class ArmySheet extends HostActorSheet {
 		// What is hidden stays as it was drawn until somebody looks; what is typed in, until he leaves it.
 		this.#drawn = { ...this.#drawn, ...Object.fromEntries(keys.filter(([name]) => name !== typed)) };
 		options.parts = first ? Object.keys(ArmySheet.PARTS) : changed.flatMap(([name]) => (name === typed ? [] : [name]));
+		if (!first) this.#askForFrame(options);
+		this.#wasOwner = this.actor.isOwner;
 		super._configureRenderOptions(options);
+	}
+
+	/** The host redoes of a frame what is asked for: the title, and the menu when others of its lines are the reader's. */
+	#askForFrame(options: SheetRender): void {
+		const controls = this.#wasOwner === this.actor.isOwner ? {} : { controls: true };
+		options.window = { ...options.window, title: this.title, ...controls };
 	}
 
 	override async _prepareContext(options: object): Promise<object> {
@@ -203,17 +213,27 @@ export class ArmySheet extends HostActorSheet {
 		desk.followFields(element, this.actor);
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		desk.followRows(this, this.#roster);
+		// The units are seen whatever becomes of the rest of this drawing.
+		this.#showRows();
 	}
+
+	/** The host disables every control of a sheet that its reader may not edit; what he may not do is not in ours, and the rest is for reading. */
+	override _toggleDisabled(_disabled: boolean): void {}
 
 	override async _onRender(context: object, options: object): Promise<void> {
 		await super._onRender(context, options);
 		this.#showRows();
 		this.#why?.refresh();
 		this.#showTab();
-		// The host disables the fields of a sheet that is not the reader's; looking and asking are free.
-		const free = this.mayType ? "[data-field], [data-many], [data-action=pickEmblem]" : "";
-		const fields = ["[data-search-units]", ...(free === "" ? [] : [free])].join(", ");
-		for (const field of this.element.querySelectorAll<HTMLInputElement>(fields)) field.disabled = false;
+		this.#lockFields();
+	}
+
+	/** Where a part waits to be drawn, its fields are still there though the army is the reader's no more. Of the one that is being typed in the game master is asked. */
+	#lockFields(): void {
+		const { activeElement } = this.element.ownerDocument;
+		for (const field of this.element.querySelectorAll<HTMLInputElement>("[data-field], [data-many], [data-draft]")) {
+			field.disabled = !this.mayType && field !== activeElement;
+		}
 	}
 
 	override changeTab(tab: string, group: string, options?: object): void {

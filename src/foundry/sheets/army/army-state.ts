@@ -17,7 +17,7 @@ import { buildCampaignTab } from "../../../bridge/campaign/index.js";
 import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/force/index.js";
 import { cachedWords, sayFault, type Words } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
-import { forceRules, isForce, storedForceOf } from "../../force/index.js";
+import { forceRules, isForce, isLocked, storedForceOf } from "../../force/index.js";
 import { words } from "../../services/words.js";
 import { storedAt } from "./stored-at.js";
 
@@ -78,10 +78,11 @@ export function armyViews(
 	const { army, stored } = state;
 	const emblem = stored.emblem === "" ? ownPicture(actor) : stored.emblem;
 	const { canEdit, canChange } = reader;
+	const head = { name: stored.name, emblem, colour: stored.colour, canEdit, canRename: canChange, uid };
 	return {
 		parts: {
 			notice,
-			header: buildHeader(army, { name: stored.name, emblem, colour: stored.colour, canEdit, uid }, say),
+			header: buildHeader(army, head, say),
 			tabs: TABS.map(({ id, icon }) => ({ id, icon, label: say.say(`MUSTER.Army.Tab.${id}`) })),
 			[tab]: PANELS[tab]?.(state, reader, { uid, narrow }, say) ?? null,
 		},
@@ -140,7 +141,7 @@ function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reade
 		return { empty: { icon, text: say.say(`MUSTER.Army.Empty.${why}`), ...hint } };
 	}
 	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader, say) };
-	return reader.isOwner ? {} : { ask: askView(reader.asking, say) };
+	return reader.isOwner || isLocked(actor) ? {} : { ask: askView(reader.asking, say) };
 }
 
 /** What an observer is told, and the button by which he starts to ask for changes or stops. */

@@ -2,7 +2,7 @@ import { editField, type FieldKind, parseField, type Typed } from "../../../brid
 import type { ForceUpdate } from "../../../bridge/force/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { inTurn } from "../../force/in-turn.js";
-import { forceRules, storedForceOf, writeForce } from "../../force/index.js";
+import { forceRules, storedForceOf, whyNotChanged, writeForce } from "../../force/index.js";
 import { askForChange } from "./change-request.js";
 
 /** The name of an army is its actor's. */
@@ -56,6 +56,8 @@ export function changeUpon(actor: Actor.Implementation, change: () => Promise<Re
 }
 
 async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {
+	const fault = whyNotChanged(actor);
+	if (fault) return { ok: false, fault };
 	if (name === "") return fail({ code: "MUSTER.Fault.Force.title", data: { min: 1, max: 120 } });
 	// The host leaves the token's name as it was; only one that was given on purpose differs from the army's.
 	const follows = actor.prototypeToken.name === actor.name;

@@ -2,6 +2,7 @@
 export interface SheetRender {
 	parts?: string[];
 	isFirstRender?: boolean;
+	window?: { title?: string; controls?: boolean };
 }
 
 /** The members of the host's actor sheet that we use; its published type is too deep for the compiler to compare. */
@@ -21,6 +22,7 @@ interface ActorSheetMembers {
 	_syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void;
 	_onFirstRender(context: object, options: object): Promise<void>;
 	_onRender(context: object, options: object): Promise<void>;
+	_toggleDisabled(disabled: boolean): void;
 	_onPosition(position: { readonly width: number }): void;
 	_onClose(options: object): void;
 	_onDrop(event: DragEvent): Promise<void>;

@@ -3,7 +3,7 @@ import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/for
 import { ok, type Result } from "../../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js";
 import { templatePath } from "../../constants.js";
-import { forceRules } from "../../force/index.js";
+import { forceRules, isLocked, whyNotChanged } from "../../force/index.js";
 import { notifyFault } from "../../services/notify.js";
 import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
@@ -63,9 +63,13 @@ export class UnitWindow extends MusterWindow {
 		return this.#open?.stored.units[this.#unit];
 	}
 
+	get #mayChange(): boolean {
+		return whyNotChanged(this.actor) === undefined;
+	}
+
 	/** May fields be typed over, here or by asking for it? */
 	get #mayType(): boolean {
-		return this.actor.isOwner || this.#asking;
+		return this.#mayChange || this.#asking;
 	}
 
 	/** Nothing is drawn anew under somebody who types. */
@@ -78,11 +82,16 @@ export class UnitWindow extends MusterWindow {
 	protected override async _prepareContext(): Promise<object> {
 		await loadWhyTemplate();
 		const army = this.#open?.army;
-		const { isOwner } = this.actor;
-		const rights = { canEdit: this.#mayType, canChange: isOwner };
+		const mayChange = this.#mayChange;
+		const rights = { canEdit: this.#mayType, canChange: mayChange };
 		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
 		const { effects = [] } = this.#stored ?? {};
-		return { rootId: this.id, view, effects, ask: view && !isOwner ? askView(this.#asking, words()) : null };
+		return {
+			rootId: this.id,
+			view,
+			effects,
+			ask: view && !mayChange && !isLocked(this.actor) ? askView(this.#asking, words()) : null,
+		};
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {

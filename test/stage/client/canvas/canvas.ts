@@ -1,4 +1,5 @@
-import type { CanvasLike, Dict, SceneLike } from "../core/contracts.js";
+import type { CanvasLike, CollectionLike, Dict, SceneLike } from "../core/contracts.js";
+import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { Board } from "./board.js";
 import { Grid, type Point } from "./grid.js";
@@ -32,6 +33,8 @@ export class Canvas implements CanvasLike {
 	#painter: Painter | undefined;
 	#board: Board | null = null;
 	#turn: Promise<unknown> = Promise.resolve();
+	/** v14: the level last looked at of each scene, by the scene's id. */
+	readonly #lastLevels = new Map<string, string>();
 
 	constructor() {
 		this.stage.sortableChildren = false;
@@ -58,15 +61,18 @@ export class Canvas implements CanvasLike {
 		return [window.innerWidth, window.innerHeight];
 	}
 
-	/** v14: the viewed level. */
-	get level(): unknown {
-		const { levels } = (this.scene ?? {}) as { levels?: { contents: unknown[] } };
-		return levels?.contents[0] ?? null;
+	/** v14: the viewed level; on a scene that nobody has looked at yet, its first. */
+	get level(): Level | null {
+		const { levels } = (this.scene ?? {}) as { levels?: CollectionLike<Level> };
+		return levels?.get(this.#lastLevels.get(this.id ?? "") ?? "") ?? levels?.contents[0] ?? null;
 	}
 
-	/** Draws a scene, one after the other; null clears the table. */
-	async draw(scene: SceneLike | null = page.game.scenes.active): Promise<this> {
-		const turn = this.#turn.then(() => this.#draw(scene));
+	/** Draws a scene, one after the other; null clears the table. v14: on a level, by default that which was last looked at. */
+	async draw(scene: SceneLike | null = page.game.scenes.active, level?: string): Promise<this> {
+		const turn = this.#turn.then(() => {
+			if (scene && level !== undefined) this.#lastLevels.set(scene.id, level);
+			return this.#draw(scene);
+		});
 		this.#turn = turn.catch(() => undefined);
 		await turn;
 		return this;

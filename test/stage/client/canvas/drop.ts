@@ -22,14 +22,21 @@ function dragData(event: DragEvent): Dict | null {
 	}
 }
 
-/** Published: Canvas##onDrop; the data carry the place in pixels of the scene (v14: and the level). */
+/**
+ * Published, 13 and 14: hookEvents.dropCanvasData; the data "include the canvas coordinates (x, y)". Whether v14 adds the level and the elevation
+ * is not said, and other packages may: so the stage can be told to.
+ */
 async function drop(canvas: Canvas, event: DragEvent): Promise<void> {
 	const data = dragData(event);
 	if (!data || !canvas.ready || !canvas.scene) return;
 	Object.assign(data, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+	if (page.boot.dropLevel) Object.assign(data, groundOf(canvas));
 	if (!page.hooks.call("dropCanvasData", canvas, data, event)) return;
 	if (data["type"] === "Actor") await dropActor(canvas, data);
 }
+
+/** v14: the level that is looked at, and how high its ground is (foundryvtt/foundryvtt#14298). */
+const groundOf = ({ level }: Canvas): Dict => (level ? { level: level.id, elevation: level.elevation.base } : {});
 
 /** A token of the actor, in the middle of whose space the drop was; an actor of a pack is imported first. */
 async function dropActor(canvas: Canvas, data: Dict): Promise<void> {
@@ -42,7 +49,7 @@ async function dropActor(canvas: Canvas, data: Dict): Promise<void> {
 	const actor = (found?.pack ? await importActor(found) : found) as unknown as Actor | null;
 	if (!actor?.isOwner || !canvas.scene || !canvas.grid) return;
 	const token = await actor.getTokenDocument(
-		{ hidden: user.isGM && Boolean(data["hidden"]) },
+		{ hidden: user.isGM && Boolean(data["hidden"]), ...groundOf(canvas) },
 		{ parent: canvas.scene },
 	);
 	const { size } = canvas.scene.grid;

@@ -29,8 +29,8 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 		deleted(token) {
 			canvas.tokens.remove((token as TokenDocumentLike).id);
 		},
-		async view(scene: SceneLike | null) {
-			await canvas.draw(scene);
+		async view(scene: SceneLike | null, level?: string) {
+			await canvas.draw(scene, level);
 			page.refresh?.("Scene");
 		},
 	};

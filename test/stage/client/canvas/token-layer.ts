@@ -1,4 +1,5 @@
-import type { SceneLike, TokenDocumentLike, TokenLayerLike } from "../core/contracts.js";
+import type { CollectionLike, SceneLike, TokenDocumentLike, TokenLayerLike } from "../core/contracts.js";
+import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
@@ -31,7 +32,7 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 		this.addChild(this.objects);
 	}
 
-	/** On v14 only those of the viewed level (see research, v14 changes). */
+	/** v14: only those that are seen on the viewed level. */
 	get placeables(): Token[] {
 		return this.objects.children as Token[];
 	}
@@ -139,9 +140,9 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 	}
 }
 
+/** v14: a token is seen on its own level and on those from which that is seen (foundryvtt/foundryvtt#14503). */
 function isShown(document: TokenDocumentLike): boolean {
 	if (page.generation < 14) return true;
-	const viewed = (page.canvas?.level as { id: string } | null | undefined)?.id;
-	const { level } = document as unknown as { level: string | null };
-	return !level || !viewed || level === viewed;
+	const { level, parent } = document as unknown as { level: string; parent: { levels: CollectionLike<Level> } };
+	return parent.levels.get(level)?.isVisible ?? false;
 }

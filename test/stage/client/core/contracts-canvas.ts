@@ -27,8 +27,8 @@ export interface CanvasEvents {
 	/** `changes` as updateToken has them, or `{actor: …}` when only its actor changed. */
 	updated(token: object, changes: Dict): void;
 	deleted(token: object): void;
-	/** Draws another scene, the same anew, or (null) none. */
-	view(scene: SceneLike | null): Promise<void>;
+	/** Draws another scene, the same anew, or (null) none; v14: on a level. */
+	view(scene: SceneLike | null, level?: string): Promise<void>;
 }
 
 export interface CanvasLike {

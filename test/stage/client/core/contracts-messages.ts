@@ -30,6 +30,7 @@ export interface RollLike {
 export interface DocumentClassLike {
 	readonly documentName: string;
 	readonly metadata: Dict;
+	readonly TYPES: string[];
 	create(data: Dict | Dict[], operation?: Dict): Promise<unknown>;
 	new (data: Dict, context?: Dict): DocumentLike;
 }

@@ -267,6 +267,8 @@ export interface StageInterface {
 	readonly globals: Dict;
 	/** Registers the interface's own core settings (core.uiConfig …), before `init`. */
 	registerSettings?(): void;
+	/** Between the `setup` and the `ready` hooks: takes up the sheets that packages registered. */
+	initializeSheets(): Promise<void>;
 	/** Between the `setup` and the `ready` hooks: draws sidebar, log, hotbar, scene controls, players; starts the keyboard. */
 	startInterface(): Promise<void>;
 	/** After the interface stands: draws the active scene. */

@@ -13,12 +13,7 @@ export function receive(told: Told): Document[] {
 	if (!applied) return [];
 	const { changed, place } = applied;
 	for (const { doc, detail, type } of changed) tell({ ...told, type: type ?? told.type }, doc, detail);
-	if (told.options["render"] !== false)
-		redraw(
-			told,
-			changed.map(({ doc }) => doc),
-			place,
-		);
+	if (told.options["render"] !== false) redraw(told, changed, place);
 	return changed.map(({ doc }) => doc);
 }
 
@@ -133,12 +128,12 @@ function tell({ action, type, options, userId }: Told, doc: Document, detail: Di
 	}
 }
 
-/** Windows of the documents (and their parents), directories, and what else the interface shows. */
-function redraw({ action, type, options }: Told, docs: Document[], { documents, parent }: Shown): void {
-	for (const doc of docs)
+/** Windows of the documents (and their parents), directories, and what else the interface shows; with what was changed (published type DocumentSheetV2.RenderOptions). */
+function redraw({ action, type }: Told, changed: Changed[], { documents, parent }: Shown): void {
+	for (const { doc, detail } of changed)
 		for (const app of Object.values(doc.apps)) {
 			if (action === "delete") app.close({ submit: false });
-			else app.render({ renderContext: `${action}${type}`, ...(options["renderData"] as Dict) });
+			else app.render({ renderContext: `${action}${type}`, renderData: detail });
 		}
 	for (let above = parent; above; above = above.parent)
 		for (const app of Object.values(above.apps)) app.render({ renderContext: `${action}${type}` });

@@ -14,6 +14,7 @@ import type { TokenHUD } from "./hud/token-hud.js";
 import { applicationsNamespace } from "./namespaces.js";
 import { ui } from "./page/ui.js";
 import { registerUiConfig } from "./page/ui-config.js";
+import { DocumentSheetConfig } from "./sheets/document-sheet-config.js";
 import { currentMode } from "./sidebar/chat-processor.js";
 import { startInterface } from "./start.js";
 import { KeyboardManager } from "./ux/keyboard.js";
@@ -64,6 +65,7 @@ export const installInterface: InstallInterface = (given): StageInterface => {
 			registerUiConfig();
 			registerCanvasKeys(installed.canvas);
 		},
+		initializeSheets: () => DocumentSheetConfig.initializeSheets(),
 		startInterface: () => startInterface(keyboard, tooltip),
 		refresh,
 	};

@@ -2,7 +2,7 @@ import { Document } from "../abstract/document.js";
 import { EmbeddedCollectionField } from "../abstract/embedded.js";
 import { CONST } from "../constants.js";
 import type { DataField } from "../data/field.js";
-import { ObjectField, SchemaField } from "../data/fields-compound.js";
+import { ArrayField, ObjectField, SchemaField } from "../data/fields-compound.js";
 import { ForeignDocumentField } from "../data/fields-document.js";
 import {
 	AlphaField,
@@ -18,7 +18,7 @@ import { realm } from "../data/realm.js";
 import type { Dict } from "../json.js";
 import { basics, directory, metadata, nameField, textureField } from "./schema-parts.js";
 
-/** v14: every scene has at least this level [mem: the id is the host's]. */
+/** v14: every scene has at least this level (published: BaseScene.metadata.defaultLevelId) [mem: the id is the host's]. */
 export const DEFAULT_LEVEL = "defaultLevel0000";
 
 const picture = () => textureField(new FilePathField({ categories: ["IMAGE", "VIDEO"], virtual: true }));
@@ -93,7 +93,7 @@ class LevelsField extends EmbeddedCollectionField {
 	}
 }
 
-/** v14: foundry.documents.BaseLevel, as far as tokens need it. */
+/** v14: foundry.documents.BaseLevel (published type Level.Schema, 14.366), as far as tokens need it: no bottom is none below, no top none above. */
 export class BaseLevel extends Document {
 	static override readonly metadata = metadata("Level", "levels");
 
@@ -102,10 +102,11 @@ export class BaseLevel extends Document {
 			...basics(),
 			name: nameField(),
 			elevation: new SchemaField({
-				bottom: new NumberField({ required: true, nullable: true, initial: null }),
-				top: new NumberField({ required: true, nullable: true, initial: null }),
+				bottom: new NumberField({ required: true, nullable: true, initial: 0 }),
+				top: new NumberField({ required: true, nullable: true, initial: 20 }),
 			}),
 			background: picture(),
+			visibility: new SchemaField({ levels: new ArrayField(new StringField()) }),
 			sort: new IntegerSortField(),
 		};
 	}

@@ -8,10 +8,17 @@ import { BooleanField, NumberField, StringField } from "../data/fields-simple.js
 import { realm } from "../data/realm.js";
 import type { Dict } from "../json.js";
 import { ActorDeltaField } from "./actor-delta.js";
+import { DEFAULT_LEVEL } from "./scene.js";
 import { basics, metadata } from "./schema-parts.js";
 import { sharedTokenFields } from "./token-schema.js";
 
 const position = () => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+
+/**
+ * v14: a token stands on exactly one level (published: TokenPosition.level, a string; foundryvtt/foundryvtt#14503: "only located in token's
+ * level"). Of whom none is named stands on the level that every scene begins with, whatever level is looked at.
+ */
+const levelField = () => new StringField({ required: true, blank: false, nullable: false, initial: DEFAULT_LEVEL });
 
 /** foundry.documents.BaseToken: an actor's stand on a scene. */
 export class BaseToken extends Document {
@@ -30,7 +37,7 @@ export class BaseToken extends Document {
 			x: position(),
 			y: position(),
 			elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
-			...(v14 && { level: new StringField({ required: true, blank: false, nullable: true, initial: null }) }),
+			...(v14 && { level: levelField() }),
 			sort: new NumberField({ required: true, integer: true, nullable: false, initial: 0 }),
 			locked: new BooleanField(),
 			shape: new NumberField({ required: true, choices: Object.values(CONST.TOKEN_SHAPES), initial: 4 }),

@@ -74,7 +74,7 @@ const GETTERS: Record<string, (this: Document) => unknown> = {
 	},
 };
 
-/** The registered sheet: the one in flags.core.sheetClass (nested, see research), else the default of the type. */
+/** The registered sheet: the one in flags.core.sheetClass (nested, see research), else the default of the type, else the fallback. */
 function findSheetClass(doc: Document): SheetConfig["cls"] | undefined {
 	const type = (doc as unknown as { type?: string }).type ?? "base";
 	const all = page.config[doc.documentName]?.["sheetClasses"] as
@@ -82,7 +82,20 @@ function findSheetClass(doc: Document): SheetConfig["cls"] | undefined {
 		| undefined;
 	const configs = all?.[type] ?? all?.["base"] ?? {};
 	const chosen = (doc.flags?.["core"] as Dict<string> | undefined)?.["sheetClass"] ?? "";
-	return (configs[chosen] ?? Object.values(configs).find((config) => config.default) ?? Object.values(configs)[0])?.cls;
+	const sheets = Object.values(configs);
+	return (configs[chosen] ?? sheets.find((config) => config.default) ?? fallback(sheets))?.cls;
+}
+
+/**
+ * What is shown of a type for which no sheet is the default is not published, nor whether `canBeDefault: false` keeps a sheet out of it. It was a
+ * module's, registered after the system's own (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223). So the stage can be told.
+ */
+function fallback(sheets: readonly SheetConfig[]): SheetConfig | undefined {
+	const { sheetFallback, system } = page.boot;
+	if (sheetFallback === "first") return sheets[0];
+	const own = ["core.", `${String(system["id"])}.`];
+	const foreign = sheets.filter(({ id }) => !own.some((scope) => id.startsWith(scope)));
+	return (sheetFallback === "module" ? foreign.at(-1) : undefined) ?? sheets.at(-1);
 }
 
 const METHODS: Record<string, (this: Document, ...args: never[]) => unknown> = {

@@ -5,10 +5,23 @@ import type { TokenKin } from "./kin.js";
 
 /** The client's Level (v14). */
 export class Level extends BaseLevel {
-	declare readonly elevation: { bottom: number | null; top: number | null };
+	declare readonly elevation: { bottom: number | null; top: number | null; base: number };
 	declare readonly background: { src: string | null };
+	declare readonly visibility: { levels: string[] };
+
+	/** Where tokens stand that are dropped on it (foundryvtt/foundryvtt#14298: "dropped at the base elevation of the viewed level"). */
+	override prepareBaseData(): void {
+		const { bottom, top } = this.elevation;
+		this.elevation.base = bottom ?? Math.min(top ?? 0, 0);
+	}
+
 	get isView(): boolean {
 		return page.canvas?.scene === (this.parent as unknown) && page.canvas?.level === this;
+	}
+	/** Looked at, or one of those that are seen from there. */
+	get isVisible(): boolean {
+		const viewed = page.canvas?.level as Level | null | undefined;
+		return this.isView || (viewed?.parent === this.parent && viewed.visibility.levels.includes(this.id));
 	}
 }
 
@@ -48,9 +61,10 @@ export class Scene extends BaseScene {
 		};
 	}
 
-	/** Shows it to this user. */
-	async view(_options: Dict = {}): Promise<this> {
-		await page.canvasEvents?.view(this as unknown as SceneLike);
+	/** Shows it to this user; v14: on a level, or on that which was last looked at (published: SceneViewOptions, CanvasViewPosition.level). */
+	async view({ level }: { level?: string } = {}): Promise<this> {
+		if (level !== undefined && !this.levels?.get(level)) throw new Error(`The scene has no level "${level}"`);
+		await page.canvasEvents?.view(this as unknown as SceneLike, level);
 		return this;
 	}
 
@@ -77,6 +91,7 @@ export class Scene extends BaseScene {
 	/** A token's change is no reason to prepare all others again. */
 	override prepareEmbeddedDocuments(): void {
 		for (const token of this.tokens.contents) token._safePrepareData();
+		for (const level of this.levels?.contents ?? []) level._safePrepareData();
 	}
 }
 

@@ -29,7 +29,7 @@ export class TokenDocument extends BaseToken {
 	declare readonly bar1: { attribute: string | null };
 	declare readonly bar2: { attribute: string | null };
 	/** v14. */
-	declare readonly level: string | null;
+	declare readonly level: string;
 
 	get scene(): Scene | null {
 		return this.parent as unknown as Scene | null;

@@ -8,7 +8,8 @@ import { core, words } from "../core.js";
 import { notifications } from "../page/notifications.js";
 import { makeMovable } from "./drag.js";
 import { submitForm } from "./form.js";
-import { buildFrame, buildHeaderControl } from "./frame.js";
+import { buildFrame } from "./frame.js";
+import { renewMenu, toggleMenu } from "./header-menu.js";
 import { mergeOptions } from "./options.js";
 import { applyPosition, resolvePosition } from "./position.js";
 import { front, inNested, instances } from "./registry.js";
@@ -190,14 +191,15 @@ export class ApplicationV2 extends TabbedApplication {
 		return frame.element;
 	}
 
-	protected _updateFrame(options: Shape.RenderOptions): void {
-		const { title, icon, controlsDropdown, controls } = this.#window;
-		if (title) title.textContent = options.window?.title ?? this.title;
-		if (icon && options.window?.icon !== undefined)
-			icon.className = `window-icon fa-fw ${options.window.icon || "hidden"}`;
-		const entries = [...this._headerControlsButtons()].map((control) => buildHeaderControl(control));
-		controlsDropdown?.replaceChildren(...entries);
-		controls?.classList.toggle("hidden", entries.length === 0);
+	/**
+	 * Of a frame that stands only what the rendering asks for is redone (published type ApplicationWindowRenderOptions: "Update the window title
+	 * with a new value?", "Re-render the window controls menu?"; packages ask so: `render({ window: { controls: true } })`).
+	 */
+	protected _updateFrame({ window, isFirstRender }: Shape.RenderOptions): void {
+		const { title, icon } = this.#window;
+		if (title && window?.title !== undefined) title.textContent = window.title;
+		if (icon && window?.icon !== undefined) icon.className = `window-icon fa-fw ${window.icon || "hidden"}`;
+		if (isFirstRender || window?.controls) renewMenu(this.#window, () => this._headerControlsButtons());
 	}
 
 	async close(options: Shape.CloseOptions = {}): Promise<this> {
@@ -235,7 +237,7 @@ export class ApplicationV2 extends TabbedApplication {
 	}
 
 	async toggleControls(expanded?: boolean): Promise<void> {
-		this.#window.controlsDropdown?.classList.toggle("expanded", expanded);
+		toggleMenu(this.#window, () => this._headerControlsButtons(), expanded);
 	}
 
 	async minimize(): Promise<void> {

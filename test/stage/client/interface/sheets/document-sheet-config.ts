@@ -32,8 +32,31 @@ function registry(documentName: string): SheetClasses {
 	return config["sheetClasses"] as SheetClasses;
 }
 
+/** What was asked for before the host took it up; null: it has. */
+let pending: (() => void)[] | null = [];
+
+/** At once, or in its turn when the host takes up what is pending. */
+function inTurn(change: () => void): void {
+	if (pending) pending.push(change);
+	else change();
+}
+
+/** Published: "If not provided, the sheet will be registered for all configured types". */
+const typesOf = ({ TYPES }: DocumentClassLike, { types }: SheetOptions): string[] =>
+	types ?? [...new Set(["base", ...TYPES])];
+
 // biome-ignore lint/complexity/noStaticOnlyClass: the shape is the host's
 export class DocumentSheetConfig {
+	/**
+	 * Takes up what was registered so far (published: "Called in Game#setupGame between `setup` and `ready` hooks"): before, CONFIG tells nobody
+	 * which sheets there will be. Later registrations hold at once (foundryvtt/foundryvtt#8299 registers one by a macro).
+	 */
+	static async initializeSheets(): Promise<void> {
+		const changes = pending ?? [];
+		pending = null;
+		for (const change of changes) change();
+	}
+
 	/** The id becomes `scope.ClassName`; it stands in documents and flags, so class names must survive a build. */
 	static registerSheet(
 		documentClass: DocumentClassLike,
@@ -43,22 +66,7 @@ export class DocumentSheetConfig {
 	): void {
 		for (const key of Object.keys(options))
 			if (!OPTIONS.includes(key)) throw new TypeError(`registerSheet has no option "${key}"`);
-		const id = `${scope}.${cls.name}`;
-		const classes = registry(documentClass.documentName);
-		for (const type of options.types ?? ["base"]) {
-			classes[type] ??= {};
-			const entries = classes[type];
-			if (options.makeDefault) for (const entry of Object.values(entries)) entry.default = false;
-			entries[id] = {
-				id,
-				label: options.label ?? cls.name,
-				cls,
-				default: options.makeDefault ?? false,
-				canBeDefault: options.canBeDefault ?? true,
-				canConfigure: options.canConfigure ?? true,
-				themes: options.themes ?? null,
-			};
-		}
+		inTurn(() => register(documentClass, `${scope}.${cls.name}`, cls, options));
 	}
 
 	static unregisterSheet(
@@ -67,7 +75,27 @@ export class DocumentSheetConfig {
 		cls: { name: string },
 		options: SheetOptions = {},
 	) {
-		const classes = registry(documentClass.documentName);
-		for (const type of options.types ?? Object.keys(classes)) delete classes[type]?.[`${scope}.${cls.name}`];
+		inTurn(() => {
+			const classes = registry(documentClass.documentName);
+			for (const type of typesOf(documentClass, options)) delete classes[type]?.[`${scope}.${cls.name}`];
+		});
+	}
+}
+
+function register(documentClass: DocumentClassLike, id: string, cls: SheetEntry["cls"], options: SheetOptions): void {
+	const classes = registry(documentClass.documentName);
+	for (const type of typesOf(documentClass, options)) {
+		classes[type] ??= {};
+		const entries = classes[type];
+		if (options.makeDefault) for (const entry of Object.values(entries)) entry.default = false;
+		entries[id] = {
+			id,
+			label: options.label ?? cls.name,
+			cls,
+			default: options.makeDefault ?? false,
+			canBeDefault: options.canBeDefault ?? true,
+			canConfigure: options.canConfigure ?? true,
+			themes: options.themes ?? null,
+		};
 	}
 }

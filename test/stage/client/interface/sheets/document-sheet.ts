@@ -10,6 +10,7 @@ import type {
 } from "../application/types.js";
 import { core } from "../core.js";
 import { notifications } from "../page/notifications.js";
+import { controlsOf } from "./disabled-controls.js";
 
 export class DocumentSheetV2 extends ApplicationV2 {
 	static override DEFAULT_OPTIONS: Dict = {
@@ -59,6 +60,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
 		return this.document.testUserPermission(core().game.user, this.options["editPermission"] as number);
 	}
 
+	/** A new name of the document is put into the title (foundryvtt/foundryvtt#11761); a title changes for nothing else unless it is asked for. */
+	protected override _configureRenderOptions(options: RenderOptions): void {
+		super._configureRenderOptions(options);
+		const { renderContext, renderData } = options;
+		if (renderContext !== `update${this.document.documentName}` || !Object.hasOwn(Object(renderData), "name")) return;
+		options.window = { title: this.title, ...options.window };
+	}
+
 	protected override _canRender(options: RenderOptions): false | void {
 		if (!this.isVisible && options.force) notifications.warn("You do not have permission to view this document.");
 		if (!this.isVisible) return false;
@@ -92,9 +101,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
 	protected override async _onRender(context: Dict, options: RenderOptions): Promise<void> {
 		await super._onRender(context, options);
 		this.element.dataset["uuid"] = this.document.uuid;
-		if (this.isEditable) return;
-		const fields = this.element.querySelectorAll<HTMLInputElement>(".window-content :is(input, select, textarea)");
-		for (const field of fields) field.disabled = true;
+		if (!this.isEditable) this._toggleDisabled(true);
+	}
+
+	/** Published: overridable; called after each rendering of a sheet that its reader may not edit. */
+	protected _toggleDisabled(disabled: boolean): void {
+		const controls = controlsOf(this, core().generation) as HTMLInputElement[];
+		for (const control of controls) control.disabled = disabled;
 	}
 
 	protected override _onClose(options: CloseOptions): void {

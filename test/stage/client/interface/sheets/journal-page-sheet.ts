@@ -26,23 +26,25 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
 		return this.options["mode"] === "view";
 	}
 
+	/** Stricter than published: whether a page that is only read counts as one that may be edited is not said, so it does not, for GMs neither. */
+	override get isEditable(): boolean {
+		return !this.isView && super.isEditable;
+	}
+
 	override get title(): string {
 		return this.document.name ?? "";
 	}
 
+	/** Published: "Classes appended to the page's root element when embedded in another sheet in view mode". */
 	protected override _initializeApplicationOptions(options: object) {
 		const merged = super._initializeApplicationOptions(options);
-		if (merged["mode"] !== "view") return merged;
-		merged.tag = "article";
-		merged.uniqueId = `${merged.uniqueId}-view`;
-		merged.window = { ...merged.window, frame: false, positioned: false };
-		merged.classes = [...merged.classes, ...(merged["viewClasses"] as string[])];
+		if (merged["mode"] === "view") merged.classes = [...merged.classes, ...(merged["viewClasses"] as string[])];
 		return merged;
 	}
 
-	/** A page that is read stands in its entry, which puts it there. */
+	/** Published: "Returns without inserting anything unless options.window.frame is enabled": whoever shows the page puts it there. */
 	protected override _insertElement(element: HTMLElement): void {
-		if (!this.isView) super._insertElement(element);
+		if (this.hasFrame) super._insertElement(element);
 	}
 
 	protected override async _prepareContext(options: RenderOptions): Promise<Dict> {

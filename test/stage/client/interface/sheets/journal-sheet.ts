@@ -1,4 +1,8 @@
-/** A journal entry: its pages as a list of contents, the text of one page beside it. */
+/**
+ * A journal entry: its pages as a list of contents, the text of one page beside it. It is a form (published type JournalEntrySheet, 14.366: no tag
+ * of its own, so that of DocumentSheetV2, and no rule of its own for what is disabled): where its reader may not edit it, the controls of the
+ * page in it are disabled with its own (foundryvtt/foundryvtt#12149: "Load PDF" was, for observers). What turns pages are links, as in the host.
+ */
 import type { CollectionLike, Dict, DocumentLike } from "../../core/contracts.js";
 import type { CloseOptions, RenderOptions } from "../application/types.js";
 import { core, make } from "../core.js";
@@ -16,9 +20,16 @@ interface Page extends DocumentLike {
 	_getSheetClass(): unknown;
 }
 
+/**
+ * How the sheet of a page is made that is read in its entry, after Monk's Enhanced Journal 13.06 (sheets/JournalEntrySheet.js, getPageSheet, which
+ * overrides the host's): whoever makes one without an id of its own gets the id of the window in which the page is edited.
+ */
+const IN_ENTRY: Dict = { id: "{id}-view", tag: "article", mode: "view", window: { frame: false, positioned: false } };
+
+const LINK = { role: "button", tabindex: "0" };
+
 export class JournalEntrySheet extends DocumentSheetV2 {
 	static override DEFAULT_OPTIONS: Dict = {
-		tag: "div",
 		classes: ["journal-sheet", "journal-entry"],
 		viewPermission: 2,
 		position: { width: 860, height: 640 },
@@ -65,9 +76,9 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 				"li",
 				{},
 				make(
-					"button",
+					"a",
 					{
-						type: "button",
+						...LINK,
 						class: "page-link",
 						"data-action": "page",
 						"data-page-id": page.id,
@@ -98,12 +109,12 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 	async #pageSheet(page: Page): Promise<HTMLElement | undefined> {
 		const cls = page._getSheetClass() as unknown as (new (options: Dict) => JournalEntryPageSheet) | undefined;
 		if (!cls) return undefined;
-		const sheet = this.#pageSheets.get(page.id) ?? new cls({ document: page, mode: "view" });
+		const sheet = this.#pageSheets.get(page.id) ?? new cls({ ...IN_ENTRY, document: page });
 		this.#pageSheets.set(page.id, sheet);
 		await sheet.render({ force: true });
 		const holder = make("div", { class: "journal-page-holder", "data-page-id": page.id });
 		if (page.isOwner && !page.pack)
-			holder.append(make("button", { type: "button", class: "page-edit", "data-action": "editPage" }, "Edit page"));
+			holder.append(make("a", { ...LINK, class: "page-edit", "data-action": "editPage" }, "Edit page"));
 		holder.append(sheet.element);
 		return holder;
 	}

@@ -14,7 +14,6 @@ interface Table extends DocumentLike {
 
 export class RollTableSheet extends DocumentSheetV2 {
 	static override DEFAULT_OPTIONS: Dict = {
-		tag: "div",
 		classes: ["roll-table-sheet"],
 		viewPermission: 2,
 		position: { width: 480 },

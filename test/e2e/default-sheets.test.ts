@@ -1,0 +1,110 @@
+/**
+ * A type of actors for which no sheet is the default: whichever sheet the host then takes, ordinary actors never open as an army, and every army opens
+ * as one.
+ */
+import { afterEach, describe, expect, it } from "vitest";
+import { HOST } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\n";
+const FALLBACKS = ["first", "last", "module"] as const;
+const ROUNDS = GENERATIONS.flatMap((generation) => FALLBACKS.map((fallback) => [generation, fallback] as const));
+
+let table: StageTable;
+
+afterEach(() => table?.close());
+
+const run = <T>(seat: Seat, code: string): Promise<T> =>
+	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
+
+/** The windows that are open with a seat, by kind and name. */
+const windows = (seat: Seat): Promise<string[]> =>
+	seat.page.evaluate(`[...foundry.applications.instances.values()].filter(({ document }) => document?.documentName === "Actor")
+		.map((app) => app.constructor.name + " " + app.document.name).sort()`);
+
+/** Opens an actor as a person does: by a double click in the directory's list. */
+async function openFromDirectory(seat: Seat, name: string): Promise<void> {
+	await seat.page.click('[data-tab="actors"]');
+	await seat.page.locator("#actors .directory-item .entry-name", { hasText: name }).first().click();
+}
+
+const make = (gm: Seat, name: string, type: string) =>
+	run<string>(gm, `return (await Actor.create({ name: "${name}", type: "${type}", ownership: { default: 3 } })).id;`);
+
+describe.each(ROUNDS)(
+	"a type without a default sheet, version %i, the host takes the %s",
+	(generation, sheetFallback) => {
+		it("ordinary actors open as their game system has it, armies as armies", async () => {
+			table = await openStage({ generation, system: "no-default", sheetFallback });
+			const gm = await table.seat("Gamemaster");
+			await make(gm, "Ordinary", "npc");
+			await make(gm, "Hero", "character");
+			for (const [name, kind] of [
+				["Ordinary", "NpcSheet"],
+				["Hero", "CharacterSheet"],
+			] as const) {
+				await openFromDirectory(gm, name);
+				await expect.poll(() => windows(gm)).toEqual([`${kind} ${name}`]);
+				await closeWindows(gm);
+			}
+			// Npcs carry armies here; then characters do, as the GM chooses while the world is open.
+			await run(gm, `await armies.create({ name: "First host", force: ${JSON.stringify(HOST)} });`);
+			await run(gm, `await game.settings.set("muster", "carrierType", "character");`);
+			await run(gm, `await armies.create({ name: "Second host" });`);
+			await run(gm, `await game.settings.set("muster", "carrierType", "npc");`);
+			await run(gm, `(await armies.import(${JSON.stringify(SHEET)})).value[0].update({ name: "Third host" });`);
+			await closeWindows(gm);
+			const types = await run(gm, "return armies.list().map(({ name, type }) => name + ' ' + type).sort();");
+			expect(types).toEqual(["First host npc", "Second host character", "Third host npc"]);
+			for (const name of ["First host", "Second host", "Third host"]) {
+				await openFromDirectory(gm, name);
+				await expect.poll(() => windows(gm)).toEqual([`ArmySheet ${name}`]);
+				await closeWindows(gm);
+				await run(gm, `await armies.open(game.actors.getName("${name}"));`);
+				await expect.poll(() => windows(gm)).toEqual([`ArmySheet ${name}`]);
+				await closeWindows(gm);
+			}
+			await openFromDirectory(gm, "Ordinary");
+			await expect.poll(() => windows(gm)).toEqual(["NpcSheet Ordinary"]);
+			await expectNoFaults(gm);
+		});
+
+		it("so they do with others: an army that another client made later, and one from before the world was opened", async () => {
+			table = await openStage({ generation, system: "no-default", sheetFallback });
+			const [gm, anna] = [await table.seat("Gamemaster"), await table.seat("Anna")];
+			await make(gm, "Ordinary", "npc");
+			await run(
+				gm,
+				`const made = await armies.create({ name: "Their host", force: ${JSON.stringify(HOST)} }); await made.value.update({ ownership: { default: 2 } });`,
+			);
+			for (const step of ["made while she looked on", "opened anew"]) {
+				if (step === "opened anew") await anna.reload();
+				await anna.page.waitForFunction(`game.actors.getName("Their host")?.testUserPermission(game.user, "OBSERVER")`);
+				await openFromDirectory(anna, "Their host");
+				await expect.poll(() => windows(anna), { message: step }).toEqual(["ArmySheet Their host"]);
+				await expect.poll(() => anna.page.locator(".muster-army tr[data-unit]").count()).toBe(10);
+				await closeWindows(anna);
+				await openFromDirectory(anna, "Ordinary");
+				await expect.poll(() => windows(anna), { message: step }).toEqual(["NpcSheet Ordinary"]);
+				await closeWindows(anna);
+			}
+			await expectNoFaults(gm, anna);
+		});
+	},
+);
+
+it("where there is a default the sheet can be chosen, and is nobody's otherwise", async () => {
+	table = await openStage({ generation: 14, sheetFallback: "module" });
+	const gm = await table.seat("Gamemaster");
+	const id = await make(gm, "Ordinary", "npc");
+	await openFromDirectory(gm, "Ordinary");
+	await expect.poll(() => windows(gm)).toEqual(["PlainActorSheet Ordinary"]);
+	await closeWindows(gm);
+	const choices = await run(gm, `return Object.keys(CONFIG.Actor.sheetClasses.npc);`);
+	expect(choices).toEqual(["core.PlainActorSheet", "muster.ArmySheet"]);
+	await gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force": ${JSON.stringify(HOST)} })`);
+	await openFromDirectory(gm, "Ordinary");
+	await expect.poll(() => windows(gm)).toEqual(["ArmySheet Ordinary"]);
+	await expectNoFaults(gm);
+});

@@ -1,0 +1,75 @@
+/** Frames of open windows: titles and the lines of their menus are what they should be now. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOST, makeArmy, openSheet } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
+
+describe.each(GENERATIONS)("frames of open windows, version %i", (generation) => {
+	let table: StageTable;
+	let gm: Seat;
+	let anna: Seat;
+	let id: string;
+
+	beforeAll(async () => {
+		table = await openStage({ generation });
+		gm = await table.seat("Gamemaster");
+		anna = await table.seat("Anna");
+		id = await makeArmy(gm, "The watch", HOST, { default: 3 });
+	});
+	afterAll(() => table?.close());
+
+	const change = (changes: object) =>
+		gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+	const remove = (unit: string) =>
+		gm.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api;
+			await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["${unit}"] }); })()`);
+	const units = () => gm.page.evaluate<number>(`Object.keys(game.actors.get("${id}").flags.muster.force.units).length`);
+	const title = (window: Locator) => window.locator(".window-title").innerText();
+
+	it("what can be taken back stands in the menu of every open sheet, and goes when it is taken back", async () => {
+		const sheets = [gm.page.locator(await openSheet(gm, id)), anna.page.locator(await openSheet(anna, id))];
+		for (const sheet of sheets) expect(await menuOf(sheet)).not.toContain("Undo the last change");
+		await remove("u9");
+		for (const sheet of sheets) await expect.poll(() => menuOf(sheet)).toContain("Undo the last change");
+		const [first] = sheets as [Locator];
+		await first.locator("[data-action=toggleControls]").click();
+		await first.locator(".controls-dropdown button", { hasText: "Undo" }).click();
+		await expect.poll(units).toBe(10);
+		for (const sheet of sheets) await expect.poll(() => menuOf(sheet)).not.toContain("Undo the last change");
+	});
+
+	it("who may not change the army any more has no such line, who may again has it", async () => {
+		await remove("u9");
+		const sheet = anna.page.locator(await openSheet(anna, id));
+		await expect.poll(() => menuOf(sheet)).toContain("Undo the last change");
+		await change({ "ownership.default": 2 });
+		await expect.poll(() => menuOf(sheet)).not.toContain("Undo the last change");
+		await change({ "ownership.default": 3 });
+		await expect.poll(() => menuOf(sheet)).toContain("Undo the last change");
+		await closeWindows(anna);
+	});
+
+	it("titles follow the names of army and unit, in all three windows", async () => {
+		const sheet = gm.page.locator(await openSheet(gm, id));
+		await sheet.locator("tr[data-unit=u0] [data-action=openUnit]").click();
+		const unit = gm.page.locator(".application[id^=muster-unit-]");
+		await unit.waitFor();
+		await gm.page.evaluate(
+			`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "payday").then(() => undefined)`,
+		);
+		const campaign = gm.page.locator(".application.muster-campaign");
+		await campaign.waitFor();
+		expect(await title(unit)).toContain("Household Knights");
+		await change({ name: "The night watch", "flags.muster.force.units.u0.name": "Knights of the Ford" });
+		await expect.poll(() => title(sheet)).toContain("The night watch");
+		await expect.poll(() => title(campaign)).toContain("The night watch");
+		await expect.poll(() => title(unit)).toContain("Knights of the Ford");
+		// A change of one unit alone.
+		await change({ "flags.muster.force.units.u0.name": "Riders of the Ford" });
+		await expect.poll(() => title(unit)).toContain("Riders of the Ford");
+		await closeWindows(gm);
+	});
+
+	it("leave no error anywhere", () => expectNoFaults(gm, anna));
+});
