@@ -6,7 +6,7 @@ import { MOB_LIMITS } from "./limits.js";
 import { checkParties, readShape } from "./read-action.js";
 import { playSave, toSaveCells } from "./save.js";
 import { type Cell, countAttempts, gatherCells, toBatch } from "./settle.js";
-import { toThrow } from "./throw.js";
+import { needsNumber, toThrow } from "./throw.js";
 import type { MobAction, MobAttack, MobOutcome, Throw } from "./types.js";
 
 /**
@@ -72,7 +72,7 @@ function firstFault(rolls: readonly NamedRoll[], { modifier, advantage }: MobAct
 
 /** What stops a hit is a roll that needs no number: a dodge under a skill. */
 function stopFault(stops: readonly (RollStat | null)[], path: string): Fault | undefined {
-	const bad = stops.some((roll) => roll !== null && roll.kind !== "skill" && roll.kind !== "under");
+	const bad = stops.some((roll) => roll !== null && needsNumber(roll));
 	return bad ? { code: "MUSTER.Fault.Mob.stopKind", path } : undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Circumstance {
 	readonly advantage: Advantage;
 }
 
-type OverRoll = Extract<RollStat, { kind: "over" }>;
+type OverRoll = Pick<Extract<RollStat, { kind: "over" }>, "dice" | "natural" | "critical">;
 type AceRoll = Extract<RollStat, { kind: "ace" }>;
 
 /** From this distance on a success or failure is critical where natural results move degrees. */
@@ -34,15 +34,21 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 	if (roll.kind === "under") {
 		return ok(plain({ kind: "dice", dice: roll.dice, compare: "atMost", target: roll.value + modifier }));
 	}
+	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier, advantage);
 	if (number === null) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path: "number" });
 	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier, advantage);
 }
 
 const plain = (attempt: Attempt): Throw => ({ attempt, critical: null, fumble: null });
 
+/** Whether a roll must reach a number that somebody else has or says; the others are made against one of their own. */
+export function needsNumber(roll: RollStat): boolean {
+	return roll.kind === "over" || roll.kind === "ace";
+}
+
 /** Whether better or worse of two throws can be taken of it. */
 export function isSingleDie(roll: RollStat): boolean {
-	return roll.kind === "over" && /^1?d20(?:[+-]\d+)?$/.test(roll.dice);
+	return (roll.kind === "over" || roll.kind === "atLeast") && /^1?d20(?:[+-]\d+)?$/.test(roll.dice);
 }
 
 function toOverThrow(roll: OverRoll, number: number, modifier: number, advantage: Advantage): Result<Throw> {

@@ -1,7 +1,7 @@
 import { parseAmount, plainDamage, withBonus } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
-import { textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
+import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
+import { NO_GUARD, NO_GUARDS, readPool, slotAt, toStats } from "./stats.js";
 import type { ActorData, AttackStat, RollStat, Stats, SystemAdapter } from "./types.js";
 
 /**
@@ -42,7 +42,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 			}),
 			stats.saves,
 		),
-		harm: withShaken(mappedPool(mapping, actor) ?? stats.harm ?? readBar(actor), mapping),
+		harm: withShaken(mappedPool(mapping, actor) ?? withPlaces(stats.harm ?? readBar(actor), mapping, actor), mapping),
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
@@ -77,13 +77,29 @@ function toRoll({ path, roll, dice }: MappedRoll, system: unknown): RollStat | n
 	if (value === undefined) return null;
 	if (roll === "skill") return { kind: "skill", skill: value };
 	if (roll === "under") return { kind: "under", dice, value };
+	if (roll === "atLeast") return { kind: "atLeast", dice, value, natural: "plain" };
 	return { kind: "over", dice: withBonus(dice, value), natural: "plain", critical: null };
 }
 
 function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats["harm"] {
-	if (hitPoints === null) return null;
+	if (hitPoints === null || hitPoints.value === null) return null;
 	const { value, max, temp } = hitPoints;
 	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined });
+}
+
+/** The GM's own place of most or temporary points, beside points that somebody else finds. */
+function withPlaces(harm: Stats["harm"], { hitPoints }: SystemMapping, { system }: ActorData): Stats["harm"] {
+	if (hitPoints === null || hitPoints.value !== null || harm?.state.kind !== "pool") return harm;
+	const max = hitPoints.max === null ? undefined : wholeAt(system, hitPoints.max);
+	const temp = hitPoints.temp === null ? undefined : slotAt(system, hitPoints.temp, "number");
+	return {
+		state: {
+			...harm.state,
+			...(max === undefined ? {} : { max }),
+			...(temp === undefined ? {} : { temp: Math.max(0, toWhole(temp.raw) ?? 0) }),
+		},
+		slots: temp === undefined ? harm.slots : { ...harm.slots, temp },
+	};
 }
 
 /** The GM's own mark of the shaken, where anybody can be shaken. */

@@ -5,8 +5,8 @@ import { choice, dictionary, list, nullable, object, patterned, type Reader, tex
 /** The version of the shape below. */
 export const MAPPING_SCHEMA = 1;
 
-/** How a number of an actor becomes a roll: 3d6 under it; other dice under it; other dice plus it against a target. */
-export const MAPPED_ROLLS = ["skill", "under", "over"] as const;
+/** How a number of an actor becomes a roll: 3d6 under it; other dice under it; other dice, at least it; other dice plus it against a target. */
+export const MAPPED_ROLLS = ["skill", "under", "atLeast", "over"] as const;
 
 /** A number of the actors that is rolled on. Paths stand below `system`. */
 export interface MappedRoll {
@@ -14,7 +14,7 @@ export interface MappedRoll {
 	readonly label: string;
 	readonly path: string;
 	readonly roll: (typeof MAPPED_ROLLS)[number];
-	/** For `under` and `over`. */
+	/** For all but `skill`. */
 	readonly dice: string;
 }
 
@@ -35,8 +35,12 @@ export interface MappedDefence {
 /** Where a world keeps its numbers: what a GM says once for a system that has no adapter, or whose adapter lacks something. */
 export interface SystemMapping {
 	readonly schema: typeof MAPPING_SCHEMA;
-	/** Points that are lost; null: the token's bar. */
-	readonly hitPoints: { readonly value: string; readonly max: string | null; readonly temp: string | null } | null;
+	/** Points that are lost; null, and a value of null: those of the token's bar, or what the system's adapter finds. */
+	readonly hitPoints: {
+		readonly value: string | null;
+		readonly max: string | null;
+		readonly temp: string | null;
+	} | null;
 	readonly attacks: readonly MappedAttack[];
 	readonly defences: readonly MappedDefence[];
 	readonly saves: readonly (MappedRoll & { readonly use: "resist" | "stop" })[];
@@ -77,7 +81,7 @@ const roll = { id, label, path, roll: choice(MAPPED_ROLLS), dice };
 
 const readShape: Reader<SystemMapping> = object<SystemMapping>({
 	schema: whole(MAPPING_SCHEMA, MAPPING_SCHEMA) as Reader<typeof MAPPING_SCHEMA>,
-	hitPoints: nullable(object({ value: path, max: nullable(path), temp: nullable(path) })),
+	hitPoints: nullable(object({ value: nullable(path), max: nullable(path), temp: nullable(path) })),
 	attacks: list(object<MappedAttack>({ ...roll, versus: nullable(id), damage: text(200) }), 50),
 	defences: list(object<MappedDefence>({ id, label, path }), 50),
 	saves: list(object({ ...roll, use: choice(["resist", "stop"]) }), 50),

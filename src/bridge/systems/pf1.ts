@@ -75,34 +75,36 @@ function readItem(item: ItemData): readonly AttackStat[] {
 
 function toAttack(item: ItemData, action: unknown, { id, label, attack, damage }: ActionData): AttackStat {
 	const isManoeuvre = /cman$/.test(textAt(action, "actionType") ?? "");
-	const from = isManoeuvre ? 20 : wholeAt(action, "ability.critRange") || 20;
+	const times = isManoeuvre ? 1 : timesOf(action);
+	const critical = times > 1 ? { from: wholeAt(action, "ability.critRange") || 20, confirm: true } : null;
 	const versus = isManoeuvre ? "cmd" : valueAt(action, "touch") === true ? "touch" : "normal";
 	return {
 		id: `${item.id ?? item.name}/${id}`,
 		label: label === item.name ? label : `${item.name} (${label})`,
-		roll:
-			attack === null
-				? null
-				: { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical: { from, confirm: true } },
+		roll: attack === null ? null : { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical },
 		versus,
-		damage: damage && toParts(damage, wholeAt(action, "ability.critMult") || 2),
+		damage: damage && toParts(damage, times),
 	};
+}
+
+/** How often a critical hit counts: twice unless the action says otherwise; once, so that there is none, where it says nothing at all. */
+function timesOf(action: unknown): number {
+	const times = valueAt(action, "ability.critMult") === null ? 1 : (wholeAt(action, "ability.critMult") ?? 2);
+	return Math.min(10, Math.max(1, times));
 }
 
 /** Null where one part is more than dice and numbers. */
 function toParts(damage: readonly DamageData[], times: number): readonly DamageStat[] | null {
-	const parts = damage.map((part) => toPart(part, Math.min(10, Math.max(1, times))));
+	const parts = damage.map((part) => toPart(part, times));
 	return parts.every((part) => part !== null) ? parts : null;
 }
 
 function toPart({ formula, type, onCritical }: DamageData, times: number): DamageStat | null {
 	const amount = parseAmount(formula);
 	if (amount === undefined) return null;
-	if (onCritical === "once") return plainDamage(amount, type);
-	if (onCritical === undefined) {
-		return { ...plainDamage(amount, type), critical: { amount: repeatAmount(amount, times), times: 1 } };
-	}
+	const plain = plainDamage(onCritical === "only" ? { kind: "points", points: 0 } : amount, type);
+	if (onCritical === "once" || times === 1) return plain;
 	// What only a critical hit adds is thrown with each further time of the damage (module/action-use/chat-attack.mjs, addDamage).
-	const more = repeatAmount(amount, Math.max(1, times - 1));
-	return { ...plainDamage({ kind: "points", points: 0 }, type), critical: { amount: more, times: 1 } };
+	const more = repeatAmount(amount, onCritical === "only" ? times - 1 : times);
+	return { ...plain, critical: { amount: more, times: 1 } };
 }

@@ -41,6 +41,12 @@ const dice: Reader<string> = (value, path) => {
 export const readRollStat: Reader<RollStat> = tagged<RollStat>({
 	skill: object({ kind: choice(["skill"]), skill: whole(-SKILL, SKILL) }),
 	under: object({ kind: choice(["under"]), dice, value: whole(-MOST, MOST) }),
+	atLeast: object({
+		kind: choice(["atLeast"]),
+		dice,
+		value: whole(-MOST, MOST),
+		natural: choice(NATURAL_RULES),
+	}),
 	over: object({
 		kind: choice(["over"]),
 		dice,

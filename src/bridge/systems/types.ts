@@ -60,13 +60,15 @@ export interface CriticalRule {
 
 /**
  * How somebody makes a roll, without the number that it must reach.
- * `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `over`: these dice, at least a target.
+ * `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `atLeast`: these dice,
+ * no less than the value. `over`: these dice, at least a target.
  * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
  * better of the two counts.
  */
 export type RollStat =
 	| { readonly kind: "skill"; readonly skill: number }
 	| { readonly kind: "under"; readonly dice: string; readonly value: number }
+	| { readonly kind: "atLeast"; readonly dice: string; readonly value: number; readonly natural: NaturalRule }
 	| {
 			readonly kind: "over";
 			readonly dice: string;

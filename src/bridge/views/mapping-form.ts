@@ -54,10 +54,10 @@ export function toMappingForm(mapping: SystemMapping): MappingForm {
 /** The mapping that the window says. Faults name the field by its place in the form (`attacks.0.path`, `value`). */
 export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 	const path = (text: string): string | null => toPath(text) || null;
-	const value = path(form.value);
+	const points = { value: path(form.value), max: path(form.max), temp: path(form.temp) };
 	const read = readSystemMapping({
 		schema: MAPPING_SCHEMA,
-		hitPoints: value === null ? null : { value, max: path(form.max), temp: path(form.temp) },
+		hitPoints: Object.values(points).every((one) => one === null) ? null : points,
 		attacks: form.attacks.map((row) => ({
 			...toRoll(row),
 			versus: row.versus === "" ? null : row.versus,

@@ -99,9 +99,11 @@ describe("what is typed", () => {
 		["1d20+5", { kind: "over", dice: "1d20+5", natural: "ends", critical: null }],
 		["2d6−1", { kind: "over", dice: "2d6-1", natural: "plain", critical: null }],
 		["1d100 ≤ 45", { kind: "under", dice: "1d100", value: 45 }],
+		["1d20>=14", { kind: "atLeast", dice: "1d20", value: 14, natural: "plain" }],
+		["1d20 ≥ 14", { kind: "atLeast", dice: "1d20", value: 14, natural: "plain" }],
 	])("reads %s", (text, roll) => expect(parseRoll(text)).toEqual({ ok: true, value: roll }));
 
-	it.each(["", "skill", "1d20>=5", "60d6"])("refuses %j", (text) => expect(parseRoll(text).ok).toBe(false));
+	it.each(["", "skill", "1d20>5", "1d20=>5", "60d6"])("refuses %j", (text) => expect(parseRoll(text).ok).toBe(false));
 
 	it("reads damage from a sheet and with a plain type", () => {
 		expect(parseDamage("2d+1 cut")).toMatchObject({ value: { amount: { dice: "2d6+1" }, type: "cut", least: 1 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extremeOdds, type Throw, toThrow } from "../../../src/bridge/mob/index.js";
+import { extremeOdds, needsNumber, type Throw, toThrow } from "../../../src/bridge/mob/index.js";
 import type { RollStat } from "../../../src/bridge/systems/index.js";
 import { toTrial } from "../../../src/engine/batch/index.js";
 import { mul, type Ratio, ratio, toNumber } from "../../../src/engine/common/index.js";
@@ -148,5 +148,32 @@ describe("rolls under a value", () => {
 			compare: "atMost",
 			target: 55,
 		});
+	});
+});
+
+describe("rolls that must come to somebody's own number", () => {
+	const save = (value: number, natural: "plain" | "ends" = "plain"): RollStat => ({
+		kind: "atLeast",
+		dice: "1d20",
+		value,
+		natural,
+	});
+
+	it("need no number of another, and count it in where there is one for nothing", () => {
+		expect(needsNumber(save(14))).toBe(false);
+		expect(chance(thrown(save(14), null))).toEqual(ratio(7, 20));
+		expect(chance(thrown(save(14), 3))).toEqual(ratio(7, 20));
+	});
+
+	it("add the mob's modifier to the dice", () => {
+		expect(chance(thrown(save(14), null, { modifier: 2 }))).toEqual(ratio(9, 20));
+		expect(chance(thrown(save(14), null, { modifier: -4 }))).toEqual(ratio(3, 20));
+	});
+
+	it("are better of two throws where that is wanted, and let the ends decide where they do", () => {
+		expect(toNumber(chance(thrown(save(11), null, { advantage: "advantage" })))).toBeCloseTo(0.75, 12);
+		expect(chance(thrown(save(1), null))).toEqual(ratio(1));
+		expect(chance(thrown(save(1, "ends"), null))).toEqual(ratio(19, 20));
+		expect(chance(thrown(save(25, "ends"), null))).toEqual(ratio(1, 20));
 	});
 });

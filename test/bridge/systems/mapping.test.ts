@@ -59,6 +59,37 @@ describe("a world's mapping", () => {
 		expect(stats.size).toBe("large");
 	});
 
+	it("rolls a save that must come to at least the number", () => {
+		const saves = [
+			{ id: "d", label: "Death", path: "saves.death", roll: "atLeast", dice: "1d20", use: "resist" },
+			{ id: "x", label: "None", path: "saves.none", roll: "atLeast", dice: "1d20", use: "stop" },
+		] as const;
+		const actor = { type: "character", system: { saves: { death: "12" } } };
+		expect(adapterFor("old-school", { ...EMPTY_MAPPING, saves }).read(actor).saves).toEqual([
+			{
+				id: "d",
+				label: { text: "Death" },
+				use: "resist",
+				roll: { kind: "atLeast", dice: "1d20", value: 12, natural: "plain" },
+			},
+		]);
+		const bare = { ...EMPTY_MAPPING, saves: [{ ...saves[0], dice: "" }] };
+		expect(readSystemMapping(bare)).toMatchObject({ fault: { path: "saves.0.dice" } });
+	});
+
+	it("adds temporary points, or a most, to what the token's bar or the system's own adapter shows", () => {
+		const hitPoints = { value: null, max: null, temp: "shield" };
+		const data = { type: "npc", system: { hp: { value: 7, max: 9 }, shield: 4 }, bar: "hp" };
+		const { harm } = adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(data);
+		expect(harm?.state).toMatchObject({ value: 7, max: 9, temp: 4 });
+		expect(harm?.slots.temp).toEqual({ path: "system.shield", form: "number", raw: 4 });
+		const gurps = { type: "enemy", system: { HP: { value: 7 }, most: 12 } };
+		const more = adapterFor("gurps", { ...EMPTY_MAPPING, hitPoints: { ...hitPoints, max: "most" } }).read(gurps);
+		expect(more.harm?.state).toMatchObject({ value: 7, max: 12, temp: 0 });
+		const nobody = { type: "npc", system: { shield: 4 } };
+		expect(adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(nobody).harm).toBeNull();
+	});
+
 	it("leaves a roll open whose number an actor has not got", () => {
 		const stats = adapterFor("generic", MAPPING).read(sampleActor("generic"));
 		expect(stats.attacks[0]).toMatchObject({ roll: null, damage: null });

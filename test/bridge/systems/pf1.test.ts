@@ -10,6 +10,7 @@ import { toActorData } from "../../../src/foundry/mob/actor-data.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 
 const PF1 = adapterFor("pf1");
+const PF1_WORLD = { id: "pf1", settingOf: () => undefined };
 
 const readItem = (actions: readonly object[], told?: readonly ActionData[]) =>
 	PF1.read({
@@ -99,6 +100,25 @@ describe("damage of a critical hit", () => {
 	});
 });
 
+describe("an action without critical hits", () => {
+	it.each([
+		["counts them once", "mwak", { critMult: 1 }],
+		["says nothing of them", "rsak", { critMult: null }],
+		["is a manoeuvre", "mcman", { critMult: 3 }],
+	])("%s", (_what, actionType, ability) => {
+		const damage = [
+			{ formula: "1d6", type: "" },
+			{ formula: "1d8", type: "", onCritical: "only" },
+		] as const;
+		const [attack] = readItem([{ _id: "a", actionType, ability }], [told("a", { damage })]);
+		expect(attack?.roll).toMatchObject({ critical: null });
+		expect(attack?.damage?.map(({ amount, critical }) => [amount, critical])).toEqual([
+			[{ kind: "dice", dice: "1d6" }, null],
+			[{ kind: "points", points: 0 }, null],
+		]);
+	});
+});
+
 describe("points", () => {
 	it("are written as how far they are from their maximum, which stays absent after an undo", () => {
 		const hp = { value: 12, max: 12, temp: 3, offset: 0 };
@@ -172,10 +192,7 @@ describe("the system's own methods", () => {
 			"firstAction",
 			{ get: refused },
 		);
-		const data = toActorData({ type: "npc", system: {}, items: [item], statuses: [] }, null, {
-			id: "pf1",
-			settingOf: () => undefined,
-		});
+		const data = toActorData({ type: "npc", system: {}, items: [item], statuses: [] }, null, PF1_WORLD);
 		expect(refused).not.toHaveBeenCalled();
 		return data.items?.[0]?.actions;
 	};

@@ -45,6 +45,26 @@ describe("the form of a mapping", () => {
 		expect(readMappingForm(form)).toMatchObject({ value: { hitPoints: { value: "hp.value", max: "hp.max" } } });
 	});
 
+	it("takes temporary points alone, for those of the token's bar", () => {
+		const form = changeMappingForm(toMappingForm(EMPTY_MAPPING), { temp: "hp.shield" });
+		const read = readMappingForm(form);
+		expect(read).toMatchObject({ value: { hitPoints: { value: null, max: null, temp: "hp.shield" } } });
+		if (read.ok) expect(toMappingForm(read.value)).toEqual(form);
+	});
+
+	it("offers a roll that must come to at least the number", () => {
+		const form = changeMappingForm(addMappingRow(toMappingForm(MAPPING), "saves"), {
+			"saves.1.label": "Death",
+			"saves.1.path": "ac",
+			"saves.1.roll": "atLeast",
+			"saves.1.dice": "1d20",
+		});
+		expect(readMappingForm(form)).toMatchObject({ value: { saves: [{}, { roll: "atLeast", dice: "1d20" }] } });
+		const row = buildMappingDialog(form, SAMPLE, PLACE, ENGLISH).lists[2]?.rows[1];
+		expect(row?.needsDice).toBe(true);
+		expect(row?.rolls.find(({ selected }) => selected)?.label).toBe("Dice, at least it");
+	});
+
 	it("adds and removes rows under ids of their own, and names the field at fault", () => {
 		const two = addMappingRow(addMappingRow(toMappingForm(MAPPING), "attacks"), "attacks");
 		expect(two.attacks.map(({ id }) => id)).toEqual(["m", "attacks-1", "attacks-2"]);

@@ -4,7 +4,7 @@ import { type DamageStat, parseAmount, parseSheetDamage, plainDamage, type RollS
 import { plainDashes } from "../../text/index.js";
 
 const SKILL = /^[+-]?\d{1,4}$/;
-const UNDER = /^(?<dice>[^<]+?)\s*<=\s*(?<value>-?\d{1,6})$/;
+const OWN = /^(?<dice>[^<>]+?)\s*(?<sign>[<>])=\s*(?<value>-?\d{1,6})$/;
 
 /** A number as typed, with any kind of minus; NaN for anything else, which the rules refuse with a sentence. */
 export function toNumberTyped(text: string): number {
@@ -14,17 +14,19 @@ export function toNumberTyped(text: string): number {
 
 /**
  * How somebody rolls, as it is typed: `12` is a skill on 3d6, `1d20+5` a total that must reach the target's number (the ends
- * of a d20 decide, as in most games with one), `1d100<=45` no more than a number.
+ * of a d20 decide, as in most games with one), `1d100<=45` no more than a number, `1d20>=14` no less.
  */
 export function parseRoll(text: string): Result<RollStat> {
-	const plain = plainDashes(text.trim()).replace("\u2264", "<=");
+	const plain = plainDashes(text.trim()).replace("\u2264", "<=").replace("\u2265", ">=");
 	if (SKILL.test(plain)) return ok({ kind: "skill", skill: Number(plain) });
-	const { dice, value } = UNDER.exec(plain)?.groups ?? {};
+	const { dice, sign, value } = OWN.exec(plain)?.groups ?? {};
 	const spelled = parseDice(dice ?? plain);
 	if (!spelled.ok) return fail({ code: "MUSTER.Fault.Mob.rollForm" });
 	const law = distributionOfDice(spelled.value.text);
 	if (!law.ok) return law;
-	if (dice !== undefined) return ok({ kind: "under", dice: spelled.value.text, value: Number(value) });
+	const own = { dice: spelled.value.text, value: Number(value) };
+	if (sign === "<") return ok({ kind: "under", ...own });
+	if (sign === ">") return ok({ kind: "atLeast", ...own, natural: "plain" });
 	const isD20 = /^1?d20(?:[+-]\d+)?$/.test(spelled.value.text);
 	return ok({ kind: "over", dice: spelled.value.text, natural: isD20 ? "ends" : "plain", critical: null });
 }

@@ -5,6 +5,7 @@ import { checkSplit, splitGroups } from "../assign.js";
 import { MOB } from "../game.js";
 import type { MobToken } from "../group-tokens.js";
 import { MOB_LIMITS } from "../limits.js";
+import { needsNumber } from "../throw.js";
 import type { MobAction, MobAttack, MobGroup, MobRules, MobSave, MobSaver, MobStrike, MobTarget } from "../types.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
 import { parseDamage, parseRoll, toNumberTyped } from "./parse-roll.js";
@@ -130,7 +131,7 @@ function toNumbers(
 	targets: readonly MobToken[],
 	path: string,
 ): Result<readonly number[]> {
-	if (roll.kind === "skill" || roll.kind === "under") return ok([]);
+	if (!needsNumber(roll)) return ok([]);
 	if (form.number.trim() !== "") {
 		const number = toNumberTyped(form.number);
 		if (Number.isNaN(number)) return numberFault(path, -MOB_LIMITS.number, MOB_LIMITS.number);
@@ -163,7 +164,7 @@ function parseParts(text: string): Result<readonly DamageStat[]> {
 
 function stopOf({ stats }: MobToken, save: string): RollStat | null {
 	const roll = stats.saves.find(({ id }) => id === save)?.roll ?? null;
-	return roll !== null && (roll.kind === "skill" || roll.kind === "under") ? roll : null;
+	return roll !== null && needsNumber(roll) ? null : roll;
 }
 
 function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSave> {
@@ -177,8 +178,8 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSa
 		if (!roll.ok) return roll;
 		targets.push({ ...toTarget(token), roll: roll.value });
 	}
-	const needsNumber = targets.some(({ roll }) => roll.kind === "over" || roll.kind === "ace");
-	if (needsNumber && Number.isNaN(toNumberTyped(form.difficulty))) {
+	const isDifficult = targets.some(({ roll }) => needsNumber(roll));
+	if (isDifficult && Number.isNaN(toNumberTyped(form.difficulty))) {
 		return fail({ code: "MUSTER.Fault.Mob.difficultyMissing", path: "difficulty" });
 	}
 	const effect = toDamage(form.effect, undefined, form.saveDamage !== "none", "effect");
@@ -188,7 +189,7 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSa
 		...rules.value,
 		kind: "save",
 		label: cut(form.note),
-		difficulty: needsNumber ? toNumberTyped(form.difficulty) : null,
+		difficulty: isDifficult ? toNumberTyped(form.difficulty) : null,
 		targets,
 		effect: effect.value[0] ?? null,
 		damage,
