@@ -40,7 +40,8 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 			}),
 			stats.saves,
 		),
-		harm: mappedPool(mapping, actor) ?? stats.harm ?? barPool(actor),
+		harm: mappedPool(mapping, actor) ?? stats.harm ?? (isLeftOut(stats) ? null : barPool(actor)),
+		notes: stats.notes,
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
@@ -48,6 +49,9 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 		partial: armour === undefined && stats.guards !== null && stats.missing.includes("guards") ? ["guards"] : [],
 	});
 }
+
+/** Whether the adapter knows why there are no hit points. */
+const isLeftOut = ({ notes }: Stats): boolean => notes.some(({ field }) => field === "harm");
 
 function merge<T extends { readonly id: string }>(first: readonly T[], rest: readonly T[]): readonly T[] {
 	return [...first, ...rest.filter(({ id }) => !first.some((row) => row.id === id))];

@@ -130,7 +130,7 @@ function toNumbers(
 	targets: readonly MobToken[],
 	path: string,
 ): Result<readonly number[]> {
-	if (roll.kind === "skill" || roll.kind === "under") return ok([]);
+	if (roll.kind !== "over" && roll.kind !== "ace") return ok([]);
 	if (form.number.trim() !== "") {
 		const number = toNumberTyped(form.number);
 		if (Number.isNaN(number)) return numberFault(path, -MOB_LIMITS.number, MOB_LIMITS.number);
