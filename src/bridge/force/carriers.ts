@@ -14,6 +14,7 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	"custom-system-builder": ["character"],
 	"cyberpunk-red-core": ["mook", "character"],
 	dcc: ["NPC"],
+	// Fills in its source when it is made in a compendium, and nothing else; a hero is given items (draw-steel 1.0, data/actor/npc.mjs, hero.mjs).
 	"draw-steel": ["npc"],
 	crucible: ["adversary"],
 };

@@ -1,6 +1,6 @@
 import { canonicalJson, toJson } from "../data/index.js";
 import { NO_STATS, type Stats } from "../systems/index.js";
-import type { Words } from "../text/index.js";
+import { sayWording, type Words } from "../text/index.js";
 
 /** A token as the table gives it: who it is, and its numbers. */
 export interface MobToken {
@@ -14,8 +14,16 @@ export interface MobToken {
 
 /** A token with its numbers; one that could not be read stays, says so by its name, and has every number asked for. */
 export function toMobToken(who: Omit<MobToken, "stats">, stats: Stats | null, words: Words): MobToken {
-	if (stats !== null) return { ...who, stats };
+	if (stats !== null) return { ...who, stats: sayAttacks(stats, words) };
 	return { ...who, name: words.say("MUSTER.Mob.unreadable", { name: who.name }), stats: NO_STATS };
+}
+
+/** The same with the names of attacks that no item names. */
+export function sayAttacks(stats: Stats, words: Words): Stats {
+	const attacks = stats.attacks.map(({ wording, ...attack }) =>
+		wording === undefined ? attack : { ...attack, label: sayWording(words, wording) },
+	);
+	return { ...stats, attacks };
 }
 
 /** Tokens with the same numbers. */

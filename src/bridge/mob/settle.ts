@@ -3,6 +3,7 @@ import { type Attempt, BATCH, type BatchInput, type BatchResult } from "../../en
 import type { Result } from "../../engine/common/index.js";
 import { drawShares } from "./draw.js";
 import { countExtremes, type Extremes } from "./extremes.js";
+import { isSure } from "./throw.js";
 import type { MobRules, Throw } from "./types.js";
 
 /** Attempts of one kind that one party makes. */
@@ -63,7 +64,7 @@ export function toBatch(attempt: Attempt, count: number, { mode, criticals, char
 		attempt,
 		criticals,
 		chart,
-		mode: attempt.kind === "dice" && mode === "chart" ? "exact" : mode,
+		mode: isSure(attempt) ? "expected" : attempt.kind === "dice" && mode === "chart" ? "exact" : mode,
 	});
 }
 

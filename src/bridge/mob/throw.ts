@@ -27,6 +27,7 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 	const { modifier, advantage, number } = circumstance;
 	if (advantage !== "none" && !isSingleDie(roll))
 		return fail({ code: "MUSTER.Fault.Mob.advantage", path: "advantage" });
+	if (roll.kind === "sure") return ok(plain(SURE));
 	if (roll.kind === "skill") {
 		const modifiers = modifier === 0 ? [] : [{ value: modifier }];
 		return ok({ attempt: { kind: "skill", skill: roll.skill, modifiers }, critical: null, fumble: null });
@@ -37,6 +38,19 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier, advantage);
 	if (number === null) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path: "number" });
 	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier, advantage);
+}
+
+/** What cannot fail, as an attempt: it is counted, never thrown. */
+const SURE = { kind: "dice", dice: "1d2", compare: "atLeast", target: 1 } as const satisfies DiceAttempt;
+
+/** Whether an attempt stands for a success without a roll. */
+export function isSure(attempt: Attempt): boolean {
+	return (
+		attempt.kind === "dice" &&
+		attempt.compare === SURE.compare &&
+		attempt.dice === SURE.dice &&
+		attempt.target === SURE.target
+	);
 }
 
 const plain = (attempt: Attempt): Throw => ({ attempt, critical: null, fumble: null });

@@ -1,4 +1,5 @@
 import { DND5E } from "./dnd5e.js";
+import { DRAW_STEEL } from "./draw-steel.js";
 import { FATE } from "./fate.js";
 import { GURPS } from "./gurps.js";
 import { withMapping } from "./mapped.js";
@@ -45,6 +46,7 @@ const ADAPTERS: readonly SystemAdapter[] = [
 	PF2E,
 	{ ...PF2E, id: "sf2e" },
 	DND5E,
+	DRAW_STEEL,
 	SWADE,
 	FATE,
 	WORLDBUILDING,

@@ -42,7 +42,12 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 			}),
 			stats.saves,
 		),
-		harm: withShaken(mappedPool(mapping, actor) ?? withPlaces(stats.harm ?? readBar(actor), mapping, actor), mapping),
+		harm: withShaken(
+			mappedPool(mapping, actor) ??
+				withPlaces(stats.harm ?? (isLeftOut(stats) ? null : readBar(actor)), mapping, actor),
+			mapping,
+		),
+		notes: stats.notes,
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
@@ -50,6 +55,9 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 		partial: armour === undefined && stats.guards !== null && stats.missing.includes("guards") ? ["guards"] : [],
 	});
 }
+
+/** Whether the adapter knows why there are no hit points. */
+const isLeftOut = ({ notes }: Stats): boolean => notes.some(({ field }) => field === "harm");
 
 function merge<T extends { readonly id: string }>(first: readonly T[], rest: readonly T[]): readonly T[] {
 	return [...first, ...rest.filter(({ id }) => !first.some((row) => row.id === id))];

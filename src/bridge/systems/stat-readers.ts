@@ -39,6 +39,7 @@ const dice: Reader<string> = (value, path) => {
 
 /** A way to roll, from outside. */
 export const readRollStat: Reader<RollStat> = tagged<RollStat>({
+	sure: object({ kind: choice(["sure"]) }),
 	skill: object({ kind: choice(["skill"]), skill: whole(-SKILL, SKILL) }),
 	under: object({ kind: choice(["under"]), dice, value: whole(-MOST, MOST) }),
 	atLeast: object({

@@ -19,6 +19,7 @@ export function toStats(found: Found): Stats {
 		guards = null,
 		size = null,
 		statuses = [],
+		notes = [],
 	} = found;
 	const gaps: readonly (readonly [StatField, boolean])[] = [
 		["attacks", attacks.length === 0],
@@ -29,7 +30,7 @@ export function toStats(found: Found): Stats {
 		["size", size === null],
 	];
 	const missing = gaps.flatMap(([field, isGap]) => (isGap || partial.includes(field) ? [field] : []));
-	return { attacks, defences, saves, harm, guards, size, statuses, missing };
+	return { attacks, defences, saves, harm, guards, size, statuses, missing, notes };
 }
 
 /** Nothing is known of somebody. */

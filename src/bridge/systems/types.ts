@@ -60,12 +60,13 @@ export interface CriticalRule {
 
 /**
  * How somebody makes a roll, without the number that it must reach.
- * `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `atLeast`: these dice,
- * no less than the value. `over`: these dice, at least a target.
+ * `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `atLeast`:
+ * these dice, no less than the value. `over`: these dice, at least a target.
  * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
  * better of the two counts.
  */
 export type RollStat =
+	| { readonly kind: "sure" }
 	| { readonly kind: "skill"; readonly skill: number }
 	| { readonly kind: "under"; readonly dice: string; readonly value: number }
 	| { readonly kind: "atLeast"; readonly dice: string; readonly value: number; readonly natural: NaturalRule }
@@ -107,7 +108,10 @@ export interface DamageStat {
 /** One way to attack. */
 export interface AttackStat {
 	readonly id: string;
+	/** What its item is called. */
 	readonly label: string;
+	/** Its name in place of the label, where no item has one. */
+	readonly wording?: Wording;
 	/** Null: the data does not tell, somebody must. */
 	readonly roll: RollStat | null;
 	/** The target number: that of a defence of the target by its id, a fixed one, or none. */
@@ -207,6 +211,12 @@ export interface HarmSlots {
 export const STAT_FIELDS = ["attacks", "defences", "saves", "harm", "guards", "size"] as const;
 export type StatField = (typeof STAT_FIELDS)[number];
 
+/** Why something is left out of an actor's numbers though its data has one: nothing stands in for it. */
+export interface StatNote {
+	readonly field: StatField;
+	readonly wording: Wording;
+}
+
 /** An actor in plain numbers. What its data does not tell is listed as missing, never guessed. */
 export interface Stats {
 	readonly attacks: readonly AttackStat[];
@@ -217,6 +227,7 @@ export interface Stats {
 	readonly size: number | string | null;
 	readonly statuses: readonly string[];
 	readonly missing: readonly StatField[];
+	readonly notes: readonly StatNote[];
 }
 
 /** Reads the actors of one game system. */

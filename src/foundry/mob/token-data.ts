@@ -1,4 +1,4 @@
-import { type MobToken, toMobToken } from "../../bridge/mob/index.js";
+import { type MobToken, sayAttacks, toMobToken } from "../../bridge/mob/index.js";
 import {
 	type ActorData,
 	adapterFor,
@@ -36,8 +36,10 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 }
 
 /** The numbers of somebody without a token; null where they cannot be read. */
-export const readPerson = (actor: Actor.Implementation): Stats | null =>
-	readStats(worldAdapter(), () => toLiveData(actor, null));
+export function readPerson(actor: Actor.Implementation): Stats | null {
+	const stats = readStats(worldAdapter(), () => toLiveData(actor, null));
+	return stats && sayAttacks(stats, words());
+}
 
 const toLiveData = (actor: Actor.Implementation, bar: string | null): ActorData =>
 	toActorData(actor, bar, { id: game.system.id, settingOf });

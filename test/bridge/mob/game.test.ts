@@ -316,6 +316,36 @@ describe("the odds agree with the rules played out in every way", () => {
 	});
 });
 
+describe("an attack that needs no roll", () => {
+	const strike = {
+		label: "",
+		times: 2,
+		roll: { kind: "sure" } as const,
+		numbers: [],
+		stops: [],
+		damage: [damage("3")],
+	};
+	const groups = [{ label: "A", count: 4, split: [3, 1], strikes: [strike] }];
+	const targets = [target(1, pool(20)), target(2, pool(20))];
+
+	it.each(["exact", "each", "chart", "expected"] as const)(
+		"hits as often as it is made, mode %s, and throws nothing for it",
+		(mode) => {
+			const { outcome, log } = settleLogged(attackOf({ groups, targets, mode, modifier: -5 }));
+			expect(outcome.rows.map(({ hits, lost }) => [hits, lost])).toEqual([
+				[6, 18],
+				[2, 6],
+			]);
+			expect(Object.keys(log)).toEqual([]);
+		},
+	);
+
+	it("is certain beforehand", () => {
+		const odds = mobOdds(checked(attackOf({ groups, targets: [target(1, pool(18)), target(2, pool(7))] })));
+		expect(odds).toMatchObject({ attempts: 8, expected: 8, fallChances: [1, 0] });
+	});
+});
+
 describe("a hit of several types", () => {
 	const roll = { kind: "under", dice: "1d6", value: 6 } as const;
 	const parts = [damage("4"), damage("7", { type: "fire" })];

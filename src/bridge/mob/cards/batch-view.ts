@@ -9,6 +9,7 @@ import {
 	sayPlural,
 	type Words,
 } from "../../text/index.js";
+import { isSure } from "../throw.js";
 import type { StoredMobBatch } from "./stored-mob.js";
 import type { MobBatchView, MobLedgerRow } from "./views.js";
 
@@ -43,6 +44,7 @@ function sayTrial({ attempt, mode }: StoredMobBatch, words: Words): string {
 		const skill = toTrial({ attempt, mode }).effective ?? attempt.skill;
 		return words.say("MUSTER.Mob.Card.skill", { skill: formatCount(words, skill) });
 	}
+	if (isSure(attempt)) return words.say("MUSTER.Mob.Dialog.sure");
 	const sign = attempt.compare === "atLeast" ? "\u2265" : "\u2264";
 	return `${showDice(attempt.dice)} ${sign} ${formatCount(words, attempt.target)}`;
 }

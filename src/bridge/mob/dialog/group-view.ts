@@ -124,6 +124,8 @@ const showDice = (dice: string): string => dice.replaceAll("-", "\u2212");
 
 function sayRoll(roll: RollStat, words: Words): string {
 	switch (roll.kind) {
+		case "sure":
+			return words.say("MUSTER.Mob.Dialog.sure");
 		case "skill":
 			return words.say("MUSTER.Mob.Dialog.skill", { skill: formatCount(words, roll.skill) });
 		case "under":

@@ -1,5 +1,5 @@
 import type { Harm, StatField } from "../../systems/index.js";
-import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
 
 /** One target, or somebody who saves. */
@@ -36,7 +36,10 @@ export function buildTarget(
 	{ isAttack, isKnown, falls }: TargetLight,
 	words: Words,
 ): TargetView {
-	const keys = stats.missing.flatMap((field) => MISSING[field] ?? []);
+	// What a note is about says itself why it is missing.
+	const notes = isKnown ? stats.notes : [];
+	const plain = stats.missing.filter((field) => !notes.some((note) => note.field === field));
+	const keys = plain.flatMap((field) => MISSING[field] ?? []);
 	const more = !isAttack && stats.saves.length === 0 ? ["MUSTER.Mob.Dialog.missing.saves"] : [];
 	const list = [...keys, ...more].map((key) => words.say(key));
 	return {
@@ -44,10 +47,17 @@ export function buildTarget(
 		name,
 		points: !isKnown ? "" : sayPoints(stats.harm?.state ?? null, words),
 		share: falls === null ? null : Math.round(falls * 100),
-		missing:
-			list.length === 0 ? "" : words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") }),
+		missing: [sayMissing(list, words), ...notes.map(({ wording }) => sayWording(words, wording))]
+			.filter(Boolean)
+			.join(" "),
 		falls: falls === null ? "" : formatChance(words, falls),
 	};
+}
+
+function sayMissing(list: readonly string[], words: Words): string {
+	return list.length === 0
+		? ""
+		: words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") });
 }
 
 function sayPoints(harm: Harm | null, words: Words): string {
