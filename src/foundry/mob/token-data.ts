@@ -44,10 +44,14 @@ export function readPerson(actor: Actor.Implementation): Stats | null {
 const toLiveData = (actor: Actor.Implementation, bar: string | null): ActorData =>
 	toActorData(actor, bar, { id: game.system.id, settingOf });
 
-/** A setting of the game system's own, which the host's types cannot know. */
+/** A setting of the game system's own, which the host's types cannot know; undefined where this version of the system has none of that name. */
 function settingOf(key: string): unknown {
-	const settings = game.settings as { get(scope: string, key: string): unknown };
-	return settings.get(game.system.id, key);
+	const settings = game.settings as {
+		readonly settings: ReadonlyMap<string, unknown>;
+		get(scope: string, key: string): unknown;
+	};
+	const scope = game.system.id;
+	return settings.settings.has(`${scope}.${key}`) ? settings.get(scope, key) : undefined;
 }
 
 /** The path below `system` that the token's first bar shows, or else the system's own first. */

@@ -1,0 +1,146 @@
+/** What a mob's card makes of its targets is what the game system itself would make: points that count, conditions of its own kind, icons. */
+import { afterEach, describe, expect, it } from "vitest";
+import { SYSTEMS } from "../stage/systems/index.js";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { mapPlain, selectRaiders, touched } from "./mob-table.js";
+
+type SystemId = keyof typeof SYSTEMS;
+
+let table: StageTable;
+let gm: Seat;
+afterEach(() => table?.close());
+
+const PATIENT = { timeout: 30_000 };
+const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
+const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
+const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();
+const token = (n: number): string => SKIRMISH.raiderToken(n);
+const run = <T>(code: string): Promise<T> =>
+	gm.page.evaluate(`(async () => {
+		const actors = ${JSON.stringify([1, 2, 3].map(token))}.map((id) => canvas.scene.tokens.get(id).actor);
+		const has = (actor, id) => actor.hasCondition?.(id) || actor.statuses.has(id);
+		${code}
+	})()`);
+
+async function open(system: SystemId, generation: 13 | 14, before = ""): Promise<unknown> {
+	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
+	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
+	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: roles }) });
+	gm = await table.seat("Gamemaster");
+	if (SYSTEMS[system].script.startsWith("hostile") || system === "plain") await mapPlain(gm);
+	if (before) await run(before);
+	return touched(table);
+}
+
+/** Raiders 1 to 3 fail against an effect with a condition; the card is applied. */
+async function strike(points: number, status: string): Promise<void> {
+	await selectRaiders(gm, 1, 3);
+	await table.rig(gm, [6, 6, 6], [0.99]);
+	await gm.say(`/mob save roll:3 dmg:${points} take:average status:${status} # Fire`);
+	await cardOf(gm).waitFor();
+	await press("apply");
+	await expect.poll(statusOf, PATIENT).toBe("Applied");
+}
+
+async function undone(before: unknown): Promise<void> {
+	await press("undo");
+	await expect.poll(statusOf, PATIENT).toBe("Undone");
+	await expect.poll(() => touched(table), PATIENT).toEqual(before);
+	await expectNoFaults(gm);
+}
+
+/** Status, and how many hit points are left of each system's usual ones. */
+const CASES: readonly [system: SystemId, status: string, path: string, left: number][] = [
+	["plain", "prone", "hp.value", 6],
+	["dnd5e", "prone", "attributes.hp.value", 6],
+	["dnd5e", "paralyzed", "attributes.hp.value", 6],
+	["gurps", "prone", "HP.value", 6],
+	["pf1", "prone", "attributes.hp.value", 4],
+	["pf2e", "prone", "attributes.hp.value", 11],
+	["acts-on-update", "prone", "hp.value", 6],
+];
+
+describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) => {
+	it.each(CASES)("in %s: %s, and points that count", async (system, status, path, left) => {
+		const before = await open(system, generation);
+		await strike(4, status);
+		await expect
+			.poll(
+				() =>
+					run(
+						`return actors.map((actor) => [has(actor, "${status}"), foundry.utils.getProperty(actor.system, "${path}")])`,
+					),
+				PATIENT,
+			)
+			.toEqual(Array(3).fill([true, left]));
+		if (system !== "pf2e")
+			await expect.poll(() => gm.page.evaluate(`stage.icons("${token(1)}").length`)).toBeGreaterThan(0);
+		await undone(before);
+	});
+
+	it.each(["dnd5e", "gurps", "pf2e"] as const)("in %s a click in the HUD takes what the card gave", async (system) => {
+		await open(system, generation);
+		await strike(1, "prone");
+		await run(`await actors[0].toggleStatusEffect("prone");`);
+		expect(await run(`return [has(actors[0], "prone"), actors[0].effects.size]`)).toEqual([false, 0]);
+	});
+
+	it("changes the numbers that the system's condition changes, and leaves one posture", async () => {
+		await open("gurps", generation, `await actors[0].toggleStatusEffect("kneel");`);
+		await strike(1, "prone");
+		await expect
+			.poll(() => run("return actors.map(({ statuses, system }) => [[...statuses], system.currentdodge])"), PATIENT)
+			.toEqual(Array(3).fill([["prone"], 5]));
+		// The posture that the system took off for it is put back, as an effect of its own.
+		await press("undo");
+		await expect.poll(statusOf, PATIENT).toBe("Undone");
+		await expect.poll(() => run("return actors.map(({ statuses }) => [...statuses])")).toEqual([["kneel"], [], []]);
+		await expectNoFaults(gm);
+	});
+
+	it.each(["dnd5e", "acts-on-update"] as const)(
+		"in %s sets off what the system makes of lost points",
+		async (system) => {
+			const before = await open(system, generation);
+			await strike(6, "prone");
+			await expect
+				.poll(() => run(`return actors.map(({ statuses }) => statuses.has("bloodied"))`), PATIENT)
+				.toEqual([true, true, true]);
+			expect(await gm.page.evaluate("stage.scrolled")).toEqual(["-6", "-6", "-6"]);
+			await undone(before);
+		},
+	);
+
+	it("gives a condition that stands there disabled", async () => {
+		await open(
+			"dnd5e",
+			generation,
+			`const made = await actors[0].toggleStatusEffect("prone"); await made.update({ disabled: true });`,
+		);
+		await strike(1, "prone");
+		await expect
+			.poll(() => run(`return actors.map((actor) => actor.statuses.has("prone"))`), PATIENT)
+			.toEqual([true, true, true]);
+	});
+
+	it("says so where somebody is immune, and undoes the rest", async () => {
+		const before = await open("status-immune", generation);
+		await strike(4, "poison");
+		expect(await run("return actors.map(({ system, statuses }) => [system.hp.value, statuses.size])")).toEqual(
+			Array(3).fill([6, 0]),
+		);
+		await undone(before);
+	});
+
+	it("covers the fallen where the system marks them too", async () => {
+		const before = await open("acts-on-update", generation);
+		await strike(40, "prone");
+		await expect
+			.poll(() => run(`return actors.map(({ statuses }) => statuses.has("dead"))`), PATIENT)
+			.toEqual([true, true, true]);
+		await expect.poll(() => gm.page.evaluate(`stage.icons("${token(1)}")`)).toContain("overlay icons/svg/skull.svg");
+		await undone(before);
+	});
+});
