@@ -55,7 +55,7 @@ async function setOut(): Promise<Prey> {
 	const kept = `Object.keys(localStorage).filter((key) => key.startsWith("muster.blindResults")).map((key) => localStorage.getItem(key))`;
 	await expect.poll(() => gm.page.evaluate(`${kept}.length`)).toBe(1);
 	const [, card] = JSON.parse((await gm.page.evaluate(`${kept}[0]`)) as string) as [number, { outcome: unknown }];
-	await gm.say(`/contest 12 by:Gamemaster vs 12 by:Bert sealed`);
+	await gm.say(`/contest 12 vs 12 first:Gamemaster second:Bert sealed`);
 	await gm.card(3);
 	const ids = (await gm.page.evaluate("game.messages.contents.map(({ id }) => id)")) as string[];
 	return {

@@ -61,7 +61,9 @@ export async function rollCampaign({ actor, action, form }: CampaignOrder): Prom
 	const record = { action, army: actor.uuid, form, change: driven.outcome, log: driven.log };
 	const card = toStoredCampaign(record, context);
 	if (!card.ok) return card;
-	const message = await postCard(card.value, { visibility: "gm", rolls, readers: ownersOf(actor) });
+	const posted = await postCard(card.value, { visibility: "gm", rolls, readers: ownersOf(actor) });
+	if (!posted.ok) return posted;
+	const message = posted.value;
 	if (!message) return fail({ code: "MUSTER.Fault.Access.stopped" });
 	Hooks.callAll("muster.campaignActed", driven.outcome, message);
 	const transaction = await applyFrom(CAMPAIGN_SOURCE, campaignReference(message));

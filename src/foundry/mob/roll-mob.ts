@@ -42,7 +42,9 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	if (!settled.ok) return settled;
 	const { driven, rolls } = settled.value;
 	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log });
-	const message = await postCard(card, { visibility, rolls, ...(speaker === undefined ? {} : { speaker }) });
+	const posted = await postCard(card, { visibility, rolls, ...(speaker === undefined ? {} : { speaker }) });
+	if (!posted.ok) return posted;
+	const message = posted.value;
 	if (message) {
 		rememberMob(message.id ?? "", form, scene);
 		announceMob(driven.outcome, message);

@@ -18,7 +18,7 @@ import { MODULE_ID } from "../constants.js";
 import { thisMoment } from "../mob/moment.js";
 import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
-import { postCard } from "../services/post-card.js";
+import { postForSelf } from "../services/post-card.js";
 import { postMistype } from "../services/post-mistype.js";
 import { readCommand } from "../services/read-command.js";
 import { rollAsk } from "../services/roll.js";
@@ -48,7 +48,7 @@ export function onChatMessage(message: string, speaker: Speaker): false | undefi
 
 async function run<Kind extends RollKind>(kind: Kind, text: string, speaker: Speaker): Promise<void> {
 	if (asksForHelp(text)) {
-		await postCard(toStoredHelp(kind), { visibility: "self" });
+		await postForSelf(toStoredHelp(kind));
 		return;
 	}
 	const command = readCommand(kind, text);
@@ -74,7 +74,7 @@ async function runMuster(text: string): Promise<void> {
 	const command = parseMusterCommand(text);
 	if (!command.ok) await postMistype(command.fault);
 	else if (command.value.kind === "home") await openHome();
-	else await postCard(STORED_HELP, { visibility: "self" });
+	else await postForSelf(STORED_HELP);
 }
 
 /**

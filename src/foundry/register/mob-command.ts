@@ -6,14 +6,14 @@ import { readWish } from "../mob/mob-ask.js";
 import type { MobMoment } from "../mob/moment.js";
 import { rollMob } from "../mob/roll-mob.js";
 import { notifyFault } from "../services/notify.js";
-import { postCard } from "../services/post-card.js";
+import { postForSelf } from "../services/post-card.js";
 import { postMistype } from "../services/post-mistype.js";
 import { isAccessFault, type Speaker } from "../services/roll-order.js";
 
 /** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
 export async function runMobCommand(text: string, speaker: Speaker, { hand, habit }: MobMoment): Promise<void> {
 	if (asksForHelp(text)) {
-		await postCard(toStoredHelp("mob"), { visibility: "self" });
+		await postForSelf(toStoredHelp("mob"));
 		return;
 	}
 	const command = parseMobCommand(text);

@@ -17,6 +17,7 @@ import {
 	waitingContest,
 	writerOf,
 } from "./contest-throw.js";
+import { postMessage } from "./post-card.js";
 import { keptRoll } from "./sealed-store.js";
 import { answerAtTable } from "./table.js";
 import { words } from "./words.js";
@@ -37,7 +38,8 @@ export async function answerSide(contest: Message, side: SideName): Promise<Resu
 	if (stored.sealed) return answerSealed(contest, side);
 	rememberAnswer(contest.id ?? "");
 	const { roll } = await answerAtTable(CONTEST_QUESTION);
-	await postThrow(contest, stored, side, roll);
+	const posted = await postThrow(contest, stored, side, roll);
+	if (!posted.ok) return posted;
 	if (!writerOf(contest)) ui.notifications.info("MUSTER.Notice.answerKept", { localize: true });
 	return ok(null);
 }
@@ -61,7 +63,7 @@ async function postThrow(
 	stored: StoredOpenContest,
 	side: SideName,
 	roll: Roll | undefined,
-): Promise<void> {
+): Promise<Result<Message | null>> {
 	const name = sideNames(stored.names, words())[SIDES.indexOf(side)] ?? "";
 	const answers: AnswerMark = { contest: contest.id ?? "", side };
 	const data = {
@@ -72,7 +74,7 @@ async function postThrow(
 		whisper: [...contest.whisper],
 		flags: { [MODULE_ID]: { answers } },
 	};
-	await ChatMessage.create(data, contest.whisper.length === 0 ? creationOptions("public") : {});
+	return postMessage(data, contest.whisper.length === 0 ? creationOptions("public") : {});
 }
 
 /** Whoever opens contests by the dozen covers nobody's screen with notices: the cards are there. */

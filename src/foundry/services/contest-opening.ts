@@ -42,8 +42,8 @@ export async function openContest(
 	const resolved = { ...request, input: input.value };
 	if (!mayProceed({ what: "contest", request: resolved })) return fail({ code: "MUSTER.Fault.Access.stopped" });
 	const readers = SIDES.map((side) => input.value[side].by ?? game.user.id);
-	const message = await postCard(toStoredOpenContest(resolved), { visibility, speaker, readers });
-	return ok({ outcome: null, message });
+	const posted = await postCard(toStoredOpenContest(resolved), { visibility, speaker, readers });
+	return posted.ok ? ok({ outcome: null, message: posted.value }) : posted;
 }
 
 /** The user with this id or, whatever its case, this name. */

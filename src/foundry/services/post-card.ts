@@ -1,8 +1,10 @@
 import { buildCard, buildFallback, type StoredCard } from "../../bridge/cards/index.js";
 import type { Visibility } from "../../bridge/commands/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
 import { applyVisibility, creationOptions } from "../compat.js";
 import { MODULE_ID } from "../constants.js";
 import { nameStatus } from "../mob/status-names.js";
+import { notifyFault } from "./notify.js";
 import type { Speaker } from "./roll-order.js";
 import { words } from "./words.js";
 
@@ -37,7 +39,28 @@ export function cardData(
 	return whisper.length > 0 ? { ...seen, whisper: [...new Set([...whisper, ...readers])] } : seen;
 }
 
-/** Posts a card. Null when the host or another module refused the message. */
-export async function postCard(card: StoredCard, options: PostOptions): Promise<ChatMessage.Implementation | null> {
-	return (await ChatMessage.create(cardData(card, options), creationOptions(options.visibility))) ?? null;
+/**
+ * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached; what was
+ * rolled for it is then nobody's.
+ */
+export const postCard = (card: StoredCard, options: PostOptions): Promise<Result<ChatMessage.Implementation | null>> =>
+	postMessage(cardData(card, options), creationOptions(options.visibility));
+
+/** Posts a message of any kind; as {@link postCard} else. */
+export async function postMessage(
+	data: ChatMessage.CreateData,
+	options: object,
+): Promise<Result<ChatMessage.Implementation | null>> {
+	try {
+		return ok((await ChatMessage.create(data, options)) ?? null);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return fail({ code: "MUSTER.Fault.Access.messageRefused", data: { reason: reason.slice(0, 200) } });
+	}
+}
+
+/** Posts a card that only its reader sees; says so where it cannot be had. */
+export async function postForSelf(card: StoredCard): Promise<void> {
+	const posted = await postCard(card, { visibility: "self" });
+	if (!posted.ok) notifyFault(posted.fault);
 }

@@ -46,7 +46,9 @@ async function rollHere(
 	const settled = await prepared.settle();
 	if (!settled.ok) return settled;
 	const { came, card, rolls } = settled.value;
-	const message = await postCard(card, { visibility, rolls, speaker });
+	const posted = await postCard(card, { visibility, rolls, speaker });
+	if (!posted.ok) return posted;
+	const message = posted.value;
 	if (message) announceRoll(came, message);
 	return ok({ outcome: came.outcome, message });
 }
