@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, menuOf, violationsIn } from "./helpers.js";
 
 const run = <T>(seat: Seat, code: string): Promise<T> =>
 	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
