@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/force/index.js";
 import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
 
 /** Ids as the host draws them: their length is what an order weighs. */
 const idOf = (n: number): string => `unitOfALarge${String(n).padStart(4, "0")}`;
