@@ -3,7 +3,7 @@ import { type Attempt, BATCH, type BatchInput, type BatchResult } from "../../en
 import type { Result } from "../../engine/common/index.js";
 import { drawShares } from "./draw.js";
 import { countExtremes, type Extremes } from "./extremes.js";
-import { isSure } from "./throw.js";
+import { isSure } from "./sure.js";
 import type { MobRules, Throw } from "./types.js";
 
 /** Attempts of one kind that one party makes. */

@@ -3,6 +3,7 @@ import { fail, mul, ok, type Result, ratio } from "../../engine/common/index.js"
 import { type Distribution, distributionOfDice } from "../../engine/dice/index.js";
 import { type RollStat, withBonus } from "../systems/index.js";
 import { aceChance, betterOf, toEquivalentDie } from "./equivalent-die.js";
+import { SURE } from "./sure.js";
 import type { Advantage, Throw } from "./types.js";
 
 /** What a roll is made against and under. */
@@ -38,19 +39,6 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier, advantage);
 	if (number === null) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path: "number" });
 	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier, advantage);
-}
-
-/** What cannot fail, as an attempt: it is counted, never thrown. */
-const SURE = { kind: "dice", dice: "1d2", compare: "atLeast", target: 1 } as const satisfies DiceAttempt;
-
-/** Whether an attempt stands for a success without a roll. */
-export function isSure(attempt: Attempt): boolean {
-	return (
-		attempt.kind === "dice" &&
-		attempt.compare === SURE.compare &&
-		attempt.dice === SURE.dice &&
-		attempt.target === SURE.target
-	);
 }
 
 const plain = (attempt: Attempt): Throw => ({ attempt, critical: null, fumble: null });

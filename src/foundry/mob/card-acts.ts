@@ -10,9 +10,8 @@ import { appliedState, applyFrom, finishTransaction, transactionOf, undoTransact
 import { wishesFor } from "./apply-wishes.js";
 import { recallMob } from "./mob-memory.js";
 import { MOB_SOURCE, mayApply, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
-import { ownsAll } from "./player-orders.js";
 import { nameStatus } from "./status-names.js";
-import { findTokens, mayKnow } from "./token-access.js";
+import { findTokens, mayKnow, ownsAll } from "./token-access.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -3,6 +3,7 @@ import type { Harm } from "../../bridge/systems/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayApplyOwn, mayApplyToOthers } from "../services/permissions.js";
 import { isStatus } from "./status-names.js";
+import { ownsAll } from "./token-access.js";
 
 type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;
@@ -29,10 +30,6 @@ export function checkPlayerOrder({ stored, tokens, live }: PlayerOrder, by: User
 	const checked = checkStoredMob(stored, live);
 	return checked.ok ? ok(null) : checked;
 }
-
-/** Whether a user owns the actors of all these tokens. */
-export const ownsAll = (tokens: readonly Token[], by: User.Implementation): boolean =>
-	tokens.every(({ actor }) => actor?.testUserPermission(by, "OWNER") ?? false);
 
 /** On a GM's client: does he see the message? Another's whisper, even to himself, has no card here that could be read. */
 export const isSeenHere = ({ whisper }: Message): boolean => whisper.length === 0 || whisper.includes(game.user.id);

@@ -11,3 +11,7 @@ export function mayKnow(uuid: string, user: User.Implementation = game.user): bo
 	const [token] = findTokens([uuid]);
 	return token?.actor?.testUserPermission(user, "OBSERVER") ?? user.isGM;
 }
+
+/** Whether a user owns the actors of all these tokens. */
+export const ownsAll = (tokens: readonly TokenDocument.Implementation[], by: User.Implementation): boolean =>
+	tokens.every(({ actor }) => actor?.testUserPermission(by, "OWNER") ?? false);

@@ -9,7 +9,7 @@ import {
 	sayPlural,
 	type Words,
 } from "../../text/index.js";
-import { isSure } from "../throw.js";
+import { isSure } from "../sure.js";
 import type { StoredMobBatch } from "./stored-mob.js";
 import type { MobBatchView, MobLedgerRow } from "./views.js";
 
