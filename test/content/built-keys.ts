@@ -1,5 +1,13 @@
 import { UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/index.js";
-import { CAMPAIGN_FIELDS, CAMPAIGN_KINDS, CAMPAIGN_TITLES, PAYMENTS } from "../../src/bridge/campaign/index.js";
+import {
+	CAMPAIGN_FIELDS,
+	CAMPAIGN_KINDS,
+	CAMPAIGN_TITLES,
+	COUNTED_NOTES,
+	LINE_KEYS,
+	NOTE_KEYS,
+	PAYMENTS,
+} from "../../src/bridge/campaign/index.js";
 import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/commands/index.js";
 import { COLUMN_NAMES } from "../../src/bridge/force/index.js";
 import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
@@ -7,6 +15,7 @@ import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
 import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS, MAPPING_LISTS } from "../../src/bridge/views/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
 import { BATTLE_OPTIONS, BATTLE_PRESETS } from "../../src/engine/battle/index.js";
+import { REACTIONS } from "../../src/engine/checks/index.js";
 import {
 	ARMS,
 	ERAS,
@@ -47,6 +56,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Card.Rolls.single.": ["rest", "eighteen"],
 	"MUSTER.Card.Ledger.": ["atMost", "atLeast"],
 	"MUSTER.Card.Ledger.note.": [...BATCH_MODES, "column", "automatic"],
+	"MUSTER.Reaction.": REACTIONS,
 	"MUSTER.Card.Check.grade.": each(["plain", "critical"], ["success", "failure"]),
 	"MUSTER.Card.Check.margin.": each(["plain", "critical"], ["success", "failure"]),
 	"MUSTER.Card.Contest.title.": CONTEST_KINDS,
@@ -96,27 +106,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...CAMPAIGN_KINDS.filter((kind) => kind !== "payday"),
 		...each(["payday"], CAMPAIGN_TITLES.payday),
 	],
-	"MUSTER.Campaign.Line.": [
-		...["paid", "fed", "recruited", "raised", "salvage", "cash", "loot", "ransom", "men", "months", "battles"],
-		...[
-			"quality",
-			"morale",
-			"commander",
-			"strategy",
-			"leader",
-			"wounded",
-			"full",
-			"effects",
-			"missed",
-			"made",
-			"forgone",
-		],
-		...["troop", "linked", "tactics", "luck", "leads", "leadership"],
-	],
-	"MUSTER.Campaign.Note.": [
-		...["trouble", "unpaid", "shortTrouble", "short", "noRoom", "carried", "full", "waits"],
-		...["fullyTrained", "lootCame", "lootFailed", "gunsKept", "gunsTaken", "gunsDestroyed", "seldomRaised"],
-	],
+	"MUSTER.Campaign.Line.": LINE_KEYS,
+	"MUSTER.Campaign.Note.": [...NOTE_KEYS, ...COUNTED_NOTES],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],

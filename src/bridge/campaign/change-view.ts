@@ -52,7 +52,7 @@ export function sayNote({ key, count }: ChangeNote, name: string, words: Words):
 /** How the unit of a line is called: by its own name, or by that of its troop type; empty for the army as a whole. */
 export function nameOfLine(id: string | null, { units }: NamedUnits, raised: string): string {
 	if (id === null) return "";
-	const unit = units[id];
+	const unit = Object.hasOwn(units, id) ? units[id] : undefined;
 	if (unit === undefined) return raised;
 	return unit.name === "" ? unit.troop.name : unit.name;
 }

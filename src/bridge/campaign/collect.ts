@@ -10,7 +10,7 @@ import {
 import { type Json, toJson } from "../data/index.js";
 import { editForce, editUnit, type ForceUpdate } from "../force/index.js";
 import { forceOf, remembered } from "./remembered.js";
-import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineValue } from "./types.js";
+import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineKey, LineValue, NoteKey } from "./types.js";
 
 /** Collects what one action changes; every value is told with what it was. */
 export class Collected {
@@ -36,7 +36,7 @@ export class Collected {
 	}
 
 	/** Coins go out of the chest, or with a minus come in; debts are allowed, as everywhere. */
-	spend(key: string, coins: number, ledger?: ChangeLine["ledger"]): void {
+	spend(key: LineKey, coins: number, ledger?: ChangeLine["ledger"]): void {
 		const before = this.#treasury;
 		this.#treasury = Math.max(-FORCE_LIMITS.coins, Math.min(FORCE_LIMITS.coins, before - coins));
 		if (this.#treasury === before) return;
@@ -65,7 +65,7 @@ export class Collected {
 	}
 
 	/** Something that the GM has to know or to see to himself. */
-	note(key: string, unit: string | null, count?: number): void {
+	note(key: NoteKey, unit: string | null, count?: number): void {
 		this.#notes.push(count === undefined ? { key, unit } : { key, unit, count });
 	}
 

@@ -49,10 +49,63 @@ export interface CampaignContext {
 	readonly newId: string;
 }
 
+/** What a line of a change may be about: leaves below `MUSTER.Campaign.Line`. */
+export const LINE_KEYS = [
+	"paid",
+	"fed",
+	"recruited",
+	"raised",
+	"salvage",
+	"cash",
+	"loot",
+	"ransom",
+	"men",
+	"months",
+	"battles",
+	"quality",
+	"morale",
+	"commander",
+	"strategy",
+	"leader",
+	"wounded",
+	"full",
+	"effects",
+	"missed",
+	"made",
+	"forgone",
+	"troop",
+	"linked",
+	"tactics",
+	"luck",
+	"leads",
+	"leadership",
+] as const;
+/** The leaf of a line. */
+export type LineKey = (typeof LINE_KEYS)[number];
+
+/** What the GM may have to know: leaves below `MUSTER.Campaign.Note`; those of the second list say how many. */
+export const NOTE_KEYS = [
+	"trouble",
+	"unpaid",
+	"short",
+	"shortTrouble",
+	"noRoom",
+	"carried",
+	"full",
+	"waits",
+	"fullyTrained",
+	"lootCame",
+	"lootFailed",
+	"seldomRaised",
+] as const;
+/** Leaves of notes that say how many. */
+export const COUNTED_NOTES = ["gunsKept", "gunsTaken", "gunsDestroyed"] as const;
+/** The leaf of a note. */
+export type NoteKey = (typeof NOTE_KEYS)[number] | (typeof COUNTED_NOTES)[number];
+
 /** What changes, as a reader is told: a value of a unit, or of the army where `unit` is null. */
 export interface ChangeLine {
-	/** The leaf below `MUSTER.Campaign.Line`. */
-	readonly key: string;
+	readonly key: LineKey;
 	readonly unit: string | null;
 	readonly before: LineValue;
 	readonly after: LineValue;
@@ -68,9 +121,9 @@ export type LineValue =
 	| { readonly kind: "flag"; readonly value: boolean }
 	| { readonly kind: "none" };
 
-/** What the GM has to know or to see to himself: the leaf below `MUSTER.Campaign.Note`, its unit, and how many where it says so. */
+/** What the GM has to know or to see to, its unit, and how many where it says so. */
 export interface ChangeNote {
-	readonly key: string;
+	readonly key: NoteKey;
 	readonly unit: string | null;
 	readonly count?: number;
 }

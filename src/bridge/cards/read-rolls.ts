@@ -90,7 +90,8 @@ function readWording(value: unknown): Wording | undefined {
 	if (!isRecord(value)) return undefined;
 	const { key, text } = value;
 	if (isText(text, 200)) return { text };
-	return isText(key, 200) && key.startsWith("MUSTER.") ? { key: key as `MUSTER.${string}` } : undefined;
+	const own = REACTIONS.map((id) => `MUSTER.Reaction.${id}` as const).find((known) => known === key);
+	return own && { key: own };
 }
 
 /** A damage roll. */

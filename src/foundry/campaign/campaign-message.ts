@@ -1,5 +1,6 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
 import type { Json } from "../../bridge/data/index.js";
+import { findNow } from "../services/find-document.js";
 import { mayRoll } from "../services/permissions.js";
 import { storedCardOf } from "../services/stored-card.js";
 
@@ -19,8 +20,8 @@ export function storedCampaignOf(message: Message | undefined): StoredCampaign |
 
 /** The army that a card is about; null once it is gone. */
 export function armyOf({ army }: Pick<StoredCampaign, "army">): Actor.Implementation | null {
-	const found = fromUuidSync(army) as { readonly documentName?: string } | null;
-	return found?.documentName === "Actor" ? (found as Actor.Implementation) : null;
+	const found = army.startsWith("Compendium.") ? null : findNow(army);
+	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
 /** A GM applies any; an owner of the army what he has done himself. */

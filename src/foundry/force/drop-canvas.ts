@@ -1,4 +1,5 @@
 import { MODULE_ID } from "../constants.js";
+import { findNow } from "../services/find-document.js";
 import { fetchPart } from "../services/part.js";
 import type { CanvasDrop, Ground } from "./dropped.js";
 import { mayMakeArmies } from "./new-army.js";
@@ -22,7 +23,7 @@ export function onDropCanvas(
 function isOursAtOnce({ type, uuid = "" }: CanvasDrop): boolean {
 	if (type !== "JournalEntry" && type !== "JournalEntryPage") return false;
 	if (uuid.startsWith(`Compendium.${MODULE_ID}.`)) return true;
-	const known = fromUuidSync(uuid as never, { strict: false }) as unknown;
+	const known = findNow(uuid);
 	if (known instanceof JournalEntryPage) return isOurType(known.type);
 	return known instanceof JournalEntry && known.pages.some((page) => isOurType(page.type));
 }

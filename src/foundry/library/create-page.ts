@@ -1,5 +1,6 @@
 import { PLAIN_TROOP_PAGE, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
 import { MODULE_ID } from "../constants.js";
+import { fetchDocument } from "../services/find-document.js";
 import { notifyFault } from "../services/notify.js";
 import { showSheet } from "../services/show-sheet.js";
 import { words } from "../services/words.js";
@@ -12,7 +13,7 @@ export async function createTroop(): Promise<void> {
 
 /** Makes a copy in the world of a troop type, wherever it stands, and opens it. */
 export async function copyTroop(uuid: string): Promise<void> {
-	const page = (await fromUuid(uuid as never)) as AnyPage | null;
+	const page = (await fetchDocument(uuid)) as AnyPage | null;
 	if (page === null || !isTroopPage(page)) return;
 	const read = troopPageOf(page);
 	if (read.ok) await createPage(page.name, read.value);

@@ -7,6 +7,7 @@ import {
 } from "../../bridge/library/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { TroopType } from "../../engine/force/index.js";
+import { fetchDocument } from "../services/find-document.js";
 
 /** A journal page as we look at it: its type may be one of ours. */
 export type AnyPage = Pick<JournalEntryPage.Implementation, "uuid" | "name"> & {
@@ -37,7 +38,7 @@ export async function droppedPages(
 ): Promise<readonly AnyPage[]> {
 	const drag = readPageDrag(data);
 	if (!drag) return [];
-	const dropped: unknown = await fromUuid(drag.uuid as never);
+	const dropped = await fetchDocument(drag.uuid);
 	if (dropped instanceof JournalEntryPage) return [dropped as AnyPage].filter((page) => page.type === type);
 	if (!(dropped instanceof JournalEntry)) return [];
 	const pages = [...(dropped.pages as Iterable<AnyPage>)];

@@ -1,4 +1,5 @@
 import { toPageDrag } from "../../bridge/library/index.js";
+import { fetchDocument } from "../services/find-document.js";
 import { showSheet } from "../services/show-sheet.js";
 
 /** The address of the page whose row, or part of the window, a click or key meant. */
@@ -15,7 +16,7 @@ export function takePage({ target, dataTransfer }: DragEvent): void {
 
 /** Opens the journal entry of a page at that page. */
 export async function openPage(uuid: string): Promise<void> {
-	const page = (await fromUuid(uuid as never)) as JournalEntryPage.Implementation | null;
+	const page = (await fetchDocument(uuid)) as JournalEntryPage.Implementation | null;
 	await showSheet(page?.parent, { pageId: page?.id });
 }
 

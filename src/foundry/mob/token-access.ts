@@ -1,7 +1,9 @@
+import { findNow } from "../services/find-document.js";
+
 /** The token documents of uuids that still lead to one; the scene need not be shown. */
 export function findTokens(uuids: readonly string[]): TokenDocument.Implementation[] {
 	return uuids.flatMap((uuid) => {
-		const found: unknown = fromUuidSync(uuid);
+		const found = findNow(uuid);
 		return found instanceof TokenDocument ? [found as TokenDocument.Implementation] : [];
 	});
 }

@@ -11,7 +11,9 @@ export function nameAnew(names: Readonly<Record<string, string>>): void {
 export function words(): Words {
 	return {
 		locale: game.i18n.lang,
-		say: (key, data) => given[key] ?? (data ? game.i18n.format(key, asTexts(data)) : game.i18n.localize(key)),
+		say: (key, data) =>
+			(Object.hasOwn(given, key) ? given[key] : undefined) ??
+			(data ? game.i18n.format(key, asTexts(data)) : game.i18n.localize(key)),
 		has: (key) => game.i18n.has(key),
 	};
 }

@@ -5,7 +5,7 @@ import { editForce } from "../../force/index.js";
 import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
 import { nameOfUnit } from "../forms/form-kit.js";
 import { readUnitId } from "../read-chosen.js";
-import type { CampaignAction, CampaignChange, CampaignContext, LineValue } from "../types.js";
+import type { CampaignAction, CampaignChange, CampaignContext, LineKey, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
 /** Who takes command. */
@@ -84,7 +84,7 @@ function overUnit(
 function sayChanged(
 	collected: Collected,
 	unit: string | null,
-	pairs: readonly (readonly [key: string, before: LineValue, after: LineValue])[],
+	pairs: readonly (readonly [key: LineKey, before: LineValue, after: LineValue])[],
 ): void {
 	for (const [key, before, after] of pairs)
 		if (JSON.stringify(before) !== JSON.stringify(after)) collected.say({ key, unit, before, after });

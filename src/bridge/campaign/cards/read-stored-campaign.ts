@@ -3,7 +3,15 @@ import { QUALITIES } from "../../../engine/force/index.js";
 import type { Json } from "../../data/index.js";
 import { isForceId } from "../../force/index.js";
 import { byteLength } from "../../text/index.js";
-import { CAMPAIGN_TITLES, type ChangeNote, isCampaignKind, type LineValue } from "../types.js";
+import {
+	CAMPAIGN_TITLES,
+	type ChangeNote,
+	COUNTED_NOTES,
+	isCampaignKind,
+	LINE_KEYS,
+	type LineValue,
+	NOTE_KEYS,
+} from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";
 
 /** The card of a campaign action in a message's flag, whatever stands there; undefined: it is none, or garbage. */
@@ -36,20 +44,23 @@ export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= CAMPAIGN_CARD.text;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-const isLeaf = (value: unknown): value is string => typeof value === "string" && /^[a-zA-Z]{1,40}$/.test(value);
+const isOneOf = <T>(all: readonly T[], value: unknown): value is T => (all as readonly unknown[]).includes(value);
+
+const isUnit = (value: unknown): value is string | null => value === null || isText(value);
 
 function isListOf<T>(value: unknown, max: number, test: (entry: unknown) => entry is T): value is readonly T[] {
 	return Array.isArray(value) && value.length <= max && value.every(test);
 }
 
 function isLine(value: unknown): value is StoredLine {
-	return isRecord(value) && isValue(value["before"]) && isValue(value["after"]) && isNote(value);
+	if (!isRecord(value) || !isOneOf(LINE_KEYS, value["key"]) || !isUnit(value["unit"])) return false;
+	return isValue(value["before"]) && isValue(value["after"]);
 }
 
 function isNote(value: unknown): value is ChangeNote {
-	if (!isRecord(value) || !isLeaf(value["key"])) return false;
-	const { unit, count } = value;
-	return (unit === null || isText(unit)) && (count === undefined || isWhole(count));
+	if (!isRecord(value) || !isUnit(value["unit"])) return false;
+	const { key, count } = value;
+	return count === undefined ? isOneOf(NOTE_KEYS, key) : isOneOf(COUNTED_NOTES, key) && isWhole(count);
 }
 
 function isValue(value: unknown): value is LineValue {

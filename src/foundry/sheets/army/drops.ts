@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { droppedTroops } from "../../library/index.js";
+import { fetchDocument } from "../../services/find-document.js";
 import type { ArmyWindow } from "./army-window.js";
 import { changeNext } from "./change-next.js";
 import { linkPerson, newHero } from "./person-links.js";
@@ -44,7 +45,7 @@ async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>
 }
 
 async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Promise<void> {
-	const actor: unknown = await fromUuid(uuid as `Actor.${string}`);
+	const actor = await fetchDocument(uuid);
 	if (!(actor instanceof Actor)) {
 		await sheet.run(Promise.resolve(fail({ code: "MUSTER.Fault.Army.noActor" })));
 		return;

@@ -1,5 +1,6 @@
 import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { fetchDocument } from "../../services/find-document.js";
 import { notifyDone, notifyFault } from "../../services/notify.js";
 import { showSheet } from "../../services/show-sheet.js";
 import { words } from "../../services/words.js";
@@ -21,7 +22,7 @@ async function change(actor: Actor.Implementation, update: ForceUpdate): Promise
 }
 
 async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
-	const found: unknown = typeof uuid === "string" && uuid !== "" ? await fromUuid(uuid as `Actor.${string}`) : null;
+	const found = await fetchDocument(uuid);
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 

@@ -1,6 +1,7 @@
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { allForces, reshapeForce } from "../../force/index.js";
+import { fetchDocument } from "../../services/find-document.js";
 import { notifyDone } from "../../services/notify.js";
 import { words } from "../../services/words.js";
 import type { Changed } from "./unit-actions.js";
@@ -11,7 +12,7 @@ export async function takeUnits(
 	dropped: Readonly<Record<string, unknown>>,
 	before: string | null,
 ): Promise<Result<null>> {
-	const from: unknown = await fromUuid(String(dropped["actor"]) as `Actor.${string}`);
+	const from = await fetchDocument(dropped["actor"]);
 	const units: unknown = dropped["units"];
 	if (!(from instanceof Actor) || !Array.isArray(units)) return fail({ code: "MUSTER.Fault.Force.noUnit" });
 	return transfer(from as Actor.Implementation, to, units.map(String), before);

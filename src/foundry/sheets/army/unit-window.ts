@@ -4,6 +4,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../apps/base.js";
 import { templatePath } from "../../constants.js";
 import { forceRules, isLocked, whyNotChanged } from "../../force/index.js";
+import { fetchDocument } from "../../services/find-document.js";
 import { notifyFault } from "../../services/notify.js";
 import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../services/typed.js";
 import { words } from "../../services/words.js";
@@ -139,7 +140,7 @@ export class UnitWindow extends MusterWindow {
 		event.preventDefault();
 		if (!this.#mayType) return;
 		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
-		const actor: unknown = uuid ? await fromUuid(uuid as `Actor.${string}`) : null;
+		const actor = await fetchDocument(uuid);
 		if (actor instanceof Actor) {
 			await this.#run(changeArmy(this.actor, linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
 		}
