@@ -9,11 +9,8 @@ import type { ForceUpdate } from "./updates.js";
 const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);
 const COLOUR = /^(?:#[0-9a-f]{6})?$/i;
 
-/**
- * Whether a unit, a person or an entry of the chronicle may stand under this id: letters and digits, a path needs no more, and no name that every
- * object answers to.
- */
-export const isForceId = (id: string): boolean => ID.test(id) && !(id in Object.prototype);
+/** Whether a unit, a person or an entry of the chronicle may stand under this id: letters and digits, a path needs no more. */
+export const isForceId = (id: string): boolean => ID.test(id);
 
 /**
  * A force from a flag, a page or a file: brought to the present shape, every field checked against the engine's limits
