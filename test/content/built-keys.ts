@@ -109,6 +109,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Line.": LINE_KEYS,
 	"MUSTER.Campaign.Note.": [...NOTE_KEYS, ...COUNTED_NOTES],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
+	"MUSTER.Campaign.Thrown.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
