@@ -44,6 +44,7 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
+		...(stats.leftOut === undefined ? {} : { leftOut: stats.leftOut }),
 	});
 }
 

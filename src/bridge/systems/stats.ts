@@ -9,6 +9,7 @@ export type Found = Partial<Omit<Stats, "missing">>;
 /** Stats with what is missing listed. */
 export function toStats(found: Found): Stats {
 	const { attacks = [], defences = [], saves = [], harm = null, guards = null, size = null, statuses = [] } = found;
+	const { leftOut = [] } = found;
 	const gaps: readonly (readonly [StatField, boolean])[] = [
 		["attacks", attacks.length === 0],
 		["defences", defences.length === 0],
@@ -18,7 +19,8 @@ export function toStats(found: Found): Stats {
 		["size", size === null],
 	];
 	const missing = gaps.flatMap(([field, isGap]) => (isGap ? [field] : []));
-	return { attacks, defences, saves, harm, guards, size, statuses, missing };
+	const stats = { attacks, defences, saves, harm, guards, size, statuses, missing };
+	return leftOut.length === 0 ? stats : { ...stats, leftOut };
 }
 
 /** Nothing is known of somebody. */

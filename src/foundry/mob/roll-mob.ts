@@ -51,8 +51,8 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 }
 
 /** The same action by the same tokens, with their numbers as they are now. */
-export const rollAgain = ({ form, parties }: RememberedMob): Promise<Result<MobReceipt>> =>
-	rollMob({ form, scene: readScene(parties) });
+export const rollAgain = async ({ form, parties }: RememberedMob): Promise<Result<MobReceipt>> =>
+	rollMob({ form, scene: await readScene(parties) });
 
 /** A mob acts in nobody's blind: whoever rolls blind by habit shows it to the GMs. */
 function usualVisibility(usual = defaultVisibility()): Visibility {
