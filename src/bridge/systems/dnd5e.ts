@@ -1,8 +1,10 @@
-import { ONE, ratio } from "../../engine/common/index.js";
-import { doubleDice, onePart, parseAmount, plainDamage, withBonus } from "./amounts.js";
+import { parseAmount, plainDamage, withBonus } from "./amounts.js";
+import { readGuards5e } from "./dnd5e-guards.js";
 import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, DamageStat, Guard, Guards, ItemData, SaveStat, SystemAdapter } from "./types.js";
+import { readPool, toStats } from "./stats.js";
+import type { ActorData, Amount, AttackStat, DamageStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
+
+type Settings = Readonly<Record<string, unknown>>;
 
 /** A row reads: the id of the ability, its name. */
 const ABILITIES = [
@@ -14,87 +16,154 @@ const ABILITIES = [
 	["cha", "MUSTER.System.Stat.charisma"],
 ] as const;
 
-/** A d20 whose ends decide attacks, but not saves; a natural 20 doubles the dice of damage; types halve, double, stop. */
+/**
+ * A d20 whose ends decide attacks, but not saves; a natural 20 doubles the dice of damage; types halve, double, stop. Attacks are
+ * the activities of items, read by the labels that the system resolves for its own sheet: a part of them is never added up here.
+ */
 export const DND5E: SystemAdapter = { id: "dnd5e", statuses: { defeated: null, shaken: null }, read };
 
-function read({ system, items = [], statuses = [] }: ActorData) {
+function read({ system, items = [], statuses = [], settings = {} }: ActorData) {
 	const armourClass = wholeAt(system, "attributes.ac.value");
+	const { guards, isPartial } = readGuards5e(system);
 	return toStats({
-		attacks: items.flatMap(readActivities),
+		attacks: items.flatMap((item) => readAttacks(item, settings)),
 		defences:
 			armourClass === undefined
 				? []
 				: [{ id: "ac", label: { key: "MUSTER.System.Stat.armourClass" }, value: armourClass }],
-		saves: ABILITIES.flatMap(([id, key]): SaveStat[] => {
-			const bonus = firstWhole(system, `abilities.${id}.save.value`, `abilities.${id}.save`)?.value;
-			if (bonus === undefined) return [];
-			const roll = { kind: "over", dice: withBonus("1d20", bonus), natural: "plain", critical: null } as const;
-			return [{ id, label: { key }, use: "resist", roll }];
+		saves: readSaves(system),
+		harm: readPool(system, {
+			value: "attributes.hp.value",
+			max:
+				valueAt(system, "attributes.hp.effectiveMax") === undefined
+					? "attributes.hp.max"
+					: "attributes.hp.effectiveMax",
+			temp: "attributes.hp.temp",
 		}),
-		harm: readPool(system, { value: "attributes.hp.value", max: "attributes.hp.max", temp: "attributes.hp.temp" }),
-		guards: readGuards(system),
+		guards,
+		...(isPartial ? { partial: ["guards"] as const } : {}),
 		size: textAt(system, "traits.size") ?? null,
 		statuses,
 	});
 }
 
-function readActivities(item: ItemData): AttackStat[] {
-	return entriesAt(item.system, "activities").flatMap(([key, activity]): AttackStat[] => {
-		if (textAt(activity, "type") !== "attack") return [];
-		const bonus = item.totals?.attack ?? toWhole(valueAt(activity, "labels.toHit")) ?? flatBonus(activity);
-		const name = textAt(activity, "name");
-		return [
-			{
-				id: `${item.id ?? item.name}/${key}`,
-				label: name === undefined || name === item.name ? item.name : `${item.name} (${name})`,
-				roll:
-					bonus === undefined
-						? null
-						: {
-								kind: "over",
-								dice: withBonus("1d20", bonus),
-								natural: "ends",
-								critical: { from: wholeAt(activity, "attack.critical.threshold") ?? 20, confirm: false },
-							},
-				versus: "ac",
-				damage: onePart(readDamage(item, activity)),
-			},
-		];
+/**
+ * The prepared bonus of each save; none that dice are added to, and none while exhaustion counts, which the system takes off
+ * when it rolls (dnd5e 5.3, documents/actor/actor.mjs, addRollExhaustion).
+ */
+function readSaves(system: unknown): SaveStat[] {
+	const isExhausted = (wholeAt(system, "attributes.exhaustion") ?? 0) > 0;
+	if (isExhausted && !wordsAt(system, "traits.ci.value").includes("exhaustion")) return [];
+	const more = textAt(system, "bonuses.abilities.save");
+	return ABILITIES.flatMap(([id, key]): SaveStat[] => {
+		const bonus = firstWhole(system, `abilities.${id}.save.value`, `abilities.${id}.save`)?.value;
+		if (bonus === undefined || hasDice(more) || hasDice(textAt(system, `abilities.${id}.bonuses.save`))) return [];
+		const roll = { kind: "over", dice: withBonus("1d20", bonus), natural: "plain", critical: null } as const;
+		return [{ id, label: { key }, use: "resist", roll }];
 	});
 }
 
-/** A bonus that stands for the whole of it. */
-function flatBonus(activity: unknown): number | undefined {
-	return valueAt(activity, "attack.flat") === true ? wholeAt(activity, "attack.bonus") : undefined;
+const hasDice = (formula: string | undefined): boolean => /\dd|d\d/i.test(formula ?? "");
+
+function readAttacks(item: ItemData, rules: Settings): AttackStat[] {
+	const usable = entriesAt(item.system, "activities").filter(
+		([, activity]) => textAt(activity, "type") === "attack" && valueAt(activity, "canUse") !== false,
+	);
+	const arrows = hasSpecialAmmunition(item);
+	return usable.map(([key, activity]): AttackStat => {
+		const name = textAt(activity, "name");
+		const isOne = usable.length === 1 || name === undefined || name === item.name;
+		return {
+			id: `${item.id ?? item.name}/${key}`,
+			// Each activity is called "Attack" unless somebody named it, so the name tells only several of one item apart.
+			label: isOne ? item.name : `${item.name} (${name})`,
+			roll: arrows ? null : readRoll(activity),
+			versus: "ac",
+			damage: arrows ? null : readDamage(item, activity, rules),
+		};
+	});
 }
 
-/** Parts `{number, denomination, bonus, types}` added up, of the first one's first type. */
-function readDamage({ totals }: ItemData, activity: unknown): DamageStat | null {
-	const parts = entriesAt(activity, "damage.parts").map(([, part]) => part);
-	const amount = parseAmount(totals?.damage ?? parts.map(partFormula).join("+"));
-	if (amount === undefined) return null;
-	const type = wordsAt(parts[0], "types")[0] ?? "";
-	return { ...plainDamage(amount, type), critical: { amount: doubleDice(amount), times: 1 } };
+/** Arrows of magic or with damage of their own count as chosen when the system rolls, and stand in no label. */
+function hasSpecialAmmunition({ system }: ItemData): boolean {
+	return entriesAt(system, "ammunitionOptions").some(([, option]) => {
+		const isMagic = valueAt(option, "item.system.magicAvailable") !== false;
+		const bonus = `${valueAt(option, "item.system.magicalBonus") ?? ""}`.trim();
+		const base = textAt(option, "item.system.damage.base.formula");
+		return (isMagic && bonus !== "" && bonus !== "0") || base !== undefined;
+	});
 }
 
-function partFormula(part: unknown): string {
-	const custom = valueAt(part, "custom.enabled") === true ? textAt(part, "custom.formula") : undefined;
-	if (custom !== undefined) return custom;
-	const [number, sides] = [wholeAt(part, "number") ?? 0, wholeAt(part, "denomination") ?? 0];
-	const bonus = textAt(part, "bonus") ?? `${wholeAt(part, "bonus") ?? ""}`;
-	const dice = number > 0 && sides > 0 ? `${number}d${sides}` : "";
-	if (dice === "" || bonus === "") return dice === "" ? bonus : dice;
-	return /^[+-]/.test(bonus) ? `${dice}${bonus}` : `${dice}+${bonus}`;
+/** The whole bonus as the sheet shows it, `+7` or `- 1`; nothing where dice are among it. */
+function readRoll(activity: unknown): AttackStat["roll"] {
+	const bonus = toWhole(textAt(activity, "labels.toHit")?.replace(/\s/g, ""));
+	if (bonus === undefined) return null;
+	const from = firstWhole(activity, "criticalThreshold", "attack.critical.threshold")?.value ?? 20;
+	return { kind: "over", dice: withBonus("1d20", bonus), natural: "ends", critical: { from, confirm: false } };
 }
 
-function readGuards(system: unknown): Guards | null {
-	if (valueAt(system, "traits") === undefined) return null;
-	const types: Record<string, Guard> = {};
-	// Who is both resistant and vulnerable has both; immunity is last, since it leaves nothing.
-	const halves = new Set(wordsAt(system, "traits.dr.value"));
-	const doubles = new Set(wordsAt(system, "traits.dv.value"));
-	for (const type of halves) types[type] = { ...NO_GUARD, multiplier: doubles.has(type) ? ONE : ratio(1, 2) };
-	for (const type of doubles) if (!halves.has(type)) types[type] = { ...NO_GUARD, multiplier: ratio(2) };
-	for (const type of wordsAt(system, "traits.di.value")) types[type] = { ...NO_GUARD, multiplier: ratio(0) };
-	return { ...NO_GUARDS, types };
+/** One part for each type, as the sheet shows it; null where one of them is more than dice and numbers. */
+function readDamage({ system }: ItemData, activity: unknown, rules: Settings): readonly DamageStat[] | null {
+	const labels = valueAt(activity, "labels.damage");
+	if (typeof labels !== "object" || labels === null) return null;
+	const traits = wordsAt(system, "properties");
+	const parts: DamageStat[] = [];
+	for (const [, label] of entriesAt(activity, "labels.damage")) {
+		const amount = parseAmount(textAt(label, "formula") ?? "");
+		const more = parts.length === 0 ? onlyCritical(amount, activity) : "";
+		const critical = amount && more !== undefined ? criticalOf(amount, more, rules) : undefined;
+		if (amount === undefined || critical === undefined) return null;
+		const type = textAt(label, "damageType") ?? "";
+		parts.push({ ...plainDamage(amount, type), critical: { amount: critical, times: 1 }, traits });
+	}
+	return parts;
 }
+
+/** What only a critical hit adds to the first part: its own bonus, and more dice of a fierce attacker. */
+function onlyCritical(amount: Amount | undefined, activity: unknown): string | undefined {
+	const bonus = textAt(activity, "damage.critical.bonus");
+	const dice = amount && moreDice(amount, activity);
+	if (dice === undefined || (bonus !== undefined && parseAmount(bonus) === undefined)) return undefined;
+	return [bonus, dice].filter(Boolean).join("+");
+}
+
+/**
+ * Dice twice, or once and all of them at their highest; numbers once, or twice, as the world's settings say. Undefined for what
+ * adds to more than dice and numbers.
+ */
+function criticalOf(amount: Amount, more: string, rules: Settings): Amount | undefined {
+	const plain = spell(amount);
+	const dice = (plain.match(/[+-]?\d*d\d+/g) ?? []).join("");
+	const terms = [
+		plain,
+		rules["criticalDamageMaxDice"] === true ? highestOf(dice) : dice,
+		rules["criticalDamageModifiers"] === true ? plain.replace(/[+-]?\d*d\d+/g, "") : "",
+		more,
+	];
+	return parseAmount(
+		terms
+			.filter((term) => term !== "")
+			.join("+")
+			.replaceAll(/\+(?=[+-])/g, ""),
+	);
+}
+
+/** The most that dice can show. */
+function highestOf(dice: string): string {
+	const rolls = [...dice.matchAll(/([+-]?)(\d*)d(\d+)/g)];
+	const most = rolls.reduce((sum, [, sign, count, sides]) => {
+		return sum + (sign === "-" ? -1 : 1) * Number(count || 1) * Number(sides);
+	}, 0);
+	return most === 0 ? "" : `${most}`;
+}
+
+/** As many dice as the attacker throws besides for a critical hit with a melee weapon; undefined where it is not clear of what. */
+function moreDice(amount: Amount, activity: unknown): string | undefined {
+	const count = wholeAt(activity, "actor.flags.dnd5e.meleeCriticalDamageDice") ?? 0;
+	if (count === 0 || textAt(activity, "actionType") !== "mwak") return "";
+	const [die, ...others] = spell(amount).match(/d\d+/g) ?? [];
+	return others.length > 0 ? undefined : die === undefined ? "" : `${count}${die}`;
+}
+
+const spell = (amount: Amount): string =>
+	amount.kind === "points" ? `${amount.points}` : amount.kind === "dice" ? amount.dice : "";

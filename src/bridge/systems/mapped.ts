@@ -45,6 +45,8 @@ function complete(stats: Stats, actor: ActorData, mapping: SystemMapping): Stats
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
 		...(stats.leftOut === undefined ? {} : { leftOut: stats.leftOut }),
+		// What the adapter knows a part of stays incomplete unless the GM has said what it is.
+		partial: armour === undefined && stats.guards !== null && stats.missing.includes("guards") ? ["guards"] : [],
 	});
 }
 

@@ -3,13 +3,24 @@ import { isJson } from "../data/index.js";
 import { firstWhole, valueAt } from "./read-path.js";
 import type { ActorData, Guard, GuardSet, Guards, RollStat, Slot, StatField, Stats, SystemAdapter } from "./types.js";
 
-/** What an adapter found; anything that it left out is missing. */
-export type Found = Partial<Omit<Stats, "missing">>;
+/** What an adapter found; anything that it left out is missing, and so is what it found only a part of. */
+export interface Found extends Partial<Omit<Stats, "missing">> {
+	readonly partial?: readonly StatField[];
+}
 
 /** Stats with what is missing listed. */
 export function toStats(found: Found): Stats {
-	const { attacks = [], defences = [], saves = [], harm = null, guards = null, size = null, statuses = [] } = found;
-	const { leftOut = [] } = found;
+	const {
+		partial = [],
+		attacks = [],
+		defences = [],
+		saves = [],
+		harm = null,
+		guards = null,
+		size = null,
+		statuses = [],
+		leftOut = [],
+	} = found;
 	const gaps: readonly (readonly [StatField, boolean])[] = [
 		["attacks", attacks.length === 0],
 		["defences", defences.length === 0],
@@ -18,7 +29,7 @@ export function toStats(found: Found): Stats {
 		["guards", guards === null],
 		["size", size === null],
 	];
-	const missing = gaps.flatMap(([field, isGap]) => (isGap ? [field] : []));
+	const missing = gaps.flatMap(([field, isGap]) => (isGap || partial.includes(field) ? [field] : []));
 	const stats = { attacks, defences, saves, harm, guards, size, statuses, missing };
 	return leftOut.length === 0 ? stats : { ...stats, leftOut };
 }

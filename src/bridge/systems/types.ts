@@ -10,6 +10,8 @@ export interface ActorData {
 	readonly actions?: readonly ActionData[];
 	/** Ids of the status effects that are on. */
 	readonly statuses?: readonly string[];
+	/** World settings of the game system that change numbers, by their keys. */
+	readonly settings?: Readonly<Record<string, unknown>>;
 	/** What the token's first bar, or else the system's primary attribute, shows: a path below `system`. */
 	readonly bar?: string;
 }

@@ -10,12 +10,20 @@ export interface AnyActor {
 	readonly statuses: unknown;
 }
 
+/** The game system of a world. */
+export interface HostSystem {
+	readonly id: string;
+	/** The value of a world setting of its own; may throw. */
+	settingOf(key: string): unknown;
+}
+
 /**
  * An actor as its game system prepared it, and what its token's bar shows. What the system's own methods tell of its attacks
- * is asked of the reader for `systemId`. Whatever throws on the way counts as not there; it takes nothing else with it.
+ * is asked of the system's reader. Whatever throws on the way counts as not there; it takes nothing else with it.
  */
-export function toActorData(actor: AnyActor, bar: string | null, systemId: string): ActorData {
-	const reader = Object.hasOwn(ACTION_READERS, systemId) ? ACTION_READERS[systemId] : undefined;
+export function toActorData(actor: AnyActor, bar: string | null, { id, settingOf }: HostSystem): ActorData {
+	const reader = Object.hasOwn(ACTION_READERS, id) ? ACTION_READERS[id] : undefined;
+	const settings = reader?.settings?.map((key) => [key, attempt(() => settingOf(key))] as const);
 	const actions = attempt(() => reader?.ofActor?.(actor));
 	return {
 		type: textAt(actor, "type") ?? "",
@@ -23,6 +31,7 @@ export function toActorData(actor: AnyActor, bar: string | null, systemId: strin
 		items: listOf(actor, "items").map((item) => toItemData(item, reader)),
 		statuses: listOf(actor, "statuses").filter((id) => typeof id === "string"),
 		...(actions === undefined ? {} : { actions }),
+		...(settings === undefined ? {} : { settings: Object.fromEntries(settings) }),
 		...(bar === null ? {} : { bar }),
 	};
 }

@@ -57,7 +57,13 @@ export const readPerson = (actor: Actor.Implementation): Stats | null =>
 	readStats(worldAdapter(), () => toLiveData(actor, null));
 
 const toLiveData = (actor: Actor.Implementation, bar: string | null): ActorData =>
-	toActorData(actor, bar, game.system.id);
+	toActorData(actor, bar, { id: game.system.id, settingOf });
+
+/** A setting of the game system's own, which the host's types cannot know. */
+function settingOf(key: string): unknown {
+	const settings = game.settings as { get(scope: string, key: string): unknown };
+	return settings.get(game.system.id, key);
+}
 
 /** The path below `system` that the token's first bar shows, or else the system's own first. */
 function barOf({ bar1 }: TokenDocument.Implementation): string | null {

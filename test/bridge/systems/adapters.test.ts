@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ActorData, adapterFor, KNOWN_SYSTEMS, NO_GUARD, type Stats } from "../../../src/bridge/systems/index.js";
+import {
+	type ActorData,
+	adapterFor,
+	EMPTY_MAPPING,
+	KNOWN_SYSTEMS,
+	NO_GUARD,
+	type Stats,
+} from "../../../src/bridge/systems/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { sampleActor } from "./sample.js";
 
@@ -67,60 +74,89 @@ describe("a d20 with threats and confirmation", () => {
 });
 
 describe("a d20 with degrees", () => {
-	it("adds up the rolls of a blow, and reads resistance, weakness and immunity", () => {
+	it("takes strikes as the system resolved them, and reads resistance, weakness and immunity", () => {
 		const stats = read("pf2e");
 		expect(stats.attacks).toHaveLength(1);
 		expect(attack(stats, "jaws")).toMatchObject({
 			roll: { dice: "1d20+8", natural: "degrees" },
-			damage: [{ amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } }],
+			damage: [
+				{ amount: { dice: "1d8+3" }, type: "piercing", critical: { times: 2, plus: { dice: "1d10" } }, minimum: 0 },
+				{ amount: { dice: "1d4" }, type: "fire", critical: { amount: { dice: "1d4" }, times: 2 } },
+			],
+			leftOut: [{ key: "MUSTER.System.LeftOut.persistent", data: { damage: "1d6 fire" } }],
 		});
 		expect(stats.guards?.types).toEqual({
 			cold: { ...NO_GUARD, armour: 5 },
 			fire: { ...NO_GUARD, armour: -3 },
 			poison: { ...NO_GUARD, multiplier: ratio(0) },
+			vitality: { ...NO_GUARD, multiplier: ratio(0) },
 		});
 		expect(stats.missing).toEqual([]);
-	});
-
-	it("reads strikes of a prepared character, whose damage must be asked for", () => {
-		const actions = [
-			{ type: "strike", label: "Staff", slug: "staff", totalModifier: 7 },
-			{ type: "other", label: "x" },
-		];
-		const stats = read("pf2e", { type: "character", system: { actions } });
-		expect(stats.attacks).toEqual([
-			{
-				id: "staff",
-				label: "Staff",
-				roll: { kind: "over", dice: "1d20+7", natural: "degrees", critical: null },
-				versus: "ac",
-				damage: null,
-			},
-		]);
 	});
 });
 
 describe("a d20 with advantage", () => {
 	const stats = read("dnd5e");
 
-	it("reads what the host prepared for an attack, and nothing where the bonus is only a part", () => {
+	it("reads what the system resolved for its sheet, type by type, and never adds up the parts beside it", () => {
 		expect(attack(stats, "scimitar/x1")).toMatchObject({
 			label: "Scimitar",
 			roll: { kind: "over", dice: "1d20+4", natural: "ends", critical: { from: 20, confirm: false } },
-			damage: [{ amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "2d6+2" }, times: 1 } }],
+			damage: [
+				{ amount: { dice: "1d6+2" }, type: "slashing", critical: { amount: { dice: "1d6+2+1d6+1d8" }, times: 1 } },
+				{ amount: { dice: "2d4" }, type: "fire", critical: { amount: { dice: "2d4+2d4" }, times: 1 } },
+			],
 		});
+		expect(attack(stats, "scimitar/x1")?.damage?.[0]?.traits).toEqual(["fin", "mgc"]);
 		expect(attack(stats, "bow/y1")).toMatchObject({ roll: null, damage: null });
 		expect(stats.attacks).toHaveLength(2);
 	});
 
-	it("saves without deciding ends; resistant and vulnerable at once is neither", () => {
+	it.each([
+		["a bonus below 0, with a blank", { labels: { toHit: "- 3" } }, { roll: { dice: "1d20-3" } }],
+		["dice among the bonus", { labels: { toHit: "+5 + 1d4" } }, { roll: null }],
+		["a blow that does nothing", { labels: { toHit: "+1", damage: [] } }, { damage: [] }],
+		["dice that are kept", { labels: { damage: [{ formula: "2d6kh1", damageType: "fire" }] } }, { damage: null }],
+		[
+			"a hit that adds what nobody can throw",
+			{ labels: { damage: [{ formula: "1d6" }] }, damage: { critical: { bonus: "@x" } } },
+			{ damage: null },
+		],
+	] as const)("reads %s", (_what, activity, expected) => {
+		const activities = new Map([["a", { type: "attack", ...activity }]]);
+		const items = [{ id: "i", type: "weapon", name: "X", system: { activities } }];
+		expect(read("dnd5e", { type: "npc", system: {}, items }).attacks).toMatchObject([expected]);
+	});
+
+	it("tells several attacks of one item apart, and leaves out what cannot be used now", () => {
+		const one = (name: string, canUse = true) => ({ type: "attack", name, canUse, labels: { toHit: "+1" } });
+		const activities = { a: one("Stab"), b: one("Throw"), c: one("Curse", false) };
+		const items = [{ id: "i", type: "weapon", name: "Spear", system: { activities } }];
+		const labels = read("dnd5e", { type: "npc", system: {}, items }).attacks.map(({ label }) => label);
+		expect(labels).toEqual(["Spear (Stab)", "Spear (Throw)"]);
+	});
+
+	it("saves without deciding ends; who is resistant and vulnerable at once halves first", () => {
 		expect(save(stats, "dex")).toEqual({ kind: "over", dice: "1d20+2", natural: "plain", critical: null });
 		expect(stats.guards?.types).toEqual({
 			fire: { ...NO_GUARD, multiplier: ratio(1, 2) },
-			cold: { ...NO_GUARD, multiplier: ONE },
-			radiant: { ...NO_GUARD, multiplier: ratio(2) },
+			cold: { ...NO_GUARD, multiplier: ratio(1, 2), after: ratio(2) },
+			radiant: { ...NO_GUARD, after: ratio(2) },
 			poison: { ...NO_GUARD, multiplier: ratio(0) },
 		});
+		expect(stats.missing).toEqual([]);
+	});
+
+	it.each([
+		["words", { dr: { value: [], custom: "damage from spells" } }],
+		["a number against every type", { dm: { amount: { ALL: "-2" } } }],
+		["a number that is none", { dm: { amount: { fire: "-@prof" } } }],
+	])("says that protection by %s is not all read, under a mapping too", (_what, traits) => {
+		const actor = { type: "npc", system: { traits } };
+		expect(read("dnd5e", actor).missing).toContain("guards");
+		expect(read("dnd5e", actor).guards).not.toBeNull();
+		const mapped = adapterFor("dnd5e", { ...EMPTY_MAPPING, armour: "armour" });
+		expect(mapped.read({ type: "npc", system: { traits, armour: 3 } }).missing).not.toContain("guards");
 	});
 
 	it("knows where temporary points would stand though there are none", () => {

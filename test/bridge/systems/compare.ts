@@ -2,9 +2,11 @@ import { injuryOf, takePoints } from "../../../src/bridge/mob/index.js";
 import {
 	type ActorData,
 	type Amount,
+	type DamageData,
 	parseAmount,
 	plainDamage,
 	type RollStat,
+	repeatAmount,
 	type Stats,
 	type SystemAdapter,
 	writeHarm,
@@ -19,7 +21,17 @@ export interface Count {
 }
 
 /** What is counted of a game system. */
-export const COUNTED = ["health", "losses", "defences", "saves", "attacks", "toHit", "damage", "guards"] as const;
+export const COUNTED = [
+	"health",
+	"losses",
+	"defences",
+	"saves",
+	"attacks",
+	"toHit",
+	"damage",
+	"critical",
+	"guards",
+] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** The counts of one game system. */
@@ -67,7 +79,10 @@ function compareOne(stats: Stats, expect: Expectation, tally: Tally, where: stri
 	if (expect.attacks !== undefined) compareAttacks(stats, expect.attacks, tally, where);
 	for (const { type, traits = [], points, taken } of expect.guards ?? []) {
 		const damage = { ...plainDamage({ kind: "points", points }), type, traits };
-		const found = stats.guards === null ? undefined : injuryOf({ thrown: points, damage }, stats.guards);
+		const found =
+			stats.missing.includes("guards") || !stats.guards || stats.leftOut !== undefined
+				? undefined
+				: injuryOf({ thrown: points, damage }, stats.guards);
 		check(tally, "guards", `${where}, ${points} ${type} ${traits.join(" ")}`, found, taken);
 	}
 }
@@ -113,22 +128,31 @@ function compareRows<T extends { readonly id: string }>(
 
 function compareAttacks(stats: Stats, expected: readonly ExpectedAttack[], tally: Tally, where: string): void {
 	const { attacks } = stats;
-	for (const [index, { id, toHit, damage }] of expected.entries()) {
+	for (const [index, { id, toHit, damage, critical }] of expected.entries()) {
 		const place = `${where}, attack ${id ?? index}`;
 		const own = id === undefined ? attacks[index] : attacks.find((one) => one.id === id);
 		check(tally, "attacks", place, own && true, true);
 		const roll = own?.roll ? canonicalRoll(own.roll) : undefined;
 		const found = typeof toHit === "number" && typeof roll === "string" ? bonusOf(roll) : roll;
 		check(tally, "toHit", place, found, toHit);
-		const expectedParts =
-			damage && joinParts(damage.map(({ formula, type }) => ({ dice: canonicalFormula(formula), type })));
-		const parts = own?.damage?.map(({ amount, type }) => ({ dice: canonicalAmount(amount), type }));
-		check(tally, "damage", place, parts && joinParts(parts), expectedParts);
+		const plain = own?.damage?.map(({ amount, type }) => ({ dice: canonicalAmount(amount), type }));
+		check(tally, "damage", place, plain && joinParts(plain), damage && joinParts(damage.map(expectedPart)));
+		const special = own?.damage?.flatMap(({ amount, critical, type }) => {
+			const all = critical ? [repeatAmount(critical.amount, critical.times), critical.plus] : [amount];
+			return all.flatMap((one) => (one ? [{ dice: canonicalAmount(one), type }] : []));
+		});
+		if (critical) check(tally, "critical", place, special && joinParts(special), joinParts(critical.map(expectedPart)));
 	}
 	const ids = new Set(expected.map(({ id }) => id));
 	const more = ids.has(undefined) ? attacks.slice(expected.length) : attacks.filter((one) => !ids.has(one.id));
 	for (const { id } of more) tally.wrong.push(`${where}: attack ${id} is not the system's`);
 }
+
+/** `2*(1d6+4)+1d8` is the same twice and something on top. */
+const expectedPart = ({ formula, type }: DamageData) => ({
+	dice: canonicalFormula(formula.replace(/^2\*\(([^()]*)\)/, "$1+$1")),
+	type,
+});
 
 /** Parts of one type added up, in one order. */
 function joinParts(parts: readonly { readonly dice: string; readonly type: string }[]): readonly string[] {

@@ -8,6 +8,7 @@ import { ENGLISH } from "../render.js";
 const refuse = (): never => {
 	throw new TypeError("a game system's own fault");
 };
+const PLAIN = { id: "plain", settingOf: refuse };
 const thrower = Object.defineProperty({ b: 2 }, "a", { get: refuse, enumerable: true });
 
 describe("live data of a game system", () => {
@@ -34,7 +35,7 @@ describe("live data of a game system", () => {
 			["i3", telling],
 		]);
 		const statuses = new Set(["prone"]);
-		const data = toActorData({ type: "npc", system: {}, items, statuses }, "hp", "plain");
+		const data = toActorData({ type: "npc", system: {}, items, statuses }, "hp", PLAIN);
 		expect(data.items?.map(({ id, system }) => [id, system])).toEqual([
 			["i1", { reach: 1 }],
 			["i2", undefined],
@@ -42,7 +43,17 @@ describe("live data of a game system", () => {
 		]);
 		expect(data).toMatchObject({ type: "npc", statuses: ["prone"], bar: "hp" });
 		const bare = Object.defineProperty({ type: "npc", system: {}, statuses: null }, "items", { get: refuse });
-		expect(toActorData(bare as never, null, "plain").items).toEqual([]);
+		expect(toActorData(bare as never, null, PLAIN).items).toEqual([]);
+	});
+
+	it("comes with the settings of the system that change numbers; one that throws is missing", () => {
+		const actor = { type: "npc", system: {}, items: [], statuses: [] };
+		const settingOf = (key: string) => (key === "criticalDamageModifiers" ? true : refuse());
+		expect(toActorData(actor, null, { id: "dnd5e", settingOf }).settings).toEqual({
+			criticalDamageModifiers: true,
+			criticalDamageMaxDice: undefined,
+		});
+		expect(toActorData(actor, null, PLAIN).settings).toBeUndefined();
 	});
 
 	it("takes no token down: all its numbers are missing, and its name says why", () => {

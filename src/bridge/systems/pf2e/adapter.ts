@@ -1,15 +1,15 @@
-import { textAt, wholeAt } from "../read-path.js";
+import { firstWhole, textAt, wholeAt } from "../read-path.js";
 import { readPool, toStats } from "../stats.js";
 import type { ActorData, SaveStat, SystemAdapter } from "../types.js";
 import { readAttacks, toRoll } from "./attacks.js";
 import { readGuards } from "./guards.js";
 
-/** A row reads: id, its name, where the bonus stands below `system`. */
+/** A row reads: id, its name, where the bonus stands below `system`; characters keep that of perception elsewhere than creatures. */
 const SAVES = [
-	{ id: "fortitude", label: { key: "MUSTER.System.Stat.fortitude" }, path: "saves.fortitude.value" },
-	{ id: "reflex", label: { key: "MUSTER.System.Stat.reflex" }, path: "saves.reflex.value" },
-	{ id: "will", label: { key: "MUSTER.System.Stat.will" }, path: "saves.will.value" },
-	{ id: "perception", label: { key: "MUSTER.System.Stat.perception" }, path: "perception.mod" },
+	{ id: "fortitude", label: { key: "MUSTER.System.Stat.fortitude" }, paths: ["saves.fortitude.value"] },
+	{ id: "reflex", label: { key: "MUSTER.System.Stat.reflex" }, paths: ["saves.reflex.value"] },
+	{ id: "will", label: { key: "MUSTER.System.Stat.will" }, paths: ["saves.will.value"] },
+	{ id: "perception", label: { key: "MUSTER.System.Stat.perception" }, paths: ["perception.mod", "perception.value"] },
 ] as const;
 
 const POINTS = { value: "attributes.hp.value", max: "attributes.hp.max", temp: "attributes.hp.temp" };
@@ -33,8 +33,8 @@ function read(actor: ActorData) {
 			armourClass === undefined
 				? []
 				: [{ id: "ac", label: { key: "MUSTER.System.Stat.armourClass" }, value: armourClass }],
-		saves: SAVES.flatMap(({ path, ...save }): SaveStat[] => {
-			const bonus = wholeAt(system, path);
+		saves: SAVES.flatMap(({ paths, ...save }): SaveStat[] => {
+			const bonus = firstWhole(system, ...paths)?.value;
 			return bonus === undefined ? [] : [{ ...save, use: "resist", roll: toRoll(bonus) }];
 		}),
 		harm: hasPoints(system) ? readPool(system, POINTS) : null,

@@ -1,6 +1,6 @@
 import { ratio } from "../../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../read-path.js";
-import { NO_GUARD } from "../stats.js";
+import { NO_GUARD, NO_GUARDS } from "../stats.js";
 import type { ActorData, Guard, GuardSet, Guards, LeftOut } from "../types.js";
 import { type Entry, readProtections, sayGuard } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
@@ -16,22 +16,34 @@ export interface FoundGuards {
 
 /**
  * Of each type of damage the highest weakness is added and the highest resistance taken off, as the system itself applies them (pf2e 7.8.0, `applyIWR`);
- * null where the actor tells nothing of it. What holds only with or without a trait is worked out for every set of the traits that matter.
+ * null where the actor tells nothing of it, and nothing where the world's setting keeps the system from it too. What holds only with or without a trait is worked out for every set of the traits that matter.
  */
 export function readGuards(actor: ActorData): FoundGuards | null {
-	const { system } = actor;
+	const { system, settings = {} } = actor;
 	if (valueAt(system, "attributes") === undefined) return null;
 	const { entries, leftOut } = readProtections(system);
+	if (settings["automation.iwr"] === false) {
+		const isAny = entries.length + leftOut.length > 0;
+		return { guards: NO_GUARDS, leftOut: isAny ? [{ key: "MUSTER.System.LeftOut.switchedOff", data: {} }] : [] };
+	}
 	const hardness = wholeAt(system, "attributes.hardness.value") ?? wholeAt(system, "attributes.hardness") ?? 0;
 	const whole = { entries, hardness, unaffected: unaffectedTypes(actor), types: typesOf(entries) };
 	const traits = traitsOf(entries, hardness);
+	const isUncritical = lists(system, "immunities", "critical-hits");
+	// Then nothing tells which half of the dice does not count.
+	const doublesDice = settings["critRule"] === "doubledice";
 	return {
 		guards: {
 			...toSet(whole, []),
 			against: setsOf(traits.slice(0, MOST_TRAITS)).map((set) => ({ ...toSet(whole, set), traits: set })),
-			...(lists(system, "immunities", "critical-hits") ? { isUndoubled: true } : {}),
+			...(isUncritical && !doublesDice ? { isUndoubled: true } : {}),
 		},
-		leftOut: [...leftOut, ...traits.slice(MOST_TRAITS).map(sayGuard), ...stamina(system)],
+		leftOut: [
+			...leftOut,
+			...(isUncritical && doublesDice ? [sayGuard("critical-hits")] : []),
+			...traits.slice(MOST_TRAITS).map(sayGuard),
+			...stamina(system),
+		],
 	};
 }
 

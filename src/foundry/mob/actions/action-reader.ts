@@ -13,6 +13,8 @@ export interface LiveClient {
  * gets is a stranger's live document; whatever it throws counts as not told. It must neither roll nor change anything.
  */
 export interface ActionReader {
+	/** Keys of the system's world settings that its adapter asks for. */
+	readonly settings?: readonly string[];
 	/** Asks what the system tells only after a while. The others know it from then on, until the system prepares the actor anew. */
 	learn?(actor: unknown, client: LiveClient): Promise<void>;
 	/** The ways to attack with an item; undefined where the item has none to tell of. */

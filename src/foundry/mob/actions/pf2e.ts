@@ -22,6 +22,8 @@ type Ask = (options: { readonly getFormula: true }) => Promise<unknown>;
  * `critical`, asked for their formulas as the system's own sheets ask them (foundryvtt/pf2e, src/module/actor/helpers.ts, strikeFromMeleeItem).
  */
 export const PF2E_ACTIONS: ActionReader = {
+	// Whether weaknesses and resistances are applied at all, and whether critical hits double damage or dice.
+	settings: ["automation.iwr", "critRule"],
 	async learn(actor, client) {
 		const fresh = strikesOf(actor).filter(([, strike]) => !told.has(strike));
 		const flavours = fresh.length === 0 ? {} : flavoursOf(client);
