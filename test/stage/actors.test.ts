@@ -38,7 +38,6 @@ const update = (client: RawClient, type: string, updates: Dict[], parentUuid: st
 const source = (id: string) => stage.world.get("Actor", id);
 const token = (id: string) =>
 	(stage.world.get("Scene", scene)["tokens"] as Dict[]).find((each) => each["_id"] === id) as Dict;
-const writes = () => stage.traffic.filter(({ to, type }) => to === "server" && type.startsWith("modify"));
 
 beforeEach(() => open());
 afterEach(() => stage.stop());
@@ -177,38 +176,6 @@ describe("writes", () => {
 		await update(anna, "Combatant", [{ _id: mine, defeated: true }], parentUuid);
 		await expect(update(anna, "Combatant", [{ _id: other, defeated: true }], parentUuid)).rejects.toThrow(/permission/);
 		await expect(update(anna, "Combat", [{ _id: combat?.["_id"], active: false }])).rejects.toThrow(/permission/);
-	});
-});
-
-describe("batches", () => {
-	const batch = (client: RawClient, operations: object[]) => client.request<Dict[]>("modifyBatch", { operations });
-	const hp = (id: string, value: number) =>
-		operation("Token", "update", { updates: [{ _id: id, "delta.system.hp.value": value }], parentUuid: SCENE });
-
-	it("do not exist in v13", async () => {
-		await expect(batch(gm, [hp(first, 1)])).rejects.toThrow(/v13/);
-	});
-
-	it("are one request and one event, all or nothing", async () => {
-		await stage.stop();
-		await open(14);
-		const record = operation("JournalEntry", "create", {
-			data: [{ _id: "transaction00001", name: "Done" }],
-			options: { keepId: true },
-		});
-		stage.traffic.length = 0;
-		await batch(gm, [record, hp(first, 1), hp(second, 2)]);
-		expect(writes()).toHaveLength(1);
-		expect(await anna.next("modifyBatch")).toMatchObject([
-			[{ type: "JournalEntry" }, { type: "Token" }, { type: "Token" }],
-		]);
-		// The second of two tabs finds the record there, and nothing of its batch happens.
-		await expect(batch(gm, [hp(first, 9), record])).rejects.toThrow(/already exists/);
-		expect((token(first)["delta"] as Dict)["system"]).toEqual({ hp: { value: 1 } });
-		await expect(
-			batch(anna, [operation("Actor", "update", { updates: [{ _id: hero, name: "x" }] }), hp(first, 9)]),
-		).rejects.toThrow(/permission/);
-		expect(source(hero)["name"]).toBe("Aldwin");
 	});
 });
 

@@ -2,19 +2,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Dict } from "./common/json.js";
-import type { TrafficEntry, WorldData } from "./common/world-data.js";
+import type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
+import { type BatchFault, BatchFaults } from "./server/batch-faults.js";
 import { Connections } from "./server/connections.js";
 import { ROOT } from "./server/files.js";
 import { type FuseOptions, Fuses } from "./server/fuses.js";
 import { readModule } from "./server/manifest.js";
 import { keepPacks, readPacks } from "./server/packs.js";
 import { openSockets } from "./server/sockets.js";
-import { Table } from "./server/table.js";
+import { type BatchErrors, Table } from "./server/table.js";
 import { webListener } from "./server/web.js";
 import { type TakenId, World } from "./server/world.js";
 import { findSystem, type SystemId } from "./systems/index.js";
 
-export type { TrafficEntry, WorldData } from "./common/world-data.js";
+export type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
+export type { BatchFault } from "./server/batch-faults.js";
 export { DEFAULT_USERS } from "./server/world.js";
 export { SYSTEMS, type SystemId } from "./systems/index.js";
 export { sampleWorld } from "./worlds/sample.js";
@@ -37,6 +39,13 @@ export interface StageOptions {
 	users?: Dict[];
 	/** v14 only: whether query handlers are told who asks (see research); default true. */
 	querySender?: boolean;
+	/**
+	 * v14: what the host's own way of making a status (ActiveEffect.fromStatusEffect) sets `showIcon` to, where the status says nothing.
+	 * "conditional", the default: nothing, so a status without a duration shows no icon. "always": it shows. Not published: see the README.
+	 */
+	statusIcons?: StatusIcons;
+	/** v14: what is told of a refused batch: the reason, which is the default, or "undefined" (foundryvtt#14356). */
+	batchErrors?: BatchErrors;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
 	/** Browsers may keep what they are served: nobody changes a file while they run. Default: they fetch everything at every start. */
@@ -66,6 +75,8 @@ export interface Stage {
 	kill(user: string, client?: number): void;
 	/** Cuts a user's client off in the middle of its writes; resolves with its number when that has happened. */
 	killAfter(user: string, options: FuseOptions): Promise<number>;
+	/** v14: has a user's next batch break in the middle. */
+	breakBatch(user: string, fault: BatchFault): void;
 	stop(): Promise<void>;
 }
 
@@ -82,7 +93,10 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
 	const [connections, fuses] = [new Connections(slow), new Fuses()];
 	const querySender = generation >= 14 && (options.querySender ?? true);
-	const table = new Table({ generation, build, world, modules, packs, connections, querySender });
+	const { statusIcons = "conditional", batchErrors = "plain" } = options;
+	const batchFaults = new BatchFaults();
+	const tolerance = { querySender, statusIcons, batchErrors, batchFaults };
+	const table = new Table({ generation, build, world, modules, packs, connections, ...tolerance });
 	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
 	const closeSockets = openSockets(server, { world, connections, table, fuses, slow });
 	await new Promise<void>((resolve, reject) => {
@@ -108,6 +122,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 			for (const each of mine) if (client === undefined || each.client === client) each.drop();
 		},
 		killAfter: (user, fuse) => fuses.lay(userId(world, user), fuse),
+		breakBatch: (user, fault) => batchFaults.lay(userId(world, user), fault),
 		stop: async () => {
 			await closeSockets();
 			server.closeAllConnections();

@@ -9,7 +9,7 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	pf2e: ["npc"],
 	sf2e: ["npc"],
 	swade: ["npc"],
-	"fate-core-official": ["Thing", "fate-core-official"],
+	"fate-core-official": ["fate-core-official"],
 	worldbuilding: ["character"],
 	"custom-system-builder": ["character"],
 	"cyberpunk-red-core": ["mook", "character"],

@@ -6,5 +6,6 @@ export { type Flavour, splitFormula } from "./pf2e/index.js";
 export { entriesAt, firstWhole, textAt, valueAt } from "./read-path.js";
 export * from "./stat-readers.js";
 export { guardSetAgainst, NO_GUARD, NO_GUARDS, NO_STATS, readStats } from "./stats.js";
+export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export * from "./types.js";
 export * from "./write-harm.js";

@@ -11,7 +11,7 @@ import {
 } from "../../bridge/mob/index.js";
 import { templatePath } from "../constants.js";
 import { createMobMacro, mobDragData } from "../mob/mob-macro.js";
-import { readScene } from "../mob/mob-scene.js";
+import { actorTypesOf, readScene } from "../mob/mob-scene.js";
 import { type MobParties, partiesAtHand } from "../mob/parties.js";
 import { rollMob } from "../mob/roll-mob.js";
 import { statusChoices } from "../mob/status-names.js";
@@ -108,7 +108,7 @@ export class MobDialog extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const statuses = statusChoices();
+		const statuses = statusChoices({ actorTypes: actorTypesOf(this.#scene), chosen: this.#form.conditions });
 		const place = { uid: `${this.id}-odds`, statuses, knows: (uuid: string) => mayKnow(uuid) };
 		this.#view = buildMobDialog(this.#form, this.#scene, houseRules(), words(), place);
 		return {

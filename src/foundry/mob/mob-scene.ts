@@ -13,4 +13,10 @@ export async function readScene({ attackers, targets }: MobParties = {}, hand = 
 	return { attackers: readTokens(own).filter(stands), targets: readTokens(findTokens(targets ?? hand.targets)) };
 }
 
+/** The types of the actors of all these tokens. */
+export function actorTypesOf({ attackers, targets }: MobScene): readonly string[] {
+	const tokens = findTokens([...attackers, ...targets].map(({ uuid }) => uuid));
+	return [...new Set(tokens.flatMap(({ actor }) => (actor ? [actor.type] : [])))];
+}
+
 const stands = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);

@@ -1,15 +1,9 @@
-/** A status effect of this world; an array in one generation of the host, a record in the other. */
-export interface Status {
-	readonly id: string;
-	readonly name?: string;
-	readonly label?: string;
-	readonly img?: string;
-	readonly icon?: string;
-	readonly hud?: unknown;
-}
+import { isMeantFor, readStatuses, type Status } from "../../bridge/systems/index.js";
 
-/** Every status effect of this world. */
-export const allStatuses = (): readonly Status[] => Object.values(CONFIG.statusEffects) as readonly Status[];
+export type { Status } from "../../bridge/systems/index.js";
+
+/** Every status effect of this world, whichever way its game system and this generation of the host keep them. */
+export const allStatuses = (): readonly Status[] => readStatuses(CONFIG.statusEffects);
 
 /** What a status effect is called in the reader's language. */
 export const nameOf = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
@@ -23,10 +17,20 @@ export function nameStatus(id: string): string {
 	return status ? nameOf(status) : id;
 }
 
-/** The status effects that can be chosen, by name. */
-export function statusChoices(): readonly { readonly id: string; readonly label: string }[] {
+/** Who is to get a status effect, and which are chosen already. */
+export interface StatusWish {
+	/** Types of their actors; none: of any type. */
+	readonly actorTypes?: readonly string[];
+	readonly chosen?: readonly string[];
+}
+
+/** The status effects that can be chosen, by name: those meant for these actors, and those that are chosen. */
+export function statusChoices({ actorTypes = [], chosen = [] }: StatusWish = {}): readonly {
+	readonly id: string;
+	readonly label: string;
+}[] {
 	return allStatuses()
-		.filter(({ hud }) => hud !== false)
+		.filter((status) => isMeantFor(status, actorTypes) || chosen.includes(status.id))
 		.map((status) => ({ id: status.id, label: nameOf(status) }))
 		.sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
 }

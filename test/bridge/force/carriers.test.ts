@@ -8,7 +8,7 @@ it.each([
 	["gurps", "enemy"],
 	["dnd5e", "npc"],
 	["pf2e", "npc"],
-	["fate-core-official", "Thing"],
+	["fate-core-official", "fate-core-official"],
 	["worldbuilding", "character"],
 	["custom-system-builder", "character"],
 	["plain", "npc"],

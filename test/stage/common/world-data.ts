@@ -29,6 +29,9 @@ export interface UserActivity {
 	targets?: string[];
 }
 
+/** v14: whether a status that the host makes always shows its icon, or only with a duration. */
+export type StatusIcons = "always" | "conditional";
+
 /** What a client gets when it joins. */
 export interface BootData {
 	release: { generation: 13 | 14; build: number };
@@ -44,6 +47,7 @@ export interface BootData {
 	documents: Record<string, Dict[]>;
 	/** v14: query handlers are told who asks. */
 	querySender: boolean;
+	statusIcons: StatusIcons;
 }
 
 /** One frame over a socket. `from` and `to` are user ids or "server". */

@@ -46,11 +46,23 @@ export function modify(world: World, user: BaseUser, request: ModifyRequest): Mo
 	return modifyAll(world, user, [request])[0] as ModifyResult;
 }
 
+/** A batch that failed in the middle: what was carried out before stays. */
+export class BrokenBatch extends Error {
+	constructor(readonly applied: ModifyResult[]) {
+		super(`The batch failed after ${applied.length} operations`);
+	}
+}
+
 /**
- * Several changes, all or none: each is checked before the first is carried out, so none sees another's result (published:
- * foundry.documents.modifyBatch).
+ * Several changes: each is checked before the first is carried out, so none sees another's result, and nothing is done where one is
+ * refused (published: foundry.documents.modifyBatch). That is no transaction: `failsAfter` so many, those stay (foundryvtt#14174).
  */
-export function modifyAll(world: World, user: BaseUser, requests: ModifyRequest[]): ModifyResult[] {
+export function modifyAll(
+	world: World,
+	user: BaseUser,
+	requests: ModifyRequest[],
+	failsAfter = Number.POSITIVE_INFINITY,
+): ModifyResult[] {
 	return world.run(() => {
 		const prepared = requests.map((request) => {
 			const prepare = ACTIONS[request.action];
@@ -59,8 +71,10 @@ export function modifyAll(world: World, user: BaseUser, requests: ModifyRequest[
 			const place = findPlace(world, cls, request.parentUuid ?? null);
 			return { request, commit: prepare({ world, cls, place, user, request }) };
 		});
-		const done = prepared.map(({ request, commit }) => ({ ...request, userId: user.id, result: commit() }));
+		const carriedOut = prepared.slice(0, failsAfter);
+		const done = carriedOut.map(({ request, commit }) => ({ ...request, userId: user.id, result: commit() }));
 		world.onChange();
+		if (carriedOut.length < prepared.length) throw new BrokenBatch(done);
 		return done;
 	});
 }

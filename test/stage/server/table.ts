@@ -1,12 +1,16 @@
 import { WORLD_COLLECTIONS } from "../common/documents/index.js";
 import type { Dict } from "../common/json.js";
-import type { BootData, UserActivity } from "../common/world-data.js";
+import type { BootData, StatusIcons, UserActivity } from "../common/world-data.js";
+import type { BatchFault, BatchFaults } from "./batch-faults.js";
 import type { Connection, Connections } from "./connections.js";
 import type { InstalledModule } from "./manifest.js";
-import { type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
+import { BrokenBatch, type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
 import type { ServedPack } from "./packs.js";
 import { type QueryAnswer, QueryRelay, type QueryRequest } from "./queries.js";
 import type { World } from "./world.js";
+
+/** Whether a refused batch says why, or "undefined". */
+export type BatchErrors = "plain" | "undefined";
 
 /** What a table is set up with. */
 export interface TableSetup {
@@ -17,6 +21,9 @@ export interface TableSetup {
 	packs: ServedPack[];
 	connections: Connections;
 	querySender: boolean;
+	statusIcons: StatusIcons;
+	batchErrors: BatchErrors;
+	batchFaults: BatchFaults;
 }
 
 type Handler = (connection: Connection, data: never) => unknown;
@@ -68,7 +75,7 @@ export class Table {
 	}
 
 	#boot(userId: string): BootData {
-		const { generation, build, world, modules, packs, connections, querySender } = this.#setup;
+		const { generation, build, world, modules, packs, connections, querySender, statusIcons } = this.#setup;
 		const languages = modules.flatMap((module) =>
 			module.languages.map(({ lang, path }) => ({ lang, path: `/modules/${module.id}/${path}`, scope: module.id })),
 		);
@@ -85,6 +92,7 @@ export class Table {
 			packs: packs.map((pack) => pack.boot),
 			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
 			querySender,
+			statusIcons,
 		};
 	}
 
@@ -105,13 +113,26 @@ export class Table {
 
 	/** v14: many changes in one request, told in one event. */
 	#modifyBatch(connection: Connection, operations: ModifyRequest[]): unknown {
-		const { world, generation, connections } = this.#setup;
+		const { world, generation, connections, batchFaults, batchErrors } = this.#setup;
 		if (generation < 14) throw new Error("v13 has no batches");
 		if (operations.some(({ type }) => type === "Setting")) throw new Error("The stage writes settings one by one");
-		const told = modifyAll(world, world.user(connection.userId), operations).map(toTold);
-		connections.broadcast("modifyBatch", [told], connection);
-		for (const each of told) this.#afterwards(each);
-		return told;
+		const fault = batchFaults.take(connection.userId);
+		try {
+			const told = modifyAll(world, world.user(connection.userId), operations, fault?.after).map(toTold);
+			connections.broadcast("modifyBatch", [told], connection);
+			for (const each of told) this.#afterwards(each);
+			return told;
+		} catch (error) {
+			if (error instanceof BrokenBatch && fault) this.#batchBroke(connection, error, fault);
+			throw batchErrors === "undefined" ? new Error("undefined") : error;
+		}
+	}
+
+	#batchBroke(connection: Connection, { applied }: BrokenBatch, { told, message = "undefined" }: BatchFault): never {
+		const { connections } = this.#setup;
+		if (applied.length && told !== "nobody")
+			connections.broadcast("modifyBatch", [applied.map(toTold)], told === "others" ? connection : undefined);
+		throw new Error(message);
 	}
 
 	/** Only one scene is active, as in the host: activating one puts the others to rest. */

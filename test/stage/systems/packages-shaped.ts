@@ -34,7 +34,7 @@ const classic: Dict = {
 const saves = (): Dict => ({ fort: { total: 0 }, ref: { total: 0 }, will: { total: 0 } });
 const classes: Dict = {
 	attributes: {
-		hp: { ...pool(8), temp: 0, nonlethal: 0 },
+		hp: { offset: 0, max: 8, temp: 0, nonlethal: 0 },
 		ac: { normal: { total: 12 }, touch: { total: 11 }, flatFooted: { total: 11 } },
 		savingThrows: saves(),
 		bab: { total: 1 },

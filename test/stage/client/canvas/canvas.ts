@@ -6,13 +6,22 @@ import { Painter } from "./painter.js";
 import { PIXI } from "./pixi.js";
 import { TokenLayer } from "./token-layer.js";
 
+/** foundry.canvas.groups.InterfaceCanvasGroup. */
+class InterfaceGroup extends PIXI.Container {
+	/** Text that floats up from a place: noted for tests and not drawn, as in the host when a user has switched such text off. */
+	async createScrollingText(_origin: Point, content: string, _options: Dict = {}): Promise<null> {
+		page.stage?.scrolled.push(content);
+		return null;
+	}
+}
+
 /** foundry.canvas.Canvas: the global `canvas`. The picture is made when the first scene is drawn. */
 export class Canvas implements CanvasLike {
 	readonly stage = new PIXI.Container();
 	readonly tokens = new TokenLayer();
 	/** Groups that modules add their own drawings to, under and over the tokens. */
 	readonly primary = new PIXI.Container();
-	readonly interface = new PIXI.Container();
+	readonly interface = new InterfaceGroup();
 	readonly controls = new PIXI.Container();
 	readonly hud: Dict = {};
 	ready = false;

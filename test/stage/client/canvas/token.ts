@@ -1,5 +1,6 @@
 import { CONST } from "../../common/constants.js";
 import type { ActorLike, Dict, SceneLike, TokenDocumentLike, TokenLike, UserLike } from "../core/contracts.js";
+import { shownEffects } from "../core/documents/active-effect.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
@@ -112,7 +113,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		const { texture, disposition } = this.document;
 		const [mesh, effects] = await Promise.all([
 			drawArt(texture.src, this.name, disposition, this.w, this.h),
-			drawEffects(this.#icons(), this.w, this.h),
+			drawEffects(this.icons, this.w, this.h),
 		]);
 		if (this.destroyed) return this;
 		this.removeChildren();
@@ -126,15 +127,12 @@ export class Token extends PIXI.Container implements TokenLike {
 		return this;
 	}
 
-	/** Statuses to show: those of temporary effects. */
-	#icons(): { src: string; overlay: boolean }[] {
-		const effects = (this.actor as unknown as { temporaryEffects?: Dict[] } | null)?.temporaryEffects ?? [];
-		return effects
+	/** The icons that it shows; for tests, `stage.icons(id)`. */
+	get icons(): { src: string; overlay: boolean }[] {
+		if (!this.actor) return [];
+		return shownEffects(this.actor as unknown as Parameters<typeof shownEffects>[0])
 			.filter(({ img }) => typeof img === "string")
-			.map((effect) => ({
-				src: String(effect["img"]),
-				overlay: Boolean((effect["flags"] as Dict<Dict | undefined>)["core"]?.["overlay"]),
-			}));
+			.map(({ img, flags }) => ({ src: String(img), overlay: flags["core"]?.["overlay"] === true }));
 	}
 
 	/** Brings what is drawn in line with the document and the state; then the hook. */

@@ -183,6 +183,12 @@ export interface StageHandle {
 	uniforms(values: number[]): void;
 	/** Seeds all later chance of this client. */
 	seed(seed: number): void;
+	/** The icons that a drawn token shows: their files, "overlay" before the one that covers it. */
+	icons(tokenId: string): string[];
+	/** Every text that floated up from a token so far (canvas.interface.createScrollingText). */
+	readonly scrolled: string[];
+	/** A click on the skull of the combat tracker, beside a token that fights. */
+	toggleDefeated(tokenId: string): Promise<void>;
 	/** Helpers of the interface half for the driver are added by plain assignment (declare them where they are made). */
 	[extra: string]: unknown;
 }

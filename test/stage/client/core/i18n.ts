@@ -4,6 +4,8 @@ import { page } from "./page.js";
 import { complain } from "./strict.js";
 
 const DEFAULT = "en";
+/** Systems put words in place of the keys of their statuses, or have words from the start, and both are looked up again: no key, no fault. */
+const KEY = /^[\w-]+(\.[\w-]+)+$/;
 
 /**
  * game.i18n (foundry.helpers.Localization): the reader's language by the client setting core.language, English where it
@@ -13,7 +15,7 @@ export class Localization implements I18nApi {
 	lang = DEFAULT;
 	readonly translations: Dict = {};
 	readonly _fallback: Dict = {};
-	/** Keys that were asked for and do not exist. */
+	/** What was asked for, has the form of a key and does not exist. */
 	readonly missing = new Set<string>();
 	#loaded = false;
 
@@ -59,7 +61,7 @@ export class Localization implements I18nApi {
 		if (!this.#loaded) complain(`game.i18n: "${key}" was asked before the i18nInit hook`);
 		const found = this.#lookUp(key);
 		if (found !== undefined) return found;
-		this.missing.add(key);
+		if (KEY.test(key)) this.missing.add(key);
 		return key;
 	}
 

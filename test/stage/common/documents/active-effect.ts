@@ -43,6 +43,9 @@ const typedChangesField = () =>
 		}),
 	);
 
+/** CONST.ACTIVE_EFFECT_MODES of v13 by number, in the words of v14. */
+const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
+
 /** v14: `system.changes` of every type of effect. */
 class EffectDataField extends TypeDataField {
 	readonly #changes = typedChangesField();
@@ -98,6 +101,21 @@ function v14Times(): Record<string, DataField> {
 /** foundry.documents.BaseActiveEffect: of an actor or an item. */
 export class BaseActiveEffect extends Document {
 	static override readonly metadata = metadata("ActiveEffect", "effects", { coreTypes: [CONST.BASE_DOCUMENT_TYPE] });
+
+	/**
+	 * v14 moves changes at the root into `system`, and modes become words (types 14.366: shims of ActiveEffect#_initialize). GURPS 0.18.22
+	 * and others keep them at the root of their statuses on 14 too.
+	 */
+	static override migrateData(source: Dict): Dict {
+		if (realm.generation < 14 || !Array.isArray(source["changes"])) return source;
+		const { changes, ...rest } = source;
+		const system = (rest["system"] ?? {}) as Dict;
+		const moved = (changes as Dict[]).map(({ mode, ...change }) => ({ type: MODES[Number(mode)], ...change }));
+		return {
+			...rest,
+			system: { ...system, changes: (system["changes"] as unknown[] | undefined)?.length ? system["changes"] : moved },
+		};
+	}
 
 	static override defineSchema(): Record<string, DataField> {
 		const v14 = realm.generation >= 14;

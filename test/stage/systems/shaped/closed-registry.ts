@@ -1,7 +1,8 @@
 /** Shape of a system that builds only its own types: a proxy that throws on others; token and combatant read its own fields. */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { registerConditions, withConditionItems } from "./condition-items.js";
 
-class ClosedActor extends foundry.documents.Actor {
+class ClosedActor extends withConditionItems(foundry.documents.Actor) {
 	declare synthetics: { tokenOverrides: Dict };
 	declare auras: Map<string, unknown>;
 
@@ -36,6 +37,7 @@ class ClosedToken extends foundry.documents.TokenDocument {
 const TYPES = ["character", "npc", "army"];
 
 Hooks.once("init", () => {
+	registerConditions();
 	const documentClass = new Proxy(ClosedActor, {
 		construct: (target, [data, context]) => {
 			const { type } = data as { type: string };

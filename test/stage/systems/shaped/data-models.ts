@@ -1,5 +1,7 @@
 /** Shape of a system with data models, ability scores, saves, and resistances kept as sets. */
-import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { type Actor, CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { answerHarm, notePoints } from "./model-harm.js";
+import { registerModelStatuses, withExclusiveGroups } from "./model-statuses.js";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, SetField, StringField } = foundry.data.fields;
 
@@ -44,19 +46,43 @@ class CreatureData extends foundry.abstract.TypeDataModel {
 		attributes.ac.value = attributes.ac.flat;
 		attributes.init = { prof: { hasProficiency: true }, total: abilities["dex"]?.mod ?? 0 };
 	}
+
+	override async _preUpdate(changes: Dict, options: Dict, user: never): Promise<boolean | undefined> {
+		const allowed = await super._preUpdate(changes, options, user);
+		notePoints(this.parent as Actor, options);
+		return allowed;
+	}
+	override _onUpdate(changed: Dict, options: Dict, userId: string): void {
+		super._onUpdate(changed, options, userId);
+		void answerHarm(this.parent as Actor, changed, options, userId);
+	}
+}
+
+/** Entries by id that iterate as the host's collections do, over their values (dnd5e 5.3.3: data/fields/activities-field.mjs). */
+class ActivityCollection extends foundry.utils.Collection<Dict> {}
+
+class ActivitiesField extends ObjectField {
+	override initialize(value: unknown): unknown {
+		const all = new ActivityCollection();
+		for (const [id, activity] of Object.entries((value ?? {}) as Dict<Dict>)) all.set(id, { _id: id, ...activity });
+		return all;
+	}
+	override toObject(value: unknown): unknown {
+		return value instanceof ActivityCollection ? Object.fromEntries(value.entries()) : value;
+	}
 }
 
 class ArmsData extends foundry.abstract.TypeDataModel {
 	static override defineSchema() {
 		return {
-			activities: new ObjectField(),
+			activities: new ActivitiesField(),
 			properties: new SetField(new StringField()),
 			uses: new ArrayField(new ObjectField()),
 		};
 	}
 }
 
-class ModelActor extends foundry.documents.Actor {
+class ModelActor extends withExclusiveGroups(foundry.documents.Actor) {
 	declare sourcedItems: Map<string, unknown>;
 
 	/** Only its own types are prepared its way. */
@@ -69,6 +95,7 @@ class ModelActor extends foundry.documents.Actor {
 }
 
 Hooks.once("init", () => {
+	registerModelStatuses();
 	// Assigned, not merged: whoever registered before is gone.
 	Object.assign(CONFIG["Actor"] as Dict, {
 		documentClass: ModelActor,

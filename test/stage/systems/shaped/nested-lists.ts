@@ -1,5 +1,6 @@
 /** Shape of a system that keeps skills in nested keyed objects, with methods on the actor to search them, no data models. */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { registerPostures, withPostures } from "./postures.js";
 
 interface Entry {
 	name: string;
@@ -14,7 +15,7 @@ function* walk(entries: Record<string, Entry> = {}): Generator<Entry> {
 	}
 }
 
-class ListActor extends foundry.documents.Actor {
+class ListActor extends withPostures(foundry.documents.Actor) {
 	findSkill(pattern: string): Entry | undefined {
 		return this.#find("skills", pattern);
 	}
@@ -41,6 +42,7 @@ class ListActor extends foundry.documents.Actor {
 class ListToken extends foundry.documents.TokenDocument {}
 
 Hooks.once("init", () => {
+	registerPostures();
 	Object.assign(CONFIG["Actor"] as Dict, { documentClass: ListActor });
 	Object.assign(CONFIG["Token"] as Dict, { documentClass: ListToken });
 	const bars = { bar: ["HP", "FP"], value: ["currentmove", "currentdodge"] };

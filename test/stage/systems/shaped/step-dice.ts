@@ -1,5 +1,6 @@
 /** Shape of a system with dice for traits, skills as items, wounds that count up, wild cards and extras. */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { registerFlagStatuses } from "./flag-statuses.js";
 
 const { BooleanField, NumberField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
@@ -54,6 +55,7 @@ class CardCombatant extends foundry.documents.Combatant {
 }
 
 Hooks.once("init", () => {
+	registerFlagStatuses();
 	Object.assign(CONFIG["Actor"]?.["dataModels"] as Dict, { character: CardData, npc: CardData });
 	Object.assign(CONFIG["Item"]?.["dataModels"] as Dict, { skill: SkillData, weapon: GearData, edge: GearData });
 	Object.assign(CONFIG["Combatant"] as Dict, { documentClass: CardCombatant });

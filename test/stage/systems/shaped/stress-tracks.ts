@@ -1,5 +1,5 @@
 /** Shape of a system with free skills on a ladder, stress tracks, aspects, and its own way of making actors. */
-import { CONFIG, type Dict, foundry, game, Hooks } from "../kit.js";
+import { CONFIG, type Dict, foundry, game, Hooks, ui } from "../kit.js";
 
 const { ObjectField, SchemaField, StringField } = foundry.data.fields;
 
@@ -40,6 +40,13 @@ Hooks.once("init", () => {
 	Object.assign(CONFIG["Actor"] as Dict, { documentClass: LadderActor });
 	Object.assign(CONFIG["Item"] as Dict, { documentClass: ExtraItem });
 	Object.assign(CONFIG["Actor"]?.["dataModels"] as Dict, { "fate-core-official": LadderData, Thing: LadderData });
+});
+
+// A "Thing" is made by the system alone, which says so in the options (fate-core-official 4.7.14.8, fco.js 75-82).
+Hooks.on("preCreateActor", (actor: LadderActor, _data: Dict, options: Dict) => {
+	if (actor.type !== "Thing" || options["thing"]) return undefined;
+	ui().notifications.warn("Things are made by dropping an item onto the scene.");
+	return false;
 });
 
 Hooks.once("ready", async () => {

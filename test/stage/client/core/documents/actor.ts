@@ -6,7 +6,7 @@ import { page } from "../page.js";
 import type { ActiveEffect } from "./active-effect.js";
 import { applyChanges } from "./apply-changes.js";
 import type { ItemKin, TokenKin } from "./kin.js";
-import { statusEffects } from "./status-effects.js";
+import { effectsOfStatus, findStatus } from "./status-effects.js";
 
 /** The client's Actor: of the world, or of an unlinked token (then the token is its parent). */
 export class Actor extends BaseActor {
@@ -138,18 +138,15 @@ export class Actor extends BaseActor {
 
 	/**
 	 * Gives or takes a configured status. Answers as published: the effect made, true when it is there already, false when it was
-	 * taken, undefined when there was nothing to do.
+	 * taken, undefined when there was nothing to do, or when the effect was refused. "There already" is the effect and not the status: a
+	 * disabled one under the static id answers true, and the actor has not got the status (draw-steel#1829). fromStatusEffect is not told
+	 * of the actor (foundryvtt#14378).
 	 */
 	async toggleStatusEffect(
 		id: string,
 		{ active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
 	): Promise<ActiveEffect | boolean | undefined> {
-		const status = statusEffects().find((each) => each["id"] === id);
-		if (!status) throw new Error(`Invalid status ID "${id}" provided to Actor#toggleStatusEffect`);
-		const fixed = status["_id"] as string | undefined;
-		const existing = this.effects
-			.filter((effect) => (fixed ? effect.id === fixed : effect.statuses.size === 1 && effect.statuses.has(id)))
-			.map((effect) => effect.id);
+		const existing = effectsOfStatus(this, findStatus(id, "Actor#toggleStatusEffect"));
 		if (existing.length) {
 			if (active) return true;
 			await this.deleteEmbeddedDocuments("ActiveEffect", existing);
@@ -157,8 +154,8 @@ export class Actor extends BaseActor {
 		}
 		if (active === false) return undefined;
 		const cls = page.config["ActiveEffect"]?.["documentClass"] as typeof ActiveEffect;
-		const effect = await cls.fromStatusEffect(id, { parent: this });
+		const effect = await cls.fromStatusEffect(id);
 		if (overlay) effect.updateSource({ "flags.core.overlay": true });
-		return (await cls.create(effect as unknown as Dict, { parent: this, keepId: Boolean(fixed) })) as ActiveEffect;
+		return (await cls.create(effect as unknown as Dict, { parent: this, keepId: true })) as ActiveEffect | undefined;
 	}
 }

@@ -4,7 +4,6 @@ import type { Dict } from "../contracts.js";
 import { Roll } from "../dice/roll.js";
 import { page } from "../page.js";
 import type { ActorKin, TokenKin } from "./kin.js";
-import { SPECIAL_STATUS_EFFECTS } from "./status-effects.js";
 
 /** The client's Combatant. */
 export class Combatant extends BaseCombatant {
@@ -30,7 +29,9 @@ export class Combatant extends BaseCombatant {
 		return !this.actor?.hasPlayerOwner;
 	}
 	get isDefeated(): boolean {
-		return this.defeated || Boolean(this.actor?.statuses.has(SPECIAL_STATUS_EFFECTS.DEFEATED));
+		return (
+			this.defeated || Boolean(this.actor?.statuses.has(String(page.config["specialStatusEffects"]?.["DEFEATED"])))
+		);
 	}
 
 	/** By the system's formula (CONFIG.Combat.initiative), with the actor's roll data. */
@@ -44,6 +45,17 @@ export class Combatant extends BaseCombatant {
 		const name = (this._source["name"] as string | undefined) || this.token?.name || this.actor?.name || "Combatant";
 		Object.defineProperty(this, "name", { ...own, value: name });
 	}
+}
+
+/**
+ * What a click on the skull of the combat tracker does, which the stage does not draw (CombatTracker#_onToggleDefeatedStatus, types
+ * 14.366): the combatant, then the status of the fallen, as an overlay.
+ */
+export async function toggleDefeated(combatant: Combatant): Promise<void> {
+	const active = !combatant.isDefeated;
+	await combatant.update({ defeated: active });
+	const { DEFEATED } = page.config["specialStatusEffects"] as Dict<string>;
+	await combatant.actor?.toggleStatusEffect(DEFEATED ?? "", { overlay: true, active });
 }
 
 /** The client's Combat, without the calls between turns. */

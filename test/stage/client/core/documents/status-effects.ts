@@ -1,4 +1,4 @@
-import type { Dict } from "../contracts.js";
+import type { CollectionLike, Dict } from "../contracts.js";
 import { page } from "../page.js";
 import { deprecated } from "../strict.js";
 
@@ -30,10 +30,14 @@ const ARRAY_WORDS = [
 	"concat",
 ];
 
-/** v13: an array. v14: a record by id (API page CONFIG.statusEffects, version 14); what an array could do is an error there. */
+/**
+ * v13: an array. v14: a record by id (API page CONFIG.statusEffects, version 14), whose entries need no id of their own; what an array
+ * could do is an error there. Systems replace it on both versions by either shape (dnd5e 5.3.3, Draw Steel 0.10 and GURPS 0.18.22: an
+ * array on 14 too; Crucible and pf2e 8.4: a record).
+ */
 export function createStatusEffects(): unknown {
 	if (page.generation < 14) return defaults();
-	const record = Object.fromEntries(defaults().map((status) => [status["id"], status]));
+	const record = Object.fromEntries(defaults().map(({ id, ...status }) => [id, status]));
 	return new Proxy(record, {
 		get(target, key) {
 			if (typeof key === "string" && !(key in target) && ARRAY_WORDS.includes(key))
@@ -43,9 +47,35 @@ export function createStatusEffects(): unknown {
 	});
 }
 
+/** A configured status with its id: its own in an array, its key in a record. */
+export type Status = Dict & { id: string };
+
 /** All configured statuses, in either shape, also when a system has replaced them. */
-export function statusEffects(): Dict[] {
-	return Object.values(page.config["statusEffects"] as unknown as Dict<Dict>);
+export function statusEffects(): Status[] {
+	const all = page.config["statusEffects"] as unknown as Dict<Dict> | Dict[];
+	if (Array.isArray(all)) return all as Status[];
+	return Object.entries(all).map(([id, status]) => ({ ...status, id }));
+}
+
+/** One of them; throws in the name of the method that asked. */
+export function findStatus(id: string, asker: string): Status {
+	const status = statusEffects().find((each) => each.id === id);
+	if (!status) throw new Error(`Invalid status ID "${id}" provided to ${asker}`);
+	return status;
+}
+
+interface Holder {
+	readonly effects: CollectionLike<{ readonly id: string; readonly statuses: Set<string> }>;
+}
+
+/**
+ * The effects that a click on a status takes away: the one under its static id, disabled or not; without such an id those that give
+ * this status and no other (foundryvtt#10431; Draw Steel's documents/actor.mjs, which says that it follows the host's).
+ */
+export function effectsOfStatus(actor: Holder, { id, _id }: Status): string[] {
+	return actor.effects
+		.filter((effect) => (_id ? effect.id === _id : effect.statuses.size === 1 && effect.statuses.has(id)))
+		.map((effect) => effect.id);
 }
 
 /** CONFIG.specialStatusEffects. */

@@ -1,6 +1,7 @@
 /** TokenHUD (published type applications/hud/token-hud): bars, visibility, statuses, target and combat of a token. */
 
 import type { Dict } from "../../core/contracts.js";
+import { effectsOfStatus, statusEffects } from "../../core/documents/status-effects.js";
 import { core, words } from "../core.js";
 import { HandlebarsApplicationMixin } from "../handlebars/mixin.js";
 import { notifications } from "../page/notifications.js";
@@ -10,6 +11,12 @@ const ConcreteHud = HandlebarsApplicationMixin(BasePlaceableHUD as never) as unk
 	(new (
 		options?: object,
 	) => BasePlaceableHUD);
+
+/** `hud: {actorTypes}` (types 13.346, CONFIG.StatusEffect#hud). */
+function isMeantFor(hud: unknown, type = ""): boolean {
+	const { actorTypes } = (hud ?? {}) as { actorTypes?: string[] };
+	return actorTypes?.includes(type) ?? true;
+}
 
 export class TokenHUD extends ConcreteHud {
 	static override DEFAULT_OPTIONS: Dict = {
@@ -31,15 +38,7 @@ export class TokenHUD extends ConcreteHud {
 		const { document: token, object } = this;
 		if (!token) return context;
 		const bars = (["bar1", "bar2"] as const).map((name) => ({ name, ...token.getBarAttribute(name) }));
-		const statuses = Object.values(core().CONFIG["statusEffects"] as Dict<Dict>)
-			.filter(({ hud }) => hud !== false)
-			.map(({ id, name, img }) => ({
-				id,
-				title: words(String(name)),
-				src: img,
-				isActive: token.hasStatusEffect(String(id)),
-				cssClass: token.hasStatusEffect(String(id)) ? "active" : "",
-			}));
+		const statuses = Object.values(this._getStatusEffectChoices());
 		const { isGM } = core().game.user;
 		return {
 			...context,
@@ -53,6 +52,32 @@ export class TokenHUD extends ConcreteHud {
 			bar2: bars[1],
 			statusEffects: statuses,
 		};
+	}
+
+	/**
+	 * The statuses to choose from (types 14.366, TokenHUD#_getStatusEffectChoices): `hud` says whether, or for which types of actors. One is
+	 * lit where a click would take it: its static id counts, or an effect that gives it alone (Crucible 51341f7 on "the upstream detection").
+	 */
+	_getStatusEffectChoices(): Record<string, Dict> {
+		const { actor } = this;
+		const meant = statusEffects().filter(({ hud }) => hud !== false && isMeantFor(hud, actor?.type));
+		const choices = meant.map((status) => {
+			const [held] = actor ? effectsOfStatus(actor, status) : [];
+			const overlay = held !== undefined && actor?.effects.get(held)?.flags["core"]?.["overlay"] === true;
+			const cssClass = [held ? "active" : "", overlay ? "overlay" : ""].filter(Boolean).join(" ");
+			const { id, _id, name, img, order = 0 } = status;
+			return {
+				id,
+				_id,
+				title: words(String(name)),
+				src: img,
+				order,
+				isActive: Boolean(held),
+				isOverlay: overlay,
+				cssClass,
+			};
+		});
+		return Object.fromEntries(choices.map((choice) => [choice.id, choice]));
 	}
 
 	protected override async _onRender(context: Dict, options: object): Promise<void> {
