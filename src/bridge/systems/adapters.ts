@@ -5,7 +5,7 @@ import { GURPS } from "./gurps.js";
 import { withMapping } from "./mapped.js";
 import { EMPTY_MAPPING, type SystemMapping } from "./mapping.js";
 import { PF1 } from "./pf1.js";
-import { PF2E } from "./pf2e.js";
+import { PF2E } from "./pf2e/index.js";
 import { textAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import { SWADE } from "./swade.js";

@@ -1,10 +1,16 @@
 import type { ActionReader } from "./action-reader.js";
 import { PF1_ACTIONS } from "./pf1.js";
+import { PF2E_ACTIONS } from "./pf2e.js";
 
-export type { ActionReader } from "./action-reader.js";
+export type { ActionReader, LiveClient } from "./action-reader.js";
 
 /** House rules that decide what a critical hit throws (dnd5e 5.3, dice/damage-roll.mjs, build). */
 const DND5E: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"] };
 
 /** By id of the game system; a system without an entry tells everything in its data. */
-export const ACTION_READERS: Readonly<Record<string, ActionReader>> = { dnd5e: DND5E, pf1: PF1_ACTIONS };
+export const ACTION_READERS: Readonly<Record<string, ActionReader>> = {
+	dnd5e: DND5E,
+	pf1: PF1_ACTIONS,
+	pf2e: PF2E_ACTIONS,
+	sf2e: PF2E_ACTIONS,
+};
