@@ -1,7 +1,7 @@
 import type { Json } from "../data/index.js";
 
 /**
- * The kind of actor that carries a force, by game system: one whose creation asks nothing and adds no items. A row reads: the system's id, and
+ * The kind of actor that carries a force, by game system: one whose creation asks nothing and adds no items (docs/SYSTEMS.md tells of each). A row reads: the system's id, and
  * the first of these types that the system has.
  */
 const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
