@@ -8,7 +8,6 @@ import {
 	EMPTY_FORCE,
 	toCarrierData,
 } from "../../../src/bridge/force/index.js";
-import { toOperation } from "../../../src/foundry/transactions/host-operations.js";
 import { SYSTEMS } from "../../stage/systems/index.js";
 
 const typesOf = (id: keyof typeof SYSTEMS) => ["base", ...Object.keys(SYSTEMS[id].documentTypes.Actor), "muster.army"];
@@ -84,11 +83,4 @@ it("a carrier of any system has data below `system`, if only none, for some fill
 			id === "wfrp4e" ? { settings: { autoCalc: { size: false } } } : {},
 		);
 	}
-});
-
-it("an army of units that leave another is made without any question either, and nothing else is told so", () => {
-	const creation = { action: "create", parent: null, data: [{ _id: "a" }], subjects: [] } as const;
-	const tell = (name: "Actor" | "Item") => toOperation({ ...creation, class: name } as never);
-	expect(tell("Actor")).toMatchObject({ action: "create", keepId: true, skipItems: true });
-	expect(tell("Item")).not.toHaveProperty("skipItems");
 });
