@@ -2,6 +2,7 @@ import { type Kernel, together, under } from "../../engine/ask/index.js";
 import type { RollStat } from "../systems/index.js";
 import { drawShares } from "./draw.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
+import { sumOfBlows, withPointsOver } from "./loss-sum.js";
 import { rollBlows } from "./roll-blows.js";
 import { type Cell, type CellResult, type SettledCells, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
@@ -145,7 +146,8 @@ function strikeTarget(
 	if (harm === null) return { row: { ...same, lost: 0, before: null, after: null, defeated: false }, rest: 0 };
 	const { after, lost, over, fallen } = takeBlows(harm, blows, guards, cap);
 	const defeated = fallen && !isFallen(harm);
-	return { row: { ...same, lost, before: harm, after, defeated }, rest: over };
+	const sum = sumOfBlows(harm, blows, guards);
+	return { row: { ...same, lost, before: harm, after, defeated, ...(sum ? { sum } : {}) }, rest: over };
 }
 
 /** Points beyond those that felled somebody, on to the next in the row who stands, and round to the first. */
@@ -168,6 +170,7 @@ function spreadOver(
 				after: taken.after,
 				lost: row.lost + taken.lost,
 				defeated: taken.fallen || row.defeated,
+				sum: withPointsOver(row.sum, taken.lost),
 			};
 			left = taken.over;
 		}

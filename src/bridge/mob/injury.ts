@@ -29,22 +29,34 @@ export function guardOfHit(guards: Guards, parts: readonly DamageStat[]): number
 
 /** What one hit costs: its parts, each past what protects against it, less what is taken off the whole; never below 0. */
 export function injuryOf(blow: Blow, guards: Guards): number {
-	const parts = (blow.more ?? []).reduce((sum, part) => sum + partInjury(part, guards), partInjury(blow, guards));
+	const parts = [blow, ...(blow.more ?? [])].reduce((sum, part) => sum + partInjury(part, guards).points, 0);
 	return blow.isFurther ? parts : Math.max(0, parts - guardOfHit(guards, [blow.damage]));
+}
+
+/** What a part of a hit costs, step by step. */
+export interface PartInjury {
+	/** What counts of the throw: once where critical hits count once, and not less than its minimum. */
+	readonly basic: number;
+	/** Armour that counted, after what divides and pierces it; below 0 it is added. */
+	readonly armour: number;
+	/** What is left past the armour. */
+	readonly through: number;
+	/** What is lost, past every multiplier. */
+	readonly points: number;
 }
 
 /**
  * What a part costs: not less than its minimum; less the armour, divided by what pierces it; times both multipliers, the
  * fraction dropped; at least `least` once it came through (RULES 2.10). Where the guard multiplies by 0 nothing is lost.
  */
-function partInjury({ thrown: doubled, undoubled = doubled, damage }: Blow, guards: Guards): number {
+export function partInjury({ thrown: doubled, undoubled = doubled, damage }: Blow, guards: Guards): PartInjury {
 	const thrown = guards.isUndoubled ? undoubled : doubled;
 	const guard = guardAgainst(guards, damage);
 	const armour = guard.armour > 0 ? floorRatio(div(ratio(guard.armour), damage.divisor)) : guard.armour;
 	const { basic, penetrating } = damageOf(thrown, { minimum: damage.minimum, armour: 0, multiplier: ONE });
-	const through =
-		basic === 0 ? 0 : Math.max(0, penetrating - Math.max(0, armour - damage.pierce) - Math.min(0, armour));
-	return scale(through, damage, guard);
+	const counted = armour > 0 ? Math.max(0, armour - damage.pierce) : armour;
+	const through = basic === 0 ? 0 : Math.max(0, penetrating - counted);
+	return { basic, armour: counted, through, points: scale(through, damage, guard) };
 }
 
 function scale(points: number, { multiplier: wounding, least }: DamageStat, { multiplier, after }: Guard): number {

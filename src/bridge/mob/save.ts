@@ -2,6 +2,7 @@ import { ask, dice, type Kernel, type Question, together, under } from "../../en
 import type { DamageStat } from "../systems/index.js";
 import { averageOf, rollAmount, rollOnce } from "./blows.js";
 import { isFallen, takeBlows } from "./injury.js";
+import { sumOfBlows } from "./loss-sum.js";
 import { type Cell, type CellResult, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
 import type { Degree, MobOutcome, MobRow, MobSave, MobSaver } from "./types.js";
@@ -76,5 +77,13 @@ function toRow(action: MobSave, target: MobSaver, degree: Degree, thrown: number
 	const part = partOf(degree, thrown, action);
 	const blows = action.effect === null || part === 0 ? [] : [{ thrown: part, damage: action.effect }];
 	const { after, lost, fallen } = takeBlows(harm, blows, guards, action.cap);
-	return { ...same, lost, before: harm, after, defeated: fallen && !isFallen(harm) };
+	const sum = sumOfBlows(harm, blows, guards);
+	return {
+		...same,
+		lost,
+		before: harm,
+		after,
+		defeated: fallen && !isFallen(harm),
+		...(sum ? { sum: { ...sum, of: part === thrown ? null : thrown } } : {}),
+	};
 }

@@ -1,5 +1,6 @@
 import type { Attempt, BatchCriticals, BatchMode, BatchResult, ChartData } from "../../engine/batch/index.js";
 import type { DamageStat, Guards, Harm, RollStat } from "../systems/index.js";
+import type { LossSum } from "./loss-sum.js";
 
 /** Better or worse of two throws; for a single twenty-sided die only. */
 export const ADVANTAGES = ["none", "advantage", "disadvantage"] as const;
@@ -128,6 +129,8 @@ export interface MobRow {
 	/** It fell by this action. */
 	readonly defeated: boolean;
 	readonly conditions: readonly string[];
+	/** How the loss came about; absent where nothing hit, or nothing is known of it. */
+	readonly sum?: LossSum;
 }
 
 /** What came of an action. Plain JSON. */

@@ -9,8 +9,8 @@ import { fillChatBox } from "../compat.js";
 import { applyMob, finishMob, repeatMob, undoMob } from "../mob/card-acts.js";
 import { storedMobOf } from "../mob/mob-message.js";
 import { fetchResult } from "../services/blind-sharing.js";
-import { answerSide } from "../services/contest-answer.js";
 import { notifyFault } from "../services/notify.js";
+import { fetchPart } from "../services/part.js";
 import { rollAsk } from "../services/roll.js";
 import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../services/stored-card.js";
 
@@ -65,7 +65,8 @@ async function repeat(message: Message): Promise<void> {
 /** The roll of one side of a contest that waits. */
 async function answer(message: Message, button: HTMLElement): Promise<void> {
 	const side = SIDES.find((known) => known === button.dataset.musterSide);
-	const answered = side && (await answerSide(message, side));
+	const part = side && (await fetchPart(() => import("../services/contest-answer.js")));
+	const answered = part && (await part.answerSide(message, side));
 	if (answered && !answered.ok) notifyFault(answered.fault);
 }
 

@@ -1,4 +1,6 @@
+import { createPace } from "../../bridge/queries/index.js";
 import { MODULE_ID } from "../constants.js";
+import { openSides, waitingContest } from "./contest-throw.js";
 import { announceRoll } from "./roll-hooks.js";
 import { storedCardOf } from "./stored-card.js";
 
@@ -30,4 +32,16 @@ export function onContestSettled(message: ChatMessage.Implementation): void {
 	if (!read?.ok || read.value.kind !== "contest" || read.value.contest !== "quick") return;
 	sessionStorage.setItem(STORE, JSON.stringify(thrown.filter((id) => id !== message.id)));
 	announceRoll({ what: "contest", outcome: read.value.outcome }, message);
+}
+
+/** Whoever opens contests by the dozen covers nobody's screen with notices: the cards are there. */
+const NOTICES = createPace(2, 10_000);
+
+/** The `createChatMessage` hook: tells a player that a contest waits for a roll. Its opener knows. */
+export function onContestOpened(message: ChatMessage.Implementation): void {
+	const stored = waitingContest(message);
+	if (!stored || message.isAuthor) return;
+	const mine = openSides(stored, game.user).some((side) => stored.input[side].by === game.user.id);
+	if (mine && NOTICES.take(message.author?.id ?? "", Date.now()))
+		ui.notifications.info("MUSTER.Notice.yourRoll", { localize: true });
 }

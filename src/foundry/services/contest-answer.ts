@@ -1,6 +1,5 @@
 import { type StoredOpenContest, sideNames } from "../../bridge/cards/index.js";
 import { SIDES, type SideName } from "../../bridge/commands/index.js";
-import { createPace } from "../../bridge/queries/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { creationOptions } from "../compat.js";
@@ -12,7 +11,6 @@ import {
 	type AnswerMark,
 	CONTEST_QUESTION,
 	mayAnswer,
-	openSides,
 	throwMessageOf,
 	waitingContest,
 	writerOf,
@@ -75,16 +73,4 @@ async function postThrow(
 		flags: { [MODULE_ID]: { answers } },
 	};
 	return postMessage(data, contest.whisper.length === 0 ? creationOptions("public") : {});
-}
-
-/** Whoever opens contests by the dozen covers nobody's screen with notices: the cards are there. */
-const NOTICES = createPace(2, 10_000);
-
-/** The `createChatMessage` hook: tells a player that a contest waits for a roll. Its opener knows. */
-export function onContestOpened(message: Message): void {
-	const stored = waitingContest(message);
-	if (!stored || message.isAuthor) return;
-	const mine = openSides(stored, game.user).some((side) => stored.input[side].by === game.user.id);
-	if (mine && NOTICES.take(message.author?.id ?? "", Date.now()))
-		ui.notifications.info("MUSTER.Notice.yourRoll", { localize: true });
 }

@@ -4,8 +4,8 @@ import { dice } from "../../engine/ask/index.js";
 import { SUCCESS_DICE } from "../../engine/checks/index.js";
 import { MODULE_ID } from "../constants.js";
 import { mayRoll } from "./permissions.js";
+import { facesOf } from "./roll-faces.js";
 import { storedCardOf } from "./stored-card.js";
-import { facesOf } from "./table.js";
 
 /** A message with a throw says which contest and which side it answers; it stands in its `flags.muster.answers`. */
 export interface AnswerMark {

@@ -1,6 +1,7 @@
 import type { Answer, Question } from "../../engine/ask/index.js";
 import { BATCH_LIMITS } from "../../engine/batch/index.js";
 import { countDice, diceExpression, throwTotal } from "../../engine/dice/index.js";
+import { facesOf } from "./roll-faces.js";
 
 /** An answer as the host gave it: the value, the single dice where there were any, and the Roll for the message. */
 export interface TableAnswer {
@@ -16,10 +17,6 @@ export interface TableOptions {
 
 const throwRoll = (formula: string, options: TableOptions): Promise<Roll.Evaluated<Roll>> =>
 	new Roll(formula).evaluate({ allowInteractive: options.interactive ?? true });
-
-/** The faces of every die that counts, in the order in which they fell. */
-export const facesOf = (roll: Roll): number[] =>
-	roll.dice.flatMap((die) => die.results.filter((face) => face.active !== false).map((face) => face.result));
 
 async function answerDice(dice: string, options: TableOptions): Promise<TableAnswer> {
 	const roll = await throwRoll(dice, options);

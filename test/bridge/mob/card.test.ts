@@ -45,7 +45,7 @@ describe("a stored action", () => {
 		const stored = toStoredMob(outcome, notes("Volley"));
 		const read = readStoredMob(JSON.parse(JSON.stringify(stored)));
 		expect(read).toEqual({ ok: true, value: stored });
-		expect(toPlanRows(stored, liveOf(outcome))).toEqual(outcome.rows);
+		expect(toPlanRows(stored, liveOf(outcome))).toEqual(outcome.rows.map(({ sum: _, ...row }) => row));
 	});
 
 	it("keeps the faces of its visible throws, each with its batch", () => {

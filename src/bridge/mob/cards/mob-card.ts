@@ -1,8 +1,9 @@
-import { formatCount, formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
+import { createMarker, formatCount, formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
 import type { Degree } from "../types.js";
 import { buildMobBatch } from "./batch-view.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";
+import { sayEffect, sumRows } from "./stored-sums.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
 
 /** How far a card's outcome is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
@@ -49,10 +50,9 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
 		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Mob.Card.more", stored.omitted),
 		summary: buildSummary(stored, rows, words),
-		thrown:
-			stored.thrown === null ? "" : words.say("MUSTER.Mob.Card.thrown", { points: formatCount(words, stored.thrown) }),
+		thrown: sayThrown(stored, words),
 		leftOut: stored.leftOut ?? [],
-		rows: rows.map((row) => buildRow(row, words, options)),
+		rows: rows.map((row, index) => buildRow(row, `${uid}-row-${index}`, words, options)),
 		head: {
 			name: words.say("MUSTER.Mob.Card.head.name"),
 			result: words.say(stored.action === "attack" ? "MUSTER.Mob.Card.head.hits" : "MUSTER.Mob.Card.head.save"),
@@ -127,7 +127,33 @@ const DEGREE_VIEWS: Readonly<Record<Degree, { readonly key: string; readonly ico
 	fumbled: { key: "MUSTER.Mob.Card.degree.fumbled", icon: "circle-xmark" },
 };
 
-function buildRow(row: MobCardRow, words: Words, { nameStatus = (id) => id, knows }: MobCardOptions): MobRowView {
+function sayThrown({ thrown, effect }: StoredMob, words: Words): string {
+	if (thrown === null) return "";
+	const said = words.say("MUSTER.Mob.Card.thrown", { points: formatCount(words, thrown) });
+	return effect === undefined ? said : `${said} ${sayEffect(effect.dice, effect.faces, words)}`;
+}
+
+/** The loss with its sum behind it, for those who may know what protects the token. */
+function explainLoss({ name, lost, sum }: MobCardRow, id: string, words: Words): Pick<MobRowView, "explained"> {
+	if (sum === null) return {};
+	const marker = createMarker();
+	const value = lost === 0 ? formatCount(words, 0) : formatSigned(words, -lost);
+	const title = words.say("MUSTER.Mob.Sum.title", { name: name ?? words.say("MUSTER.Mob.Card.noName") });
+	const label = words.say("MUSTER.Mob.Sum.why", { title, value });
+	return {
+		explained: {
+			parts: marker.cut(marker.why(value, id, label)),
+			ledger: { id, title, rows: sumRows(sum, lost, words) },
+		},
+	};
+}
+
+function buildRow(
+	row: MobCardRow,
+	id: string,
+	words: Words,
+	{ nameStatus = (id) => id, knows }: MobCardOptions,
+): MobRowView {
 	const { uuid, name, hits, degree, lost, before, after, defeated, conditions } = row;
 	const view = degree === null ? null : DEGREE_VIEWS[degree];
 	return {
@@ -136,6 +162,7 @@ function buildRow(row: MobCardRow, words: Words, { nameStatus = (id) => id, know
 		hits: formatCount(words, hits),
 		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
 		lost: lost === 0 ? "" : formatSigned(words, -lost),
+		...((knows?.(uuid) ?? true) ? explainLoss(row, id, words) : {}),
 		change: (knows?.(uuid) ?? true) ? sayChange(before, after, words) : "",
 		...(defeated ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
 		conditions: conditions.map(nameStatus),

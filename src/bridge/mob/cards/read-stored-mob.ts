@@ -17,7 +17,15 @@ import type { Harm } from "../../systems/index.js";
 import { MOB_LIMITS } from "../limits.js";
 import { UUID } from "../read-action.js";
 import { DEAD, DEGREES, type Degree } from "../types.js";
-import { MOB_SCHEMA, type StoredMob, type StoredMobBatch, type StoredMobRow, type StoredState } from "./stored-mob.js";
+import {
+	MOB_SCHEMA,
+	type StoredMob,
+	type StoredMobBatch,
+	type StoredMobRow,
+	type StoredState,
+	type StoredSum,
+} from "./stored-mob.js";
+import { readSum } from "./stored-sums.js";
 
 const MOST = 10_000_000;
 const points = whole(-MOST, MOST);
@@ -88,6 +96,8 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	dead: choice(DEAD),
 	thrown: nullable(points),
 	wasted: whole(0, MOST),
+	sums: optional(list(readSum, MOB_LIMITS.targets)),
+	effect: optional(object({ dice: text(60), faces: list(points, 100) })),
 	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),
 });
 
@@ -112,11 +122,13 @@ export interface MobCardRow {
 	readonly after: StoredState;
 	readonly defeated: boolean;
 	readonly conditions: readonly string[];
+	/** How it came to its loss; null where nothing hit, or there was no room for it. */
+	readonly sum: StoredSum | null;
 }
 
 /** The rows of a card, spelled out. */
-export function rowsOf({ rows, scene, names, conditions }: StoredMob): readonly MobCardRow[] {
-	return rows.map(([token, name, hits, place, lost, before, after, defeated]) => {
+export function rowsOf({ rows, scene, names, conditions, sums = [] }: StoredMob): readonly MobCardRow[] {
+	return rows.map(([token, name, hits, place, lost, before, after, defeated], index) => {
 		const degree = DEGREES[place] ?? null;
 		return {
 			uuid: `${scene}${token}`,
@@ -128,6 +140,7 @@ export function rowsOf({ rows, scene, names, conditions }: StoredMob): readonly 
 			after,
 			defeated: defeated === 1,
 			conditions: degree === "failed" || degree === "fumbled" ? conditions : [],
+			sum: sums[index] ?? null,
 		};
 	});
 }

@@ -2,6 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import type { Harm } from "../../systems/index.js";
 import { byteLength } from "../../text/index.js";
 import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../types.js";
+import { toStoredSum } from "./store-sums.js";
 import {
 	MOB_CARD_BYTES,
 	MOB_SCHEMA,
@@ -13,6 +14,8 @@ import {
 
 const FEW_BATCHES = 4;
 const SHORT_NAME = 12;
+const [MANY_SUMS, FEW_SUMS] = [24, 8];
+const MOST_FACES = 100;
 const FEW_LINES = 2;
 
 /** What a card keeps besides the outcome. */
@@ -27,7 +30,7 @@ export interface MobCardNotes {
 }
 
 /**
- * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, names are shortened first, then what
+ * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, the sums of late rows go first, then names are shortened, then what
  * is left to people, then late batches go (counted in `omitted`), then names, all batches but the first, and the rest of what is left to people. Rows are always whole: they are what is applied.
  */
 export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOut = [] }: MobCardNotes): StoredMob {
@@ -49,9 +52,14 @@ export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOu
 		dead,
 		thrown,
 		wasted,
+		sums: rows.map(({ sum }) => (sum === undefined ? null : toStoredSum(sum))),
+		...effectOf(outcome, log),
 		...(leftOut.length === 0 ? {} : { leftOut }),
 	};
 	return shrink(whole, [
+		(card) => keepSums(card, MANY_SUMS),
+		(card) => keepSums(card, FEW_SUMS),
+		({ sums: _, ...card }) => card,
 		shortenNames,
 		(card) => (card.leftOut === undefined ? card : { ...card, leftOut: card.leftOut.slice(0, FEW_LINES) }),
 		(card) => dropBatches(card, FEW_BATCHES),
@@ -59,6 +67,18 @@ export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOu
 		(card) => dropBatches(card, 1),
 		({ leftOut: _, ...card }) => card,
 	]);
+}
+
+/** Sums of the first rows alone. */
+const keepSums = (card: StoredMob, kept: number): StoredMob =>
+	card.sums === undefined ? card : { ...card, sums: card.sums.slice(0, kept) };
+
+/** The dice of an effect that all take, as they fell. */
+function effectOf({ action, thrown }: MobOutcome, log: Log): Pick<StoredMob, "effect"> {
+	if (action.kind !== "save" || action.damage !== "once" || thrown === null) return {};
+	const entry = log["effect/dice"];
+	if (entry?.faces === undefined || entry.question.kind !== "dice") return {};
+	return { effect: { dice: entry.question.dice, faces: entry.faces.slice(0, MOST_FACES) } };
 }
 
 function shrink(card: StoredMob, shorter: readonly ((card: StoredMob) => StoredMob)[]): StoredMob {

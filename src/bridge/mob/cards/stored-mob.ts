@@ -48,6 +48,28 @@ export type StoredMobRow = readonly [
 	defeated: 0 | 1,
 ];
 
+/** Hits of one kind, short: dice, type, whether critical, throws, armour, what was left past it, the factor, what it cost. */
+export type StoredPart = readonly [
+	dice: string,
+	type: string,
+	isCritical: 0 | 1,
+	thrown: readonly number[],
+	armour: number,
+	through: number,
+	num: number,
+	den: number,
+	points: number,
+];
+
+/** How a target came to its loss, short: the parts, off whole hits, from others, toughness, what an effect threw; see `LossSum`. */
+export type StoredSum = readonly [
+	parts: readonly StoredPart[],
+	whole: number,
+	came: number,
+	toughness: number | null,
+	of: number | null,
+];
+
 /** What `flags.muster` of the message of a mob's action holds. */
 export interface StoredMob {
 	readonly schema: typeof MOB_SCHEMA;
@@ -71,6 +93,10 @@ export interface StoredMob {
 	readonly thrown: number | null;
 	/** Points that felled somebody and went nowhere else. */
 	readonly wasted: number;
+	/** How each row came to its loss, in their order; null where nothing hit. Rows beyond the list found no room. */
+	readonly sums?: readonly (StoredSum | null)[];
+	/** The single dice of the one throw for all; absent where they are not known. */
+	readonly effect?: { readonly dice: string; readonly faces: readonly number[] };
 	/** What people must see to themselves, one sentence each, in the language of whoever rolled; absent: nothing. */
 	readonly leftOut?: readonly string[];
 }

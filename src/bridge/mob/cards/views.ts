@@ -44,6 +44,8 @@ export interface MobRowView {
 	readonly degree?: StateView;
 	/** What it lost, with a true minus; empty where nothing. */
 	readonly lost: string;
+	/** The same as parts, the number explained by `ledger`; absent where nobody knows how it came about, or not this reader. */
+	readonly explained?: { readonly parts: readonly Part[]; readonly ledger: MobLedger };
 	/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 	readonly change: string;
 	readonly defeated?: StateView;
