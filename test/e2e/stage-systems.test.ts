@@ -39,6 +39,7 @@ const PATHS: Record<string, string> = {
 	gurps: "HP.value",
 	swade: "wounds.value",
 	"fate-core-official": "tracks.stress",
+	"draw-steel": "stamina.value",
 	worldbuilding: "health.value",
 	"custom-system-builder": "props.hp",
 };

@@ -100,7 +100,10 @@ export const SHAPED = {
 		id: "pf2e",
 		title: "Fixture: closed registry",
 		version: "7.4.0",
-		documentTypes: { Actor: { character: {}, npc: {}, army: {} }, Item: { melee: {}, weapon: {}, condition: {} } },
+		documentTypes: {
+			Actor: { character: {}, npc: {}, army: {} },
+			Item: { melee: {}, weapon: {}, lore: {}, condition: {} },
+		},
 		template: {
 			Actor: {
 				character: threeActions,
@@ -122,6 +125,16 @@ export const SHAPED = {
 		initiative: "1d20 + @attributes.init.total",
 		grid: SQUARE,
 		script: "shaped/data-models.ts",
+	},
+	"draw-steel": {
+		id: "draw-steel",
+		title: "Fixture: stamina and statuses of its own",
+		version: "1.0.0",
+		documentTypes: { Actor: { hero: {}, npc: {}, object: {} }, Item: { ability: {} } },
+		primaryTokenAttribute: "stamina",
+		initiative: "2d10",
+		grid: { type: 1, distance: 1, units: "sq" },
+		script: "shaped/stamina.ts",
 	},
 	swade: {
 		id: "swade",
