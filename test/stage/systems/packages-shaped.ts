@@ -24,7 +24,7 @@ const classic: Dict = {
 	equippedblock: 0,
 	basicspeed: value(5),
 	currentmove: 5,
-	hitlocations: { "00000": { where: "Torso", dr: "0", roll: "9-10" } },
+	hitlocations: {},
 	traits: { techlevel: "3", sizemod: "0", race: "" },
 	totalpoints: { total: 0 },
 	conditions: {},
