@@ -19,6 +19,7 @@ import { REACTIONS } from "../../src/engine/checks/index.js";
 import {
 	ARMS,
 	ERAS,
+	FORCE_LEDGERS,
 	FORCE_OPTIONS,
 	FORCE_PRESETS,
 	GUN_OUTCOMES,
@@ -109,6 +110,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Line.": LINE_KEYS,
 	"MUSTER.Campaign.Note.": [...NOTE_KEYS, ...COUNTED_NOTES],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
+	"MUSTER.Campaign.Thrown.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
@@ -116,7 +118,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["status"], ["none", "writing", "open", "waits", "done", "undone"]),
 		...each(["action"], ["apply", "finish", "undo"]),
 	],
+	"MUSTER.Force.Ledger.": Object.keys(FORCE_LEDGERS),
+	"MUSTER.Force.Term.": Object.entries(FORCE_LEDGERS).flatMap(([name, { terms }]) => each([name], Object.keys(terms))),
 	"MUSTER.Force.Quality.": QUALITIES,
+	"MUSTER.Army.Whole.": each(["men", "morale", "lasts"], ["name", "note"]),
 	"MUSTER.Army.Word.": Object.entries(WORD_LISTS).flatMap(([list, all]) => each([list], all)),
 	"MUSTER.Army.Word.state.": UNIT_STATES,
 	"MUSTER.Army.Field.": [
@@ -158,7 +163,6 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Army.Why.rounding.": ["floor", "halfUp", "ceil", "towardZero"],
 	"MUSTER.Army.Tab.": ["roster", "overview", "people", "campaign", "powers", "chronicle", "notes"],
 	"MUSTER.Army.Empty.": ["noForce", "limited"],
-	"MUSTER.Force.Ledger.": ["each", "strength", "morale", "price", "raise", "pay", "upkeep", "power", "practitioner"],
 	"MUSTER.Force.Morale.": MORALE_CAUSES,
 	"MUSTER.Library.Era.": ERAS,
 	"MUSTER.Library.Source.": SOURCES,

@@ -109,6 +109,9 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await dialog(gm).waitFor({ state: "detached" });
 		await expect.poll(async () => (await stored(gm))["treasury"]).toBe(50_000 - 2 * 130 * 200);
 		await expect.poll(() => lastCard(gm)).toContain("Applied");
+		// The army speaks.
+		const speaker = `game.messages.contents.at(-1).speaker.alias === game.actors.get("${HOST}").name`;
+		expect(await gm.page.evaluate(speaker)).toBe(true);
 		const chronicle = Object.values((await stored(gm))["chronicle"] ?? {}) as { title: string }[];
 		expect(chronicle.map(({ title }) => title)).toEqual(["Army fed"]);
 	});

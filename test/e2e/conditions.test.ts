@@ -84,6 +84,21 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expectNoFaults(gm);
 	});
 
+	it("say what the game system refuses to the player who asked as well", async () => {
+		await open("status-immune", generation);
+		const anna = await table.seat("Anna");
+		await anna.page.evaluate(`canvas.tokens.get("${SKIRMISH.heroToken}").control({ releaseOthers: true })`);
+		await table.rig(anna, [6, 6, 6], [0.99]);
+		await anna.say("/mob save roll:3 dmg:2 take:average status:poison # Fire");
+		await cardOf(anna).locator("[data-muster-action=apply]").click();
+		await expect.poll(() => cardOf(anna).locator(".muster-mobcard__status").innerText(), PATIENT).toBe("Applied");
+		await expect
+			.poll(() => anna.notices())
+			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Aldwin/));
+		await expectNoFaults(gm);
+		await expectNoFaults(anna);
+	});
+
 	it("switch on what lies switched off, and switch it off again on undo", async () => {
 		await open("plain", generation);
 		await gm.page.evaluate(

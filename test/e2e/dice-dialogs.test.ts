@@ -39,7 +39,7 @@ const DIALOGS = [
 		"modifier",
 		/the reeve|private/i,
 	],
-	["damage", { dice: "4d+2", armour: "3", multiplier: "3/2" }, /Half the time/, { dice: "4x" }, "dice", /4d6\+2/],
+	["damage", { dice: "4d+2", armour: "3", multiplier: "3/2" }, /of such rolls/, { dice: "4x" }, "dice", /4d6\+2/],
 	[
 		"fudge",
 		{ trait: "Good", modifier: "+1", difficulty: "Fair" },

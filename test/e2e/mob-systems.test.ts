@@ -144,6 +144,30 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
+	it("finishes without what a system goes on refusing, once that is said", async () => {
+		await open("veto-updates", generation);
+		await mapPlain(gm);
+		await gm.page.evaluate(
+			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").update({ delta: { name: "Locked" } })`,
+		);
+		await burn(9);
+		const before = touched(table);
+		await press(gm, "apply");
+		const window = gm.page.locator("#muster-unfinished");
+		await window.locator('[data-action="finish"]').click();
+		const dialog = gm.page.locator("dialog.muster");
+		await expect.poll(() => dialog.locator("tbody tr").allInnerTexts()).toHaveLength(1);
+		expect((await dialog.locator("tbody tr").innerText()).split(/\s+/).slice(-2)).toEqual(["10", "1"]);
+		await dialog.locator('[data-action="leaveOut"]').click();
+		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
+		await window.waitFor({ state: "detached" });
+		expect(await valuesAt("hp.value")).toEqual([1, 10, 1, 10]);
+		await press(gm, "undo");
+		await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
+		expect(touched(table)).toEqual(before);
+		await expectNoFaults(gm);
+	});
+
 	it("takes what is stored as what it changes, not what a system makes of it", async () => {
 		await open("plain", generation);
 		await mapPlain(gm);

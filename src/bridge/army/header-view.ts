@@ -6,6 +6,7 @@ import { mixBar } from "./plots/mix-bar.js";
 import { sharesOf } from "./plots/shares.js";
 import { type ArmyReckoning, totalOf } from "./reckon.js";
 import type { WhyNumber } from "./roster-view.js";
+import { wholeNumber } from "./whole-why.js";
 
 /** One figure of the header: a number that explains itself, a plain one, a drawing, or one that can be typed over. */
 export interface HeaderFigure {
@@ -75,9 +76,14 @@ function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words
 	};
 	return [
 		{ label: say("strength"), why: why("strength", formatCount(words, totalOf(army.strength))) },
-		{ label: say("men"), text: formatCount(words, army.men) },
+		{ label: say("men"), why: wholeNumber("men", formatCount(words, army.men), army, words) },
 		{ label: say("quality"), ...(army.men === 0 ? { text: "\u2013" } : { plot: qualityMix(army, uid, words) }) },
-		{ label: say("morale"), text: army.morale === undefined ? "\u2013" : formatCount(words, army.morale) },
+		{
+			label: say("morale"),
+			...(army.morale === undefined
+				? { text: "\u2013" }
+				: { why: wholeNumber("morale", formatCount(words, army.morale), army, words) }),
+		},
 		{ label: say("pay"), why: why("pay", formatCoins(words, totalOf(army.pay))) },
 		{
 			label: say("treasury"),

@@ -18,4 +18,6 @@ export * from "./troop-line.js";
 export { UNIT_FIELDS } from "./unit-fields.js";
 export * from "./unit-view.js";
 export * from "./vocabulary.js";
+export { chestLasts, sayLasts, wholeNumber } from "./whole-why.js";
+export * from "./why-types.js";
 export * from "./why-view.js";

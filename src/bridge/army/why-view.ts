@@ -11,32 +11,8 @@ import { formatCount, formatSigned, sayWording, type Words } from "../text/index
 import { formatCoins, formatValue, typeRatio } from "./numbers.js";
 import { type ArmyReckoning, nameOf, type UnitReckoning } from "./reckon.js";
 import { termDetail } from "./term-detail.js";
-
-/** A line of a sum. `sum` draws a line above, `total` a double one. */
-export interface WhyRow {
-	readonly term: string;
-	readonly value: string;
-	readonly style?: "sum" | "total";
-	/** What the rules gave, where somebody set another value in its place; `key` takes it back. */
-	readonly set?: { readonly key: string; readonly computed: string };
-}
-
-/** One number that may be set by hand. */
-export interface WhyChoice {
-	readonly key: string;
-	readonly label: string;
-	/** What it comes to now, as a person would type it. */
-	readonly value: string;
-}
-
-/** The answer to "why?" for one number, and what of it may be set by hand. */
-export interface WhyView {
-	readonly title: string;
-	readonly rows: readonly WhyRow[];
-	readonly note?: string;
-	/** Absent: nothing of it is anybody's to set. */
-	readonly ruling?: { readonly unit: string; readonly choices: readonly WhyChoice[] };
-}
+import { whyWhole } from "./whole-why.js";
+import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
 
 /** Ledgers whose numbers are coins. */
 const COINS: ReadonlySet<string> = new Set(["pay", "forcePay", "price", "raise", "upkeep", "forceUpkeep"]);
@@ -52,7 +28,7 @@ interface Frame {
 }
 
 /**
- * The sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `unit/<id>/<ledger>`,
+ * The sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `force/men`, `force/morale`, `force/lasts`, `unit/<id>/<ledger>`,
  * `practitioner/<id>`, `hero/<id>`. Undefined: there is no such number (any more).
  */
 export function buildWhy(address: string, army: ArmyReckoning, words: Words): WhyView | undefined {
@@ -78,7 +54,7 @@ export function buildWhy(address: string, army: ArmyReckoning, words: Words): Wh
 function ofForce(name: string, frame: Frame): WhyView | undefined {
 	const { strength, pay, upkeep, power } = frame.army;
 	const found = { strength, pay, upkeep, power }[name];
-	return found && toView(found, frame);
+	return found ? toView(found, frame) : whyWhole(name, frame.army, frame.words);
 }
 
 function unitLedger(reckoned: UnitReckoning, name: string, { rules }: ArmyReckoning): Ledger | undefined {

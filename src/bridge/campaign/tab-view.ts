@@ -1,4 +1,13 @@
-import { type ArmyReckoning, formatBalance, formatCoins, totalOf, type WhyNumber } from "../army/index.js";
+import {
+	type ArmyReckoning,
+	chestLasts,
+	formatBalance,
+	formatCoins,
+	sayLasts,
+	totalOf,
+	type WhyNumber,
+	wholeNumber,
+} from "../army/index.js";
 import { sayPlural, type Words } from "../text/index.js";
 import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
 
@@ -73,13 +82,14 @@ function figuresOf(army: ArmyReckoning, words: Words): readonly CampaignFigure[]
 		});
 		return { ...figure(leaf, text), why: { text, address: `force/${leaf}`, label, set: false } };
 	};
-	const monthly = pay + upkeep;
-	const months = monthly > 0 && treasury > 0 ? Math.floor(treasury / monthly) : 0;
+	const lasts = chestLasts(army);
 	return [
 		figure("chest", formatBalance(words, treasury)),
 		why("pay", formatCoins(words, pay)),
 		why("upkeep", formatCoins(words, upkeep)),
-		figure("lasts", monthly > 0 ? sayPlural(words, "MUSTER.Campaign.months", months) : "\u2013"),
+		lasts === null
+			? figure("lasts", "\u2013")
+			: { ...figure("lasts", ""), why: wholeNumber("lasts", sayLasts(lasts, words), army, words) },
 	];
 }
 

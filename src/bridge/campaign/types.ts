@@ -63,6 +63,7 @@ export const LINE_KEYS = [
 	"months",
 	"battles",
 	"quality",
+	"recruits",
 	"morale",
 	"commander",
 	"strategy",
@@ -112,6 +113,11 @@ export interface ChangeLine {
 	/** How the value came about. */
 	readonly ledger?: Ledger;
 }
+
+/** What dice decide: leaves below `MUSTER.Campaign.Throw` and `MUSTER.Campaign.Thrown`, and the first part of a question's key. */
+export const THROW_KINDS = ["payday", "quality", "commander", "rest"] as const;
+/** The leaf of a throw. */
+export type ThrowKind = (typeof THROW_KINDS)[number];
 
 /** A number, coins, a quality, a name that is shown as it is, yes or no; or `none`, where there is no such value (yet). */
 export type LineValue =

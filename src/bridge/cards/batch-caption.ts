@@ -2,12 +2,13 @@ import { type BatchOutcome, type ChainKind, isThrownUnseen } from "../../engine/
 import { toNumber } from "../../engine/common/index.js";
 import {
 	createMarker,
+	formatChance,
 	formatCount,
 	formatRatio,
-	joinList,
 	type Marker,
 	type Part,
 	sayChance,
+	sayRange,
 	type Words,
 } from "../text/index.js";
 
@@ -38,16 +39,20 @@ function sayExpected(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, mar
 	});
 }
 
+/** The share of equal results from which on this is what a reader wants to know. */
+const MOST = 0.5;
+
 /**
- * How this result stands among others, half of the equal ones counted as worse (mid-p), in whole hundredths from 1 to
- * 99. Nothing where no other result was possible or none was rolled.
+ * How this result stands among all that such rolls come to: the strict share of those that it beats (or that beat it, where those are
+ * more), and beside it the share of equal ones. Nothing where no other result was possible, or none was rolled.
  */
 function sayLuck({ luck, input }: BatchOutcome, marker: Marker, words: Words): string | undefined {
 	if (luck === undefined || luck.fewer + luck.more === 0 || input.count === 1) return undefined;
-	const better = Math.round((luck.fewer + luck.same / 2) * 100);
-	const key = better < 1 ? "MUSTER.Card.Caption.worse" : "MUSTER.Card.Caption.better";
-	const share = better < 1 ? 99 : Math.min(99, better);
-	return words.say(key, { share: marker.strong(words.say("MUSTER.Card.Caption.ofHundred", { count: share })) });
+	const share = (chance: number): string => formatChance(words, chance, 1);
+	const { fewer, same, more } = luck;
+	if (same >= MOST) return words.say("MUSTER.Card.Caption.same", { same: marker.strong(share(same)) });
+	const key = fewer >= more ? "MUSTER.Card.Caption.better" : "MUSTER.Card.Caption.worse";
+	return words.say(key, { share: marker.strong(share(Math.max(fewer, more))), same: share(same) });
 }
 
 function sayBand({ input, steps, hits }: BatchOutcome, ids: LedgerIds, marker: Marker, words: Words): string {
@@ -60,12 +65,4 @@ function sayBand({ input, steps, hits }: BatchOutcome, ids: LedgerIds, marker: M
 	const total = formatCount(words, step.total);
 	if (low === high) return words.say("MUSTER.Card.Caption.bandOne", { total, hits: explained });
 	return words.say("MUSTER.Card.Caption.band", { total, allowed: sayRange(low, high, words), hits: explained });
-}
-
-/** "26", "26 or 27", "26 to 29". */
-export function sayRange(low: number, high: number, words: Words): string {
-	const ends = [formatCount(words, low), formatCount(words, high)] as const;
-	if (high === low) return ends[0];
-	if (high === low + 1) return joinList(words, ends, "or");
-	return words.say("MUSTER.Card.Caption.range", { low: ends[0], high: ends[1] });
 }

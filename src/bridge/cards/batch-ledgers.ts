@@ -1,6 +1,5 @@
 import { type BatchOutcome, type BatchStep, toTrial } from "../../engine/batch/index.js";
-import { formatCount, formatRatio, formatSigned, type Words } from "../text/index.js";
-import { sayRange } from "./batch-caption.js";
+import { formatCount, formatRatio, formatSigned, sayRange, type Words } from "../text/index.js";
 import { formatDice } from "./batch-title.js";
 import { chanceRows, skillRows } from "./ledgers.js";
 import type { StoredBatch } from "./stored.js";

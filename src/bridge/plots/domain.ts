@@ -4,6 +4,18 @@ export interface CountChances {
 	readonly values: ArrayLike<number>;
 }
 
+/** The share of results from `low` to `high`, both counted in; 1 where no other is possible. For display. */
+export function chanceWithin({ from, values }: CountChances, low: number, high: number): number {
+	let sum = 0;
+	for (let count = Math.max(low, from); count <= Math.min(high, from + values.length - 1); count++) {
+		sum += values[count - from] ?? 0;
+	}
+	return sum > 1 - ROUNDING ? 1 : sum;
+}
+
+/** What sums of doubles lose at most; what a window of chances leaves out is more. */
+const ROUNDING = 1e-9;
+
 /** The part of the counts that a histogram shows. */
 export interface Domain {
 	readonly low: number;

@@ -1,7 +1,7 @@
 import type { BatchOdds } from "../../engine/batch/index.js";
 import { toNumber } from "../../engine/common/index.js";
-import { formatCount, formatRatio, type Words } from "../text/index.js";
-import { histogramDomain } from "./domain.js";
+import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../text/index.js";
+import { chanceWithin, histogramDomain } from "./domain.js";
 import { histogram } from "./histogram.js";
 
 /** How to draw the odds of a batch. */
@@ -46,8 +46,10 @@ function describe({ odds, count, hits }: HitsPlotInput, words: Words): string {
 	const focus = hits ?? Math.round(toNumber(odds.expected));
 	const { low, high } = histogramDomain(odds.window, focus, count);
 	const say = (value: number): string => formatCount(words, value);
-	const data = { expected: formatRatio(words, odds.expected, 1), low: say(low), high: say(high) };
+	const share = (from: number, to: number): string => formatChance(words, chanceWithin(odds.window, from, to), 1);
+	const shown = { range: sayRange(low, high, words), share: share(low, high) };
+	const data = { expected: formatRatio(words, odds.expected, 1), ...shown };
 	if (hits !== undefined) return words.say("MUSTER.Plot.Hits.descResult", { ...data, hits: say(hits) });
 	const { q25, q75 } = odds.quantiles;
-	return words.say("MUSTER.Plot.Hits.descOdds", { ...data, q25: say(q25), q75: say(q75) });
+	return words.say("MUSTER.Plot.Hits.descOdds", { ...data, core: sayRange(q25, q75, words), inner: share(q25, q75) });
 }

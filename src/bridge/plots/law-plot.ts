@@ -1,7 +1,7 @@
 import { ratio, toNumber } from "../../engine/common/index.js";
 import type { Distribution } from "../../engine/dice/index.js";
-import { formatCount, formatRatio, type Words } from "../text/index.js";
-import { type CountChances, histogramDomain } from "./domain.js";
+import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../text/index.js";
+import { type CountChances, chanceWithin, histogramDomain } from "./domain.js";
 import { histogram } from "./histogram.js";
 import type { Frame } from "./svg.js";
 
@@ -40,13 +40,15 @@ export function injuryPlot(law: Distribution, place: PlotPlace & { readonly inju
 	const [q25, q75] = [law.quantile(ratio(1, 4)), law.quantile(ratio(3, 4))];
 	const expected = law.mean();
 	const shown = histogramDomain(chances, injury ?? Math.round(toNumber(expected)), law.max, law.min);
-	const data = { expected: formatRatio(words, expected, 1), low: say(shown.low), high: say(shown.high) };
+	const share = (from: number, to: number): string => formatChance(words, chanceWithin(chances, from, to), 1);
+	const range = { range: sayRange(shown.low, shown.high, words), share: share(shown.low, shown.high) };
+	const data = { expected: formatRatio(words, expected, 1), ...range };
 	return histogram({
 		...frameOf(place),
 		title: words.say("MUSTER.Plot.Injury.title"),
 		desc:
 			injury === undefined
-				? words.say("MUSTER.Plot.Injury.descOdds", { ...data, q25: say(q25), q75: say(q75) })
+				? words.say("MUSTER.Plot.Injury.descOdds", { ...data, core: sayRange(q25, q75, words), inner: share(q25, q75) })
 				: words.say("MUSTER.Plot.Injury.descResult", { ...data, injury: say(injury) }),
 		chances,
 		least: law.min,

@@ -4,6 +4,7 @@ export * from "./escape.js";
 export * from "./lists.js";
 export * from "./numbers.js";
 export * from "./plural.js";
+export * from "./range.js";
 export * from "./rich.js";
 export * from "./say-fault.js";
 export * from "./say-trait.js";

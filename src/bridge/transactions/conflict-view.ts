@@ -1,3 +1,4 @@
+import { ownValue } from "../../engine/common/index.js";
 import { canonicalJson, type Json } from "../data/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
@@ -16,7 +17,8 @@ export interface ConflictRow {
 
 /** What a person is asked when values have changed. Plain JSON. */
 export interface ConflictQuestion {
-	readonly act: "apply" | "undo" | "finish";
+	/** What the values stand in the way of; `refused`: finishing, where something keeps them from being written. */
+	readonly act: "apply" | "undo" | "finish" | "refused";
 	readonly title: string;
 	readonly rows: readonly ConflictRow[];
 	/** Values beyond those listed. */
@@ -44,7 +46,7 @@ export function toQuestion(
 		act: options.act,
 		title,
 		rows: conflicts.slice(0, LISTED).map(({ change, was, now }) => ({
-			name: subjects[change.subject] ?? "",
+			name: ownValue(subjects, change.subject, ""),
 			class: change.class,
 			path: change.path,
 			values: options.maySee(change.uuid) ? { was, now } : null,
@@ -52,7 +54,8 @@ export function toQuestion(
 		more: Math.max(0, conflicts.length - LISTED),
 		canRebase: options.canRebase,
 		// A record that is broken off can always be closed.
-		hasRest: options.act === "finish" || changes.some(({ subject }) => !touched.has(subject)),
+		hasRest:
+			options.act === "finish" || options.act === "refused" || changes.some(({ subject }) => !touched.has(subject)),
 		seen: seenOf(conflicts),
 	};
 }
@@ -68,6 +71,8 @@ export function seenOf(conflicts: readonly Conflict[]): string {
 export interface ConflictView {
 	readonly title: string;
 	readonly lead: string;
+	/** Heads of the two columns of values. */
+	readonly columns: { readonly was: string; readonly now: string };
 	readonly rows: readonly {
 		readonly name: string;
 		readonly what: string;
@@ -83,18 +88,26 @@ const LEADS = {
 	apply: "MUSTER.Transaction.changed.apply",
 	undo: "MUSTER.Transaction.changed.undo",
 	finish: "MUSTER.Transaction.changed.finish",
+	refused: "MUSTER.Transaction.changed.refused",
 } as const;
 
 /** Builds the table of a question. */
 export function buildConflicts(words: Words, question: ConflictQuestion): ConflictView {
 	const unseen = words.say("MUSTER.Records.value.unseen");
+	const isRefused = question.act === "refused";
 	const hints = [
 		...(question.canRebase ? [words.say("MUSTER.Transaction.hint.rebase")] : []),
-		...(question.hasRest ? [words.say("MUSTER.Transaction.hint.leaveOut")] : []),
+		...(question.hasRest
+			? [words.say(isRefused ? "MUSTER.Transaction.hint.leaveUnwritten" : "MUSTER.Transaction.hint.leaveOut")]
+			: []),
 	];
 	return {
 		title: question.title,
 		lead: words.say(LEADS[question.act]),
+		columns: {
+			was: words.say(isRefused ? "MUSTER.Transaction.column.now" : "MUSTER.Transaction.column.was"),
+			now: words.say(isRefused ? "MUSTER.Transaction.column.wanted" : "MUSTER.Transaction.column.now"),
+		},
 		rows: question.rows.map(({ name, values, ...change }) => ({
 			name,
 			what: sayPath(words, change),

@@ -7,6 +7,7 @@ export * from "./plan.js";
 export * from "./preconditions.js";
 export { readTransaction } from "./read-transaction.js";
 export * from "./record-text.js";
+export * from "./refusals.js";
 export { removalsIn } from "./removals.js";
 export * from "./requests.js";
 export * from "./statuses.js";

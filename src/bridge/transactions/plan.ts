@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { canonicalJson, type Json } from "../data/index.js";
+import { canonicalJson, type Json, sameJson } from "../data/index.js";
 import { byteLength } from "../text/index.js";
 import { hashId } from "./hash-id.js";
 import { parentOf } from "./requests.js";
@@ -24,13 +24,14 @@ export function transactionId(key: string, generation: number): string {
 	return hashId(`${generation} ${key}`);
 }
 
-/** The transaction of a plan: nothing is written yet. Faults: nothing to write; something twice; too large. */
+/** The transaction of a plan, of what becomes another value: nothing is written yet. Faults: nothing to write; something twice; too large. */
 export function toTransaction(
 	plan: TransactionPlan,
 	{ kind, generation, stamp }: { readonly kind: string; readonly generation: number; readonly stamp: Stamp },
 ): Result<Transaction> {
 	const key = outcomeKey(plan);
-	const wanted = new Set(plan.changes.map(({ subject }) => subject));
+	const changes = plan.changes.filter(({ before, after }) => !sameJson(before, after));
+	const wanted = new Set(changes.map(({ subject }) => subject));
 	const named = Object.entries(plan.subjects).filter(([subject]) => wanted.has(subject));
 	return boundTransaction({
 		id: transactionId(key, generation),
@@ -42,7 +43,7 @@ export function toTransaction(
 		title: cut(plan.title, TRANSACTION_LIMITS.title),
 		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cut(name, TRANSACTION_LIMITS.name)])),
 		...stamp,
-		changes: plan.changes,
+		changes,
 		state: "open",
 		undoes: null,
 	});

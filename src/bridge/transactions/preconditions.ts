@@ -1,5 +1,5 @@
 import { type Json, sameJson } from "../data/index.js";
-import { isRefused, statusAt } from "./statuses.js";
+import { isRefused } from "./statuses.js";
 import { type Change, isAbsent, type ReadCurrent, type Transaction } from "./types.js";
 
 /** A value that is no longer what a transaction was worked out from. */
@@ -47,24 +47,4 @@ export function withoutConflicts(changes: readonly Change[], conflicts: readonly
 function agrees({ path }: Change, value: Json, now: Json | undefined): boolean {
 	if (path === "") return (value === null) === (now === undefined || now === null);
 	return isAbsent(value) ? now === undefined : sameJson(value, now ?? null);
-}
-
-/** Set or taken off as a whole, by the game system's leave. */
-const isRefusable = (change: Change): boolean =>
-	statusAt(change) !== null || (change.class === "ActiveEffect" && change.path === "disabled");
-
-/**
- * The record with every status effect that was tried and does not stand marked as refused by the game system, and those changes. Other
- * values are left alone: one that does not stand means that the work is not finished.
- */
-export function withRefusals(
-	record: Transaction,
-	read: ReadCurrent,
-): { readonly record: Transaction; readonly refused: readonly Change[] } {
-	const refused = lookAt(record, read).todo.filter(isRefusable);
-	if (refused.length === 0) return { record, refused };
-	const changes = record.changes.map((change) =>
-		refused.includes(change) ? { ...change, after: change.before } : change,
-	);
-	return { record: { ...record, changes }, refused };
 }

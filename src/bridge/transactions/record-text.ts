@@ -1,3 +1,4 @@
+import { ownValue } from "../../engine/common/index.js";
 import { escapeHtml, formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
 import { isRefused } from "./statuses.js";
@@ -26,7 +27,7 @@ export function sayState(words: Words, { state, undoes }: Pick<Transaction, "sta
 export function buildRecordText(words: Words, record: Transaction, by: string): string {
 	const rows = [...bySubject(record.changes)];
 	const listed = rows.slice(0, LISTED).map(([subject, changes]) => {
-		const name = escapeHtml(record.subjects[subject] ?? subject);
+		const name = escapeHtml(ownValue(record.subjects, subject, subject));
 		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(words, change)).join("; "))}</li>`;
 	});
 	const more = rows.length - listed.length;

@@ -1,3 +1,4 @@
+import { sameJson } from "../data/index.js";
 import type { Change } from "./types.js";
 
 /** A status effect of an actor, as a change names it. */
@@ -20,6 +21,5 @@ export function statusAt({ class: named, path }: Pick<Change, "class" | "path">)
 	return status === undefined ? null : { status, isOverlay: kind === "overlays" };
 }
 
-/** Whether the game system did not take what the change says: the record then holds the value as it stayed, on both sides. */
-export const isRefused = ({ before, after }: Pick<Change, "before" | "after">): boolean =>
-	typeof before === "boolean" && before === after;
+/** Whether the game system, or another module, did not take what the change says: the record then holds the value as it stayed, on both sides. */
+export const isRefused = ({ before, after }: Pick<Change, "before" | "after">): boolean => sameJson(before, after);

@@ -1,8 +1,18 @@
 import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../engine/batch/index.js";
 import { type Fault, toNumber } from "../../engine/common/index.js";
 import { toBatchInput } from "../commands/index.js";
-import { hitsPlot } from "../plots/index.js";
-import { createMarker, formatCount, formatRatio, joinParts, sayChance, sayPlural, type Words } from "../text/index.js";
+import { chanceWithin, hitsPlot } from "../plots/index.js";
+import {
+	createMarker,
+	formatChance,
+	formatCount,
+	formatRatio,
+	joinParts,
+	sayChance,
+	sayPlural,
+	sayRange,
+	type Words,
+} from "../text/index.js";
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
 import {
 	choicesOf,
@@ -75,15 +85,15 @@ export const fieldOf = (fault: Fault): BatchField => fieldAt(fault, FIELD_OF_PAT
 
 /** Live odds of a batch that passed its check (RULES 0.5). */
 function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { followUp, ...paper }: DialogPlace): OddsView {
-	const count = (value: number): string => formatCount(words, value);
+	const share = (low: number, high: number): string => formatChance(words, chanceWithin(odds.window, low, high), 1);
 	const { q05, q25, q75, q95 } = odds.quantiles;
 	const marker = createMarker();
 	const data = {
 		expected: marker.strong(formatRatio(words, odds.expected, 1)),
-		q05: count(q05),
-		q25: count(q25),
-		q75: count(q75),
-		q95: count(q95),
+		core: sayRange(q25, q75, words),
+		inner: share(q25, q75),
+		most: sayRange(q05, q95, words),
+		outer: share(q05, q95),
 		chance: sayChance(words, toNumber(odds.chance), 1),
 	};
 	const sentence = marker.cut(words.say(`MUSTER.BatchDialog.odds.sentence.${followUp ?? "attack"}`, data));

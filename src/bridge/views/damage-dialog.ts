@@ -2,8 +2,8 @@ import { DAMAGE, type DamageOdds, damageOdds } from "../../engine/checks/index.j
 import { type Ratio, ratio } from "../../engine/common/index.js";
 import { sayDamageOdds } from "../cards/index.js";
 import { type DamageRequest, formatFactor, parseFactor } from "../commands/index.js";
-import { injuryPlot } from "../plots/index.js";
-import { createMarker, formatCount, type Part, plainDashes, type Words } from "../text/index.js";
+import { chancesOf, chanceWithin, injuryPlot } from "../plots/index.js";
+import { createMarker, formatChance, type Part, plainDashes, sayRange, type Words } from "../text/index.js";
 import { type AtHand, armourOf, damageOffers, type OfferChoice, offerChoice } from "./at-hand.js";
 import {
 	type DialogPaper,
@@ -120,7 +120,7 @@ function buildOdds({ injury, penetrates }: DamageOdds, armour: number, paper: Di
 }
 
 function saySpread(injury: DamageOdds["injury"], words: Words): Part[] {
-	const [q25, q75] = [ratio(1, 4), ratio(3, 4)].map((place) => formatCount(words, injury.quantile(place)));
-	const data = { q25: q25 as string, q75: q75 as string };
-	return createMarker().cut(` ${words.say("MUSTER.RollDialog.spread", data)}`);
+	const [low, high] = [injury.quantile(ratio(1, 4)), injury.quantile(ratio(3, 4))];
+	const share = formatChance(words, chanceWithin(chancesOf(injury), low, high), 1);
+	return createMarker().cut(` ${words.say("MUSTER.RollDialog.spread", { core: sayRange(low, high, words), share })}`);
 }

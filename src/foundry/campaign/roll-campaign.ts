@@ -61,7 +61,9 @@ export async function rollCampaign({ actor, action, form }: CampaignOrder): Prom
 	const record = { action, army: actor.uuid, form, change: driven.outcome, log: driven.log };
 	const card = toStoredCampaign(record, context);
 	if (!card.ok) return card;
-	const posted = await postCard(card.value, { visibility: "gm", rolls, readers: ownersOf(actor) });
+	// The army speaks, whichever token happens to be selected.
+	const speaker = ChatMessage.getSpeaker({ actor, alias: actor.name });
+	const posted = await postCard(card.value, { visibility: "gm", rolls, speaker, readers: ownersOf(actor) });
 	if (!posted.ok) return posted;
 	const message = posted.value;
 	if (!message) return fail({ code: "MUSTER.Fault.Access.stopped" });

@@ -7,17 +7,19 @@ const TITLES = {
 	apply: "MUSTER.Transaction.title.apply",
 	undo: "MUSTER.Transaction.title.undo",
 	finish: "MUSTER.Transaction.title.finish",
+	refused: "MUSTER.Transaction.title.refused",
 } as const;
 
 const LEAVE_OUT = {
 	apply: "MUSTER.Transaction.action.leaveOut",
 	undo: "MUSTER.Transaction.action.undoRest",
 	finish: "MUSTER.Transaction.action.finishRest",
+	refused: "MUSTER.Transaction.action.finishWithout",
 } as const;
 
 /**
  * Says what has changed and asks what is to be done, in a window that blocks nobody: on the client of the person who clicked.
- * Null if he cancels.
+ * Null if that is cancelled.
  */
 export async function askConflict(question: ConflictQuestion): Promise<Answer | null> {
 	const { DialogV2 } = foundry.applications.api;

@@ -1,12 +1,21 @@
 import { isJson, type Json } from "../../bridge/data/index.js";
 import { byteLength } from "../../bridge/text/index.js";
-import { type ConflictQuestion, TRANSACTION_LIMITS } from "../../bridge/transactions/index.js";
+import {
+	type ConflictQuestion,
+	isRefused,
+	statusAt,
+	TRANSACTION_LIMITS,
+	type Transaction,
+	undoIdOf,
+} from "../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { ask, mayAsk, openAsked } from "../services/asking.js";
 import type { Answer, Order, Served } from "./orders.js";
-import { findTransaction, recordOfRequest, whenServed, whenSettled } from "./record-index.js";
+import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./record-index.js";
+import { sayRefused } from "./say-refused.js";
 import { serveOrder } from "./serve-order.js";
 import { TRANSACTION_QUERY } from "./transaction-query.js";
+import { maySee } from "./world-values.js";
 
 /** The largest reference that a player may send, in bytes of JSON: every unit of the largest army by its id. */
 const LARGEST = 40_000;
@@ -42,9 +51,16 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	if (reply) await whenServed(order.request, PATIENCE);
 	const id = reply?.id ?? servedBy(order);
 	const transaction = id === undefined ? null : findTransaction(id);
-	return transaction
-		? ok({ next: "stands", transaction, isNew: false })
-		: fail({ code: "MUSTER.Fault.Transaction.noAnswer" });
+	if (!transaction) return fail({ code: "MUSTER.Fault.Transaction.noAnswer" });
+	tellRefused(order.act === "undo" ? storedRecord(undoIdOf(transaction)) : transaction);
+	return ok({ next: "stands", transaction, isNew: false });
+}
+
+/** Says to the asker as well which status effects were not taken, of those whom this user may see. */
+function tellRefused(record: Transaction | undefined): void {
+	const refused = record?.changes.filter((change) => isRefused(change) && statusAt(change) !== null) ?? [];
+	const seen = refused.filter(({ uuid }) => maySee(game.user, uuid));
+	if (record && seen.length > 0) sayRefused(record, seen);
 }
 
 /** The transaction that an order has led to though its answer was lost: its record comes to every client. */

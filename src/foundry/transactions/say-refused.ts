@@ -1,5 +1,6 @@
 import { joinList } from "../../bridge/text/index.js";
 import { type Change, statusAt, type Transaction } from "../../bridge/transactions/index.js";
+import { ownValue } from "../../engine/common/index.js";
 import { notifyWarning } from "../services/notify.js";
 import { words } from "../services/words.js";
 import { statusEntry } from "./actor-statuses.js";
@@ -9,7 +10,7 @@ export function sayRefused({ title, subjects }: Transaction, refused: readonly C
 	const named = new Map<string, Set<string>>();
 	for (const change of refused) {
 		const status = statusAt(change)?.status ?? change.path;
-		named.set(status, (named.get(status) ?? new Set()).add(subjects[change.subject] ?? ""));
+		named.set(status, (named.get(status) ?? new Set()).add(ownValue(subjects, change.subject, "")));
 	}
 	for (const [status, names] of named) {
 		const whom = joinList(words(), [...names], "and");

@@ -1,12 +1,15 @@
 import {
 	type Change,
 	type Conflict,
+	type ConflictQuestion,
 	checkPreconditions,
 	type Decision,
 	decideApply,
 	decideResume,
 	decideUndo,
 	type Leave,
+	leftUnwritten,
+	markRefused,
 	outcomeKey,
 	readTransaction,
 	type Stamp,
@@ -22,7 +25,13 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { announce } from "./announce.js";
 import { inTurn } from "./in-turn.js";
 import type { Order, Served } from "./orders.js";
-import { findTransaction, storedRecord, transactionUnder, writerOfTransaction } from "./record-index.js";
+import {
+	findTransaction,
+	storedRecord,
+	transactionUnder,
+	writerOfRecord,
+	writerOfTransaction,
+} from "./record-index.js";
 import { horizon } from "./record-store.js";
 import { beingWritten, closeRecord, takeOver } from "./record-writes.js";
 import { sourceOf } from "./sources.js";
@@ -135,21 +144,40 @@ async function serveFinish(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	return free.ok ? finishFree(order, by) : free;
 }
 
-/** Finishes what nobody else is writing. */
+/** Finishes what nobody else is writing; asks about what is kept from being written. */
 async function finishFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	const undoing = stored.undoes === null ? storedRecord(undoIdOf(stored)) : undefined;
+	const asking = { act: "finish", canRebase: false } as const;
+	const left = leftUnwritten(stored, readCurrent);
+	if (isAnswerTo(order, left)) {
+		const rest = markRefused(
+			stored,
+			left.map(({ change }) => change),
+		);
+		return carryOut(decideResume(rest, undoing, readCurrent, "leaveOut"), rest, by, asking);
+	}
 	const first = decideResume(stored, undoing, readCurrent);
 	const decision = isAnswered(order, first) ? decideResume(stored, undoing, readCurrent, "leaveOut") : first;
-	return carryOut(decision, stored, by, { act: "finish", canRebase: false });
+	const served = await carryOut(decision, stored, by, asking);
+	return decision.ok && !served.ok ? askUnwritten(stored.id, by, served) : served;
 }
 
-const isAnswered = ({ answer }: Order, decision: Result<Decision>): boolean =>
-	decision.ok &&
-	decision.value.next === "ask" &&
-	answer?.how === "leaveOut" &&
-	answer.seen === seenOf(decision.value.conflicts);
+/** After an attempt that failed: the question about what still stands as it did, if this client is still the one to say so. */
+function askUnwritten(id: string, by: Asker, served: Result<Served>): Result<Served> {
+	const stored = storedRecord(id);
+	if (stored?.state !== "open" || writerOfRecord(id)) return served;
+	const left = leftUnwritten(stored, readCurrent);
+	if (left.length === 0) return served;
+	return ok({ next: "ask", question: ask(stored, left, by, { act: "refused", canRebase: false }) });
+}
+
+const isAnswerTo = ({ answer }: Order, conflicts: readonly Conflict[]): boolean =>
+	answer?.how === "leaveOut" && answer.seen === seenOf(conflicts);
+
+const isAnswered = (order: Order, decision: Result<Decision>): boolean =>
+	decision.ok && decision.value.next === "ask" && isAnswerTo(order, decision.value.conflicts);
 
 /** A GM may, and whoever applied it, unless its source says otherwise. */
 function mayUndo(stored: Transaction, by: Asker): boolean {
@@ -165,7 +193,7 @@ const stampOf = ({ request }: Order, by: Asker): Stamp => ({
 });
 
 interface Asking {
-	readonly act: Order["act"];
+	readonly act: ConflictQuestion["act"];
 	readonly canRebase: boolean;
 }
 

@@ -116,6 +116,20 @@ describe("the sums of an army", () => {
 		]);
 	});
 
+	it("tell what the army's men and morale are made of, row by row", () => {
+		const numberOf = (text: string | undefined): number => Number((text ?? "").replaceAll(",", ""));
+		const men = buildWhy("force/men", host, ENGLISH)?.rows ?? [];
+		const total = men.slice(0, -1).reduce((sum, { value }) => sum + numberOf(value), 0);
+		expect([total, numberOf(men.at(-1)?.value)]).toEqual([host.men, host.men]);
+		const morale = buildWhy("force/morale", host, ENGLISH)?.rows ?? [];
+		const points = morale.slice(0, -2).reduce((sum, { value }) => sum + numberOf(value), 0);
+		const [said = "", count = ""] = (morale.at(-2)?.value ?? "").split(" / ");
+		expect(numberOf(said)).toBe(points);
+		expect(numberOf(morale.at(-1)?.value)).toBe(Math.floor(points / numberOf(count)));
+		expect(host.morale).toBe(Math.floor(points / numberOf(count)));
+		for (const { term } of morale.slice(0, -2)) expect(term).toMatch(/\([\d,]+ × \d+\)$/);
+	});
+
 	it("mark what was set by hand, with what the rules gave", () => {
 		const rows = buildWhy("unit/u3/strength", host, ENGLISH)?.rows ?? [];
 		expect(rows.at(-1)).toMatchObject({ value: "900", set: { key: "strength", computed: "840" } });
@@ -133,7 +147,17 @@ describe("the sums of an army", () => {
 		for (const { unit } of host.units)
 			for (const name of ["each", "strength", "morale", "price", "raise", "pay", "upkeep"])
 				expect(buildWhy(`unit/${unit.id}/${name}`, host, ENGLISH)?.rows.length).toBeGreaterThan(0);
-		for (const address of ["force/strength", "force/pay", "force/upkeep", "force/power", "hero/h1", "practitioner/p1"])
+		for (const address of [
+			"force/strength",
+			"force/pay",
+			"force/upkeep",
+			"force/power",
+			"force/men",
+			"force/morale",
+			"force/lasts",
+			"hero/h1",
+			"practitioner/p1",
+		])
 			expect(buildWhy(address, host, ENGLISH)?.rows.length).toBeGreaterThan(0);
 		for (const address of ["unit/gone/strength", "unit/u0/gone", "force/gone", "hero/gone", ""])
 			expect(buildWhy(address, host, ENGLISH)).toBeUndefined();

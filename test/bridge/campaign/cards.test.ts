@@ -60,6 +60,40 @@ describe("the card of a campaign action", () => {
 		expect(replayCampaign(card, context)).toEqual({ ok: true, value: outcome });
 	});
 
+	it("shows what was thrown for whom, and what it came to", () => {
+		const card = unpaid(context);
+		const view = buildCampaignCard(card, ENGLISH, { uid: "u" });
+		expect(view.throws).toEqual([0, 1, 2].map((i) => `Morale of <b>Foot</b> ${i}, 3d6: 17`));
+		expect(buildCampaignFallback(view)).toContain("Morale of &lt;b&gt;Foot&lt;/b&gt; 0, 3d6: 17");
+		const throws = [
+			{ what: "quality", unit: null, dice: "3d6", totals: [18, 11] },
+			{ what: "rest", unit: "u0", dice: "1d6", totals: [3, 5, 2] },
+			{ what: "rest", unit: "u1", dice: "1d6", totals: Array(40).fill(3) },
+		] as const;
+		expect(buildCampaignCard({ ...card, throws }, ENGLISH, { uid: "u" }).throws).toEqual([
+			"Quality of the men, 3d6: 18, thrown again: 11",
+			"Healing of <b>Foot</b> 0 by magic, 1d6 a day: 3 + 5 + 2 = 10",
+			"Healing of <b>Foot</b> 1 by magic, 1d6 a day: 120 in 40 throws",
+		]);
+		const { throws: _throws, ...older } = card;
+		expect(readStoredCampaign(copy(older))).toMatchObject({ throws: [] });
+		expect(readStoredCampaign({ ...card, throws: [{ what: "payday", unit: "u0", dice: "x", totals: [1] }] })).toBe(
+			undefined,
+		);
+	});
+
+	it("tells the quality of recruits that was thrown for, and what they were before they joined", () => {
+		const game = CAMPAIGN_ACTIONS.recruit(context);
+		const checked = game.check({ unit: "u0", men: 20, quality: null, paid: false });
+		if (!checked.ok) throw new Error(checked.fault.code);
+		const { outcome } = driveLogged(game.play(checked.value), () => 11);
+		expect(outcome.lines.find(({ key }) => key === "recruits")?.after.kind).toBe("quality");
+		const told = game.check({ unit: "u0", men: 20, quality: "average", paid: false });
+		if (!told.ok) throw new Error(told.fault.code);
+		const plain = driveLogged(game.play(told.value), () => 11).outcome;
+		expect(plain.lines.some(({ key }) => key === "recruits")).toBe(false);
+	});
+
 	it.each([
 		["too few throws", (card: StoredCampaign) => ({ ...card, answers: card.answers.slice(1) })],
 		["too many throws", (card: StoredCampaign) => ({ ...card, answers: [...card.answers, 3] })],

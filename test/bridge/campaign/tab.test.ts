@@ -26,15 +26,22 @@ describe("the campaign tab", () => {
 	it("says what there is, what it costs, and how long it lasts", () => {
 		// A hundred men at 500: 5,000 in pay and 20,000 in food a month.
 		const { figures } = tabOf(80_000, foot());
-		expect(figures.map(({ text }) => text)).toEqual(["$\u00a080,000", "$\u00a05,000", "$\u00a020,000", "3 months"]);
-		expect(figures.map(({ why }) => why?.address)).toEqual([undefined, "force/pay", "force/upkeep", undefined]);
-		expect(tabOf(-114_000, foot()).figures.map(({ text }) => text)).toEqual([
+		expect(figures.map(({ text, why }) => why?.text ?? text)).toEqual([
+			"$\u00a080,000",
+			"$\u00a05,000",
+			"$\u00a020,000",
+			"3 months",
+		]);
+		expect(figures.map(({ why }) => why?.address)).toEqual([undefined, "force/pay", "force/upkeep", "force/lasts"]);
+		expect(tabOf(-114_000, foot()).figures.map(({ text, why }) => why?.text ?? text)).toEqual([
 			"owes $\u00a0114,000",
 			"$\u00a05,000",
 			"$\u00a020,000",
-			"0 months",
+			"0 days",
 		]);
 		expect(tabOf(500).figures[3]?.text).toBe("\u2013");
+		// 15,000 of 25,000 a month are 18 days of 30.
+		expect(tabOf(15_000, foot()).figures[3]?.why?.text).toBe("18 days");
 	});
 
 	it("offers every action, and marks those that wait for somebody", () => {

@@ -42,7 +42,7 @@ describe("an exact batch", () => {
 		expect(volley.steps).toMatchObject([{ total: 8, band: [26, 27] }]);
 		expect(volley.hits).toBe(26);
 		expect(caption).toBe(
-			"Expected 24.4 at 74.1 % each; better than 72 of 100 such volleys. A roll of 8 allows 26 or 27; the hidden draw settled 26.",
+			"Expected 24.4 at 74.1 % each; better than 65.2 % of such rolls, the same as 13.7 %. A roll of 8 allows 26 or 27; the hidden draw settled 26.",
 		);
 	});
 
@@ -63,7 +63,7 @@ describe("an exact batch", () => {
 	});
 
 	it("marks result and band in the plot", () => {
-		expect(view.plot).toContain(">26 came up; 24.4 expected; between 15 and 33 nearly always.</desc>");
+		expect(view.plot).toContain(">26 came up; 24.4 expected; 15 to 33 in &gt;99.9\u00a0% of such rolls.</desc>");
 		expect(view.plot).toContain('class="band"');
 		expect(html).toContain(view.plot);
 	});
@@ -163,10 +163,11 @@ describe("the words for luck", () => {
 	};
 
 	it.each([
-		[0.8, 0.08, 0.12, "better than 84 of 100 such volleys"],
-		[0.999, 0.001, 0, "better than 99 of 100 such volleys"],
-		[0, 0.001, 0.999, "worse than 99 of 100 such volleys"],
-		[0.004, 0.004, 0.992, "better than 1 of 100 such volleys"],
+		[0.8, 0.08, 0.12, "better than 80 % of such rolls, the same as 8 %"],
+		[0.999, 0.001, 0, "better than 99.9 % of such rolls, the same as 0.1 %"],
+		[0, 0.001, 0.999, "worse than 99.9 % of such rolls, the same as 0.1 %"],
+		[0.004, 0.004, 0.992, "worse than 99.2 % of such rolls, the same as 0.4 %"],
+		[0.46, 0.54, 0, "54 % of such rolls come out the same"],
 	])("%d fewer, %d as many, %d more", (fewer, same, more, words) => expect(luck(fewer, same, more)).toContain(words));
 
 	it("are left out where nothing else could happen", () => {
@@ -237,7 +238,7 @@ describe("hostile and extreme input", () => {
 	it("one attempt reads like one", () => {
 		const { view, caption } = cardOf(settleLine("1@12", 1, { "batch/roll": 3 }));
 		expect([view.title, view.figure.of]).toEqual(["1 roll, skill 12", "hit of 1"]);
-		expect(caption).not.toContain("volleys");
+		expect(caption).not.toContain("such rolls");
 	});
 
 	it("dice without known faces show their total", () => {

@@ -85,10 +85,10 @@ describe("histograms of other laws", () => {
 		expect(looks(after).filter((look) => look === "bar bar--in")).toHaveLength(10);
 	});
 
-	it("injury: half the time, nearly always, and what came up", () => {
+	it("injury: what is expected, with the shares of such rolls, and what came up", () => {
 		const law = must(damageOdds({ dice: "4d6+2", minimum: 0, armour: 3, multiplier: { num: 1, den: 1 } })).injury;
 		expect(descOf(injuryPlot(law, { uid: "u" }, ENGLISH))).toBe(
-			"13 expected; half the time 11 to 15; between 3 and 23 nearly always.",
+			"13 expected; 11 to 15 in 52.2 % of such rolls; 3 to 23 in 100 %.",
 		);
 		expect(descOf(injuryPlot(law, { uid: "u", injury: 20 }, ENGLISH))).toMatch(/^20 came up; 13 expected;/);
 	});

@@ -14,7 +14,9 @@ import {
 	decideUndo,
 	isAbsent,
 	type KeptRecord,
+	leftUnwritten,
 	lookAt,
+	markRefused,
 	RECORD_LIMITS,
 	type ReadCurrent,
 	readTransaction,
@@ -142,6 +144,66 @@ describe("the changes of a flat update", () => {
 		expect(undo.ok && undo.value.next === "claim" && undo.value.requests.map(({ data }) => data)).toEqual([
 			[{ _id: "a", "statuses.stun": false }],
 		]);
+	});
+});
+
+describe("numbers that are kept from being written", () => {
+	const first: ChangeTarget = { subject: "host", uuid: "Actor.a", class: "Actor" };
+	const other: ChangeTarget = { subject: "other", uuid: "Actor.b", class: "Actor" };
+	const record = make([
+		toChange(first, "system.hp.value", 10, 7),
+		toChange(first, statusPath({ status: "prone", isOverlay: false }), false, true),
+		toChange(other, "system.hp.value", 8, 5),
+	]);
+	const now = ({ uuid, path }: Pick<Change, "uuid" | "path">) =>
+		path === "system.hp.value" ? (uuid === "Actor.a" ? 7 : 8) : false;
+
+	it("are asked about before anything that comes after them, and by their values", () => {
+		const left = leftUnwritten(record, now);
+		expect(left.map(({ change, was, now: wanted }) => [change.uuid, was, wanted])).toEqual([["Actor.b", 8, 5]]);
+		const statusLeft = leftUnwritten(record, (change) =>
+			change.path === "system.hp.value" ? (change.uuid === "Actor.a" ? 7 : 5) : false,
+		);
+		expect(statusLeft.map(({ change }) => change.path)).toEqual(["statuses.prone"]);
+		expect(
+			leftUnwritten(
+				markRefused(
+					record,
+					left.map(({ change }) => change),
+				),
+				now,
+			),
+		).toHaveLength(1);
+	});
+
+	it("count for nothing once they are left out: the rest is finished, and undone by itself", () => {
+		const settled = markRefused(
+			record,
+			leftUnwritten(record, now).map(({ change }) => change),
+		);
+		expect(readTransaction(settled).ok).toBe(true);
+		const rest = decideResume(settled, undefined, now);
+		expect(rest.ok && rest.value.next === "write" && rest.value.requests.map(({ data }) => data)).toEqual([
+			[{ _id: "a", "statuses.prone": true }],
+		]);
+		const undo = decideUndo({ ...settled, state: "done" }, undefined, now, { stamp });
+		expect(undo.ok && undo.value.next === "claim" && undo.value.requests.map(({ data }) => data)).toEqual([
+			[{ _id: "a", "system.hp.value": 10 }],
+		]);
+	});
+
+	it("are said with how they stand and how they should", () => {
+		const question = toQuestion(record, leftUnwritten(record, now), {
+			act: "refused",
+			canRebase: false,
+			maySee: () => true,
+		});
+		const { columns, rows, hint } = buildConflicts(words, question);
+		expect([columns, rows.map(({ was, now: wanted }) => [was, wanted])]).toEqual([
+			{ was: "Now", now: "Should be" },
+			[["8", "5"]],
+		]);
+		expect(hint).toContain("Finish without these");
 	});
 });
 

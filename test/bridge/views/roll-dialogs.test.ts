@@ -95,7 +95,9 @@ describe("live odds", () => {
 
 	it("of damage", () => {
 		const { odds, submit } = damage({ dice: "4d+2", armour: "3" });
-		expect(spoken(odds)).toBe("Expected 13; 100 % of such blows get through the armour. Half the time 11 to 15.");
+		expect(spoken(odds)).toBe(
+			"Expected 13; 100 % of such blows get through the armour. 11 to 15 in 52.2 % of such rolls.",
+		);
 		expect(submit).toBe("Roll 4d6+2");
 		expect(damage({ dice: "60d" })).toMatchObject({ odds: null, ready: true, errors: {} });
 	});

@@ -51,6 +51,8 @@ function* play({ unit: id, men, quality, paid }: RecruitForm, context: CampaignC
 	const battles = battlesOfQuality(drawn, tables.qualities);
 	const recruited = recruitMen(unit, { men, battles }, tables.qualities);
 	if (!recruited.ok) throw new RangeError(`recruits: ${recruited.fault.code}`);
+	if (quality === null)
+		collected.say({ key: "recruits", unit: id, before: { kind: "none" }, after: { kind: "quality", value: drawn } });
 	collected.change(id, { ...recruited.value, full: Math.max(unit.full, recruited.value.men) });
 	// What is raised is these men at their own quality, whatever the unit was ruled to cost.
 	const recruits = { ...unit, men, battles, dropSteps: 0, dropAt: 0, rulings: {} };

@@ -1,6 +1,7 @@
 import { sayPlural, type Words } from "../../text/index.js";
 import { buildChangeView, type ChangeRow } from "../change-view.js";
 import type { StoredCampaign } from "./stored-campaign.js";
+import { sayThrown } from "./stored-throws.js";
 
 /** How far an action is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
 export type CampaignState = "none" | "writing" | "open" | "done" | "undone";
@@ -36,6 +37,8 @@ export interface CampaignCardView {
 	readonly icon: string;
 	readonly title: string;
 	readonly tags: readonly string[];
+	/** What fell, one line for each thing that dice decided. */
+	readonly throws: readonly string[];
 	readonly rows: readonly ChangeRow[];
 	readonly notes: readonly string[];
 	/** That some lines are not shown; empty otherwise. */
@@ -67,7 +70,8 @@ export function buildCampaignCard(
 	const { uid, theme, applied = "none", mayApply = false } = options;
 	const say = (leaf: string): string => words.say(`MUSTER.Campaign.Card.${leaf}`, { user: options.writer ?? "" });
 	const named = Object.entries(stored.names).map(([id, name]) => [id, { name, troop: { name } }] as const);
-	const { rows, notes } = buildChangeView(stored, { units: Object.fromEntries(named) }, words);
+	const units = { units: Object.fromEntries(named) };
+	const { rows, notes } = buildChangeView(stored, units, words);
 	const { icon, actions } = STATES[applied];
 	const offered = mayApply ? actions.filter((action) => isOffered(action, options)) : [];
 	const waits = mayApply && applied === "open" && !offered.includes("finish");
@@ -78,6 +82,7 @@ export function buildCampaignCard(
 		icon: "flag",
 		title: words.say(`MUSTER.Campaign.Kind.${stored.action}.${stored.title}`),
 		tags: stored.name === "" ? [] : [stored.name],
+		throws: (stored.throws ?? []).map((each) => sayThrown(each, units, words)),
 		rows,
 		notes,
 		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Campaign.Card.more", stored.omitted),

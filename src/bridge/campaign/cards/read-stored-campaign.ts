@@ -13,15 +13,17 @@ import {
 	NOTE_KEYS,
 } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";
+import { isStoredThrows, type StoredThrows } from "./stored-throws.js";
 
 /** The card of a campaign action in a message's flag, whatever stands there; undefined: it is none, or garbage. */
 export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 	if (!isRecord(flag) || flag["schema"] !== 1 || flag["kind"] !== "campaign") return undefined;
-	const { action, army, name, form, unit, answers, names, lines, notes, title, omitted } = flag;
+	const { action, army, name, form, unit, answers, names, lines, notes, title, omitted, throws = [] } = flag;
 	if (!isCampaignKind(action) || !isText(army) || !isText(name) || !isText(unit) || !isForceId(unit) || !isRecord(form))
 		return undefined;
 	if (!isListOf(answers, CAMPAIGN_CARD.answers, isWhole) || !isWhole(omitted) || !isRecord(names)) return undefined;
 	if (!isListOf(lines, CAMPAIGN_CARD.rows, isLine) || !isListOf(notes, CAMPAIGN_CARD.rows, isNote)) return undefined;
+	if (!isListOf(throws, CAMPAIGN_CARD.rows, isThrows)) return undefined;
 	if (byteLength(JSON.stringify([form, answers])) > CAMPAIGN_CARD.bytes) return undefined;
 	const titles: readonly string[] = CAMPAIGN_TITLES[action];
 	const known = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1]));
@@ -34,6 +36,7 @@ export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 		form: form as Json,
 		unit,
 		answers,
+		throws: throws.map(({ what, unit: of, dice, totals }) => ({ what, unit: of, dice, totals })),
 		names: Object.fromEntries(known),
 		lines: lines.map(({ key, unit: of, before, after }) => ({ key, unit: of, before, after })),
 		notes: notes.map(({ key, unit: of, count }) => ({ key, unit: of, ...(count === undefined ? {} : { count }) })),
@@ -51,6 +54,9 @@ const isUnit = (value: unknown): value is string | null => value === null || isT
 function isListOf<T>(value: unknown, max: number, test: (entry: unknown) => entry is T): value is readonly T[] {
 	return Array.isArray(value) && value.length <= max && value.every(test);
 }
+
+const isThrows = (value: unknown): value is StoredThrows =>
+	isStoredThrows(value) && isUnit(value.unit) && value.totals.length <= CAMPAIGN_CARD.answers;
 
 function isLine(value: unknown): value is StoredLine {
 	if (!isRecord(value) || !isOneOf(LINE_KEYS, value["key"]) || !isUnit(value["unit"])) return false;

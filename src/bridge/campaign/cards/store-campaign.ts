@@ -5,6 +5,7 @@ import { byteLength } from "../../text/index.js";
 import { nameOfUnit } from "../forms/form-kit.js";
 import type { CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
+import { throwsOf } from "./stored-throws.js";
 
 /** What was done, to which army, and what fell. */
 export interface CampaignRecord {
@@ -27,7 +28,8 @@ export function toStoredCampaign(
 		return fail({ code: "MUSTER.Fault.Campaign.tooLarge" });
 	const lines = change.lines.slice(0, rows).map(({ ledger: _ledger, ...line }) => line);
 	const notes = change.notes.slice(0, rows);
-	const told = new Set([...lines, ...notes].flatMap(({ unit }) => unit ?? []));
+	const throws = throwsOf(log).slice(0, rows);
+	const told = new Set([...lines, ...notes, ...throws].flatMap(({ unit }) => unit ?? []));
 	const names = [...told].map((id) => {
 		const unit = stored.units[id];
 		return [id, (unit ? nameOfUnit(unit) : raisedName(form)).slice(0, text)] as const;
@@ -41,6 +43,7 @@ export function toStoredCampaign(
 		form,
 		unit: newId,
 		answers,
+		throws,
 		names: Object.fromEntries(names),
 		lines,
 		notes,

@@ -1,5 +1,6 @@
 import type { Json } from "../../data/index.js";
 import type { CampaignKind, ChangeLine, ChangeNote } from "../types.js";
+import type { StoredThrows } from "./stored-throws.js";
 
 /** A line of a card: as it was reckoned, without its ledger. */
 export type StoredLine = Omit<ChangeLine, "ledger">;
@@ -19,6 +20,8 @@ export interface StoredCampaign {
 	readonly unit: string;
 	/** What fell, in the order in which the rules asked. */
 	readonly answers: readonly number[];
+	/** The same by what was thrown; cards of earlier versions keep none. */
+	readonly throws?: readonly StoredThrows[];
 	/** What units are called, by their ids. */
 	readonly names: Readonly<Record<string, string>>;
 	readonly lines: readonly StoredLine[];

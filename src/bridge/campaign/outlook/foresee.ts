@@ -10,6 +10,8 @@ import {
 	type CampaignKind,
 	type ChangeLine,
 	type LineValue,
+	THROW_KINDS,
+	type ThrowKind,
 } from "../types.js";
 import { type Course, playCourses } from "./courses.js";
 import type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible } from "./types.js";
@@ -114,7 +116,10 @@ function notesOf(courses: readonly Played[], exact: boolean): readonly OutlookNo
 
 /** What is thrown, each kind once for every unit that it is thrown for. */
 function throwsOf(asked: readonly Question[]): readonly OutlookThrow[] {
-	const found = new Map<string, { readonly what: string; readonly unit: string | null; readonly dice: Set<string> }>();
+	const found = new Map<
+		string,
+		{ readonly what: ThrowKind; readonly unit: string | null; readonly dice: Set<string> }
+	>();
 	const known = new Map<string, string>();
 	for (const question of asked) {
 		const { key } = question;
@@ -122,7 +127,9 @@ function throwsOf(asked: readonly Question[]): readonly OutlookThrow[] {
 		// All courses throw the same for most units.
 		if (known.get(key) === thrown) continue;
 		known.set(key, thrown);
-		const [what = "", id = ""] = key.split("/");
+		const [start = "", id = ""] = key.split("/");
+		const what = THROW_KINDS.find((kind) => kind === start);
+		if (what === undefined) throw new RangeError(`No throw is called ${key}`);
 		const unit = what === "payday" || what === "rest" ? id : null;
 		const each = found.get(`${what}/${unit}`) ?? { what, unit, dice: new Set<string>() };
 		found.set(`${what}/${unit}`, each);

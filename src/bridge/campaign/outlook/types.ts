@@ -1,5 +1,5 @@
 import type { Ratio } from "../../../engine/common/index.js";
-import type { ChangeLine, ChangeNote, LineValue } from "../types.js";
+import type { ChangeLine, ChangeNote, LineValue, ThrowKind } from "../types.js";
 
 /** A value that a line may come to. `chance` is null where only the ends are known. */
 export interface Possible {
@@ -19,7 +19,7 @@ export interface OutlookNote extends ChangeNote {
 
 /** Throws of one kind about one unit, or about none: `what` is the leaf below `MUSTER.Campaign.Throw`. */
 export interface OutlookThrow {
-	readonly what: string;
+	readonly what: ThrowKind;
 	readonly unit: string | null;
 	readonly dice: readonly string[];
 }

@@ -1,5 +1,5 @@
-import { histogram } from "../../plots/index.js";
-import { formatCount, formatRatio, type Words } from "../../text/index.js";
+import { chanceWithin, histogram } from "../../plots/index.js";
+import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../../text/index.js";
 import type { MobOdds } from "../odds.js";
 import type { MobAction } from "../types.js";
 
@@ -18,7 +18,11 @@ export function buildMobOdds(action: MobAction, odds: MobOdds, uid: string, word
 	return { svg: drawHits(action, odds, uid, words), sentence: sayOdds(action, odds, words) };
 }
 
-const one = (words: Words, value: number): string => formatRatio(words, { num: Math.round(value * 10), den: 10 }, 1);
+/** An expected number with one decimal; what is more than nothing does not read as nothing. */
+function one(words: Words, value: number): string {
+	if (value > 0 && value < 0.05) return `<${formatRatio(words, { num: 1, den: 10 }, 1)}`;
+	return formatRatio(words, { num: Math.round(value * 10), den: 10 }, 1);
+}
 
 function drawHits(action: MobAction, { hits, attempts, expected }: MobOdds, uid: string, words: Words): string {
 	if (hits === null || attempts === 0) return "";
@@ -30,8 +34,8 @@ function drawHits(action: MobAction, { hits, attempts, expected }: MobOdds, uid:
 		title: words.say(isAttack ? "MUSTER.Mob.Dialog.plot.attack" : "MUSTER.Mob.Dialog.plot.save"),
 		desc: words.say("MUSTER.Mob.Dialog.plot.desc", {
 			expected: one(words, expected),
-			low: formatCount(words, low),
-			high: formatCount(words, high),
+			core: sayRange(low, high, words),
+			share: formatChance(words, chanceWithin(hits, low, high), 1),
 		}),
 		chances: hits,
 		most: attempts,

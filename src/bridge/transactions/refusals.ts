@@ -1,0 +1,41 @@
+import { type Conflict, lookAt } from "./preconditions.js";
+import { statusAt } from "./statuses.js";
+import type { Change, ReadCurrent, Transaction } from "./types.js";
+
+/** Set or taken off as a whole, by the game system's leave. */
+const isRefusable = (change: Change): boolean =>
+	statusAt(change) !== null || (change.class === "ActiveEffect" && change.path === "disabled");
+
+/**
+ * The record with every status effect that was tried and does not stand marked as refused by the game system, and those changes. Other
+ * values are left alone: one that does not stand means that the work is not finished.
+ */
+export function withRefusals(
+	record: Transaction,
+	read: ReadCurrent,
+): { readonly record: Transaction; readonly refused: readonly Change[] } {
+	const refused = lookAt(record, read).todo.filter(isRefusable);
+	return { record: markRefused(record, refused), refused };
+}
+
+/**
+ * What an attempt to write an open record has left as it was, as rows of a question: `was` is how it stands, `now` what it should be. The
+ * numbers of actors are written first, and one that is kept from being written stops what comes after: then only those are told.
+ */
+export function leftUnwritten(record: Transaction, read: ReadCurrent): readonly Conflict[] {
+	const { todo } = lookAt(record, read);
+	const numbers = todo.filter((change) => change.class === "Actor" && !isRefusable(change));
+	const told = numbers.length > 0 ? numbers : todo;
+	return told.map((change) => ({ change, was: change.before, now: change.after }));
+}
+
+/** The record with these changes marked as refused: they hold the value as it stayed on both sides, and count for nothing. */
+export function markRefused(record: Transaction, refused: readonly Change[]): Transaction {
+	const keys = new Set(refused.map(keyOf));
+	const changes = record.changes.map((change) =>
+		keys.has(keyOf(change)) ? { ...change, after: change.before } : change,
+	);
+	return { ...record, changes };
+}
+
+const keyOf = ({ uuid, path }: Change): string => `${uuid} ${path}`;
