@@ -121,6 +121,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Force.Ledger.": Object.keys(FORCE_LEDGERS),
 	"MUSTER.Force.Term.": Object.entries(FORCE_LEDGERS).flatMap(([name, { terms }]) => each([name], Object.keys(terms))),
 	"MUSTER.Force.Quality.": QUALITIES,
+	"MUSTER.System.LeftOut.": ["persistent", "persistentCritical", "splash", "precision", "effects"],
 	"MUSTER.Army.Whole.": each(["men", "morale", "lasts"], ["name", "note"]),
 	"MUSTER.Army.Word.": Object.entries(WORD_LISTS).flatMap(([list, all]) => each([list], all)),
 	"MUSTER.Army.Word.state.": UNIT_STATES,

@@ -25,11 +25,11 @@ describe("the manifest", () => {
 			expect(readFileSync(`dist/${name}`, "utf8")).toBe(readFileSync(name, "utf8"));
 	});
 
-	it("fetches at most 90 kB of script at start, gzipped, and has no more than 250 kB in all", () => {
+	it("fetches at most 90 kB of script at start, gzipped, and has no more than 300 kB in all", () => {
 		const { start, later } = chunksOf(source.esmodules, readBuilt);
 		expect(start.length).toBeGreaterThan(0);
 		expect(packedSize(start)).toBeLessThanOrEqual(90_000);
-		expect(packedSize([...start, ...later])).toBeLessThanOrEqual(250_000);
+		expect(packedSize([...start, ...later])).toBeLessThanOrEqual(300_000);
 	});
 
 	it("ships no script that nothing fetches, and none that asks for the entry again", () => {

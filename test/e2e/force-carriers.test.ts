@@ -85,6 +85,23 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
+	it("tells the game system to add no items, as one that asks first wants to be told", async () => {
+		await open("plain", generation);
+		const told = await run(
+			gm,
+			`const { prototype } = getDocumentClass("Actor");
+			const own = prototype._preCreate;
+			const told = [];
+			prototype._preCreate = function (data, options, user) {
+				told.push([typeof data.system, options.skipItems]);
+				return own.call(this, data, options, user);
+			};
+			await armies.import(${JSON.stringify(SHEET)});
+			return told;`,
+		);
+		expect(told).toEqual([["object", true]]);
+	});
+
 	it("keeps what an importer of the system would wipe", async () => {
 		await open("import-wipes", generation);
 		const facts = await run(

@@ -63,6 +63,11 @@ export function nullable<T>(read: Reader<T>): Reader<T | null> {
 	return (value, path) => (value === null ? ok(null) : read(value, path));
 }
 
+/** The same, or nothing: a field that may be left out of an {@link object}. */
+export function optional<T>(read: Reader<T>): Reader<T | undefined> {
+	return (value, path) => (value === undefined ? ok(undefined) : read(value, path));
+}
+
 /** A list of at most `max` entries. */
 export function list<T>(read: Reader<T>, max = MANY): Reader<readonly T[]> {
 	return (value, path) => {
@@ -123,7 +128,7 @@ export function object<T extends object>(fields: { readonly [K in keyof T]-?: Re
 		for (const [key, read] of rows) {
 			const one = read(value[key], fieldPath(path, key));
 			if (!one.ok) return one;
-			found[key] = one.value;
+			if (one.value !== undefined) found[key] = one.value;
 		}
 		return ok(found as T);
 	};

@@ -1,8 +1,8 @@
-import { askNothing, type Kernel, together, under } from "../../engine/ask/index.js";
-import type { DamageStat, RollStat } from "../systems/index.js";
-import { averageOf, rollAmount } from "./blows.js";
+import { type Kernel, together, under } from "../../engine/ask/index.js";
+import type { RollStat } from "../systems/index.js";
 import { drawShares } from "./draw.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
+import { rollBlows } from "./roll-blows.js";
 import { type Cell, type CellResult, type SettledCells, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
 import type { MobAttack, MobBatch, MobGroup, MobOutcome, MobRow, MobStrike, MobTarget, Throw } from "./types.js";
@@ -106,44 +106,14 @@ function* stopSome(struck: Struck, stopped: number, key: string): Kernel<Struck>
 
 const NOTHING: Throw = { attempt: { kind: "skill", skill: 3, modifiers: [] }, critical: null, fumble: null };
 
-/** The blows of every struck target, keys `g<group>/s<strike>/t<target>/damage/…` and `…/critical/…`; of further parts `…/part<n>/damage/…`. */
+/** The blows of every struck target, keys `g<group>/s<strike>/t<target>/damage/…` and so on as {@link rollBlows} has them. */
 function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<readonly (readonly Blow[])[]> {
 	return yield* together(
-		struck.map(({ volley, target, hits, criticals }) =>
-			under(`${volley.key}/t${target}`, rollBlows(volley.strike.damage, hits, criticals, action)),
-		),
+		struck.map(({ volley, target, hits, criticals }) => {
+			const { guards } = action.targets[target] as MobTarget;
+			return under(`${volley.key}/t${target}`, rollBlows(volley.strike.damage, { hits, criticals, guards }, action));
+		}),
 	);
-}
-
-/** The blows of some hits. Points add up, so each part of a damage is a blow of its own; keys of the first have no number. */
-function* rollBlows(
-	parts: readonly DamageStat[],
-	hits: number,
-	criticals: number,
-	{ damage: how }: MobAttack,
-): Kernel<readonly Blow[]> {
-	if (how === "none" || hits === 0) return [];
-	const blows = parts.map((part, index) => {
-		const played = rollPart(part, hits, criticals, how === "average");
-		return index === 0 ? played : under(`part${index}`, played);
-	});
-	return (yield* together(blows)).flat();
-}
-
-function* rollPart(damage: DamageStat, hits: number, criticals: number, isAverage: boolean): Kernel<readonly Blow[]> {
-	const { amount, critical } = damage;
-	const special = critical === null ? 0 : criticals;
-	const roll = (what: typeof amount, times: number): Kernel<readonly number[]> =>
-		isAverage ? askNothing(new Array<number>(times).fill(averageOf(what))) : rollAmount(what, times);
-	const [plain = [], extra = []] = yield* together([
-		under("damage", roll(amount, hits - special)),
-		under("critical", roll(critical?.amount ?? amount, special)),
-	]);
-	const times = critical?.times ?? 1;
-	return [
-		...plain.map((thrown) => ({ thrown, damage })),
-		...extra.map((thrown) => ({ thrown: thrown * times, damage })),
-	];
 }
 
 /** The rows of all targets; with `spread` what is too much for one goes on to the next that stands, past armour. */

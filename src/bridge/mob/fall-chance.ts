@@ -51,6 +51,16 @@ export function sumLosses(a: LossLaw, b: LossLaw): LossLaw {
 	return sum;
 }
 
+/** The same with so many points fewer, or more where that is below 0; up to `need`, which a law must reach that is lessened. */
+export function lessenLoss(law: LossLaw, less: number, need: number): LossLaw {
+	const lessened = new Float64Array(need + 1);
+	for (const [lost, chance] of law.entries()) {
+		const place = Math.min(need, Math.max(0, lost - less));
+		lessened[place] = (lessened[place] as number) + chance;
+	}
+	return lessened;
+}
+
 /** The sum of so many independent losses of one law, by doubling. */
 export function repeatLoss(law: LossLaw, times: number): LossLaw {
 	let [sum, power] = [noLoss(law.length - 1), law];

@@ -2,10 +2,16 @@ import { damageOf } from "../../engine/checks/index.js";
 import { div, floorRatio, mul, ONE, ratio } from "../../engine/common/index.js";
 import { type DamageStat, type Guard, type Guards, guardSetAgainst, type Harm, NO_GUARD } from "../systems/index.js";
 
-/** One hit: what was thrown for it, and the damage it was thrown for. */
+/** One hit, or a part of one: what was thrown for it, and the damage it was thrown for. */
 export interface Blow {
 	readonly thrown: number;
 	readonly damage: DamageStat;
+	/** What a critical hit comes to for those for whom it counts once; the same unless given. */
+	readonly undoubled?: number;
+	/** The other parts of the same hit. */
+	readonly more?: readonly Blow[];
+	/** The first part of the hit is another blow, so what is taken off the hit as a whole was taken off there. */
+	readonly isFurther?: boolean;
 }
 
 /** What protects against damage of a type and with traits: what holds against everything and what holds against this. */
@@ -16,11 +22,23 @@ export function guardAgainst(guards: Guards, { type, traits }: Pick<DamageStat, 
 	return { armour: all.armour + own.armour, multiplier, after };
 }
 
+/** What is taken off a hit as a whole, all its parts together; below 0 it is added. Traits are those of its first part. */
+export function guardOfHit(guards: Guards, parts: readonly DamageStat[]): number {
+	return guardSetAgainst(guards, parts[0]?.traits ?? []).hit ?? 0;
+}
+
+/** What one hit costs: its parts, each past what protects against it, less what is taken off the whole; never below 0. */
+export function injuryOf(blow: Blow, guards: Guards): number {
+	const parts = (blow.more ?? []).reduce((sum, part) => sum + partInjury(part, guards), partInjury(blow, guards));
+	return blow.isFurther ? parts : Math.max(0, parts - guardOfHit(guards, [blow.damage]));
+}
+
 /**
- * What one hit costs: not less than its minimum; less the armour, divided by what pierces it; times both multipliers, the
+ * What a part costs: not less than its minimum; less the armour, divided by what pierces it; times both multipliers, the
  * fraction dropped; at least `least` once it came through (RULES 2.10). Where the guard multiplies by 0 nothing is lost.
  */
-export function injuryOf({ thrown, damage }: Blow, guards: Guards): number {
+function partInjury({ thrown: doubled, undoubled = doubled, damage }: Blow, guards: Guards): number {
+	const thrown = guards.isUndoubled ? undoubled : doubled;
 	const guard = guardAgainst(guards, damage);
 	const armour = guard.armour > 0 ? floorRatio(div(ratio(guard.armour), damage.divisor)) : guard.armour;
 	const { basic, penetrating } = damageOf(thrown, { minimum: damage.minimum, armour: 0, multiplier: ONE });

@@ -21,6 +21,9 @@ export const MOB_LIMITS = {
 	modifier: 1000,
 	/** A number to reach, above and below 0. */
 	number: 100_000,
+	/** Sentences about what an action leaves to people, and characters of each. */
+	leftOut: 6,
+	line: 160,
 	/** Characters of a label or a name. */
 	label: 80,
 } as const;

@@ -5,9 +5,18 @@ import type { DamageStat, Guards } from "../systems/index.js";
 import { toVolleys, type Volley } from "./attack.js";
 import { averageOf } from "./blows.js";
 import { extremeOdds } from "./extremes.js";
-import { addLosses, type LossLaw, lawOfAmount, MOST_POINTS, noLoss, repeatLoss, sumLosses } from "./fall-chance.js";
+import {
+	addLosses,
+	type LossLaw,
+	lawOfAmount,
+	lessenLoss,
+	MOST_POINTS,
+	noLoss,
+	repeatLoss,
+	sumLosses,
+} from "./fall-chance.js";
 import { type HitsLaw, hitsLawOf } from "./hits-law.js";
-import { injuryOf, isFallen, takeBlows } from "./injury.js";
+import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
 import { partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
 import { toThrow } from "./throw.js";
@@ -122,17 +131,22 @@ interface HitLight {
 
 /** What one hit costs, all its parts together; null where dice have no greatest value. */
 function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): LossLaw | null {
-	let all = noLoss(need);
+	const less = guardOfHit(guards, parts);
+	let all = noLoss(need + Math.max(0, less));
 	for (const damage of parts) {
-		const special = isCritical ? damage.critical : null;
-		const amount = special?.amount ?? damage.amount;
+		const { amount, times, plus } = (isCritical ? damage.critical : null) ?? { ...damage, times: 1 };
 		const law = isAverage ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount);
-		if (law === null) return null;
-		const one = new Float64Array(need + 1);
-		addLosses(one, 1, law, (thrown) => injuryOf({ thrown: thrown * (special?.times ?? 1), damage }, guards));
+		const top = plus === undefined || isAverage ? Distribution.constant(plus ? averageOf(plus) : 0) : lawOfAmount(plus);
+		if (law === null || top === null) return null;
+		const one = new Float64Array(all.length);
+		for (const [more, weight] of top.entries()) {
+			addLosses(one, weight / top.total, law, (thrown) =>
+				injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, guards),
+			);
+		}
 		all = sumLosses(all, one);
 	}
-	return all;
+	return lessenLoss(all, less, need);
 }
 
 function saveOdds(action: MobSave): MobOdds {

@@ -2,6 +2,7 @@ export * from "./adapters.js";
 export { doubleDice, onePart, parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
 export { parseSheetDamage } from "./gurps-damage.js";
 export * from "./mapping.js";
+export { type Flavour, splitFormula } from "./pf2e/index.js";
 export { entriesAt, firstWhole, textAt, valueAt, wordsAt } from "./read-path.js";
 export { solveFormula } from "./solve-formula.js";
 export * from "./stat-readers.js";

@@ -51,6 +51,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
+		...(stats.leftOut === undefined ? {} : { leftOut: stats.leftOut }),
 		// What the adapter knows a part of stays incomplete unless the GM has said what it is.
 		partial: armour === undefined && stats.guards !== null && stats.missing.includes("guards") ? ["guards"] : [],
 	});

@@ -8,6 +8,7 @@ import {
 	list,
 	nullable,
 	object,
+	optional,
 	type Reader,
 	tagged,
 	text,
@@ -42,6 +43,12 @@ export const readRollStat: Reader<RollStat> = tagged<RollStat>({
 	sure: object({ kind: choice(["sure"]) }),
 	skill: object({ kind: choice(["skill"]), skill: whole(-SKILL, SKILL) }),
 	under: object({ kind: choice(["under"]), dice, value: whole(-MOST, MOST) }),
+	percent: object({
+		kind: choice(["percent"]),
+		value: whole(-MOST, MOST),
+		least: whole(0, 100),
+		most: whole(0, 100),
+	}),
 	atLeast: object({
 		kind: choice(["atLeast"]),
 		dice,
@@ -82,10 +89,12 @@ const least: Reader<DamageStat["least"]> = (value, path) => {
 
 const traits = list(text(60), 20);
 
+type Critical = NonNullable<DamageStat["critical"]>;
+
 /** The damage of a hit, from outside. */
 export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	amount: readAmount,
-	critical: nullable(object({ amount: readAmount, times: whole(1, 10) })),
+	critical: nullable(object<Critical>({ amount: readAmount, times: whole(1, 10), plus: optional(readAmount) })),
 	type: text(60),
 	minimum: whole(0, MOST),
 	divisor,
@@ -101,12 +110,13 @@ const guard: Reader<Guard> = object<Guard>({
 	after: fraction(100),
 });
 
-const guardSet = { all: guard, types: dictionary(guard, 100) };
+const guardSet = { all: guard, types: dictionary(guard, 100), hit: optional(whole(-MOST, MOST)) };
 
 /** What protects somebody, from outside. */
 export const readGuards: Reader<Guards> = object<Guards>({
 	...guardSet,
 	against: list(object<Guards["against"][number]>({ ...guardSet, traits }), 64),
+	isUndoubled: optional(flag),
 });
 
 const harm: Reader<Harm> = tagged<Harm>({

@@ -20,6 +20,7 @@ export function toStats(found: Found): Stats {
 		size = null,
 		statuses = [],
 		notes = [],
+		leftOut = [],
 	} = found;
 	const gaps: readonly (readonly [StatField, boolean])[] = [
 		["attacks", attacks.length === 0],
@@ -30,7 +31,8 @@ export function toStats(found: Found): Stats {
 		["size", size === null],
 	];
 	const missing = gaps.flatMap(([field, isGap]) => (isGap || partial.includes(field) ? [field] : []));
-	return { attacks, defences, saves, harm, guards, size, statuses, missing, notes };
+	const stats = { attacks, defences, saves, harm, guards, size, statuses, missing, notes };
+	return leftOut.length === 0 ? stats : { ...stats, leftOut };
 }
 
 /** Nothing is known of somebody. */

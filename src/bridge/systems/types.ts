@@ -37,6 +37,10 @@ export interface ActionData {
 	readonly attack: number | null;
 	/** Part by part; null where nobody told, empty where it does no damage. */
 	readonly damage: readonly DamageData[] | null;
+	/** The same of a critical hit, where the game system tells it apart: with its doubling, as in `2 * (1d8 + 4) + 1d10`. */
+	readonly critical?: readonly DamageData[] | null;
+	/** What the system says of what it is done with, in its own words: `magical`, `group:axe`. */
+	readonly traits?: readonly string[];
 }
 
 /** A part of a damage: dice and numbers without any name to look up (`2d6 + 4`), and the game system's word for its type. */
@@ -46,6 +50,8 @@ export interface DamageData {
 	readonly type: string;
 	/** Where a critical hit does otherwise than multiply it: it counts once all the same, or only then. */
 	readonly onCritical?: "once" | "only";
+	/** It is not suffered with the hit but goes on afterwards. */
+	readonly isPersistent?: boolean;
 }
 
 /** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */
@@ -60,7 +66,8 @@ export interface CriticalRule {
 
 /**
  * How somebody makes a roll, without the number that it must reach.
- * `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `atLeast`:
+ * `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `percent`: d100,
+ * no more than the value, which no modifier takes below `least` or above `most`. `atLeast`:
  * these dice, no less than the value. `over`: these dice, at least a target.
  * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
  * better of the two counts.
@@ -69,6 +76,7 @@ export type RollStat =
 	| { readonly kind: "sure" }
 	| { readonly kind: "skill"; readonly skill: number }
 	| { readonly kind: "under"; readonly dice: string; readonly value: number }
+	| { readonly kind: "percent"; readonly value: number; readonly least: number; readonly most: number }
 	| { readonly kind: "atLeast"; readonly dice: string; readonly value: number; readonly natural: NaturalRule }
 	| {
 			readonly kind: "over";
@@ -87,8 +95,8 @@ export type Amount =
 /** The damage of one hit, and how it goes through armour. */
 export interface DamageStat {
 	readonly amount: Amount;
-	/** What a critical hit throws instead, and how often that counts. */
-	readonly critical: { readonly amount: Amount; readonly times: number } | null;
+	/** What a critical hit throws instead, how often that counts, and what comes on top once. */
+	readonly critical: { readonly amount: Amount; readonly times: number; readonly plus?: Amount } | null;
 	/** The game system's own word (`fire`, `cut`); empty where it has none. */
 	readonly type: string;
 	/** The least that a throw counts, 0 or more. */
@@ -118,6 +126,14 @@ export interface AttackStat {
 	readonly versus: string | number | null;
 	/** One part for each type that a hit deals at once. Null: the data does not tell, somebody must; empty: a hit does none. */
 	readonly damage: readonly DamageStat[] | null;
+	/** What a hit does besides, which nobody applies for the table. */
+	readonly leftOut?: readonly LeftOut[];
+}
+
+/** Something that the rules of a game system have and that is not worked into any number, said as one sentence. */
+export interface LeftOut {
+	readonly key: `MUSTER.System.LeftOut.${string}`;
+	readonly data: Readonly<Record<string, string>>;
 }
 
 /** A number that attacks must reach. */
@@ -147,12 +163,16 @@ export interface Guard {
 export interface GuardSet {
 	readonly all: Guard;
 	readonly types: Readonly<Record<string, Guard>>;
+	/** What is taken off what all parts of a hit did together (below 0 it is added); 0 unless given. */
+	readonly hit?: number;
 }
 
 /** What protects somebody. */
 export interface Guards extends GuardSet {
 	/** What holds instead against damage that has all of these traits: the first row that fits. */
 	readonly against: readonly (GuardSet & { readonly traits: readonly string[] })[];
+	/** Critical hits count once, however often they would count. */
+	readonly isUndoubled?: boolean;
 }
 
 /**
@@ -228,6 +248,8 @@ export interface Stats {
 	readonly statuses: readonly string[];
 	readonly missing: readonly StatField[];
 	readonly notes: readonly StatNote[];
+	/** What protects besides or makes damage worse, and is not looked at. */
+	readonly leftOut?: readonly LeftOut[];
 }
 
 /** Reads the actors of one game system. */

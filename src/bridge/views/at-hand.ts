@@ -98,9 +98,9 @@ function fieldsOf(damage: DamageStat, guards: Guards | null | undefined): Record
 
 /** What is taken off and multiplied; an immunity or a weakness has no place among the fields and is left to the reader. */
 function guardOf(damage: DamageStat, guards: Guards): { readonly armour: number; readonly multiplier: Ratio } {
-	const { all, types } = guardSetAgainst(guards, damage.traits);
+	const { all, types, hit = 0 } = guardSetAgainst(guards, damage.traits);
 	const own = Object.hasOwn(types, damage.type) ? types[damage.type] : undefined;
-	const worn = Math.max(0, all.armour + (own?.armour ?? 0));
+	const worn = Math.max(0, all.armour + (own?.armour ?? 0) + hit);
 	const armour = Math.max(0, floorRatio(div(ratio(worn), damage.divisor)) - damage.pierce);
 	const { multiplier, after } = own ?? NO_GUARD;
 	const guarded = mul(damage.multiplier, mul(mul(all.multiplier, all.after), mul(multiplier, after)));

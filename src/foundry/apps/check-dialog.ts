@@ -47,7 +47,7 @@ const fillOf = (hand: AtHand): HandFill<CheckForm> => ({
 
 /** Shows the dialog, filled with a request if one is given, otherwise with a number of whoever is at hand. */
 export async function showCheckDialog(request?: CheckRequest): Promise<void> {
-	const hand = handFor(request);
+	const hand = await handFor(request);
 	const form = request ? toCheckForm(request, rollHabits()) : fillForm(fillOf(hand.now));
 	await showDialog({ id: dialogId("check"), hand }, form, (...filled) => new CheckDialog(...filled), Boolean(request));
 }

@@ -48,7 +48,7 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is at hand gives names and numbers. */
 export async function showContestDialog(request?: ContestRequest): Promise<void> {
-	const hand = handFor(request);
+	const hand = await handFor(request);
 	const form = request ? withIds(toContestForm(request, contestHabits())) : fillForm(fillOf(hand.now));
 	await showDialog(
 		{ id: dialogId("contest"), hand },

@@ -45,7 +45,7 @@ const fillOf = (hand: AtHand): HandFill<DamageForm> => ({
 
 /** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of whoever is at hand. */
 export async function showDamageDialog(request?: DamageRequest): Promise<void> {
-	const hand = handFor(request);
+	const hand = await handFor(request);
 	const form = request ? toDamageForm(request, rollHabits()) : fillForm(fillOf(hand.now));
 	await showDialog(
 		{ id: dialogId("damage"), hand },

@@ -46,7 +46,7 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 /** Shows the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
 export async function showFudgeDialog(request?: FudgeRequest): Promise<void> {
 	const habits = fudgeHabits();
-	const hand = handFor(request);
+	const hand = await handFor(request);
 	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand(hand.now)));
 	await showDialog({ id: dialogId("fudge"), hand }, form, (...filled) => new FudgeDialog(...filled), Boolean(request));
 }

@@ -35,6 +35,12 @@ export interface MobOpening extends MobParties {
 	readonly form?: MobForm;
 }
 
+/** The same with those who act settled, and the tokens as they are. */
+interface ReadOpening extends MobOpening {
+	readonly attackers: readonly string[];
+	readonly scene: MobScene;
+}
+
 /**
  * Many tokens act at once. Who acts is settled when the window opens, and when its button says so; who is acted on follows
  * the user's targets.
@@ -84,20 +90,20 @@ export class MobDialog extends MusterWindow {
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds"] }), QUIET);
 	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
 
-	constructor({ form, attackers, targets }: MobOpening = {}) {
+	constructor({ form, attackers, targets, scene }: ReadOpening) {
 		super();
-		this.#attackers = attackers ?? partiesAtHand().attackers;
+		this.#attackers = attackers;
 		this.#targets = targets;
-		this.#scene = this.#read();
-		this.#form = fitForm(form ?? emptyMobForm(this.#scene, houseRules()), this.#scene);
+		this.#scene = scene;
+		this.#form = fitForm(form ?? emptyMobForm(scene, houseRules()), scene);
 	}
 
 	/** Shows other tokens, or another action. */
-	async fill({ form, attackers, targets }: MobOpening): Promise<void> {
-		this.#attackers = attackers ?? partiesAtHand().attackers;
+	async fill({ form, attackers, targets, scene }: ReadOpening): Promise<void> {
+		this.#attackers = attackers;
 		this.#targets = targets;
-		this.#scene = this.#read();
-		this.#form = fitForm(form ?? emptyMobForm(this.#scene, houseRules()), this.#scene);
+		this.#scene = scene;
+		this.#form = fitForm(form ?? emptyMobForm(scene, houseRules()), scene);
 		await this.render({ force: true });
 	}
 
@@ -141,15 +147,17 @@ export class MobDialog extends MusterWindow {
 		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
 	}
 
-	#read(): MobScene {
+	#read(): Promise<MobScene> {
 		return readScene({ attackers: this.#attackers, ...(this.#targets ? { targets: this.#targets } : {}) });
 	}
 
 	/** The tokens as they are now, the form made to fit them. */
 	async #refit(): Promise<void> {
 		if (!this.rendered) return;
-		this.#scene = this.#read();
-		this.#form = fitForm(this.#form, this.#scene);
+		const scene = await this.#read();
+		if (!this.rendered) return;
+		this.#scene = scene;
+		this.#form = fitForm(this.#form, scene);
 		await this.render({ parts: ALL_PARTS });
 	}
 
@@ -189,8 +197,8 @@ export class MobDialog extends MusterWindow {
 	async #roll(): Promise<void> {
 		this.#touched = true;
 		this.#form = changeMobForm(this.#form, this.#typed());
-		this.#scene = this.#read();
 		const from = focusIn(this.element);
+		this.#scene = await this.#read();
 		const rolled = await rollMob({ form: fitForm(this.#form, this.#scene), scene: this.#scene });
 		if (rolled.ok) {
 			await this.close();
@@ -244,7 +252,11 @@ function reshapes(before: MobForm, after: MobForm): boolean {
 
 /** Shows the dialog for the tokens at hand, or for those named; an open one is filled anew. */
 export async function showMobDialog(opening: MobOpening = {}): Promise<void> {
+	const hand = partiesAtHand();
+	const { targets, attackers = hand.attackers } = opening;
+	const scene = await readScene({ attackers, ...(targets ? { targets } : {}) }, hand);
+	const read: ReadOpening = { ...opening, attackers, scene };
 	const open = foundry.applications.instances.get(ID);
-	const shown = await showWindow(ID, () => new MobDialog(opening));
-	if (open && shown instanceof MobDialog) await shown.fill(opening);
+	const shown = await showWindow(ID, () => new MobDialog(read));
+	if (open && shown instanceof MobDialog) await shown.fill(read);
 }

@@ -41,7 +41,7 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */
 export async function showReactionDialog(request?: ReactionRequest): Promise<void> {
 	const habits = reactionHabits();
-	const hand = handFor(request);
+	const hand = await handFor(request);
 	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, hand.now);
 	await showDialog(
 		{ id: dialogId("reaction"), hand },

@@ -64,7 +64,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	readonly #live = new LiveText();
 	#hand: Hand | undefined;
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
-	readonly #followHand = foundry.utils.debounce(() => this.#onHand(), QUIET);
+	readonly #followHand = foundry.utils.debounce(() => void this.#onHand(), QUIET);
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
 
 	constructor({ hand, ...options }: DialogOptions & { readonly window?: object }, form: Form) {
@@ -160,14 +160,15 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 
 	/** Other tokens are selected or targeted. */
-	#onHand(): void {
+	async #onHand(): Promise<void> {
+		const found = await this.#hand?.read();
 		const hand = this.#hand;
 		if (!hand || !this.rendered) return;
-		const now = { ...hand.now, ...hand.read() };
+		const now = { ...hand.now, ...found };
 		if (foundry.utils.objectsEqual(now, hand.now)) return;
 		if (hand.follows) this.#filled = followHand(this.#filled, this.fillFrom(hand.now), this.fillFrom(now));
 		this.#hand = { ...hand, now };
-		void this.render({ parts: ["fields", "odds"] });
+		await this.render({ parts: ["fields", "odds"] });
 	}
 
 	/** Takes over what is typed. The fields are not rendered again, so that nobody loses his place in them. */

@@ -30,14 +30,14 @@ export interface ReadMob {
 type Hand = Required<MobParties>;
 
 /** The form that a wish comes to for the tokens at hand. */
-export function readWish(wish: MobWish, hand: Hand): Result<ReadMob> {
-	const scene = readScene({}, hand);
+export async function readWish(wish: MobWish, hand: Hand): Promise<Result<ReadMob>> {
+	const scene = await readScene({}, hand);
 	const form = toWishedForm(wish, scene, houseRules(), words());
 	return form.ok ? ok({ form: form.value, scene }) : form;
 }
 
 /** Reads what a macro or another module hands over, whatever it is, with the tokens that were at hand then. Faults: those of the command and of the fields. */
-export function readMobAsk(ask: MobAskInput, hand: Hand): Result<ReadMob> {
+export async function readMobAsk(ask: MobAskInput, hand: Hand): Promise<Result<ReadMob>> {
 	if (typeof ask === "string") {
 		const command = parseMobCommand(ask);
 		if (!command.ok) return command;
@@ -48,9 +48,12 @@ export function readMobAsk(ask: MobAskInput, hand: Hand): Result<ReadMob> {
 		: fail({ code: "MUSTER.Fault.Mob.ask", path: "form" });
 }
 
-function readForm({ form, attackers, targets, fallback }: Exclude<MobAskInput, string>, hand: Hand): Result<ReadMob> {
+async function readForm(
+	{ form, attackers, targets, fallback }: Exclude<MobAskInput, string>,
+	hand: Hand,
+): Promise<Result<ReadMob>> {
 	const parties = { ...named("attackers", attackers ?? spare(fallback, hand)), ...named("targets", targets) };
-	const scene = readScene(parties, hand);
+	const scene = await readScene(parties, hand);
 	const read = readMobForm({ ...emptyMobForm(scene, houseRules()), ...form });
 	return read.ok ? ok({ form: fitForm(read.value, scene), scene }) : read;
 }

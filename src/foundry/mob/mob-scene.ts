@@ -1,14 +1,15 @@
 import { isFallen, type MobScene, type MobToken } from "../../bridge/mob/index.js";
 import { type MobParties, partiesAtHand } from "./parties.js";
 import { findTokens } from "./token-access.js";
-import { readTokens } from "./token-data.js";
+import { learnAttacks, readTokens } from "./token-data.js";
 
 /**
  * The tokens in plain numbers as they are now: those named, and of what is not named those at `hand`, selected and targeted. Who is
  * down does not act, nor does a token that this user does not own.
  */
-export function readScene({ attackers, targets }: MobParties = {}, hand = partiesAtHand()): MobScene {
+export async function readScene({ attackers, targets }: MobParties = {}, hand = partiesAtHand()): Promise<MobScene> {
 	const own = findTokens(attackers ?? hand.attackers).filter(({ isOwner }) => isOwner);
+	await learnAttacks(own.map(({ actor }) => actor));
 	return { attackers: readTokens(own).filter(stands), targets: readTokens(findTokens(targets ?? hand.targets)) };
 }
 

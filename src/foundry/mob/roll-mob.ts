@@ -1,5 +1,13 @@
 import type { Visibility } from "../../bridge/commands/index.js";
-import { MOB, type MobForm, type MobOutcome, type MobScene, toMobAction, toStoredMob } from "../../bridge/mob/index.js";
+import {
+	leftOutOf,
+	MOB,
+	type MobForm,
+	type MobOutcome,
+	type MobScene,
+	toMobAction,
+	toStoredMob,
+} from "../../bridge/mob/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayRoll } from "../services/permissions.js";
 import { postCard } from "../services/post-card.js";
@@ -7,6 +15,7 @@ import { defaultVisibility, houseRules } from "../services/preferences.js";
 import { announceMob, mayProceed } from "../services/roll-hooks.js";
 import type { Speaker } from "../services/roll-order.js";
 import { settleGame } from "../services/settle-game.js";
+import { words } from "../services/words.js";
 import { type RememberedMob, rememberMob } from "./mob-memory.js";
 import { readScene } from "./mob-scene.js";
 
@@ -41,7 +50,8 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	const settled = await settleGame(MOB, action.value);
 	if (!settled.ok) return settled;
 	const { driven, rolls } = settled.value;
-	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log });
+	const leftOut = leftOutOf(form, scene, words());
+	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut });
 	const posted = await postCard(card, { visibility, rolls, ...(speaker === undefined ? {} : { speaker }) });
 	if (!posted.ok) return posted;
 	const message = posted.value;
@@ -53,8 +63,8 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 }
 
 /** The same action by the same tokens, with their numbers as they are now. */
-export const rollAgain = ({ form, parties }: RememberedMob): Promise<Result<MobReceipt>> =>
-	rollMob({ form, scene: readScene(parties) });
+export const rollAgain = async ({ form, parties }: RememberedMob): Promise<Result<MobReceipt>> =>
+	rollMob({ form, scene: await readScene(parties) });
 
 /** A mob acts in nobody's blind: whoever rolls blind by habit shows it to the GMs. */
 function usualVisibility(usual = defaultVisibility()): Visibility {

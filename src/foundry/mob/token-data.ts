@@ -12,6 +12,7 @@ import {
 import type { MappingSample } from "../../bridge/views/index.js";
 import { MODULE_ID } from "../constants.js";
 import { words } from "../services/words.js";
+import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
 
 /** Where this world keeps its numbers, as far as its GM has said; nothing where what is stored does not count. */
@@ -22,6 +23,22 @@ export function systemMapping(): SystemMapping {
 
 /** What reads the actors of this world. */
 export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());
+
+/** The longest that somebody waits for what a game system promises to tell, in ms; what it has not told by then is asked for. */
+const PATIENCE = 3000;
+
+/**
+ * Asks the game system what the attacks of these actors do, where it answers with a promise; {@link readTokens} knows it afterwards. Whatever
+ * goes wrong there counts as not told.
+ */
+export async function learnAttacks(actors: Iterable<Actor.Implementation | null>): Promise<void> {
+	const { id } = game.system;
+	const reader = Object.hasOwn(ACTION_READERS, id) ? ACTION_READERS[id] : undefined;
+	if (!reader?.learn) return;
+	const client: LiveClient = { config: CONFIG, say: (key, data = {}) => game.i18n.format(key, data) };
+	const asked = [...actors].map(async (actor) => reader.learn?.(actor, client));
+	await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
 
 /** Tokens in plain numbers; those without an actor are left out. Read once for each actor. */
 export function readTokens(documents: Iterable<TokenDocument.Implementation>): readonly MobToken[] {

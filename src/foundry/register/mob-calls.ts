@@ -8,8 +8,8 @@ import { notifyFault } from "../services/notify.js";
 import { houseRules } from "../services/preferences.js";
 
 /** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
-export function checkMob(ask: MobAskInput, { hand }: MobMoment): Result<MobAction> {
-	const read = readMobAsk(ask, hand);
+export async function checkMob(ask: MobAskInput, { hand }: MobMoment): Promise<Result<MobAction>> {
+	const read = await readMobAsk(ask, hand);
 	return read.ok ? toMobAction(read.value.form, read.value.scene, houseRules()) : read;
 }
 
@@ -19,15 +19,15 @@ export async function rollMobAsk(
 	{ hand, habit }: MobMoment,
 	notify: boolean,
 ): Promise<Result<MobReceipt>> {
-	const read = readMobAsk(ask, hand);
+	const read = await readMobAsk(ask, hand);
 	const rolled = read.ok ? await rollMob({ ...read.value, habit }) : read;
 	if (notify && !rolled.ok) notifyFault(rolled.fault);
 	return rolled;
 }
 
 /** The odds, without rolling. */
-export function oddsOfAsk(ask: MobAskInput, moment: MobMoment): Result<MobOdds> {
-	const action = checkMob(ask, moment);
+export async function oddsOfAsk(ask: MobAskInput, moment: MobMoment): Promise<Result<MobOdds>> {
+	const action = await checkMob(ask, moment);
 	return action.ok ? ok(mobOdds(action.value)) : action;
 }
 
@@ -39,7 +39,7 @@ export function oddsOfAction(action: unknown): Result<MobOdds> {
 
 /** Opens the dialog, for the tokens at hand unless others are named. */
 export async function openMobAsk(ask: MobAskInput, { hand }: MobMoment): Promise<Result<null>> {
-	const read = readMobAsk(ask, hand);
+	const read = await readMobAsk(ask, hand);
 	if (!read.ok) return read;
 	const { form, scene } = read.value;
 	const uuids = (tokens: typeof scene.targets): string[] => tokens.map(({ uuid }) => uuid);

@@ -20,7 +20,7 @@ export async function runMobCommand(text: string, speaker: Speaker, { hand, habi
 	if (!command.ok) return postMistype(command.fault);
 	if (command.value.kind === "dialog") return openMobDialog();
 	const { value: typed } = command;
-	const mob = readWish(typed.request, hand);
+	const mob = await readWish(typed.request, hand);
 	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
 	const rolled = await rollMob({ ...mob.value, speaker, habit });
 	if (rolled.ok) return;

@@ -1,12 +1,12 @@
 import type { AtHand, Person } from "../../bridge/views/index.js";
-import { readPerson, readTokens } from "../mob/token-data.js";
+import { learnAttacks, readPerson, readTokens } from "../mob/token-data.js";
 
 type AnyToken = TokenDocument.Implementation;
 
 /** Who is at hand for a dialog, and whether what is filled in follows him; a dialog that somebody asks for with numbers keeps these. */
 export interface Hand {
 	/** Reads who is at hand now. */
-	read(): AtHand;
+	read(): Promise<AtHand>;
 	readonly now: AtHand;
 	readonly follows: boolean;
 }
@@ -15,18 +15,19 @@ export interface Hand {
  * Whoever is at hand for a dialog: the first selected token acts, or else the user's own character; the first targeted
  * one is acted on. Names and numbers are those that the user may see anyway.
  */
-function peopleAtHand(): AtHand {
+async function peopleAtHand(): Promise<AtHand> {
 	const selected = canvas.ready ? canvas.tokens?.controlled[0]?.document : undefined;
 	const [targeted] = game.user.targets;
+	await learnAttacks([selected ? selected.actor : game.user.character]);
 	const first = selected ? toPerson(selected) : ownCharacter();
 	const second = targeted && toPerson(targeted.document);
 	return { ...(first ? { first } : {}), ...(second ? { second } : {}) };
 }
 
 /** Whoever is at hand for a dialog, to be followed unless the dialog is asked for with numbers of its own. */
-export const handFor = (request: object | undefined): Hand => ({
+export const handFor = async (request: object | undefined): Promise<Hand> => ({
 	read: peopleAtHand,
-	now: peopleAtHand(),
+	now: await peopleAtHand(),
 	follows: request === undefined,
 });
 

@@ -90,6 +90,27 @@ describe("a stored action", () => {
 		expect(textOf(buildMobFallback(buildMobCard(stored, ENGLISH, options)))).toContain("not shown");
 	});
 
+	it("says what is left to people, as far as there is room", () => {
+		const leftOut = Array.from({ length: MOB_LIMITS.leftOut }, (_, n) =>
+			`${n} ${"<b>ä".repeat(40)}`.slice(0, MOB_LIMITS.line),
+		);
+		const stored = toStoredMob(settle(attackOf()), { ...notes(""), leftOut });
+		expect(readStoredMob(JSON.parse(JSON.stringify(stored)))).toEqual({ ok: true, value: stored });
+		expect(buildMobCard(stored, ENGLISH, options).leftOut).toEqual(leftOut);
+		expect(buildMobFallback(buildMobCard(stored, ENGLISH, options))).toContain("0 &lt;b&gt;ä");
+		expect(readStoredMob({ ...stored, leftOut: [...leftOut, "more"] }).ok).toBe(false);
+		const many = Array.from({ length: MOB_LIMITS.targets }, (_, n) => ({
+			...saveOf().targets[0]!,
+			uuid: `Scene.${"s".repeat(16)}.Token.${n}${"x".repeat(14)}`,
+			name: `Guard of the ninth levy ${n}`,
+			harm: pool(12_345, { temp: 67 }),
+		}));
+		const full = toStoredMob(settle(saveOf({ targets: many })), { ...notes(""), leftOut });
+		expect(byteLength(JSON.stringify(full))).toBeLessThanOrEqual(MOB_CARD_BYTES);
+		expect(full.leftOut?.length ?? 0).toBeLessThan(leftOut.length);
+		expect(full.omitted).toBe(0);
+	});
+
 	it("keeps tokens of several scenes apart", () => {
 		const targets = saveOf().targets.map((one, index) => ({ ...one, uuid: `Scene.s${index}.Token.t` }));
 		const stored = toStoredMob(settle(saveOf({ targets })), notes(""));

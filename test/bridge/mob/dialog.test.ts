@@ -6,6 +6,7 @@ import {
 	emptyMobForm,
 	fitForm,
 	groupTokens,
+	leftOutOf,
 	type MobForm,
 	type MobScene,
 	parseDamage,
@@ -108,6 +109,10 @@ describe("what is typed", () => {
 	it("reads damage from a sheet and with a plain type", () => {
 		expect(parseDamage("2d+1 cut")).toMatchObject({ value: { amount: { dice: "2d6+1" }, type: "cut", least: 1 } });
 		expect(parseDamage("2d6+3 Fire")).toMatchObject({ value: { amount: { dice: "2d6+3" }, type: "fire", least: 0 } });
+		expect(parseDamage("6d6 fire, Magical, silver")).toMatchObject({
+			value: { type: "fire", traits: ["magical", "silver"] },
+		});
+		expect(parseDamage("6d6, magical")).toMatchObject({ value: { type: "", traits: ["magical"] } });
 		expect(parseDamage("5")).toMatchObject({ value: { amount: { points: 5 } } });
 		expect(parseDamage("lots")).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.damageForm" } });
 	});
@@ -260,6 +265,33 @@ describe("the dialog", () => {
 		expect(save.submit).toBe("Let 2 tokens save");
 	});
 
+	it("says what a hit does besides, and what of a target is not looked at, to those who may know", () => {
+		const targets = tokensOf("pf2e", 2, { name: "Guard" });
+		const said = targets.map((one, n) => ({
+			...one,
+			stats: {
+				...one.stats,
+				...(n === 0 ? { leftOut: [{ key: "MUSTER.System.LeftOut.guard", data: { name: "Mythic 10" } }] } : {}),
+			},
+		})) as typeof targets;
+		const where = { attackers: tokensOf("pf2e", 3), targets: said };
+		const view = (knows: boolean) =>
+			buildMobDialog(form(where), where, RULES, ENGLISH, { uid: "u", statuses: [], knows: () => knows });
+		const [strike] = view(true).groups[0]!.strikes;
+		expect(strike?.known.damage).toBe("1d8+3 piercing + 1d4 fire");
+		expect(strike?.leftOut).toEqual(["Damage that goes on after a hit is not applied: 1d6 fire."]);
+		expect(view(true).targets.map(({ leftOut }) => leftOut)).toEqual([["Not taken into account: Mythic 10."], []]);
+		expect(view(false).targets.map(({ leftOut }) => leftOut)).toEqual([[], []]);
+		const lines = (changes: Record<string, unknown>) => leftOutOf(form(where, changes), where, ENGLISH);
+		expect(lines({})).toEqual([
+			"Jaws: Damage that goes on after a hit is not applied: 1d6 fire.",
+			"Guard (1): Not taken into account: Mythic 10.",
+		]);
+		expect(lines({ "groups.0.strikes.0.damage": "1d6" })).toEqual(["Guard (1): Not taken into account: Mythic 10."]);
+		expect(lines({ attackDamage: "none" })).toEqual([]);
+		expect(lines({ action: "save", saveDamage: "once" })).toEqual(["Guard (1): Not taken into account: Mythic 10."]);
+	});
+
 	it("says whose data tells no hit points", () => {
 		const targets = tokensOf("generic", 1, { name: "Wall", change: { bar: "none" } });
 		const where = { attackers: tokensOf("gurps", 2), targets };
@@ -270,6 +302,7 @@ describe("the dialog", () => {
 			points: "",
 			share: null,
 			missing: "Its data does not tell its hit points and its armour and resistance.",
+			leftOut: [],
 			falls: "",
 		});
 		expect(view.ready).toBe(true);

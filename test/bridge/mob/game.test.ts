@@ -295,6 +295,30 @@ describe("the odds agree with the rules played out in every way", () => {
 		expect(mobOdds(action).fallChances[0]).toBeCloseTo(falls, 10);
 	});
 
+	it.each([
+		["for critical hits with a die on top", {}],
+		["for critical hits on somebody who takes them once", { isUndoubled: true }],
+		["for what is taken off a hit as a whole", { hit: 2 }],
+		["for what is added to a hit as a whole", { hit: -1 }],
+		["for all of these at once", { hit: 1, isUndoubled: true, types: { fire: { ...NO_GUARD, armour: 1 } } }],
+	])("%s", (_, more) => {
+		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
+		const die = (sides: number) => ({ kind: "dice", dice: `1d${sides}` }) as const;
+		const parts = [
+			{ ...damage("1d2"), critical: { amount: die(2), times: 2, plus: die(3) } },
+			{ ...damage("1d3", { type: "fire" }), critical: { amount: die(3), times: 2 } },
+		];
+		const strike = { label: "", times: 1, roll, numbers: [2], stops: [], damage: parts };
+		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
+		const one = { ...target(1, pool(9)), guards: { ...NO_GUARDS, ...more } };
+		const action = checked(attackOf({ mode: "each", groups, targets: [one] }));
+		const outcomes = law(action);
+		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
+		expect(falls).toBeGreaterThan(0.01);
+		expect(falls).toBeLessThan(0.95);
+		expect(mobOdds(action).fallChances[0]).toBeCloseTo(falls, 10);
+	});
+
 	it("for saves with degrees", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "degrees", critical: null } as const;
 		const targets = [target(1, pool(4)), target(2, pool(9, { temp: 2 }))].map((one) => ({ ...one, roll }));

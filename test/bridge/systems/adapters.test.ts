@@ -75,36 +75,24 @@ describe("a d20 with threats and confirmation", () => {
 });
 
 describe("a d20 with degrees", () => {
-	it("adds up the rolls of a blow, and reads resistance, weakness and immunity", () => {
+	it("takes strikes as the system resolved them, and reads resistance, weakness and immunity", () => {
 		const stats = read("pf2e");
 		expect(stats.attacks).toHaveLength(1);
 		expect(attack(stats, "jaws")).toMatchObject({
 			roll: { dice: "1d20+8", natural: "degrees" },
-			damage: [{ amount: { dice: "1d8+3+1d4" }, type: "piercing", critical: { times: 2 } }],
+			damage: [
+				{ amount: { dice: "1d8+3" }, type: "piercing", critical: { times: 2, plus: { dice: "1d10" } }, minimum: 0 },
+				{ amount: { dice: "1d4" }, type: "fire", critical: { amount: { dice: "1d4" }, times: 2 } },
+			],
+			leftOut: [{ key: "MUSTER.System.LeftOut.persistent", data: { damage: "1d6 fire" } }],
 		});
 		expect(stats.guards?.types).toEqual({
 			cold: { ...NO_GUARD, armour: 5 },
 			fire: { ...NO_GUARD, armour: -3 },
 			poison: { ...NO_GUARD, multiplier: ratio(0) },
+			vitality: { ...NO_GUARD, multiplier: ratio(0) },
 		});
 		expect(stats.missing).toEqual([]);
-	});
-
-	it("reads strikes of a prepared character, whose damage must be asked for", () => {
-		const actions = [
-			{ type: "strike", label: "Staff", slug: "staff", totalModifier: 7 },
-			{ type: "other", label: "x" },
-		];
-		const stats = read("pf2e", { type: "character", system: { actions } });
-		expect(stats.attacks).toEqual([
-			{
-				id: "staff",
-				label: "Staff",
-				roll: { kind: "over", dice: "1d20+7", natural: "degrees", critical: null },
-				versus: "ac",
-				damage: null,
-			},
-		]);
 	});
 });
 

@@ -80,7 +80,7 @@ function compareOne(stats: Stats, expect: Expectation, tally: Tally, where: stri
 	for (const { type, traits = [], points, taken } of expect.guards ?? []) {
 		const damage = { ...plainDamage({ kind: "points", points }), type, traits };
 		const found =
-			stats.missing.includes("guards") || !stats.guards
+			stats.missing.includes("guards") || !stats.guards || stats.leftOut !== undefined
 				? undefined
 				: injuryOf({ thrown: points, damage }, stats.guards);
 		check(tally, "guards", `${where}, ${points} ${type} ${traits.join(" ")}`, found, taken);
@@ -137,8 +137,9 @@ function compareAttacks(stats: Stats, expected: readonly ExpectedAttack[], tally
 		check(tally, "toHit", place, found, toHit);
 		const plain = own?.damage?.map(({ amount, type }) => ({ dice: canonicalAmount(amount), type }));
 		check(tally, "damage", place, plain && joinParts(plain), damage && joinParts(damage.map(expectedPart)));
-		const special = own?.damage?.map(({ amount, critical, type }) => {
-			return { dice: canonicalAmount(critical ? repeatAmount(critical.amount, critical.times) : amount), type };
+		const special = own?.damage?.flatMap(({ amount, critical, type }) => {
+			const all = critical ? [repeatAmount(critical.amount, critical.times), critical.plus] : [amount];
+			return all.flatMap((one) => (one ? [{ dice: canonicalAmount(one), type }] : []));
 		});
 		if (critical) check(tally, "critical", place, special && joinParts(special), joinParts(critical.map(expectedPart)));
 	}
@@ -147,7 +148,11 @@ function compareAttacks(stats: Stats, expected: readonly ExpectedAttack[], tally
 	for (const { id } of more) tally.wrong.push(`${where}: attack ${id} is not the system's`);
 }
 
-const expectedPart = ({ formula, type }: DamageData) => ({ dice: canonicalFormula(formula), type });
+/** `2*(1d6+4)+1d8` is the same twice and something on top. */
+const expectedPart = ({ formula, type }: DamageData) => ({
+	dice: canonicalFormula(formula.replace(/^2\*\(([^()]*)\)/, "$1+$1")),
+	type,
+});
 
 /** Parts of one type added up, in one order. */
 function joinParts(parts: readonly { readonly dice: string; readonly type: string }[]): readonly string[] {
@@ -161,7 +166,7 @@ function joinParts(parts: readonly { readonly dice: string; readonly type: strin
 /** How somebody rolls, in one spelling: a skill or a number alone, else dice, or `sure`; `1d8!+1/1d6!` for dice thrown again with a wild one. */
 export function canonicalRoll(roll: RollStat): number | string {
 	if (roll.kind === "skill") return roll.skill;
-	if (roll.kind === "under" || roll.kind === "atLeast") return roll.value;
+	if (roll.kind === "under" || roll.kind === "percent" || roll.kind === "atLeast") return roll.value;
 	if (roll.kind === "over") return roll.dice;
 	if (roll.kind === "sure") return "sure";
 	const modifier = roll.modifier === 0 ? "" : roll.modifier > 0 ? `+${roll.modifier}` : `${roll.modifier}`;

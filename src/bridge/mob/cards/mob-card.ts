@@ -51,6 +51,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		summary: buildSummary(stored, rows, words),
 		thrown:
 			stored.thrown === null ? "" : words.say("MUSTER.Mob.Card.thrown", { points: formatCount(words, stored.thrown) }),
+		leftOut: stored.leftOut ?? [],
 		rows: rows.map((row) => buildRow(row, words, options)),
 		head: {
 			name: words.say("MUSTER.Mob.Card.head.name"),

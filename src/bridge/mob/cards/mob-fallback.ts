@@ -3,7 +3,7 @@ import type { MobCardView, MobRowView } from "./views.js";
 
 /** The card as plain HTML for the message itself: only tags that the host lets through, no button; every text is escaped. */
 export function buildMobFallback(card: MobCardView): string {
-	const { title, tags, figure, meter, batches, more, summary, thrown, head, rows } = card;
+	const { title, tags, figure, meter, batches, more, summary, thrown, leftOut, head, rows } = card;
 	const tagged = tags.length > 0 ? ` (${escapeHtml(tags.join(", "))})` : "";
 	// What somebody has left is not everybody's to know: then the column is left out.
 	const hasChange = rows.some(({ change }) => change !== "");
@@ -16,6 +16,7 @@ export function buildMobFallback(card: MobCardView): string {
 		paragraph([more]),
 		paragraph([thrown]),
 		paragraph([summary]),
+		...leftOut.map((line) => paragraph([line])),
 		`<table><thead><tr>${heads.map((text) => `<th>${escapeHtml(text)}</th>`).join("")}</tr></thead>`,
 		`<tbody>${rows.map((row) => toTableRow(row, hasChange)).join("")}</tbody></table></div>`,
 	].join("");

@@ -1,6 +1,18 @@
 import { BATCH_MODES, readBatchInput } from "../../../engine/batch/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { choice, flag, list, nullable, object, patterned, type Reader, text, tuple, whole } from "../../data/index.js";
+import {
+	choice,
+	flag,
+	list,
+	nullable,
+	object,
+	optional,
+	patterned,
+	type Reader,
+	text,
+	tuple,
+	whole,
+} from "../../data/index.js";
 import type { Harm } from "../../systems/index.js";
 import { MOB_LIMITS } from "../limits.js";
 import { UUID } from "../read-action.js";
@@ -76,6 +88,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	dead: choice(DEAD),
 	thrown: nullable(points),
 	wasted: whole(0, MOST),
+	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),
 });
 
 /** The card in `flags.muster` of a message, whatever stands there: garbage is a fault, never an exception. */

@@ -13,6 +13,7 @@ import {
 
 const FEW_BATCHES = 4;
 const SHORT_NAME = 12;
+const FEW_LINES = 2;
 
 /** What a card keeps besides the outcome. */
 export interface MobCardNotes {
@@ -21,13 +22,15 @@ export interface MobCardNotes {
 	readonly dead: Dead;
 	/** The answers of the game, for the faces of visible throws. */
 	readonly log?: Log;
+	/** What people must see to themselves, one sentence each. */
+	readonly leftOut?: readonly string[];
 }
 
 /**
- * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, names are shortened first, then late
- * batches go (counted in `omitted`), then names, then all batches but the first. Rows are always whole: they are what is applied.
+ * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, names are shortened first, then what
+ * is left to people, then late batches go (counted in `omitted`), then names, all batches but the first, and the rest of what is left to people. Rows are always whole: they are what is applied.
  */
-export function toStoredMob(outcome: MobOutcome, { label, dead, log = {} }: MobCardNotes): StoredMob {
+export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOut = [] }: MobCardNotes): StoredMob {
 	const { action, batches, rows, wasted, thrown } = outcome;
 	const scene = sharedStart(rows.map(({ uuid }) => uuid));
 	const names = [...new Set(rows.map(({ name }) => name))];
@@ -46,12 +49,15 @@ export function toStoredMob(outcome: MobOutcome, { label, dead, log = {} }: MobC
 		dead,
 		thrown,
 		wasted,
+		...(leftOut.length === 0 ? {} : { leftOut }),
 	};
 	return shrink(whole, [
 		shortenNames,
+		(card) => (card.leftOut === undefined ? card : { ...card, leftOut: card.leftOut.slice(0, FEW_LINES) }),
 		(card) => dropBatches(card, FEW_BATCHES),
 		dropNames,
 		(card) => dropBatches(card, 1),
+		({ leftOut: _, ...card }) => card,
 	]);
 }
 

@@ -71,4 +71,6 @@ export interface StoredMob {
 	readonly thrown: number | null;
 	/** Points that felled somebody and went nowhere else. */
 	readonly wasted: number;
+	/** What people must see to themselves, one sentence each, in the language of whoever rolled; absent: nothing. */
+	readonly leftOut?: readonly string[];
 }

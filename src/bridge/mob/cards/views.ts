@@ -78,6 +78,8 @@ export interface MobCardView {
 	readonly summary: string;
 	/** What one throw did to all; empty where there was none. */
 	readonly thrown: string;
+	/** What people must see to themselves, one sentence each. */
+	readonly leftOut: readonly string[];
 	readonly rows: readonly MobRowView[];
 	/** The heads of the table of rows; the last names the state. */
 	readonly head: {

@@ -4,6 +4,7 @@ import type { MobToken, TokenGroup } from "../group-tokens.js";
 import { MOB_LIMITS } from "../limits.js";
 import type * as choices from "./choices.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
+import { sayLeftOut } from "./left-out.js";
 
 /** One way of attacking: what stands in its fields, and what the data tells for those left empty. */
 export interface StrikeView {
@@ -16,6 +17,8 @@ export interface StrikeView {
 	readonly hasStops: boolean;
 	/** What holds while the field is empty; empty where somebody must fill it in. */
 	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };
+	/** What a hit does besides and nobody applies; one sentence each. */
+	readonly leftOut: readonly string[];
 	readonly removable: boolean;
 	readonly errors: Readonly<Record<string, string>>;
 }
@@ -115,6 +118,7 @@ function buildStrike(
 			number: sayNumbers(chosen?.versus ?? null, targets, words),
 			damage: sayParts(chosen?.damage ?? [], words),
 		},
+		leftOut: sayLeftOut(chosen?.leftOut, words),
 		removable,
 		errors: Object.fromEntries(own.map(([path, text]) => [path.slice(name.length + 1) || "form", text])),
 	};
@@ -130,6 +134,8 @@ function sayRoll(roll: RollStat, words: Words): string {
 			return words.say("MUSTER.Mob.Dialog.skill", { skill: formatCount(words, roll.skill) });
 		case "under":
 			return `${showDice(roll.dice)} \u2264 ${formatCount(words, roll.value)}`;
+		case "percent":
+			return `1d100 \u2264 ${formatCount(words, roll.value)}`;
 		case "atLeast":
 			return `${showDice(roll.dice)} \u2265 ${formatCount(words, roll.value)}`;
 		case "over":
@@ -143,8 +149,9 @@ function sayRoll(roll: RollStat, words: Words): string {
 
 /** `1d8+3`, or where there are several `1d8+3 slashing + 2d6 fire`, types in the game system's own words. */
 function sayParts(parts: readonly DamageStat[], words: Words): string {
-	if (parts.length === 1) return sayAmount((parts[0] as DamageStat).amount, words);
-	return parts.map(({ amount, type }) => `${sayAmount(amount, words)} ${type}`.trimEnd()).join(" + ");
+	const known = parts.filter(({ amount }) => amount.kind !== "points" || amount.points > 0);
+	if (known.length === 1) return sayAmount((known[0] as DamageStat).amount, words);
+	return known.map(({ amount, type }) => `${sayAmount(amount, words)} ${type}`.trimEnd()).join(" + ");
 }
 
 type KnownAmount = DamageStat["amount"];

@@ -1,6 +1,7 @@
 export type { MobChoice } from "./choices.js";
 export * from "./form.js";
 export type { GroupView, StrikeView } from "./group-view.js";
+export { leftOutOf } from "./left-out.js";
 export * from "./mob-dialog.js";
 export type { MobOddsView } from "./odds-view.js";
 export { parseDamage, parseRoll } from "./parse-roll.js";

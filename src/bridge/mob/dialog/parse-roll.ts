@@ -31,13 +31,19 @@ export function parseRoll(text: string): Result<RollStat> {
 	return ok({ kind: "over", dice: spelled.value.text, natural: isD20 ? "ends" : "plain", critical: null });
 }
 
-/** Damage as it is typed: `2d+1 cut`, `2d6+3 fire`, `1d8`, `5`; words after plain dice name its type. */
+const TYPED = /^(?<dice>.*?\d)(?:\s+(?<type>[\p{L} -]{1,40}))?(?:,(?<traits>[\p{L}, -]{1,80}))?$/u;
+
+/**
+ * Damage as it is typed: `2d+1 cut`, `2d6+3 fire`, `1d8`, `5`; words after plain dice name its type, those after a comma what some do not resist:
+ * `6d6 fire, magical`.
+ */
 export function parseDamage(typed: string): Result<DamageStat> {
 	const text = plainDashes(typed);
 	const sheet = parseSheetDamage(text);
 	if (sheet !== undefined) return ok(sheet);
-	const { dice = text, type = "" } = /^(?<dice>.*?\d)\s+(?<type>[\p{L} -]{1,40})$/u.exec(text.trim())?.groups ?? {};
+	const { dice = text, type = "", traits = "" } = TYPED.exec(text.trim())?.groups ?? {};
 	const amount = parseAmount(dice);
 	if (amount === undefined) return fail({ code: "MUSTER.Fault.Mob.damageForm" });
-	return ok(plainDamage(amount, type.toLowerCase()));
+	const words = traits.split(",").map((word) => word.trim().toLowerCase());
+	return ok({ ...plainDamage(amount, type.toLowerCase()), traits: words.filter((word) => word !== "") });
 }

@@ -1,12 +1,15 @@
 import type { Harm, StatField } from "../../systems/index.js";
 import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
+import { sayLeftOut } from "./left-out.js";
 
 /** One target, or somebody who saves. */
 export interface TargetView {
 	readonly name: string;
 	/** What its data does not tell, as one sentence; empty where nothing is missing. */
 	readonly missing: string;
+	/** What protects it besides and is not looked at; one sentence each. */
+	readonly leftOut: readonly string[];
 	readonly uuid: string;
 	/** What is left of its points, as in "7 of 11"; empty where that is unknown. */
 	readonly points: string;
@@ -50,6 +53,7 @@ export function buildTarget(
 		missing: [sayMissing(list, words), ...notes.map(({ wording }) => sayWording(words, wording))]
 			.filter(Boolean)
 			.join(" "),
+		leftOut: isKnown ? sayLeftOut(stats.leftOut, words) : [],
 		falls: falls === null ? "" : formatChance(words, falls),
 	};
 }

@@ -1,0 +1,40 @@
+import type { LeftOut } from "../../systems/index.js";
+import type { Words } from "../../text/index.js";
+import { MOB_LIMITS } from "../limits.js";
+import { attackedTokens, attackGroups, type MobForm, type MobScene, savingTokens } from "./form.js";
+
+/** What is left out, one sentence each. */
+export const sayLeftOut = (leftOut: readonly LeftOut[] | undefined, words: Words): readonly string[] =>
+	(leftOut ?? []).map(({ key, data }) => words.say(key, data));
+
+/**
+ * What an action leaves to people, for its card: by attack what a hit does besides, by target what of its protection is not looked at. Damage that
+ * somebody has typed himself is his to know. No more than {@link MOB_LIMITS}.leftOut sentences.
+ */
+export function leftOutOf(form: MobForm, scene: MobScene, words: Words): readonly string[] {
+	const isAttack = form.action === "attack";
+	if ((isAttack ? form.attackDamage : form.saveDamage) === "none") return [];
+	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene);
+	const rows = [
+		...(isAttack ? strikeRows(form, scene) : []),
+		...targets.map(({ name, stats }) => ({ name, leftOut: stats.leftOut })),
+	];
+	const lines = rows.flatMap(({ name, leftOut }) =>
+		sayLeftOut(leftOut, words).map((sentence) => words.say("MUSTER.Mob.Card.leftOut", { name, sentence })),
+	);
+	return [...new Set(lines)].slice(0, MOB_LIMITS.leftOut).map((line) => [...line].slice(0, MOB_LIMITS.line).join(""));
+}
+
+interface Row {
+	readonly name: string;
+	readonly leftOut: readonly LeftOut[] | undefined;
+}
+
+function strikeRows(form: MobForm, scene: MobScene): readonly Row[] {
+	return attackGroups(scene).flatMap(({ tokens }, g) =>
+		(form.groups[g]?.strikes ?? []).flatMap(({ attack, damage }): Row[] => {
+			const chosen = tokens[0]?.stats.attacks.find(({ id }) => id === attack);
+			return chosen === undefined || damage.trim() !== "" ? [] : [{ name: chosen.label, leftOut: chosen.leftOut }];
+		}),
+	);
+}

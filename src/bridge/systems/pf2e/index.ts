@@ -1,0 +1,2 @@
+export { PF2E } from "./adapter.js";
+export { type Flavour, splitFormula } from "./formula.js";

@@ -1,0 +1,117 @@
+import {
+	type ActionData,
+	entriesAt,
+	type Flavour,
+	splitFormula,
+	textAt,
+	valueAt,
+} from "../../../bridge/systems/index.js";
+import type { ActionReader, LiveClient } from "./action-reader.js";
+
+/** What a strike does, a critical hit too; null where the system did not say or nobody understood it. */
+type Told = Required<Pick<ActionData, "damage" | "critical">>;
+
+/** By the strike: the system makes new ones whenever it prepares an actor, so nothing grows old here. */
+const told = new WeakMap<object, Told>();
+
+/** A way to ask a strike for its formula; it neither rolls nor looks at targets then (`viewOnly` in the system's RollContext). */
+type Ask = (options: { readonly getFormula: true }) => Promise<unknown>;
+
+/**
+ * A strike tells its whole bonus in `totalModifier`, conditions and adjustments worked in, and its damage only in promises: `damage` and
+ * `critical`, asked for their formulas as the system's own sheets ask them (foundryvtt/pf2e, src/module/actor/helpers.ts, strikeFromMeleeItem).
+ */
+export const PF2E_ACTIONS: ActionReader = {
+	// Whether weaknesses and resistances are applied at all, and whether critical hits double damage or dice.
+	settings: ["automation.iwr", "critRule"],
+	async learn(actor, client) {
+		const fresh = strikesOf(actor).filter(([, strike]) => !told.has(strike));
+		const flavours = fresh.length === 0 ? {} : flavoursOf(client);
+		for (const [, strike] of fresh) {
+			const [damage, critical] = [await ask(strike, "damage"), await ask(strike, "critical")];
+			const parts = (formula: string | undefined) =>
+				(formula === undefined ? undefined : splitFormula(formula, flavours)) ?? null;
+			told.set(strike, { damage: parts(damage), critical: parts(critical) });
+		}
+	},
+	ofActor: (actor) => strikesOf(actor).map(([id, strike]) => toAction(id, strike)),
+	ofItem(item) {
+		if (textAt(item, "type") !== "spellcastingEntry") return undefined;
+		const bonus = valueAt(item, "statistic.check.mod");
+		const id = textAt(item, "id");
+		if (typeof bonus !== "number" || id === undefined) return undefined;
+		return [{ id, label: textAt(item, "name") ?? "", attack: bonus, damage: null }];
+	},
+};
+
+async function ask(strike: object, method: string): Promise<string | undefined> {
+	const formula = valueAt(strike, method);
+	if (typeof formula !== "function") return undefined;
+	try {
+		const said = await (formula as Ask).call(strike, { getFormula: true });
+		// A strike that does no damage at all says null.
+		return said === null ? "" : typeof said === "string" ? said : undefined;
+	} catch {
+		// A stranger's method: what it cannot tell is asked for.
+		return undefined;
+	}
+}
+
+/** The strikes that an actor can make now, with their ids. Whatever else needs an action (area fire) is no roll against a number. */
+function strikesOf(actor: unknown): readonly (readonly [id: string, strike: object])[] {
+	const strikes = entriesAt(actor, "system.actions").flatMap(([, action]) =>
+		typeof action === "object" &&
+		action !== null &&
+		textAt(action, "type") === "strike" &&
+		valueAt(action, "ready") !== false
+			? [action]
+			: [],
+	);
+	const ids = strikes.map((strike) => textAt(strike, "item.id") ?? textAt(strike, "slug") ?? "");
+	return strikes.map((strike, index) => {
+		const same = ids.slice(0, index).filter((id) => id === ids[index]).length;
+		return [same === 0 ? (ids[index] as string) : `${ids[index]}/${same}`, strike] as const;
+	});
+}
+
+function toAction(id: string, strike: object): ActionData {
+	const bonus = valueAt(strike, "totalModifier");
+	return {
+		id,
+		label: textAt(strike, "label") ?? "",
+		attack: typeof bonus === "number" ? bonus : null,
+		...(told.get(strike) ?? { damage: null, critical: null }),
+		traits: traitsOf(valueAt(strike, "item")),
+	};
+}
+
+/** What the system says of the thing that strikes, and what of that is no trait of its own. */
+function traitsOf(item: unknown): readonly string[] {
+	const words = (path: string): readonly string[] =>
+		entriesAt(item, path).flatMap(([, word]) => (typeof word === "string" ? [word] : []));
+	const named = (prefix: string, path: string): readonly string[] => {
+		const word = textAt(item, path);
+		return word === undefined ? [] : [`${prefix}:${word}`];
+	};
+	const isUnarmed = textAt(item, "category") === "unarmed";
+	return [
+		...words("system.traits.value"),
+		...words("system.runes.property").map((rune) => `rune:${rune}`),
+		...named("material", "system.material.type"),
+		...named("group", "group"),
+		...named("category", "category"),
+		...(textAt(item, "type") === "weapon" && !isUnarmed ? ["type:weapon"] : []),
+	];
+}
+
+/** What the system calls each type of damage in the language of this client, damage that goes on too; words for two types tell neither. */
+function flavoursOf({ config, say }: LiveClient): Readonly<Record<string, Flavour>> {
+	const rows = entriesAt(config, "PF2E.damageRollFlavors").flatMap(([type, key]): [string, Flavour][] => {
+		const damageType = typeof key === "string" ? say(key) : type;
+		const lasting = say("PF2E.Damage.RollFlavor.persistent", { damageType });
+		const own: Flavour = type === "bleed" ? { type, isPersistent: true } : { type };
+		const rest: [string, Flavour][] = lasting === damageType ? [] : [[lasting, { type, isPersistent: true }]];
+		return [[damageType, own], ...rest];
+	});
+	return Object.fromEntries(rows.filter(([words]) => rows.filter(([other]) => other === words).length === 1));
+}
