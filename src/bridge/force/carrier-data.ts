@@ -23,10 +23,12 @@ export interface CarrierPlan {
 	/** Id of the folder; null: none. */
 	readonly folder: string | null;
 	readonly force?: StoredForce;
+	/** Data below `system` that the game system needs; none unless given. */
+	readonly system?: { readonly [key: string]: Json };
 }
 
 /** Source data of a new carrier: an ordinary actor that shows the army sheet, nobody's unless told so. */
-export function toCarrierData({ name, type, folder, force = EMPTY_FORCE }: CarrierPlan): {
+export function toCarrierData({ name, type, folder, force = EMPTY_FORCE, system = {} }: CarrierPlan): {
 	readonly [key: string]: Json;
 } {
 	const img = force.emblem || FORCE_IMAGE;
@@ -35,7 +37,7 @@ export function toCarrierData({ name, type, folder, force = EMPTY_FORCE }: Carri
 		type,
 		img,
 		folder,
-		system: {},
+		system,
 		ownership: { default: 0 },
 		prototypeToken: { ...TOKEN_INVARIANTS, name, texture: { src: img } },
 		flags: { core: { sheetClass: ARMY_SHEET }, muster: { force: toJson({ ...force, name }) } },

@@ -1,3 +1,5 @@
+import type { Json } from "../data/index.js";
+
 /**
  * The kind of actor that carries a force, by game system: one whose creation asks nothing and adds no items. A row reads: the system's id, and
  * the first of these types that the system has.
@@ -14,10 +16,35 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	"custom-system-builder": ["character"],
 	"cyberpunk-red-core": ["mook", "character"],
 	dcc: ["NPC"],
+	ose: ["monster"],
+	// Any type but a vehicle is given items, after a question; told not to, and with data of CARRIER_DATA, it is none of these (wfrp4e 9.6, documents/actor.js).
+	wfrp4e: ["npc"],
 	// Fills in its source when it is made in a compendium, and nothing else; a hero is given items (draw-steel 1.0, data/actor/npc.mjs, hero.mjs).
 	"draw-steel": ["npc"],
 	crucible: ["adversary"],
 };
+
+/** The ids of all systems whose carriers are known. docs/SYSTEMS.md says of each what its creation does there. */
+export const CARRIER_SYSTEMS: readonly string[] = Object.keys(CARRIER_TYPES);
+
+/**
+ * Data that a carrier needs below `system`, by game system. wfrp4e: without it every change of the actor sets its tokens to the size of one
+ * person (model/actor/base.js, checkSize).
+ */
+const CARRIER_DATA: Readonly<Record<string, { readonly [key: string]: Json }>> = {
+	wfrp4e: { settings: { autoCalc: { size: false } } },
+};
+
+/**
+ * What the creation of a carrier is told. `skipItems` keeps wfrp4e from asking whether it shall add the skills and coins of a person
+ * (documents/actor.js, _preCreate); to other systems it means nothing.
+ */
+export const CARRIER_OPTIONS = { skipItems: true } as const;
+
+/** Data of a new carrier below `system`; never absent, for cyberpunk-red-core fills an actor without any with items (src/modules/actor/cpr-actor.js, create). */
+export function carrierSystemData(system: string): { readonly [key: string]: Json } {
+	return (Object.hasOwn(CARRIER_DATA, system) ? CARRIER_DATA[system] : undefined) ?? {};
+}
 
 /** What other systems call whoever is nobody's character, the likeliest first. */
 const USUAL_TYPES: readonly string[] = ["npc", "enemy", "adversary", "monster", "creature", "mook", "minion", "simple"];

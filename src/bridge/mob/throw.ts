@@ -36,6 +36,10 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 	if (roll.kind === "under") {
 		return ok(plain({ kind: "dice", dice: roll.dice, compare: "atMost", target: roll.value + modifier }));
 	}
+	if (roll.kind === "percent") {
+		const target = Math.min(roll.most, Math.max(roll.least, roll.value + modifier));
+		return ok(plain({ kind: "dice", dice: "1d100", compare: "atMost", target }));
+	}
 	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier, advantage);
 	if (number === null) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path: "number" });
 	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier, advantage);

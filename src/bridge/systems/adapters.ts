@@ -1,15 +1,18 @@
+import { DCC } from "./dcc.js";
 import { DND5E } from "./dnd5e.js";
 import { DRAW_STEEL } from "./draw-steel.js";
 import { FATE } from "./fate.js";
 import { GURPS } from "./gurps.js";
 import { withMapping } from "./mapped.js";
 import { EMPTY_MAPPING, type SystemMapping } from "./mapping.js";
+import { OSE } from "./ose.js";
 import { PF1 } from "./pf1.js";
 import { PF2E } from "./pf2e.js";
 import { textAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import { SWADE } from "./swade.js";
 import type { ActorData, Stats, SystemAdapter } from "./types.js";
+import { WFRP4E } from "./wfrp4e.js";
 
 const NO_STATUSES = { defeated: null, shaken: null } as const;
 
@@ -49,6 +52,9 @@ const ADAPTERS: readonly SystemAdapter[] = [
 	DRAW_STEEL,
 	SWADE,
 	FATE,
+	WFRP4E,
+	DCC,
+	OSE,
 	WORLDBUILDING,
 	CUSTOM_SYSTEM_BUILDER,
 ];

@@ -47,3 +47,8 @@ export function onePart(damage: DamageStat | null | undefined): readonly DamageS
 export function withBonus(dice: string, bonus: number): string {
 	return bonus === 0 ? dice : `${dice}${bonus < 0 ? "-" : "+"}${Math.abs(bonus)}`;
 }
+
+/** The sum; undefined where one part is. */
+export function addUp(parts: readonly (number | undefined)[]): number | undefined {
+	return parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0);
+}

@@ -42,6 +42,12 @@ export const readRollStat: Reader<RollStat> = tagged<RollStat>({
 	sure: object({ kind: choice(["sure"]) }),
 	skill: object({ kind: choice(["skill"]), skill: whole(-SKILL, SKILL) }),
 	under: object({ kind: choice(["under"]), dice, value: whole(-MOST, MOST) }),
+	percent: object({
+		kind: choice(["percent"]),
+		value: whole(-MOST, MOST),
+		least: whole(0, 100),
+		most: whole(0, 100),
+	}),
 	atLeast: object({
 		kind: choice(["atLeast"]),
 		dice,

@@ -1,3 +1,4 @@
+import { addUp } from "./amounts.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import type { ActorData, ItemData, RollStat } from "./types.js";
 
@@ -49,11 +50,6 @@ export function attributeModifier({ system }: ActorData, attribute: string | und
 export function modifiersAt(data: unknown, path: string): number | undefined {
 	const rows = entriesAt(data, path).map(([, row]) => row);
 	return addUp(rows.map((row) => (valueAt(row, "ignore") === true ? 0 : toWhole(valueAt(row, "value")))));
-}
-
-/** The sum; undefined where one part is. */
-export function addUp(parts: readonly (number | undefined)[]): number | undefined {
-	return parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0);
 }
 
 /** Wounds and fatigue, less what is ignored of each and of both together; and being distracted. */

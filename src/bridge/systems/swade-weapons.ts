@@ -1,7 +1,7 @@
 import { ONE } from "../../engine/common/index.js";
-import { parseAmount } from "./amounts.js";
+import { addUp, parseAmount } from "./amounts.js";
 import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { addUp, attributeModifier, modifiersAt, skillRoll } from "./swade-traits.js";
+import { attributeModifier, modifiersAt, skillRoll } from "./swade-traits.js";
 import type { ActorData, Amount, AttackStat, DamageStat, ItemData } from "./types.js";
 
 /** What any trait roll must reach unless something else is said. */

@@ -1,4 +1,11 @@
-import { ARMY_SHEET, carrierType, type StoredForce, toCarrierData } from "../../bridge/force/index.js";
+import {
+	ARMY_SHEET,
+	CARRIER_OPTIONS,
+	carrierSystemData,
+	carrierType,
+	type StoredForce,
+	toCarrierData,
+} from "../../bridge/force/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
 import { armyFolder } from "./army-folder.js";
@@ -24,7 +31,8 @@ export function worldCarrierType(): string {
 /** Source data of a new carrier of this world. */
 export async function newCarrierData({ name, folder, force }: NewForce) {
 	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
-	return toCarrierData({ name, type: worldCarrierType(), folder: place, ...(force ? { force } : {}) });
+	const system = carrierSystemData(game.system.id);
+	return toCarrierData({ name, type: worldCarrierType(), folder: place, system, ...(force ? { force } : {}) });
 }
 
 /**
@@ -49,8 +57,8 @@ export async function createForce(wanted: NewForce): Promise<Result<Actor.Implem
 }
 
 /** The published types know the actors of no game system but their own: what goes in is checked by the host. */
-const makeActor = (cls: { create(data: object): Promise<unknown> }, data: object) =>
-	cls.create(data) as Promise<Actor.Implementation | undefined>;
+const makeActor = (cls: { create(data: object, options: object): Promise<unknown> }, data: object) =>
+	cls.create(data, { ...CARRIER_OPTIONS }) as Promise<Actor.Implementation | undefined>;
 
 /** A game system may build new actors its own way and lose what it does not know: then it is written once more. */
 async function keepForce(

@@ -1,5 +1,6 @@
 import type { Json } from "../../bridge/data/index.js";
 import {
+	carrierSystemData,
 	type ForceUpdate,
 	type Reshape,
 	readReshapeOrder,
@@ -88,7 +89,8 @@ function toNewArmy(
 	force: Parameters<typeof toCarrierData>[0]["force"],
 ): Change {
 	const place = { name: name || actor.name, type: worldCarrierType(), folder: actor.folder?.id ?? null };
-	const data = toCarrierData({ ...place, ...(force ? { force } : {}) });
+	const system = carrierSystemData(game.system.id);
+	const data = toCarrierData({ ...place, system, ...(force ? { force } : {}) });
 	const target = { subject: actor.uuid, uuid: `Actor.${newId}`, class: "Actor" } as const;
 	return toCreation(target, { ...data, _id: newId, ownership: { ...actor.ownership } });
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../../bridge/data/index.js";
+import { CARRIER_OPTIONS } from "../../bridge/force/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import { removalOf } from "../compat.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";
@@ -18,7 +19,11 @@ export function toOperation(request: WriteRequest): HostOperation {
 	if (request.parent !== null && parent === null) throw new Error(`${request.parent} is gone`);
 	const same = { documentName: request.class, parent };
 	if (request.action === "delete") return { ...same, action: "delete", ids: [...request.ids] };
-	if (request.action === "create") return { ...same, action: "create", data: [...request.data], keepId: true };
+	if (request.action === "create") {
+		// The only actors that are made here are armies, or come back with all that they had.
+		const options = request.class === "Actor" ? CARRIER_OPTIONS : {};
+		return { ...same, action: "create", data: [...request.data], keepId: true, ...options };
+	}
 	return { ...same, action: "update", updates: request.data.map((row) => toUpdate(request, row)) };
 }
 
@@ -70,9 +75,9 @@ async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
 
 /** Carries out one operation by itself. */
 export async function runOperation(operation: HostOperation): Promise<readonly LooseDocument[]> {
-	const { action, documentName, data = [], updates = [], ids = [], parent, keepId } = operation;
+	const { action, documentName, data = [], updates = [], ids = [], parent, keepId, skipItems } = operation;
 	const cls = getDocumentClass(documentName as "Actor") as LooseDocumentClass;
-	if (action === "create") return cls.createDocuments(data, { parent, keepId });
+	if (action === "create") return cls.createDocuments(data, { parent, keepId, ...(skipItems ? { skipItems } : {}) });
 	if (action === "update") return cls.updateDocuments(updates, { parent });
 	return cls.deleteDocuments(ids, { parent });
 }

@@ -86,6 +86,8 @@ export interface HostOperation {
 	readonly ids?: string[];
 	readonly parent?: LooseDocument | null;
 	readonly keepId?: boolean;
+	/** A new actor gets no items from a game system that adds some. */
+	readonly skipItems?: true;
 }
 
 /** `foundry.documents` of generation 14. */

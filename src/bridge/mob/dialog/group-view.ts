@@ -130,6 +130,8 @@ function sayRoll(roll: RollStat, words: Words): string {
 			return words.say("MUSTER.Mob.Dialog.skill", { skill: formatCount(words, roll.skill) });
 		case "under":
 			return `${showDice(roll.dice)} \u2264 ${formatCount(words, roll.value)}`;
+		case "percent":
+			return `1d100 \u2264 ${formatCount(words, roll.value)}`;
 		case "atLeast":
 			return `${showDice(roll.dice)} \u2265 ${formatCount(words, roll.value)}`;
 		case "over":

@@ -6,5 +6,16 @@ export type { ActionReader } from "./action-reader.js";
 /** House rules that decide what a critical hit throws (dnd5e 5.3, dice/damage-roll.mjs, build). */
 const DND5E: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"] };
 
+/** Which way armour classes count (ose, src/module/settings.ts). */
+const OSE: ActionReader = { settings: ["ascendingAC"] };
+
+/** From where on rolls succeed or fail at all events (wfrp4e 9.6, hooks/init.js). */
+const WFRP4E: ActionReader = { settings: ["automaticSuccess", "automaticFailure"] };
+
 /** By id of the game system; a system without an entry tells everything in its data. */
-export const ACTION_READERS: Readonly<Record<string, ActionReader>> = { dnd5e: DND5E, pf1: PF1_ACTIONS };
+export const ACTION_READERS: Readonly<Record<string, ActionReader>> = {
+	dnd5e: DND5E,
+	ose: OSE,
+	pf1: PF1_ACTIONS,
+	wfrp4e: WFRP4E,
+};
