@@ -53,7 +53,7 @@ describe.each(ROUNDS)(
 			await run(gm, `await game.settings.set("muster", "carrierType", "character");`);
 			await run(gm, `await armies.create({ name: "Second host" });`);
 			await run(gm, `await game.settings.set("muster", "carrierType", "npc");`);
-			await run(gm, `(await armies.import(${JSON.stringify(SHEET)})).value[0].update({ name: "Third host" });`);
+			await run(gm, `await (await armies.import(${JSON.stringify(SHEET)})).value[0].update({ name: "Third host" });`);
 			await closeWindows(gm);
 			const types = await run(gm, "return armies.list().map(({ name, type }) => name + ' ' + type).sort();");
 			expect(types).toEqual(["First host npc", "Second host character", "Third host npc"]);

@@ -229,7 +229,7 @@ describe("a GM's client that dies in the middle of it", () => {
 		const window = gm.page.locator("#muster-unfinished");
 		await window.locator('[data-action="finish"]').click();
 		await window.waitFor({ state: "detached" });
-		expect(await stateOf(gm, word)).toBe("done");
+		await expect.poll(() => stateOf(gm, word)).toBe("done");
 		expect(await points(gm, three.raiders)).toEqual(hurt);
 		await expectNoFaults(gm);
 	});
@@ -239,7 +239,8 @@ describe("a GM's client that dies in the middle of it", () => {
 		const window = gm.page.locator("#muster-unfinished");
 		await window.locator('[data-action="undo"]').click();
 		await window.waitFor({ state: "detached" });
-		expect(await stateOf(gm, word)).toBe("undone");
+		// The window goes as soon as what it listed is being written.
+		await expect.poll(() => stateOf(gm, word)).toBe("undone");
 		expect(await points(gm, three.raiders)).toEqual(fresh);
 		expect(await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(0);
 		await expectNoFaults(gm);

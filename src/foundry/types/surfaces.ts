@@ -63,10 +63,13 @@ export interface LooseDocument {
 
 /** An actor, as far as transactions change it other than by requests. */
 export interface LooseActor extends LooseDocument {
+	readonly uuid: string;
 	readonly statuses: ReadonlySet<string>;
+	readonly effects: Iterable<{ readonly id: string; readonly statuses: ReadonlySet<string> }>;
 	/** A game system's own list of conditions. */
 	hasCondition?(id: string): unknown;
 	createEmbeddedDocuments(name: "ActiveEffect", data: readonly object[]): Promise<unknown>;
+	deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[]): Promise<unknown>;
 	toggleStatusEffect(id: string, options: { readonly active: boolean; readonly overlay?: boolean }): Promise<unknown>;
 }
 
@@ -107,6 +110,7 @@ export interface HostPage {
 /** `Hooks` for events whose arguments the published types state otherwise, or for one generation only. */
 export interface LooseEvents {
 	on(name: string, listener: (...args: never[]) => unknown): number;
+	off(name: string, id: number): void;
 }
 
 /** `CONST` of generation 14, where an active effect says whether its icon is shown on tokens. */
