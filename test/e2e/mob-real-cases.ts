@@ -86,13 +86,13 @@ export const REAL_CASES: Readonly<Record<(typeof REAL_SYSTEMS)[number], RealCase
 		path: "attributes.hp.value",
 		stored: [5, 4],
 	},
-	// 18 and 5 points: twice 3, once 1 + 1 + 1.
+	// 18 and 5 points: once 3, once 1 + 1 + 1.
 	ose: {
 		reads: ["Sword", "1d20", "15", "1d6"],
-		raiders: [15, 3, 3],
+		raiders: [15, 3],
 		hero: [12, 1, 1],
 		path: "hp.value",
-		stored: [12, 2],
+		stored: [15, 2],
 	},
 	// Boxes worth 1, 2 and 3: twice 2, once 2.
 	"fate-core-official": {

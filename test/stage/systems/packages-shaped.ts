@@ -154,7 +154,7 @@ export const SHAPED = {
 		primaryTokenAttribute: "status.wounds",
 		secondaryTokenAttribute: "status.advantage",
 		grid: { type: 1, distance: 2, units: "yd" },
-		script: "shaped/numbered-conditions.ts",
+		script: "shaped/locations.ts",
 	},
 	dcc: {
 		id: "dcc",
