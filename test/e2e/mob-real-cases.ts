@@ -70,6 +70,30 @@ export const REAL_CASES: Readonly<Record<(typeof REAL_SYSTEMS)[number], RealCase
 		stored: [11, 11],
 		statuses: [["winded"], []],
 	},
+	// 12 wounds each: twice 7 less 3 for toughness, once the same. 1d100 under a skill: low faces hit.
+	wfrp4e: {
+		reads: ["Shot", "1d100 \u2264 30", "", "7"],
+		raiders: [20],
+		hero: [20],
+		path: "status.wounds.value",
+		stored: [4, 8],
+	},
+	// 13 and 9 points: twice 3 + 1, once 3 + 2.
+	dcc: {
+		reads: ["Sword", "1d20+2", "14", "1d6+1"],
+		raiders: [12, 3, 3],
+		hero: [12, 3],
+		path: "attributes.hp.value",
+		stored: [5, 4],
+	},
+	// 18 and 5 points: once 3, once 1 + 1 + 1.
+	ose: {
+		reads: ["Sword", "1d20", "15", "1d6"],
+		raiders: [15, 3],
+		hero: [12, 1, 1],
+		path: "hp.value",
+		stored: [15, 2],
+	},
 	// Boxes worth 1, 2 and 3: twice 2, once 2.
 	"fate-core-official": {
 		reads: ["Fight", "4dF\u22124dF+4", "5", "2"],

@@ -98,6 +98,30 @@ export const REAL_ACTORS = {
 			"stamina.min": "drop",
 		},
 	},
+	wfrp4e: {
+		hero: { index: 0 },
+		raider: { index: 0 },
+		names: { i1: "Sword", i2: "Bow", s1: "Melee" },
+		actor: { "characteristics.*.value": "lift", "characteristics.*.bonus": "lift", "status.armour": "lift" },
+		item: { attackType: "getter", skillToUse: "getter", total: "lift" },
+		// What a hit does follows from how well it was rolled, so no data have a number for it.
+		mapping: {
+			...EMPTY,
+			attacks: [
+				{
+					id: "shot",
+					label: "Shot",
+					path: "characteristics.bs.value",
+					roll: "under",
+					dice: "1d100",
+					versus: null,
+					damage: "7",
+				},
+			],
+		},
+	},
+	dcc: { hero: { index: 1 }, raider: { index: 3 }, names: { w1: "Sword", w2: "Bow" } },
+	ose: { hero: { index: 1 }, raider: { index: 0 }, names: { w1: "Sword", w2: "Bow" } },
 	"fate-core-official": {
 		hero: { index: 18 },
 		raider: { index: 18 },
