@@ -36,14 +36,6 @@ export const REAL_CASES: Readonly<Record<(typeof REAL_SYSTEMS)[number], RealCase
 		stored: [-10, -4],
 		shows: { path: "attributes.hp.value", values: [1, 8] },
 	},
-	// 15 points each: twice 3 + 3 + 1, once the same.
-	pf2e: {
-		reads: ["Jaws", "1d20+8", "16", "1d8+3+1d4"],
-		raiders: [12, 3, 1, 3, 1],
-		hero: [12, 3, 1],
-		path: "attributes.hp.value",
-		stored: [1, 8],
-	},
 	// 15 points each: twice 5 + 1 less 2 for armour, half as much again; once 3 + 2 less 1, the same.
 	gurps: {
 		reads: ["Axe", "skill 12", "", "1d6+1"],

@@ -1,5 +1,5 @@
 /** Actors of real game systems as heroes and raiders: which of those in `test/fixtures/systems`, and how their system stores them. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Dict } from "../common/json.js";
 import { setProperty } from "../common/utils/index.js";
@@ -29,11 +29,10 @@ export function realActors(system: string): RealActors | undefined {
 	return { hero: make(hero), raider: make(raider), mapping };
 }
 
-/** Of a system without a file of prepared actors, the one that its adapter's test reads. */
-function readFixture(system: string, index: number): FixtureActor {
+function readFixture(system: string, index: number | null): FixtureActor {
 	const folder = join(ROOT, "test/fixtures/systems");
 	const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"));
-	if (!existsSync(join(folder, system, "actors.json"))) return read(`${system}.json`) as FixtureActor;
+	if (index === null) return read(`${system}.json`) as FixtureActor;
 	const { actors } = read(`${system}/actors.json`) as { actors: { data: FixtureActor }[] };
 	const found = actors[index]?.data;
 	if (!found) throw new RangeError(`${system} has no actor number ${index}`);

@@ -1,9 +1,9 @@
 import type { Dict } from "../common/json.js";
 import type { StoreRules } from "./to-stored.js";
 
-/** One of the actors of a fixture, from 0, and what is otherwise about this one, by paths below `system`. */
+/** One of the actors of a fixture, from 0 (null: the one that the adapter's own test reads), and what is otherwise about this one, by paths below `system`. */
 export interface RealActor {
-	readonly index: number;
+	readonly index: number | null;
 	readonly change?: Readonly<Record<string, unknown>>;
 }
 
@@ -32,7 +32,7 @@ const EMPTY = {
  * Few hit points, and an attack of which everything is known. What is derived was read in the systems' sources: dnd5e 5.3.3
  * (data/activity/attack-data.mjs, base-activity.mjs, documents/activity/mixin.mjs, data/actor/templates/attributes.mjs 360), pf1 10.8
  * (module/documents/actor/actor-pf.mjs), swade (src/module/data/actor/base/creature.ts), draw-steel 1.0 (src/module/data/actor/npc.mjs,
- * base-actor.mjs). GURPS 0.18 stores what it imports (module/actor/actor-importer.js 1409), Fate and pf2e what is read of them here.
+ * base-actor.mjs). GURPS 0.18 stores what it imports (module/actor/actor-importer.js 1409), Fate what is read of it here.
  */
 export const REAL_ACTORS = {
 	dnd5e: {
@@ -70,7 +70,6 @@ export const REAL_ACTORS = {
 			"abilities.con.total": "lift",
 		},
 	},
-	pf2e: { hero: { index: 0 }, raider: { index: 0 } },
 	gurps: { hero: { index: 6 }, raider: { index: 17 }, names: { "Attack 1": "Axe" } },
 	swade: {
 		hero: {
@@ -168,8 +167,8 @@ export const REAL_ACTORS = {
 		},
 	},
 	"custom-system-builder": {
-		hero: { index: 0, change: { "props.hp": "12" } },
-		raider: { index: 0 },
+		hero: { index: null, change: { "props.hp": "12" } },
+		raider: { index: null },
 		actor: { "attributeBar.hp.value": "drop" },
 		prototypeToken: { bar1: { attribute: "attributeBar.hp" } },
 		mapping: {
