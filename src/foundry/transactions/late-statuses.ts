@@ -6,7 +6,7 @@ const ENDS = 5_000;
 const PAUSE = 20;
 
 interface Effect {
-	readonly parent: { readonly uuid: string } | null;
+	readonly parent: object | null;
 }
 
 /**
@@ -20,16 +20,15 @@ export async function untilSet(
 	isSet: () => boolean,
 	toggle: () => Promise<unknown>,
 ): Promise<void> {
-	let hasBegun = false;
+	let patience = BEGINS;
 	const hooks = Hooks as unknown as LooseEvents;
-	const name = active ? "preCreateActiveEffect" : "preDeleteActiveEffect";
+	const name = `pre${active ? "Create" : "Delete"}ActiveEffect`;
 	const listener = hooks.on(name, ({ parent }: Effect) => {
-		if (parent?.uuid === actor.uuid) hasBegun = true;
+		if (parent === actor) patience = ENDS;
 	});
 	try {
 		await toggle();
-		const start = performance.now();
-		while (!isSet() && performance.now() - start < (hasBegun ? ENDS : BEGINS)) {
+		for (let waited = 0; !isSet() && waited < patience; waited += PAUSE) {
 			await new Promise((resolve) => setTimeout(resolve, PAUSE));
 		}
 	} finally {

@@ -63,13 +63,11 @@ export interface LooseDocument {
 
 /** An actor, as far as transactions change it other than by requests. */
 export interface LooseActor extends LooseDocument {
-	readonly uuid: string;
 	readonly statuses: ReadonlySet<string>;
-	readonly effects: Iterable<{ readonly id: string; readonly statuses: ReadonlySet<string> }>;
+	readonly effects: Iterable<{ readonly statuses: ReadonlySet<string>; delete(): Promise<unknown> }>;
 	/** A game system's own list of conditions. */
 	hasCondition?(id: string): unknown;
 	createEmbeddedDocuments(name: "ActiveEffect", data: readonly object[]): Promise<unknown>;
-	deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[]): Promise<unknown>;
 	toggleStatusEffect(id: string, options: { readonly active: boolean; readonly overlay?: boolean }): Promise<unknown>;
 }
 
