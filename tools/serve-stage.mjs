@@ -84,7 +84,9 @@ function announce() {
 	console.log(`The table stands at ${stage.url} (version ${version}, game system ${system}). Sit down as:`);
 	for (const { name } of stage.save().users) console.log(`  ${name.padEnd(12)} ${stage.gameUrl(name)}`);
 	console.log(
-		"Type /batch 33@12 into the chat box, or /muster for the home window. On the scene a hero faces two dozen raiders.",
+		"Type /batch 33@12 into the chat box, or /muster for the home window. On the scene a hero faces two dozen raiders: select some, target the hero, type /mob attack.",
 	);
+	const others = module.SHAPED_SYSTEMS.filter((id) => id !== system).join(", ");
+	console.log(`Worlds shaped after other game systems, with their actors: --system=${others}.`);
 	console.log(`The world is kept in ${WORLD}; delete that file for a fresh one. Stop with Ctrl+C.`);
 }

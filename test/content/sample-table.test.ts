@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { adapterFor, readSystemMapping } from "../../src/bridge/systems/index.js";
-import { SYSTEMS, type SystemId } from "../stage/systems/index.js";
+import { SHAPED_SYSTEMS, SYSTEMS, type SystemId } from "../stage/systems/index.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 
 describe("the sample table of npm start", () => {
@@ -10,6 +11,11 @@ describe("the sample table of npm start", () => {
 		expect(actors).toHaveLength(2);
 		for (const { type } of actors) expect(types).toContain(type);
 		expect(scenes[0]?.["tokens"]).toHaveLength(25);
+	});
+
+	it("is named in README.md for every game system that has one", () => {
+		const named = readFileSync("README.md", "utf8");
+		for (const system of SHAPED_SYSTEMS) expect(named).toMatch(new RegExp(`(\`|--system=)${system}\``));
 	});
 
 	it("tells the module where the plain system keeps its numbers", () => {

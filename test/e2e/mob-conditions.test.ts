@@ -20,7 +20,7 @@ const token = (n: number): string => SKIRMISH.raiderToken(n);
 const run = <T>(code: string): Promise<T> =>
 	gm.page.evaluate(`(async () => {
 		const actors = ${JSON.stringify([1, 2, 3].map(token))}.map((id) => canvas.scene.tokens.get(id).actor);
-		const has = (actor, id) => actor.hasCondition?.(id) || actor.statuses.has(id);
+		const has = (actor, id) => actor.hasCondition?.(id) === true || actor.statuses.has(id);
 		${code}
 	})()`);
 
@@ -133,6 +133,23 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 		);
 		await undone(before);
 	});
+
+	it.each(["prone", "stunned"] as const)(
+		"waits for a toggle that waits for nothing: %s, and the fallen",
+		async (status) => {
+			const before = await open("late-statuses", generation);
+			await strike(40, status);
+			const all = Array(3).fill([true, true]);
+			expect(await run(`return actors.map((actor) => [has(actor, "${status}"), has(actor, "dead")])`)).toEqual(all);
+			expect(await gm.notices()).toEqual([]);
+			await expect.poll(() => gm.page.evaluate(`stage.icons("${token(1)}")`)).toContain("overlay icons/svg/skull.svg");
+			await press("undo");
+			await expect.poll(statusOf, PATIENT).toBe("Undone");
+			expect(touched(table)).toEqual(before);
+			expect(await gm.notices()).toEqual([]);
+			await expectNoFaults(gm);
+		},
+	);
 
 	it("covers the fallen where the system marks them too", async () => {
 		const before = await open("acts-on-update", generation);

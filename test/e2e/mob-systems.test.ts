@@ -33,6 +33,10 @@ const AFTER: Record<string, readonly [path: string, value: unknown]> = {
 	dnd5e: ["attributes.hp.value", 1],
 	swade: ["wounds.value", 1],
 	"fate-core-official": ["tracks.physical.box_values", [true, true, true]],
+	"draw-steel": ["stamina.value", 11],
+	wfrp4e: ["status.wounds.value", 0],
+	dcc: ["attributes.hp.value", 1],
+	ose: ["hp.value", 0],
 	worldbuilding: ["health.value", 1],
 	"custom-system-builder": ["props.hp", 1],
 };

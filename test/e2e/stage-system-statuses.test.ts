@@ -98,6 +98,17 @@ describe.each([13, 14] as const)("statuses, version %i", (generation) => {
 		expect(await errors()).toEqual([]);
 	});
 
+	it("are not there yet when a toggle that waits for nothing has answered; one that counts is counted up", async () => {
+		await open("late-statuses", generation);
+		expect(await run(`return [await toggle("prone", { active: true }), on()]`)).toEqual(["nothing", []]);
+		await until(`actor.statuses.has("prone")`);
+		await run(`await toggle("stunned", { active: true });`);
+		await until(`actor.statuses.has("stunned")`);
+		await run(`await toggle("stunned", { active: false });`);
+		await until(`actor.hasCondition("stunned").conditionValue === 2`);
+		expect(await errors()).toEqual([]);
+	});
+
 	it("are refused to the immune, without an error", async () => {
 		await open("status-immune", generation);
 		expect(

@@ -39,6 +39,9 @@ const PATHS: Record<string, string> = {
 	gurps: "HP.value",
 	swade: "wounds.value",
 	"fate-core-official": "tracks.stress",
+	"draw-steel": "stamina.value",
+	wfrp4e: "status.wounds.value",
+	ose: "hp.value",
 	worldbuilding: "health.value",
 	"custom-system-builder": "props.hp",
 };

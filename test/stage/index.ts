@@ -19,7 +19,7 @@ import { findSystem, type SystemId } from "./systems/index.js";
 export type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
 export type { BatchFault } from "./server/batch-faults.js";
 export { DEFAULT_USERS } from "./server/world.js";
-export { SYSTEMS, type SystemId } from "./systems/index.js";
+export { SHAPED_SYSTEMS, SYSTEMS, type SystemId } from "./systems/index.js";
 export { sampleWorld } from "./worlds/sample.js";
 
 /** The builds that the stage plays, by generation. */

@@ -1,6 +1,5 @@
 import { readStatuses, type Status } from "../../bridge/systems/index.js";
 import type { LooseActor } from "../types/surfaces.js";
-import { showsIcon } from "./status-icons.js";
 
 /**
  * Whether an actor has a status effect: by the host's own list, or by the game system's, where conditions are no effects (`hasCondition` of
@@ -14,31 +13,6 @@ export function hasStatus(actor: Pick<LooseActor, "statuses" | "hasCondition">, 
 		// A system's method that wants something else is no answer.
 		return false;
 	}
-}
-
-/**
- * Gives an actor a status effect, or takes it off, in the host's own way, which every game system knows and may bend. Where the host can make
- * nothing of it (a status that implies others without an id of its own: `fromStatusEffect` throws), an effect with that status alone is made.
- */
-export async function setStatus(actor: LooseActor, id: string, active: boolean, overlay: boolean): Promise<void> {
-	if (hasStatus(actor, id) === active) return;
-	await showsIcon(id, () =>
-		actor.toggleStatusEffect(id, { active, overlay }).catch((error: unknown) => {
-			if (!active) throw error;
-			return makeEffect(actor, id, overlay);
-		}),
-	);
-}
-
-function makeEffect(actor: LooseActor, id: string, overlay: boolean): Promise<unknown> {
-	const status = statusEntry(id);
-	const data = {
-		name: game.i18n.localize(status?.name ?? status?.label ?? id),
-		...(status?.img === undefined ? {} : { img: status.img }),
-		statuses: [id],
-		...(overlay ? { flags: { core: { overlay: true } } } : {}),
-	};
-	return actor.createEmbeddedDocuments("ActiveEffect", [data]);
 }
 
 /** A status effect of this world by its id. */

@@ -2,8 +2,8 @@ import type { Json } from "../../bridge/data/index.js";
 import { CARRIER_OPTIONS } from "../../bridge/force/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import { removalOf } from "../compat.js";
+import { fetchPart } from "../services/part.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";
-import { setStatus } from "./actor-statuses.js";
 import { documentAt } from "./world-values.js";
 
 /** Sends one request in the way that its documents want. Rejects with what the host or the game system says. */
@@ -67,6 +67,7 @@ async function updateThroughToken(request: WriteRequest): Promise<void> {
 /** One after the other: some statuses of one actor exclude each other. */
 async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
 	const actor = actorOf(request, row);
+	const { setStatus } = await fetchPart(() => import("./set-status.js"));
 	for (const [path, active] of Object.entries(row)) {
 		const at = statusAt({ class: "Actor", path });
 		if (at !== null) await setStatus(actor, at.status, active === true, at.isOverlay);

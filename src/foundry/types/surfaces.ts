@@ -64,6 +64,7 @@ export interface LooseDocument {
 /** An actor, as far as transactions change it other than by requests. */
 export interface LooseActor extends LooseDocument {
 	readonly statuses: ReadonlySet<string>;
+	readonly effects: Iterable<{ readonly statuses: ReadonlySet<string>; delete(): Promise<unknown> }>;
 	/** A game system's own list of conditions. */
 	hasCondition?(id: string): unknown;
 	createEmbeddedDocuments(name: "ActiveEffect", data: readonly object[]): Promise<unknown>;
@@ -107,6 +108,7 @@ export interface HostPage {
 /** `Hooks` for events whose arguments the published types state otherwise, or for one generation only. */
 export interface LooseEvents {
 	on(name: string, listener: (...args: never[]) => unknown): number;
+	off(name: string, id: number): void;
 }
 
 /** `CONST` of generation 14, where an active effect says whether its icon is shown on tokens. */

@@ -94,6 +94,18 @@ describe("what a command asks of the tokens", () => {
 		});
 	});
 
+	it.each([
+		["/mob attack status:prone", 12, 12],
+		["/mob attack dmg:2d saved:none", 19, 10],
+	])("%s asks of an attack what only a save has, at %i", (line, at, length) => {
+		const read = parseMobCommand(line);
+		if (!read.ok || read.value.kind !== "roll") throw new Error();
+		const form = toWishedForm(read.value.request, scene("dnd5e"), RULES, ENGLISH);
+		if (form.ok) throw new Error("it reads well");
+		expect(form.fault.code).toBe("MUSTER.Fault.Mob.ofSaves");
+		expect(locateFault(form.fault, read.value)).toMatchObject({ at, length });
+	});
+
 	it("points at the word that is wrong, and at none where something is missing", () => {
 		const where = scene("dnd5e");
 		const read = parseMobCommand("/mob attack dmg:3x");

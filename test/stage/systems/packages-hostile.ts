@@ -33,6 +33,7 @@ export const HOSTILE = {
 	"own-hud": hostile("own-hud", "Hostile: HUD and ruler replaced", "hostile/own-hud.ts"),
 	"deep-readers": hostile("deep-readers", "Hostile: reads data of every actor", "hostile/deep-readers.ts"),
 	"status-immune": hostile("status-immune", "Hostile: refuses a status", "hostile/status-immune.ts"),
+	"late-statuses": hostile("late-statuses", "Hostile: toggles wait for nothing", "hostile/late-statuses.ts"),
 	"acts-on-update": hostile("acts-on-update", "Hostile: acts when points change", "hostile/acts-on-update.ts"),
 	"derived-points": hostile("derived-points", "Hostile: hit points are derived", "hostile/derived-points.ts"),
 } satisfies Record<string, SystemPackage>;

@@ -1,6 +1,7 @@
 import type { Dict } from "../common/json.js";
 import type { WorldData } from "../common/world-data.js";
 import { findSystem, type SystemId } from "../systems/index.js";
+import { realActors } from "./real-actors.js";
 import { skirmishWorld } from "./skirmish.js";
 
 /** What the game master of the plain system would have said about where his actors keep their numbers. */
@@ -37,14 +38,31 @@ const RAIDER: Dict = {
 	damage: "1d6+1",
 };
 
-/** The table that a person finds who tries the module: a hero and a mob at a ford, in any game system of the stage. */
-export function sampleWorld(system: SystemId = "plain"): Partial<WorldData> {
+/**
+ * The table that a person finds who tries the module: a hero and a mob at a ford, in any game system of the stage; where real actors of it are
+ * known, they are those.
+ */
+export function sampleWorld(system: SystemId = "plain", raiders?: number): Partial<WorldData> {
+	const many = raiders === undefined ? {} : { raiders };
+	if (system === "plain") {
+		const types = { hero: "character", raider: "npc" };
+		return {
+			...skirmishWorld({ ...many, types, system: { hero: HERO, raider: RAIDER } }),
+			settings: [toSetting(PLAIN_MAPPING)],
+		};
+	}
+	const real = realActors(system);
+	if (real) {
+		const { mapping, ...actors } = real;
+		return { ...skirmishWorld({ ...many, actors }), settings: mapping ? [toSetting(mapping)] : [] };
+	}
 	const [hero = "", raider = hero] = Object.keys(findSystem(system).documentTypes["Actor"] ?? {});
-	const types = { hero, raider };
-	if (system !== "plain") return skirmishWorld({ types });
-	const value = JSON.stringify(PLAIN_MAPPING);
-	return {
-		...skirmishWorld({ types, system: { hero: HERO, raider: RAIDER } }),
-		settings: [{ _id: "sampleMapping001", key: "muster.systemMapping", value, user: null }],
-	};
+	return skirmishWorld({ ...many, types: { hero, raider } });
 }
+
+const toSetting = (mapping: Dict): Dict => ({
+	_id: "sampleMapping001",
+	key: "muster.systemMapping",
+	value: JSON.stringify(mapping),
+	user: null,
+});

@@ -19,6 +19,8 @@ export interface SkirmishOptions {
 	/** The actor types of the game system, and what they hold; default those of the plain system. */
 	types?: { hero: string; raider: string };
 	system?: { hero?: Dict; raider?: Dict };
+	/** What stands in their sources in place of that, or besides. */
+	actors?: { hero: Dict; raider: Dict };
 }
 
 const SIZE = 100;
@@ -30,23 +32,23 @@ const COLUMNS = 6;
  * nobody but the GM owns). Enough to select, target, attack and save.
  */
 export function skirmishWorld(options: SkirmishOptions = {}): Partial<WorldData> {
-	const { raiders = 24, types = { hero: "character", raider: "npc" }, system = {} } = options;
-	const hero: Dict = {
+	const { raiders = 24, types = { hero: "character", raider: "npc" }, system = {}, actors } = options;
+	const hero = withMore(actors?.hero, {
 		_id: SKIRMISH.hero,
 		name: "Aldwin",
 		type: types.hero,
 		system: system.hero ?? {},
 		ownership: { default: 0, [ANNA]: 3 },
 		prototypeToken: { actorLink: true, disposition: 1, displayBars: 50, displayName: 50 },
-	};
-	const raider: Dict = {
+	});
+	const raider = withMore(actors?.raider, {
 		_id: SKIRMISH.raider,
 		name: "Raider",
 		type: types.raider,
 		system: system.raider ?? {},
 		ownership: { default: 0 },
 		prototypeToken: { actorLink: false, disposition: -1, displayBars: 50, displayName: 30 },
-	};
+	});
 	const tokens = [
 		token(hero, SKIRMISH.heroToken, 4, 6),
 		...Array.from({ length: raiders }, (_, n) => mobToken(raider, n)),
@@ -63,6 +65,11 @@ export function skirmishWorld(options: SkirmishOptions = {}): Partial<WorldData>
 	};
 	const users = DEFAULT_USERS.map((user) => (user["_id"] === ANNA ? { ...user, character: SKIRMISH.hero } : user));
 	return { users, actors: [hero, raider], scenes: [scene] };
+}
+
+function withMore(more: Dict = {}, own: Dict): Dict {
+	const tokens = [own, more].map(({ prototypeToken }) => prototypeToken as Dict | undefined);
+	return { ...own, ...more, prototypeToken: Object.assign({}, ...tokens) };
 }
 
 function mobToken(raider: Dict, n: number): Dict {

@@ -4,8 +4,13 @@ import type { MobDeed, MobWish } from "../../commands/index.js";
 import { sayWording, type Words } from "../../text/index.js";
 import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
 
-/** The dialog as a command fills it in for these tokens. Faults: nobody has a save of that name. */
+/** What only a save has to say: whoever types it of an attack expects something that would not come. */
+const OF_SAVES = ["status", "onSave"] as const;
+
+/** The dialog as a command fills it in for these tokens. Faults: nobody has a save of that name; an attack is told what only saves have. */
 export function toWishedForm(wish: MobWish, scene: MobScene, rules: BatchRules, words: Words): Result<MobForm> {
+	const idle = wish.deed === "attack" ? OF_SAVES.find((field) => wish[field] !== undefined) : undefined;
+	if (idle !== undefined) return fail({ code: "MUSTER.Fault.Mob.ofSaves", path: idle });
 	const empty = emptyMobForm(scene, rules);
 	const same: MobForm = {
 		...empty,

@@ -1,19 +1,27 @@
 /** Shape of a system with data models, ability scores, saves, and resistances kept as sets. */
-import { type Actor, CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { type Actor, CONFIG, type Dict, foundry, game, Hooks } from "../kit.js";
+import { ArmsData } from "./activities.js";
 import { answerHarm, notePoints } from "./model-harm.js";
 import { registerModelStatuses, withExclusiveGroups } from "./model-statuses.js";
+import { lift, preparedField } from "./prepared.js";
 
-const { ArrayField, NumberField, ObjectField, SchemaField, SetField, StringField } = foundry.data.fields;
+const { NumberField, ObjectField, SchemaField, SetField, StringField } = foundry.data.fields;
 
 const whole = (initial: number, nullable = false) =>
 	new NumberField({ required: true, nullable, integer: true, initial });
 const ability = () => new SchemaField({ value: whole(10), proficient: whole(0) });
-const resistance = () => new SchemaField({ value: new SetField(new StringField({ required: true, blank: false })) });
+const words = () => new SetField(new StringField({ required: true, blank: false }));
+const resistance = () => new SchemaField({ value: words(), bypasses: words() });
 const ABILITIES = ["str", "dex", "con", "int", "wis", "cha"];
 
 interface Scores {
 	abilities: Record<string, { value: number; proficient: number; mod: number; save: { value: number }; dc: number }>;
-	attributes: Dict & { prof: number; ac: { flat: number; value: number }; init: Dict };
+	attributes: Dict & {
+		prof: number;
+		ac: { flat: number; value: number };
+		init: Dict;
+		hp: { value: number; max: number; tempmax: number | null; effectiveMax: number };
+	};
 }
 
 class CreatureData extends foundry.abstract.TypeDataModel {
@@ -21,7 +29,14 @@ class CreatureData extends foundry.abstract.TypeDataModel {
 		return {
 			abilities: new SchemaField(Object.fromEntries(ABILITIES.map((key) => [key, ability()]))),
 			attributes: new SchemaField({
-				hp: new SchemaField({ value: whole(10), max: whole(10, true), temp: whole(0, true), tempmax: whole(0, true) }),
+				hp: new SchemaField({
+					value: whole(10),
+					max: whole(10, true),
+					temp: whole(0, true),
+					tempmax: whole(0, true),
+					dt: new NumberField({ nullable: true, integer: true, initial: null }),
+				}),
+				exhaustion: whole(0),
 				ac: new SchemaField({ flat: whole(12, true), calc: new StringField({ initial: "flat" }) }),
 				prof: whole(2),
 			}),
@@ -31,7 +46,11 @@ class CreatureData extends foundry.abstract.TypeDataModel {
 				dr: resistance(),
 				di: resistance(),
 				dv: resistance(),
+				ci: resistance(),
+				dm: new SchemaField({ amount: new ObjectField(), bypasses: words() }),
 			}),
+			bonuses: new ObjectField(),
+			prepared: preparedField(),
 		};
 	}
 
@@ -45,6 +64,11 @@ class CreatureData extends foundry.abstract.TypeDataModel {
 		}
 		attributes.ac.value = attributes.ac.flat;
 		attributes.init = { prof: { hasProficiency: true }, total: abilities["dex"]?.mod ?? 0 };
+		const { hp } = attributes;
+		// data/actor/templates/attributes.mjs 360-361
+		hp.effectiveMax = Math.max(hp.max + (hp.tempmax ?? 0), 0);
+		hp.value = Math.min(hp.value, hp.effectiveMax);
+		lift(this);
 	}
 
 	override async _preUpdate(changes: Dict, options: Dict, user: never): Promise<boolean | undefined> {
@@ -55,30 +79,6 @@ class CreatureData extends foundry.abstract.TypeDataModel {
 	override _onUpdate(changed: Dict, options: Dict, userId: string): void {
 		super._onUpdate(changed, options, userId);
 		void answerHarm(this.parent as Actor, changed, options, userId);
-	}
-}
-
-/** Entries by id that iterate as the host's collections do, over their values (dnd5e 5.3.3: data/fields/activities-field.mjs). */
-class ActivityCollection extends foundry.utils.Collection<Dict> {}
-
-class ActivitiesField extends ObjectField {
-	override initialize(value: unknown): unknown {
-		const all = new ActivityCollection();
-		for (const [id, activity] of Object.entries((value ?? {}) as Dict<Dict>)) all.set(id, { _id: id, ...activity });
-		return all;
-	}
-	override toObject(value: unknown): unknown {
-		return value instanceof ActivityCollection ? Object.fromEntries(value.entries()) : value;
-	}
-}
-
-class ArmsData extends foundry.abstract.TypeDataModel {
-	static override defineSchema() {
-		return {
-			activities: new ActivitiesField(),
-			properties: new SetField(new StringField()),
-			uses: new ArrayField(new ObjectField()),
-		};
 	}
 }
 
@@ -95,6 +95,8 @@ class ModelActor extends withExclusiveGroups(foundry.documents.Actor) {
 }
 
 Hooks.once("init", () => {
+	for (const key of ["criticalDamageModifiers", "criticalDamageMaxDice"])
+		game().settings.register("dnd5e", key, { scope: "world", config: false, type: Boolean, default: false });
 	registerModelStatuses();
 	// Assigned, not merged: whoever registered before is gone.
 	Object.assign(CONFIG["Actor"] as Dict, {

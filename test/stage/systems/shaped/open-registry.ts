@@ -4,6 +4,8 @@
  * 1413-1420 and 2147-2159). A value that reaches the data another way is overwritten at the next preparation.
  */
 import { CONFIG, type Dict, foundry, Hooks, type Item } from "../kit.js";
+import { ActingItem, registerFormulas } from "./item-actions.js";
+import { lift } from "./prepared.js";
 
 class BaseActor extends foundry.documents.Actor {}
 
@@ -14,6 +16,10 @@ interface Points {
 }
 
 class Creature extends BaseActor {
+	override prepareBaseData(): void {
+		super.prepareBaseData();
+		lift(this.system);
+	}
 	override prepareDerivedData(): void {
 		super.prepareDerivedData();
 		const { hp } = this.system["attributes"] as { hp: Points };
@@ -33,7 +39,7 @@ class Creature extends BaseActor {
 	}
 }
 
-class LinkedItem extends foundry.documents.Item {
+class LinkedItem extends ActingItem {
 	/** Reads `system` unguarded: data without it die here. */
 	static override async createDocuments(data: (Dict | Item)[] = [], operation: Dict = {}) {
 		for (const each of data) void (each as { system: { links?: unknown } }).system.links;
@@ -44,6 +50,7 @@ class LinkedItem extends foundry.documents.Item {
 const registry: Record<string, typeof BaseActor> = { character: Creature, npc: Creature };
 
 Hooks.once("init", () => {
+	registerFormulas();
 	const documentClass = new Proxy(BaseActor, {
 		construct: (_target, [data, context]) =>
 			new (registry[(data as { type: string }).type] ?? BaseActor)(data as Dict, context as Dict),

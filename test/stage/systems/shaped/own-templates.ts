@@ -1,11 +1,22 @@
 /** Shape of a system in which the GM builds the sheets: a helper object on each actor, and a say in which items it may hold. */
 import { CONFIG, type Dict, foundry, Hooks, type Item } from "../kit.js";
 
+/** A bar shows what stands under a key of the sheet, worked out at each preparation (its module/documents/token.js, getBarAttribute). */
+interface Bar {
+	key: string;
+	value?: number;
+	max: number;
+}
+
 class BuiltActor extends foundry.documents.Actor {
 	get templateSystem() {
 		const { system } = this;
 		return {
-			prepare: () => void (system["body"] as { contents: unknown[] }).contents.map(String),
+			prepare: () => {
+				(system["body"] as { contents: unknown[] }).contents.map(String);
+				for (const bar of Object.values(system["attributeBar"] as Dict<Bar>))
+					bar.value = Number((system["props"] as Dict)[bar.key]);
+			},
 			canOwnItem: (item: Item) => item.type === "equippableItem",
 			getRollData: (): Dict => ({ ...(system["props"] as Dict) }),
 		};
