@@ -36,6 +36,22 @@ export const REAL_CASES: Readonly<Record<(typeof REAL_SYSTEMS)[number], RealCase
 		stored: [-10, -4],
 		shows: { path: "attributes.hp.value", values: [1, 8] },
 	},
+	// 40 and 24 points: twice 3 + 2, once 3 + 5.
+	pf2e: {
+		reads: ["Claw", "1d20+9", "19", "1d6+2"],
+		raiders: [12, 3, 3],
+		hero: [12, 3],
+		path: "attributes.hp.value",
+		stored: [30, 16],
+	},
+	// 42 points each: twice 3 + 3, once 3 + 3.
+	sf2e: {
+		reads: ["Claw", "1d20+6", "18", "1d4+3"],
+		raiders: [12, 3, 3],
+		hero: [12, 3],
+		path: "attributes.hp.value",
+		stored: [30, 36],
+	},
 	// 15 points each: twice 5 + 1 less 2 for armour, half as much again; once 3 + 2 less 1, the same.
 	gurps: {
 		reads: ["Axe", "skill 12", "", "1d6+1"],

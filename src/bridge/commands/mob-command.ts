@@ -30,11 +30,13 @@ export interface MobWish extends Said {
 	readonly onSave?: "none" | "half" | "full";
 	readonly assignment?: "even" | "one";
 	readonly dead?: "keep" | "hide" | "remove";
+	/** Ids of conditions, parted by commas. */
 	readonly status?: string;
 	readonly spread?: true;
 }
 
 const LONG = 60;
+const LISTED = 404;
 const [MODE, CRITICALS] = BATCH_COMMAND_OPTIONS;
 
 const OPTIONS = [
@@ -50,7 +52,7 @@ const OPTIONS = [
 	wordOption("saved", "onSave", { none: "none", half: "half", full: "full" }),
 	wordOption("split", "assignment", { even: "even", one: "one" }),
 	wordOption("dead", "dead", { keep: "keep", hide: "hide", remove: "remove" }),
-	textOption("status", "status", LONG),
+	textOption("status", "status", LISTED),
 	flagOption("spread", "spread"),
 	SEEN,
 ] as const;

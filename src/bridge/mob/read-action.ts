@@ -1,7 +1,7 @@
 import { BATCH_CRITICALS, BATCH_MODES, CHART_DATA } from "../../engine/batch/index.js";
 import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
 import { choice, flag, list, nullable, object, patterned, type Reader, tagged, text, whole } from "../data/index.js";
-import { readDamageStat, readGuards, readHarm, readRollStat } from "../systems/index.js";
+import { readDamageStat, readGuards, readHarm, readRollStat, STATUS_ID } from "../systems/index.js";
 import { MOB_LIMITS } from "./limits.js";
 import {
 	ADVANTAGES,
@@ -73,7 +73,7 @@ export const readShape: Reader<MobAction> = tagged<MobAction>({
 		effect: nullable(readDamageStat),
 		damage: choice(SAVE_DAMAGE),
 		onSave: choice(ON_SAVE),
-		conditions: list(patterned(/^[\w-]+$/, 80), conditions),
+		conditions: list(patterned(STATUS_ID, 80), conditions),
 	}),
 });
 

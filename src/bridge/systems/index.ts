@@ -7,6 +7,6 @@ export { entriesAt, firstWhole, textAt, valueAt, wordsAt } from "./read-path.js"
 export { solveFormula } from "./solve-formula.js";
 export * from "./stat-readers.js";
 export { guardSetAgainst, NO_GUARD, NO_GUARDS, NO_STATS, readStats } from "./stats.js";
-export { isMeantFor, readStatuses, type Status } from "./statuses.js";
+export { isMeantFor, readStatuses, STATUS_ID, type Status } from "./statuses.js";
 export * from "./types.js";
 export * from "./write-harm.js";

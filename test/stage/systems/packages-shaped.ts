@@ -66,6 +66,25 @@ const free: Dict = {
 };
 const templated: Dict = { body: { contents: [] }, props: {}, attributeBar: {}, template: null, hidden: {} };
 
+/** Two systems with one code base. */
+const CLOSED = {
+	documentTypes: {
+		Actor: { character: {}, npc: {}, army: {} },
+		Item: { melee: {}, weapon: {}, lore: {}, condition: {} },
+	},
+	template: {
+		Actor: {
+			character: threeActions,
+			npc: threeActions,
+			army: { ...threeActions, saves: { maneuver: value(5), morale: value(5) } },
+		},
+		Item: { melee: { bonus: value(7), damageRolls: {}, attackEffects: { value: [] } } },
+	},
+	primaryTokenAttribute: "attributes.hp",
+	grid: SQUARE,
+	script: "shaped/closed-registry.ts",
+} satisfies Omit<SystemPackage, "id" | "title" | "version">;
+
 export const SHAPED = {
 	gurps: {
 		id: "gurps",
@@ -96,26 +115,8 @@ export const SHAPED = {
 		grid: SQUARE,
 		script: "shaped/open-registry.ts",
 	},
-	pf2e: {
-		id: "pf2e",
-		title: "Fixture: closed registry",
-		version: "7.4.0",
-		documentTypes: {
-			Actor: { character: {}, npc: {}, army: {} },
-			Item: { melee: {}, weapon: {}, lore: {}, condition: {} },
-		},
-		template: {
-			Actor: {
-				character: threeActions,
-				npc: threeActions,
-				army: { ...threeActions, saves: { maneuver: value(5), morale: value(5) } },
-			},
-			Item: { melee: { bonus: value(7), damageRolls: {}, attackEffects: { value: [] } } },
-		},
-		primaryTokenAttribute: "attributes.hp",
-		grid: SQUARE,
-		script: "shaped/closed-registry.ts",
-	},
+	pf2e: { id: "pf2e", title: "Fixture: closed registry", version: "7.4.0", ...CLOSED },
+	sf2e: { id: "sf2e", title: "Fixture: closed registry, another world", version: "7.4.0", ...CLOSED },
 	dnd5e: {
 		id: "dnd5e",
 		title: "Fixture: data models",

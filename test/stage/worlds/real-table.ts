@@ -28,6 +28,8 @@ const EMPTY = {
 	statuses: {},
 };
 
+const CLOSED = { names: { "Attack 1": "Claw", "Attack 2": "Jaws", Attack: "Claw" } };
+
 /**
  * Few hit points, and an attack of which everything is known. What is derived was read in the systems' sources: dnd5e 5.3.3
  * (data/activity/attack-data.mjs, base-activity.mjs, documents/activity/mixin.mjs, data/actor/templates/attributes.mjs 360), pf1 10.8
@@ -70,6 +72,8 @@ export const REAL_ACTORS = {
 			"abilities.con.total": "lift",
 		},
 	},
+	pf2e: { ...CLOSED, hero: { index: 0 }, raider: { index: 12 } },
+	sf2e: { ...CLOSED, hero: { index: 0 }, raider: { index: 10 } },
 	gurps: { hero: { index: 6 }, raider: { index: 17 }, names: { "Attack 1": "Axe" } },
 	swade: {
 		hero: {

@@ -31,14 +31,16 @@ export interface FixtureActor {
 	readonly type: string;
 	readonly system: Dict;
 	readonly items?: readonly FixtureItem[];
+	/** What its own methods answered. */
+	readonly actions?: unknown;
 }
 
 /** Type, `system` and items of an actor's source. What methods answered stands under `told`, for the shaped system's own methods. */
 export function toStored(actor: FixtureActor, { names = {}, ...rules }: StoreRules): Dict {
-	const { type, system, items = [] } = rename(actor, names) as FixtureActor;
+	const { type, system, items = [], actions: told } = rename(actor, names) as FixtureActor;
 	return {
 		type,
-		system: storeSystem(system, rules.actor),
+		system: { ...storeSystem(system, rules.actor), ...(told === undefined ? {} : { told }) },
 		items: items.map(({ id, actions, ...item }) => ({
 			_id: id.replaceAll(/[^A-Za-z0-9]/g, "").padEnd(16, "0"),
 			type: item.type,

@@ -13,7 +13,7 @@ import {
 	tuple,
 	whole,
 } from "../../data/index.js";
-import type { Harm } from "../../systems/index.js";
+import { type Harm, STATUS_ID } from "../../systems/index.js";
 import { MOB_LIMITS } from "../limits.js";
 import { UUID } from "../read-action.js";
 import { DEAD, DEGREES, type Degree } from "../types.js";
@@ -91,7 +91,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	scene: patterned(/^(?:[A-Za-z]+\.[\w-]+\.)*(?:[A-Za-z]+\.)?$/, 200),
 	names: list(text(MOB_LIMITS.label), MOB_LIMITS.targets),
 	rows: list(row, MOB_LIMITS.targets),
-	conditions: list(patterned(/^[\w-]+$/, 80), MOB_LIMITS.conditions),
+	conditions: list(patterned(STATUS_ID, 80), MOB_LIMITS.conditions),
 	cap: flag,
 	dead: choice(DEAD),
 	thrown: nullable(points),

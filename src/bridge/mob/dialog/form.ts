@@ -2,6 +2,7 @@ import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/b
 import type { Result } from "../../../engine/common/index.js";
 import type { Visibility } from "../../commands/index.js";
 import { choice, flag, list, object, patterned, type Reader, text, whole } from "../../data/index.js";
+import { STATUS_ID } from "../../systems/index.js";
 import { ASSIGNMENTS, type Assignment } from "../assign.js";
 import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
 import { MOB_LIMITS } from "../limits.js";
@@ -204,7 +205,7 @@ const readFields: Reader<MobForm> = object<MobForm>({
 	effect: typed,
 	saveDamage: choice(SAVE_DAMAGE),
 	onSave: choice(ON_SAVE),
-	conditions: list(patterned(/^[\w-]+$/, 80), MOB_LIMITS.conditions),
+	conditions: list(patterned(STATUS_ID, 80), MOB_LIMITS.conditions),
 });
 
 /** A form from a macro, a saved mob or another client, field by field. */

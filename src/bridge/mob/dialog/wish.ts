@@ -41,7 +41,7 @@ function withSave(form: MobForm, wish: MobWish, scene: MobScene, words: Words): 
 	const save = findSave(wish, scene, words);
 	if (!save.ok) return save;
 	const found = damage === "" ? "none" : take === "roll" ? "once" : (take ?? "once");
-	const conditions = status === undefined ? [] : [status];
+	const conditions = (status ?? "").split(",").filter((id) => id !== "");
 	const said = { difficulty: number, effect: damage, roll, saveDamage: found, onSave, conditions } as const;
 	return ok({ ...form, ...said, save: roll === "" ? save.value : "" });
 }
@@ -114,7 +114,7 @@ export function toWish(form: MobForm): MobWish {
 	return {
 		deed: "save",
 		...same,
-		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions[0] ?? "" }),
+		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions.join(",") }),
 		...(saveDamage === "none" ? {} : harm),
 	};
 }

@@ -1,6 +1,7 @@
 /** Shape of a system that builds only its own types: a proxy that throws on others; token and combatant read its own fields. */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerConditions, withConditionItems } from "./condition-items.js";
+import { registerFlavours, toStrikes } from "./strikes.js";
 
 class ClosedActor extends withConditionItems(foundry.documents.Actor) {
 	declare synthetics: { tokenOverrides: Dict };
@@ -21,6 +22,11 @@ class ClosedActor extends withConditionItems(foundry.documents.Actor) {
 		attributes["flanking"] = {};
 		void details.level.value;
 	}
+	override prepareDerivedData(): void {
+		super.prepareDerivedData();
+		const { told = [] } = this.system as { told?: Parameters<typeof toStrikes>[0] };
+		this.system["actions"] = toStrikes(told, this.items);
+	}
 }
 
 class ClosedToken extends foundry.documents.TokenDocument {
@@ -38,6 +44,7 @@ const TYPES = ["character", "npc", "army"];
 
 Hooks.once("init", () => {
 	registerConditions();
+	registerFlavours();
 	const documentClass = new Proxy(ClosedActor, {
 		construct: (target, [data, context]) => {
 			const { type } = data as { type: string };
