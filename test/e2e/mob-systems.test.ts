@@ -30,6 +30,7 @@ const AFTER: Record<string, readonly [path: string, value: unknown]> = {
 	gurps: ["HP.value", 1],
 	pf1: ["attributes.hp.offset", -8],
 	pf2e: ["attributes.hp.value", 6],
+	sf2e: ["attributes.hp.value", 6],
 	dnd5e: ["attributes.hp.value", 1],
 	swade: ["wounds.value", 1],
 	"fate-core-official": ["tracks.physical.box_values", [true, true, true]],
