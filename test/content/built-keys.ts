@@ -1,4 +1,4 @@
-import { UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/index.js";
+import { PERSON_FIELDS, UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/index.js";
 import {
 	CAMPAIGN_FIELDS,
 	CAMPAIGN_KINDS,
@@ -138,7 +138,11 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 			],
 		),
 	],
-	"MUSTER.Army.Field.person.": ["strategy", "tactics", "leadership", "iq", "combatReflexes", "dangerSense"],
+	"MUSTER.Army.Field.person.": PERSON_FIELDS,
+	"MUSTER.Army.Step.": [
+		...["added", "removed", "moved", "order", "commander", "field", "change"],
+		...["changed", "ruling", "effects", "leader", "place"],
+	],
 	"MUSTER.Army.Header.": ["strength", "men", "quality", "morale", "pay", "treasury"],
 	"MUSTER.Army.Overview.": ["class", "against"],
 	"MUSTER.Army.Overview.by.": ["arm", "quality", "armour"],

@@ -73,7 +73,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 			await dragAcross(gm.page, row, sheet(".muster-roster__scroll"));
 		}
 		await expect.poll(() => sheet(".muster-roster__name").allInnerTexts()).toEqual(TROOPS);
-		expect(unitsOf(kept()).map(({ name, men }) => [name, men])).toEqual(TROOPS.map((name) => [name, 50]));
+		expect(unitsOf(kept()).map(({ name, men }) => [name, men])).toEqual(TROOPS.map((name) => [name, 100]));
 		await gm.page.locator(`${LIBRARY} [data-action=close]`).click();
 	});
 

@@ -84,10 +84,20 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		).toEqual(["u1"]);
 		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.edit")).toBe("men");
 		await row("u1").locator("[data-edit=men]").click();
-		await gm.page.keyboard.type("-3");
+		await gm.page.keyboard.type("-151");
 		await gm.page.keyboard.press("Enter");
 		await expect.poll(() => row("u1").locator("[data-editor]").getAttribute("aria-invalid")).toBe("true");
+		expect(await row("u1").locator("[role=alert]").innerText()).toContain("0 to 1,000,000");
+		expect(await violationsIn(gm, `${sheet} tr[data-unit=u1]`)).toEqual([]);
 		await gm.page.keyboard.press("Escape");
+		await expect.poll(() => row("u1").locator("[data-edit=men]").innerText()).toBe("150");
+		await row("u1").locator("[data-edit=men]").click();
+		await gm.page.keyboard.type("-3");
+		await gm.page.keyboard.press("Enter");
+		await expect.poll(() => row("u1").locator("[data-edit=men]").innerText()).toBe("147");
+		await row("u1").locator("[data-edit=men]").click();
+		await gm.page.keyboard.type("+3");
+		await gm.page.keyboard.press("Enter");
 		await expect.poll(() => row("u1").locator("[data-edit=men]").innerText()).toBe("150");
 		await row("u1").locator("[data-edit=quality]").click();
 		await row("u1").locator("[data-editor]").selectOption("elite");
@@ -169,7 +179,6 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => at("[data-count]").innerText()).toBe("2 units selected");
 		expect(await at("[data-action=splitSelected]").isDisabled()).toBe(true);
 		await at("[data-action=mergeSelected]").click();
-		await gm.page.locator(".dialog [data-action=yes]").click();
 		await expect.poll(async () => (await order()).length).toBe(11);
 		expect(await stored(gm, id, `units.${first}.men`)).toBe(80);
 		await at("[data-action=detachSelected]").click();
@@ -186,7 +195,6 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await detached.waitFor({ state: "detached" });
 		await row("u9").locator("[data-menu]").focus();
 		await gm.page.keyboard.press("Delete");
-		await gm.page.locator(".dialog [data-action=yes]").click();
 		await expect.poll(async () => (await order()).includes("u9")).toBe(false);
 	});
 

@@ -90,13 +90,13 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		);
 	});
 
-	it("are text in the questions that a window asks", async () => {
+	it("are text in the questions that a window asks, and in what it says of the last change", async () => {
 		await at('tr[data-unit="u0"] [data-menu]').click();
 		await at(".muster-menu-box [data-run=remove]").click();
+		await expect.poll(() => at(".muster-step").innerText()).toContain(EVIL);
+		await at(".muster-step [data-action=takeBack]").click();
+		await at('tr[data-unit="u0"]').waitFor();
 		const dialog = gm.page.locator("dialog.application, .dialog.application").last();
-		await expect.poll(() => dialog.innerText()).toContain(EVIL);
-		await dialog.locator("[data-action=no]").click();
-		await dialog.waitFor({ state: "detached" });
 		await at('tr[data-unit="u0"] [data-menu]').click();
 		await at(".muster-menu-box [data-run=split]").click();
 		await expect.poll(() => dialog.locator("[name=name]").inputValue()).toContain(EVIL);

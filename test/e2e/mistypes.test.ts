@@ -61,6 +61,15 @@ describe.each(GENERATIONS)("a mistyped batch, version %i", (generation) => {
 		await expect.poll(typed).toBe("/batch 33@");
 	});
 
+	it("leaves the chat once a line goes well, with all others before it", async () => {
+		expect((await anna.cards()).length).toBe(MISTYPED.length);
+		await anna.say("/batch 33 archers @12");
+		await expect.poll(() => anna.page.locator("#chat .chat-log .muster-card").count()).toBe(1);
+		await expect.poll(() => anna.page.locator("#chat .chat-log .muster-card").innerText()).toContain("archers");
+		await anna.say("/batch 33@");
+		await expect.poll(() => anna.page.locator("#chat .chat-log .muster-card").count()).toBe(2);
+	});
+
 	it("opens a dialog when nothing follows the command", async () => {
 		const before = (await anna.cards()).length;
 		await anna.say("/batch");

@@ -45,8 +45,13 @@ export interface FieldView {
 /** What a person left in a control: its text, whether it is ticked, or which entries are. */
 export type Typed = string | boolean | readonly string[];
 
-/** The value of a field from what was typed. Faults: no whole number, no number; what fits the field the force itself says. */
-export function parseField(kind: FieldKind, typed: Typed): Result<Json> {
+/**
+ * The value of a field from what was typed. A whole number is typed as the host's bars take it: with a sign in front it is added to `current`,
+ * what stands there, and `=-5` is -5. Faults: no whole number, no number; what fits the field the force itself says.
+ *
+ * @example parseField("whole", "-15", 100) // 85
+ */
+export function parseField(kind: FieldKind, typed: Typed, current?: unknown): Result<Json> {
 	if (Array.isArray(typed)) return ok([...(typed as readonly string[])]);
 	if (typeof typed === "boolean") return ok(typed);
 	const text = (typed as string).trim();
@@ -54,7 +59,7 @@ export function parseField(kind: FieldKind, typed: Typed): Result<Json> {
 		case "nullableWhole":
 			return text === "" ? ok(null) : whole(text);
 		case "whole":
-			return whole(text);
+			return typeof current === "number" ? sum(text, current) : whole(text);
 		case "ratio": {
 			const value = parseRatio(text);
 			return value.ok ? ok({ num: value.value.num, den: value.value.den }) : value;
@@ -66,6 +71,14 @@ export function parseField(kind: FieldKind, typed: Typed): Result<Json> {
 		default:
 			return ok(kind === "area" ? (typed as string) : text);
 	}
+}
+
+const SIGNED = /^[+\-\u2212\u2013]/;
+
+function sum(text: string, current: number): Result<Json> {
+	const value = parseWhole(text.replace(/^=\s*/, ""));
+	if (value === undefined) return fail({ code: "MUSTER.Fault.Army.whole" });
+	return ok(SIGNED.test(text) ? current + value : value);
 }
 
 function whole(text: string): Result<Json> {

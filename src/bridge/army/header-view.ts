@@ -88,7 +88,8 @@ function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words
 		{
 			label: say("treasury"),
 			text: formatBalance(words, army.force.treasury),
-			edit: { path: "treasury", value: String(army.force.treasury) },
+			// A sign in front would take it from what is there.
+			edit: { path: "treasury", value: `${army.force.treasury < 0 ? "=" : ""}${army.force.treasury}` },
 		},
 	];
 }

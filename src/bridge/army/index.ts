@@ -14,6 +14,7 @@ export * from "./quick-add.js";
 export * from "./read-person.js";
 export * from "./reckon.js";
 export * from "./roster-view.js";
+export { PERSON_FIELDS, sayStep, sayValueName } from "./step-title.js";
 export * from "./troop-line.js";
 export { UNIT_FIELDS } from "./unit-fields.js";
 export * from "./unit-view.js";

@@ -8,6 +8,7 @@ export * from "./page-form.js";
 export * from "./preview.js";
 export * from "./query.js";
 export * from "./read-form.js";
+export * from "./recruits.js";
 export * from "./row.js";
 export * from "./to-unit.js";
 export * from "./troop-page.js";

@@ -45,11 +45,6 @@ export interface PreviewView extends TroopFacts {
 	readonly canCopy: boolean;
 }
 
-/** How many are added unless somebody chooses: a company of men, one piece, one creature. */
-export function usualMen({ page: { troop } }: Pick<LibraryEntry, "page">): number {
-	return troop.kind === "soldier" || troop.kind === "miner" ? 100 : 1;
-}
-
 /** The chosen troop type beside the list. */
 export function buildPreview(
 	entry: LibraryEntry,

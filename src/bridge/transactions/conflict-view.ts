@@ -11,14 +11,19 @@ export interface ConflictRow {
 	readonly name: string;
 	readonly class: Conflict["change"]["class"];
 	readonly path: string;
+	/** What the value is called by whoever asks; its path unless given. */
+	readonly what?: string;
 	/** Null where the person may not see the document. */
 	readonly values: { readonly was: Json; readonly now: Json } | null;
 }
 
 /** What a person is asked when values have changed. Plain JSON. */
 export interface ConflictQuestion {
-	/** What the values stand in the way of; `refused`: finishing, where something keeps them from being written. */
-	readonly act: "apply" | "undo" | "finish" | "refused";
+	/**
+	 * What the values stand in the way of; `refused`: finishing, where something keeps them from being written; `back`: putting back what stood
+	 * before a change that no transaction records, over which there is a way.
+	 */
+	readonly act: "apply" | "undo" | "finish" | "refused" | "back";
 	readonly title: string;
 	readonly rows: readonly ConflictRow[];
 	/** Values beyond those listed. */
@@ -36,7 +41,7 @@ const LISTED = 40;
 
 /** The question about conflicts of a transaction, for somebody who may see only some documents. */
 export function toQuestion(
-	transaction: Transaction,
+	transaction: Pick<Transaction, "title" | "subjects" | "changes">,
 	conflicts: readonly Conflict[],
 	options: Pick<ConflictQuestion, "act" | "canRebase"> & { readonly maySee: (uuid: string) => boolean },
 ): ConflictQuestion {
@@ -89,14 +94,17 @@ const LEADS = {
 	undo: "MUSTER.Transaction.changed.undo",
 	finish: "MUSTER.Transaction.changed.finish",
 	refused: "MUSTER.Transaction.changed.refused",
+	back: "MUSTER.Transaction.changed.undo",
 } as const;
+
+const REBASES: Readonly<Partial<Record<ConflictQuestion["act"], string>>> = { back: "MUSTER.Transaction.hint.back" };
 
 /** Builds the table of a question. */
 export function buildConflicts(words: Words, question: ConflictQuestion): ConflictView {
 	const unseen = words.say("MUSTER.Records.value.unseen");
 	const isRefused = question.act === "refused";
 	const hints = [
-		...(question.canRebase ? [words.say("MUSTER.Transaction.hint.rebase")] : []),
+		...(question.canRebase ? [words.say(REBASES[question.act] ?? "MUSTER.Transaction.hint.rebase")] : []),
 		...(question.hasRest
 			? [words.say(isRefused ? "MUSTER.Transaction.hint.leaveUnwritten" : "MUSTER.Transaction.hint.leaveOut")]
 			: []),
@@ -108,9 +116,9 @@ export function buildConflicts(words: Words, question: ConflictQuestion): Confli
 			was: words.say(isRefused ? "MUSTER.Transaction.column.now" : "MUSTER.Transaction.column.was"),
 			now: words.say(isRefused ? "MUSTER.Transaction.column.wanted" : "MUSTER.Transaction.column.now"),
 		},
-		rows: question.rows.map(({ name, values, ...change }) => ({
+		rows: question.rows.map(({ name, values, what, ...change }) => ({
 			name,
-			what: sayPath(words, change),
+			what: what ?? sayPath(words, change),
 			was: values === null ? unseen : sayValue(words, change, values.was),
 			now: values === null ? unseen : sayValue(words, change, values.now),
 		})),

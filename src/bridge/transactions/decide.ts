@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { hashId } from "./hash-id.js";
 import { boundTransaction } from "./plan.js";
 import { type Conflict, checkPreconditions, lookAt, withoutConflicts } from "./preconditions.js";
 import { toRequests, type WriteRequest } from "./requests.js";
 import type { Change, ReadCurrent, Stamp, Transaction } from "./types.js";
+import { undoIdOf } from "./undo-id.js";
 
 /**
  * What is to be done next.
@@ -76,11 +76,6 @@ export function decideUndo(
 	return bound.ok ? ok({ next: "claim", record: undo, requests: toRequests(undo.changes) }) : bound;
 }
 
-/** The id of the transaction that takes another back. */
-export function undoIdOf({ id }: Pick<Transaction, "id">): string {
-	return hashId(`undo ${id}`);
-}
-
 /** The transaction that takes back some changes of another, last first. */
 export function toUndo(transaction: Transaction, changes: readonly Change[], stamp: Stamp): Transaction {
 	return {
@@ -103,11 +98,6 @@ function turned(change: Change): Change {
 /** The record once everything stands. */
 export function markDone(record: Transaction): Transaction {
 	return { ...record, state: "done" };
-}
-
-/** A record as it stands together with the record of its undoing: even if nobody lived to mark it. */
-export function withUndo(stored: Transaction, undoing: Transaction | undefined): Transaction {
-	return undoing?.state === "done" && undoing.undoes === stored.id ? { ...stored, state: "undone" } : stored;
 }
 
 function refusalOf({ state }: Transaction) {

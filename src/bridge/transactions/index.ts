@@ -15,4 +15,5 @@ export * from "./steps.js";
 export { throughActor } from "./through-actor.js";
 export * from "./turns.js";
 export * from "./types.js";
+export * from "./undo-id.js";
 export * from "./unfinished-view.js";

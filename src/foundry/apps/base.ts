@@ -65,6 +65,14 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		else notifyFault(fault);
 	}
 
+	/** The host closes the window in front by Escape unless a field has the focus; its own dialogs are left from every field. So are ours. */
+	#onEscape(event: KeyboardEvent): void {
+		if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+		event.preventDefault();
+		event.stopPropagation();
+		void this.close();
+	}
+
 	/** A footer that would look the same stays where it is: a press that begins on a button of its ends on it, whatever is drawn meanwhile. */
 	protected override _replaceHTML(...[result, content, options]: Replaced): void {
 		const { footer, ...others } = result;
@@ -82,6 +90,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		wireExplanations(this.element);
+		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
 		this.#grip.install(this.element, "[data-application-part=footer] button");
 	}
 }

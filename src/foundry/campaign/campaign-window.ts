@@ -21,6 +21,8 @@ import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { LiveText, readFields, showFaults } from "../apps/form-state.js";
 import { templatePath } from "../constants.js";
 import { forceRules, storedForceOf } from "../force/index.js";
+import { notifyStep } from "../force/step-notice.js";
+import { noteTransaction } from "../force/steps.js";
 import { notifyFault } from "../services/notify.js";
 import { focusIn } from "../services/typed.js";
 import { words } from "../services/words.js";
@@ -220,7 +222,8 @@ export class CampaignWindow extends MusterWindow {
 			return;
 		}
 		const { transaction } = done.value;
-		if (!transaction.ok && transaction.fault.code !== "MUSTER.Fault.Transaction.cancelled") {
+		if (transaction.ok) notifyStep(transaction.value.title, noteTransaction([this.#actor], transaction.value));
+		else if (transaction.fault.code !== "MUSTER.Fault.Transaction.cancelled") {
 			notifyFault(transaction.fault);
 		}
 		await this.close();

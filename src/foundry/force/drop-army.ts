@@ -1,14 +1,11 @@
 import { addUnit, applyForceUpdate, EMPTY_FORCE, type StoredForce } from "../../bridge/force/index.js";
-import { ARMY_PAGE, readArmyPage, toUnit, usualQuality } from "../../bridge/library/index.js";
+import { ARMY_PAGE, droppedRecruits, readArmyPage, toUnit } from "../../bridge/library/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { droppedPages, droppedTroops } from "../library/pages.js";
 import { notifyFault } from "../services/notify.js";
 import { type CanvasDrop, type Ground, heightOf } from "./dropped.js";
 import { forceRules } from "./force-rules.js";
 import { newArmy } from "./new-army.js";
-
-/** Men of a unit that is made by dropping troops where no army is. */
-const FIRST_MEN = 10;
 
 /** The forces that dropped data stand for: each army page one, troop types one together. Nothing for what is not ours. */
 export async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
@@ -25,7 +22,7 @@ export async function droppedForces(data: unknown): Promise<readonly StoredForce
 	let force: StoredForce = { ...EMPTY_FORCE, tl: first.tl, name: first.troop.name };
 	for (const troop of troops.value) {
 		const id = foundry.utils.randomID();
-		const { id: _id, ...unit } = toUnit(troop, { id, men: FIRST_MEN, quality: usualQuality(troop), sort: 0 });
+		const { id: _id, ...unit } = toUnit(troop, { ...droppedRecruits(data, troop), id, sort: 0 });
 		force = applyForceUpdate(force, addUnit(force, id, unit)) as StoredForce;
 	}
 	return [force];

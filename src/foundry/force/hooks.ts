@@ -35,7 +35,7 @@ export function followForces(): void {
 	hooks.on("renderActorSheet", onRenderActorSheet);
 	hooks.on("renderTokenHUD", onTokenHud);
 	hooks.on("dropCanvasData", onDropCanvas);
-	onTransaction(({ source }) => showUndo(source));
+	onTransaction(showUndo);
 }
 
 /** What is to be put right when a world opens; the active GM's client does it. */

@@ -45,7 +45,7 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 		source: actor.uuid,
 		outcome: ref,
 		since: null,
-		title: titleOf(reshape, stored.value.name),
+		title: titleOf(reshape, stored.value, other?.value.actor.name ?? ""),
 		subjects: { [actor.uuid]: actor.name },
 		changes,
 		rebased: null,
@@ -95,7 +95,14 @@ function toNewArmy(
 	return toCreation(target, { ...data, _id: newId, ownership: { ...actor.ownership } });
 }
 
-function titleOf(reshape: Reshape, army: string): string {
-	const count = "units" in reshape ? reshape.units.length : 1;
-	return sayPlural(words(), `MUSTER.Forces.reshape.${reshape.kind}`, count, { army });
+/** What is done, by the name of the unit where it is one. */
+function titleOf(reshape: Reshape, stored: StoredForce, other: string): string {
+	const units = reshape.kind === "split" ? [reshape.unit] : reshape.units;
+	const nameOf = (id: string): string => stored.units[id]?.name || stored.units[id]?.troop.name || stored.name;
+	const data = {
+		army: stored.name,
+		name: nameOf(units[0] ?? ""),
+		to: reshape.kind === "merge" ? nameOf(reshape.into) : reshape.kind === "detach" ? reshape.name : other,
+	};
+	return sayPlural(words(), `MUSTER.Forces.reshape.${reshape.kind}`, units.length, data);
 }

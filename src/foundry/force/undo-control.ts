@@ -1,3 +1,4 @@
+import type { Transaction } from "../../bridge/transactions/index.js";
 import { notifyFault } from "../services/notify.js";
 import { transactionOf, undoTransaction } from "../transactions/index.js";
 import { openSheetsOf } from "./army-sheet.js";
@@ -19,11 +20,13 @@ export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 	controls.push({ icon: "fa-solid fa-rotate-left", label: "MUSTER.Forces.undo", action: "musterUndo", onClick });
 }
 
-/** Draws the menus of an army's windows again, because what can be taken back is another thing now; their contents stay. The host redoes a menu only if asked. */
-export function showUndo(source: string): void {
-	const actor = game.actors?.get(source.slice("Actor.".length));
-	if (!actor || !isForce(actor)) return;
-	for (const app of openSheetsOf(actor)) void app.render({ parts: [], window: { controls: true } });
+/** Draws the windows of the armies that a transaction is about, because what can be taken back is another thing now. The host redoes a menu only if asked. */
+export function showUndo({ source, changes }: Transaction): void {
+	for (const uuid of new Set([source, ...changes.map(({ uuid }) => uuid)])) {
+		const actor = game.actors?.get(uuid.slice("Actor.".length));
+		if (!actor || !isForce(actor)) continue;
+		for (const app of openSheetsOf(actor)) void app.render({ parts: [], window: { controls: true } });
+	}
 }
 
 async function undo(id: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { addUnit, EMPTY_FORCE } from "../../bridge/force/index.js";
-import { type RaiseChoice, type TroopPage, toUnit } from "../../bridge/library/index.js";
+import { type Recruits, type TroopPage, toUnit } from "../../bridge/library/index.js";
+import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { inTurn } from "../force/in-turn.js";
-import { createForce, forceRules, openArmy, storedForceOf, writeForce } from "../force/index.js";
-import { notifyDone, notifyFault } from "../services/notify.js";
+import { createForce, forceRules, openArmy, storedForceOf } from "../force/index.js";
+import { notifyStep } from "../force/step-notice.js";
+import { stepsOf } from "../force/steps.js";
+import { writeStep } from "../force/write-step.js";
+import { notifyFault } from "../services/notify.js";
 import { words } from "../services/words.js";
-
-/** How many and how well trained. */
-export type Recruits = Pick<RaiseChoice, "men" | "quality">;
 
 /**
  * Adds a unit of a troop type to an army of the user's, last in its roster; without an army it makes a new one and shows it. True once it is done;
@@ -27,10 +28,11 @@ async function join(page: TroopPage, recruits: Recruits, army: Actor.Implementat
 	const stored = storedForceOf(army);
 	if (!stored.ok) return stored;
 	const { id, ...unit } = newUnit(page, recruits);
-	const written = await writeForce(army, addUnit(stored.value, id, unit));
-	if (written.ok) {
-		const data = { unit: unit.name, army: army.name };
-		notifyDone(words().say("MUSTER.Library.added", data));
+	const written = await writeStep(army, addUnit(stored.value, id, unit));
+	const [step] = stepsOf(army);
+	if (written.ok && step) {
+		const data = { unit: unit.name, men: formatCount(words(), unit.men), army: army.name };
+		notifyStep(words().say("MUSTER.Library.added", data), step);
 	}
 	return written;
 }

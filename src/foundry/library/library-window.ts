@@ -7,10 +7,10 @@ import {
 	type LibraryQuery,
 	ORDERS,
 	orderBy,
+	type Recruits,
 	setBound,
 	toggleFacet,
-	usualMen,
-	usualQuality,
+	usualRecruits,
 } from "../../bridge/library/index.js";
 import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
@@ -24,7 +24,7 @@ import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY, type LibraryRequest } from "./library-request.js";
 import { mayCreate } from "./may-create.js";
-import { openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
+import { markRows, openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
 import { Shelf } from "./shelf.js";
 
 /** How long after the last key the list is drawn anew, in milliseconds. */
@@ -110,7 +110,7 @@ export class LibraryWindow extends MusterWindow {
 		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
 		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
-		element.addEventListener("dragstart", takePage);
+		element.addEventListener("dragstart", (event) => takePage(event, (uuid) => this.#recruits(uuid)));
 		element.addEventListener("dblclick", (event) => {
 			const uuid = uuidAt(event.target);
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
@@ -147,7 +147,7 @@ export class LibraryWindow extends MusterWindow {
 		if (!entry) return null;
 		const armies = armiesToJoin();
 		this.#offered = JSON.stringify(armies);
-		const choice = { men: this.#men ?? usualMen(entry), quality: this.#quality, army: this.#army };
+		const choice = { men: this.#men ?? usualRecruits(entry.page).men, quality: this.#quality, army: this.#army };
 		const [canCopy, rules] = [mayCreate(), forceRules()];
 		return {
 			...buildPreview(entry, choice, { armies, canCopy, rules, words: words() }),
@@ -232,24 +232,23 @@ export class LibraryWindow extends MusterWindow {
 
 	/** Marks the chosen row without drawing the list anew. */
 	#mark(): void {
-		for (const row of this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")) {
-			const chosen = row.dataset.uuid === this.#chosen;
-			row.classList.toggle("muster-is-chosen", chosen);
-			const name = row.querySelector<HTMLElement>(".muster-library__open");
-			name?.setAttribute("aria-pressed", String(chosen));
-			name?.setAttribute("tabindex", chosen ? "0" : "-1");
-		}
+		markRows(this.element, this.#chosen);
 	}
 
 	#rowOf(uuid: string): HTMLElement | undefined {
 		return [...this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")].find((row) => row.dataset.uuid === uuid);
 	}
 
-	async #addUnit(uuid: string, men: number | null, quality: Quality | null): Promise<void> {
-		const entry = this.#shelf.get(uuid);
-		if (!entry) return;
-		const recruits = { men: men ?? usualMen(entry), quality: quality ?? usualQuality(entry.page) };
-		await addTroops(entry.page, recruits, armyToJoin(this.#army));
+	/** How many of a troop type are added, and how well trained: as its preview says if it is the chosen one, else as usual. */
+	#recruits(uuid: string): Recruits | undefined {
+		const page = this.#shelf.get(uuid)?.page;
+		return page && usualRecruits(page, uuid === this.#chosen ? { men: this.#men, quality: this.#quality } : {});
+	}
+
+	async #addUnit(uuid: string): Promise<void> {
+		await this.#settle();
+		const [entry, recruits] = [this.#shelf.get(uuid), this.#recruits(uuid)];
+		if (entry && recruits) await addTroops(entry.page, recruits, armyToJoin(this.#army));
 	}
 
 	static async #onOrder(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -264,11 +263,11 @@ export class LibraryWindow extends MusterWindow {
 	}
 
 	static async #onAdd(this: LibraryWindow): Promise<void> {
-		await this.#addUnit(this.#chosen, this.#men, this.#quality);
+		await this.#addUnit(this.#chosen);
 	}
 
 	static async #onAddRow(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
-		await this.#addUnit(uuidAt(target) ?? "", null, null);
+		await this.#addUnit(uuidAt(target) ?? "");
 	}
 
 	static async #onOpenPage(this: LibraryWindow): Promise<void> {

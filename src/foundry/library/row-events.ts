@@ -1,4 +1,4 @@
-import { toPageDrag } from "../../bridge/library/index.js";
+import { type Recruits, toPageDrag } from "../../bridge/library/index.js";
 import { fetchDocument } from "../services/find-document.js";
 import { showSheet } from "../services/show-sheet.js";
 
@@ -6,12 +6,26 @@ import { showSheet } from "../services/show-sheet.js";
 export const uuidAt = (target: EventTarget | null): string | undefined =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-uuid]")?.dataset.uuid;
 
-/** A row is dragged out as the host drags a page. */
-export function takePage({ target, dataTransfer }: DragEvent): void {
+/** A row is dragged out as the host drags a page, with how many are meant. */
+export function takePage(
+	{ target, dataTransfer }: DragEvent,
+	recruitsOf: (uuid: string) => Recruits | undefined,
+): void {
 	const uuid = uuidAt(target);
 	if (!uuid || !dataTransfer) return;
 	dataTransfer.effectAllowed = "copy";
-	dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid)));
+	dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid, recruitsOf(uuid))));
+}
+
+/** Marks the row of a page as the chosen one. */
+export function markRows(root: HTMLElement, uuid: string): void {
+	for (const row of root.querySelectorAll<HTMLElement>("tr[data-uuid]")) {
+		const chosen = row.dataset.uuid === uuid;
+		row.classList.toggle("muster-is-chosen", chosen);
+		const name = row.querySelector<HTMLElement>(".muster-library__open");
+		name?.setAttribute("aria-pressed", String(chosen));
+		name?.setAttribute("tabindex", chosen ? "0" : "-1");
+	}
 }
 
 /** Opens the journal entry of a page at that page. */

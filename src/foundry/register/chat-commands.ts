@@ -19,7 +19,7 @@ import { thisMoment } from "../mob/moment.js";
 import { notifyFault } from "../services/notify.js";
 import { fetchPart } from "../services/part.js";
 import { postForSelf } from "../services/post-card.js";
-import { postMistype } from "../services/post-mistype.js";
+import { clearMistypes, postMistype } from "../services/post-mistype.js";
 import { readCommand } from "../services/read-command.js";
 import { rollAsk } from "../services/roll.js";
 import { isAccessFault, type Speaker } from "../services/roll-order.js";
@@ -59,7 +59,7 @@ async function run<Kind extends RollKind>(kind: Kind, text: string, speaker: Spe
 
 async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Promise<void> {
 	const rolled = await rollAsk(ask, { speaker });
-	if (rolled.ok) return;
+	if (rolled.ok) return clearMistypes();
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
 	else await postMistype(locateFault(rolled.fault, typed));
 }

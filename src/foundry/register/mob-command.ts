@@ -7,7 +7,7 @@ import type { MobMoment } from "../mob/moment.js";
 import { rollMob } from "../mob/roll-mob.js";
 import { notifyFault } from "../services/notify.js";
 import { postForSelf } from "../services/post-card.js";
-import { postMistype } from "../services/post-mistype.js";
+import { clearMistypes, postMistype } from "../services/post-mistype.js";
 import { isAccessFault, type Speaker } from "../services/roll-order.js";
 
 /** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
@@ -23,7 +23,7 @@ export async function runMobCommand(text: string, speaker: Speaker, { hand, habi
 	const mob = await readWish(typed.request, hand);
 	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
 	const rolled = await rollMob({ ...mob.value, speaker, habit });
-	if (rolled.ok) return;
+	if (rolled.ok) return clearMistypes();
 	const wrong = wishFault(rolled.fault, typed.request);
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
 	else if (wrong !== null) await postMistype(locateFault(wrong, typed));

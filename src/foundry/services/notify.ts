@@ -12,7 +12,7 @@ export function notifyWarning(sentence: string): void {
 	ui.notifications.warn(escapeHtml(sentence));
 }
 
-/** Says what has been done, in a sentence that is made already; names in it stay text, since the host reads a notice as HTML. */
-export function notifyDone(sentence: string): void {
-	ui.notifications.info(escapeHtml(sentence));
+/** Says what has been done, in a sentence that is made already; names in it stay text, since the host reads a notice as HTML. Answers the host's notice. */
+export function notifyDone(sentence: string): unknown {
+	return ui.notifications.info(escapeHtml(sentence));
 }

@@ -60,7 +60,9 @@ export async function postMessage(
 }
 
 /** Posts a card that only its reader sees; says so where it cannot be had. */
-export async function postForSelf(card: StoredCard): Promise<void> {
+export async function postForSelf(card: StoredCard): Promise<ChatMessage.Implementation | null> {
 	const posted = await postCard(card, { visibility: "self" });
-	if (!posted.ok) notifyFault(posted.fault);
+	if (posted.ok) return posted.value;
+	notifyFault(posted.fault);
+	return null;
 }

@@ -34,6 +34,15 @@ function write(field: Field, value: string): void {
 		field.value = value;
 }
 
+/** Whether somebody has typed in a field what is not written yet. */
+export function isHalfTyped(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false;
+	if (target.isContentEditable) return true;
+	return target.matches("input[type=text], input[type=search], input[type=number], input:not([type]), textarea")
+		? standsIn(target as Field) !== drawnAs(target as Field)
+		: false;
+}
+
 /** What stands in the fields of a window. */
 export type Noted = ReadonlyMap<string, string>;
 

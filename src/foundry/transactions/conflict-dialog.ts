@@ -8,6 +8,7 @@ const TITLES = {
 	undo: "MUSTER.Transaction.title.undo",
 	finish: "MUSTER.Transaction.title.finish",
 	refused: "MUSTER.Transaction.title.refused",
+	back: "MUSTER.Transaction.title.undo",
 } as const;
 
 const LEAVE_OUT = {
@@ -15,6 +16,7 @@ const LEAVE_OUT = {
 	undo: "MUSTER.Transaction.action.undoRest",
 	finish: "MUSTER.Transaction.action.finishRest",
 	refused: "MUSTER.Transaction.action.finishWithout",
+	back: "MUSTER.Transaction.action.undoRest",
 } as const;
 
 /**
@@ -46,7 +48,7 @@ function buttonsFor({ act, canRebase, hasRest }: ConflictQuestion) {
 	const leaveOut = { action: "leaveOut", label: LEAVE_OUT[act], icon: "fa-solid fa-user-minus" };
 	const rebase = {
 		action: "rebase",
-		label: "MUSTER.Transaction.action.rebase",
+		label: act === "back" ? "MUSTER.Transaction.action.back" : "MUSTER.Transaction.action.rebase",
 		icon: "fa-solid fa-check",
 	};
 	const buttons = [cancel, ...(hasRest ? [leaveOut] : []), ...(canRebase ? [rebase] : [])];

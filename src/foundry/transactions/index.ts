@@ -8,7 +8,7 @@ export { hasStatus } from "./actor-statuses.js";
 export type { TransactionHook } from "./announce.js";
 export { appliedState } from "./applied-state.js";
 export { applyFrom, finishTransaction, undoTransaction } from "./carry-out.js";
-export { findTransaction, onTransaction, transactionOf } from "./record-index.js";
+export { findTransaction, onTransaction, transactionOf, transactionsOn } from "./record-index.js";
 export { RECORDS_ID, recordsEntry } from "./record-store.js";
 export { registerTransactions, takeUpTransactions } from "./register.js";
 export { showUnfinished } from "./show-unfinished.js";

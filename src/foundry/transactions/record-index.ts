@@ -76,6 +76,14 @@ export function transactionOf(source: string): Transaction | null {
 	return newest((record) => record.source === source);
 }
 
+/** The transactions that stand and have changed what that uuid names, in no order. */
+export function transactionsOn(uuid: string): readonly Transaction[] {
+	const own = storedRecords().filter(
+		({ undoes, changes }) => undoes === null && changes.some((one) => one.uuid === uuid),
+	);
+	return own.flatMap(({ id }) => findTransaction(id) ?? []).filter(({ state }) => state === "done");
+}
+
 /** The newest application of an outcome (`Transaction.key`), or null. */
 export function transactionUnder(key: string): Transaction | null {
 	return newest((record) => record.key === key);

@@ -51,13 +51,13 @@ describe("what an army owns and owes", () => {
 		).figures.at(-1);
 
 	it("is a sum, below zero a debt, and is typed over as a number", () => {
-		expect(header(518_000)).toMatchObject({ text: "$\u00a0518,000", edit: { path: "treasury", value: "518000" } });
-		expect(header(0)?.text).toBe("$\u00a00");
+		expect(header(518_000)).toMatchObject({ text: "$518,000", edit: { path: "treasury", value: "518000" } });
+		expect(header(0)?.text).toBe("$0");
 		expect(header(-114_000)).toMatchObject({
-			text: "owes $\u00a0114,000",
-			edit: { path: "treasury", value: "-114000" },
+			text: "owes $114,000",
+			edit: { path: "treasury", value: "=-114000" },
 		});
-		expect(formatCoins(ENGLISH, -300)).toBe("\u2212$\u00a0300");
+		expect(formatCoins(ENGLISH, -300)).toBe("\u2212$300");
 	});
 });
 
@@ -252,6 +252,21 @@ describe("what is typed", () => {
 		for (const text of ["", "a", "1/0", "1.2.3"]) expect(parseRatio(text).ok).toBe(false);
 		expect(parseField("whole", "x")).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Army.whole" } });
 		expect(parseField("nullableWhole", "")).toEqual({ ok: true, value: null });
+	});
+
+	it.each([
+		["+5", 105],
+		["-15", 85],
+		["\u2212 15", undefined],
+		["\u221215", 85],
+		["=-15", -15],
+		["= 7", 7],
+		["12", 12],
+		["+-5", undefined],
+		["+", undefined],
+	])("takes %j as what is added to 100, or as the number itself", (typed, value) => {
+		const read = parseField("whole", typed, 100);
+		expect(read.ok ? read.value : undefined).toBe(value);
 	});
 
 	it("gives a unit the quality that was chosen, whatever a new commander had cost it", () => {

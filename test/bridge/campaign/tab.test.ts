@@ -26,17 +26,12 @@ describe("the campaign tab", () => {
 	it("says what there is, what it costs, and how long it lasts", () => {
 		// A hundred men at 500: 5,000 in pay and 20,000 in food a month.
 		const { figures } = tabOf(80_000, foot());
-		expect(figures.map(({ text, why }) => why?.text ?? text)).toEqual([
-			"$\u00a080,000",
-			"$\u00a05,000",
-			"$\u00a020,000",
-			"3 months",
-		]);
+		expect(figures.map(({ text, why }) => why?.text ?? text)).toEqual(["$80,000", "$5,000", "$20,000", "3 months"]);
 		expect(figures.map(({ why }) => why?.address)).toEqual([undefined, "force/pay", "force/upkeep", "force/lasts"]);
 		expect(tabOf(-114_000, foot()).figures.map(({ text, why }) => why?.text ?? text)).toEqual([
-			"owes $\u00a0114,000",
-			"$\u00a05,000",
-			"$\u00a020,000",
+			"owes $114,000",
+			"$5,000",
+			"$20,000",
 			"0 days",
 		]);
 		expect(tabOf(500).figures[3]?.text).toBe("\u2013");

@@ -34,6 +34,12 @@ describe("what can be typed", () => {
 		["/batch 5x4df>=\u22121", { input: { count: 5, attempt: atLeast("4dF", -1) } }],
 		["/batch 8xd100<=50", { input: { count: 8, attempt: atMost("d100", 50) } }],
 		["/batch 33@12#archers", { input: { count: 33, attempt: skill(12) }, note: "archers" }],
+		["/batch 33 archers @12", { input: { count: 33, attempt: skill(12) }, note: "archers" }],
+		["/batch 33 of the old guard@12-2", { input: { count: 33, attempt: skill(12, -2) }, note: "of the old guard" }],
+		[
+			"/batch 33 archers @12 mode:chart # elves",
+			{ input: { count: 33, attempt: skill(12), mode: "chart" }, note: "elves" },
+		],
 		["/batch 33@12 #", { input: { count: 33, attempt: skill(12) } }],
 		["/batch 33@12 # <b>mode:each</b> # 2", { input: { count: 33, attempt: skill(12) }, note: "<b>mode:each</b> # 2" }],
 		[

@@ -8,6 +8,7 @@ import {
 	buildPreview,
 	buildTroopFacts,
 	buildTroopForm,
+	droppedRecruits,
 	FACETS,
 	type LibraryEntry,
 	type LibraryQuery,
@@ -29,8 +30,8 @@ import {
 	toLibraryRow,
 	toPageDrag,
 	toUnit,
-	usualMen,
 	usualQuality,
+	usualRecruits,
 } from "../../../src/bridge/library/index.js";
 import {
 	FORCE_RULES,
@@ -156,9 +157,7 @@ describe("the views of the library", () => {
 			},
 		);
 		expect(preview.each.rows.map(({ value }) => value)).toEqual(["3", "+3", "6"]);
-		expect(preview.figures.map(({ text }) => text)).toEqual(
-			["$ 3,000", "$ 300", "$ 200"].map((text) => text.replace(" ", preview.figures[0]?.text.at(1) ?? " ")),
-		);
+		expect(preview.figures.map(({ text }) => text)).toEqual(["$3,000", "$300", "$200"]);
 		expect(preview.sum).toContain("1,080");
 		expect(preview.sum).toContain("495,000");
 		expect(preview.addLabel).toBe("Add to The host");
@@ -198,7 +197,14 @@ describe("units from the library", () => {
 			"Archers",
 			"veteran",
 		]);
-		expect([usualMen(entryOf("archers")), usualMen(entryOf("largeEngines"))]).toEqual([100, 1]);
+		expect([usualRecruits(entryOf("archers").page).men, usualRecruits(entryOf("largeEngines").page).men]).toEqual([
+			100, 1,
+		]);
+		const { page } = entryOf("archers");
+		expect(droppedRecruits({ muster: { men: 30, quality: "elite" } }, page)).toEqual({ men: 30, quality: "elite" });
+		for (const foreign of [{}, null, { muster: { men: -1, quality: "grand" } }, { muster: { men: 1e12 } }]) {
+			expect(droppedRecruits(foreign, page)).toEqual(usualRecruits(page));
+		}
 	});
 });
 

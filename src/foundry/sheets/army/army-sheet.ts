@@ -21,7 +21,17 @@ const NARROW = 460;
 /** What a control of the sheet does: the names stand here, the deeds with the rest of the desk. */
 const ACTIONS = [
 	...["addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected"],
-	...["addHero", "addPractitioner", "addEntry", "removeEntry", "toggleAsk", "mend", "campaign", "pickEmblem"],
+	...[
+		"addHero",
+		"addPractitioner",
+		"addEntry",
+		"removeEntry",
+		"toggleAsk",
+		"mend",
+		"campaign",
+		"pickEmblem",
+		"takeBack",
+	],
 	...["openLink", "readLink", "unlink", "removePerson"],
 ] as readonly SheetAction[];
 
@@ -59,6 +69,7 @@ export class ArmySheet extends HostActorSheet {
 		campaign: part("campaign", [""]),
 		chronicle: part("chronicle", [""]),
 		notes: part("notes", [""]),
+		step: part("step"),
 	};
 
 	override tabGroups: Record<string, string> = { sheet: "roster" };
@@ -99,8 +110,8 @@ export class ArmySheet extends HostActorSheet {
 	}
 
 	/** Writes an update, or asks for it. A fault is left to the caller. */
-	change(update: ForceUpdate): Promise<Result<null>> {
-		return desk.changeArmy(this.actor, update);
+	change(update: ForceUpdate, title?: string): Promise<Result<null>> {
+		return desk.changeArmy(this.actor, update, title);
 	}
 
 	/** The ids of the units that are picked in the roster. */
@@ -186,7 +197,9 @@ export class ArmySheet extends HostActorSheet {
 	override async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
 		const prepared: object = await super._preparePartContext(partId, context, options);
 		const view = this.#views.parts[partId];
-		return partId === "notice" ? { ...prepared, ...(view as object) } : { ...prepared, view };
+		return partId === "notice"
+			? { ...prepared, ...(view as object) }
+			: { ...prepared, [partId === "step" ? partId : "view"]: view };
 	}
 
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
@@ -202,7 +215,7 @@ export class ArmySheet extends HostActorSheet {
 		this.#roster = new desk.Roster({
 			element,
 			army: () => this.open?.army,
-			change: (update) => this.change(update),
+			change: (update, title) => this.change(update, title),
 			refresh: () => {
 				this.#showRows();
 				this.#letGo();
@@ -213,6 +226,7 @@ export class ArmySheet extends HostActorSheet {
 		desk.followFields(element, this.actor);
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		desk.followRows(this, this.#roster);
+		desk.followUndoKeys(element, this.actor);
 		// The units are seen whatever becomes of the rest of this drawing.
 		this.#showRows();
 	}

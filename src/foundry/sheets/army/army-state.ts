@@ -6,6 +6,7 @@ import {
 	buildOverview,
 	buildPeople,
 	buildPowers,
+	buildRecent,
 	buildRoster,
 	qualityChoices,
 	quickTroops,
@@ -19,6 +20,7 @@ import { cachedWords, sayFault, type Words } from "../../../bridge/text/index.js
 import type { Fault } from "../../../engine/common/index.js";
 import { forceRules, isForce, isLocked, storedForceOf } from "../../force/index.js";
 import { words } from "../../services/words.js";
+import { lastStep, recentChanges, undoOfEntry } from "./recent-changes.js";
 import { storedAt } from "./stored-at.js";
 
 /** An army as the sheet works with it. */
@@ -84,7 +86,8 @@ export function armyViews(
 			notice,
 			header: buildHeader(army, head, say),
 			tabs: TABS.map(({ id, icon }) => ({ id, icon, label: say.say(`MUSTER.Army.Tab.${id}`) })),
-			[tab]: PANELS[tab]?.(state, reader, { uid, narrow }, say) ?? null,
+			[tab]: PANELS[tab]?.({ ...state, actor }, reader, { uid, narrow }, say) ?? null,
+			step: canChange ? lastStep(actor) : null,
 		},
 		rows: tab === "roster" ? buildRoster(army, say, { canEdit, canChange }) : null,
 	};
@@ -96,7 +99,12 @@ interface Paper {
 	readonly narrow: boolean;
 }
 
-type BuildPanel = (open: OpenArmy, reader: Reader, paper: Paper, say: Words) => unknown;
+type BuildPanel = (
+	open: OpenArmy & { readonly actor: Actor.Implementation },
+	reader: Reader,
+	paper: Paper,
+	say: Words,
+) => unknown;
 
 /** Under each tab what its panel shows. */
 const PANELS: Readonly<Record<string, BuildPanel>> = {
@@ -105,7 +113,11 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 	people: ({ army }, reader, _paper, say) => buildPeople(army, say, reader),
 	campaign: ({ army }, { canChange }, _paper, say) => buildCampaignTab(army, say, canChange),
 	powers: ({ army }, reader, _paper, say) => buildPowers(army, say, reader),
-	chronicle: ({ stored }, { canChange }, _paper, say) => ({ rows: buildChronicle(stored, say), canChange }),
+	chronicle: ({ actor, stored }, { canChange }, _paper, say) => ({
+		rows: buildChronicle(stored, say, canChange ? undoOfEntry : undefined),
+		recent: canChange ? buildRecent(recentChanges(actor), say) : [],
+		canChange,
+	}),
 	notes: ({ stored }, { canEdit }, _paper, say) => ({
 		fields: buildNotes(stored, say, canEdit),
 		emblem: stored.emblem,
@@ -118,7 +130,7 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 /** What a field of colour shows while an army has none of its own. */
 const NO_COLOUR = "#1b5796";
 
-const NOTHING = Object.fromEntries(["header", ...TABS.map(({ id }) => id), "tabs"].map((part) => [part, null]));
+const NOTHING = Object.fromEntries(["header", ...TABS.map(({ id }) => id), "tabs", "step"].map((part) => [part, null]));
 
 function rosterView({ name, tl }: StoredForce, { canChange }: Reader, say: Words): object {
 	return {

@@ -21,7 +21,7 @@ export interface ArmyWindow {
 	/** An observer starts to ask for changes, or stops. */
 	toggleAsk(): Promise<void>;
 	/** Writes an update, or asks for it. */
-	change(update: ForceUpdate): Promise<Result<null>>;
+	change(update: ForceUpdate, title?: string): Promise<Result<null>>;
 	/** Carries something out and says what went wrong. */
 	run(work: Promise<Result<unknown>>): Promise<boolean>;
 }

@@ -10,5 +10,6 @@ export { loadRowTemplate } from "./row-list.js";
 export { loadMenuTemplate } from "./row-menu.js";
 export { sheetActions } from "./sheet-actions.js";
 export { followTabs, showTab } from "./tab-keys.js";
+export { followUndoKeys } from "./undo-keys.js";
 export { loadWhyTemplate, WhyPopover } from "./why-popover.js";
 export { whySource } from "./why-source.js";

@@ -41,7 +41,7 @@ async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>
 	const troops = await droppedTroops(data);
 	const { changed } = sheet;
 	if (!troops.ok) return troops;
-	return changed && troops.value.length > 0 ? addTroops(changed, troops.value) : ok(null);
+	return changed && troops.value.length > 0 ? addTroops(changed, troops.value, data) : ok(null);
 }
 
 async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Promise<void> {

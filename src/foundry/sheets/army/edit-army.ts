@@ -1,16 +1,27 @@
 import { editField, type FieldKind, parseField, type Typed } from "../../../bridge/army/index.js";
 import type { ForceUpdate } from "../../../bridge/force/index.js";
+import { toChange } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { inTurn } from "../../force/in-turn.js";
-import { forceRules, storedForceOf, whyNotChanged, writeForce } from "../../force/index.js";
+import { forceRules, storedForceOf, whyNotChanged } from "../../force/index.js";
+import { forgetStep, noteValues } from "../../force/steps.js";
+import { writeStep } from "../../force/write-step.js";
+import { words } from "../../services/words.js";
 import { askForChange } from "./change-request.js";
 
 /** The name of an army is its actor's. */
 export const NAME_FIELD = "@name";
 
-/** Writes an update, or asks the game master for it where it is not the user's to make. */
-export async function changeArmy(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
-	return actor.isOwner ? writeForce(actor, update) : askForChange(actor, update);
+/**
+ * Writes an update as a step that can be taken back, or asks the game master for it where it is not the user's to make. `title`: what the
+ * step is called, where the update alone does not tell.
+ */
+export async function changeArmy(
+	actor: Actor.Implementation,
+	update: ForceUpdate,
+	title?: string,
+): Promise<Result<null>> {
+	return actor.isOwner ? writeStep(actor, update, title) : askForChange(actor, update);
 }
 
 /** Writes one field from what was typed. Faults: it is no value for such a field; the army refuses it. */
@@ -21,9 +32,9 @@ export async function changeField(
 	typed: Typed,
 ): Promise<Result<null>> {
 	if (path === NAME_FIELD) return renameArmy(actor, String(typed).trim());
-	const value = parseField(kind, typed);
-	if (!value.ok) return value;
 	const stored = storedForceOf(actor);
+	const value = parseField(kind, typed, stored.ok ? foundry.utils.getProperty(stored.value, path) : undefined);
+	if (!value.ok) return value;
 	const units = stored.ok ? stored.value.units : {};
 	return changeArmy(actor, editField(units, path, value.value, forceRules().tables));
 }
@@ -61,6 +72,14 @@ async function renameArmy(actor: Actor.Implementation, name: string): Promise<Re
 	if (name === "") return fail({ code: "MUSTER.Fault.Force.title", data: { min: 1, max: 120 } });
 	// The host leaves the token's name as it was; only one that was given on purpose differs from the army's.
 	const follows = actor.prototypeToken.name === actor.name;
-	await actor.update({ name, ...(follows ? { "prototypeToken.name": name } : {}) });
-	return ok(null);
+	if (name === actor.name) return ok(null);
+	const target = { subject: actor.uuid, uuid: actor.uuid, class: "Actor" } as const;
+	const paths = ["name", ...(follows ? ["prototypeToken.name"] : [])];
+	const changes = paths.map((path) => toChange(target, path, actor.name, name));
+	const title = words().say("MUSTER.Army.Step.renamed", { before: actor.name, after: name });
+	const step = noteValues(actor, changes, title);
+	const written = await actor.update(Object.fromEntries(paths.map((path) => [path, name]))).catch(() => undefined);
+	if (written !== undefined || actor.name === name) return ok(null);
+	forgetStep(step);
+	return fail({ code: "MUSTER.Fault.Force.refused" });
 }

@@ -1,7 +1,7 @@
 import type { Choice } from "../../../bridge/army/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { notifyWarning } from "../../services/notify.js";
+import { placeLedger } from "../../services/explain.js";
 import { passFocus } from "../../services/typed.js";
 import { words } from "../../services/words.js";
 
@@ -13,6 +13,8 @@ export interface InlineField {
 	readonly value: string;
 	readonly label: string;
 	readonly choices?: readonly Choice[];
+	/** What a pointer over the field is told. */
+	readonly hint?: string;
 	/** Writes what was typed. */
 	commit(typed: string): Promise<Result<unknown>>;
 	/** Called when the editor is gone, whether anything was written or not. */
@@ -29,10 +31,21 @@ export function editInline(field: InlineField): void {
 	control.dataset.editor = "";
 	control.className = "muster-editor";
 	control.setAttribute("aria-label", label);
+	if (field.hint) control.dataset.tooltipText = field.hint;
 	button.replaceWith(control);
 	control.focus();
 	if (control instanceof HTMLInputElement) control.select();
+	else openList(control);
 	listen(control, field);
+}
+
+/** Opens a list at once; where the browser would not, it waits for the next press. */
+function openList(list: HTMLSelectElement): void {
+	try {
+		list.showPicker();
+	} catch {
+		// Without a press or key just before, or in a frame of another origin, a browser refuses.
+	}
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -65,10 +78,12 @@ function selectOf({ ownerDocument }: HTMLElement, choices: readonly Choice[]): H
 
 function listen(control: Control, field: InlineField): void {
 	const before = control.value;
+	const fault = faultOf(control);
 	let over = false;
 	const close = (stays: boolean): void => {
 		if (over) return;
 		over = true;
+		fault.hide();
 		control.replaceWith(field.button);
 		if (stays) passFocus(control, standing(field.button));
 		field.done();
@@ -82,10 +97,10 @@ function listen(control: Control, field: InlineField): void {
 		if (written.ok) return close(focus);
 		const sentence = sayFault(words(), written.fault);
 		control.setAttribute("aria-invalid", "true");
-		control.title = sentence;
-		notifyWarning(sentence);
+		fault.show(sentence);
 		passFocus(control, control);
 	};
+	control.addEventListener("input", () => fault.hide());
 	control.addEventListener("keydown", (event) => {
 		const { key } = event as KeyboardEvent;
 		if (key !== "Escape" && key !== "Enter") return;
@@ -100,4 +115,27 @@ function listen(control: Control, field: InlineField): void {
 		else if (!control.disabled) void commit(false);
 	});
 	if (control instanceof HTMLSelectElement) control.addEventListener("change", () => void commit(true));
+}
+
+/** The sentence of a fault beside its field, over everything else: a row has no room for it. */
+function faultOf(control: Control): { show(sentence: string): void; hide(): void } {
+	const bubble = control.ownerDocument.createElement("p");
+	bubble.id = `muster-editor-fault-${foundry.utils.randomID()}`;
+	bubble.className = "muster-editor-fault muster-fault";
+	bubble.popover = "manual";
+	bubble.setAttribute("role", "alert");
+	return {
+		show(sentence) {
+			bubble.textContent = sentence;
+			control.after(bubble);
+			control.setAttribute("aria-describedby", bubble.id);
+			bubble.showPopover();
+			placeLedger(bubble, control);
+		},
+		hide() {
+			bubble.remove();
+			control.removeAttribute("aria-describedby");
+			control.removeAttribute("aria-invalid");
+		},
+	};
 }

@@ -1,5 +1,6 @@
 import {
 	type ArmyReckoning,
+	type Choice,
 	editQuality,
 	parseField,
 	qualityChoices,
@@ -19,7 +20,7 @@ import { RowList } from "./row-list.js";
 export interface RosterHost {
 	readonly element: HTMLElement;
 	army(): ArmyReckoning | undefined;
-	change(update: ForceUpdate): Promise<Result<null>>;
+	change(update: ForceUpdate, title?: string): Promise<Result<null>>;
 	/** Shows the rows as they are now. */
 	refresh(): void;
 }
@@ -98,9 +99,10 @@ export class Roster {
 			value,
 			label,
 			...(choices ? { choices } : {}),
+			...(choices || name === "name" ? {} : { hint: words().say("MUSTER.Army.Roster.signed") }),
 			commit: async (typed) => {
 				const update = this.#updateOf(name, unit, typed);
-				return update.ok ? this.#host.change(update.value) : update;
+				return update.ok ? this.#host.change(update.value, titleOf(name, unit, choices, typed)) : update;
 			},
 			done: () => {
 				if (id !== undefined) this.#list.reset(id);
@@ -113,7 +115,8 @@ export class Roster {
 		const army = this.#host.army();
 		if (unit && army && name === "quality") return editQuality(unit, typed, army.rules);
 		const isText = name === "name" || name === "state";
-		const value = parseField(isText ? "text" : "whole", typed);
+		const current = unit ? unit[name as "men" | "full"] : army?.force.treasury;
+		const value = parseField(isText ? "text" : "whole", typed, current);
 		if (!value.ok) return value;
 		return ok(unit ? editUnit(unit.id, name, value.value) : editForce(name, value.value));
 	}
@@ -169,6 +172,20 @@ export class Roster {
 		all.checked = count > 0 && count === this.#rows.length;
 		all.indeterminate = count > 0 && count < this.#rows.length;
 	}
+}
+
+/** What a change of quality is called: what is written are the battles that it stands for. */
+function titleOf(
+	name: string,
+	unit: Unit | undefined,
+	choices: readonly Choice[] = [],
+	typed = "",
+): string | undefined {
+	if (name !== "quality" || !unit) return undefined;
+	const what = words().say("MUSTER.Army.Step.quality", { name: unit.name || unit.troop.name });
+	const before = choices.find(({ selected }) => selected)?.label ?? "";
+	const after = choices.find(({ value }) => value === typed)?.label ?? "";
+	return words().say("MUSTER.Army.Step.change", { what, before, after });
 }
 
 function choicesOf(name: string, unit: Unit | undefined, army: ArmyReckoning | undefined) {

@@ -11,6 +11,7 @@ import { mendForce } from "./mend.js";
 import { openUnit } from "./open-unit.js";
 import { newHero, newPractitioner } from "./person-links.js";
 import { pickEmblem } from "./pick-emblem.js";
+import { takeBackSaid } from "./recent-changes.js";
 import { type Changed, detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
 
 /** Does something to the units that are picked, for whoever may. */
@@ -63,6 +64,10 @@ export const sheetActions = {
 	},
 	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));
+	},
+	async takeBack(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { kind = "", id = "" } = target.dataset;
+		await takeBackSaid({ kind, id });
 	},
 	async toggleAsk(this: ArmyWindow): Promise<void> {
 		await this.toggleAsk();

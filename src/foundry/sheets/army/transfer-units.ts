@@ -1,8 +1,8 @@
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { allForces, reshapeForce } from "../../force/index.js";
+import { noteTransaction } from "../../force/steps.js";
 import { fetchDocument } from "../../services/find-document.js";
-import { notifyDone } from "../../services/notify.js";
 import { words } from "../../services/words.js";
 import type { Changed } from "./unit-actions.js";
 
@@ -41,7 +41,7 @@ export async function transferRows({ actor }: Changed, ids: readonly string[]): 
 	return to ? transfer(actor, to, ids, null) : ok(null);
 }
 
-/** Moves units in one transaction, which the header of the army that they leave takes back. */
+/** Moves units in one transaction, which is the newest step of both armies. */
 async function transfer(
 	from: Actor.Implementation,
 	to: Actor.Implementation,
@@ -50,7 +50,6 @@ async function transfer(
 ): Promise<Result<null>> {
 	const done = await reshapeForce(from, { kind: "transfer", units, to: to.uuid, before });
 	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
-	const said = sayPlural(words(), "MUSTER.Army.Transfer.done", units.length, { from: from.name, to: to.name });
-	notifyDone(said);
+	noteTransaction([from, to], done.value);
 	return ok(null);
 }

@@ -3,15 +3,16 @@ import {
 	addUnit,
 	type ForceUpdate,
 	inOrder,
-	mergeUnits,
 	moveUnit,
 	type Reshape,
 	type StoredForce,
 } from "../../../bridge/force/index.js";
-import { type TroopPage, toUnit, usualQuality } from "../../../bridge/library/index.js";
-import { escapeHtml, formatCount, joinList, sayPlural } from "../../../bridge/text/index.js";
+import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library/index.js";
+import { escapeHtml, formatCount, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { forceRules, openArmy, reshapeForce, writeForce } from "../../force/index.js";
+import { forceRules, openArmy, reshapeForce } from "../../force/index.js";
+import { noteTransaction } from "../../force/steps.js";
+import { writeStep } from "../../force/write-step.js";
 import { words } from "../../services/words.js";
 
 /** An army whose owner changes it. */
@@ -26,10 +27,13 @@ const newId = (): string => foundry.utils.randomID();
 const nameOf = ({ stored }: Changed, id: string): string =>
 	stored.units[id]?.name || stored.units[id]?.troop.name || words().say("MUSTER.Army.People.someone");
 
-/** Changes units as such in one transaction, which the sheet's header takes back. Who thinks better of it gets no fault. */
+/** Changes units as such in one transaction, which is the newest step of every army that it touched. Who thinks better of it gets no fault. */
 async function reshape(actor: Actor.Implementation, order: Reshape): Promise<Result<null>> {
 	const done = await reshapeForce(actor, order);
-	return done.ok || done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
+	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
+	const made = order.kind === "detach" ? game.actors.get(order.newId) : undefined;
+	noteTransaction([actor, ...(made ? [made] : [])], done.value);
+	return ok(null);
 }
 
 /** Adds a unit from what was typed into the quick add. */
@@ -37,27 +41,24 @@ export async function quickAdd({ actor, stored }: Changed, typed: QuickTyped): P
 	const unit = quickUnit(typed, forceRules(), words());
 	if (!unit.ok) return unit;
 	const id = newId();
-	const done = await writeForce(actor, addUnit(stored, id, unit.value));
+	const done = await writeStep(actor, addUnit(stored, id, unit.value));
 	return done.ok ? ok(id) : done;
 }
 
-/** How many men a unit of dropped troops starts with: one piece or creature, otherwise a company. */
-const startingMen = ({ troop }: TroopPage): number => (troop.kind === "weapon" || troop.kind === "creature" ? 1 : 50);
-
-/** Adds a unit of each of these troop types, last. */
-export async function addTroops({ actor, stored }: Changed, pages: readonly TroopPage[]): Promise<Result<null>> {
+/** Adds a unit of each of these troop types, last; `dropped` may say how many, see `droppedRecruits`. */
+export async function addTroops(
+	{ actor, stored }: Changed,
+	pages: readonly TroopPage[],
+	dropped: object,
+): Promise<Result<null>> {
 	const { tables } = forceRules();
 	const highest = Math.max(0, ...Object.values(stored.units).map(({ sort }) => sort));
 	const updates = pages.map((page, i): ForceUpdate => {
 		const sort = highest + (i + 1) * 100_000;
-		const { id, ...unit } = toUnit(
-			page,
-			{ id: newId(), men: startingMen(page), quality: usualQuality(page), sort },
-			tables,
-		);
+		const { id, ...unit } = toUnit(page, { ...droppedRecruits(dropped, page), id: newId(), sort }, tables);
 		return addUnit(stored, id, unit, "asItIs");
 	});
-	return writeForce(actor, Object.assign({}, ...updates));
+	return writeStep(actor, Object.assign({}, ...updates));
 }
 
 /** Moves a unit by so many places, or before another (null: to the end). Answers where it stands then, from 1. */
@@ -73,7 +74,8 @@ export async function moveRow(
 	const others = order.filter((each) => each !== id);
 	const before = typeof to === "number" ? (others[place] ?? null) : to.before;
 	if (before === id) return ok(at + 1);
-	const done = await writeForce(actor, moveUnit(stored, id, before));
+	const title = words().say("MUSTER.Army.Step.moved", { name: nameOf({ actor, stored }, id) });
+	const done = await writeStep(actor, moveUnit(stored, id, before), title);
 	const landed = before === null ? others.length : others.indexOf(before);
 	return done.ok ? ok(landed + 1) : done;
 }
@@ -116,30 +118,13 @@ export async function splitRow(changed: Changed, id: string): Promise<Result<nul
 	});
 }
 
-/** Lets units join the first of them, after asking. */
-export async function mergeRows(changed: Changed, ids: readonly string[]): Promise<Result<null>> {
-	const { actor, stored } = changed;
+/** Lets units join the first of them. */
+export async function mergeRows({ actor, stored }: Changed, ids: readonly string[]): Promise<Result<null>> {
 	const [into, ...others] = inOrder(stored.units)
 		.map(([id]) => id)
 		.filter((id) => ids.includes(id));
 	if (into === undefined || others.length === 0) return fail({ code: "MUSTER.Fault.Army.selectTwo" });
-	const update = mergeUnits(stored, into, others, forceRules().tables);
-	if (!update.ok) return update;
-	const say = words();
-	const name = nameOf(changed, into);
-	const joining = joinList(
-		say,
-		others.map((id) => nameOf(changed, id)),
-		"and",
-	);
-	const sure = await DialogV2.confirm({
-		window: { title: "MUSTER.Army.Merge.title", icon: "fa-solid fa-code-merge" },
-		content: `<p>${escapeHtml(say.say("MUSTER.Army.Merge.text", { others: joining, name }))}</p>`,
-		yes: { label: "MUSTER.Army.Merge.submit", icon: "fa-solid fa-code-merge" },
-		no: { label: "MUSTER.Army.Remove.cancel" },
-		rejectClose: false,
-	});
-	return sure === true ? reshape(actor, { kind: "merge", into, units: others }) : ok(null);
+	return reshape(actor, { kind: "merge", into, units: others });
 }
 
 /** Makes an army of their own of units, after asking for its name, and opens it. */
@@ -169,25 +154,11 @@ export async function detachRows({ actor }: Changed, ids: readonly string[]): Pr
 	return done;
 }
 
-/** Takes units away for good, after asking. */
-export async function removeRows(changed: Changed, ids: readonly string[]): Promise<Result<null>> {
-	const { actor } = changed;
-	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
-	const say = words();
-	const names = joinList(
-		say,
-		ids.slice(0, 8).map((id) => nameOf(changed, id)),
-		"and",
-	);
-	const sure = await DialogV2.confirm({
-		window: { title: "MUSTER.Army.Remove.title", icon: "fa-solid fa-trash" },
-		content: `<p>${escapeHtml(say.say("MUSTER.Army.Remove.text", { names: ids.length > 8 ? `${names} …` : names }))}</p>`,
-		yes: { label: "MUSTER.Army.Remove.submit", icon: "fa-solid fa-trash" },
-		no: { label: "MUSTER.Army.Remove.cancel", default: true },
-		rejectClose: false,
-	});
-	if (sure !== true) return ok(null);
-	return reshape(actor, { kind: "remove", units: ids });
+/** Takes units away. */
+export async function removeRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
+	return ids.length === 0
+		? fail({ code: "MUSTER.Fault.Army.selectOne" })
+		: reshape(actor, { kind: "remove", units: ids });
 }
 
 function field(name: string, label: string, type: string, value: string, more: string): string {

@@ -13,6 +13,8 @@ import { changeArmy, changeUpon } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
+import { lastStep, takeBackSaid } from "./recent-changes.js";
+import { followUndoKeys } from "./undo-keys.js";
 import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
 
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
@@ -27,12 +29,14 @@ export class UnitWindow extends MusterWindow {
 			removeEffect: UnitWindow.#onRemoveEffect,
 			removeRuling: UnitWindow.#onRemoveRuling,
 			toggleAsk: UnitWindow.#onToggleAsk,
+			takeBack: UnitWindow.#onTakeBack,
 			...linkActions,
 		},
 	};
 
 	static override PARTS = {
 		unit: { template: templatePath("sheets/army/unit"), templates: PARTIALS, scrollable: [""] },
+		step: { template: templatePath("sheets/army/step") },
 	};
 
 	readonly actor: Actor.Implementation;
@@ -77,7 +81,7 @@ export class UnitWindow extends MusterWindow {
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
 		this.#isHeld = this.rendered && partTypedIn(this.element) !== undefined;
-		if (this.#isHeld) options.parts = [];
+		if (this.#isHeld) options.parts = ["step"];
 	}
 
 	protected override async _prepareContext(): Promise<object> {
@@ -91,6 +95,7 @@ export class UnitWindow extends MusterWindow {
 			rootId: this.id,
 			view,
 			effects,
+			step: mayChange ? lastStep(this.actor) : null,
 			ask: view && !mayChange && !isLocked(this.actor) ? askView(this.#asking, words()) : null,
 		};
 	}
@@ -100,6 +105,7 @@ export class UnitWindow extends MusterWindow {
 		(this.actor.apps as Record<string, object>)[this.id] = this;
 		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, this.actor);
+		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
 			if (this.#isHeld) drawHeld(this);
 		});
@@ -150,6 +156,10 @@ export class UnitWindow extends MusterWindow {
 		const done = await work;
 		if (!done.ok) notifyFault(done.fault);
 		return done.ok;
+	}
+
+	static async #onTakeBack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		await takeBackSaid({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
 	}
 
 	static async #onToggleAsk(this: UnitWindow): Promise<void> {

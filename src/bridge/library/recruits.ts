@@ -1,0 +1,29 @@
+import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
+import { usualQuality } from "./to-unit.js";
+import type { TroopPage } from "./troop-page.js";
+
+/** How many and how well trained. */
+export interface Recruits {
+	readonly men: number;
+	readonly quality: Quality;
+}
+
+/** How many are added unless somebody chooses: a company of men, one piece, one creature; and their usual quality. */
+export function usualRecruits(page: TroopPage, chosen: Partial<Nullable<Recruits>> = {}): Recruits {
+	const { kind } = page.troop;
+	const men = kind === "soldier" || kind === "miner" ? 100 : 1;
+	return { men: chosen.men ?? men, quality: chosen.quality ?? usualQuality(page) };
+}
+
+type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
+
+/** How many and how well trained those are that dropped data mean; the usual where they do not say, or nothing that could be. */
+export function droppedRecruits(data: unknown, page: TroopPage): Recruits {
+	const usual = usualRecruits(page);
+	const { men, quality } = (data as { readonly muster?: Partial<Recruits> } | null)?.muster ?? {};
+	const isNumber = Number.isInteger(men) && (men as number) >= 1 && (men as number) <= FORCE_LIMITS.men;
+	return {
+		men: isNumber ? (men as number) : usual.men,
+		quality: QUALITIES.find((known) => known === quality) ?? usual.quality,
+	};
+}
