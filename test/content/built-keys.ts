@@ -11,6 +11,7 @@ import {
 import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/commands/index.js";
 import { COLUMN_NAMES } from "../../src/bridge/force/index.js";
 import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
+import { SAVERS } from "../../src/bridge/mob/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
 import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS, MAPPING_LISTS } from "../../src/bridge/views/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
@@ -139,6 +140,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		),
 	],
 	"MUSTER.Army.Field.person.": PERSON_FIELDS,
+	"MUSTER.Mob.Dialog.whoSaves.": SAVERS,
 	"MUSTER.Army.Step.": [
 		...["added", "removed", "moved", "order", "commander", "field", "change"],
 		...["changed", "ruling", "effects", "leader", "place"],

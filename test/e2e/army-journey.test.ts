@@ -133,8 +133,8 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await Promise.all([typeOver(gm, first ?? "", "men", "61"), typeOver(at.owner, second ?? "", "men", "72")]);
 		await Promise.all([enter(gm), enter(at.owner)]);
 		for (const seat of [gm, at.owner, at.observer])
-			await expect.poll(() => menOn(seat)).toEqual([61, 72, 50, 50, 50, 50]);
-		expect(unitsOf(kept()).map(({ men }) => men)).toEqual([61, 72, 50, 50, 50, 50]);
+			await expect.poll(() => menOn(seat)).toEqual([61, 72, 100, 100, 100, 100]);
+		expect(unitsOf(kept()).map(({ men }) => men)).toEqual([61, 72, 100, 100, 100, 100]);
 	});
 
 	it("changes for an observer when the game master allows it", async () => {
@@ -144,7 +144,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await page.keyboard.press("Enter");
 		await gm.page.locator(".dialog", { hasText: "Bert asks" }).locator("[data-action=yes]").click();
 		for (const seat of [gm, at.owner, at.observer])
-			await expect.poll(() => menOn(seat)).toEqual([61, 72, 43, 50, 50, 50]);
+			await expect.poll(() => menOn(seat)).toEqual([61, 72, 43, 100, 100, 100]);
 		await page.locator(`${SHEET} [data-action=toggleAsk]`).click();
 		before = kept();
 	});
@@ -179,7 +179,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await question.locator("[name=men]").fill("21");
 		await question.locator("[data-action=ok]").click();
 		for (const seat of [gm, at.owner, at.observer])
-			await expect.poll(() => menOn(seat)).toEqual([40, 21, 72, 43, 50, 50, 50]);
+			await expect.poll(() => menOn(seat)).toEqual([40, 21, 72, 43, 100, 100, 100]);
 		await sheet("[data-action=toggleControls]").click();
 		await gm.page.locator(".controls-dropdown button", { hasText: "Undo" }).click();
 		await expect.poll(() => kept().force).toEqual(campaigned);

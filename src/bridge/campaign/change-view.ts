@@ -15,6 +15,8 @@ export interface ChangeRow {
 	readonly after: string;
 	/** The difference of two numbers with its sign; empty for words. */
 	readonly difference: string;
+	/** What the treasury lacks for it, in words; empty where it lacks nothing. */
+	readonly short: string;
 	readonly ledger: Ledger | null;
 }
 
@@ -65,8 +67,17 @@ function toRow({ key, before, after, ledger }: ChangeLine, name: string, words: 
 		before: sayValue(before, words),
 		after: sayValue(after, words),
 		difference: difference === null ? "" : formatSigned(words, difference),
+		short: sayShort(after, after, words),
 		ledger: ledger ?? null,
 	};
+}
+
+/** What the treasury lacks once it lies between these values; coins stand for nothing else in a line. */
+export function sayShort(low: LineValue, high: LineValue, words: Words): string {
+	if (low.kind !== "coins" || high.kind !== "coins" || low.value >= 0) return "";
+	const amount = formatCoins(words, -low.value);
+	if (low.value === high.value) return words.say("MUSTER.Campaign.short", { amount });
+	return words.say("MUSTER.Campaign.shortUpTo", { amount });
 }
 
 function differenceOf(before: LineValue, after: LineValue): number | null {

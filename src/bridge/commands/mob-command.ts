@@ -32,6 +32,8 @@ export interface MobWish extends Said {
 	readonly dead?: "keep" | "hide" | "remove";
 	/** Ids of conditions, parted by commas. */
 	readonly status?: string;
+	/** Who saves, where tokens are selected and others targeted. */
+	readonly who?: "targets" | "selected" | undefined;
 	readonly spread?: true;
 }
 
@@ -53,6 +55,7 @@ const OPTIONS = [
 	wordOption("split", "assignment", { even: "even", one: "one" }),
 	wordOption("dead", "dead", { keep: "keep", hide: "hide", remove: "remove" }),
 	textOption("status", "status", LISTED),
+	wordOption("who", "who", { targets: "targets", selected: "selected" }),
 	flagOption("spread", "spread"),
 	SEEN,
 ] as const;
@@ -65,7 +68,7 @@ const OPTIONS = [
  *     [/mob] defend [name]              [options] [# note]
  *
  * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`, `split:`,
- * `dead:`, `status:`, `spread`, `seen:`.
+ * `dead:`, `status:`, `who:`, `spread`, `seen:`.
  */
 export function parseMobCommand(line: string): Read<Command<MobWish>> {
 	return parseCommand("mob", line, readMob);

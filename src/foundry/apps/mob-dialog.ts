@@ -238,12 +238,13 @@ export class MobDialog extends MusterWindow {
 
 /** Whether a change brings other fields, or other numbers behind empty ones. */
 function reshapes(before: MobForm, after: MobForm): boolean {
-	const shape = ({ action, assignment, attackDamage, saveDamage, save, groups }: MobForm): string =>
+	const shape = ({ action, assignment, attackDamage, saveDamage, savers, save, groups }: MobForm): string =>
 		JSON.stringify([
 			action,
 			assignment,
 			attackDamage,
 			saveDamage,
+			savers,
 			save,
 			groups.map(({ strikes }) => strikes.map(({ attack }) => attack)),
 		]);

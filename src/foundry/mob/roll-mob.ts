@@ -18,6 +18,7 @@ import { settleGame } from "../services/settle-game.js";
 import { words } from "../services/words.js";
 import { type RememberedMob, rememberMob } from "./mob-memory.js";
 import { readScene } from "./mob-scene.js";
+import { speakerOf } from "./mob-speaker.js";
 
 /** A mob's action to settle: the form as it is filled in, the tokens it is about, and who speaks. */
 export interface MobOrder {
@@ -40,7 +41,7 @@ export interface MobReceipt {
  */
 export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promise<Result<MobReceipt>> {
 	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
-	const action = toMobAction(form, scene, houseRules());
+	const action = toMobAction(form, scene, houseRules(), words());
 	if (!action.ok) return action;
 	const visibility = form.seen === "" ? usualVisibility(habit) : form.seen;
 	const { dead, note } = form;
@@ -52,7 +53,8 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	const { driven, rolls } = settled.value;
 	const leftOut = leftOutOf(form, scene, words());
 	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut });
-	const posted = await postCard(card, { visibility, rolls, ...(speaker === undefined ? {} : { speaker }) });
+	const speaks = speakerOf(action.value, speaker);
+	const posted = await postCard(card, { visibility, rolls, ...(speaks === undefined ? {} : { speaker: speaks }) });
 	if (!posted.ok) return posted;
 	const message = posted.value;
 	if (message) {

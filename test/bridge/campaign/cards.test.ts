@@ -155,7 +155,12 @@ describe("the card of a campaign action", () => {
 		const { outcome: change, log } = driveLogged(game.play(checked.value), () => 3);
 		const card = toStoredCampaign({ action: "upkeep", army: "Actor.x", form: { months: 1 }, change, log }, context);
 		const [row] = card.ok ? buildCampaignCard(card.value, ENGLISH, { uid: "c" }).rows : [];
-		expect(row).toMatchObject({ before: "$0", after: "\u2212$60,000", difference: "\u221260,000" });
+		expect(row).toMatchObject({
+			before: "$0",
+			after: "\u2212$60,000",
+			difference: "\u221260,000",
+			short: "short by $60,000",
+		});
 	});
 
 	it("reads without the module, with nobody's markup in it", () => {

@@ -6,6 +6,7 @@ import {
 	buildMobFallback,
 	MOB_CARD_BYTES,
 	MOB_LIMITS,
+	type MobAction,
 	type MobOutcome,
 	readStoredMob,
 	rowsOf,
@@ -213,12 +214,29 @@ describe("the card", () => {
 		});
 		const view = buildMobCard(toStoredMob(outcome, notes("")), ENGLISH, options);
 		expect(view.figure).toEqual({ value: "8", of: "hits of 12" });
-		expect(view.title).toBe("A mob attacks 2 targets");
+		expect([view.title, view.deed]).toEqual(["12 \u00d7 Archers attack 2 targets", ""]);
 		expect(view.batches[0]?.result.map(({ text }) => text).join("")).toBe(
 			"8 of 12 succeeded. Among them 2 critical successes.",
 		);
 		expect(view.summary).toMatch(/14 points lost, 2 fell, and 34 points more than needed/);
 		expect(view.rows.every(({ defeated }) => defeated?.icon === "skull" && defeated.text === "defeated")).toBe(true);
+	});
+
+	it("names who acts on whom, under a note too, and the save by its own name with its number", () => {
+		const alone = attackOf({ targets: [target(1)] });
+		const [group] = alone.groups;
+		const one = { ...alone, groups: [{ ...group!, label: "Ada", count: 1, split: [1] }] };
+		const titled = (action: MobAction, label: string) => {
+			const { title, deed, batches } = buildMobCard(toStoredMob(settle(action), notes(label)), ENGLISH, options);
+			return [title, deed, batches[0]?.title];
+		};
+		expect(titled(one, "")).toEqual(["Ada attacks Guard 1", "", "Ada: Bow: skill 12"]);
+		expect(titled(one, "Ambush").slice(0, 2)).toEqual(["Ambush", "Ada attacks Guard 1"]);
+		const will = { kind: "skill", skill: 10 } as const;
+		const save = saveOf({ label: "Will", difficulty: null });
+		const targets = save.targets.map((each) => ({ ...each, roll: will }));
+		expect(titled({ ...save, targets }, "Fireball")).toEqual(["Fireball", "4 tokens save", "Will 10"]);
+		expect(titled({ ...save, targets: targets.slice(0, 1) }, "")[0]).toBe("Guard 1 saves");
 	});
 
 	it("is plain HTML in its message, every text escaped", () => {

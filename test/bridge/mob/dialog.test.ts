@@ -31,6 +31,33 @@ const form = (where: MobScene, changes: Record<string, unknown> = {}): MobForm =
 const action = (where: MobScene, changes: Record<string, unknown> = {}) =>
 	toMobAction(form(where, changes), where, RULES);
 
+describe("those who save", () => {
+	const named = (where: MobScene, changes: Record<string, unknown>) => {
+		const read = toMobAction(form(where, changes), where, RULES, ENGLISH);
+		if (!read.ok || read.value.kind !== "save") throw new Error("no save");
+		return [read.value.label, read.value.targets.length, read.value.targets[0]?.name];
+	};
+
+	it("are the targets, or the selected where the dialog says so, and roll what is named as their data name it", () => {
+		const where = scene("gurps");
+		expect(named(where, { action: "save", effect: "2d6" })).toEqual(["HT", 2, "Guard (1)"]);
+		expect(named(where, { action: "save", effect: "2d6", savers: "selected" })).toEqual(["HT", 5, "Raider (1)"]);
+		expect(named(where, { action: "save", effect: "2d6", roll: "12" })).toEqual(["", 2, "Guard (1)"]);
+		const view = buildMobDialog(form(where, { action: "save", savers: "selected" }), where, RULES, ENGLISH);
+		expect(view.savers.map(({ label, selected }) => [label, selected])).toEqual([
+			["The targets (2)", false],
+			["The selected (5)", true],
+		]);
+		expect(view.submit).toContain("5");
+	});
+
+	it("are not asked about where there is one side only", () => {
+		const where = { ...scene("gurps"), targets: [] };
+		expect(buildMobDialog(form(where), where, RULES, ENGLISH).savers).toEqual([]);
+		expect(named(where, { action: "save", effect: "2d6" })).toEqual(["HT", 5, "Raider (1)"]);
+	});
+});
+
 describe("groups", () => {
 	it("finds tokens with the same numbers, whatever they are called", () => {
 		const wild = tokensOf("gurps", 2, { name: "Chief", change: { system: { melee: {} } } });

@@ -121,6 +121,7 @@ describe("what a command asks of the tokens", () => {
 	it.each([
 		["dnd5e", { action: "save", save: "dex", difficulty: "15", effect: "8d6", onSave: "none", conditions: ["prone"] }],
 		["dnd5e", { action: "save", saveDamage: "none", difficulty: "12", seen: "gm", note: "fear" }],
+		["dnd5e", { action: "save", save: "wis", savers: "selected", difficulty: "13", saveDamage: "none" }],
 		["dnd5e", { action: "save", save: "wis", conditions: ["prone", "bad+1", "exhaustion"] }],
 		["gurps", { action: "attack", modifier: "-2", mode: "each", assignment: "one", spread: true, dead: "remove" }],
 		[

@@ -7,6 +7,7 @@ import {
 	type NamedUnits,
 	nameOfLine,
 	sayNote,
+	sayShort,
 	sayValue,
 } from "../change-view.js";
 import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./types.js";
@@ -63,6 +64,7 @@ function toRow({ key, before, after, ledger }: OutlookLine, name: string, words:
 		before: sayValue(before, words),
 		after: sayRange(sayValue(low.value, words), sayValue(high.value, words), words),
 		difference: sayRange(differences[0] ?? "", differences[1] ?? "", words),
+		short: sayShort(low.value, high.value, words),
 		ledger: ledger ?? null,
 	};
 }

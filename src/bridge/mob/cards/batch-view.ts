@@ -23,12 +23,23 @@ export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words): 
 		count: formatCount(words, batch.count),
 	});
 	return {
-		title: words.say("MUSTER.Mob.Card.batch", { label: labelOf(batch, words), trial: sayTrial(batch, words) }),
+		title: sayBatch(batch, words),
 		thrown: sayThrown(batch, words),
 		result: marker.cut(`${result}${sayCriticals(batch, words)}`),
 		bar: { value: batch.hits, max: batch.count },
 		ledger: { id, title: words.say("MUSTER.Mob.Card.ledger.title"), rows: ledgerRows(batch, words) },
 	};
+}
+
+/** "Bow: skill 12"; of a save that has a name of its own "Will 10". */
+function sayBatch(batch: StoredMobBatch, words: Words): string {
+	const [label, trial] = [labelOf(batch, words), sayTrial(batch, words)];
+	const isNamed = batch.purpose === "save" && batch.label !== "" && batch.attempt.kind === "skill";
+	return isNamed ? `${label} ${sayEffective(batch, words)}` : words.say("MUSTER.Mob.Card.batch", { label, trial });
+}
+
+function sayEffective({ attempt, mode }: StoredMobBatch, words: Words): string {
+	return attempt.kind === "skill" ? formatCount(words, toTrial({ attempt, mode }).effective ?? attempt.skill) : "";
 }
 
 function labelOf({ label, purpose }: StoredMobBatch, words: Words): string {
@@ -39,11 +50,9 @@ function labelOf({ label, purpose }: StoredMobBatch, words: Words): string {
 const showDice = (dice: string): string => dice.replaceAll("-", "\u2212");
 
 /** "skill 12" or "1d20+5 ≥ 15". */
-function sayTrial({ attempt, mode }: StoredMobBatch, words: Words): string {
-	if (attempt.kind === "skill") {
-		const skill = toTrial({ attempt, mode }).effective ?? attempt.skill;
-		return words.say("MUSTER.Mob.Card.skill", { skill: formatCount(words, skill) });
-	}
+function sayTrial(batch: StoredMobBatch, words: Words): string {
+	const { attempt } = batch;
+	if (attempt.kind === "skill") return words.say("MUSTER.Mob.Card.skill", { skill: sayEffective(batch, words) });
 	if (isSure(attempt)) return words.say("MUSTER.Mob.Dialog.sure");
 	const sign = attempt.compare === "atLeast" ? "\u2265" : "\u2264";
 	return `${showDice(attempt.dice)} ${sign} ${formatCount(words, attempt.target)}`;

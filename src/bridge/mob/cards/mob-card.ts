@@ -45,6 +45,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		...(theme === undefined ? {} : { theme }),
 		icon: stored.action === "attack" ? "users-rays" : "shield-halved",
 		title: mobTitle(stored, words),
+		deed: stored.label === "" ? "" : sayDeed(stored, words),
 		tags: buildTags(stored, words),
 		...figure,
 		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
@@ -65,14 +66,25 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 	};
 }
 
-/** What was done, in a line: the note, or how many it was done to. */
-export function mobTitle({ action, label, rows }: StoredMob, words: Words): string {
-	if (label !== "") return label;
-	return sayPlural(
-		words,
-		action === "attack" ? "MUSTER.Mob.Card.title.attack" : "MUSTER.Mob.Card.title.save",
-		rows.length,
+/** What was done, in a line: the note, or who did it to whom. */
+export const mobTitle = (stored: StoredMob, words: Words): string => stored.label || sayDeed(stored, words);
+
+/** "6 × Raider attack Aldwin", "Aldwin attacks 2 targets", "12 tokens save". */
+function sayDeed({ action, rows, names, actors = [] }: StoredMob, words: Words): string {
+	const one = rows.length === 1 ? names[rows[0]?.[1] ?? -1] : undefined;
+	if (action === "save") {
+		return one === undefined
+			? sayPlural(words, "MUSTER.Mob.Card.title.save", rows.length)
+			: words.say("MUSTER.Mob.Card.title.saveOne", { name: one });
+	}
+	const acting = actors.filter(([name, count]) => name !== "" && count > 0);
+	const whom = one ?? sayPlural(words, "MUSTER.Mob.Card.title.targets", rows.length);
+	if (acting.length === 0) return sayPlural(words, "MUSTER.Mob.Card.title.attack", rows.length);
+	const who = acting.map(([name, count]) =>
+		count === 1 ? name : words.say("MUSTER.Mob.Card.title.many", { count: formatCount(words, count), name }),
 	);
+	const many = acting.reduce((sum, [, count]) => sum + count, 0);
+	return sayPlural(words, "MUSTER.Mob.Card.title.deed", many, { who: joinList(words, who, "and"), whom });
 }
 
 const MODE_TAGS = {

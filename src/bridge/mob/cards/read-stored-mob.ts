@@ -96,6 +96,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	dead: choice(DEAD),
 	thrown: nullable(points),
 	wasted: whole(0, MOST),
+	actors: optional(list(tuple([text(MOB_LIMITS.label), whole(0, MOST)]), MOB_LIMITS.groups)),
 	sums: optional(list(readSum, MOB_LIMITS.targets)),
 	effect: optional(object({ dice: text(60), faces: list(points, 100) })),
 	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),

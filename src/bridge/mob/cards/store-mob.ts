@@ -52,6 +52,7 @@ export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOu
 		dead,
 		thrown,
 		wasted,
+		...(action.kind === "attack" ? { actors: action.groups.map(({ label, count }) => [label, count] as const) } : {}),
 		sums: rows.map(({ sum }) => (sum === undefined ? null : toStoredSum(sum))),
 		...effectOf(outcome, log),
 		...(leftOut.length === 0 ? {} : { leftOut }),
@@ -66,6 +67,7 @@ export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOu
 		dropNames,
 		(card) => dropBatches(card, 1),
 		({ leftOut: _, ...card }) => card,
+		({ actors: _, ...card }) => card,
 	]);
 }
 

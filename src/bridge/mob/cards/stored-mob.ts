@@ -93,6 +93,8 @@ export interface StoredMob {
 	readonly thrown: number | null;
 	/** Points that felled somebody and went nowhere else. */
 	readonly wasted: number;
+	/** Who acts, by group; absent for those who save. */
+	readonly actors?: readonly (readonly [name: string, count: number])[];
 	/** How each row came to its loss, in their order; null where nothing hit. Rows beyond the list found no room. */
 	readonly sums?: readonly (StoredSum | null)[];
 	/** The single dice of the one throw for all; absent where they are not known. */

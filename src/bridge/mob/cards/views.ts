@@ -70,6 +70,8 @@ export interface MobCardView {
 	readonly theme?: string;
 	readonly icon: string;
 	readonly title: string;
+	/** Who did what to whom, where the title is a note; else empty. */
+	readonly deed: string;
 	readonly tags: readonly string[];
 	readonly figure: { readonly value: string; readonly of: string };
 	readonly meter: { readonly value: number; readonly max: number; readonly text: string };

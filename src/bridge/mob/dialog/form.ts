@@ -1,7 +1,7 @@
 import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Visibility } from "../../commands/index.js";
-import { choice, flag, list, object, patterned, type Reader, text, whole } from "../../data/index.js";
+import { choice, flag, list, object, optional, patterned, type Reader, text, whole } from "../../data/index.js";
 import { STATUS_ID } from "../../systems/index.js";
 import { ASSIGNMENTS, type Assignment } from "../assign.js";
 import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
@@ -68,6 +68,8 @@ export interface MobForm {
 	readonly assignment: Assignment;
 	readonly attackDamage: AttackDamage;
 	readonly spread: boolean;
+	/** Who saves, where tokens are selected and others targeted; the targets unless given. */
+	readonly savers?: Savers | undefined;
 	/** The id of the roll that everybody makes; empty for one of one's own. */
 	readonly save: string;
 	readonly roll: string;
@@ -78,7 +80,11 @@ export interface MobForm {
 	readonly conditions: readonly string[];
 }
 
-/** Who acts and on whom: the selected and the targeted tokens. Those who save are the targets, or else the selected. */
+/** Who may be meant by those who save. */
+export const SAVERS = ["targets", "selected"] as const;
+export type Savers = (typeof SAVERS)[number];
+
+/** Who acts and on whom: the selected and the targeted tokens. */
 export interface MobScene {
 	readonly attackers: readonly MobToken[];
 	readonly targets: readonly MobToken[];
@@ -99,9 +105,13 @@ export function attackedTokens({ targets }: MobScene): readonly MobToken[] {
 	return toTargetTokens(targets);
 }
 
-/** Those who save, each actor once: the targeted tokens, or else the selected. */
-export function savingTokens({ attackers, targets }: MobScene): readonly MobToken[] {
-	return toTargetTokens(targets.length > 0 ? targets : attackers);
+/** Those who save, each actor once: the targeted tokens, or else the selected; where there are both, whom the form names. */
+export function savingTokens(
+	{ attackers, targets }: MobScene,
+	{ savers = "targets" }: Pick<MobForm, "savers">,
+): readonly MobToken[] {
+	const [named, others] = savers === "targets" ? [targets, attackers] : [attackers, targets];
+	return toTargetTokens(named.length > 0 ? named : others);
 }
 
 /** A first strike with an attack: the one whose roll and damage are known, if any, with its numbers. */
@@ -117,7 +127,7 @@ function firstGroup(token: MobToken): GroupForm {
 
 /** A fresh dialog for these tokens: an attack where there are targets, else a save. */
 export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
-	const saves = savingTokens(scene)[0]?.stats.saves ?? [];
+	const saves = savingTokens(scene, {})[0]?.stats.saves ?? [];
 	return {
 		schema: FORM_SCHEMA,
 		action: scene.targets.length > 0 && scene.attackers.length > 0 ? "attack" : "save",
@@ -133,6 +143,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 		assignment: "even",
 		attackDamage: "roll",
 		spread: false,
+		savers: "targets",
 		save: saves.find(({ use }) => use === "resist")?.id ?? "",
 		roll: "",
 		difficulty: "",
@@ -148,7 +159,7 @@ export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
 		return form.groups[index] ?? firstGroup(tokens[0] as MobToken);
 	});
-	return { ...form, groups };
+	return { ...form, savers: form.savers ?? "targets", groups };
 }
 
 /** The form with another way of attacking for a group, up to the limit. */
@@ -199,6 +210,7 @@ const readFields: Reader<MobForm> = object<MobForm>({
 	assignment: choice(ASSIGNMENTS),
 	attackDamage: choice(ATTACK_DAMAGE),
 	spread: flag,
+	savers: optional(choice(SAVERS)),
 	save: typed,
 	roll: typed,
 	difficulty: typed,

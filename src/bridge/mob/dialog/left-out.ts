@@ -14,7 +14,7 @@ export const sayLeftOut = (leftOut: readonly LeftOut[] | undefined, words: Words
 export function leftOutOf(form: MobForm, scene: MobScene, words: Words): readonly string[] {
 	const isAttack = form.action === "attack";
 	if ((isAttack ? form.attackDamage : form.saveDamage) === "none") return [];
-	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene);
+	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene, form);
 	const rows = [
 		...(isAttack ? strikeRows(form, scene) : []),
 		...targets.map(({ name, stats }) => ({ name, leftOut: stats.leftOut })),

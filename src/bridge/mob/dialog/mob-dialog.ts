@@ -1,13 +1,13 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { RollStat } from "../../systems/index.js";
-import { sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { formatCount, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { mobOdds } from "../odds.js";
 import { isSingleDie } from "../throw.js";
 import type { MobAction } from "../types.js";
 import * as choices from "./choices.js";
-import { attackedTokens, attackGroups, type MobForm, type MobScene, savingTokens } from "./form.js";
+import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, type GroupView, veil } from "./group-view.js";
 import { buildMobOdds, type MobOddsView } from "./odds-view.js";
 import { buildTarget, type TargetView } from "./target-view.js";
@@ -33,6 +33,8 @@ export interface MobDialogView {
 	readonly seen: readonly choices.MobChoice[];
 	/** Status effects; those of the failed are marked. */
 	readonly conditions: readonly choices.MobChoice[];
+	/** Who saves; empty where only one side is there. */
+	readonly savers: readonly choices.MobChoice[];
 	readonly saves: readonly choices.MobChoice[];
 	readonly groups: readonly GroupView[];
 	readonly targets: readonly TargetView[];
@@ -70,7 +72,7 @@ export function buildMobDialog(
 ): MobDialogView {
 	const action = toMobAction(form, scene, rules);
 	const isAttack = form.action === "attack";
-	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene);
+	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene, form);
 	const isOpen = targets.every((token) => knows(token.uuid));
 	const odds = action.ok && isOpen ? mobOdds(action.value) : null;
 	const errors = sayErrors(action, words);
@@ -90,6 +92,7 @@ export function buildMobDialog(
 		dead: choices.sayChoices(choices.DEAD_CHOICES, form.dead, words),
 		seen: choices.sayChoices(choices.SEEN_CHOICES, form.seen, words),
 		conditions: statuses.map(({ id, label }) => ({ value: id, label, selected: form.conditions.includes(id) })),
+		savers: buildSavers(form, scene, words),
 		saves: buildSaves(form, scene, words),
 		groups: attackGroups(scene)
 			.map((group, index) => buildGroup(form, group, index, scene, errors, words))
@@ -133,7 +136,7 @@ function fieldOf(path = ""): string {
 function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 	const found =
 		form.action === "save"
-			? savingTokens(scene).map(({ stats }) => stats.saves.find(({ id }) => id === form.save)?.roll)
+			? savingTokens(scene, form).map(({ stats }) => stats.saves.find(({ id }) => id === form.save)?.roll)
 			: attackGroups(scene).flatMap(({ tokens }, g) =>
 					(form.groups[g]?.strikes ?? []).map(
 						({ attack }) => tokens[0]?.stats.attacks.find(({ id }) => id === attack)?.roll,
@@ -142,9 +145,20 @@ function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 	return found.flatMap((roll) => (roll === null || roll === undefined ? [] : [roll]));
 }
 
+/** The targets and the selected with how many they are, where there are both. */
+function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Words): readonly choices.MobChoice[] {
+	if (attackers.length === 0 || targets.length === 0) return [];
+	const counts = { targets: targets.length, selected: attackers.length };
+	return SAVERS.map((value) => ({
+		value,
+		label: words.say(`MUSTER.Mob.Dialog.whoSaves.${value}`, { count: formatCount(words, counts[value]) }),
+		selected: (form.savers ?? "targets") === value,
+	}));
+}
+
 /** Everything that any of them can roll; one's own roll stands last. */
 function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly choices.MobChoice[] {
-	const all = savingTokens(scene).flatMap(({ stats }) => stats.saves);
+	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
 	const each = all.filter(({ id }, index) => all.findIndex((before) => before.id === id) === index);
 	return [
 		...each.map(({ id, label }) => ({ value: id, label: sayWording(words, label), selected: id === form.save })),

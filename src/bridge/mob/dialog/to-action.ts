@@ -1,6 +1,7 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { type AttackStat, type DamageStat, NO_GUARDS, type RollStat } from "../../systems/index.js";
+import { sayWording, type Words } from "../../text/index.js";
 import { checkSplit, splitGroups } from "../assign.js";
 import { MOB } from "../game.js";
 import type { MobToken } from "../group-tokens.js";
@@ -12,10 +13,15 @@ import { parseDamage, parseRoll, toNumberTyped } from "./parse-roll.js";
 
 /**
  * The checked action that a form asks for. A value that neither the data nor the form tells is a fault that names the field of
- * the form; it is never guessed.
+ * the form; it is never guessed. `words`: for the name of what is rolled by those who save.
  */
-export function toMobAction(form: MobForm, scene: MobScene, rules: BatchRules): Result<MobAction> {
-	const action = form.action === "attack" ? toAttack(form, scene, rules) : toSave(form, scene, rules);
+export function toMobAction(
+	form: MobForm,
+	scene: MobScene,
+	rules: BatchRules,
+	words: Words | null = null,
+): Result<MobAction> {
+	const action = form.action === "attack" ? toAttack(form, scene, rules) : toSave(form, scene, rules, words);
 	return action.ok ? MOB.check(action.value) : action;
 }
 
@@ -167,11 +173,18 @@ function stopOf({ stats }: MobToken, save: string): RollStat | null {
 	return roll !== null && needsNumber(roll) ? null : roll;
 }
 
-function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSave> {
+/** What those who save roll, as their data call it; empty for a roll of one's own. */
+function nameOfSave(form: MobForm, scene: MobScene, words: Words): string {
+	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
+	const found = form.roll.trim() === "" ? all.find(({ id }) => id === form.save) : undefined;
+	return found ? sayWording(words, found.label) : "";
+}
+
+function toSave(form: MobForm, scene: MobScene, house: BatchRules, words: Words | null): Result<MobSave> {
 	const rules = toRules(form, house);
 	if (!rules.ok) return rules;
 	const targets: MobSaver[] = [];
-	for (const token of savingTokens(scene)) {
+	for (const token of savingTokens(scene, form)) {
 		const known = token.stats.saves.find(({ id }) => id === form.save)?.roll;
 		const missing = { code: "MUSTER.Fault.Mob.saveMissing", path: "roll", data: { name: token.name } } as const;
 		const roll = ownOr(form.roll, parseRoll, known, missing);
@@ -188,7 +201,7 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules): Result<MobSa
 	return ok({
 		...rules.value,
 		kind: "save",
-		label: cut(form.note),
+		label: cut(words === null ? form.note : nameOfSave(form, scene, words)),
 		difficulty: isDifficult ? toNumberTyped(form.difficulty) : null,
 		targets,
 		effect: effect.value[0] ?? null,

@@ -5,7 +5,7 @@ import { sayWording, type Words } from "../../text/index.js";
 import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
 
 /** What only a save has to say: whoever types it of an attack expects something that would not come. */
-const OF_SAVES = ["status", "onSave"] as const;
+const OF_SAVES = ["status", "onSave", "who"] as const;
 
 /** The dialog as a command fills it in for these tokens. Faults: nobody has a save of that name; an attack is told what only saves have. */
 export function toWishedForm(wish: MobWish, scene: MobScene, rules: BatchRules, words: Words): Result<MobForm> {
@@ -37,18 +37,18 @@ function withStrikes(form: MobForm, { roll = "", number = "", damage = "", times
 
 /** Without damage there is none to take. */
 function withSave(form: MobForm, wish: MobWish, scene: MobScene, words: Words): Result<MobForm> {
-	const { number = "", damage = "", roll = "", onSave = "half", status, take } = wish;
+	const { number = "", damage = "", roll = "", onSave = "half", status, take, who: savers = "targets" } = wish;
 	const save = findSave(wish, scene, words);
 	if (!save.ok) return save;
 	const found = damage === "" ? "none" : take === "roll" ? "once" : (take ?? "once");
 	const conditions = (status ?? "").split(",").filter((id) => id !== "");
-	const said = { difficulty: number, effect: damage, roll, saveDamage: found, onSave, conditions } as const;
+	const said = { difficulty: number, effect: damage, roll, saveDamage: found, onSave, conditions, savers } as const;
 	return ok({ ...form, ...said, save: roll === "" ? save.value : "" });
 }
 
 /** The id of what they roll: named in full or by its beginning, or else the first that fits the deed. */
-function findSave({ deed, save, roll }: MobWish, scene: MobScene, words: Words): Result<string> {
-	const all = savingTokens(scene).flatMap(({ stats }) => stats.saves);
+function findSave({ deed, save, roll, who }: MobWish, scene: MobScene, words: Words): Result<string> {
+	const all = savingTokens(scene, { savers: who }).flatMap(({ stats }) => stats.saves);
 	if (save === undefined) {
 		const use = USES[deed];
 		return ok(all.find((one) => one.use === use)?.id ?? "");
@@ -116,6 +116,7 @@ export function toWish(form: MobForm): MobWish {
 		...same,
 		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions.join(",") }),
 		...(saveDamage === "none" ? {} : harm),
+		...(form.savers === "selected" ? { who: form.savers } : {}),
 	};
 }
 
