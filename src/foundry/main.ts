@@ -3,6 +3,7 @@
 import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
 import { followArmyTokens } from "./canvas/index.js";
 import { refreshCards, showCard } from "./chat/card-messages.js";
+import { refreshThrows } from "./chat/throw-messages.js";
 import { MODULE_ID } from "./constants.js";
 import { followForces, mendForces, RESHAPE_TRANSACTIONS } from "./force/index.js";
 import { registerLibrary, registerModels } from "./library/index.js";
@@ -20,8 +21,7 @@ import { addHudButton } from "./register/token-hud.js";
 import { onBlindResult } from "./services/blind-sharing.js";
 import { BLIND_RESULTS } from "./services/blind-store.js";
 import { onContestOpened, onContestSettled } from "./services/contest-announcing.js";
-import { takeUpContests } from "./services/contest-sealed.js";
-import { onThrow } from "./services/contest-writer.js";
+import { onThrow, takeUpContests } from "./services/contest-hooks.js";
 import { migrateWorld } from "./services/migrations.js";
 import { takeOverStores } from "./services/take-over-stores.js";
 import { loadCardTemplates } from "./services/templates.js";
@@ -68,6 +68,7 @@ Hooks.on("createChatMessage", (message) => {
 	onThrow(message);
 });
 Hooks.on("updateChatMessage", (message) => onContestSettled(message));
+Hooks.on("deleteChatMessage", (message) => refreshThrows(message));
 Hooks.on("userConnected", () => {
 	void takeUpContests();
 	void takeUpTransactions();

@@ -67,6 +67,25 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 		expect((await flagsOf(bert, id))["log"]).toMatchObject({ "contest/first": { faces: [3, 3, 4] } });
 	});
 
+	it("shows the dice in the contest's card alone; a deleted card gives its throws back to the log", async () => {
+		const id = await open(gm, "/contest Aldwin 14 vs Raider 12 first:Anna second:Bert");
+		const known = new Set((await messagesOf(gm)).map(({ _id }) => _id));
+		await answer(anna, id, [3, 3, 4]);
+		await answer(bert, id, [5, 5, 5]);
+		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/Aldwin wins by 7/);
+		const throws = (await messagesOf(gm)).filter(({ _id }) => !known.has(_id));
+		expect(throws.map(({ speaker }) => speaker.alias)).toEqual(["Aldwin", "Raider"]);
+		const shown = (seat: Seat) =>
+			Promise.all(
+				throws.map(({ _id }) => seat.page.locator(`#chat .chat-log > [data-message-id="${_id}"]`).isVisible()),
+			);
+		for (const seat of [gm, anna, bert]) await expect.poll(() => shown(seat)).toEqual([false, false]);
+		await anna.reload();
+		await expect.poll(() => shown(anna)).toEqual([false, false]);
+		await gm.page.evaluate(`game.messages.get("${id}").delete()`);
+		for (const seat of [gm, anna, bert]) await expect.poll(() => shown(seat)).toEqual([true, true]);
+	});
+
 	it("goes on after anybody's reload in the middle", async () => {
 		const id = await open(anna, "/contest 10 vs 10 second:Bert");
 		expect(await read(gm, id)).toMatch(/Waiting for Anna and Bert/);

@@ -14,6 +14,7 @@ export interface MessageData {
 	readonly whisper: readonly string[];
 	readonly blind: boolean;
 	readonly rolls: readonly string[];
+	readonly speaker: { readonly alias?: string };
 	readonly flags: { readonly muster?: Readonly<Record<string, unknown>> };
 }
 

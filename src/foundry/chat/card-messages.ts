@@ -11,6 +11,7 @@ import { loadCardTemplates, renderCard } from "../services/templates.js";
 import { words } from "../services/words.js";
 import { onCardClick } from "./card-actions.js";
 import { addRendering, refill, renderingsOf } from "./renderings.js";
+import { hideThrow, refreshThrows } from "./throw-messages.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -23,6 +24,7 @@ let renderings = 0;
  */
 export function showCard(message: Message, html: HTMLElement): void {
 	if (message.flags.muster !== undefined) addRendering(message, html);
+	hideThrow(message, html);
 	if (!message.isContentVisible || !fillCard(message, html)) return;
 	wireExplanations(html);
 	html.addEventListener("click", (event) => void onCardClick(message, event));
@@ -44,6 +46,7 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	const markup = renderCard(buildCard(read.value, words(), optionsFor(message, read.value)));
 	if (markup !== null) refill(content, markup);
 	else void fillLater(message, html);
+	if (read.value.kind === "contest") refreshThrows(message);
 	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
 	return true;
 }

@@ -1,13 +1,14 @@
 import { CONFIRM_QUERY, confirmQuestion } from "../services/asking.js";
 import { BLIND_ROLL_QUERY } from "../services/blind-query.js";
 import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../services/blind-sharing.js";
-import { receiveThrow, SEALED_THROW_QUERY, SEALED_WANTED_QUERY, sendWantedThrow } from "../services/contest-sealed.js";
+import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "../services/contest-query.js";
 import { fetchPart } from "../services/part.js";
 import { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "../sheets/army/index.js";
 import { TRANSACTION_QUERY } from "../transactions/index.js";
 
 type Asked = readonly [data: unknown, options: unknown];
 
+const fetchSealed = () => fetchPart(() => import("../services/contest-sealed.js"));
 const fetchChanges = () => fetchPart(() => import("../sheets/army/change-request.js"));
 
 /** Registers what other clients may ask of this one. Every handler checks who asks and trusts nothing that it is sent. */
@@ -18,8 +19,8 @@ export function registerQueries(): void {
 			(await fetchPart(() => import("../services/blind-roll.js"))).answerBlindRoll(...asked),
 		[BLIND_RESULT_QUERY]: receiveResult,
 		[BLIND_WANTED_QUERY]: sendWanted,
-		[SEALED_THROW_QUERY]: receiveThrow,
-		[SEALED_WANTED_QUERY]: sendWantedThrow,
+		[SEALED_THROW_QUERY]: async (...asked: Asked) => (await fetchSealed()).receiveThrow(...asked),
+		[SEALED_WANTED_QUERY]: async (...asked: Asked) => (await fetchSealed()).sendWantedThrow(...asked),
 		[TRANSACTION_QUERY]: async (...asked: Asked) =>
 			(await fetchPart(() => import("../transactions/relay.js"))).answerOrder(...asked),
 		[CHANGE_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveChange(...asked),

@@ -65,8 +65,8 @@ async function postThrow(
 	const name = sideNames(stored.names, words())[SIDES.indexOf(side)] ?? "";
 	const answers: AnswerMark = { contest: contest.id ?? "", side };
 	const data = {
-		speaker: ChatMessage.getSpeaker(),
-		flavor: escapeHtml(words().say("MUSTER.Notice.rollsFor", { name })),
+		speaker: { alias: name },
+		flavor: escapeHtml(words().say("MUSTER.Notice.rollsFor", { name, user: game.user.name })),
 		rolls: roll ? [roll] : [],
 		sound: CONFIG.sounds.dice,
 		whisper: [...contest.whisper],

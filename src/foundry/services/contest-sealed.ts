@@ -1,20 +1,13 @@
 import { SIDES, type SideName } from "../../bridge/commands/index.js";
 import { createPace } from "../../bridge/queries/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { MODULE_ID } from "../constants.js";
 import { ask, mayAsk, openAsked } from "./asking.js";
 import type { Reply } from "./blind-roll.js";
+import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "./contest-query.js";
 import { mayAnswer, readThrow, waitingContest } from "./contest-throw.js";
 import { enterSealed, type MissingThrow, resumeContests } from "./contest-writer.js";
 import { writtenBy } from "./message-stats.js";
 import { keepThrow, keptRoll, toRoll } from "./sealed-store.js";
-
-/** The query that brings a sealed throw from whoever made it to the active GM's client. */
-export const SEALED_THROW_QUERY = `${MODULE_ID}.sealedThrow`;
-
-/** The query by which a GM's client asks for a sealed throw that it lacks. The answer holds nothing: the throw itself is
- * sent to the active GM, so that asking in a GM's name brings nobody anything. */
-export const SEALED_WANTED_QUERY = `${MODULE_ID}.sealedWanted`;
 
 interface SealedThrow {
 	readonly contest: string;

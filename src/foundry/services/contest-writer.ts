@@ -10,7 +10,7 @@ import {
 import { SIDES, type SideName } from "../../bridge/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../constants.js";
-import { answerMarkOf, throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
+import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { cardContent } from "./post-card.js";
 import { keptRoll, keptThrow } from "./sealed-store.js";
 import { storedCardOf } from "./stored-card.js";
@@ -22,17 +22,8 @@ type Message = ChatMessage.Implementation;
 /** One change to a contest after the other: two answers may come at once, and each is written over what stands there. */
 const inTurn = takeTurns<Message>();
 
-/**
- * The `createChatMessage` hook: a throw for a contest that this client writes into. Author and faces are read from the
- * message itself.
- */
-export function onThrow(message: Message): void {
-	const mark = answerMarkOf(message);
-	const contest = mark ? game.messages.get(mark.contest) : undefined;
-	if (mark && contest && writerOf(contest)?.isSelf) void enterThrow(contest, mark.side, message);
-}
-
-function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {
+/** Enters a throw into the contest that it answers; what is no throw of somebody who may is left alone. */
+export function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {
 	return inTurn(contest, async () => {
 		const stored = waitingContest(contest);
 		const thrown = stored && !stored.sealed ? throwOf(message, stored, side) : null;
@@ -65,10 +56,10 @@ async function write(contest: Message, stored: StoredOpenContest): Promise<void>
 	const settled = settleContest(stored, keptThrows(contest));
 	const card: StoredOpenContest | StoredQuickContest = (settled.ok && settled.value) || stored;
 	const rolls = card.contest === "quick" && stored.sealed ? keptRolls(contest) : [];
-	// The host merges flags: what the waiting contest held stays beside the settled one, where nobody reads it.
+	// A settled contest keeps which messages hold its throws: the log does not show those a second time.
 	await contest.update({
 		content: cardContent(card),
-		flags: { [MODULE_ID]: card },
+		flags: { [MODULE_ID]: { ...card, answered: stored.answered } },
 		...(rolls.length > 0 ? { rolls: [...contest.rolls, ...rolls] } : {}),
 	});
 	if (card.contest === "open") await followSettled(contest);
