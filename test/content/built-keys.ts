@@ -196,6 +196,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),
 	"MUSTER.Forces.": ["newArmy", "import"],
 	"MUSTER.Forces.column.": COLUMN_NAMES,
+	"MUSTER.Forces.sample.army.": ["levy", "riders"],
+	"MUSTER.Forces.sample.unit.": ["gate", "hills", "villages", "vanguard", "banner"],
 	"MUSTER.Forces.reshape.": ["split", "merge", "detach", "transfer", "remove"],
 	"MUSTER.WorldData.Table.": TABLE_NAMES,
 	"MUSTER.WorldData.rows.": ["armies", "tokens", "journals", "cards", "settings"],

@@ -184,6 +184,29 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		expect(await menOf(gm, (await made())[0] ?? "")).toEqual([100, 40]);
 	});
 
+	it("import: a sample is copied, and a file of two armies that is dropped on the window makes both", async () => {
+		await gm.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await gm.page.click('[data-tab="actors"]');
+		await gm.page.click('[data-muster="import"]');
+		const window = gm.page.locator("#muster-import");
+		await window.locator("[data-action=sample]").click();
+		await expect.poll(async () => (await gm.notices()).at(-1)).toContain("sample of two armies");
+		const sample = await gm.page.evaluate<string>("navigator.clipboard.readText()");
+		await window.evaluate((element, text) => {
+			const transfer = new DataTransfer();
+			transfer.items.add(new File([text], "armies.tsv", { type: "text/tab-separated-values" }));
+			element.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+		}, sample);
+		await expect
+			.poll(() => window.innerText())
+			.toMatch(/Levy of the hills[\s\S]*Riders of the ford[\s\S]*Make 2 armies/);
+		await window.locator("[data-action=create]").click();
+		await window.waitFor({ state: "detached" });
+		const made = () =>
+			run<string[]>(gm, `return armies.list().map(({ id }) => game.actors.get(id)).map(({ name }) => name);`);
+		await expect.poll(made).toEqual(expect.arrayContaining(["Levy of the hills", "Riders of the ford"]));
+	});
+
 	it("export: one army, and everything, as files that come back", async () => {
 		const id = await make(gm, "Saved");
 		const save = async (code: string) => {

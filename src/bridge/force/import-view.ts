@@ -11,9 +11,13 @@ export interface ImportView {
 	readonly columns: string;
 	/** Why nothing can be read; empty: it can. */
 	readonly fault: string;
-	readonly armies: readonly { readonly name: string; readonly units: string; readonly men: string }[];
-	/** A spreadsheet does not say what the army is called. */
-	readonly asksName: boolean;
+	readonly armies: readonly {
+		readonly name: string;
+		/** The spreadsheet does not say what this army is called. */
+		readonly asksName: boolean;
+		readonly units: string;
+		readonly men: string;
+	}[];
 	readonly problems: readonly { readonly place: string; readonly text: string }[];
 	readonly problemsTitle: string;
 	/** The file brings settings that this user may take over. */
@@ -31,8 +35,7 @@ export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolea
 	return {
 		columns: COLUMN_NAMES.map((name) => words.say(`MUSTER.Forces.column.${name}`)).join(", "),
 		fault: parsed === null || parsed.ok ? "" : sayFault(words, parsed.fault),
-		armies: forces.map((force) => toRow(force, words)),
-		asksName: source === "sheet" && forces.length > 0,
+		armies: forces.map((force) => toRow(force, source === "sheet" && force.name === "", words)),
 		problems: problems.slice(0, SHOWN).map((problem) => toProblem(problem, words)),
 		problemsTitle: sayPlural(words, "MUSTER.Forces.problems", problems.length),
 		asksSettings: settings !== null && mayRule,
@@ -43,11 +46,12 @@ export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolea
 
 const NOTHING: ParsedArmies = { source: "file", forces: [], problems: [], settings: null, system: null };
 
-function toRow({ name, units }: StoredForce, words: Words): ImportView["armies"][number] {
+function toRow({ name, units }: StoredForce, asksName: boolean, words: Words): ImportView["armies"][number] {
 	const all = Object.values(units);
 	const men = all.reduce((sum, unit) => sum + unit.men, 0);
 	return {
 		name: name || words.say("MUSTER.Forces.newName"),
+		asksName,
 		units: formatCount(words, all.length),
 		men: formatCount(words, men),
 	};

@@ -13,6 +13,7 @@ export type { ImportProblem } from "./read-sheet.js";
 export { isForceId, readStoredForce, readUpdatedForce } from "./read-stored.js";
 export { type Reshape, type ReshapeOrder, readReshapeOrder, resolveReshape } from "./reshape.js";
 export { COLUMN_NAMES, type ColumnName } from "./sheet-columns.js";
+export { sheetSample } from "./sheet-sample.js";
 export { type Split, splitUnit } from "./split-unit.js";
 export * from "./tables-file.js";
 export { toForceChanges } from "./to-force-changes.js";

@@ -9,7 +9,7 @@ import { EMPTY_FORCE, type StoredForce } from "./types.js";
 
 /** What stands in a text that is imported. */
 export interface ParsedArmies {
-	/** `sheet`: one force without a name, its units from the rows. */
+	/** `sheet`: forces of the rows of a spreadsheet, without a name where no cell gives one. */
 	readonly source: "file" | "sheet";
 	/** The forces that can be made. */
 	readonly forces: readonly StoredForce[];
@@ -35,8 +35,8 @@ export function parseArmy(text: string, rules: CellRules): Result<ParsedArmies> 
 	if (/^[{[]/.test(trimmed)) return parseFile(trimmed, rules.tables);
 	const sheet = readSheet(text, rules);
 	if (!sheet.ok) return sheet;
-	const { units, problems } = sheet.value;
-	const forces = Object.keys(units).length > 0 ? [{ ...EMPTY_FORCE, units }] : [];
+	const { armies, problems } = sheet.value;
+	const forces = armies.map((army) => ({ ...EMPTY_FORCE, ...army }));
 	return ok({ source: "sheet", forces, problems, settings: null, system: null });
 }
 

@@ -24,7 +24,11 @@ export function foldWord(text: string): string {
  * What a filled cell stands for in a unit. A word that is not known comes back as it is: the unit's own reader refuses it with a sentence that
  * names what there is.
  */
-export function readCell(cell: string, column: Exclude<SheetColumn, { kind: "troop" }>, rules: CellRules): unknown {
+export function readCell(
+	cell: string,
+	column: Exclude<SheetColumn, { kind: "troop" | "army" }>,
+	rules: CellRules,
+): unknown {
 	switch (column.kind) {
 		case "text":
 			return cell;

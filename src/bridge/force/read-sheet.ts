@@ -14,17 +14,25 @@ export interface ImportProblem {
 	readonly column: string | null;
 }
 
-/** The units of a spreadsheet, in its order; rows with problems are left out of them. */
-export interface SheetUnits {
+/** One army of a spreadsheet with its units, in the order of their rows. */
+export interface SheetArmy {
+	/** Empty where no cell of an army's column names it. */
+	readonly name: string;
 	readonly units: Readonly<Record<string, StoredUnit>>;
+}
+
+/** The armies of a spreadsheet, in its order; rows with problems are left out of them. */
+export interface SheetArmies {
+	readonly armies: readonly SheetArmy[];
 	readonly problems: readonly ImportProblem[];
 }
 
 /**
- * A spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}), as pasted or saved as CSV. Faults, where
- * nothing can be read: no table; no column of men, or none of names and troops. All else is a problem of its row.
+ * The armies in a spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}), as pasted or saved as CSV. A row
+ * without an army of its own belongs to the army of the row above. Faults, where nothing can be read: no table; no column of men, or none of names and
+ * troops; an army of too many units. All else is a problem of its row.
  */
-export function readSheet(text: string, rules: CellRules): Result<SheetUnits> {
+export function readSheet(text: string, rules: CellRules): Result<SheetArmies> {
 	const table = parseTable(text);
 	if (!table.ok) return table;
 	const [head, ...rows] = table.value;
@@ -33,21 +41,51 @@ export function readSheet(text: string, rules: CellRules): Result<SheetUnits> {
 	if (!columns.includes("men") || !(columns.includes("name") || columns.includes("troop"))) {
 		return fail({ code: "MUSTER.Fault.Import.header" });
 	}
-	const problems: ImportProblem[] = head.cells.flatMap((cell, index) =>
+	const problems = unknownColumns(head, columns);
+	const named = nameArmies(rows, columns.indexOf("army"));
+	const armies = new Map<string, { name: string; units: StoredUnit[] }>();
+	for (const [index, row] of rows.entries()) {
+		const name = named[index] ?? "";
+		const army = armies.get(name.toLowerCase()) ?? { name, units: [] };
+		const unit = isTooLong(name)
+			? fail(tooLong(row, columns, head))
+			: readRow(row, columns, head.cells, rules, (army.units.length + 1) * SORT_STEP);
+		if (!unit.ok) problems.push(unit.fault);
+		else armies.set(name.toLowerCase(), { name: army.name, units: [...army.units, unit.value] });
+	}
+	const max = FORCE_LIMITS.units;
+	const found = [...armies.values()];
+	if (found.some(({ units }) => units.length > max))
+		return fail({ code: "MUSTER.Fault.Force.list", data: { min: 0, max } });
+	return ok({ armies: found.map(({ name, units }) => ({ name, units: withIds(units) })), problems });
+}
+
+function unknownColumns(head: TableRow, columns: readonly (ColumnName | undefined)[]): ImportProblem[] {
+	return head.cells.flatMap((cell, index) =>
 		columns[index] === undefined && cell !== ""
 			? [{ fault: { code: "MUSTER.Fault.Import.column" }, line: head.line, column: cell }]
 			: [],
 	);
-	const units: [string, StoredUnit][] = [];
-	for (const row of rows) {
-		const unit = readRow(row, columns, head.cells, rules, (units.length + 1) * SORT_STEP);
-		if (!unit.ok) problems.push(unit.fault);
-		else units.push([`u${units.length + 1}`, unit.value]);
-	}
-	const max = FORCE_LIMITS.units;
-	if (units.length > max) return fail({ code: "MUSTER.Fault.Force.list", data: { min: 0, max } });
-	return ok({ units: Object.fromEntries(units), problems });
 }
+
+/** The army of each row: an empty cell, as merged cells leave it, goes on with the row above. */
+function nameArmies(rows: readonly TableRow[], column: number): string[] {
+	let name = "";
+	return rows.map(({ cells }) => {
+		name = cells[column] || name;
+		return name;
+	});
+}
+
+const isTooLong = (name: string): boolean => name.length > FORCE_LIMITS.name;
+
+function tooLong({ line }: TableRow, columns: readonly (ColumnName | undefined)[], head: TableRow): ImportProblem {
+	const fault: Fault = { code: "MUSTER.Fault.Force.text", data: { max: FORCE_LIMITS.name } };
+	return { fault, line, column: head.cells[columns.indexOf("army")] ?? null };
+}
+
+const withIds = (units: readonly StoredUnit[]): Record<string, StoredUnit> =>
+	Object.fromEntries(units.map((unit, index) => [`u${index + 1}`, unit]));
 
 function findColumn(cell: string, { words }: CellRules): ColumnName | undefined {
 	const folded = foldWord(cell);
@@ -76,7 +114,7 @@ function readRow(
 	if (troop !== undefined) Object.assign(raw.troop, troopOf(troop.cell, rules));
 	for (const { name, cell } of filled) {
 		const column: SheetColumn = SHEET_COLUMNS[name];
-		if (column.kind !== "troop") setPath(raw, column.path, readCell(cell, column, rules));
+		if (column.kind !== "troop" && column.kind !== "army") setPath(raw, column.path, readCell(cell, column, rules));
 	}
 	if (troop !== undefined && !isKnown(troop.cell, filled, rules)) {
 		return fail({ fault: { code: "MUSTER.Fault.Import.troop" }, line, column: troop.head });

@@ -2,10 +2,11 @@ import { ARMOURS, MOUNTS, SERVICES, TROOP_KINDS, UNIT_STATES } from "../../engin
 
 /**
  * How a cell is read: as plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the
- * name of a row of one of the engine's tables, or several of them; a quality, which stands for battles; troops of the library.
+ * name of a row of one of the engine's tables, or several of them; a quality, which stands for battles; troops of the library; the army
+ * that the unit belongs to.
  */
 export type CellKind =
-	| { readonly kind: "text" | "whole" | "yesNo" | "quality" | "troop" }
+	| { readonly kind: "text" | "whole" | "yesNo" | "quality" | "troop" | "army" }
 	| { readonly kind: "word"; readonly words: readonly string[]; readonly vocabulary: string }
 	| { readonly kind: "row" | "rows"; readonly table: "races" | "missiles" | "weapons" | "creatures" };
 
@@ -20,6 +21,7 @@ export type SheetColumn = CellKind & {
  * that it fills, how, and by what other English names it is known; the reader's own language has one more for each.
  */
 export const SHEET_COLUMNS = {
+	army: { path: "", kind: "army", also: ["force", "host"] },
 	name: { path: "name", kind: "text", also: ["unit", "unit name"] },
 	troop: { path: "troop", kind: "troop", also: ["troops", "type", "troop type"] },
 	men: { path: "men", kind: "whole", also: ["number", "count"] },

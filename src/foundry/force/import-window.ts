@@ -1,4 +1,4 @@
-import { buildImport, type ParsedArmies, type StoredForce } from "../../bridge/force/index.js";
+import { buildImport, type ParsedArmies, type StoredForce, sheetSample } from "../../bridge/force/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { templatePath } from "../constants.js";
@@ -16,7 +16,7 @@ export class ImportWindow extends MusterWindow {
 		id: ID,
 		position: { width: 560 },
 		window: { title: "MUSTER.Forces.import", icon: "fa-solid fa-file-import", resizable: true },
-		actions: { create: ImportWindow.#onCreate },
+		actions: { create: ImportWindow.#onCreate, sample: ImportWindow.#onSample },
 	};
 
 	static override PARTS = {
@@ -44,18 +44,43 @@ export class ImportWindow extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.element.addEventListener("input", (event) => void this.#onInput(event.target as HTMLInputElement));
+		this.element.addEventListener("dragover", (event) => {
+			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+		});
+		this.element.addEventListener("drop", (event) => this.#onDrop(event));
 	}
 
 	async #onInput({ name, value, files, checked }: HTMLInputElement): Promise<void> {
 		if (name === "name") this.#name = value;
 		if (name === "settings") this.#settings = checked;
-		if (name !== "text" && name !== "file") return;
-		const file = name === "file" ? files?.[0] : undefined;
-		this.#text = file ? await file.text() : value;
-		this.#made = 0;
+		if (name === "text") await this.#read(value);
+		if (name === "file" && files?.[0]) await this.#readFile(files[0]);
+	}
+
+	/** A file that is dropped anywhere on the window; what else is dropped is the text field's. */
+	#onDrop(event: DragEvent): void {
+		const file = event.dataTransfer?.files[0];
+		if (!file) return;
+		event.preventDefault();
+		void this.#readFile(file);
+	}
+
+	async #readFile(file: File): Promise<void> {
+		const text = await file.text();
 		const box = this.element.querySelector("textarea");
-		if (file && box) box.value = this.#text;
+		if (box) box.value = text;
+		await this.#read(text);
+	}
+
+	async #read(text: string): Promise<void> {
+		this.#text = text;
+		this.#made = 0;
 		await this.render({ parts: ["preview"] });
+	}
+
+	static async #onSample(): Promise<void> {
+		await game.clipboard.copyPlainText(sheetSample(words()));
+		ui.notifications.info("MUSTER.Forces.sample.copied", { localize: true });
 	}
 
 	static #onCreate(this: ImportWindow): Promise<void> {
@@ -66,10 +91,10 @@ export class ImportWindow extends MusterWindow {
 	async #create(): Promise<void> {
 		const parsed = this.#parsed;
 		if (!parsed?.ok) return;
-		const { forces, source, settings, system } = parsed.value;
+		const { forces, settings, system } = parsed.value;
 		if (this.#settings && settings !== null) await restoreSettings(settings, system);
 		for (const force of forces) {
-			const named: StoredForce = source === "sheet" ? { ...force, name: this.#name.trim() } : force;
+			const named: StoredForce = force.name === "" ? { ...force, name: this.#name.trim() } : force;
 			if ((await newArmy(named)) === null) {
 				await this.render({ parts: ["preview"] });
 				return;

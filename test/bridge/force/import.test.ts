@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildImport, parseArmy, type StoredUnit, toArmyFile, toWorldFile } from "../../../src/bridge/force/index.js";
+import {
+	buildImport,
+	parseArmy,
+	type StoredUnit,
+	sheetSample,
+	toArmyFile,
+	toWorldFile,
+} from "../../../src/bridge/force/index.js";
 import { locateJsonFault } from "../../../src/bridge/force/locate-json-fault.js";
 import { parseTable } from "../../../src/bridge/force/parse-table.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
@@ -60,6 +67,38 @@ describe("a spreadsheet", () => {
 			{ name: "Raiders", men: 30, battles: 1, troop: { mount: "light" } },
 		]);
 		expect(units.map(({ sort }) => sort)).toEqual([...units.map(({ sort }) => sort)].sort((a, b) => a - b));
+	});
+
+	it("makes one army of each name in a column of armies; an empty cell goes on with the row above", () => {
+		const { forces } = good("Army\tName\tMen\nNorth\tA\t1\n\tB\t2\nSouth\tC\t3\nnorth\tD\t4\n");
+		expect(forces.map(({ name, units }) => [name, Object.values(units).map((unit) => unit.name)])).toEqual([
+			["North", ["A", "B", "D"]],
+			["South", ["C"]],
+		]);
+		for (const { units } of forces) expect(Object.keys(units)).toEqual(Object.keys(units).sort());
+	});
+
+	it("asks for the name of rows that stand above the first named army, and of no other", () => {
+		const text = "Army,Name,Men\n,A,1\nSouth,B,2";
+		expect(buildImport(parse(text), true, ENGLISH).armies).toMatchObject([
+			{ asksName: true, men: "1" },
+			{ name: "South", asksName: false, men: "2" },
+		]);
+	});
+
+	it("leaves out a row whose army has too long a name, and says in which line", () => {
+		const { forces, problems } = good(`Army,Name,Men\nNorth,A,1\n${"x".repeat(1000)},B,2`);
+		expect(forces.map(({ name }) => name)).toEqual(["North"]);
+		expect(problems).toMatchObject([{ line: 3, column: "Army", fault: { code: "MUSTER.Fault.Force.text" } }]);
+	});
+
+	it("of the sample imports as it is: two armies, nothing left out", () => {
+		const { forces, problems } = good(sheetSample(ENGLISH));
+		expect(problems).toEqual([]);
+		expect(forces.map(({ units }) => Object.values(units).map(({ men }) => men))).toEqual([
+			[120, 80, 400],
+			[40, 25],
+		]);
 	});
 
 	it("describes troops of its own", () => {
@@ -161,8 +200,7 @@ describe("the import window", () => {
 		const view = buildImport(parse("Name,Men,Size\nA,1200,x\nB,5,x"), true, ENGLISH);
 		expect(view).toMatchObject({
 			fault: "",
-			armies: [{ name: "New army", units: "2", men: "1,205" }],
-			asksName: true,
+			armies: [{ name: "New army", asksName: true, units: "2", men: "1,205" }],
 			asksSettings: false,
 			canSubmit: true,
 			submit: "Make 1 army",

@@ -17,6 +17,7 @@ import { registerUiConfig } from "./page/ui-config.js";
 import { DocumentSheetConfig } from "./sheets/document-sheet-config.js";
 import { currentMode } from "./sidebar/chat-processor.js";
 import { startInterface } from "./start.js";
+import { ClipboardHelper } from "./ux/clipboard.js";
 import { KeyboardManager } from "./ux/keyboard.js";
 import { TooltipManager } from "./ux/tooltip.js";
 
@@ -56,7 +57,7 @@ export const installInterface: InstallInterface = (given): StageInterface => {
 	return {
 		ui: ui as unknown as StageInterface["ui"] & { chat: ChatLogLike },
 		applications,
-		game: { tooltip, keyboard },
+		game: { tooltip, keyboard, clipboard: new ClipboardHelper() },
 		interaction: { KeyboardManager, TooltipManager },
 		globals: { Handlebars, PIXI },
 		canvas: installed,
