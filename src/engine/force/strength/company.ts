@@ -1,7 +1,8 @@
 import { mul, type Ratio, ratio, towardZero } from "../../common/index.js";
 import type { Unit } from "../model/index.js";
 import type { ShareBand } from "../tables/index.js";
-import { type Contender, sharesOf } from "./shares.js";
+import type { Contender } from "./contender.js";
+import { sharesOf } from "./shares.js";
 import { factorOf, limitedWorth, type StrengthContext, strengthsOf, type UnitStrength } from "./unit-strength.js";
 
 /** A unit as a force counts it, and what of that depends on the company that it keeps (RULES 1.4.3). */

@@ -1,0 +1,25 @@
+import { ONE } from "../common/index.js";
+import type { Amount, DamageStat } from "./damage.js";
+
+/** The same with every die twice and the fixed part once. */
+export function doubleDice(amount: Amount): Amount {
+	if (amount.kind !== "dice") return amount;
+	return { kind: "dice", dice: amount.dice.replace(/(\d*)d/g, (_, count: string) => `${2 * Number(count || 1)}d`) };
+}
+
+/** The same thrown so many times and added up. */
+export function repeatAmount(amount: Amount, times: number): Amount {
+	if (amount.kind === "points") return { kind: "points", points: amount.points * times };
+	if (amount.kind === "ace") return amount;
+	return { kind: "dice", dice: Array.from({ length: times }, () => amount.dice).join("+") };
+}
+
+/** Damage without any rule of its own: as thrown, less armour. */
+export function plainDamage(amount: Amount, type = ""): DamageStat {
+	return { amount, critical: null, type, minimum: 0, divisor: ONE, pierce: 0, multiplier: ONE, least: 0, traits: [] };
+}
+
+/** `1d20+5`: a die and a bonus. */
+export function withBonus(dice: string, bonus: number): string {
+	return bonus === 0 ? dice : `${dice}${bonus < 0 ? "-" : "+"}${Math.abs(bonus)}`;
+}

@@ -1,0 +1,191 @@
+import { type BatchMode, toTrial } from "../batch/index.js";
+import type { DamageStat, Guards } from "../combat/index.js";
+import { toNumber } from "../common/index.js";
+import { Distribution } from "../dice/index.js";
+import { toVolleys, type Volley } from "./attack.js";
+import { averageOf } from "./blows.js";
+import { extremeOdds } from "./extremes.js";
+import {
+	addLosses,
+	type LossLaw,
+	lawOfAmount,
+	lessenLoss,
+	MOST_POINTS,
+	noLoss,
+	repeatLoss,
+	sumLosses,
+} from "./fall-chance.js";
+import { type HitsLaw, hitsLawOf } from "./hits-law.js";
+import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
+import { partOf, toSaveCells } from "./save.js";
+import type { Cell } from "./settle.js";
+import { toThrow } from "./throw.js";
+import {
+	DEGREES,
+	type Degree,
+	type MobAction,
+	type MobAttack,
+	type MobSave,
+	type MobTarget,
+	type Throw,
+} from "./types.js";
+
+/** What may come of an action before anybody rolls. All for display. */
+export interface MobOdds {
+	/** Attempts that are made. */
+	readonly attempts: number;
+	/** Hits that come through, or tokens that fail, on average. */
+	readonly expected: number;
+	/** How many get through, or fail, how often; null where no chance decides. */
+	readonly hits: HitsLaw | null;
+	/** Targets that fall, on average; null where that cannot be told exactly. */
+	readonly falls: number | null;
+	/** That each target falls, in the order of the action; null where that cannot be told. */
+	readonly fallChances: readonly (number | null)[];
+}
+
+/** The odds of a checked action, exactly: sums of independent attempts and throws. What is spread over others is not foretold. */
+export function mobOdds(action: MobAction): MobOdds {
+	return action.kind === "attack" ? attackOdds(action) : saveOdds(action);
+}
+
+/** Chances of one attempt: any hit, a critical one among them, a critical failure. */
+interface Chances {
+	readonly hit: number;
+	readonly critical: number;
+	readonly fumble: number;
+}
+
+function chancesOf(thrown: Throw, mode: BatchMode): Chances {
+	const { attempt } = thrown;
+	const hit = toNumber(toTrial({ attempt, mode: attempt.kind === "dice" ? "exact" : mode }).chance);
+	const extreme = extremeOdds(thrown);
+	if (extreme === null) return { hit, critical: 0, fumble: 0 };
+	return { hit, critical: hit * toNumber(extreme.critical), fumble: (1 - hit) * toNumber(extreme.fumble) };
+}
+
+/** The printed charts round, and an average has no spread. */
+function hasExactLaw({ mode }: MobAction): boolean {
+	return mode === "exact" || mode === "each";
+}
+
+function attackOdds(action: MobAttack): MobOdds {
+	const volleys = toVolleys(action);
+	const parts = volleys.flatMap((volley) =>
+		volley.cells.map((cell, target) => {
+			return { count: cell.count, chance: throughChances(volley, cell, target, action.mode).hit };
+		}),
+	);
+	const attempts = parts.reduce((sum, { count }) => sum + count, 0);
+	const expected = parts.reduce((sum, { count, chance }) => sum + count * chance, 0);
+	const hits = hasExactLaw(action) ? hitsLawOf(parts) : null;
+	const known = new Map<string, number | null>();
+	const fallChances = action.targets.map((target, index) => {
+		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.stops[index] ?? null]);
+		const key = JSON.stringify([target.harm, target.guards, cells]);
+		if (!known.has(key)) known.set(key, fallChance(action, volleys, target, index));
+		return known.get(key) ?? null;
+	});
+	return { attempts, expected, hits, falls: sumKnown(fallChances), fallChances };
+}
+
+/** Chances that an attempt hits and is not stopped. */
+function throughChances({ strike }: Volley, { thrown }: Cell, target: number, mode: BatchMode): Chances {
+	const chances = chancesOf(thrown, mode);
+	const roll = strike.stops[target] ?? null;
+	const stop = roll === null ? null : toThrow(roll, { number: null, modifier: 0, advantage: "none" });
+	const through = stop?.ok ? 1 - chancesOf(stop.value, mode).hit : 1;
+	return { ...chances, hit: chances.hit * through, critical: chances.critical * through };
+}
+
+function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTarget, index: number): number | null {
+	const { harm, guards } = target;
+	if (harm?.kind !== "pool" || action.spread || !hasExactLaw(action)) return null;
+	if (isFallen(harm)) return 0;
+	const need = harm.value + harm.temp;
+	if (need > MOST_POINTS) return null;
+	let all = noLoss(need);
+	for (const volley of volleys) {
+		const cell = volley.cells[index] as Cell;
+		const { damage } = volley.strike;
+		if (cell.count === 0 || damage.length === 0 || action.damage === "none") continue;
+		const plain = lossOfHit(damage, { isCritical: false, isAverage: action.damage === "average", need, guards });
+		const special = lossOfHit(damage, { isCritical: true, isAverage: action.damage === "average", need, guards });
+		if (!plain || !special) return null;
+		const { hit, critical } = throughChances(volley, cell, index, action.mode);
+		const one = noLoss(need).map((none, lost) => {
+			const struck = (hit - critical) * (plain[lost] as number) + critical * (special[lost] as number);
+			return none * (1 - hit) + struck;
+		});
+		all = sumLosses(all, repeatLoss(one, cell.count));
+	}
+	return all[need] as number;
+}
+
+interface HitLight {
+	readonly isCritical: boolean;
+	readonly isAverage: boolean;
+	readonly need: number;
+	readonly guards: Guards;
+}
+
+/** What one hit costs, all its parts together; null where dice have no greatest value. */
+function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): LossLaw | null {
+	const less = guardOfHit(guards, parts);
+	let all = noLoss(need + Math.max(0, less));
+	for (const damage of parts) {
+		const { amount, times, plus } = (isCritical ? damage.critical : null) ?? { ...damage, times: 1 };
+		const law = isAverage ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount);
+		const top = plus === undefined || isAverage ? Distribution.constant(plus ? averageOf(plus) : 0) : lawOfAmount(plus);
+		if (law === null || top === null) return null;
+		const one = new Float64Array(all.length);
+		for (const [more, weight] of top.entries()) {
+			addLosses(one, weight / top.total, law, (thrown) =>
+				injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, guards),
+			);
+		}
+		all = sumLosses(all, one);
+	}
+	return lessenLoss(all, less, need);
+}
+
+function saveOdds(action: MobSave): MobOdds {
+	const cells = toSaveCells(action);
+	const chances = cells.map(({ thrown }) => chancesOf(thrown, action.mode));
+	const expected = chances.reduce((sum, { hit }) => sum + 1 - hit, 0);
+	const known = new Map<string, number | null>();
+	const fallChances = action.targets.map((target, index) => {
+		const key = JSON.stringify([target.harm, target.guards, chances[index]]);
+		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index] as Chances));
+		return known.get(key) ?? null;
+	});
+	const hits = hasExactLaw(action) ? hitsLawOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;
+	return { attempts: cells.length, expected, hits, falls: sumKnown(fallChances), fallChances };
+}
+
+function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critical, fumble }: Chances): number | null {
+	const { effect, damage } = action;
+	if (harm === null) return null;
+	if (isFallen(harm) || effect === null || damage === "none") return 0;
+	const law = damage === "average" ? Distribution.constant(averageOf(effect.amount)) : lawOfAmount(effect.amount);
+	if (law === null || !hasExactLaw(action)) return null;
+	const chance: Readonly<Record<Degree, number>> = {
+		critical,
+		saved: hit - critical,
+		failed: 1 - hit - fumble,
+		fumbled: fumble,
+	};
+	let falls = 0;
+	for (const [thrown, weight] of law.entries()) {
+		for (const degree of DEGREES) {
+			const part = partOf(degree, thrown, action);
+			const blows = part === 0 ? [] : [{ thrown: part, damage: effect }];
+			if (takeBlows(harm, blows, guards, action.cap).fallen) falls += (chance[degree] * weight) / law.total;
+		}
+	}
+	return falls;
+}
+
+function sumKnown(chances: readonly (number | null)[]): number | null {
+	return chances.reduce<number | null>((sum, chance) => (sum === null || chance === null ? null : sum + chance), 0);
+}
