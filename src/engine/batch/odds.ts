@@ -1,6 +1,6 @@
 import { mul, ok, type Ratio, type Result, ratio } from "../common/index.js";
-import type { BinomialValues } from "../dice/index.js";
-import { hitsLaw } from "./hits-law.js";
+import type { Pmf } from "../dice/index.js";
+import { hitsDistribution } from "./hits-distribution.js";
 import { readBatchInput } from "./read-input.js";
 import { toTrial } from "./trial.js";
 import type { BatchInput } from "./types.js";
@@ -16,7 +16,7 @@ export interface BatchOdds {
 	/** Counts that 5, 25, 75 and 95 of 100 such batches do not exceed. */
 	readonly quantiles: { readonly q05: number; readonly q25: number; readonly q75: number; readonly q95: number };
 	/** Chances of the counts `from`, `from` + 1, …; all but one in a million. For display. */
-	readonly window: BinomialValues;
+	readonly window: Pmf;
 }
 
 /**
@@ -27,7 +27,7 @@ export function batchOdds(input: BatchInput): Result<BatchOdds> {
 	const checked = readBatchInput(input);
 	if (!checked.ok) return checked;
 	const trial = toTrial(checked.value);
-	const law = hitsLaw(checked.value, trial);
+	const law = hitsDistribution(checked.value, trial);
 	return ok({
 		...(trial.effective === undefined ? {} : { effective: trial.effective }),
 		chance: trial.chance,

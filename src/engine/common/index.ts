@@ -1,3 +1,4 @@
+export * from "./least-whole.js";
 export * from "./own-value.js";
 export * from "./range-table.js";
 export * from "./ratio.js";

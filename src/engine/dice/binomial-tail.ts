@@ -1,4 +1,4 @@
-import { type Binomial, failuresOf, pmf, variance } from "./binomial.js";
+import { type Binomial, binomialChance, failuresOf, variance } from "./binomial.js";
 import { gaussLegendre } from "./gauss-legendre.js";
 import { logExcess } from "./saddle-point.js";
 
@@ -6,14 +6,16 @@ import { logExcess } from "./saddle-point.js";
 export function upperTail(b: Binomial, k: number): number {
 	if (k <= 0) return 1;
 	if (k > b.n) return 0;
-	return isAboveMean(b, k) ? farTail(b, k, pmf(b, k)) : 1 - lowerTail(b, k - 1);
+	return isAboveMean(b, k) ? farTail(b, k, binomialChance(b, k)) : 1 - lowerTail(b, k - 1);
 }
 
 /** P(X ≤ k), the smaller side of the mean never found by subtraction. */
 export function lowerTail(b: Binomial, k: number): number {
 	if (k < 0) return 0;
 	if (k >= b.n) return 1;
-	return isAboveMean(b, k + 1) ? 1 - farTail(b, k + 1, pmf(b, k + 1)) : farTail(failuresOf(b), b.n - k, pmf(b, k));
+	return isAboveMean(b, k + 1)
+		? 1 - farTail(b, k + 1, binomialChance(b, k + 1))
+		: farTail(failuresOf(b), b.n - k, binomialChance(b, k));
 }
 
 /** Whether k lies above n · p; exact. */

@@ -36,7 +36,7 @@ export function variance({ n, chance: { num, den } }: Binomial): number {
  * P(X = k), by the saddle-point form: Stirling's errors and the deviance of each side, with the distance k − np taken
  * from an exact numerator. 0 for a k that cannot be.
  */
-export function pmf({ n, chance: { num, den } }: Binomial, k: number): number {
+export function binomialChance({ n, chance: { num, den } }: Binomial, k: number): number {
 	if (!Number.isInteger(k) || k < 0 || k > n) return 0;
 	const miss = den - num;
 	if (num === 0 || miss === 0) return k === (num === 0 ? 0 : n) ? 1 : 0;

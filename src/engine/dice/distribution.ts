@@ -1,4 +1,5 @@
-import { compare, type Ratio, ratio, ratioOfBig } from "../common/index.js";
+import { compare, leastWhole, type Ratio, ratio, ratioOfBig } from "../common/index.js";
+import { convolve } from "./pmf.js";
 
 /** A chance as it enters a distribution: a whole number and its whole, positive weight. */
 export type Weighted = readonly [value: number, weight: number];
@@ -101,14 +102,8 @@ export class Distribution {
 	/** The least value with P(X ≤ value) ≥ place. RangeError unless 0 ≤ place ≤ 1. */
 	quantile(place: Ratio): number {
 		if (place.num < 0 || place.num > place.den) throw new RangeError("distribution: no such quantile");
-		let [low, high] = [0, this.#upTo.length - 1];
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			const enough = compare({ num: this.#upTo[middle] as number, den: this.total }, place) >= 0;
-			if (enough) high = middle;
-			else low = middle + 1;
-		}
-		return this.min + low;
+		const isEnough = (i: number): boolean => compare({ num: this.#upTo[i]!, den: this.total }, place) >= 0;
+		return this.min + leastWhole(0, this.#upTo.length - 1, isEnough);
 	}
 
 	/** X + Y of independent X and Y. */
@@ -116,14 +111,9 @@ export class Distribution {
 		if (!Number.isSafeInteger(this.total * other.total)) {
 			throw new RangeError("distribution: the weights leave the safe integers");
 		}
-		const weights = new Float64Array(this.max - this.min + other.max - other.min + 1);
-		for (const [a, wa] of this.entries()) {
-			for (const [b, wb] of other.entries()) {
-				const i = a - this.min + b - other.min;
-				weights[i] = (weights[i] as number) + wa * wb;
-			}
-		}
-		return new Distribution(this.min + other.min, weights);
+		const own = { from: this.min, values: this.#weights };
+		const sum = convolve(own, { from: other.min, values: other.#weights });
+		return new Distribution(sum.from, sum.values);
 	}
 
 	/** −X. */

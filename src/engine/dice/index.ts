@@ -5,5 +5,6 @@ export * from "./binomial-values.js";
 export * from "./dice-distribution.js";
 export * from "./distribution.js";
 export * from "./expression.js";
+export * from "./pmf.js";
 export * from "./seeded-uniform.js";
 export * from "./throw-dice.js";

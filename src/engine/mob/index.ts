@@ -3,7 +3,7 @@ export * from "./assign.js";
 export { drawShares } from "./draw.js";
 export { type Extremes, extremeOdds } from "./extremes.js";
 export * from "./game.js";
-export type { HitsLaw } from "./hits-law.js";
+export type { HitsOdds } from "./hits-odds.js";
 export { type Blow, guardAgainst, injuryOf, isFallen, type Taken, takeBlows, takePoints } from "./injury.js";
 export { MOB_LIMITS } from "./limits.js";
 export type { LossPart, LossSum } from "./loss-sum.js";

@@ -1,21 +1,12 @@
 import { type BatchMode, toTrial } from "../batch/index.js";
 import type { DamageStat, Guards } from "../combat/index.js";
 import { toNumber } from "../common/index.js";
-import { Distribution } from "../dice/index.js";
+import { certain, chanceAt, convolve, Distribution, mix, type Pmf, repeat, shiftWithin } from "../dice/index.js";
 import { toVolleys, type Volley } from "./attack.js";
 import { averageOf } from "./blows.js";
 import { extremeOdds } from "./extremes.js";
-import {
-	addLosses,
-	type LossLaw,
-	lawOfAmount,
-	lessenLoss,
-	MOST_POINTS,
-	noLoss,
-	repeatLoss,
-	sumLosses,
-} from "./fall-chance.js";
-import { type HitsLaw, hitsLawOf } from "./hits-law.js";
+import { lawOfAmount, lossPmf, MOST_POINTS } from "./fall-chance.js";
+import { type HitsOdds, hitsOddsOf } from "./hits-odds.js";
 import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
 import { partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
@@ -37,7 +28,7 @@ export interface MobOdds {
 	/** Hits that come through, or tokens that fail, on average. */
 	readonly expected: number;
 	/** How many get through, or fail, how often; null where no chance decides. */
-	readonly hits: HitsLaw | null;
+	readonly hits: HitsOdds | null;
 	/** Targets that fall, on average; null where that cannot be told exactly. */
 	readonly falls: number | null;
 	/** That each target falls, in the order of the action; null where that cannot be told. */
@@ -78,7 +69,7 @@ function attackOdds(action: MobAttack): MobOdds {
 	);
 	const attempts = parts.reduce((sum, { count }) => sum + count, 0);
 	const expected = parts.reduce((sum, { count, chance }) => sum + count * chance, 0);
-	const hits = hasExactLaw(action) ? hitsLawOf(parts) : null;
+	const hits = hasExactLaw(action) ? hitsOddsOf(parts) : null;
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
 		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.stops[index] ?? null]);
@@ -104,7 +95,7 @@ function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTa
 	if (isFallen(harm)) return 0;
 	const need = harm.value + harm.temp;
 	if (need > MOST_POINTS) return null;
-	let all = noLoss(need);
+	let all = certain(0);
 	for (const volley of volleys) {
 		const cell = volley.cells[index] as Cell;
 		const { damage } = volley.strike;
@@ -113,13 +104,14 @@ function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTa
 		const special = lossOfHit(damage, { isCritical: true, isAverage: action.damage === "average", need, guards });
 		if (!plain || !special) return null;
 		const { hit, critical } = throughChances(volley, cell, index, action.mode);
-		const one = noLoss(need).map((none, lost) => {
-			const struck = (hit - critical) * (plain[lost] as number) + critical * (special[lost] as number);
-			return none * (1 - hit) + struck;
-		});
-		all = sumLosses(all, repeatLoss(one, cell.count));
+		const one = mix([
+			[certain(0), 1 - hit],
+			[plain, hit - critical],
+			[special, critical],
+		]);
+		all = convolve(all, repeat(one, cell.count, need), need);
 	}
-	return all[need] as number;
+	return chanceAt(all, need);
 }
 
 interface HitLight {
@@ -130,23 +122,21 @@ interface HitLight {
 }
 
 /** What one hit costs, all its parts together; null where dice have no greatest value. */
-function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): LossLaw | null {
+function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): Pmf | null {
 	const less = guardOfHit(guards, parts);
-	let all = noLoss(need + Math.max(0, less));
+	const most = need + Math.max(0, less);
+	let all = certain(0);
 	for (const damage of parts) {
 		const { amount, times, plus } = (isCritical ? damage.critical : null) ?? { ...damage, times: 1 };
 		const law = isAverage ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount);
 		const top = plus === undefined || isAverage ? Distribution.constant(plus ? averageOf(plus) : 0) : lawOfAmount(plus);
 		if (law === null || top === null) return null;
-		const one = new Float64Array(all.length);
-		for (const [more, weight] of top.entries()) {
-			addLosses(one, weight / top.total, law, (thrown) =>
-				injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, guards),
-			);
-		}
-		all = sumLosses(all, one);
+		const one = lossPmf(law, top, most, (thrown, more) =>
+			injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, guards),
+		);
+		all = convolve(all, one, most);
 	}
-	return lessenLoss(all, less, need);
+	return shiftWithin(all, -less, 0, need);
 }
 
 function saveOdds(action: MobSave): MobOdds {
@@ -159,7 +149,7 @@ function saveOdds(action: MobSave): MobOdds {
 		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index] as Chances));
 		return known.get(key) ?? null;
 	});
-	const hits = hasExactLaw(action) ? hitsLawOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;
+	const hits = hasExactLaw(action) ? hitsOddsOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;
 	return { attempts: cells.length, expected, hits, falls: sumKnown(fallChances), fallChances };
 }
 

@@ -1,5 +1,5 @@
 import { percentOf } from "../casualties/index.js";
-import { type Law, type Laws, sumLaws } from "./laws.js";
+import { type Law, type Laws, sumOf } from "./laws.js";
 import { linePercents, sharedDice } from "./percents.js";
 
 /** How the percentages of casualty lines go together, as far as they share dice. */
@@ -47,8 +47,8 @@ function productOf(a: number, b: number, { means, squares, side, laws }: Known):
 	];
 	const [rowA, rowB] = [casualties[few], casualties[many]];
 	if (rowA === undefined || rowB === undefined) return 0;
-	const first = sumOf(side, 0, rowA.dice, laws);
-	const rest = sumOf(side, rowA.dice, rowB.dice, laws);
+	const first = sharedSum(side, 0, rowA.dice, laws);
+	const rest = sharedSum(side, rowA.dice, rowB.dice, laws);
 	let mean = 0;
 	for (const [x, p] of first) {
 		for (const [y, q] of rest) mean += p * q * percentOf(rowA, x) * percentOf(rowB, x + y);
@@ -57,10 +57,12 @@ function productOf(a: number, b: number, { means, squares, side, laws }: Known):
 }
 
 /** The sum of a side's shared dice from one to another. */
-function sumOf(side: string, from: number, to: number, laws: Laws): Law<number> {
+function sharedSum(side: string, from: number, to: number, laws: Laws): Law<number> {
 	return laws.once(`dice|${laws.isUniform ? "" : side}|${laws.isUniform ? 0 : from}|${to - from}`, () =>
-		sharedDice(side, to)
-			.slice(from)
-			.reduce<Law<number>>((sum, die) => sumLaws(sum, laws.answersTo(die)), [[0, 1]]),
+		sumOf(
+			sharedDice(side, to)
+				.slice(from)
+				.map((die) => laws.answersTo(die)),
+		),
 	);
 }

@@ -1,4 +1,5 @@
 import type { TermInput } from "../../common/index.js";
+import { certain, convolve, mix, type Pmf, toChances, toPmf } from "../../dice/index.js";
 import {
 	allHits,
 	blowsOf,
@@ -11,7 +12,7 @@ import {
 } from "../heroes/index.js";
 import type { GloryName } from "../tables/index.js";
 import type { BattleInput } from "../types.js";
-import { type Law, type Laws, mapLaw, sumLaws } from "./laws.js";
+import type { Law, Laws } from "./laws.js";
 
 /** The hits that a Survival roll costs: those of its row and its wounds'. */
 export function hitsLaw(
@@ -28,26 +29,25 @@ export function hitsLaw(
 		({ column, hits }) => `${column} ${hits}`,
 		(question) => (isWound(question) ? [[0, 1]] : undefined),
 	);
-	const sums = new Map<number, number>();
-	for (const [{ column, hits }, chance] of rolls) {
-		const law: Law<number> = column === null ? [[0, 1]] : woundsLaw(`${hero.key}/${name}`, hero, column, laws);
-		for (const [more, p] of law) sums.set(hits + more, (sums.get(hits + more) ?? 0) + chance * p);
-	}
-	return [...sums];
+	return toChances(
+		mix(
+			rolls.map(([{ column, hits }, chance]) => {
+				const { from, values } = column === null ? certain(0) : woundsPmf(`${hero.key}/${name}`, hero, column, laws);
+				return [{ from: from + hits, values }, chance];
+			}),
+		),
+	);
 }
 
 /** The hits that the wounds of a column cost together. */
-function woundsLaw(key: string, { tl, part }: FieldHero, column: "a" | "b" | "c" | "d", laws: Laws): Law<number> {
+function woundsPmf(key: string, { tl, part }: FieldHero, column: "a" | "b" | "c" | "d", laws: Laws): Pmf {
 	const { rules } = laws;
 	const blows = blowsOf(column, tl, part.dr, rules.tables.wounds);
-	let sum: Law<number> = [[0, 1]];
-	for (const question of woundQuestions(key, blows, {})) {
-		sum = sumLaws(
-			sum,
-			mapLaw(laws.answersTo(question), (roll) => hitsOf(roll, blows, part, rules)),
-		);
-	}
-	return mapLaw(sum, (hits) => allHits([hits], part, rules));
+	const wounds = woundQuestions(key, blows, {}).map((question) =>
+		toPmf(laws.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
+	);
+	const sum = wounds.reduce((before, wound) => convolve(before, wound), certain(0));
+	return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
 }
 
 /** The hits of the first Survival roll. */

@@ -9,7 +9,7 @@ import {
 	type Support,
 	supportOf,
 } from "../../ask/index.js";
-import { diceExpression } from "../../dice/index.js";
+import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
 import type { BattleRules } from "../rules.js";
 import { chorusLaw } from "./chorus.js";
 import { entry } from "./entry.js";
@@ -124,28 +124,19 @@ function ownSupport(question: Question): Support {
 	const { groups, constant } = diceExpression(question.dice);
 	const dice = groups.reduce((sum, { count }) => sum + count, 0);
 	if (dice <= EXACT_DICE) return supportOf(question);
-	let law: Law<number> = [[constant, 1]];
+	let sum = certain(constant);
 	for (const { sign, count, low, high } of groups) {
-		const faces = Array.from({ length: high - low + 1 }, (_, i) => [sign * (low + i), 1 / (high - low + 1)] as const);
-		for (let i = 0; i < count; i++) law = sumLaws(law, faces);
+		sum = convolve(sum, repeat(sign > 0 ? evenPmf(low, high) : evenPmf(-high, -low), count));
 	}
-	return law;
+	return toChances(sum);
 }
 
 /** Dice up to this number have whole weights. */
 const EXACT_DICE = 12;
 
-/** The law of the sum of two independent numbers. */
-export function sumLaws(a: Law<number>, b: Law<number>): Law<number> {
-	const sums = new Map<number, number>();
-	for (const [x, p] of a) {
-		for (let i = 0; i < b.length; i++) {
-			const other = b[i] as Law<number>[number];
-			const sum = x + other[0];
-			sums.set(sum, (sums.get(sum) ?? 0) + p * other[1]);
-		}
-	}
-	return [...sums];
+/** The sum of independent numbers. */
+export function sumOf(numbers: readonly Law<number>[]): Law<number> {
+	return toChances(numbers.reduce((sum, each) => convolve(sum, toPmf(each)), certain(0)));
 }
 
 /** The law of f(X), equal values put together. */

@@ -10,7 +10,7 @@ import { divine } from "../strategy/index.js";
 import type { BattleInput, SideState, Step, UnitStand } from "../types.js";
 import { type Crowd, crowdsOf } from "./crowd.js";
 import { firstHitsLaw, gloryLaw } from "./hero-laws.js";
-import { type Law, type Laws, sumLaws } from "./laws.js";
+import { type Law, type Laws, sumOf } from "./laws.js";
 import { keepShaken } from "./shaken.js";
 
 /** One thing that may have befallen a side before the contest; those of a side add up to 1. */
@@ -198,13 +198,13 @@ function withHero(omen: Omen, hero: FieldHero, earlier: number, eve: Eve, laws: 
 	const glory = late ? [] : laws.once(`glory|${heroKey(hero, eve)}`, () => gloryLaw(hero, eve.input, laws));
 	const strategy = late
 		? omen.strategy
-		: sumLaws(
+		: sumOf([
 				omen.strategy,
 				glory.map(([{ strategy: lent }, p]) => [
 					asRuled(hero.side, { key: `glory/${hero.key}`, value: lent }, eve.input),
 					p,
 				]),
-			);
+			]);
 	const falls = fallChance(hero, earlier, eve, laws);
 	const struck = strikeAt(omen, hero, eve, laws, shake);
 	return [

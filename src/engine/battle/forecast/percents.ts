@@ -1,9 +1,10 @@
 import { dice, type Question } from "../../ask/index.js";
+import { quantile } from "../../dice/index.js";
 import { lossesOf, percentOf } from "../casualties/index.js";
 import type { BattleOptions } from "../model/index.js";
 import { entry } from "./entry.js";
 import { addWeights } from "./law-weights.js";
-import { type Law, type Laws, mapLaw, sumLaws } from "./laws.js";
+import { type Law, type Laws, mapLaw, sumOf } from "./laws.js";
 import type { UnitTally } from "./tally.js";
 import type { Spread } from "./types.js";
 
@@ -63,7 +64,7 @@ function diceLaw(
 function sharedSum(side: string, count: number, laws: Laws): Law<number> {
 	return laws.once(`shared|${laws.isUniform ? "" : side}|${count}`, () => {
 		const last = sharedDice(side, count)[count - 1];
-		return last === undefined ? [[0, 1]] : sumLaws(sharedSum(side, count - 1, laws), laws.answersTo(last));
+		return last === undefined ? [[0, 1]] : sumOf([sharedSum(side, count - 1, laws), laws.answersTo(last)]);
 	});
 }
 
@@ -107,18 +108,8 @@ export function lossSpread(men: number, percents: Percents): Spread {
 		all += p;
 		mean += p * lossesOf(men, percent);
 	}
-	const at = (share: number): number => lossesOf(men, percentAt(percents, share * all));
+	const at = (share: number): number => lossesOf(men, quantile({ from: 0, values: percents }, share * all - SLACK));
 	return { mean: mean / (all || 1), low: at(0.05), median: at(0.5), high: at(0.95) };
-}
-
-/** The least per cent up to which so much of the chances lies. */
-function percentAt(percents: Percents, share: number): number {
-	let sum = 0;
-	for (let percent = 0; percent < 100; percent++) {
-		sum += percents[percent] as number;
-		if (sum >= share - SLACK) return percent;
-	}
-	return 100;
 }
 
 /** Sums of binary fractions may fall short by so much. */

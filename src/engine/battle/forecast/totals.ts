@@ -1,3 +1,4 @@
+import { leastWhole } from "../../common/index.js";
 import { lossesOf } from "../casualties/index.js";
 import { moraleNow } from "../state/index.js";
 import type { SideState } from "../types.js";
@@ -55,16 +56,12 @@ export function fieldTotals(
 /** The least whole number of men that the mixture does not exceed with that chance. */
 function quantile(cells: readonly Cell[], share: number, men: number): number {
 	const all = cells.reduce((sum, { weight }) => sum + weight, 0);
-	let [low, high] = [0, men];
-	while (low < high) {
-		const middle = Math.floor((low + high) / 2);
+	return leastWhole(0, men, (lost) => {
 		const upTo = cells.reduce((sum, { weight, mean, variance }) => {
-			return sum + weight * normalUpTo((middle + 0.5 - mean) / Math.sqrt(Math.max(variance, 1e-9)));
+			return sum + weight * normalUpTo((lost + 0.5 - mean) / Math.sqrt(Math.max(variance, 1e-9)));
 		}, 0);
-		if (upTo >= share * all) high = middle;
-		else low = middle + 1;
-	}
-	return low;
+		return upTo >= share * all;
+	});
 }
 
 /** Who goes over is told apart in the spread if he is more than this part of his side's men. */

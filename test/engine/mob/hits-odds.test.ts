@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hitsLawOf } from "../../../src/engine/mob/hits-law.js";
+import { hitsOddsOf } from "../../../src/engine/mob/hits-odds.js";
 
 /** The law by plain repeated addition. */
 function brute(chances: readonly number[]): number[] {
@@ -36,13 +36,13 @@ describe("the law of all hits", () => {
 		[[]],
 	])("%j is that of single attempts", (parts) => {
 		const expected = brute(parts.flatMap(({ count, chance }) => new Array<number>(count).fill(chance)));
-		const { from, values } = hitsLawOf(parts);
+		const { from, values } = hitsOddsOf(parts);
 		for (const [hits, chance] of expected.entries()) expect(values[hits - from] ?? 0).toBeCloseTo(chance, 8);
 		expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 7);
 	});
 
 	it("names the middle half", () => {
-		const { core } = hitsLawOf([{ count: 100, chance: 0.5 }]);
+		const { core } = hitsOddsOf([{ count: 100, chance: 0.5 }]);
 		expect(core).toEqual([47, 53]);
 	});
 });
