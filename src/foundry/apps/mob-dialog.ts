@@ -83,7 +83,8 @@ export class MobDialog extends MusterWindow {
 	#scene: MobScene;
 	#form: MobForm;
 	#view: MobDialogView | undefined;
-	#touched = false;
+	/** The fields that something was typed into; every one, once the form was sent. */
+	#touched: "all" | Set<string> = new Set();
 	readonly #live = new LiveText();
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
 	// Nothing typed changes the footer: whoever types and then presses a button presses one that stays.
@@ -114,8 +115,7 @@ export class MobDialog extends MusterWindow {
 		return {
 			...this.#view,
 			missing: Object.values(this.#view.errors)[0] ?? "",
-			// Once something was typed the fault itself says it.
-			faulty: this.#touched && "form" in this.#view.errors,
+			faulty: "form" in this.#shownFaults(this.#view),
 			rootId: this.id,
 			mayRoll: mayRoll(game.user),
 			mayMacro: mayCreateMacros(),
@@ -128,7 +128,7 @@ export class MobDialog extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("input", () => this.#onInput());
+		this.element.addEventListener("input", ({ target }) => this.#onInput((target as HTMLInputElement).name));
 		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
 		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#showTokens())]);
 		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#onControl())]);
@@ -137,14 +137,20 @@ export class MobDialog extends MusterWindow {
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
 		if (!this.#view) return;
-		// A fresh dialog does not begin with a reproach: what is missing stands where the odds will be.
-		showFaults(this.element, this.#touched ? this.#view.errors : {});
+		showFaults(this.element, this.#shownFaults(this.#view));
 		if (this.#view.odds) this.#live.say(this.#view.odds.sentence);
 	}
 
 	protected override _onClose(options: WindowOptions): void {
 		super._onClose(options);
 		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+	}
+
+	/** The faults of fields that were typed into. What is missing elsewhere stands where the odds will be. */
+	#shownFaults({ errors }: MobDialogView): MobDialogView["errors"] {
+		const touched = this.#touched;
+		if (touched === "all") return errors;
+		return Object.fromEntries(Object.entries(errors).filter(([field]) => touched.has(field)));
 	}
 
 	#read(): Promise<MobScene> {
@@ -169,8 +175,8 @@ export class MobDialog extends MusterWindow {
 	}
 
 	/** Takes over what is typed. The fields are only rendered again where others take their place. */
-	#onInput(): void {
-		this.#touched = true;
+	#onInput(field: string): void {
+		if (this.#touched !== "all") this.#touched.add(field);
 		const before = this.#form;
 		this.#form = changeMobForm(before, this.#typed());
 		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
@@ -195,7 +201,7 @@ export class MobDialog extends MusterWindow {
 	}
 
 	async #roll(): Promise<void> {
-		this.#touched = true;
+		this.#touched = "all";
 		this.#form = changeMobForm(this.#form, this.#typed());
 		const from = focusIn(this.element);
 		this.#scene = await this.#read();

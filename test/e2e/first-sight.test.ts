@@ -1,0 +1,55 @@
+/** No window reproaches a reader with faults before anything was typed into it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { HOST, makeArmy } from "./army-fixture.js";
+import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults } from "./helpers.js";
+import { mapPlain, selectHero, target } from "./mob-table.js";
+import { windowsOf, withEachWindow } from "./windows.js";
+
+describe("a window that has just been opened", () => {
+	let table: StageTable;
+	let gm: Seat;
+	let id: string;
+
+	beforeAll(async () => {
+		table = await openStage({ generation: 14, world: skirmishWorld({ system: { raider: {} } }) });
+		gm = await table.seat("Gamemaster");
+		id = await makeArmy(gm, "The Margrave's Host", HOST);
+	});
+	beforeEach(() => closeWindows(gm));
+	afterAll(() => table?.close());
+
+	/** The faults that a person sees in a window. */
+	const faultsIn = (selector: string) =>
+		gm.page.evaluate<string[]>(
+			`[...document.querySelectorAll(${JSON.stringify(
+				`${selector} :is(.muster-fault, [aria-invalid=true], .muster-notice--error)`,
+			)})].filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 200))`,
+		);
+
+	async function faultsOfAll(): Promise<Record<string, readonly string[]>> {
+		const found: Record<string, readonly string[]> = {};
+		await withEachWindow(gm, windowsOf(gm, id), async (selector, name) => {
+			const faults = await faultsIn(selector);
+			if (faults.length > 0) found[name] = faults;
+		});
+		return found;
+	}
+
+	it("shows no fault, with nothing selected and nothing known of the game system", async () => {
+		expect(await faultsOfAll()).toEqual({});
+	});
+
+	it("shows no fault, with tokens whose numbers are not known", async () => {
+		await selectHero(gm);
+		await target(gm, [SKIRMISH.raiderToken(1)]);
+		expect(await faultsOfAll()).toEqual({});
+	});
+
+	it("shows no fault, with tokens whose numbers are read", async () => {
+		await mapPlain(gm);
+		expect(await faultsOfAll()).toEqual({});
+		await expectNoFaults(gm);
+	});
+});
