@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { binomial, lowerTail, binomialChance, upperTail } from "../../src/engine/dice/index.js";
+import { binomial, binomialChance, lowerTail, upperTail } from "../../src/engine/dice/index.js";
 import { worstErrors } from "../engine/dice/exact-binomial.js";
 
 const CHANCES = [

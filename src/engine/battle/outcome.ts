@@ -67,18 +67,18 @@ export interface PowersOutcome {
 }
 
 /** Where a side stands after the contest: above all others, below one, or level with the best (RULES 1.12). */
-export const STANDING_PLACES = ["winner", "loser", "tied"] as const;
-export type StandingPlace = (typeof STANDING_PLACES)[number];
+export const CONTEST_PLACES = ["winner", "loser", "tied"] as const;
+export type ContestPlace = (typeof CONTEST_PLACES)[number];
 
 /** A side at the contest: what it rolled against and how it stands to the others (RULES 1.12, 1.18). */
-export interface Standing {
+export interface ContestResult {
 	readonly id: string;
 	/** The sum of Strategy with every modifier. */
 	readonly strategy: Ledger;
 	readonly roll: number;
 	/** Strategy less roll; by the reading `success` the margin of the success roll, below zero for a failure. */
 	readonly margin: number;
-	readonly place: StandingPlace;
+	readonly place: ContestPlace;
 	/** Whom it is measured against: the winner, or for the winner its best opponent. */
 	readonly against: string;
 	/** The difference to it, 0 or more. */
@@ -191,7 +191,7 @@ export interface SideOutcome {
 	readonly id: string;
 	readonly catastrophe: CatastropheOutcome;
 	readonly strength: number;
-	readonly standing: Standing;
+	readonly standing: ContestResult;
 	readonly fate: SideFate;
 	readonly losses: number;
 	readonly dead: number;

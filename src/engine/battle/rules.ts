@@ -1,6 +1,6 @@
 import { FORCE_RULES, type ForceRules } from "../force/index.js";
-import { BATTLE_PRESETS, type BattleOptions } from "./model/options.js";
-import { BATTLE_TABLES, type BattleTables } from "./tables/battle-tables.js";
+import { BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
+import { BATTLE_TABLES, type BattleTables } from "./tables/index.js";
 
 /** By which tables and options a world fights its battles; `force` are those by which it keeps its forces. */
 export interface BattleRules {

@@ -1,5 +1,5 @@
 import type { Rulings } from "../common/index.js";
-import type { Force, MoraleEffect, Stand, Unit } from "../force/index.js";
+import type { Force, MoraleEffect, SiegeRole, Unit } from "../force/index.js";
 
 /*
  * The shapes that the eight steps of a battle day share. A unit is known all day by `<side>/<unit>` of the force that it
@@ -131,7 +131,7 @@ export interface BattleSide {
 	/** Led by players: scouting warns it and lets it plan anew, in place of +1 (RULES 1.16). */
 	readonly heroic: boolean;
 	/** Where it fights, as far as miners and engines count; null: as siege and position have it. */
-	readonly stand: Stand | null;
+	readonly stand: SiegeRole | null;
 	/** What it defends. At most one side has starred rows. */
 	readonly position: readonly Placed[];
 	readonly circumstances: readonly Placed[];
@@ -196,7 +196,7 @@ export interface Step {
 }
 
 /** A unit on the field. `unit` stays as it came; what the day does to it stands beside. */
-export interface UnitStand {
+export interface FieldUnit {
 	/** `<side>/<unit>` of the force that it came with. */
 	readonly key: string;
 	/** The side that it came with, and the one that it fights for. */
@@ -222,7 +222,7 @@ export interface SideState {
 	readonly id: string;
 	readonly input: BattleSide;
 	/** All that fight for it now, its own first. */
-	readonly units: readonly UnitStand[];
+	readonly units: readonly FieldUnit[];
 	/** What the units now there come to. */
 	readonly strength: number;
 	/** How many foes' ill luck has reinforced it: a tenth of its strength each in the odds (RULES 1.9). */

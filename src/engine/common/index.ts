@@ -1,4 +1,5 @@
 export * from "./least-whole.js";
+export * from "./memoize.js";
 export * from "./own-value.js";
 export * from "./range-table.js";
 export * from "./ratio.js";

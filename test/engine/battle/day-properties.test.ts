@@ -118,12 +118,12 @@ describe("any battle day", PATIENT, () => {
 			fc.property(anyBattle, seed, fc.nat(), fc.nat(), (input, chance, which, what) => {
 				const { log } = driveLogged(BATTLE_DAY.play(input), simulate(chance));
 				const { question } = Object.values(log)[which % Object.keys(log).length] as LogEntry;
-				const told = anotherAnswer(question, what);
-				const changed = answer(log, question, told, "gm");
+				const result = anotherAnswer(question, what);
+				const changed = answer(log, question, result, "gm");
 				if (!changed.ok) throw new Error(changed.fault.code);
 				const next = advance(BATTLE_DAY, input, changed.value);
 				for (const key of next.asked)
-					expect(changed.value[key]?.answer).toEqual(key === question.key ? told : log[key]?.answer);
+					expect(changed.value[key]?.answer).toEqual(key === question.key ? result : log[key]?.answer);
 				if (next.done) return;
 				for (const { question: now, stored } of next.conflicts) {
 					expect(stored).toBe(log[now.key]);

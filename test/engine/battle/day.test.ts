@@ -51,7 +51,7 @@ describe("the day", () => {
 		const parts = [part("h", { leads: "unit" }), part("k", { leads: "force", health: 5 })];
 		const input = battle([side("a", led, { heroes: parts }), side("b", army([band("u", 400)]))]);
 		const rolls = { "a/h/survival": 9, "a/h/glory": 4, "a/k/survival": 12, "a/k/survival/wound/1": 5, "a/k/glory": 9 };
-		const told = (rules: BattleRules) => {
+		const result = (rules: BattleRules) => {
 			const { outcome } = play(battleDay(rules), input, { ...rolls, "a/h/glory/superior": 10 });
 			const { terms } = outcome.sides[0]?.standing.strategy ?? { terms: [] };
 			return {
@@ -60,7 +60,7 @@ describe("the day", () => {
 				heart: outcome.units[0]?.changes.map(({ value }) => value),
 			};
 		};
-		expect(told(BATTLE_RULES)).toEqual({
+		expect(result(BATTLE_RULES)).toEqual({
 			terms: [
 				["strategy", 12],
 				["commanderDead", -6],
@@ -69,7 +69,7 @@ describe("the day", () => {
 			dead: true,
 			heart: [-5],
 		});
-		expect(told(battleRules({ survivalOrder: "afterContest" }))).toEqual({
+		expect(result(battleRules({ survivalOrder: "afterContest" }))).toEqual({
 			terms: [["strategy", 12]],
 			dead: true,
 			heart: [-5],

@@ -5,7 +5,7 @@ import {
 	BATTLE_TABLES,
 	CATASTROPHE_RESULTS,
 	type CatastropheOutcome,
-	chorusLaw,
+	enumerateLanes,
 	levelTrial,
 	OUTCOME_FIELDS,
 	openField,
@@ -33,9 +33,9 @@ function fatesOf(tried: Tried, trial: Trial): ReadonlyMap<string, number> {
 	return new Map(all.map(({ outcome: [fate], chance }) => [nameOf(fate as UnitFate), chance]));
 }
 
-function expectEqual(told: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): void {
-	expect([...told.keys()].sort()).toEqual([...expected.keys()].sort());
-	for (const [name, chance] of expected) expect(told.get(name)).toBeCloseTo(chance, 13);
+function expectEqual(result: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): void {
+	expect([...result.keys()].sort()).toEqual([...expected.keys()].sort());
+	for (const [name, chance] of expected) expect(result.get(name)).toBeCloseTo(chance, 13);
 }
 
 const trial = fc
@@ -69,7 +69,7 @@ describe("what a forecast takes for equal", () => {
 		fc.assert(
 			fc.property(trial, tried, (asked, unit) => {
 				const keys = new Set<string>();
-				const law = chorusLaw(
+				const law = enumerateLanes(
 					unit.key,
 					(voices) =>
 						unitFates(
@@ -93,13 +93,13 @@ describe("what a forecast takes for equal", () => {
 		const rules = battleRules();
 		const one = (id: string, tl: number) => side(id, { ...army([band("u", 10)], 12), tl });
 		const strength = fc.integer({ min: 0, max: 5_000 });
-		const told = fc.record({
+		const result = fc.record({
 			strength,
 			reinforced: fc.integer({ min: 0, max: 2 }),
 			tl: fc.integer({ min: 2, max: 8 }),
 		});
 		fc.assert(
-			fc.property(fc.array(told, { minLength: count, maxLength: count }), (all) => {
+			fc.property(fc.array(result, { minLength: count, maxLength: count }), (all) => {
 				const input = battle(all.map(({ tl }, i) => one("abc".charAt(i), tl)));
 				const sides = openField(input, rules).map((state, i): SideState => ({ ...state, ...all[i] }));
 				const lent = strengthBonuses(

@@ -189,7 +189,7 @@ describe("every number that an outcome tells", () => {
 				if (rules.options.lossRounding === "perUnit") expect(losses).toBe(Math.ceil((men * percent) / 100));
 			}
 			for (const { survival, glory, second, hits } of heroes) {
-				for (const told of [survival, glory, second]) if (told) expectSum(told.target);
+				for (const result of [survival, glory, second]) if (result) expectSum(result.target);
 				expect(hits).toBeGreaterThanOrEqual((survival?.hits ?? 0) + (second?.hits ?? 0));
 			}
 		}

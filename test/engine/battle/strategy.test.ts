@@ -269,9 +269,13 @@ describe("circumstances and command", () => {
 	it("a genuine diviner lends 1, or 2 with a critical success", () => {
 		const seer = { genuine: true, skill: 12, trust: "shared" } as const;
 		const input = battle([side("a", army(FOOT), { diviner: seer }), side("b", army(FOOT))]);
-		const told = (roll: number) =>
+		const result = (roll: number) =>
 			play(divine(openField(input, RULES), RULES.tables.command), { "a/diviner": roll })[0]?.strategy;
-		expect([told(4), told(12), told(13)]).toEqual([[{ key: "diviner", value: 2 }], [{ key: "diviner", value: 1 }], []]);
+		expect([result(4), result(12), result(13)]).toEqual([
+			[{ key: "diviner", value: 2 }],
+			[{ key: "diviner", value: 1 }],
+			[],
+		]);
 	});
 
 	it("halves the skill of a dead commander, rounding up, before a swindler is heard", () => {
@@ -282,7 +286,7 @@ describe("circumstances and command", () => {
 	});
 
 	it("halves the skill that the GM has ruled, and what he has ruled of that goes to the swindler", () => {
-		const told = (rulings: Readonly<Record<string, number>>, trust: "shared" | "full" = "shared") => {
+		const result = (rulings: Readonly<Record<string, number>>, trust: "shared" | "full" = "shared") => {
 			const diviner = { genuine: false, skill: 4, trust } as const;
 			const ratios = Object.fromEntries(Object.entries(rulings).map(([key, n]) => [`a/strategy/${key}`, ratio(n)]));
 			const own = side("a", army(FOOT, 15), { diviner });
@@ -291,13 +295,13 @@ describe("circumstances and command", () => {
 			const [ledger] = strategyLedgers(sides, input, RULES);
 			return [...(ledger?.terms ?? []).map(({ key, value }) => `${key} ${value.num}`), ledger?.total.num].join(", ");
 		};
-		expect(told({})).toBe("strategy 15, commanderDead -7, fakeDiviner -2, 6");
-		expect(told({ strategy: 20 })).toBe("strategy 20, commanderDead -10, fakeDiviner -3, 7");
-		expect(told({ strategy: 20 }, "full")).toBe("strategy 20, commanderDead -10, fakeDiviner -6, 4");
-		expect(told({ strategy: 20, commanderDead: -3 })).toBe("strategy 20, commanderDead -3, fakeDiviner -7, 10");
-		expect(told({ commanderDead: 0, fakeDiviner: 1 })).toBe("strategy 15, commanderDead 0, fakeDiviner 1, 16");
-		expect(told({ strategy: -5 })).toBe("strategy -5, fakeDiviner 4, -1");
-		expect(told({ tactics: 20 })).toBe(told({}));
+		expect(result({})).toBe("strategy 15, commanderDead -7, fakeDiviner -2, 6");
+		expect(result({ strategy: 20 })).toBe("strategy 20, commanderDead -10, fakeDiviner -3, 7");
+		expect(result({ strategy: 20 }, "full")).toBe("strategy 20, commanderDead -10, fakeDiviner -6, 4");
+		expect(result({ strategy: 20, commanderDead: -3 })).toBe("strategy 20, commanderDead -3, fakeDiviner -7, 10");
+		expect(result({ commanderDead: 0, fakeDiviner: 1 })).toBe("strategy 15, commanderDead 0, fakeDiviner 1, 16");
+		expect(result({ strategy: -5 })).toBe("strategy -5, fakeDiviner 4, -1");
+		expect(result({ tactics: 20 })).toBe(result({}));
 	});
 
 	it("takes Tactics below 200 men, if every commander has it", () => {

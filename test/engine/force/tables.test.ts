@@ -187,7 +187,7 @@ describe("the troop library", () => {
 	it("gives bodies of about the same weight (RULES 1.19)", () => {
 		for (const { troops, men } of EQUIVALENTS)
 			for (const id of troops) {
-				const weight = strengthOf(unit(men, troop(entry(id).troop)), { ...field(), stand: "castle" });
+				const weight = strengthOf(unit(men, troop(entry(id).troop)), { ...field(), siegeRole: "castle" });
 				expect([990, 1_000]).toContain(weight);
 			}
 	});

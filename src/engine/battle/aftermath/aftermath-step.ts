@@ -2,7 +2,7 @@ import type { Kernel } from "../../ask/index.js";
 import { casualtyStep, type UnitLoss } from "../casualties/index.js";
 import { casualtyValue } from "../contest/index.js";
 import { fatesStep, type SideFates } from "../fates/index.js";
-import type { HeroOutcome, SideFate, Standing, UnitOutcome } from "../outcome.js";
+import type { ContestResult, HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
@@ -32,33 +32,33 @@ export function* aftermathStep(
 	rules: BattleRules,
 ): Kernel<Aftermath> {
 	const fates = yield* fatesStep(sides, standings, rules);
-	const told = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
-	const after = feelTheFallen(sides, told, rules);
+	const reports = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
+	const after = feelTheFallen(sides, reports, rules);
 	const losses = yield* casualtyStep(
 		after.map((side, i) => ({
 			id: side.id,
-			value: casualtyValue(standings[i] as Standing),
-			units: side.units.map((stand, j) => ({ stand, rout: fates[i]?.units[j]?.lines ?? 0 })),
+			value: casualtyValue(standings[i] as ContestResult),
+			units: side.units.map((fieldUnit, j) => ({ fieldUnit, rout: fates[i]?.units[j]?.lines ?? 0 })),
 		})),
-		{ intensity: input.intensity, fray: (stand) => frayOf(stand, input) },
+		{ intensity: input.intensity, fray: (fieldUnit) => frayOf(fieldUnit, input) },
 		rules,
 	);
 	const fieldHeld = standings.some(({ place }) => place === "winner");
 	const parts = after.map((side, i) => ({
 		side,
-		standing: standings[i] as Standing,
+		standing: standings[i] as ContestResult,
 		fates: fates[i] as SideFates,
 		losses: losses[i] as readonly UnitLoss[],
 		fieldHeld,
 	}));
-	const units = parts.map((part) => unitOutcomes(part, told, rules));
+	const units = parts.map((part) => unitOutcomes(part, reports, rules));
 	return {
 		fates: parts.map(({ side, standing, fates: own }, i) => {
 			const left = units[i] as readonly UnitOutcome[];
-			return sideFate(own, standing, isHeldBy(side, left), commanderFate(side, left, told));
+			return sideFate(own, standing, isHeldBy(side, left), commanderFate(side, left, reports));
 		}),
 		units: joined(units),
-		heroes: told.map(({ outcome }) => outcome),
+		heroes: reports.map(({ outcome }) => outcome),
 		sides: after,
 	};
 }

@@ -1,7 +1,7 @@
 import { unitOfCommander } from "../catastrophe/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { SideState } from "../types.js";
-import type { ToldHero } from "./hero-outcomes.js";
+import type { HeroReport } from "./hero-outcomes.js";
 
 /** How the day left a commander. */
 export interface CommanderFate {
@@ -15,7 +15,7 @@ export interface CommanderFate {
 export function commanderFate(
 	side: SideState,
 	units: readonly Pick<UnitOutcome, "key" | "after">[],
-	heroes: readonly ToldHero[],
+	heroes: readonly HeroReport[],
 ): CommanderFate {
 	const own = heroes.find(({ hero }) => hero.side === side.id && hero.part.leads === "force");
 	const unit = own === undefined || own.hero.unit === "" ? unitOfCommander(side) : own.hero.unit;

@@ -1,5 +1,5 @@
 import type { SideFates } from "../fates/index.js";
-import type { SideFate, Standing } from "../outcome.js";
+import type { ContestResult, SideFate } from "../outcome.js";
 import type { CommanderFate } from "./commander-fate.js";
 
 /**
@@ -7,12 +7,12 @@ import type { CommanderFate } from "./commander-fate.js";
  * a commander alive who is dead.
  */
 export function sideFate(
-	{ reckoning, majority }: SideFates,
-	{ place }: Pick<Standing, "place">,
+	{ reckoning: entry, majority }: SideFates,
+	{ place }: Pick<ContestResult, "place">,
 	isHeld: boolean,
 	commander: CommanderFate,
 ): SideFate {
-	const { field, row, beaten, ordeal } = reckoning;
+	const { field, row, beaten, ordeal } = entry;
 	return {
 		field,
 		row: row.name,

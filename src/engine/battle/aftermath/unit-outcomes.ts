@@ -9,13 +9,13 @@ import {
 } from "../../force/index.js";
 import { settleLosses, type UnitLoss } from "../casualties/index.js";
 import { unitOfCommander } from "../catastrophe/index.js";
-import type { Reckoning } from "../contest/index.js";
+import type { OutcomeEntry } from "../contest/index.js";
 import type { SideFates, UnitFate } from "../fates/index.js";
 import type { UnitAfter, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { Conduct } from "../tables/index.js";
-import type { SideState, UnitStand } from "../types.js";
-import type { ToldHero } from "./hero-outcomes.js";
+import type { FieldUnit, SideState } from "../types.js";
+import type { HeroReport } from "./hero-outcomes.js";
 
 /** A side with everything that was rolled for it. */
 export interface FoughtSide {
@@ -37,20 +37,20 @@ const STATES: Readonly<Record<Conduct, UnitState>> = {
 /** What the day did to each unit of a side, in its order (RULES 1.12–1.14). */
 export function unitOutcomes(
 	{ side, fates, losses, fieldHeld }: FoughtSide,
-	heroes: readonly ToldHero[],
+	heroes: readonly HeroReport[],
 	rules: BattleRules,
 ): readonly UnitOutcome[] {
 	const ended = gunsOf(fates.reckoning, fieldHeld);
-	return side.units.map((stand, i) => {
+	return side.units.map((fieldUnit, i) => {
 		const fate = fates.units[i] as UnitFate;
 		const loss = losses[i] as UnitLoss;
-		const { dead, wounded, recovered, taken } = settleLosses(stand.unit.troop, loss.losses, ended, rules);
+		const { dead, wounded, recovered, taken } = settleLosses(fieldUnit.unit.troop, loss.losses, ended, rules);
 		return {
-			key: stand.key,
+			key: fieldUnit.key,
 			side: side.id,
-			men: stand.unit.men,
-			morale: stand.morale,
-			changes: stand.changes,
+			men: fieldUnit.unit.men,
+			morale: fieldUnit.morale,
+			changes: fieldUnit.changes,
 			rolls: fate.rolls,
 			fate: fate.conduct,
 			steps: loss.steps,
@@ -61,8 +61,8 @@ export function unitOutcomes(
 			wounded,
 			recovered,
 			taken,
-			after: unitAfter(stand, fate, loss.losses - recovered, wounded, fates.reckoning, rules),
-			newLeader: stand.leaderless && !heroes.some((each) => isLedByLiving(stand, each, side)),
+			after: unitAfter(fieldUnit, fate, loss.losses - recovered, wounded, fates.reckoning, rules),
+			newLeader: fieldUnit.leaderless && !heroes.some((each) => isLedByLiving(fieldUnit, each, side)),
 		};
 	});
 }
@@ -71,7 +71,7 @@ export function unitOutcomes(
  * How the fight ended for the guns of a side: one that both sides' rolls decide has no victor, nor has one after which nobody holds the
  * field (RULES 1.14 step 6, 1.18).
  */
-function gunsOf({ row, beaten }: Reckoning, fieldHeld: boolean): GunOutcome {
+function gunsOf({ row, beaten }: OutcomeEntry, fieldHeld: boolean): GunOutcome {
 	if (!fieldHeld || row.both) return "inconclusive";
 	return beaten ? "lost" : "won";
 }
@@ -81,11 +81,11 @@ function gunsOf({ row, beaten }: Reckoning, fieldHeld: boolean): GunOutcome {
  * destroyed when not even wounded are left, who may come back to it.
  */
 function unitAfter(
-	{ unit, changes, fearless }: UnitStand,
+	{ unit, changes, fearless }: FieldUnit,
 	{ conduct }: UnitFate,
 	gone: number,
 	wounded: number,
-	{ row, beaten }: Reckoning,
+	{ row, beaten }: OutcomeEntry,
 	{ force }: BattleRules,
 ): UnitAfter {
 	const men = unit.men - gone;
@@ -116,7 +116,7 @@ function effectsNow(
 }
 
 /** A hero who is only unconscious comes back to his unit, and nobody new takes it over (RULES 1.5.2). */
-function isLedByLiving({ key }: UnitStand, { hero, outcome }: ToldHero, side: SideState): boolean {
+function isLedByLiving({ key }: FieldUnit, { hero, outcome }: HeroReport, side: SideState): boolean {
 	if (outcome.state === "dead") return false;
 	if (hero.part.leads === "force") return hero.side === side.id && key === unitOfCommander(side);
 	return hero.part.leads === "unit" && hero.unit === key;

@@ -1,18 +1,16 @@
 import { ask, decide, dice, type Kernel, pick } from "../../ask/index.js";
-import { floorRatio, lookup, type RangeTable, rangeTable, ratioOfBig } from "../../common/index.js";
+import { floorRatio, lookup, memoize, rangeTable, ratioOfBig } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
 import { rollMorale, rollMorales } from "../fates/index.js";
 import type { CatastropheOutcome, MoraleRoll } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { moraleNow, strongestFoe } from "../state/index.js";
 import type { CatastropheTable } from "../tables/index.js";
-import type { CatastropheResult, SideState, UnitStand } from "../types.js";
+import type { CatastropheResult, FieldUnit, SideState } from "../types.js";
 import { importantUnits, possibleDefectors } from "./candidates.js";
 
 /** Totals of the throw (RULES 1.9). */
 export const CATASTROPHE_DOMAIN = [3, 18] as const;
-
-const tables = new WeakMap<CatastropheTable["rolls"], RangeTable<CatastropheResult>>();
 
 /** The result of a total; above 18 it is that of 18. A side's culture may exchange results (RULES 1.9). */
 export function catastropheOf(
@@ -24,13 +22,7 @@ export function catastropheOf(
 	return culture[result] ?? result;
 }
 
-function tableOf(rolls: CatastropheTable["rolls"]): RangeTable<CatastropheResult> {
-	const old = tables.get(rolls);
-	if (old !== undefined) return old;
-	const table = rangeTable(rolls, CATASTROPHE_DOMAIN);
-	tables.set(rolls, table);
-	return table;
-}
+const tableOf = memoize((rolls: CatastropheTable["rolls"]) => rangeTable(rolls, CATASTROPHE_DOMAIN));
 
 /**
  * The catastrophe roll of one side with everything that its result must know (RULES 1.9). `added`: what the foe's powers
@@ -117,12 +109,12 @@ function* atrocityRolls(state: SideState, rules: BattleRules): Kernel<readonly M
 }
 
 /** The morale that the day has left them, as a mean over their men, down; undefined where there are none, as of pieces without crews (RULES 1.9 row 13). */
-function meanMorale(stands: readonly UnitStand[], { force }: BattleRules): number | undefined {
+function meanMorale(stands: readonly FieldUnit[], { force }: BattleRules): number | undefined {
 	let [men, points] = [0n, 0n];
-	for (const stand of stands) {
-		const heads = BigInt(menOf(stand.unit, force.tables));
+	for (const fieldUnit of stands) {
+		const heads = BigInt(menOf(fieldUnit.unit, force.tables));
 		men += heads;
-		points += heads * BigInt(moraleNow(stand));
+		points += heads * BigInt(moraleNow(fieldUnit));
 	}
 	return men === 0n ? undefined : floorRatio(ratioOfBig(points, men));
 }

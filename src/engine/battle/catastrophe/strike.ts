@@ -1,24 +1,18 @@
 import type { BattleRules } from "../rules.js";
-import { placeAmong, type Shake, shakeUnits, withStrategy } from "../state/index.js";
-import type { Blow, HeroPart, SideState, UnitStand } from "../types.js";
+import { placeAmong, shakeUnits, withStrategy } from "../state/index.js";
+import type { Blow, FieldUnit, HeroPart, SideState } from "../types.js";
 
 /**
  * A leader or the commander is struck: what that does to the morale of his side, to its Strategy and to its command (RULES 1.9
  * rows 15–18, 1.10.3). `key` names the change of Strategy. A commander dies once; who leads a unit that is not there any
  * more is nobody's loss.
  */
-export function strike(
-	state: SideState,
-	{ result, unit }: Blow,
-	key: string,
-	rules: BattleRules,
-	shake: Shake = shakeUnits,
-): SideState {
+export function strike(state: SideState, { result, unit }: Blow, key: string, rules: BattleRules): SideState {
 	const commander = unit === "";
 	if (commander ? state.commanderDead : placeAmong(state.units, unit) < 0) return state;
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
 	const struck = withStrategy(state, [{ key, value: strategy }]);
-	const units = shake(struck.units, { all, own, unit }, rules);
+	const units = shakeUnits(struck.units, { all, own, unit }, rules);
 	const killed = result === "leaderKilled" || result === "commanderKilled";
 	const orphan = commander ? unitOfCommander(state) : unit;
 	return {
@@ -29,9 +23,9 @@ export function strike(
 	};
 }
 
-function withoutLeader(units: readonly UnitStand[], orphan: string): readonly UnitStand[] {
+function withoutLeader(units: readonly FieldUnit[], orphan: string): readonly FieldUnit[] {
 	const at = placeAmong(units, orphan);
-	return at < 0 ? units : units.with(at, { ...(units[at] as UnitStand), leaderless: true });
+	return at < 0 ? units : units.with(at, { ...(units[at] as FieldUnit), leaderless: true });
 }
 
 /** The key of the unit that the commander leads himself, as its only leader (RULES 1.5.2); of nobody if he leads none, or is lost. */

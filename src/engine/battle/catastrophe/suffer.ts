@@ -5,7 +5,6 @@ import {
 	causeEffect,
 	placeAmong,
 	recount,
-	type Shake,
 	shakeUnits,
 	sideOf,
 	strongestFoe,
@@ -13,7 +12,7 @@ import {
 	withSide,
 	withStrategy,
 } from "../state/index.js";
-import type { BattleInput, Blow, SideState, UnitStand } from "../types.js";
+import type { BattleInput, Blow, FieldUnit, SideState } from "../types.js";
 import { WHOLE_FORCE } from "./catastrophe.js";
 import { isStruck, strike } from "./strike.js";
 
@@ -30,7 +29,7 @@ export function sufferCatastrophes(
 	input: BattleInput,
 	rules: BattleRules,
 ): readonly SideState[] {
-	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id] as CatastropheOutcome, rules, shakeUnits));
+	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id] as CatastropheOutcome, rules));
 	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id] as CatastropheOutcome)];
 	return now.map((side, i) => (needsRecount(side, sides[i] as SideState, rules) ? recount(side, input, rules) : side));
 }
@@ -41,9 +40,8 @@ export function sufferAlone(
 	outcome: CatastropheOutcome,
 	input: BattleInput,
 	rules: BattleRules,
-	shake: Shake = shakeUnits,
 ): SideState {
-	const now = sufferAtHome(side, outcome, rules, shake);
+	const now = sufferAtHome(side, outcome, rules);
 	// Nobody has come or gone: only morale may count.
 	const isFelt = now.units !== side.units && rules.force.options.moraleTs === "on";
 	return isFelt ? recount(now, input, rules) : now;
@@ -56,28 +54,27 @@ function sufferAtHome(
 	state: SideState,
 	{ result, unit, rolls, damage }: CatastropheOutcome,
 	rules: BattleRules,
-	shake: Shake,
 ): SideState {
 	switch (result) {
 		case "leaderKilled":
-			return unit === "" ? state : strike(state, { result, unit }, CATASTROPHE_STEP, rules, shake);
+			return unit === "" ? state : strike(state, { result, unit }, CATASTROPHE_STEP, rules);
 		case "leaderWounded":
 			if (unit === "") return state;
-			return felled(strike(state, { result, unit }, CATASTROPHE_STEP, rules, shake), unit, damage, rules, shake);
+			return felled(strike(state, { result, unit }, CATASTROPHE_STEP, rules), unit, damage, rules);
 		case "commanderWounded":
-			return felled(strike(state, { result, unit: "" }, CATASTROPHE_STEP, rules, shake), "", damage, rules, shake);
+			return felled(strike(state, { result, unit: "" }, CATASTROPHE_STEP, rules), "", damage, rules);
 		case "commanderKilled":
-			return strike(state, { result, unit: "" } satisfies Blow, CATASTROPHE_STEP, rules, shake);
+			return strike(state, { result, unit: "" } satisfies Blow, CATASTROPHE_STEP, rules);
 		case "atrocity": {
 			const [anger, fear] = [causeEffect("atrocityAnger", rules), causeEffect("atrocityFear", rules)];
-			const shaken = (each: UnitStand): UnitStand => {
+			const shaken = (each: FieldUnit): FieldUnit => {
 				const roll = rolls.find((one) => one.unit === each.key || one.unit === WHOLE_FORCE);
 				return roll === undefined ? each : withChange(each, roll.success ? anger : fear);
 			};
-			return byRow({ ...state, units: state.units.map(shaken) }, { result, unit }, rules, shake);
+			return byRow({ ...state, units: state.units.map(shaken) }, { result, unit }, rules);
 		}
 		default:
-			return byRow(state, { result, unit }, rules, shake);
+			return byRow(state, { result, unit }, rules);
 	}
 }
 
@@ -86,10 +83,9 @@ function byRow(
 	state: SideState,
 	{ result, unit }: Pick<CatastropheOutcome, "result" | "unit">,
 	rules: BattleRules,
-	shake: Shake,
 ): SideState {
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
-	const shaken = shake(state.units, { all, own, unit }, rules);
+	const shaken = shakeUnits(state.units, { all, own, unit }, rules);
 	return withStrategy({ ...state, units: shaken }, [{ key: CATASTROPHE_STEP, value: strategy }]);
 }
 
@@ -97,13 +93,13 @@ function byRow(
  * A hero whom the wound itself takes out of the fight is lost to his side like any leading hero who falls, and rolls no
  * more; `unit` is empty for the commander (RULES 1.9 rows 15–18, 1.10.3).
  */
-function felled(state: SideState, unit: string, damage: number, rules: BattleRules, shake: Shake): SideState {
+function felled(state: SideState, unit: string, damage: number, rules: BattleRules): SideState {
 	const { heroes } = state.input;
 	const isOut = heroes.some((part) => isStruck(part, unit, state) && heroState(part, damage) !== "up");
 	if (!isOut) return state;
 	const hero = heroes.find((part) => isStruck(part, unit, state))?.hero;
 	const blow: Blow = { result: unit === "" ? "commanderKilled" : "leaderKilled", unit };
-	return strike(state, blow, `heroes/${state.id}/${hero}`, rules, shake);
+	return strike(state, blow, `heroes/${state.id}/${hero}`, rules);
 }
 
 /** What one side's catastrophe does to others: its strongest foe, by the strengths before anything fell, gains. */

@@ -9,7 +9,7 @@ import {
 } from "../../checks/index.js";
 import { type Ledger, towardZero } from "../../common/index.js";
 import type { BattleOptions } from "../model/index.js";
-import type { Standing } from "../outcome.js";
+import type { ContestResult } from "../outcome.js";
 import { type Place, placeSides } from "./place-sides.js";
 
 /** A side as it comes to the contest. */
@@ -40,7 +40,7 @@ export const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], 
 export function* contestStep(
 	sides: readonly Challenger[],
 	{ contestReading }: Pick<BattleOptions, "contestReading">,
-): Kernel<readonly Standing[]> {
+): Kernel<readonly ContestResult[]> {
 	const rolls = yield* ask(
 		...sides.map(({ id, luck, by }) =>
 			dice(`contest/${id}`, SUCCESS_DICE, { ...(luck ? { luck: id } : {}), ...(by === "" ? {} : { by }) }),
@@ -51,7 +51,7 @@ export function* contestStep(
 		sides.map(({ id, holds }, i) => ({ id, holds, graded: graded[i] as GradedRoll })),
 		CONTEST_READINGS[contestReading],
 	);
-	return sides.map(({ id, strategy, starred, holds }, i): Standing => {
+	return sides.map(({ id, strategy, starred, holds }, i): ContestResult => {
 		const roll = graded[i] as GradedRoll;
 		const margin = shownMargin(roll, contestReading);
 		return { id, strategy, roll: roll.roll, margin, starred, holds, ...(places[i] as Place) };

@@ -1,3 +1,3 @@
 export * from "./contest-step.js";
+export * from "./look-up-outcomes.js";
 export * from "./place-sides.js";
-export * from "./reckon.js";

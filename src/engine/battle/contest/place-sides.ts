@@ -1,5 +1,5 @@
 import type { ContestReading, GradedRoll } from "../../checks/index.js";
-import type { Standing } from "../outcome.js";
+import type { ContestResult } from "../outcome.js";
 
 /** One side's roll, and whether it defends a starred position. */
 export interface Rolled {
@@ -9,7 +9,7 @@ export interface Rolled {
 }
 
 /** How a side stands to the one that it is measured against. */
-export type Place = Pick<Standing, "place" | "against" | "difference">;
+export type Place = Pick<ContestResult, "place" | "against" | "difference">;
 
 /**
  * Who holds the field (RULES 1.12, 1.18): the side that beats every other; nobody when several are best. Losers are

@@ -1,12 +1,12 @@
 import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, HeroPart } from "../types.js";
+import { enumerateBranches } from "./branches.js";
+import { forecastContext } from "./context.js";
 import { type ForecastQuery, forecastDay } from "./forecast-day.js";
-import { heroForecast } from "./hero-forecast.js";
-import { lawsFor } from "./laws.js";
-import { winChance } from "./side-forecast.js";
+import { heroForecast } from "./heroes/index.js";
+import { winChance } from "./sides/index.js";
 import type { HeroForecast } from "./types.js";
-import { worldsOf } from "./worlds.js";
 
 /** What one Risk would bring a hero and his side. */
 export interface RiskForecast {
@@ -40,24 +40,24 @@ function forFollower(
 	key: string,
 	query: ForecastQuery,
 ): ((risk: number) => RiskForecast) | null {
-	const laws = lawsFor(rules, query);
-	const worlds = worldsOf(input, laws);
-	if (worlds === null) return null;
+	const context = forecastContext(rules, query);
+	const branches = enumerateBranches(input, context);
+	if (branches === null) return null;
 	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
 	const wins = winChance(
-		worlds,
+		branches,
 		input.sides.findIndex(({ id }) => id === hero.side),
 	);
 	return (risk) => {
 		const bold = { ...hero, part: { ...hero.part, risk } };
-		return { risk, hero: heroForecast(bold, worlds, input, laws), wins, sampled: 0 };
+		return { risk, hero: heroForecast(bold, branches, input, context), wins, sampled: 0 };
 	};
 }
 
 /** The Risk of one who leads moves his side; of its units nothing needs to be told. */
 function forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
-	const told = forFollower(input, rules, key, query);
-	if (told !== null) return told(riskOf(input, key));
+	const enumerated = forFollower(input, rules, key, query);
+	if (enumerated !== null) return enumerated(riskOf(input, key));
 	const forecast = forecastDay(input, rules, query);
 	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
 	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;

@@ -1,15 +1,16 @@
-export { chorusLaw } from "./chorus.js";
+export type { ForecastConditions } from "./context.js";
+export { enumerateLanes } from "./enumerate-lanes.js";
 export * from "./forecast-day.js";
 export * from "./forecast-risks.js";
-export type { Given } from "./laws.js";
+export { SAMPLED_DAYS } from "./sampled.js";
+export * from "./types.js";
 export {
+	atLeast as turnoutAtLeast,
+	type MajorityUnit,
+	majorityChance,
+	menHolding,
 	toShares,
-	turnoutOf,
-	type Voter,
 	withChance as turnoutWithChance,
 	without as turnoutWithout,
-} from "./majority.js";
-export { atLeast as turnoutAtLeast, majorityChance } from "./majority-chances.js";
-export { SAMPLED_DAYS } from "./sampled-day.js";
-export * from "./types.js";
+} from "./units/index.js";
 export * from "./what-if.js";

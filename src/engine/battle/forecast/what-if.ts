@@ -39,8 +39,8 @@ export function withShift(input: BattleInput, rules: BattleRules, { term, by }: 
 	const side = input.sides.find(({ id }) => isOf(id));
 	if (side === undefined) throw new RangeError(`no side of ${term}`);
 	const { units } = sideOf(openField(input, rules), side.id);
-	const stand = units.find(({ key }) => isOf(`${key}/morale`));
-	if (stand !== undefined) return ruled(input, `${stand.key}/morale`, stand.morale, by);
+	const fieldUnit = units.find(({ key }) => isOf(`${key}/morale`));
+	if (fieldUnit !== undefined) return ruled(input, `${fieldUnit.key}/morale`, fieldUnit.morale, by);
 	for (const { hero } of side.heroes) {
 		const ledger = HERO_LEDGERS.find((name) => isOf(`${side.id}/${hero}/${name}`));
 		if (ledger !== undefined) return withHero(input, side, hero, ledger, by);

@@ -24,11 +24,11 @@ export interface FieldHero {
 export function fieldHeroes(side: BattleSide, { sides }: Pick<BattleInput, "sides">): readonly FieldHero[] {
 	if (side.heroes.length === 0) return [];
 	const tl = Math.max(...sides.filter((each) => each !== side).map(({ force }) => force.tl));
-	return side.heroes.map((told) => {
-		const hero = side.force.heroes.find(({ id }) => id === told.hero);
-		if (hero === undefined) throw new RangeError(`no hero ${told.hero}`);
+	return side.heroes.map((entered) => {
+		const hero = side.force.heroes.find(({ id }) => id === entered.hero);
+		if (hero === undefined) throw new RangeError(`no hero ${entered.hero}`);
 		const isAlone = !side.force.units.some((each) => each.id === hero.unit && isOnField(each));
-		const part: HeroPart = told.leads === "unit" && isAlone ? { ...told, leads: "none" } : told;
+		const part: HeroPart = entered.leads === "unit" && isAlone ? { ...entered, leads: "none" } : entered;
 		const unit = hero.unit === "" ? "" : `${side.id}/${hero.unit}`;
 		return { key: `${side.id}/${hero.id}`, side: side.id, hero, part, unit, tl };
 	});

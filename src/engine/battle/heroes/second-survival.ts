@@ -1,6 +1,6 @@
 import { askNothing, type Kernel, together } from "../../ask/index.js";
 import { floorRatio, ratio, type TermInput } from "../../common/index.js";
-import type { Standing, SurvivalOutcome } from "../outcome.js";
+import type { ContestResult, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import type { FieldHero } from "./fighter.js";
@@ -9,7 +9,7 @@ import { rollSurvival } from "./survival.js";
 /** A hero at the end of the day: how his side stands, and whether his unit ran. */
 export interface Survivor {
 	readonly hero: FieldHero;
-	readonly standing: Pick<Standing, "place" | "difference" | "starred">;
+	readonly standing: Pick<ContestResult, "place" | "difference" | "starred">;
 	readonly routed: boolean;
 }
 

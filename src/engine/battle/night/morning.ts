@@ -20,8 +20,8 @@ const NOBODY: UnitLeader = { name: "", link: "", leadership: null };
  * A unit on the morning after a day: its men, wounded and morale as the evening left them, in line again, with what is left
  * of its crews; a step of quality poorer where its leader died (RULES 1.5.2). null: it ran and has not gathered again.
  */
-export function inTheMorning(unit: Unit, told: UnitOutcome, night: Night, rules: BattleRules): Unit | null {
-	const { key, after, newLeader } = told;
+export function inTheMorning(unit: Unit, outcome: UnitOutcome, night: Night, rules: BattleRules): Unit | null {
+	const { key, after, newLeader } = outcome;
 	const state = stateAtDawn(after.state, key, night);
 	if (state === "routed") return null;
 	const crewAfoot = unit.crewAfoot + ownValue(night.crews, key, 0);

@@ -46,11 +46,11 @@ function isStillHeld(before: readonly BattleSide[], now: readonly BattleSide[], 
 }
 
 function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRules): BattleSide {
-	const told = sideOf(day.outcome.sides, side.id);
-	const gone = told.commanderDead || told.fate.commanderTaken;
+	const result = sideOf(day.outcome.sides, side.id);
+	const gone = result.commanderDead || result.fate.commanderTaken;
 	const lost = gone && !Object.hasOwn(night.commanders, side.id);
 	const force = nextForce(side, lost, day, night, rules);
-	const { positionLost } = told.fate;
+	const { positionLost } = result.fate;
 	return {
 		...side,
 		force,
@@ -72,14 +72,14 @@ function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRul
 
 /** A hero who is on his feet and free takes part again, hurt as he is; the Risk is his to choose anew. */
 function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { outcome }: DayOver): readonly HeroPart[] {
-	const told = outcome.heroes.find(({ key }) => key === `${id}/${part.hero}`);
-	if (told?.state !== "up") return [];
+	const result = outcome.heroes.find(({ key }) => key === `${id}/${part.hero}`);
+	if (result?.state !== "up") return [];
 	const unit = unitOf(part, force);
 	const captive = outcome.units.some(({ key, after }) => key === `${id}/${unit}` && after.state === "surrendered");
 	const taken = part.leads === "force" && sideOf(outcome.sides, id).fate.commanderTaken;
 	if (captive || taken) return [];
 	const leads = part.leads === "unit" && unitOf(part, next) === "" ? "none" : part.leads;
-	return [{ ...part, risk: 0, hurt: part.hurt + told.hits, leads }];
+	return [{ ...part, risk: 0, hurt: part.hurt + result.hits, leads }];
 }
 
 /** Whether a hero who commanded commands no more, since somebody else was named: another link, or without any another name. */

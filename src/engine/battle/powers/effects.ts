@@ -1,7 +1,7 @@
 import type { PowersOutcome, PurchaseOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { causeEffect, recount, withChange, withSide, withStrategy } from "../state/index.js";
-import type { BattleInput, Purchase, SideState, UnitStand } from "../types.js";
+import type { BattleInput, FieldUnit, Purchase, SideState } from "../types.js";
 
 /** What special powers make of the sides: morale and casualty lines of units, Strategy (RULES 1.16). */
 export function applyPowers(
@@ -58,7 +58,7 @@ function scouted(side: SideState, { tables }: BattleRules): SideState {
 /** The key of what scouting by powers lends to Strategy. */
 const SCOUTED = "scouting";
 
-function touch(unit: UnitStand, { use }: Purchase, left: number, rules: BattleRules): UnitStand {
+function touch(unit: FieldUnit, { use }: Purchase, left: number, rules: BattleRules): FieldUnit {
 	if (use === "morale") return withChange(unit, causeEffect("powers", rules, left));
 	const line = { key: use, value: use === "healing" ? left : -left };
 	return { ...unit, lines: [...unit.lines, line] };

@@ -1,5 +1,5 @@
 import { fail, fieldPath, type Result } from "../../common/index.js";
-import { FORCE_LIMITS, type Force, type ReadAt, readFields, readForce, STANDS } from "../../force/index.js";
+import { FORCE_LIMITS, type Force, type ReadAt, readFields, readForce, SIEGE_ROLES } from "../../force/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
@@ -30,7 +30,7 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 			force,
 			by: f.text("by", FORCE_LIMITS.name, ""),
 			heroic: f.flag("heroic", false),
-			stand: f.choiceOrNull("stand", STANDS),
+			stand: f.choiceOrNull("stand", SIEGE_ROLES),
 			position: f.with("position", (each, at) => readPosition(each, at, rules.tables.positions), []),
 			circumstances: f.with("circumstances", (each, at) => readCircumstances(each, at, rules.tables.circumstances), []),
 			judgements: f.each("judgements", LIMITS.rows, judgementReader(rules), []),

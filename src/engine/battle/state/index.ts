@@ -2,4 +2,3 @@ export * from "./change.js";
 export * from "./members.js";
 export * from "./open-field.js";
 export * from "./recount.js";
-export * from "./remember.js";

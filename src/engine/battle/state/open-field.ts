@@ -1,9 +1,8 @@
-import { explain, ratio, towardZero } from "../../common/index.js";
-import { isFearless, isPresent, moraleOf, type Stand, type Unit, unitStrengths } from "../../force/index.js";
+import { explain, memoizePair, ratio, towardZero } from "../../common/index.js";
+import { isFearless, isPresent, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
-import type { BattleInput, BattleSide, SideState, UnitStand } from "../types.js";
-import { remember } from "./remember.js";
+import type { BattleInput, BattleSide, FieldUnit, SideState } from "../types.js";
 
 /** The side that holds starred rows; undefined: it is a fight in the open. */
 export function starredSide(
@@ -14,7 +13,7 @@ export function starredSide(
 }
 
 /** Where a side fights, as far as its miners and engines count (RULES 1.4.3): as entered, else by siege and position. */
-export function standOf(side: BattleSide, input: BattleInput, tables: BattleTables): Stand {
+export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: BattleTables): SiegeRole {
 	if (side.stand !== null) return side.stand;
 	if (!input.siege) return "field";
 	if (starredSide(input, tables) !== side) return "besieger";
@@ -27,7 +26,7 @@ export function isOnField(unit: Unit): boolean {
 }
 
 /** The sides as the day begins: each unit that stands in the line, with its strength and morale (RULES 1.2 step 1). */
-export const openField = remember((input: BattleInput, rules): readonly SideState[] =>
+export const openField = memoizePair((input: BattleInput, rules: BattleRules): readonly SideState[] =>
 	input.sides.map((side) => openSide(side, input, rules)),
 );
 
@@ -37,9 +36,9 @@ function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): Sid
 	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
 	const felt = all.map((unit, i) => asFelt(unit, morales[i] as number, rules));
-	const counted = unitStrengths({ tl, units: felt }, rules.force, standOf(side, input, rules.tables));
+	const counted = unitStrengths({ tl, units: felt }, rules.force, siegeRoleOf(side, input, rules.tables));
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
-	const units = all.map((unit, i): UnitStand => {
+	const units = all.map((unit, i): FieldUnit => {
 		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i] as number];
 		return openUnit(side.id, unit, { strength, morale }, rules);
 	});
@@ -71,9 +70,9 @@ export function asFelt(unit: Unit, morale: number, { force }: BattleRules): Unit
 function openUnit(
 	side: string,
 	unit: Unit,
-	{ strength, morale }: Pick<UnitStand, "strength" | "morale">,
+	{ strength, morale }: Pick<FieldUnit, "strength" | "morale">,
 	rules: BattleRules,
-): UnitStand {
+): FieldUnit {
 	return {
 		key: `${side}/${unit.id}`,
 		from: side,

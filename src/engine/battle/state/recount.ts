@@ -1,5 +1,5 @@
 import type { BattleRules } from "../rules.js";
-import type { BattleInput, SideState, UnitStand } from "../types.js";
+import type { BattleInput, FieldUnit, SideState } from "../types.js";
 import { contextOf, memberNow, strengthsTogether } from "./members.js";
 
 /**
@@ -10,7 +10,7 @@ export function recount(state: SideState, input: BattleInput, rules: BattleRules
 	if (rules.force.options.moraleTs === "off" && state.units.every(isUnlimited)) {
 		return { ...state, strength: sumOf(state.units) };
 	}
-	const members = state.units.map((stand) => memberNow(stand, state.input, input, rules));
+	const members = state.units.map((fieldUnit) => memberNow(fieldUnit, state.input, input, rules));
 	const strengths = strengthsTogether(members, contextOf(state.input, input, rules));
 	const units = state.units.map((unit, i) => {
 		const strength = strengths[i] as number;
@@ -19,9 +19,9 @@ export function recount(state: SideState, input: BattleInput, rules: BattleRules
 	return { ...state, units, strength: sumOf(units) };
 }
 
-const sumOf = (units: readonly UnitStand[]): number => units.reduce((sum, { strength }) => sum + strength, 0);
+const sumOf = (units: readonly FieldUnit[]): number => units.reduce((sum, { strength }) => sum + strength, 0);
 
 /** No share of the force limits it: what it is worth is the same in any company (RULES 1.4.3). */
-export function isUnlimited({ unit: { troop } }: UnitStand): boolean {
+export function isUnlimited({ unit: { troop } }: FieldUnit): boolean {
 	return troop.kind !== "miner" && troop.kind !== "weapon";
 }

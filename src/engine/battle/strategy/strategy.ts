@@ -1,6 +1,5 @@
-import { explain, type Ledger, type TermInput } from "../../common/index.js";
+import { explain, type Ledger, memoizePair, type TermInput } from "../../common/index.js";
 import type { BattleRules } from "../rules.js";
-import { remember } from "../state/index.js";
 import type { BattleInput, SideState, Step } from "../types.js";
 import { circumstanceTerms, judgementTerms } from "./circumstances.js";
 import { commandSkill, commandTerms } from "./command-skill.js";
@@ -37,7 +36,7 @@ const toTerm = ({ key, value, label }: Step): TermInput =>
 	label === undefined ? { key, kind: "add", value } : { key, kind: "add", value, label };
 
 /** What was worked out already in a battle, by who had come over to whom. */
-const knownFields = remember((_input: BattleInput, _rules) => new Map<string, FieldTerms>());
+const knownFields = memoizePair((_input: BattleInput, _rules: BattleRules) => new Map<string, FieldTerms>());
 
 function fieldNow(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {
 	const known = knownFields(input, rules);
@@ -51,11 +50,11 @@ function fieldNow(sides: readonly SideState[], input: BattleInput, rules: Battle
 
 /** Who fights for another side than he came with; empty: nobody. */
 function defections(sides: readonly SideState[]): string {
-	let told = "";
+	let list = "";
 	for (const { id, units } of sides) {
-		for (const { key, from } of units) if (from !== id) told += `${key}>${id} `;
+		for (const { key, from } of units) if (from !== id) list += `${key}>${id} `;
 	}
-	return told;
+	return list;
 }
 
 function fieldTerms(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {

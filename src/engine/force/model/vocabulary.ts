@@ -49,8 +49,8 @@ export const UNIT_STATES = ["steady", "withdrawing", "routed", "surrendered", "d
 export type UnitState = (typeof UNIT_STATES)[number];
 
 /** Where a force fights, as far as it changes what miners and engines are worth (RULES 1.4.3). */
-export const STANDS = ["field", "besieger", "castle", "walls"] as const;
-export type Stand = (typeof STANDS)[number];
+export const SIEGE_ROLES = ["field", "besieger", "castle", "walls"] as const;
+export type SiegeRole = (typeof SIEGE_ROLES)[number];
 
 /**
  * How long a change of morale lasts (RULES 1.6): one day of a battle, the battle, until a clear victory, until the next payday, the year, or

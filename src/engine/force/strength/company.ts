@@ -41,7 +41,7 @@ function afootStrengths(unit: Unit, { rules }: StrengthContext): readonly Ratio[
 }
 
 /** Whose share of a force is limited where it stands, and to how much; undefined: nobody's. */
-export function bandsOf({ stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
+export function bandsOf({ siegeRole: stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
 	const { miners, field, castle } = rules.tables.shares;
 	return { field, castle, besieger: miners.bands, walls: undefined }[stand];
 }

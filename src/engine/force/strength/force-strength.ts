@@ -1,5 +1,5 @@
 import { explain, type Ledger, towardZero } from "../../common/index.js";
-import type { Force, Stand, Unit } from "../model/index.js";
+import type { Force, SiegeRole, Unit } from "../model/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { bandsOf, memberOf } from "./company.js";
 import { shareOut } from "./shares.js";
@@ -17,9 +17,9 @@ export interface ForceStrength {
  * full only up to their share of the whole (RULES 1.4.3); `stand` says which share holds. Units that surrendered or
  * were destroyed count for nothing.
  */
-export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: Stand): ForceStrength {
+export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): ForceStrength {
 	const present = force.units.filter(isPresent);
-	const units = strengthsIn(present, { tl: force.tl, rules, stand });
+	const units = strengthsIn(present, { tl: force.tl, rules, siegeRole: stand });
 	const terms = units.map(({ id, strength }, i) => {
 		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i] as Unit) } as const;
 	});
@@ -30,9 +30,9 @@ export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRu
 export function unitStrengths(
 	force: Pick<Force, "tl" | "units">,
 	rules: ForceRules,
-	stand: Stand,
+	stand: SiegeRole,
 ): readonly UnitStrength[] {
-	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, stand });
+	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, siegeRole: stand });
 }
 
 function strengthsIn(present: readonly Unit[], context: StrengthContext): readonly UnitStrength[] {
@@ -50,7 +50,7 @@ export function isPresent({ state }: Unit): boolean {
 }
 
 /** The strength of a force as a number. */
-export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: Stand): number {
+export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): number {
 	return towardZero(forceStrength(force, rules, stand).ledger.total);
 }
 

@@ -1,5 +1,5 @@
 import { explain, type Ledger, ONE, type Ratio, ratio, type TermInput, towardZero } from "../../common/index.js";
-import type { Stand, Unit } from "../model/index.js";
+import type { SiegeRole, Unit } from "../model/index.js";
 import { baseMorale, isFearless, moraleOf, qualityOf } from "../people/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { eachStrength } from "./each.js";
@@ -10,7 +10,7 @@ export interface StrengthContext {
 	/** The tech level of the force. */
 	readonly tl: number;
 	readonly rules: ForceRules;
-	readonly stand: Stand;
+	readonly siegeRole: SiegeRole;
 }
 
 /** The strength of a unit with everything that led to it (RULES 1.4). */
@@ -31,7 +31,11 @@ export interface Worth {
 }
 
 /** The worths of a unit that a share of the force limits in this stand; undefined: none does (RULES 1.4.3). */
-export function limitedWorth(unit: Unit, each: number, { rules, stand }: StrengthContext): Worth | undefined {
+export function limitedWorth(
+	unit: Unit,
+	each: number,
+	{ rules, siegeRole: stand }: StrengthContext,
+): Worth | undefined {
 	const { troop } = unit;
 	if (troop.kind === "miner") {
 		const able = stand === "besieger" && troop.specialist && unit.men >= rules.tables.shares.miners.least;

@@ -1,0 +1,171 @@
+import { getOrCreate } from "../get-or-create.js";
+import type { SideClasses } from "../scenarios/index.js";
+import { cartesianProduct } from "./cartesian-product.js";
+import {
+	addResultWeights,
+	addWeights,
+	type ContestField,
+	type ContestWeights,
+	type Weights,
+} from "./result-weights.js";
+
+/** The classes of all sides, and the contest to which each choice of one of each side leads. */
+export interface ClassCombinations {
+	readonly weight: number;
+	readonly classes: readonly SideClasses[];
+	/** By tuple of classes, in the order of eachTuple, the contest that it leads to. */
+	readonly combinations: Int32Array;
+}
+
+/** How likely each contest is, and its footings to everybody whom they concern. */
+export interface ContestWeightTables {
+	readonly contests: ContestWeights;
+	/** By side and class the footings; together those of a side come to the weight of the world. */
+	readonly byClass: readonly (readonly Weights[])[];
+	readonly defectors: ReadonlyMap<string, Defector>;
+}
+
+/** A unit that may go over: where to, with what morale, and its new footings by what that side's fallen heroes do to it. */
+export interface Defector {
+	readonly joins: string;
+	readonly morale: number;
+	readonly byHeroLossShift: Map<number, Weights>;
+}
+
+/** Calls with every tuple, its contest and its weight. */
+export function eachContest(
+	{ classes, combinations, weight: whole }: ClassCombinations,
+	visit: (at: readonly number[], contest: number, weight: number) => void,
+): void {
+	const weights = classes.map((side) => Float64Array.from(side.classes, ({ weight }) => weight));
+	cartesianProduct(countsOf(classes), (at, index) => {
+		let weight = whole;
+		for (let i = 0; i < at.length; i++) weight *= (weights[i] as Float64Array)[at[i] as number] as number;
+		visit(at, combinations[index] as number, weight);
+	});
+}
+
+/** How many classes each side has. */
+export const countsOf = (classes: readonly SideClasses[]): readonly number[] =>
+	classes.map((each) => each.classes.length);
+
+/** Tells everybody whom it concerns how likely each contest is. */
+export function weighContests(
+	combinations: ClassCombinations,
+	ids: readonly string[],
+	field: ContestField,
+): ContestWeightTables {
+	const size = field.ends.length;
+	const tables = combinations.classes.map((_, side) => openWeightTable(side, combinations.classes, ids, size));
+	eachContest(combinations, (at, contest, weight) => {
+		for (let i = 0; i < tables.length; i++) {
+			const { firsts, hosts, places, weights } = tables[i] as WeightTable;
+			const own = at[i] as number;
+			const host = hosts[own] as number;
+			const row = (firsts[own] as number) + (host < 0 ? 0 : (places[host]?.[at[host] as number] as number));
+			const cell = row * size + contest;
+			weights[cell] = (weights[cell] as number) + weight;
+		}
+	});
+	const contests = new Float64Array(size);
+	const all = tables[0]?.weights ?? contests;
+	for (let cell = 0; cell < all.length; cell++) {
+		contests[cell % size] = (contests[cell % size] as number) + (all[cell] as number);
+	}
+	const byClass = tables.map((table, side) =>
+		table.firsts.map((first, at) => {
+			const sum = new Float64Array(field.results.length);
+			const end = first + rowCount(at, table);
+			for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
+			return sum;
+		}),
+	);
+	return { contests, byClass, defectors: defectorsOf(combinations.classes, tables, field) };
+}
+
+/** The weights of a side's classes by contest. */
+interface WeightTable {
+	/** By class its first row; one of which a unit goes over has a row for everything that its host may mourn. */
+	readonly firsts: readonly number[];
+	/** By class the place of the side to which a unit goes over; −1: nobody does. */
+	readonly hosts: readonly number[];
+	/** Everything that a side may mourn, and by its classes the place of what they do. */
+	readonly heroLossShifts: readonly (readonly number[])[];
+	readonly places: readonly (readonly number[])[];
+	readonly weights: ContestWeights;
+}
+
+function openWeightTable(
+	side: number,
+	classes: readonly SideClasses[],
+	ids: readonly string[],
+	size: number,
+): WeightTable {
+	const shifts = classes.map((each) => each.classes.map(({ heroLossShift }) => heroLossShift));
+	const heroLossShifts = shifts.map((each) => [...new Set(each)]);
+	const places = shifts.map((each, i) =>
+		each.map((heroLossShift) => (heroLossShifts[i] as readonly number[]).indexOf(heroLossShift)),
+	);
+	const own = (classes[side] as SideClasses).classes;
+	const hosts = own.map(({ scenario: { effectOnOthers } }) =>
+		effectOnOthers.kind === "defected" ? ids.indexOf(effectOnOthers.joins) : -1,
+	);
+	let rows = 0;
+	const firsts = hosts.map((host) => {
+		const first = rows;
+		rows += heroLossShifts[host]?.length ?? 1;
+		return first;
+	});
+	return { firsts, hosts, heroLossShifts, places, weights: new Float64Array(rows * size) };
+}
+
+/** How many rows a class has. */
+function rowCount(at: number, { hosts, heroLossShifts }: WeightTable): number {
+	return heroLossShifts[hosts[at] as number]?.length ?? 1;
+}
+
+/** Who goes over meets the footings of his host. */
+function defectorsOf(
+	classes: readonly SideClasses[],
+	tables: readonly WeightTable[],
+	field: ContestField,
+): ReadonlyMap<string, Defector> {
+	const defectors = new Map<string, Defector>();
+	for (const [side, table] of tables.entries()) {
+		for (const [at, { scenario }] of (classes[side] as SideClasses).classes.entries()) {
+			if (scenario.effectOnOthers.kind !== "defected") continue;
+			const { unit, joins, morale } = scenario.effectOnOthers;
+			const { byHeroLossShift } = getOrCreate(
+				defectors,
+				unit,
+				(): Defector => ({ joins, morale, byHeroLossShift: new Map() }),
+			);
+			const host = table.hosts[at] as number;
+			for (let i = 0; i < rowCount(at, table); i++) {
+				const heroLossShift = table.heroLossShifts[host]?.[i] as number;
+				const sum = getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length));
+				const row = (table.firsts[at] as number) + i;
+				addResultWeights(table.weights, row * field.ends.length, host, field, sum);
+			}
+		}
+	}
+	return defectors;
+}
+
+/** The footings of an omen of a side: its share of each class that it belongs to. */
+export function resultsAfter(
+	scenario: number,
+	side: number,
+	{
+		classes,
+		byClass,
+		results,
+	}: Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField,
+): Weights {
+	const sum = new Float64Array(results.length);
+	const { parts, classes: all } = classes[side] as SideClasses;
+	for (const { at, weight } of parts[scenario] ?? []) {
+		addWeights(sum, byClass[side]?.[at] as Weights, weight / (all[at]?.weight ?? 1));
+	}
+	return sum;
+}

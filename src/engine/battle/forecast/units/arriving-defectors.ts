@@ -1,0 +1,101 @@
+import type { Branch } from "../branch.js";
+import type { ResultChances } from "../contests/index.js";
+import { cartesianProduct, eachContest, productSize } from "../contests/index.js";
+import { getOrCreate } from "../get-or-create.js";
+import type { EffectOnOthers, SideClasses } from "../scenarios/index.js";
+import type { SharedTests } from "./morale-tests.js";
+
+/** An omen's part in a class of omens: its share, and by party and majority trial the weights of the class. */
+export interface DefectorShares {
+	readonly share: number;
+	/** At `party * trials + trial`. */
+	readonly weights: Float64Array;
+}
+
+/** Who may come over to a side, and how likely each of its majority trials then is. */
+export interface ArrivingDefectors {
+	/** The parties that may come: keys of units, in the order of the sides that they left; the first is nobody. */
+	readonly parties: readonly (readonly string[])[];
+	/** By omen of the side; the weights of an omen come to its own. */
+	readonly byScenario: readonly (readonly DefectorShares[])[];
+}
+
+/** Whom a side may gain; `majorities` are the places of the trials that it goes through together. */
+export function arrivingDefectors(
+	side: number,
+	branch: Branch,
+	tests: SharedTests,
+	majorities: readonly number[],
+): ArrivingDefectors {
+	const { classes, preBattle } = branch;
+	const id = preBattle.sides[side]?.id as string;
+	const defectors = classes.map((each) => each.classes.map(({ scenario }) => defectorTo(scenario.effectOnOthers, id)));
+	const numbers = defectors.map((units) => numbersOf(units));
+	const counts = numbers.map((each) => Math.max(...each) + 1);
+	const shares = sharesOf(side, branch, tests, majorities);
+	const size = productSize(counts) * majorities.length;
+	const byClass = (classes[side] as SideClasses).classes.map(() => new Float64Array(size));
+	eachContest(branch, (at, contest, weight) => {
+		let party = 0;
+		for (let i = 0; i < at.length; i++) {
+			party = party * (counts[i] as number) + ((numbers[i] as readonly number[])[at[i] as number] as number);
+		}
+		const weights = byClass[at[side] as number] as Float64Array;
+		const share = shares[contest] as Float64Array;
+		for (let t = 0; t < share.length; t++) {
+			const cell = party * share.length + t;
+			weights[cell] = (weights[cell] as number) + weight * (share[t] as number);
+		}
+	});
+	const { classes: kinds, parts } = classes[side] as SideClasses;
+	const byScenario = parts.map((own) =>
+		own.map(
+			({ at, weight }): DefectorShares => ({
+				share: weight / (kinds[at]?.weight ?? 1),
+				weights: byClass[at] as Float64Array,
+			}),
+		),
+	);
+	return { parties: partiesOf(defectors, counts), byScenario };
+}
+
+function defectorTo(effectOnOthers: EffectOnOthers, side: string): string {
+	return effectOnOthers.kind === "defected" && effectOnOthers.joins === side ? effectOnOthers.unit : "";
+}
+
+/** A number for each unit in the order in which they are met; nobody is 0. */
+function numbersOf(units: readonly string[]): readonly number[] {
+	const known = new Map<string, number>([["", 0]]);
+	return units.map((unit) => getOrCreate(known, unit, () => known.size));
+}
+
+/** Every party by its number. */
+function partiesOf(
+	defectors: readonly (readonly string[])[],
+	counts: readonly number[],
+): readonly (readonly string[])[] {
+	const byNumber = defectors.map((units) => [...new Set(["", ...units])]);
+	const parties: (readonly string[])[] = [];
+	cartesianProduct(counts, (at) => {
+		parties.push(at.map((number, i) => byNumber[i]?.[number] ?? "").filter((unit) => unit !== ""));
+	});
+	return parties;
+}
+
+/** By contest, how likely the side goes through each of its majority trials. */
+function sharesOf(
+	side: number,
+	{ ends: context }: Branch,
+	{ ofResult }: SharedTests,
+	majorities: readonly number[],
+): readonly Float64Array[] {
+	return context.map((law) => {
+		const shares = new Float64Array(majorities.length);
+		const { ids, chances } = law.results[side] as ResultChances;
+		for (const [i, id] of ids.entries()) {
+			const at = majorities.indexOf(ofResult[id] as number);
+			if (at >= 0) shares[at] = (shares[at] as number) + (chances[i] as number);
+		}
+		return shares;
+	});
+}

@@ -1,0 +1,140 @@
+import { getOrCreate } from "../get-or-create.js";
+import { type MajorityUnit, type MenHolding, mostOf, NO_DIGIT } from "./majority.js";
+
+/** Parties of which one may join a body that is tried together. */
+export interface Parties {
+	readonly units: readonly (readonly MajorityUnit[])[];
+	/** Whether none of them is more than one voter; then his men and his chance by party, of nobody both 0. */
+	readonly single: boolean;
+	readonly men: Int32Array;
+	readonly chances: Float64Array;
+	/** By the heads of a body, two numbers by party: of its men who are to make it with him, and without him. */
+	readonly points: Map<number, Int32Array>;
+}
+
+/** The same, laid out so that a body is asked for all of them at once. */
+export function partiesOf(units: readonly (readonly MajorityUnit[])[]): Parties {
+	return {
+		units,
+		single: units.every((party) => party.length < 2),
+		men: Int32Array.from(units, ([one]) => one?.men ?? 0),
+		chances: Float64Array.from(units, ([one]) => one?.chance ?? 0),
+		points: new Map(),
+	};
+}
+
+/**
+ * By party the chance that more than half of the body, of these others and of the party together make it. What it weighs in the end
+ * says how many of its digits count; where that is 0 nothing is said.
+ */
+export function majorityChances(
+	holding: MenHolding,
+	others: readonly MajorityUnit[],
+	parties: Parties,
+	weights: Float64Array,
+): Float64Array {
+	if (parties.single && others.length === 0) return singleChances(holding, parties, weights);
+	return Float64Array.from(parties.units, (units, party) => {
+		const weight = weights[party] as number;
+		return weight === 0 ? 0 : majorityChance(holding, [...others, ...units], weight);
+	});
+}
+
+/** Nearly always it is one who has come over: he makes it, or he does not. */
+function singleChances(
+	holding: MenHolding,
+	{ men, chances: made, points }: Parties,
+	weights: Float64Array,
+): Float64Array {
+	const tails = tailsAt(
+		holding,
+		getOrCreate(points, holding.total, () => pointsOf(holding.total, men)),
+		weights,
+	);
+	const chances = new Float64Array(weights.length);
+	for (let party = 0; party < chances.length; party++) {
+		const chance = made[party] as number;
+		chances[party] = chance * (tails[2 * party] as number) + (1 - chance) * (tails[2 * party + 1] as number);
+	}
+	return chances;
+}
+
+/** What is missing to more than half of all, when one of so many more makes it, and when he does not. */
+function pointsOf(own: number, more: Int32Array): Int32Array {
+	const points = new Int32Array(2 * more.length);
+	for (let party = 0; party < more.length; party++) {
+		const men = more[party] as number;
+		const most = mostOf(own + men);
+		points[2 * party] = most - men;
+		points[2 * party + 1] = most;
+	}
+	return points;
+}
+
+/** The chance that more than half of the body and these others together make it; and what it weighs in the end. */
+export function majorityChance(holding: MenHolding, others: readonly MajorityUnit[], weight = 1): number {
+	const all = others.reduce((sum, { men }) => sum + men, holding.total);
+	return chanceOfMore(mostOf(all), holding, others, weight, 0);
+}
+
+function chanceOfMore(
+	missing: number,
+	holding: MenHolding,
+	others: readonly MajorityUnit[],
+	weight: number,
+	at: number,
+): number {
+	if (at === others.length) return atLeast(holding, missing, weight);
+	const { men, chance } = others[at] as MajorityUnit;
+	const made = chanceOfMore(missing - men, holding, others, weight, at + 1);
+	const missed = chanceOfMore(missing, holding, others, weight, at + 1);
+	return chance * made + (1 - chance) * missed;
+}
+
+/** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
+export function atLeast(holding: MenHolding, men: number, weight = 1): number {
+	return tailsAt(holding, Int32Array.of(men), Float64Array.of(weight))[0] as number;
+}
+
+/**
+ * The chances that so many or more make it, by point; as many points as there are for each weight, and where that is 0 none is
+ * found. One loop in lists of numbers: to call for each would take a browser most of the time.
+ */
+function tailsAt({ tail, undone }: MenHolding, points: Int32Array, weights: Float64Array): Float64Array {
+	const { men: defected, chance, whole, rest, far } = undone;
+	const last = tail.length - 1;
+	// A row in which every number weighs less, to the end at which all others are certain, or nobody is left.
+	const isRare = chance < 0.5;
+	const stride = isRare ? -defected : defected;
+	const ratio = isRare ? chance / (chance - 1) : (chance - 1) / chance;
+	const first = isRare ? 1 / (1 - chance) : 1 / chance;
+	const end = isRare ? 1 - chance : 0;
+	const each = points.length / weights.length;
+	const tails = new Float64Array(points.length);
+	for (let party = 0, i = 0; party < weights.length; party++) {
+		const weight = weights[party] as number;
+		const least = NO_DIGIT / weight;
+		const most = -least;
+		const next = i + each;
+		if (weight === 0) i = next;
+		for (; i < next; i++) {
+			const men = points[i] as number;
+			const from = men - far;
+			// So many or more of all but one.
+			let others = from > 0 ? 0 : 1;
+			if (rest !== 0 && from > 0 && from <= last - defected) {
+				let at = isRare ? from : from + defected;
+				let factor = first;
+				while (at > 0 && at <= last && (factor > least || factor < most)) {
+					others += factor * (tail[at] as number);
+					factor *= ratio;
+					at += stride;
+				}
+				others += factor * end;
+			}
+			const counted = men <= last ? whole * (tail[men] as number) : 0;
+			tails[i] = men > 0 ? counted + rest * others : 1;
+		}
+	}
+	return tails;
+}

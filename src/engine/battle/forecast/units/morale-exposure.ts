@@ -1,0 +1,79 @@
+import type { SideResult, Weights } from "../contests/index.js";
+import type { ForecastContext } from "../context.js";
+import { rowAt } from "./casualty-lines.js";
+import type { MoraleTest, SharedTests } from "./morale-tests.js";
+
+/**
+ * What a unit feels of the contest: for each ordeal, and each morale in it, as many weights as the casualty table has rows, by
+ * line of the contest, the bloodiest first, then all of them together.
+ */
+export type MoraleExposure = Float64Array;
+
+/** One ordeal at one morale. */
+export interface Cell {
+	readonly test: MoraleTest;
+	/** Added to a unit's own morale. */
+	readonly shift: number;
+	/** Where its weights begin in an exposure. */
+	readonly from: number;
+}
+
+/** The exposures of units whose morale has changed by so much at least and at most. */
+export interface MoraleExposures {
+	readonly cells: readonly Cell[];
+	empty(): MoraleExposure;
+	/** Adds footings that are met after a change of morale, times a factor. */
+	add(exposure: MoraleExposure, weights: Weights, shift: number, factor: number): void;
+}
+
+/** A change of morale and what a row adds to it count together; where nobody rolls, neither does. */
+export function moraleExposures(
+	{ groups, ofResult }: SharedTests,
+	results: readonly SideResult[],
+	[least, most]: readonly [least: number, most: number],
+	context: ForecastContext,
+): MoraleExposures {
+	const table = context.rules.tables.casualties;
+	const size = table.length + 1;
+	const { cells, bases, steps } = layOut(groups, least, most, size);
+	const rows = Uint16Array.from(results, ({ value }) => rowAt(value, 0, table));
+	return {
+		cells,
+		empty: () => new Float64Array(cells.length * size),
+		add: (exposure, weights, shift, factor) => {
+			for (let id = 0; id < rows.length; id++) {
+				const weight = (weights[id] as number) * factor;
+				if (weight === 0) continue;
+				const group = ofResult[id] as number;
+				const from = (bases[group] as number) + (shift - least) * (steps[group] as number);
+				const at = from + (rows[id] as number);
+				exposure[at] = (exposure[at] as number) + weight;
+				exposure[from + size - 1] = (exposure[from + size - 1] as number) + weight;
+			}
+		},
+	};
+}
+
+/** A place for every ordeal at every morale; by group where the one of the least change is, and how far apart they lie. */
+function layOut(
+	groups: SharedTests["groups"],
+	least: number,
+	most: number,
+	size: number,
+): { readonly cells: readonly Cell[]; readonly bases: readonly number[]; readonly steps: readonly number[] } {
+	const cells: Cell[] = [];
+	const starts = new Map<MoraleTest, { readonly at: number; readonly lowest: number }>();
+	for (const { test } of groups) {
+		if (starts.has(test)) continue;
+		const added = groups.flatMap((group) => (group.test === test ? [group.added] : []));
+		const lowest = test.trial.rolls ? least + Math.min(...added) : 0;
+		const highest = test.trial.rolls ? most + Math.max(...added) : 0;
+		starts.set(test, { at: cells.length, lowest });
+		for (let shift = lowest; shift <= highest; shift++) cells.push({ test, shift, from: cells.length * size });
+	}
+	const bases = groups.map(({ test, added }) => {
+		const { at, lowest } = starts.get(test) as { readonly at: number; readonly lowest: number };
+		return (at + (test.trial.rolls ? least + added - lowest : 0)) * size;
+	});
+	return { cells, bases, steps: groups.map(({ test }) => (test.trial.rolls ? size : 0)) };
+}
