@@ -65,7 +65,7 @@ export const DAMAGE: Game<DamageInput, DamageResult> = {
  * A damage roll from a person, a document or another client. Faults name the field by path; those of the dice are
  * parseDice's. Missing: minimum and armour 0, multiplier 1.
  */
-export function readDamageInput(value: unknown): Result<DamageInput> {
+function readDamageInput(value: unknown): Result<DamageInput> {
 	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
 	if (!record.ok) return record;
 	const dice = readDice(record.value["dice"]);
@@ -107,7 +107,7 @@ function readMultiplier(value: unknown): Result<Ratio> {
 }
 
 /** The kernel of {@link DAMAGE}; the input must have passed its check. */
-export function* damageRoll(input: DamageInput): Kernel<DamageResult> {
+function* damageRoll(input: DamageInput): Kernel<DamageResult> {
 	const [roll] = yield* ask(dice("damage/roll", input.dice, toCircumstances(input)));
 	return { input, roll, ...damageOf(roll, input) };
 }

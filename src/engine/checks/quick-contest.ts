@@ -24,7 +24,7 @@ export function readQuickContestInput(value: unknown): Result<ContestSides> {
 }
 
 /** The kernel of {@link QUICK_CONTEST}; the input must have passed its check. */
-export function* quickContest(input: ContestSides): Kernel<QuickContestResult> {
+function* quickContest(input: ContestSides): Kernel<QuickContestResult> {
 	const [first, second] = [toContestant(input.first), toContestant(input.second)];
 	return { input, ...(yield* rollContest("contest", first, second, readQuickContest)) };
 }

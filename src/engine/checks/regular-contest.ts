@@ -71,7 +71,7 @@ export function readRegularContestInput(value: unknown): Result<RegularContestIn
 }
 
 /** The kernel of {@link REGULAR_CONTEST}; the input must have passed its check. */
-export function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {
+function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {
 	const [first, second] = [toContestant(input.first), toContestant(input.second)];
 	const rolls: (readonly [number, number])[] = [];
 	for (let attempt = 1; attempt <= input.attempts; attempt++) {

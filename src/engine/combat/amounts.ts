@@ -1,12 +1,6 @@
 import { ONE } from "../common/index.js";
 import type { Amount, DamageStat } from "./damage.js";
 
-/** The same with every die twice and the fixed part once. */
-export function doubleDice(amount: Amount): Amount {
-	if (amount.kind !== "dice") return amount;
-	return { kind: "dice", dice: amount.dice.replace(/(\d*)d/g, (_, count: string) => `${2 * Number(count || 1)}d`) };
-}
-
 /** The same thrown so many times and added up. */
 export function repeatAmount(amount: Amount, times: number): Amount {
 	if (amount.kind === "points") return { kind: "points", points: amount.points * times };

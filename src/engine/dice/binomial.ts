@@ -8,7 +8,7 @@ export interface Binomial {
 }
 
 /** The most attempts in one batch (RULES 0.5 sets no bound; accuracy is proven up to here). */
-export const MAX_ATTEMPTS = 1_000_000_000;
+const MAX_ATTEMPTS = 1_000_000_000;
 
 /**
  * n attempts of one chance. RangeError unless n is whole, 0 … 10^9, the chance lies in 0 … 1, and n · den is a safe

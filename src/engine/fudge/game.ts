@@ -48,7 +48,7 @@ export function readFudgeInput(value: unknown): Result<FudgeInput> {
 }
 
 /** The kernel of {@link FUDGE}; the input must have passed its check. */
-export function* fudgeRoll(input: FudgeInput): Kernel<FudgeResult> {
+function* fudgeRoll(input: FudgeInput): Kernel<FudgeResult> {
 	const [thrown] = yield* throwFudge(input.method, [toThrower("fudge", input)]);
 	const reached = toLevel(input.method, input, thrown as FudgeThrow);
 	if (input.difficulty === undefined) return { input, ...reached };

@@ -44,7 +44,7 @@ export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
 };
 
 /** Two opposed rolls from a person, a document or another client. Faults name the field by path. */
-export function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
+function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
 	const code = "MUSTER.Fault.Fudge.incomplete";
 	const record = readRecord(value, { path: "input", code });
 	if (!record.ok) return record;
@@ -61,7 +61,7 @@ export function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput>
 }
 
 /** The kernel of {@link OPPOSED_FUDGE}; the input must have passed its check. */
-export function* opposedFudge(input: OpposedFudgeInput): Kernel<OpposedFudgeResult> {
+function* opposedFudge(input: OpposedFudgeInput): Kernel<OpposedFudgeResult> {
 	const { method } = input;
 	const throwers = [toThrower("fudge/first", input.first), toThrower("fudge/second", input.second)];
 	const [one, other] = yield* throwFudge(method, throwers);

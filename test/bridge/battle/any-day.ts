@@ -1,5 +1,6 @@
 import { toDayOver, toFoughtDay, toStoredDay, unpackJson } from "../../../src/bridge/battle/index.js";
-import { driveLogged, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import type { Fault } from "../../../src/engine/common/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";

@@ -7,7 +7,7 @@ import {
 	writeHarm,
 } from "../../../src/bridge/systems/index.js";
 import { type Amount, plainDamage, type RollStat, repeatAmount } from "../../../src/engine/combat/index.js";
-import { injuryOf, takePoints } from "../../../src/engine/mob/index.js";
+import { injuryOf, takePoints } from "../../../src/engine/mob/injury.js";
 import type { Expectation, ExpectedAttack, FixtureFile } from "../../fixtures/systems/load.js";
 
 /** How many numbers came out as the game system has them, and how many are asked for, of so many. */

@@ -3,7 +3,7 @@ import { buildMobDialog, emptyMobForm, type MobToken, toMobToken } from "../../.
 import { type ActorData, adapterFor, EMPTY_MAPPING } from "../../../src/bridge/systems/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
-import { injuryOf } from "../../../src/engine/mob/index.js";
+import { injuryOf } from "../../../src/engine/mob/injury.js";
 import { ENGLISH } from "../render.js";
 
 const adapter = adapterFor("draw-steel");

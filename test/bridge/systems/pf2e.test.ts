@@ -7,7 +7,7 @@ import {
 	splitFormula,
 } from "../../../src/bridge/systems/index.js";
 import { type DamageStat, NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
-import { injuryOf } from "../../../src/engine/mob/index.js";
+import { injuryOf } from "../../../src/engine/mob/injury.js";
 import { ACTION_READERS } from "../../../src/foundry/mob/actions/index.js";
 import { toActorData } from "../../../src/foundry/mob/actor-data.js";
 import { type ExpectedAttack, loadFixtures } from "../../fixtures/systems/load.js";

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	type BattleOptions,
-	casualtyLine,
-	casualtyStep,
-	type FieldUnit,
-	lineOfValue,
-	openField,
-	percentOf,
-	roundLosses,
-	rowOfLine,
-	settleLosses,
-	unitLine,
-} from "../../../src/engine/battle/index.js";
+import { casualtyStep, unitLine } from "../../../src/engine/battle/casualties/casualty-step.js";
+import { casualtyLine, lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
+import { percentOf } from "../../../src/engine/battle/casualties/percent.js";
+import { roundLosses } from "../../../src/engine/battle/casualties/round-losses.js";
+import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
+import type { BattleOptions } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { FieldUnit } from "../../../src/engine/battle/types.js";
 import type { Unit } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
 

@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { distributionOf, drive, scripted } from "../../../src/engine/ask/index.js";
+import { distributionOf, drive } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
+import { importantUnits } from "../../../src/engine/battle/catastrophe/candidates.js";
+import { catastropheOf } from "../../../src/engine/battle/catastrophe/catastrophe.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { catastropheStep } from "../../../src/engine/battle/day/early-steps.js";
+import { catastropheGame } from "../../../src/engine/battle/day/step-games.js";
 import {
-	BATTLE_DAY,
-	BATTLE_TABLES,
 	type BattleInput,
 	type BattleRules,
 	type BattleSide,
 	CATASTROPHE_RESULTS,
-	catastropheGame,
-	catastropheOf,
-	catastropheStep,
-	importantUnits,
-	moraleNow,
-	openField,
-	type SideState,
-	strategyLedgers,
 } from "../../../src/engine/battle/index.js";
+import { moraleNow } from "../../../src/engine/battle/state/change.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";

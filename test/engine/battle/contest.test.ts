@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	type BattleOptions,
-	type ContestResult,
-	casualtyValue,
-	contestStep,
-	lineOfValue,
-	lookUpOutcomes,
-	rowOfLine,
-} from "../../../src/engine/battle/index.js";
+import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
+import { contestStep } from "../../../src/engine/battle/contest/contest-step.js";
+import { casualtyValue, lookUpOutcomes } from "../../../src/engine/battle/contest/look-up-outcomes.js";
+import type { BattleOptions, ContestResult } from "../../../src/engine/battle/index.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { play, skillOf } from "./army.js";
 
 /** Sides a, b, … with Strategy and roll, and who of them defends a starred position. */

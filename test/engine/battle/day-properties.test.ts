@@ -1,28 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	type Answer,
 	advance,
 	answer,
 	drive,
-	driveLogged,
 	type Log,
 	type LogEntry,
 	type Question,
 	simulate,
 } from "../../../src/engine/ask/index.js";
-import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	type BattleInput,
-	battleDay,
-	challengersOf,
-	type DayOutcome,
-	fightDay,
-	nextDay,
-	openField,
-} from "../../../src/engine/battle/index.js";
-import { oddsOfContest, readQuickContest, readSignedContest } from "../../../src/engine/checks/index.js";
+import { challengersOf } from "../../../src/engine/battle/day/command-step.js";
+import { BATTLE_DAY, fightDay } from "../../../src/engine/battle/day/day.js";
+import { BATTLE_RULES, type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { oddsOfContest } from "../../../src/engine/checks/contest.js";
+import { readQuickContest, readSignedContest } from "../../../src/engine/checks/index.js";
 import { compare } from "../../../src/engine/common/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
 import { anyBattle, kindsOf, withoutPowers } from "./any-battle.js";

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { quickBattle } from "../../../src/engine/battle/day/plain-side.js";
 import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	type BattleRules,
-	battleDay,
 	casualtiesGame,
 	contestGame,
 	heroesGame,
 	missionsGame,
 	powersGame,
-	quickBattle,
 	secondSurvivalGame,
-} from "../../../src/engine/battle/index.js";
+} from "../../../src/engine/battle/day/step-games.js";
+import { BATTLE_RULES, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import type { Unit } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, hero, part, side } from "./army.js";

@@ -1,24 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distributionOf, supportOf } from "../../../src/engine/ask/index.js";
-import {
-	BATTLE_TABLES,
-	CATASTROPHE_RESULTS,
-	type CatastropheOutcome,
-	enumerateLanes,
-	levelTrial,
-	OUTCOME_FIELDS,
-	openField,
-	type SideState,
-	strengthBonuses,
-	strengthTerms,
-	sufferAlone,
-	sufferCatastrophes,
-	type Trial,
-	type Tried,
-	type UnitFate,
-	unitFates,
-} from "../../../src/engine/battle/index.js";
+import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
+import { levelTrial } from "../../../src/engine/battle/fates/level-trial.js";
+import type { Tried } from "../../../src/engine/battle/fates/morale-roll.js";
+import { type Trial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
+import { enumerateLanes } from "../../../src/engine/battle/forecast/enumerate-lanes.js";
+import { CATASTROPHE_RESULTS, type CatastropheOutcome, OUTCOME_FIELDS } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { strengthBonuses, strengthTerms } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 

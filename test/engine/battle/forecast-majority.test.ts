@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-	turnoutAtLeast as atLeast,
 	type MajorityUnit,
-	majorityChance,
 	menHolding,
 	toShares,
-	turnoutWithChance as withChance,
-	turnoutWithout as without,
-} from "../../../src/engine/battle/index.js";
+	withChance,
+	without,
+} from "../../../src/engine/battle/forecast/units/majority.js";
+import { atLeast, majorityChance } from "../../../src/engine/battle/forecast/units/majority-chances.js";
 
 /** P(more than half make it), every course played through. */
 function bruteForce(voters: readonly MajorityUnit[]): number {

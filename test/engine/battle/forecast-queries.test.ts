@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, driveLogged, type Log, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { drive, type Log, simulate } from "../../../src/engine/ask/index.js";
+import { fightDay } from "../../../src/engine/battle/day/day.js";
+import { SAMPLED_DAYS } from "../../../src/engine/battle/forecast/sampled.js";
+import { withShift } from "../../../src/engine/battle/forecast/what-if.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleSide,
 	type DayForecast,
-	fightDay,
 	forecastDay,
 	forecastRisks,
 	forecastWhatIf,
-	SAMPLED_DAYS,
-	withShift,
 } from "../../../src/engine/battle/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 

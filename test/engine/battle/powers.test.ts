@@ -1,22 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { advance, drive, EMPTY_LOG, scripted } from "../../../src/engine/ask/index.js";
+import { advance, drive, EMPTY_LOG } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
+import { catastropheStep, powersStep } from "../../../src/engine/battle/day/early-steps.js";
+import { powersGame } from "../../../src/engine/battle/day/step-games.js";
+import type { BattleInput, Purchase } from "../../../src/engine/battle/index.js";
 import {
-	BATTLE_TABLES,
-	type BattleInput,
 	blockableUnits,
 	blockPrice,
-	catastropheStep,
 	leftOf,
-	moraleNow,
-	openField,
-	type PowerPlan,
-	type Purchase,
 	planPrice,
-	powersGame,
-	powersStep,
 	purchasePrice,
-	type SideState,
-} from "../../../src/engine/battle/index.js";
+} from "../../../src/engine/battle/powers/price.js";
+import { moraleNow } from "../../../src/engine/battle/state/change.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { PowerPlan, SideState } from "../../../src/engine/battle/types.js";
 import type { Practitioner } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	battleDay,
-	type ContestResult,
-	casualtiesGame,
-	closeBattle,
-	type DayOutcome,
-	heroesGame,
-	nextDay,
-} from "../../../src/engine/battle/index.js";
+import { closeBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { casualtiesGame, heroesGame } from "../../../src/engine/battle/day/step-games.js";
+import { BATTLE_RULES, battleDay, type ContestResult, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { qualityOf, succeedLeader, type Unit } from "../../../src/engine/force/index.js";
 import { at, shift, strengthOf } from "../force/helpers.js";

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	type BattleInput,
-	battleDay,
-	type DayOutcome,
-	heroesGame,
-	type Mission,
-	openField,
-} from "../../../src/engine/battle/index.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { heroesGame } from "../../../src/engine/battle/day/step-games.js";
+import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import type { Mission } from "../../../src/engine/battle/types.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import type { Hero, Practitioner, SiegeRole } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	blowsOf,
-	catastropheOf,
-	gloryRow,
-	lineOfValue,
-	lossesOf,
-	oddsBonus,
-	rowFor,
-	rowOfLine,
-	settleLosses,
-	stepPrice,
-	superiorityBonus,
-	survivalRow,
-	WOUND_COLUMNS,
-} from "../../../src/engine/battle/index.js";
+import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
+import { lossesOf } from "../../../src/engine/battle/casualties/percent.js";
+import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
+import { catastropheOf } from "../../../src/engine/battle/catastrophe/catastrophe.js";
+import { rowFor } from "../../../src/engine/battle/contest/look-up-outcomes.js";
+import { gloryRow } from "../../../src/engine/battle/heroes/glory.js";
+import { survivalRow } from "../../../src/engine/battle/heroes/survival.js";
+import { blowsOf } from "../../../src/engine/battle/heroes/wounds.js";
+import { WOUND_COLUMNS } from "../../../src/engine/battle/index.js";
+import { stepPrice } from "../../../src/engine/battle/powers/price.js";
+import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { superiorityBonus } from "../../../src/engine/battle/strategy/superiority-by-numbers.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";
 import { findTableFlaws, ratio } from "../../../src/engine/common/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";

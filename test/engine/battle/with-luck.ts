@@ -1,9 +1,9 @@
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	type Answerer,
 	advance,
 	answer,
 	type Driven,
-	driveLogged,
 	entryOf,
 	type Game,
 	type Log,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../src/engine/common/index.js";
+import type { Binomial } from "../../../src/engine/dice/binomial.js";
 import {
-	type Binomial,
 	binomial,
 	binomialChance,
 	binomialPmf,

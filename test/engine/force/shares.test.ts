@@ -7,12 +7,12 @@ import {
 	forceStrength,
 	QUALITIES,
 	type Quality,
-	type ShareBand,
 	type SiegeRole,
-	shareOut,
 	totalStrength,
 	type Unit,
 } from "../../../src/engine/force/index.js";
+import { shareOut } from "../../../src/engine/force/strength/shares.js";
+import type { ShareBand } from "../../../src/engine/force/tables/shares.js";
 import { force, ruled, TYPES, troop, unit } from "./helpers.js";
 
 const { HI, LI, LE, MN, II } = TYPES;

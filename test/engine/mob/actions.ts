@@ -1,4 +1,5 @@
-import { type Answerer, driveLogged, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { type Answerer, simulate } from "../../../src/engine/ask/index.js";
 import { type Amount, type DamageStat, type Harm, NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
 import { MOB, type MobAction, type MobAttack, type MobOutcome, type MobSave } from "../../../src/engine/mob/index.js";
 

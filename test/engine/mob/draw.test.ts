@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distributionOf, drive, driveLogged, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { distributionOf, drive, simulate } from "../../../src/engine/ask/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
-import { drawShares } from "../../../src/engine/mob/index.js";
+import { drawShares } from "../../../src/engine/mob/draw.js";
 
 const choose = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DamageStat, type Guards, type Harm, NO_GUARD, NO_GUARDS } from "../../../src/engine/combat/index.js";
 import { ONE, type Ratio, ratio } from "../../../src/engine/common/index.js";
-import { injuryOf, isFallen, takeBlows, takePoints } from "../../../src/engine/mob/index.js";
+import { isFallen } from "../../../src/engine/mob/index.js";
+import { injuryOf, takeBlows, takePoints } from "../../../src/engine/mob/injury.js";
 import { damage, pool } from "./actions.js";
 
 const guards = (armour: number, types: Guards["types"] = {}): Guards => ({

@@ -4,7 +4,7 @@ import type { FieldUnit, SideState } from "../types.js";
 import { unitOfCommander } from "./strike.js";
 
 /** Units of its own that the commander does not lead himself. */
-export const subordinates = memoize((state: SideState): readonly FieldUnit[] => {
+const subordinates = memoize((state: SideState): readonly FieldUnit[] => {
 	const { id, units } = state;
 	const led = unitOfCommander(state);
 	return units.filter(({ key, from }) => from === id && key !== led);

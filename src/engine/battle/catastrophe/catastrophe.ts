@@ -49,7 +49,7 @@ export function* catastropheRoll(
 }
 
 /** Who answers for a side. */
-export function byOf({ input }: SideState): { readonly by?: string } {
+function byOf({ input }: SideState): { readonly by?: string } {
 	return input.by === "" ? {} : { by: input.by };
 }
 
@@ -75,7 +75,7 @@ function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 }
 
 /** The GM's answer that leaves the defector to chance. */
-export const BY_CHANCE = "chance";
+const BY_CHANCE = "chance";
 
 /** An index drawn fairly; among one there is nothing to draw, among none there is nobody. */
 function* drawn(key: string, among: number): Kernel<number> {

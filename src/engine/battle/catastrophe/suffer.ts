@@ -48,7 +48,7 @@ export function sufferAlone(
 }
 
 /** The key of the changes of Strategy that a catastrophe makes. */
-export const CATASTROPHE_STEP = "catastrophe";
+const CATASTROPHE_STEP = "catastrophe";
 
 function sufferAtHome(
 	state: SideState,

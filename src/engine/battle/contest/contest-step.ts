@@ -28,7 +28,7 @@ export interface Challenger {
 }
 
 /** Under the option its reading: how two rolls of commanders stand to each other (RULES 1.12, 2.7). */
-export const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], ContestReading>> = {
+const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], ContestReading>> = {
 	signed: readSignedContest,
 	success: readQuickContest,
 };

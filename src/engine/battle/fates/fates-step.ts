@@ -38,7 +38,7 @@ export function* fatesStep(
 }
 
 /** The units of a side as they come into their ordeal. */
-export function triedUnits({ units }: SideState, rules: BattleRules): readonly TriedUnit[] {
+function triedUnits({ units }: SideState, rules: BattleRules): readonly TriedUnit[] {
 	return units.map((fieldUnit) => ({
 		key: fieldUnit.key,
 		morale: moraleNow(fieldUnit),

@@ -1,16 +1,6 @@
-export type { ForecastConditions } from "./context.js";
-export { enumerateLanes } from "./enumerate-lanes.js";
-export * from "./forecast-day.js";
-export * from "./forecast-risks.js";
-export { SAMPLED_DAYS } from "./sampled.js";
-export * from "./types.js";
-export {
-	atLeast as turnoutAtLeast,
-	type MajorityUnit,
-	majorityChance,
-	menHolding,
-	toShares,
-	withChance as turnoutWithChance,
-	without as turnoutWithout,
-} from "./units/index.js";
-export * from "./what-if.js";
+/** Forecast of a battle day: the chances of every result, enumerated from the kernels of the rules (see README.md). */
+
+export { type ForecastQuery, forecastDay } from "./forecast-day.js";
+export { forecastRisks, type RiskForecast } from "./forecast-risks.js";
+export type { DayForecast } from "./types.js";
+export { forecastWhatIf, type Shift, type WhatIf } from "./what-if.js";

@@ -76,7 +76,7 @@ export function harms(purchase: Purchase, owner: string, id: string, sides: read
 }
 
 /** The side for which the unit of that key fights; undefined: it is not there. */
-export function sideOfUnit(key: string, sides: readonly SideState[]): string | undefined {
+function sideOfUnit(key: string, sides: readonly SideState[]): string | undefined {
 	const side = unitOn(sides, key)?.side;
 	return side === undefined ? undefined : sideOf(sides, side).id;
 }

@@ -13,7 +13,7 @@ export function commandSkill(input: BattleInput, rules: BattleRules): CommandSki
 }
 
 /** All men on the field, crews included. */
-export const menOnField = memoizePair((input: BattleInput, rules: BattleRules): { readonly count: number } => {
+const menOnField = memoizePair((input: BattleInput, rules: BattleRules): { readonly count: number } => {
 	const units = openField(input, rules).flatMap((side) => side.units);
 	return { count: units.reduce((sum, { unit }) => sum + menOf(unit, rules.force.tables), 0) };
 });

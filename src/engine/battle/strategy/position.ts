@@ -22,7 +22,7 @@ function rowAt({ rows }: PositionTable, name: string): PositionRow {
 }
 
 /** What each row lends; each starred one loses to artillery for itself, but never more than it lends (RULES 1.11.3). */
-export function positionWorths(
+function positionWorths(
 	position: readonly Placed[],
 	besieged: boolean,
 	table: PositionTable,

@@ -90,12 +90,12 @@ export function strengthBonuses(
 }
 
 /** How many tech levels a side stands above the most advanced of its foes; below zero when they are ahead. */
-export function levelsAbove({ id, input }: SideState, sides: readonly SideState[]): number {
+function levelsAbove({ id, input }: SideState, sides: readonly SideState[]): number {
 	return input.force.tl - Math.max(...foesOf(sides, id).map((foe) => foe.input.force.tl));
 }
 
 /** What a more advanced side adds, up to the GM's cap (RULES 1.11.2). */
-export function techBonus(levels: number, { tlCap }: Pick<BattleInput, "tlCap">, { advanced }: OddsTable): number {
+function techBonus(levels: number, { tlCap }: Pick<BattleInput, "tlCap">, { advanced }: OddsTable): number {
 	if (levels <= 0) return 0;
 	return Math.min(levels + advanced, tlCap ?? Number.POSITIVE_INFINITY);
 }

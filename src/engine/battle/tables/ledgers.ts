@@ -7,7 +7,7 @@ export interface BattleLedgerRow {
 }
 
 /** Every ledger of the day, by the last part of its key (RULES 1.6, 1.10, 1.11, 1.14). A row reads: its title, its terms. */
-export const BATTLE_LEDGERS: Readonly<Record<string, BattleLedgerRow>> = {
+const BATTLE_LEDGERS: Readonly<Record<string, BattleLedgerRow>> = {
 	strategy: {
 		title: { key: "MUSTER.Battle.Ledger.strategy" },
 		terms: {

@@ -2,7 +2,7 @@ import { FORCE_LIMITS, PAID_UP, type PayState } from "../model/index.js";
 import type { BearingTable } from "../tables/index.js";
 
 /** What can become of a payday (RULES 1.8). `forgone`: the men wait for loot of their own will. */
-export const PAYDAYS = ["made", "missed", "forgone"] as const;
+const PAYDAYS = ["made", "missed", "forgone"] as const;
 export type Payday = (typeof PAYDAYS)[number];
 
 /**

@@ -67,7 +67,7 @@ export function planPayday(unit: Unit, payment: Payment, { tables, options }: Pa
 }
 
 /** What a payment makes of the payday. */
-export function paydayOf({ due, given, forgone }: Payment): Payday {
+function paydayOf({ due, given, forgone }: Payment): Payday {
 	if (given >= due) return "made";
 	return forgone ? "forgone" : "missed";
 }

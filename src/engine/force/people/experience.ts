@@ -29,7 +29,7 @@ export function averageBattles(own: Veterans, joined: Veterans): number {
 }
 
 /** Battles as they count: no more than 20 (RULES 1.5.2). */
-export function countedBattles(battles: number): number {
+function countedBattles(battles: number): number {
 	return Math.min(FORCE_LIMITS.battles, battles);
 }
 

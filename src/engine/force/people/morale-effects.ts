@@ -15,7 +15,7 @@ const ENDS: Readonly<Record<MoraleEvent, readonly MoraleSpan[]>> = {
 };
 
 /** How long a cause lasts at this table: the loss of leaders by `leaderLossMorale` (RULES 1.6). */
-export function spanOf(
+function spanOf(
 	cause: MoraleCause,
 	table: MoraleTable,
 	{ leaderLossMorale }: Pick<ForceOptions, "leaderLossMorale">,

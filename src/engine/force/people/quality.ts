@@ -24,7 +24,7 @@ export function qualityOfBattles(battles: number, table: QualityTable): Quality 
 }
 
 /** The quality so many steps below, but never below raw (RULES 1.5.2). */
-export function qualityBelow(quality: Quality, steps: number): Quality {
+function qualityBelow(quality: Quality, steps: number): Quality {
 	return QUALITIES[Math.max(0, QUALITIES.indexOf(quality) - steps)] as Quality;
 }
 

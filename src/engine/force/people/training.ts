@@ -4,7 +4,7 @@ import { battlesOfQuality, type DropMark, markAfter, qualityOfBattles } from "./
 import { RAW_MONTHS } from "./recruit.js";
 
 /** How far drill has brought men: untrained, raw from six months, green from eighteen; `done`: only battles teach more. */
-export const TRAINING_STAGES = ["untrained", "raw", "done"] as const;
+const TRAINING_STAGES = ["untrained", "raw", "done"] as const;
 export type TrainingStage = (typeof TRAINING_STAGES)[number];
 
 /** Where a unit stands in its training, and how many months lead to the next stage. */

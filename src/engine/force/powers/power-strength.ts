@@ -11,11 +11,7 @@ export function powerOfPoints(points: number, { rows, step }: PowerTable): Ratio
 }
 
 /** What the land makes of a mage's powers; high mana by the option (RULES 1.16). */
-export function manaFactor(
-	mana: Mana,
-	{ mana: factors }: PowerTable,
-	{ highMana }: Pick<ForceOptions, "highMana">,
-): Ratio {
+function manaFactor(mana: Mana, { mana: factors }: PowerTable, { highMana }: Pick<ForceOptions, "highMana">): Ratio {
 	return mana === "high" && highMana === "1.5" ? ratio(3, 2) : factors[mana];
 }
 

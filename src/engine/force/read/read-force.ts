@@ -57,7 +57,7 @@ export function readCommander(value: unknown, path: string): Result<Commander> {
 }
 
 /** A practitioner of special powers. */
-export function readPractitioner(id: string, value: unknown, path: string): Result<Practitioner> {
+function readPractitioner(id: string, value: unknown, path: string): Result<Practitioner> {
 	return readFields(value, path, (f) => ({
 		id,
 		name: f.text("name", LIMITS.name, ""),
@@ -74,7 +74,7 @@ export function readPractitioner(id: string, value: unknown, path: string): Resu
 const MOST_OF_A_KIND = 5;
 
 /** A hero. */
-export function readHero(id: string, value: unknown, path: string): Result<Hero> {
+function readHero(id: string, value: unknown, path: string): Result<Hero> {
 	return readFields(value, path, (f) => ({
 		id,
 		name: f.text("name", LIMITS.name, ""),

@@ -52,7 +52,7 @@ function besiegerStrength({ troop }: Unit, { tables }: ForceRules): number {
 }
 
 /** What multiplies all of a unit: quality, and morale where the option says so (RULES 1.5, 1.6). */
-export function unitFactors(unit: Unit, { tables, options }: ForceRules): readonly TermInput[] {
+function unitFactors(unit: Unit, { tables, options }: ForceRules): readonly TermInput[] {
 	const quality = tables.qualities[qualityOf(unit, tables.qualities)].strength;
 	const factors: TermInput[] = [{ key: "quality", kind: "factor", value: quality }];
 	if (options.moraleTs === "on" && !isFearless(unit.troop, tables)) {
@@ -66,7 +66,7 @@ export function unitFactors(unit: Unit, { tables, options }: ForceRules): readon
 }
 
 /** A tenth more or less for each point of morale above or below the base, never below nothing (RULES 1.6). */
-export function moraleFactor(morale: number, base: number): Ratio {
+function moraleFactor(morale: number, base: number): Ratio {
 	return ratio(Math.max(0, 10 + morale - base), 10);
 }
 

@@ -1,4 +1,5 @@
-import type { CatastropheOutcome, CatastropheResult, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { CatastropheOutcome, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { CatastropheResult } from "../../../../src/engine/battle/types.js";
 import { byCommander, inSecret } from "./askers.js";
 import { leadersOf, loseCommander, loseLeader, stateAfter, unitOf } from "./blows.js";
 import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";

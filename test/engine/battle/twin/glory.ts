@@ -1,4 +1,5 @@
-import type { GloryOutcome, GloryRow } from "../../../../src/engine/battle/index.js";
+import type { GloryOutcome } from "../../../../src/engine/battle/index.js";
+import type { GloryRow } from "../../../../src/engine/battle/tables/glory.js";
 import { byHero, inSecret } from "./askers.js";
 import type { Field } from "./field.js";
 import { type TwinHero, targetOf } from "./hero.js";

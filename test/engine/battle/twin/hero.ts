@@ -1,4 +1,5 @@
-import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
+import type { HeroOutcome } from "../../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import type { Rulings } from "../../../../src/engine/common/index.js";
 import { unitOf } from "./blows.js";
 import { isThere, type TwinSide } from "./field.js";

@@ -1,4 +1,5 @@
-import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
+import type { HeroOutcome } from "../../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import { loseCommander, loseLeader, stateAfter } from "./blows.js";
 import type { TwinStanding } from "./contest.js";
 import type { TwinFate } from "./fates.js";

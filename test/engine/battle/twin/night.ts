@@ -2,11 +2,11 @@ import type {
 	BattleInput,
 	BattleSide,
 	DayOutcome,
-	HeroPart,
-	Night,
 	SideOutcome,
 	UnitOutcome,
 } from "../../../../src/engine/battle/index.js";
+import type { Night } from "../../../../src/engine/battle/night/night.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import type { Force, Unit } from "../../../../src/engine/force/index.js";
 import { isThere } from "./field.js";
 import { qualityRow, stepsDown } from "./quality.js";

@@ -1,16 +1,9 @@
 import { type Answerer, simulate } from "../../../../src/engine/ask/index.js";
-import {
-	BATTLE_TABLE_NAMES,
-	type BattleInput,
-	type BattleRules,
-	battleDay,
-	closeBattle,
-	type DayOutcome,
-	isWalkOver,
-	nextDay,
-	readBattleTables,
-	spoilsOfDay,
-} from "../../../../src/engine/battle/index.js";
+import { closeBattle, isWalkOver } from "../../../../src/engine/battle/aftermath/close-battle.js";
+import { spoilsOfDay } from "../../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { type BattleInput, type BattleRules, battleDay, type DayOutcome } from "../../../../src/engine/battle/index.js";
+import { nextDay } from "../../../../src/engine/battle/night/next-day.js";
+import { BATTLE_TABLE_NAMES, readBattleTables } from "../../../../src/engine/battle/read/read-battle-tables.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { readForceTables, type SpoilUse, TABLE_NAMES } from "../../../../src/engine/force/index.js";

@@ -2,8 +2,6 @@
 
 export { rowAt } from "./casualty-lines.js";
 export { linePercents, lossSpread, sharedDice, unitPercents } from "./loss-percents.js";
-export { type MajorityUnit, menHolding, toShares, withChance, without } from "./majority.js";
-export { atLeast, majorityChance } from "./majority-chances.js";
 export { addMajorities } from "./majority-tally.js";
 export { type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 export { sharedTestsOf } from "./morale-tests.js";
