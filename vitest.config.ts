@@ -1,5 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+const browser = {
+	globalSetup: ["test/e2e/global-setup.ts"],
+	setupFiles: ["test/e2e/setup.ts"],
+	// One browser in each process, with tabs that are used again: see driver/tabs.ts.
+	isolate: false,
+	testTimeout: 120_000,
+	hookTimeout: 60_000,
+	// What a table shows it shows when its messages have gone round; a busy machine takes its time.
+	expect: { poll: { timeout: 10_000 } },
+};
+
 const node = (name: string, include: string[], extra: object = {}) => ({
 	// Property tests are slow on a busy machine.
 	test: { name, include, environment: "node" as const, testTimeout: 30_000, ...extra },
@@ -13,16 +24,9 @@ export default defineConfig({
 			node("bridge", ["test/bridge/**/*.test.ts"]),
 			node("content", ["test/content/**/*.test.ts"]),
 			node("stage", ["test/stage/**/*.test.ts"]),
-			node("e2e", ["test/e2e/**/*.test.ts"], {
-				globalSetup: ["test/e2e/global-setup.ts"],
-				setupFiles: ["test/e2e/setup.ts"],
-				// One browser in each process, with tabs that are used again: see driver/tabs.ts.
-				isolate: false,
-				testTimeout: 120_000,
-				hookTimeout: 60_000,
-				// What a table shows it shows when its messages have gone round; a busy machine takes its time.
-				expect: { poll: { timeout: 10_000 } },
-			}),
+			node("e2e", ["test/e2e/**/*.test.ts"], browser),
+			// No checks: they draw the README's pictures.
+			node("pictures", ["test/pictures/**/*.test.ts"], browser),
 			node("long", ["test/long/**/*.test.ts"], { testTimeout: 1_800_000 }),
 		],
 	},

@@ -1,11 +1,11 @@
 /** No window reproaches a reader with faults before anything was typed into it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults } from "./helpers.js";
 import { mapPlain, selectHero, target } from "./mob-table.js";
-import { windowsOf, withEachWindow } from "./windows.js";
 
 describe("a window that has just been opened", () => {
 	let table: StageTable;

@@ -1,7 +1,7 @@
 /** Answers that come late, and windows that are left while something is under way in them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
-import { armyOf, makeArmy } from "./army-fixture.js";
+import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 
@@ -33,6 +33,44 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
 		await gm.page.locator("#muster-house-rules select").first().waitFor();
 	};
+
+	it("a field that is opened in place while its part is being drawn stays open, and what is drawn comes after it", async () => {
+		const id = await makeArmy(gm, "Overtaken", WATCH);
+		const sheet = gm.page.locator(await openSheet(gm, id));
+		const address = `${await openSheet(gm, id)} [data-edit=treasury]`;
+		await gm.page.evaluate(
+			`(() => {
+			const actor = game.actors.get("${id}");
+			const prepare = actor.sheet._prepareContext;
+			actor.sheet._prepareContext = async function (...args) {
+				delete this._prepareContext;
+				const context = await prepare.apply(this, args);
+				document.querySelector(${JSON.stringify(address)}).click();
+				return context;
+			};
+			return actor.update({ name: "Renamed" }).then(() => undefined);
+		})()`,
+		);
+		await sheet.locator("[data-editor]").waitFor();
+		await gm.page.keyboard.type("500");
+		await gm.page.keyboard.press("Enter");
+		const stored = () => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.treasury`);
+		await expect.poll(stored).toBe(500);
+		await expect.poll(() => sheet.locator("[data-field='@name']").inputValue()).toBe("Renamed");
+		await expect.poll(() => sheet.locator("[data-edit=treasury]").innerText()).toContain("500");
+	});
+
+	it("an Escape that comes at once closes the sum and leaves its window open", async () => {
+		const id = await makeArmy(gm, "Escaped", WATCH);
+		const selector = await openSheet(gm, id);
+		await gm.page.evaluate(`(() => {
+			const number = document.querySelector("${selector} [data-why]");
+			number.click();
+			number.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true, cancelable: true }));
+		})()`);
+		await gm.page.locator(`${selector} .muster-ledger--live`).waitFor({ state: "hidden" });
+		expect(await gm.page.locator(selector).isVisible()).toBe(true);
+	});
 
 	it("two house rules that are changed before the server has answered are both changed", async () => {
 		await openRules();
@@ -201,15 +239,25 @@ it.each([
 			const gm = await table.seat("Gamemaster");
 			const beside = await table.seat("Gamemaster", { beside: gm });
 			const anna = await table.seat("Anna");
-			await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
-			const { id } = await anna.card(1);
-			await expect.poll(async () => (await messagesOf(beside)).length).toBe(1);
+			const contests = async (seat: Seat) =>
+				(await messagesOf(seat)).filter(({ flags }) => flags.muster?.["kind"] === "contest");
+			const message = async (seat: Seat) => (await contests(seat)).at(-1);
+			const open = async () => {
+				await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
+				await expect.poll(async () => (await message(beside))?.flags.muster).toMatchObject({ contest: "open" });
+			};
+			const answerBoth = async () => {
+				for (const side of ["first", "second"]) {
+					await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
+				}
+				await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
+			};
+			// The first one fetches in both tabs what writes into contests.
+			await open();
+			await answerBoth();
+			await open();
 			const rise = await standStill(beside);
-			for (const side of ["first", "second"]) {
-				await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
-			}
-			const message = async (seat: Seat) => (await messagesOf(seat)).find(({ _id }) => _id === id);
-			await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
+			await answerBoth();
 			const writes = () =>
 				table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument").length;
 			const before = writes();

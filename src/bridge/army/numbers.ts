@@ -7,6 +7,10 @@ export function formatCoins(words: Words, coins: number): string {
 	return words.say(coins < 0 ? "MUSTER.Army.coinsOff" : "MUSTER.Army.coins", { amount });
 }
 
+/** A gain or a loss in coins, with its sign; nothing gained or lost has none. */
+export const formatCoinsSigned = (words: Words, coins: number): string =>
+	coins > 0 ? words.say("MUSTER.Army.coinsOn", { amount: formatCount(words, coins) }) : formatCoins(words, coins);
+
 /** What a chest holds, in coins; below zero it is what the army owes. */
 export function formatBalance(words: Words, coins: number): string {
 	const amount = formatCoins(words, Math.abs(coins));

@@ -1,5 +1,5 @@
 import type { Ledger } from "../../engine/common/index.js";
-import { formatCoins } from "../army/index.js";
+import { formatCoins, formatCoinsSigned } from "../army/index.js";
 import { STORED_LIMITS } from "../force/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../text/index.js";
 import type { CampaignChange, CampaignKind, ChangeLine, ChangeNote, LineValue } from "./types.js";
@@ -60,13 +60,12 @@ export function nameOfLine(id: string | null, { units }: NamedUnits, raised: str
 }
 
 function toRow({ key, before, after, ledger }: ChangeLine, name: string, words: Words): ChangeRow {
-	const difference = differenceOf(before, after);
 	return {
 		name,
 		label: words.say(`MUSTER.Campaign.Line.${key}`),
 		before: sayValue(before, words),
 		after: sayValue(after, words),
-		difference: difference === null ? "" : formatSigned(words, difference),
+		difference: sayDifference(before, after, words),
 		short: sayShort(after, after, words),
 		ledger: ledger ?? null,
 	};
@@ -80,12 +79,15 @@ export function sayShort(low: LineValue, high: LineValue, words: Words): string 
 	return words.say("MUSTER.Campaign.shortUpTo", { amount });
 }
 
-function differenceOf(before: LineValue, after: LineValue): number | null {
-	return isCounted(before) && isCounted(after) ? after.value - before.value : null;
+/** By how much a number changes, with its sign, in coins where it is coins; empty for words. */
+export function sayDifference(before: LineValue, after: LineValue, words: Words): string {
+	if (!isCounted(before) || !isCounted(after)) return "";
+	const difference = after.value - before.value;
+	return before.kind === "coins" ? formatCoinsSigned(words, difference) : formatSigned(words, difference);
 }
 
 /** Whether a value is a number that others can be taken from. */
-export const isCounted = (value: LineValue): value is LineValue & { readonly kind: "number" | "coins" } =>
+const isCounted = (value: LineValue): value is LineValue & { readonly kind: "number" | "coins" } =>
 	value.kind === "number" || value.kind === "coins";
 
 /** One value before or after a change, in the reader's language. */

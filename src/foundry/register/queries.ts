@@ -8,7 +8,14 @@ import { TRANSACTION_QUERY } from "../transactions/index.js";
 
 type Asked = readonly [data: unknown, options: unknown];
 
-const fetchSealed = () => fetchPart(() => import("../services/contest-sealed.js"));
+let sealed: typeof import("../services/contest-sealed.js") | undefined;
+
+/** What is there already answers before the next message is heard. */
+async function fetchSealed() {
+	sealed ??= await fetchPart(() => import("../services/contest-sealed.js"));
+	return sealed;
+}
+
 const fetchChanges = () => fetchPart(() => import("../sheets/army/change-request.js"));
 
 /** Registers what other clients may ask of this one. Every handler checks who asks and trusts nothing that it is sent. */

@@ -136,6 +136,12 @@ export function partTypedIn(root: HTMLElement): string | undefined {
 	return isOpen ? partOf(field) : undefined;
 }
 
+/** The part of a window in which a field is open in the place of what it changes (`data-editor`); undefined: none is. */
+export function partOfEditor(root: HTMLElement): string | undefined {
+	const editor = root.querySelector<HTMLElement>("[data-editor]");
+	return editor ? partOf(editor) : undefined;
+}
+
 const partOf = (field: HTMLElement): string | undefined =>
 	field.closest<HTMLElement>("[data-application-part]")?.dataset.applicationPart;
 

@@ -103,7 +103,7 @@ describe("the sums of an army", () => {
 			["Equipment (Heavy)", "5"],
 			["Mount (Heavy mounts)", "+3"],
 			["Strength of each", "8"],
-			["Number", "× 57"],
+			["Men", "× 57"],
 			["Quality (Veteran)", "× 1.5"],
 			["Strength of the unit", "684"],
 		]);

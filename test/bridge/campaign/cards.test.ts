@@ -158,7 +158,7 @@ describe("the card of a campaign action", () => {
 		expect(row).toMatchObject({
 			before: "$0",
 			after: "\u2212$60,000",
-			difference: "\u221260,000",
+			difference: "\u2212$60,000",
 			short: "short by $60,000",
 		});
 	});

@@ -118,7 +118,7 @@ function paymentsField(kit: FormKit, { stored, rules }: FormSource): CampaignFie
 			const name = `pay.${unit.id}`;
 			return {
 				label: nameOfUnit(unit),
-				due: kit.count(floorRatio(payLedger(unit, rules).total)),
+				due: kit.coins(floorRatio(payLedger(unit, rules).total)),
 				name,
 				choices: kit.options(name, choices),
 				coinsName: `coins.${unit.id}`,

@@ -1,4 +1,5 @@
 import { type ForceRules, isPresent, QUALITIES, trainingOf, type Unit } from "../../../engine/force/index.js";
+import { formatCoins } from "../../army/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import type { CampaignField, FieldChoice, FormData } from "./fields.js";
 
@@ -141,6 +142,11 @@ export class FormKit {
 
 	count(value: number): string {
 		return formatCount(this.#words, value);
+	}
+
+	/** Coins as the language writes them. */
+	coins(value: number): string {
+		return formatCoins(this.#words, value);
 	}
 
 	#says(name: string): { readonly label: string; readonly hint: string } {

@@ -1,11 +1,11 @@
 import { add, type Ratio, toNumber, ZERO } from "../../../engine/common/index.js";
-import { formatSigned, joinList, sayChance, type Words } from "../../text/index.js";
+import { joinList, sayChance, type Words } from "../../text/index.js";
 import {
 	type ChangeRow,
 	type ChangeView,
-	isCounted,
 	type NamedUnits,
 	nameOfLine,
+	sayDifference,
 	sayNote,
 	sayShort,
 	sayValue,
@@ -55,9 +55,7 @@ export function buildOutlookView(
 
 function toRow({ key, before, after, ledger }: OutlookLine, name: string, words: Words): ChangeRow {
 	const [low, high] = [after[0] as Possible, after.at(-1) as Possible];
-	const differences = [low, high].map(({ value }) =>
-		isCounted(before) && isCounted(value) ? formatSigned(words, value.value - before.value) : "",
-	);
+	const differences = [low, high].map(({ value }) => sayDifference(before, value, words));
 	return {
 		name,
 		label: words.say(`MUSTER.Campaign.Line.${key}`),

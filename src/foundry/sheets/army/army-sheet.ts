@@ -202,6 +202,17 @@ export class ArmySheet extends HostActorSheet {
 			: { ...prepared, [partId === "step" ? partId : "view"]: view };
 	}
 
+	/** A field that was opened in place while its part was being drawn stays open: that part is drawn when it closes. */
+	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+		const name = desk.partOfEditor(this.element);
+		const { [name ?? ""]: late, ...others } = result;
+		if (name !== undefined && late) {
+			this.#isHeld = true;
+			delete this.#drawn[name];
+		}
+		super._replaceHTML(others, content, options);
+	}
+
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
 		// What is not seen takes no focus back.
 		this.#showTab();

@@ -1,5 +1,5 @@
 /** What an open sheet works with. It is fetched with the first sheet that somebody opens; the sheet's class must be there before. */
-export { drawHeld, followTyping, keepTyped, noteFields, partTypedIn } from "../../services/typed.js";
+export { drawHeld, followTyping, keepTyped, noteFields, partOfEditor, partTypedIn } from "../../services/typed.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy } from "./edit-army.js";

@@ -102,8 +102,8 @@ export class WhyPopover {
 		root.addEventListener("focusout", (event) => {
 			if (this.#isOurs(event)) this.#onOut();
 		});
-		this.#box.addEventListener("toggle", (event) => {
-			// Wherever the focus is: the host would close the whole window.
+		// Before it opens, not after: an Escape that comes at once would be the host's, which closes the whole window.
+		this.#box.addEventListener("beforetoggle", (event) => {
 			const { ownerDocument } = root;
 			if ((event as ToggleEvent).newState === "open") ownerDocument.addEventListener("keydown", this.#onKey, true);
 			else ownerDocument.removeEventListener("keydown", this.#onKey, true);

@@ -49,6 +49,10 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 		await at(`#muster-mob input[value=${action}]`).check({ force: true });
 		return shown(action === "save" ? "#muster-mob [name=save]" : "#muster-mob .muster-mob__odds");
 	};
+	const library = async () => {
+		await home("library", "#muster-library tr[data-uuid]")();
+		return "#muster-library";
+	};
 	return [
 		...ROLL_KINDS.map((kind) => ({ name: kind, open: typed(`/${kind}`, `#muster-${kind}`) })),
 		{ name: "mob-attack", open: () => mob("attack").then(() => "#muster-mob") },
@@ -58,7 +62,7 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 		...TABS.map((name) => ({ name, open: () => tab(name) })),
 		{ name: "unit", open: unit },
 		...CAMPAIGN_KINDS.map((kind) => ({ name: kind, open: action(kind) })),
-		{ name: "library", open: home("library", "#muster-library") },
+		{ name: "library", open: library },
 		{ name: "chart", open: home("chart", "#muster-chart") },
 		{ name: "house-rules", open: home("houseRules", "#muster-house-rules") },
 		{ name: "import", open: home("importArmies", "#muster-import") },

@@ -1,0 +1,98 @@
+/** Pictures of the README and the documents, taken of the built module on the stage: `npm run pictures`. */
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { HOST, openSheet } from "../e2e/army-fixture.js";
+import { openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
+import { closeWindows, useTheme } from "../e2e/helpers.js";
+import { selectRaiders, target } from "../e2e/mob-table.js";
+import { sampleWorld } from "../stage/worlds/sample.js";
+import { SKIRMISH } from "../stage/worlds/skirmish.js";
+
+const FOLDER = join(import.meta.dirname, "../../docs/images");
+
+describe("pictures of the README", () => {
+	let table: StageTable;
+	let gm: Seat;
+	let army: string;
+
+	beforeAll(async () => {
+		table = await openStage({ generation: 14, system: "gurps", world: sampleWorld("gurps", 12) });
+		gm = await table.seat("Gamemaster", { sharp: true, viewport: { width: 1400, height: 1000 } });
+		await useTheme(gm, "dark");
+		const file = JSON.stringify({ ...HOST, name: "The Margrave's Host" });
+		army = await gm.page.evaluate(
+			`game.modules.get("muster").api.armies.import(${JSON.stringify(file)}).then(({ value: [{ id }] }) => id)`,
+		);
+	});
+	afterEach(() => closeWindows(gm));
+	afterAll(() => table?.close());
+
+	/** Takes a picture of an element as it is when nothing moves any more. */
+	async function take(element: Locator, name: string): Promise<void> {
+		await gm.page.evaluate("ui.notifications.clear()");
+		await element.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled" });
+	}
+
+	const newestCard = () => gm.page.locator("#chat .chat-log > .chat-message:has(.muster-card)").last();
+
+	it("a batch of archers", async () => {
+		await table.rig(gm, [4, 4, 3]);
+		await gm.say("/batch 33 archers @12");
+		await newestCard().waitFor();
+		await take(newestCard(), "batch");
+	});
+
+	it("a mob that attacks", async () => {
+		await selectRaiders(gm, 1, 8);
+		await target(gm, [SKIRMISH.heroToken]);
+		await table.rig(gm, [3, 4, 4], [0.5, 0.3, 0.7, 0.2]);
+		const before = (await gm.cards()).length;
+		await gm.say("/mob attack");
+		await gm.card(before + 1);
+		await newestCard().locator("[data-muster-action=apply]").waitFor();
+		await take(newestCard(), "mob");
+	});
+
+	it("the sheet of an army, with the sum behind one of its numbers", async () => {
+		const sheet = gm.page.locator(await openSheet(gm, army));
+		await sheet.locator('tr[data-unit=u0] [data-why="unit/u0/strength"]').click();
+		await sheet.locator(".muster-ledger--live").waitFor();
+		await take(sheet, "army");
+	});
+
+	it("the library, one type of troops looked at", async () => {
+		await gm.say("/muster");
+		await gm.page.locator("#muster-home [data-action=library]").click();
+		const library = gm.page.locator("#muster-library");
+		await library.locator("tr[data-uuid]").first().waitFor();
+		await library.locator("tr[data-uuid]").nth(3).click();
+		await take(library, "library");
+	});
+
+	it("a payday before it is held", async () => {
+		const sheet = gm.page.locator(await openSheet(gm, army));
+		await sheet.locator("[role=tab][data-tab=campaign]").click();
+		await sheet.locator("[data-action=campaign][data-kind=payday]").click();
+		const window = gm.page.locator(".application.muster-campaign");
+		await window.locator(".muster-campaign__preview, table").first().waitFor();
+		await take(window, "campaign");
+	});
+
+	it("the token of an army, hovered", async () => {
+		const at = await gm.page.evaluate<{ x: number; y: number }>(`(async () => {
+			const actor = game.actors.get("${army}");
+			const data = await actor.getTokenDocument({ x: 700, y: 400 });
+			const [token] = await canvas.scene.createEmbeddedDocuments("Token", [data.toObject()]);
+			canvas.tokens.releaseAll();
+			canvas.tokens.get(token.id).setHover?.(true);
+			const { x, y } = canvas.clientCoordinatesFromCanvas({ x: 750, y: 450 });
+			return { x, y };
+		})()`);
+		expect(at.x).toBeGreaterThan(0);
+		await gm.page.mouse.move(at.x, at.y);
+		await gm.page.waitForTimeout(800);
+		const clip = { x: Math.max(0, at.x - 210), y: Math.max(0, at.y - 150), width: 420, height: 300 };
+		await gm.page.screenshot({ path: join(FOLDER, "token.png"), clip });
+	});
+});
