@@ -58,7 +58,7 @@ export function lookup<T>({ rows, domain }: RangeTable<T>, x: number): T {
 	let [low, high] = [0, rows.length - 1];
 	while (low <= high) {
 		const middle = (low + high) >> 1;
-		const row = rows[middle] as RangeRow<T>;
+		const row = rows[middle]!;
 		if (x < row[0]) high = middle - 1;
 		else if (x > row[1]) low = middle + 1;
 		else if (x === Math.trunc(x)) return row[2];

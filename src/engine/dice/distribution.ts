@@ -26,7 +26,7 @@ export class Distribution {
 		this.#weights = weights;
 		this.#upTo = new Float64Array(weights.length);
 		let sum = 0;
-		for (let i = 0; i < weights.length; i++) this.#upTo[i] = sum += weights[i] as number;
+		for (let i = 0; i < weights.length; i++) this.#upTo[i] = sum += weights[i]!;
 		if (!Number.isSafeInteger(sum)) throw new RangeError("distribution: the weights leave the safe integers");
 		this.total = sum;
 	}
@@ -43,7 +43,7 @@ export class Distribution {
 			if (!Number.isSafeInteger(value) || !Number.isSafeInteger(weight) || weight < 0) {
 				throw new RangeError(`distribution: no whole value and weight: ${value}, ${weight}`);
 			}
-			weights[value - min] = (weights[value - min] as number) + weight;
+			weights[value - min] = weights[value - min]! + weight;
 		}
 		return new Distribution(min, weights);
 	}
@@ -66,7 +66,7 @@ export class Distribution {
 	/** Values that can fall, ascending, with their weights. */
 	*entries(): Generator<Weighted> {
 		for (let i = 0; i < this.#weights.length; i++) {
-			const weight = this.#weights[i] as number;
+			const weight = this.#weights[i]!;
 			if (weight > 0) yield [this.min + i, weight];
 		}
 	}

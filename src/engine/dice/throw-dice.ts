@@ -35,7 +35,7 @@ export function totalOfFaces({ groups, constant }: DiceExpression, faces: readon
 	let total = constant;
 	let next = 0;
 	for (const { sign, count } of groups) {
-		for (let i = 0; i < count; i++) total += sign * (faces[next++] as number);
+		for (let i = 0; i < count; i++) total += sign * faces[next++]!;
 	}
 	return total;
 }

@@ -26,10 +26,10 @@ export function* throwFudge(method: FudgeMethod, throwers: readonly Thrower[]): 
 	const each = rules.dice.length;
 	const rolled = yield* ask(...throwers.flatMap((thrower) => openings(thrower, rules.dice)));
 	const rolls = throwers.map((_, i) => rolled.slice(i * each, (i + 1) * each));
-	const again = throwers.filter((_, i) => rules.again?.(rolls[i]?.[0] as number));
-	const more = again.length > 0 ? yield* ask(...again.map((thrower) => reroll(thrower, rules.dice[0] as string))) : [];
+	const again = throwers.filter((_, i) => rules.again?.(rolls[i]![0]!));
+	const more = again.length > 0 ? yield* ask(...again.map((thrower) => reroll(thrower, rules.dice[0]!))) : [];
 	return throwers.map((thrower, i) => {
-		const own = rolls[i] as readonly number[];
+		const own = rolls[i]!;
 		const second = more[again.indexOf(thrower)];
 		return { shown: second === undefined ? own : [...own, second], thirds: rules.thirds(own, second) };
 	});

@@ -20,7 +20,7 @@ export function splitGroups(
 		const able = how === "one" ? Math.min(count, Math.max(0, targets - next)) : count;
 		for (let i = 0; i < able && targets > 0; i++, next++) {
 			const place = next % targets;
-			split[place] = (split[place] as number) + 1;
+			split[place] = split[place]! + 1;
 		}
 		return split;
 	});

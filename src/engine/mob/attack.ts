@@ -4,7 +4,7 @@ import { drawShares } from "./draw.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
 import { sumOfBlows, withPointsOver } from "./loss-sum.js";
 import { rollBlows } from "./roll-blows.js";
-import { type Cell, type CellResult, type SettledCells, settleCells } from "./settle.js";
+import { type Cell, type SettledCells, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
 import type { MobAttack, MobBatch, MobGroup, MobOutcome, MobRow, MobStrike, MobTarget, Throw } from "./types.js";
 
@@ -52,7 +52,7 @@ interface Struck {
 export function* playAttack(action: MobAttack): Kernel<MobOutcome> {
 	const volleys = toVolleys(action);
 	const settled = yield* together(volleys.map(({ key, cells }) => under(key, settleCells(cells, action))));
-	const struck = volleys.flatMap((volley, index) => toStruck(volley, settled[index] as SettledCells));
+	const struck = volleys.flatMap((volley, index) => toStruck(volley, settled[index]!));
 	const stopped = yield* stopHits(struck, action);
 	const blows = yield* rollDamage(stopped.left, action);
 	const { rows, wasted } = resolveRows(action, stopped.left, blows);
@@ -86,9 +86,7 @@ function* stopHits(
 		return thrown?.ok ? { thrown: thrown.value, count: hits } : { thrown: NOTHING, count: 0 };
 	});
 	const { results, batches } = yield* under("stop", settleCells(cells, action));
-	const left = yield* together(
-		struck.map((one, index) => stopSome(one, (results[index] as CellResult).hits, `stop/t${index}`)),
-	);
+	const left = yield* together(struck.map((one, index) => stopSome(one, results[index]!.hits, `stop/t${index}`)));
 	return {
 		left,
 		batches: batches.map(({ cells: members, result, extremes }) => {
@@ -111,7 +109,7 @@ const NOTHING: Throw = { attempt: { kind: "skill", skill: 3, modifiers: [] }, cr
 function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<readonly (readonly Blow[])[]> {
 	return yield* together(
 		struck.map(({ volley, target, hits, criticals }) => {
-			const { guards } = action.targets[target] as MobTarget;
+			const { guards } = action.targets[target]!;
 			return under(`${volley.key}/t${target}`, rollBlows(volley.strike.damage, { hits, criticals, guards }, action));
 		}),
 	);
@@ -162,7 +160,7 @@ function spreadOver(
 		let left = points;
 		for (let step = 1; step < after.length && left > 0; step++) {
 			const place = (from + step) % after.length;
-			const row = after[place] as MobRow;
+			const row = after[place]!;
 			if (row.after?.kind !== "pool" || isFallen(row.after)) continue;
 			const taken = takePoints(row.after, left, cap);
 			after[place] = {

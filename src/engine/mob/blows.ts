@@ -23,7 +23,7 @@ export function* rollAmount(amount: Amount, times: number): Kernel<readonly numb
 
 /** One throw that counts for everybody: key `dice`, so that it is seen as it falls. */
 export function* rollOnce(amount: Amount): Kernel<number> {
-	if (amount.kind !== "dice") return (yield* rollAmount(amount, 1))[0] as number;
+	if (amount.kind !== "dice") return (yield* rollAmount(amount, 1))[0]!;
 	const [total] = yield* ask(dice("dice", amount.dice));
 	return total;
 }
@@ -55,8 +55,8 @@ function* rollAces({ sides, plus }: Extract<Amount, { kind: "ace" }>, times: num
 		const questions: Question[] = open.map(({ hit, die, side }) => dice(`${hit}/${die}/${again}`, `1d${side}`));
 		const faces = (yield* ask(...questions)) as readonly number[];
 		open = open.filter(({ hit, side }, index) => {
-			const face = faces[index] as number;
-			totals[hit] = (totals[hit] as number) + face;
+			const face = faces[index]!;
+			totals[hit] = totals[hit]! + face;
 			return face === side;
 		});
 	}

@@ -16,7 +16,7 @@ export function* drawShares(key: string, sizes: readonly number[], successes: nu
 	}
 	const places = fewer === 0 ? [] : yield* ask(...toPicks(key, all, fewer));
 	for (const place of places) takeAt(left, place);
-	const taken = sizes.map((size, index) => size - (left[index] as number));
+	const taken = sizes.map((size, index) => size - left[index]!);
 	return fewer === successes ? taken : left;
 }
 

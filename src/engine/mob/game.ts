@@ -95,7 +95,7 @@ function batchFault(cells: readonly Cell[], action: MobAction): Fault | undefine
 		if (count > MOB_LIMITS.attempts) {
 			return { code: "MUSTER.Fault.Mob.attempts", data: { max: MOB_LIMITS.attempts } };
 		}
-		const batch = toBatch((cells[members[0] as number] as Cell).thrown.attempt, count, action);
+		const batch = toBatch(cells[members[0]!]!.thrown.attempt, count, action);
 		if (!batch.ok) return batch.fault;
 	}
 	return undefined;

@@ -17,7 +17,7 @@ export interface Blow {
 /** What protects against damage of a type and with traits: what holds against everything and what holds against this. */
 export function guardAgainst(guards: Guards, { type, traits }: Pick<DamageStat, "type" | "traits">): Guard {
 	const { all, types } = guardSetAgainst(guards, traits);
-	const own = Object.hasOwn(types, type) ? (types[type] as Guard) : NO_GUARD;
+	const own = Object.hasOwn(types, type) ? types[type]! : NO_GUARD;
 	const [multiplier, after] = [mul(all.multiplier, own.multiplier), mul(all.after, own.after)];
 	return { armour: all.armour + own.armour, multiplier, after };
 }

@@ -97,7 +97,7 @@ function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTa
 	if (need > MOST_POINTS) return null;
 	let all = certain(0);
 	for (const volley of volleys) {
-		const cell = volley.cells[index] as Cell;
+		const cell = volley.cells[index]!;
 		const { damage } = volley.strike;
 		if (cell.count === 0 || damage.length === 0 || action.damage === "none") continue;
 		const plain = lossOfHit(damage, { isCritical: false, isAverage: action.damage === "average", need, guards });
@@ -146,7 +146,7 @@ function saveOdds(action: MobSave): MobOdds {
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
 		const key = JSON.stringify([target.harm, target.guards, chances[index]]);
-		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index] as Chances));
+		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index]!));
 		return known.get(key) ?? null;
 	});
 	const hits = hasExactLaw(action) ? hitsOddsOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;

@@ -30,7 +30,7 @@ export function* rollBlows(
 		}),
 	);
 	const [first = [], ...further] = rolled;
-	if (isWhole) return first.map((blow, hit) => ({ ...blow, more: further.map((part) => part[hit] as Blow) }));
+	if (isWhole) return first.map((blow, hit) => ({ ...blow, more: further.map((part) => part[hit]!) }));
 	return [...first, ...further.flat().map((blow) => ({ ...blow, isFurther: true }))];
 }
 
@@ -73,7 +73,7 @@ function* mix<T>(playing: Kernel<readonly T[]>, plain: number): Kernel<readonly 
 	let next = 0;
 	return rows.flatMap((row) => {
 		const order: T[] = [];
-		while (row.length > 1) order.push(...row.splice(places[next++] as number, 1));
+		while (row.length > 1) order.push(...row.splice(places[next++]!, 1));
 		return [...order, ...row];
 	});
 }

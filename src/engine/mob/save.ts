@@ -26,7 +26,7 @@ export function* playSave(action: MobSave): Kernel<MobOutcome> {
 		batches: batches.map(({ cells, result, extremes }) => {
 			return { purpose: "save", label: action.label, targets: cells.length, result, extremes };
 		}),
-		rows: action.targets.map((target, index) => toRow(action, target, degrees[index] as Degree, thrown[index] ?? 0)),
+		rows: action.targets.map((target, index) => toRow(action, target, degrees[index]!, thrown[index] ?? 0)),
 		wasted: 0,
 		thrown:
 			action.damage === "once" || action.damage === "average" ? (thrown.find((one) => one !== null) ?? null) : null,
@@ -66,7 +66,7 @@ function* throwEach({ amount }: DamageStat, takes: readonly boolean[]): Kernel<r
 	const questions: Question[] = takes.flatMap((taking, index) => (taking ? [dice(`t${index}/dice`, amount.dice)] : []));
 	const totals = questions.length === 0 ? [] : ((yield* ask(...questions)) as readonly number[]);
 	let next = 0;
-	return takes.map((taking) => (taking ? (totals[next++] as number) : null));
+	return takes.map((taking) => (taking ? totals[next++]! : null));
 }
 
 function toRow(action: MobSave, target: MobSaver, degree: Degree, thrown: number): MobRow {

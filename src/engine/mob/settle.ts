@@ -54,7 +54,7 @@ export function gatherCells(cells: readonly Cell[]): readonly (readonly number[]
 
 /** The attempts of a set of cells. */
 export function countAttempts(cells: readonly Cell[], members: readonly number[]): number {
-	return members.reduce((sum, member) => sum + (cells[member] as Cell).count, 0);
+	return members.reduce((sum, member) => sum + cells[member]!.count, 0);
 }
 
 /** The batch of an attempt as the engine takes it, or why it does not. */
@@ -81,7 +81,7 @@ export function* settleCells(cells: readonly Cell[], rules: Rules): Kernel<Settl
 			under(
 				key,
 				settleBatch(
-					members.map((member) => cells[member] as Cell),
+					members.map((member) => cells[member]!),
 					rules,
 				),
 			),
@@ -89,11 +89,11 @@ export function* settleCells(cells: readonly Cell[], rules: Rules): Kernel<Settl
 	);
 	const results: CellResult[] = cells.map(() => ({ hits: 0, criticals: 0, fumbles: 0 }));
 	for (const [index, { members }] of gathered.entries()) {
-		for (const [place, member] of members.entries()) results[member] = settled[index]?.shares[place] as CellResult;
+		for (const [place, member] of members.entries()) results[member] = settled[index]!.shares[place]!;
 	}
 	const batches = settled.map(({ result, extremes }, index) => {
-		const { members } = gathered[index] as (typeof gathered)[number];
-		return { cells: members.filter((member) => (cells[member] as Cell).count > 0), result, extremes };
+		const { members } = gathered[index]!;
+		return { cells: members.filter((member) => cells[member]!.count > 0), result, extremes };
 	});
 	return { results, batches };
 }
@@ -105,7 +105,7 @@ interface Shared {
 }
 
 function* settleBatch(cells: readonly Cell[], rules: Rules): Kernel<Shared> {
-	const { thrown } = cells[0] as Cell;
+	const { thrown } = cells[0]!;
 	const sizes = cells.map(({ count }) => count);
 	const input = toBatch(
 		thrown.attempt,
@@ -117,12 +117,12 @@ function* settleBatch(cells: readonly Cell[], rules: Rules): Kernel<Shared> {
 	const extremes = yield* countExtremes(thrown, result);
 	const hits = yield* drawShares("who", sizes, result.hits);
 	const criticals = yield* drawShares("who/critical", hits, extremes.successes);
-	const misses = sizes.map((size, index) => size - (hits[index] as number));
+	const misses = sizes.map((size, index) => size - hits[index]!);
 	const fumbles = yield* drawShares("who/fumble", misses, extremes.failures);
 	const shares = sizes.map((_, index) => ({
-		hits: hits[index] as number,
-		criticals: criticals[index] as number,
-		fumbles: fumbles[index] as number,
+		hits: hits[index]!,
+		criticals: criticals[index]!,
+		fumbles: fumbles[index]!,
 	}));
 	return { result, extremes: thrown.critical === null && thrown.fumble === null ? null : extremes, shares };
 }

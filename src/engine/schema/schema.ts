@@ -134,7 +134,7 @@ export function tagged<T extends { readonly kind: string }>(
 	return (value, path) => {
 		const kind = isRecord(value) ? value["kind"] : undefined;
 		if (typeof kind === "string" && Object.hasOwn(kinds, kind)) {
-			return (kinds[kind as T["kind"]] as Reader<T>)(value, path);
+			return kinds[kind as T["kind"]](value, path);
 		}
 		const choices = Object.keys(kinds).join(", ");
 		return fail({ code: "MUSTER.Fault.System.choice", path: fieldPath(path, "kind"), data: { choices } });

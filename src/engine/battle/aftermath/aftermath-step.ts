@@ -1,8 +1,8 @@
 import type { Kernel } from "../../ask/index.js";
-import { casualtyStep, type UnitLoss } from "../casualties/index.js";
+import { casualtyStep } from "../casualties/index.js";
 import { casualtyValue } from "../contest/index.js";
-import { fatesStep, type SideFates } from "../fates/index.js";
-import type { ContestResult, HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
+import { fatesStep } from "../fates/index.js";
+import type { HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
@@ -37,7 +37,7 @@ export function* aftermathStep(
 	const losses = yield* casualtyStep(
 		after.map((side, i) => ({
 			id: side.id,
-			value: casualtyValue(standings[i] as ContestResult),
+			value: casualtyValue(standings[i]!),
 			units: side.units.map((fieldUnit, j) => ({ fieldUnit, rout: fates[i]?.units[j]?.lines ?? 0 })),
 		})),
 		{ intensity: input.intensity, fray: (fieldUnit) => frayOf(fieldUnit, input) },
@@ -46,15 +46,15 @@ export function* aftermathStep(
 	const fieldHeld = standings.some(({ place }) => place === "winner");
 	const parts = after.map((side, i) => ({
 		side,
-		standing: standings[i] as ContestResult,
-		fates: fates[i] as SideFates,
-		losses: losses[i] as readonly UnitLoss[],
+		standing: standings[i]!,
+		fates: fates[i]!,
+		losses: losses[i]!,
 		fieldHeld,
 	}));
 	const units = parts.map((part) => unitOutcomes(part, reports, rules));
 	return {
 		fates: parts.map(({ side, standing, fates: own }, i) => {
-			const left = units[i] as readonly UnitOutcome[];
+			const left = units[i]!;
 			return sideFate(own, standing, isHeldBy(side, left), commanderFate(side, left, reports));
 		}),
 		units: joined(units),

@@ -42,8 +42,8 @@ export function unitOutcomes(
 ): readonly UnitOutcome[] {
 	const ended = gunsOf(fates.reckoning, fieldHeld);
 	return side.units.map((fieldUnit, i) => {
-		const fate = fates.units[i] as UnitFate;
-		const loss = losses[i] as UnitLoss;
+		const fate = fates.units[i]!;
+		const loss = losses[i]!;
 		const { dead, wounded, recovered, taken } = settleLosses(fieldUnit.unit.troop, loss.losses, ended, rules);
 		return {
 			key: fieldUnit.key,

@@ -46,7 +46,7 @@ export function* casualtyStep(
 	rules: BattleRules,
 ): Kernel<readonly (readonly UnitLoss[])[]> {
 	const lined = sides.map((side) => lineUp(side, bloodshed, rules));
-	const plans = sides.map(({ id }, i) => planThrows(id, lined[i] as readonly Lined[], rules.options.casualtyDice));
+	const plans = sides.map(({ id }, i) => planThrows(id, lined[i]!, rules.options.casualtyDice));
 	const questions: DiceQuestion[] = [];
 	for (const { throws } of plans) questions.push(...throws);
 	const answers = questions.length === 0 ? [] : yield questions;
@@ -54,7 +54,7 @@ export function* casualtyStep(
 	return plans.map(({ throws, sumsOf }, i) => {
 		const sums = sumsOf(answers.slice(from, from + throws.length) as readonly number[]);
 		from += throws.length;
-		return lossesOfSide(lined[i] as readonly Lined[], sums, rules);
+		return lossesOfSide(lined[i]!, sums, rules);
 	});
 }
 
@@ -77,12 +77,12 @@ function lineUp({ value, units }: BledSide, bloodshed: Bloodshed, rules: BattleR
 function lossesOfSide(units: readonly Lined[], sums: readonly number[], { options }: BattleRules): readonly UnitLoss[] {
 	const shares = units.map(({ fieldUnit, row }, i) => ({
 		men: fieldUnit.unit.men,
-		percent: percentOf(row, sums[i] as number),
+		percent: percentOf(row, sums[i]!),
 	}));
 	const losses = roundLosses(shares, options.lossRounding);
 	return units.map(({ fieldUnit, at: { steps, line } }, i) => {
-		const { percent } = shares[i] as { readonly percent: number };
-		return { key: fieldUnit.key, steps, line, percent, losses: losses[i] as number };
+		const { percent } = shares[i]!;
+		return { key: fieldUnit.key, steps, line, percent, losses: losses[i]! };
 	});
 }
 
@@ -131,7 +131,7 @@ function planShared(side: string, units: readonly Lined[]): ThrowPlan {
 	const sumsOf = (totals: readonly number[]) => {
 		const first = [0];
 		for (const die of totals) first.push((first.at(-1) as number) + die);
-		return units.map(({ row }) => first[row.dice] as number);
+		return units.map(({ row }) => first[row.dice]!);
 	};
 	return { throws, sumsOf };
 }

@@ -25,7 +25,7 @@ export function strike(state: SideState, { result, unit }: Blow, key: string, ru
 
 function withoutLeader(units: readonly FieldUnit[], orphan: string): readonly FieldUnit[] {
 	const at = placeAmong(units, orphan);
-	return at < 0 ? units : units.with(at, { ...(units[at] as FieldUnit), leaderless: true });
+	return at < 0 ? units : units.with(at, { ...units[at]!, leaderless: true });
 }
 
 /** The key of the unit that the commander leads himself, as its only leader (RULES 1.5.2); of nobody if he leads none, or is lost. */

@@ -29,9 +29,9 @@ export function sufferCatastrophes(
 	input: BattleInput,
 	rules: BattleRules,
 ): readonly SideState[] {
-	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id] as CatastropheOutcome, rules));
-	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id] as CatastropheOutcome)];
-	return now.map((side, i) => (needsRecount(side, sides[i] as SideState, rules) ? recount(side, input, rules) : side));
+	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id]!, rules));
+	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id]!)];
+	return now.map((side, i) => (needsRecount(side, sides[i]!, rules) ? recount(side, input, rules) : side));
 }
 
 /** What its own catastrophe makes of one side, before anybody goes over (RULES 1.9). */

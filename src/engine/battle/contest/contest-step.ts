@@ -10,7 +10,7 @@ import {
 import { type Ledger, towardZero } from "../../common/index.js";
 import type { BattleOptions } from "../model/index.js";
 import type { ContestResult } from "../outcome.js";
-import { type Place, placeSides } from "./place-sides.js";
+import { placeSides } from "./place-sides.js";
 
 /** A side as it comes to the contest. */
 export interface Challenger {
@@ -46,15 +46,15 @@ export function* contestStep(
 			dice(`contest/${id}`, SUCCESS_DICE, { ...(luck ? { luck: id } : {}), ...(by === "" ? {} : { by }) }),
 		),
 	);
-	const graded = sides.map(({ strategy }, i) => toGradedRoll(towardZero(strategy.total), rolls[i] as number));
+	const graded = sides.map(({ strategy }, i) => toGradedRoll(towardZero(strategy.total), rolls[i]!));
 	const places = placeSides(
-		sides.map(({ id, holds }, i) => ({ id, holds, graded: graded[i] as GradedRoll })),
+		sides.map(({ id, holds }, i) => ({ id, holds, graded: graded[i]! })),
 		CONTEST_READINGS[contestReading],
 	);
 	return sides.map(({ id, strategy, starred, holds }, i): ContestResult => {
-		const roll = graded[i] as GradedRoll;
+		const roll = graded[i]!;
 		const margin = shownMargin(roll, contestReading);
-		return { id, strategy, roll: roll.roll, margin, starred, holds, ...(places[i] as Place) };
+		return { id, strategy, roll: roll.roll, margin, starred, holds, ...places[i]! };
 	});
 }
 

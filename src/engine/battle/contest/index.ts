@@ -2,4 +2,4 @@
 
 export { type Challenger, contestStep } from "./contest-step.js";
 export { casualtyValue, lookUpOutcomes, type OutcomeEntry } from "./look-up-outcomes.js";
-export { type Place, placeSides } from "./place-sides.js";
+export { placeSides } from "./place-sides.js";

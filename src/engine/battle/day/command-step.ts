@@ -1,5 +1,4 @@
 import type { Kernel } from "../../ask/index.js";
-import type { Ledger } from "../../common/index.js";
 import { type Challenger, contestStep } from "../contest/index.js";
 import type { ContestResult } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
@@ -18,7 +17,7 @@ export function challengersOf(
 		const worths = positionOf(state, sides, rules);
 		return {
 			id: state.id,
-			strategy: ledgers[i] as Ledger,
+			strategy: ledgers[i]!,
 			starred: starredSum(worths),
 			holds: worths.some(({ starred }) => starred),
 			luck: state.input.force.commander.luck && !state.commanderDead,

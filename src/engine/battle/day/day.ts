@@ -1,7 +1,7 @@
 import type { Game, Kernel } from "../../ask/index.js";
 import { type Aftermath, aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
-import type { CatastropheOutcome, ContestResult, DayOutcome, SideFate, SideOutcome, UnitOutcome } from "../outcome.js";
+import type { ContestResult, DayOutcome, SideOutcome, UnitOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import { BATTLE_RULES, type BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
@@ -57,10 +57,10 @@ function sideOutcomes(
 	return sides.map((state, i): SideOutcome => {
 		return {
 			id: state.id,
-			catastrophe: catastrophes[state.id] as CatastropheOutcome,
+			catastrophe: catastrophes[state.id]!,
 			...summaryOf(state),
-			standing: standings[i] as ContestResult,
-			fate: fates[i] as SideFate,
+			standing: standings[i]!,
+			fate: fates[i]!,
 			...lossesOf(state.id, units),
 		};
 	});

@@ -1,7 +1,7 @@
 import { readSignedContest, toGradedRoll } from "../../checks/index.js";
 import { fail, fieldPath, type Result } from "../../common/index.js";
 import { type ReadAt, readFields } from "../../force/index.js";
-import { type Place, placeSides } from "../contest/index.js";
+import { placeSides } from "../contest/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import type { ContestResult } from "../outcome.js";
 import { readBattle } from "../read/index.js";
@@ -65,7 +65,7 @@ export function standingsOf({ battle, margins }: DecidedInput, rules: BattleRule
 	);
 	return challengers.map(({ id, strategy, starred, holds }, i): ContestResult => {
 		const margin = marginOf(margins, id);
-		return { id, strategy, roll: ANY_ROLL, margin, starred, holds, ...(places[i] as Place) };
+		return { id, strategy, roll: ANY_ROLL, margin, starred, holds, ...places[i]! };
 	});
 }
 

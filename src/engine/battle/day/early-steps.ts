@@ -46,7 +46,7 @@ export function* catastropheStep(
 	const added = (id: string): number => (powers === null ? 0 : addedToCatastrophe(id, powers));
 	const outcomes = yield* together(sides.map((side) => catastropheRoll(side, added(side.id), sides, rules)));
 	const outcome: Record<string, CatastropheOutcome> = {};
-	for (let i = 0; i < sides.length; i++) outcome[sides[i]?.id as string] = outcomes[i] as CatastropheOutcome;
+	for (let i = 0; i < sides.length; i++) outcome[sides[i]?.id as string] = outcomes[i]!;
 	return { outcome, sides: sufferCatastrophes(sides, outcome, input, rules) };
 }
 

@@ -24,11 +24,11 @@ export function* fatesStep(
 ): Kernel<readonly SideFates[]> {
 	const entries = lookUpOutcomes(standings, rules.tables.outcomes);
 	const all = yield* together(
-		sides.map((side, i) => triedTogether(triedUnits(side, rules), toTrial(side, entries[i] as OutcomeEntry, rules))),
+		sides.map((side, i) => triedTogether(triedUnits(side, rules), toTrial(side, entries[i]!, rules))),
 	);
 	return sides.map((side, i) => {
-		const entry = entries[i] as OutcomeEntry;
-		const units = all[i] as readonly UnitFate[];
+		const entry = entries[i]!;
+		const units = all[i]!;
 		return {
 			reckoning: entry,
 			units,

@@ -32,14 +32,14 @@ export interface Tried {
 export function* rollMorales(units: readonly Tried[], added: number, name: string): Kernel<readonly MoraleRoll[]> {
 	const questions = [];
 	for (let i = 0; i < units.length; i++) {
-		const { key, fearless } = units[i] as Tried;
+		const { key, fearless } = units[i]!;
 		if (!fearless) questions.push(dice(`${key}/${name}`, SUCCESS_DICE));
 	}
-	const answers = questions.length === 0 ? [] : yield questions;
+	const answers = questions.length === 0 ? [] : ((yield questions) as readonly number[]);
 	let next = 0;
 	return units.map(({ key, morale, fearless }) => {
 		const target = morale + added;
-		return fearless ? fearlessRoll(key, target) : toMoraleRoll(key, target, answers[next++] as number);
+		return fearless ? fearlessRoll(key, target) : toMoraleRoll(key, target, answers[next++]!);
 	});
 }
 

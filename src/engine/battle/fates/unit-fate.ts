@@ -82,13 +82,13 @@ export function* lastStands(
 	before: readonly MoraleRoll[],
 	mayRoll: (first: MoraleRoll) => boolean,
 ): Kernel<readonly UnitFate[]> {
-	const again = units.filter((_, i) => mayRoll(before[i] as MoraleRoll));
+	const again = units.filter((_, i) => mayRoll(before[i]!));
 	const rolls = yield* rollMorales(again, row.morale + numbers.cornered, "lastStand");
 	let next = 0;
 	return units.map(({ key }, i) => {
-		const first = before[i] as MoraleRoll;
+		const first = before[i]!;
 		if (!mayRoll(first)) return quietFate(key, "surrenders", [first]);
-		const second = rolls[next++] as MoraleRoll;
+		const second = rolls[next++]!;
 		return quietFate(key, second.success ? "holds" : "surrenders", [first, second]);
 	});
 }
@@ -113,12 +113,12 @@ function* rout(fates: readonly UnitFate[], { numbers }: Trial): Kernel<readonly 
 		if (conduct === "routs") questions.push(dice(`${unit}/rout`, numbers.routLines));
 	}
 	if (questions.length === 0) return fates;
-	const answers = yield questions;
+	const answers = (yield questions) as readonly number[];
 	let next = 0;
 	return fates.map(({ unit, conduct, rolls, lines }) => ({
 		unit,
 		conduct,
 		rolls,
-		lines: conduct === "routs" ? (answers[next++] as number) : lines,
+		lines: conduct === "routs" ? answers[next++]! : lines,
 	}));
 }

@@ -74,7 +74,7 @@ function newContext(rules: BattleRules, isUniform: boolean, support: (question: 
 			const sum = all.reduce((total, [, weight]) => total + weight, 0);
 			return all.map(([answer, weight]) => [answer as number, weight / sum] as const);
 		},
-		choiceOf: (question) => (support(question)[0] as Support[number])[0],
+		choiceOf: (question) => support(question)[0]![0],
 		memoize: <T>(key: string, make: () => T): T => {
 			if (done.has(key)) return done.get(key) as T;
 			const made = make();
@@ -117,7 +117,7 @@ function memoizeSupports(): (question: Question) => Support {
 
 /** A question's own answers; many dice by binary fractions, since their ways to fall outgrow whole numbers. */
 function ownSupport(question: Question): Support {
-	if (question.kind === "decide") return [[question.options[0] as string, 1]];
+	if (question.kind === "decide") return [[question.options[0]!, 1]];
 	if (question.kind !== "dice") return supportOf(question);
 	const { groups, constant } = diceExpression(question.dice);
 	const dice = groups.reduce((sum, { count }) => sum + count, 0);

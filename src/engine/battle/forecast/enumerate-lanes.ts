@@ -44,7 +44,7 @@ function step<R>(
 		const open = new Map<number, Support>();
 		const answers = state.value.map((question): Answer => {
 			const i = Number.parseInt(question.key.slice(key.length + 1), 10);
-			const place = asked[i] as number;
+			const place = asked[i]!;
 			asked[i] = place + 1;
 			const answer = lanes[i]?.answers[place];
 			if (answer === undefined) open.set(i, support({ ...question, key: ownKey(question.key, key) }));
@@ -66,7 +66,7 @@ function ownKey(asked: string, key: string): string {
 function split({ answers, chance }: Lane, support: Support | undefined): readonly Lane[] {
 	if (support === undefined) return [{ answers, chance }];
 	let all = 0;
-	for (let i = 0; i < support.length; i++) all += (support[i] as Support[number])[1];
+	for (let i = 0; i < support.length; i++) all += support[i]![1];
 	return support.map((each) => ({ answers: [...answers, each[0]], chance: (chance * each[1]) / all }));
 }
 
@@ -77,8 +77,8 @@ function gather<R>(
 ): readonly (readonly [value: R, chance: number])[] {
 	const sums = new Map<string | number, [value: R, chance: number]>();
 	for (let i = 0; i < lanes.length; i++) {
-		const value = results[i] as R;
-		const { chance } = lanes[i] as Lane;
+		const value = results[i]!;
+		const { chance } = lanes[i]!;
 		const name = keyOf(value);
 		const known = sums.get(name);
 		if (known) known[1] += chance;

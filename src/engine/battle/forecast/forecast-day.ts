@@ -136,6 +136,6 @@ function unitForecast(tally: UnitTally, context: ForecastContext): UnitForecast 
 /** A plain list, much faster than by iterating. */
 function toList(values: Float64Array): readonly number[] {
 	const list: number[] = [];
-	for (let at = 0; at < values.length; at++) list.push(values[at] as number);
+	for (let at = 0; at < values.length; at++) list.push(values[at]!);
 	return list;
 }

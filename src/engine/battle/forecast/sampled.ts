@@ -93,10 +93,10 @@ function spreadOf(values: readonly number[]): Spread {
 }
 
 function unitOf(all: readonly DayOutcome["units"][number][]): UnitForecast {
-	const { key, men } = all[0] as DayOutcome["units"][number];
+	const { key, men } = all[0]!;
 	const side = key.slice(0, key.indexOf("/"));
 	const percents = new Float64Array(101);
-	for (const { percent } of all) percents[percent] = (percents[percent] as number) + 1 / all.length;
+	for (const { percent } of all) percents[percent] = percents[percent]! + 1 / all.length;
 	const conduct = CONDUCTS.map((name) => [name, shareOf(all, ({ fate }) => fate === name)] as const);
 	return {
 		key,
@@ -109,7 +109,7 @@ function unitOf(all: readonly DayOutcome["units"][number][]): UnitForecast {
 }
 
 function heroOf(all: readonly DayOutcome["heroes"][number][], { sides }: BattleInput): HeroForecast {
-	const { key, side } = all[0] as DayOutcome["heroes"][number];
+	const { key, side } = all[0]!;
 	const part = sides.find(({ id }) => id === side)?.heroes.find(({ hero }) => `${side}/${hero}` === key);
 	const glory: Partial<Record<GloryName, number>> = {};
 	for (const each of all) if (each.glory) glory[each.glory.row] = (glory[each.glory.row] ?? 0) + 1 / all.length;

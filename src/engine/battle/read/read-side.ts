@@ -91,7 +91,7 @@ function judgementReader({ tables: { command } }: BattleRules): ReadAt<Judgement
 const readClasses: ReadAt<BattleSide["classes"]> = (value, path) =>
 	readFields(value, path, (f) => {
 		const max = LIMITS.classes;
-		if (f.names.length > max) f.refuse(f.names[max] as string, "MUSTER.Fault.Force.list", { min: 0, max });
+		if (f.names.length > max) f.refuse(f.names[max]!, "MUSTER.Fault.Force.list", { min: 0, max });
 		return Object.fromEntries(f.names.map((name) => [name, f.whole(name, 0, FORCE_LIMITS.men)]));
 	});
 

@@ -24,7 +24,7 @@ export function shakeUnits(
 	const shaken = all === null ? units : shakenAlike(units, all, rules);
 	const at = own === null ? -1 : placeAmong(units, unit);
 	if (own === null || at < 0) return shaken;
-	return shaken.with(at, withChange(units[at] as FieldUnit, causeEffect(own, rules)));
+	return shaken.with(at, withChange(units[at]!, causeEffect(own, rules)));
 }
 
 const shakenBefore = memoizePair(
@@ -79,7 +79,7 @@ export function sideOf<S extends { readonly id: string }>(sides: readonly S[], i
 /** The place of the unit of that key among these; −1: it is none of them. */
 export function placeAmong(units: readonly FieldUnit[], key: string): number {
 	// A plain loop: forecasts ask for thousands of places.
-	for (let at = 0; at < units.length; at++) if ((units[at] as FieldUnit).key === key) return at;
+	for (let at = 0; at < units.length; at++) if (units[at]!.key === key) return at;
 	return -1;
 }
 

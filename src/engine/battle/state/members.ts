@@ -48,7 +48,7 @@ export function strengthsTogether(members: readonly Member[], context: StrengthC
 	const others = members.reduce((sum, each) => (each.contender === null ? sum + worthOf(each) : sum), 0);
 	const shares = limitedStrengths(limited, context)(others);
 	let next = 0;
-	return members.map((each) => (each.contender === null ? worthOf(each) : (shares[next++] as number)));
+	return members.map((each) => (each.contender === null ? worthOf(each) : shares[next++]!));
 }
 
 /** The unit as its strength is counted now: with the morale that it has now, and as a guest under a name of its own. */

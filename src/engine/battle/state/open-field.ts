@@ -35,11 +35,11 @@ function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): Sid
 	// Whoever is not there limits nobody's share of the force, even if somebody has ruled on his strength.
 	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
-	const felt = all.map((unit, i) => asFelt(unit, morales[i] as number, rules));
+	const felt = all.map((unit, i) => asFelt(unit, morales[i]!, rules));
 	const counted = unitStrengths({ tl, units: felt }, rules.force, siegeRoleOf(side, input, rules.tables));
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
 	const units = all.map((unit, i): FieldUnit => {
-		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i] as number];
+		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i]!];
 		return openUnit(side.id, unit, { strength, morale }, rules);
 	});
 	return {

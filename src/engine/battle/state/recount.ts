@@ -13,7 +13,7 @@ export function recount(state: SideState, input: BattleInput, rules: BattleRules
 	const members = state.units.map((fieldUnit) => memberNow(fieldUnit, state.input, input, rules));
 	const strengths = strengthsTogether(members, contextOf(state.input, input, rules));
 	const units = state.units.map((unit, i) => {
-		const strength = strengths[i] as number;
+		const strength = strengths[i]!;
 		return unit.strength === strength ? unit : { ...unit, strength };
 	});
 	return { ...state, units, strength: sumOf(units) };

@@ -12,7 +12,7 @@ export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTab
 function bonusAgainst(own: number, foes: number, unlimited: boolean, table: OddsTable): number {
 	const { rows } = table;
 	for (let i = 0; i < rows.length; i++) {
-		const { upTo, bonus } = rows[i] as OddsTable["rows"][number];
+		const { upTo, bonus } = rows[i]!;
 		if (compareParts(own, foes, upTo) <= 0) return bonus;
 	}
 	if (!unlimited) return table.beyond;
@@ -43,8 +43,8 @@ function advanceOf(state: SideState, sides: readonly SideState[], input: BattleI
  */
 function relativeBonus(side: number, tenths: readonly number[], unlimited: boolean, table: OddsTable): number {
 	let foes = 0;
-	for (let i = 0; i < tenths.length; i++) if (i !== side) foes += tenths[i] as number;
-	const own = (tenths[side] as number) * (tenths.length - 1);
+	for (let i = 0; i < tenths.length; i++) if (i !== side) foes += tenths[i]!;
+	const own = tenths[side]! * (tenths.length - 1);
 	if (own <= foes) return 0;
 	return foes === 0 ? table.beyond : bonusAgainst(own, foes, unlimited, table);
 }
@@ -79,10 +79,10 @@ export function strengthBonuses(
 	const [tenths, lent] = [sides.map(() => 0), sides.map(() => 0)];
 	return (strengths, reinforced) => {
 		for (let i = 0; i < tenths.length; i++) {
-			tenths[i] = tenthsOf(strengths[i] as number, reinforced[i] as number, tables);
+			tenths[i] = tenthsOf(strengths[i]!, reinforced[i]!, tables);
 		}
 		for (let i = 0; i < lent.length; i++) {
-			const { unlimited, bonus } = advances[i] as Advance;
+			const { unlimited, bonus } = advances[i]!;
 			lent[i] = bonus + relativeBonus(i, tenths, unlimited, tables.odds);
 		}
 		return lent;

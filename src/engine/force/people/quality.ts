@@ -25,7 +25,7 @@ export function qualityOfBattles(battles: number, table: QualityTable): Quality 
 
 /** The quality so many steps below, but never below raw (RULES 1.5.2). */
 function qualityBelow(quality: Quality, steps: number): Quality {
-	return QUALITIES[Math.max(0, QUALITIES.indexOf(quality) - steps)] as Quality;
+	return QUALITIES[Math.max(0, QUALITIES.indexOf(quality) - steps)]!;
 }
 
 /** The battles that count for men of a quality of whom no more is known: the low end of its band (RULES 1.5.2). */

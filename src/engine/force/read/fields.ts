@@ -152,7 +152,7 @@ export const entriesReader =
 		const ids = Object.keys(record.value);
 		if (ids.length > max) return fail({ code: "MUSTER.Fault.Force.list", path, data: { min: 0, max } });
 		return readEach(ids, (_id, index) => {
-			const id = ids[index] as string;
+			const id = ids[index]!;
 			return read(id, record.value[id], fieldPath(path, id));
 		});
 	};

@@ -62,7 +62,7 @@ export function limitedStrengths(
 	const strengths = members.map(() => 0);
 	return (others) => {
 		const counts = shares(others);
-		for (let i = 0; i < strengths.length; i++) strengths[i] = (members[i] as Member).strengthAt(counts[i] as number);
+		for (let i = 0; i < strengths.length; i++) strengths[i] = members[i]!.strengthAt(counts[i]!);
 		return strengths;
 	};
 }
@@ -73,7 +73,7 @@ export function limitedStrength(members: readonly Member[], context: StrengthCon
 	return (others) => {
 		const strengths = strengthsBeside(others);
 		let sum = 0;
-		for (let i = 0; i < strengths.length; i++) sum += strengths[i] as number;
+		for (let i = 0; i < strengths.length; i++) sum += strengths[i]!;
 		return sum;
 	};
 }

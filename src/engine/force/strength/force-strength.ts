@@ -21,7 +21,7 @@ export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRu
 	const present = force.units.filter(isPresent);
 	const units = strengthsIn(present, { tl: force.tl, rules, siegeRole: stand });
 	const terms = units.map(({ id, strength }, i) => {
-		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i] as Unit) } as const;
+		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i]!) } as const;
 	});
 	return { units, ledger: explain("force", terms) };
 }
@@ -40,7 +40,7 @@ function strengthsIn(present: readonly Unit[], context: StrengthContext): readon
 	const engaged = engagedIn(present, full, context);
 	return full.map((each, i) => {
 		const count = engaged.get(each.id);
-		return count === undefined ? each : unitStrength(present[i] as Unit, context, count);
+		return count === undefined ? each : unitStrength(present[i]!, context, count);
 	});
 }
 
@@ -61,7 +61,7 @@ function engagedIn(
 ): ReadonlyMap<string, number> {
 	const bands = bandsOf(context);
 	if (bands === undefined) return new Map();
-	const members = units.map((unit, i) => memberOf(unit, full[i] as UnitStrength, context));
+	const members = units.map((unit, i) => memberOf(unit, full[i]!, context));
 	const contenders = members.flatMap(({ contender }) => contender ?? []);
 	const others = members.flatMap(({ contender, full: { strength }, afoot }) => (contender ? afoot : [strength.total]));
 	return shareOut(contenders, others, bands);

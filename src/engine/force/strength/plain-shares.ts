@@ -58,11 +58,11 @@ function placeAll(
 	let base = others;
 	let placed = 0;
 	for (let i = 0; i < stakes.length; i++) {
-		const { pieces, high, gain } = stakes[i] as PlainStake;
+		const { pieces, high, gain } = stakes[i]!;
 		let most = gain <= 0 ? pieces : 0;
 		let above = -1;
 		for (let at = 0; gain > 0 && at < bands.length; at++) {
-			const { upTo, num, den } = bands[at] as PlainBand;
+			const { upTo, num, den } = bands[at]!;
 			// A band that ends below the base has room for nobody.
 			if (upTo === null || upTo > base) {
 				const room = num * base - den * placed;

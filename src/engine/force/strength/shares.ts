@@ -15,7 +15,7 @@ export function shareOut(
 	bands: readonly ShareBand[],
 ): ReadonlyMap<string, number> {
 	const counts = sharesOf(contenders, others, bands)(0);
-	return new Map(contenders.map(({ id }, i) => [id, counts[i] as number]));
+	return new Map(contenders.map(({ id }, i) => [id, counts[i]!]));
 }
 
 /**

@@ -11,8 +11,8 @@ export function cartesianProduct(
 	for (let index = 0; index < all; index++) {
 		visit(at, index);
 		for (let i = at.length - 1; i >= 0; i--) {
-			at[i] = (at[i] as number) + 1;
-			if ((at[i] as number) < (counts[i] as number)) break;
+			at[i] = at[i]! + 1;
+			if (at[i]! < counts[i]!) break;
 			at[i] = 0;
 		}
 	}

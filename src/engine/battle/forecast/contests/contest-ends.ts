@@ -73,10 +73,10 @@ export function contestsOf(sides: readonly SideState[], context: ForecastContext
 				endOf(standings, sides, context, intern),
 			);
 			if (winner < 0) nobody += chance;
-			else wins[winner] = (wins[winner] as number) + chance;
+			else wins[winner] = wins[winner]! + chance;
 			for (let i = 0; i < own.length; i++) {
-				const { id } = own[i] as SideResult;
-				const sum = sums[i] as Map<number, number>;
+				const { id } = own[i]!;
+				const sum = sums[i]!;
 				sum.set(id, (sum.get(id) ?? 0) + chance);
 			}
 		}
@@ -119,8 +119,8 @@ function newIds(byStars: Map<string, Ids>, stars: string): Ids {
 /** By the signed reading only differences count. */
 function totalsKey(totals: readonly number[], { rules }: ForecastContext): number | string {
 	if (rules.options.contestReading !== "signed") return totals.join(" ");
-	const first = totals[0] as number;
-	return totals.length === 2 ? first - (totals[1] as number) : totals.map((total) => total - first).join(" ");
+	const first = totals[0]!;
+	return totals.length === 2 ? first - totals[1]! : totals.map((total) => total - first).join(" ");
 }
 
 function endOf(
@@ -131,9 +131,9 @@ function endOf(
 ): ContestEnd {
 	const entries = lookUpOutcomes(standings, rules.tables.outcomes);
 	const results = standings.map((standing, i) => {
-		const entry = entries[i] as (typeof entries)[number];
+		const entry = entries[i]!;
 		const { place, difference, starred } = standing;
-		const trial = toTrial(sides[i] as SideState, entry, rules);
+		const trial = toTrial(sides[i]!, entry, rules);
 		const { field, row } = entry;
 		const key = `${place} ${difference} ${starred} ${field} ${row.name} ${entry.ordeal} ${trial.noEscape}`;
 		const value = casualtyValue(standing);

@@ -2,7 +2,7 @@ import { towardZero } from "../../../common/index.js";
 import { challengersOf } from "../../day/index.js";
 import { placeAmong, withStrategy } from "../../state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/index.js";
-import type { BattleInput, FieldUnit, SideState } from "../../types.js";
+import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
@@ -58,7 +58,7 @@ function finderByParts(input: FinderInput): ContestFinder {
 	const groundAt = (roster: number, at: readonly number[]): Ground => {
 		const moves: Move[] = [];
 		for (let i = 0; i < at.length; i++) {
-			const { move } = (parts[i] as readonly ClassStrategy[])[at[i] as number] as ClassStrategy;
+			const { move } = parts[i]![at[i]!]!;
 			if (move) moves.push(move);
 		}
 		const made = ground.after(moves);
@@ -69,17 +69,17 @@ function finderByParts(input: FinderInput): ContestFinder {
 	const totals = preBattle.sides.map(() => 0);
 	return (at) => {
 		let roster = 0;
-		for (let i = 0; i < at.length; i++) luck[i] = (preBattle.sides[i] as SideState).reinforced;
+		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
 		for (let i = 0; i < at.length; i++) {
-			const { own, role, lucky } = (parts[i] as readonly ClassStrategy[])[at[i] as number] as ClassStrategy;
+			const { own, role, lucky } = parts[i]![at[i]!]!;
 			totals[i] = own;
 			roster = roster * roles.size + role;
-			if (lucky >= 0) luck[lucky] = (luck[lucky] as number) + 1;
+			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
 		}
 		const here = grounds.get(roster) ?? groundAt(roster, at);
 		const odds = oddsAt(strengthsAt(at), luck);
 		for (let i = 0; i < at.length; i++) {
-			totals[i] = (totals[i] as number) + (here.lent[i] as number) + (odds[i] as number);
+			totals[i] = totals[i]! + here.lent[i]! + odds[i]!;
 		}
 		return contests.idOf(totals, here.terrain);
 	};
@@ -106,7 +106,7 @@ function classStrategy(
 		({ id }) => id === (effectOnOthers.kind === "defected" ? effectOnOthers.joins : effectOnOthers.foe),
 	);
 	if (effectOnOthers.kind === "reinforced") return { ...still, lucky: foe };
-	const fieldUnit = state.units[placeAmong(state.units, effectOnOthers.unit)] as FieldUnit;
+	const fieldUnit = state.units[placeAmong(state.units, effectOnOthers.unit)]!;
 	const move = ground.moveOf(fieldUnit, side, foe);
 	return counts(move)
 		? { ...still, move, role: getOrCreate(roles, Object.values(move).join(" "), () => roles.size) }
@@ -117,7 +117,7 @@ function classStrategy(
 function ruledFinder({ preBattle, classes, contests, context }: FinderInput): ContestFinder {
 	const strengthsAt = strengthsOf(preBattle, classes, context);
 	return (at) => {
-		const own = at.map((place, i) => classes[i]?.classes[place] as ScenarioClass);
+		const own = at.map((place, i) => classes[i]!.classes[place]!);
 		const challengers = challengersOf(afterEffects(own, strengthsAt(at)), preBattle.input, context.rules);
 		const starred = challengers.map((each) => each.starred);
 		const holds = challengers.map((each) => each.holds);
@@ -129,7 +129,7 @@ function ruledFinder({ preBattle, classes, contests, context }: FinderInput): Co
 /** The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it brings. */
 function afterEffects(own: readonly ScenarioClass[], strengths: readonly number[]): readonly SideState[] {
 	const alone = own.map(({ scenario, added }) => withStrategy(scenario.state, [{ key: "forecast", value: added }]));
-	let now: readonly SideState[] = alone.map((side, i) => ({ ...side, strength: strengths[i] as number }));
+	let now: readonly SideState[] = alone.map((side, i) => ({ ...side, strength: strengths[i]! }));
 	for (const { scenario } of own) {
 		const { effectOnOthers, state } = scenario;
 		if (effectOnOthers.kind === "reinforced") {

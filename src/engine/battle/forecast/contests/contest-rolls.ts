@@ -32,8 +32,8 @@ export function* contestResultChances(
 		() => new Map<number | string, readonly ContestResult[]>(),
 	);
 	const challengers = ids.map((id, i): Challenger => {
-		const strategy = explain("strategy", [{ key: "total", kind: "add", value: totals[i] as number }]);
-		return { id, strategy, starred: starred[i] as number, holds: holds[i] as boolean, luck: false, by: "" };
+		const strategy = explain("strategy", [{ key: "total", kind: "add", value: totals[i]! }]);
+		return { id, strategy, starred: starred[i]!, holds: holds[i]!, luck: false, by: "" };
 	});
 	const isSigned = options.contestReading === "signed";
 	const codes = totals.map((total) => codesOf(total, isSigned));
@@ -51,9 +51,9 @@ export function* contestResultChances(
 /** Names totals and rolls; equal where the reading makes no difference between them. */
 function distancesKey(codes: readonly Codes[], rolls: readonly number[], isSigned: boolean): number | string {
 	if (codes.length > 3) return rolls.map((roll, i) => codes[i]?.(roll)).join(" ");
-	const first = isSigned ? (codes[0] as Codes)(rolls[0] as number) : 0;
+	const first = isSigned ? codes[0]!(rolls[0]!) : 0;
 	let key = 0;
-	for (let i = 0; i < codes.length; i++) key = key * FAR + ((codes[i] as Codes)(rolls[i] as number) - first);
+	for (let i = 0; i < codes.length; i++) key = key * FAR + (codes[i]!(rolls[i]!) - first);
 	return key;
 }
 
@@ -78,7 +78,7 @@ const FAR = 100_000;
 
 function answersInOrder(answers: readonly number[]): () => number {
 	let next = 0;
-	return () => answers[next++] as number;
+	return () => answers[next++]!;
 }
 
 /** What all commanders may roll together; by the signed reading one throw stands for all that lie as far from each other. */
@@ -96,7 +96,7 @@ function rollChances(challengers: readonly Challenger[], context: ForecastContex
 		if (options.contestReading !== "signed") return law;
 		const alike = new Map<string, { readonly rolls: readonly number[]; chance: number }>();
 		for (const [rolls, p] of law) {
-			const distances = rolls.map((roll) => roll - (rolls[0] as number)).join(" ");
+			const distances = rolls.map((roll) => roll - rolls[0]!).join(" ");
 			getOrCreate(alike, distances, () => ({ rolls, chance: 0 })).chance += p;
 		}
 		return [...alike.values()].map(({ rolls, chance }) => [rolls, chance] as const);

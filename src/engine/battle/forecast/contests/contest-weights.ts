@@ -40,8 +40,8 @@ export function eachContest(
 	const weights = classes.map((side) => Float64Array.from(side.classes, ({ weight }) => weight));
 	cartesianProduct(countsOf(classes), (at, index) => {
 		let weight = whole;
-		for (let i = 0; i < at.length; i++) weight *= (weights[i] as Float64Array)[at[i] as number] as number;
-		visit(at, combinations[index] as number, weight);
+		for (let i = 0; i < at.length; i++) weight *= weights[i]![at[i]!]!;
+		visit(at, combinations[index]!, weight);
 	});
 }
 
@@ -59,18 +59,18 @@ export function weighContests(
 	const tables = combinations.classes.map((_, side) => openWeightTable(side, combinations.classes, ids, size));
 	eachContest(combinations, (at, contest, weight) => {
 		for (let i = 0; i < tables.length; i++) {
-			const { firsts, hosts, places, weights } = tables[i] as WeightTable;
-			const own = at[i] as number;
-			const host = hosts[own] as number;
-			const row = (firsts[own] as number) + (host < 0 ? 0 : (places[host]?.[at[host] as number] as number));
+			const { firsts, hosts, places, weights } = tables[i]!;
+			const own = at[i]!;
+			const host = hosts[own]!;
+			const row = firsts[own]! + (host < 0 ? 0 : places[host]![at[host]!]!);
 			const cell = row * size + contest;
-			weights[cell] = (weights[cell] as number) + weight;
+			weights[cell] = weights[cell]! + weight;
 		}
 	});
 	const contests = new Float64Array(size);
 	const all = tables[0]?.weights ?? contests;
 	for (let cell = 0; cell < all.length; cell++) {
-		contests[cell % size] = (contests[cell % size] as number) + (all[cell] as number);
+		contests[cell % size] = contests[cell % size]! + all[cell]!;
 	}
 	const byClass = tables.map((table, side) =>
 		table.firsts.map((first, at) => {
@@ -103,10 +103,8 @@ function openWeightTable(
 ): WeightTable {
 	const shifts = classes.map((each) => each.classes.map(({ heroLossShift }) => heroLossShift));
 	const heroLossShifts = shifts.map((each) => [...new Set(each)]);
-	const places = shifts.map((each, i) =>
-		each.map((heroLossShift) => (heroLossShifts[i] as readonly number[]).indexOf(heroLossShift)),
-	);
-	const own = (classes[side] as SideClasses).classes;
+	const places = shifts.map((each, i) => each.map((heroLossShift) => heroLossShifts[i]!.indexOf(heroLossShift)));
+	const own = classes[side]!.classes;
 	const hosts = own.map(({ scenario: { effectOnOthers } }) =>
 		effectOnOthers.kind === "defected" ? ids.indexOf(effectOnOthers.joins) : -1,
 	);
@@ -121,7 +119,7 @@ function openWeightTable(
 
 /** How many rows a class has. */
 function rowCount(at: number, { hosts, heroLossShifts }: WeightTable): number {
-	return heroLossShifts[hosts[at] as number]?.length ?? 1;
+	return heroLossShifts[hosts[at]!]?.length ?? 1;
 }
 
 /** Who goes over meets the footings of his host. */
@@ -132,7 +130,7 @@ function defectorsOf(
 ): ReadonlyMap<string, Defector> {
 	const defectors = new Map<string, Defector>();
 	for (const [side, table] of tables.entries()) {
-		for (const [at, { scenario }] of (classes[side] as SideClasses).classes.entries()) {
+		for (const [at, { scenario }] of classes[side]!.classes.entries()) {
 			if (scenario.effectOnOthers.kind !== "defected") continue;
 			const { unit, joins, morale } = scenario.effectOnOthers;
 			const { byHeroLossShift } = getOrCreate(
@@ -140,11 +138,11 @@ function defectorsOf(
 				unit,
 				(): Defector => ({ joins, morale, byHeroLossShift: new Map() }),
 			);
-			const host = table.hosts[at] as number;
+			const host = table.hosts[at]!;
 			for (let i = 0; i < rowCount(at, table); i++) {
-				const heroLossShift = table.heroLossShifts[host]?.[i] as number;
+				const heroLossShift = table.heroLossShifts[host]![i]!;
 				const sum = getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length));
-				const row = (table.firsts[at] as number) + i;
+				const row = table.firsts[at]! + i;
 				addResultWeights(table.weights, row * field.ends.length, host, field, sum);
 			}
 		}
@@ -163,9 +161,9 @@ export function resultsAfter(
 	}: Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField,
 ): Weights {
 	const sum = new Float64Array(results.length);
-	const { parts, classes: all } = classes[side] as SideClasses;
+	const { parts, classes: all } = classes[side]!;
 	for (const { at, weight } of parts[scenario] ?? []) {
-		addWeights(sum, byClass[side]?.[at] as Weights, weight / (all[at]?.weight ?? 1));
+		addWeights(sum, byClass[side]![at]!, weight / (all[at]?.weight ?? 1));
 	}
 	return sum;
 }

@@ -50,7 +50,7 @@ export function groundAfterMoves(preBattle: PreBattleState, context: ForecastCon
 	const placed = sides.map(({ units }) => units.map((fieldUnit) => [kindAt(fieldUnit), fieldUnit.unit.men] as const));
 	const men = placed.map((units) => {
 		const sums = kinds.map(() => 0);
-		for (const [kind, more] of units) if (kind >= 0) sums[kind] = (sums[kind] as number) + more;
+		for (const [kind, more] of units) if (kind >= 0) sums[kind] = sums[kind]! + more;
 		return sums;
 	});
 	const guns = sides.map(({ units }) => units.filter((fieldUnit) => isArtillery(fieldUnit, preBattle, context)).length);
@@ -67,8 +67,8 @@ export function groundAfterMoves(preBattle: PreBattleState, context: ForecastCon
 		const rows = bonuses(men);
 		const lent = fixed.slice();
 		for (let i = 0; i < lent.length; i++) {
-			let sum = (lent[i] as number) + (terrain.lent[i] as number);
-			for (let row = 0; row < rows.length; row++) sum += rows[row]?.[i] as number;
+			let sum = lent[i]! + terrain.lent[i]!;
+			for (let row = 0; row < rows.length; row++) sum += rows[row]![i]!;
 			lent[i] = sum;
 		}
 		return { lent, terrain };
@@ -124,14 +124,14 @@ function carryOut(
 	guns: number[],
 ): void {
 	if (kind >= 0) {
-		const left = men[from] as number[];
-		const joined = men[to] as number[];
-		left[kind] = (left[kind] as number) - times * defected;
-		joined[kind] = (joined[kind] as number) + times * defected;
+		const left = men[from]!;
+		const joined = men[to]!;
+		left[kind] = left[kind]! - times * defected;
+		joined[kind] = joined[kind]! + times * defected;
 	}
 	if (artillery) {
-		guns[from] = (guns[from] as number) - times;
-		guns[to] = (guns[to] as number) + times;
+		guns[from] = guns[from]! - times;
+		guns[to] = guns[to]! + times;
 	}
 }
 
@@ -140,8 +140,8 @@ function fixedLent({ sides, input }: PreBattleState, { lent }: Ground, { rules }
 	const skill = commandSkill(input, rules);
 	const plain = sides.map((side): SideState => ({ ...side, strategy: [], commanderDead: false }));
 	return challengersOf(plain, input, rules).map(({ strategy }, i) => {
-		const side = plain[i] as SideState;
+		const side = plain[i]!;
 		const odds = sumTerms(strengthTerms(side, plain, input, rules.tables));
-		return towardZero(strategy.total) - sumTerms(commandTerms(side, skill, input.rulings)) - odds - (lent[i] as number);
+		return towardZero(strategy.total) - sumTerms(commandTerms(side, skill, input.rulings)) - odds - lent[i]!;
 	});
 }

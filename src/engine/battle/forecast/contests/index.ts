@@ -1,7 +1,7 @@
 /** The contests to which scenarios of the sides lead, and the chances of their results. */
 
 export { cartesianProduct, productSize } from "./cartesian-product.js";
-export { contestsOf, type ResultChances, type SideResult } from "./contest-ends.js";
+export { contestsOf, type SideResult } from "./contest-ends.js";
 export { contestFinder, isRuled } from "./contest-finder.js";
 export {
 	type ClassCombinations,

@@ -1,4 +1,4 @@
-import type { ContestEnds, ResultChances, SideResult } from "./contest-ends.js";
+import type { ContestEnds, SideResult } from "./contest-ends.js";
 
 /** Weights by the id of a footing. */
 export type Weights = Float64Array;
@@ -21,12 +21,12 @@ export function addResultWeights(
 	sum: Weights,
 ): Weights {
 	for (let contest = 0; contest < context.length; contest++) {
-		const weight = weights[from + contest] as number;
+		const weight = weights[from + contest]!;
 		if (weight === 0) continue;
-		const { ids, chances } = (context[contest] as ContestEnds).results[side] as ResultChances;
+		const { ids, chances } = context[contest]!.results[side]!;
 		for (let i = 0; i < ids.length; i++) {
-			const id = ids[i] as number;
-			sum[id] = (sum[id] as number) + weight * (chances[i] as number);
+			const id = ids[i]!;
+			sum[id] = sum[id]! + weight * chances[i]!;
 		}
 	}
 	return sum;
@@ -34,12 +34,12 @@ export function addResultWeights(
 
 /** Adds weights to others, times a factor. */
 export function addWeights(sum: Float64Array, weights: Float64Array, factor: number): void {
-	for (let id = 0; id < weights.length; id++) sum[id] = (sum[id] as number) + (weights[id] as number) * factor;
+	for (let id = 0; id < weights.length; id++) sum[id] = sum[id]! + weights[id]! * factor;
 }
 
 /** Everything together. */
 export function totalOf(weights: Float64Array): number {
 	let sum = 0;
-	for (let id = 0; id < weights.length; id++) sum += weights[id] as number;
+	for (let id = 0; id < weights.length; id++) sum += weights[id]!;
 	return sum;
 }

@@ -1,6 +1,6 @@
 import { limitedStrength, type Member } from "../../../force/index.js";
 import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
-import type { FieldUnit, SideState } from "../../types.js";
+import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
@@ -45,28 +45,28 @@ export function strengthsOf(
 	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
 	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(({ heroLossShift }) => heroLossShift))]);
 	const homes = classes.map((side, i) =>
-		homeStrengths(side, i, heroLossShifts[i] as readonly number[], companiesBySide[i] as Companies, preBattle, context),
+		homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context),
 	);
 	const departures = classes.map((side) => departuresOf(side, heroLossShifts, preBattle, context));
 	const strengths = preBattle.sides.map(() => 0);
 	const strengthAt = (side: number, at: readonly number[]): number => {
-		const home = homes[side] as HomeStrengths;
-		const own = at[side] as number;
-		const heroLossShift = home.heroLossShifts[own] as number;
+		const home = homes[side]!;
+		const own = at[side]!;
+		const heroLossShift = home.heroLossShifts[own]!;
 		let isSame = home.leaves[own] === 0;
-		let others = home.others[own] as number;
-		let company = home.companies[own] as number;
+		let others = home.others[own]!;
+		let company = home.companies[own]!;
 		for (let i = 0; i < at.length; i++) {
-			const leaving = departures[i] as Departures;
-			const from = at[i] as number;
+			const leaving = departures[i]!;
+			const from = at[i]!;
 			if (leaving.hosts[from] !== side) continue;
-			const defector = leaving.parts[from]?.[heroLossShift] as UnitWorth;
+			const defector = leaving.parts[from]![heroLossShift]!;
 			isSame = false;
 			others += defector.worth;
-			if (defector.limited !== null) company = (companiesBySide[side] as Companies).plus(company, defector.limited);
+			if (defector.limited !== null) company = companiesBySide[side]!.plus(company, defector.limited);
 		}
-		if (isSame) return home.wholes[own] as number;
-		return company === 0 ? others : others + (companiesBySide[side] as Companies).strength(company, others);
+		if (isSame) return home.wholes[own]!;
+		return company === 0 ? others : others + companiesBySide[side]!.strength(company, others);
 	};
 	return (at) => {
 		for (let i = 0; i < at.length; i++) strengths[i] = strengthAt(i, at);
@@ -82,12 +82,12 @@ interface Companies {
 }
 
 function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: ForecastContext): Companies {
-	const context = contextOf((sides[side] as SideState).input, input, rules);
+	const context = contextOf(sides[side]!.input, input, rules);
 	const companies: (readonly Member[])[] = [[]];
 	const larger: Map<Member, number>[] = [new Map()];
 	const strengths: ((others: number) => number)[] = [() => 0];
 	const grow = (company: number, member: Member): number => {
-		const members = [...(companies[company] as readonly Member[]), member];
+		const members = [...companies[company]!, member];
 		larger.push(new Map());
 		strengths.push(limitedStrength(members, context));
 		const made = companies.push(members) - 1;
@@ -96,7 +96,7 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 	};
 	return {
 		plus: (company, member) => larger[company]?.get(member) ?? grow(company, member),
-		strength: (company, others) => (strengths[company] as (others: number) => number)(others),
+		strength: (company, others) => strengths[company]!(others),
 	};
 }
 
@@ -126,9 +126,9 @@ function homeStrengths(
 		const parts = partsIn(scenario);
 		for (let i = 0; i < parts.length; i++) {
 			if (i === defected) continue;
-			const { worth, limited } = parts[i] as UnitWorth;
-			homes.others[at] = (homes.others[at] as number) + worth;
-			if (limited !== null) homes.companies[at] = companies.plus(homes.companies[at] as number, limited);
+			const { worth, limited } = parts[i]!;
+			homes.others[at] = homes.others[at]! + worth;
+			if (limited !== null) homes.companies[at] = companies.plus(homes.companies[at]!, limited);
 		}
 	}
 	return homes;
@@ -156,7 +156,7 @@ function worthIn(
 	{ rules }: ForecastContext,
 ): UnitWorth {
 	if (isUnlimited(fieldUnit)) return { worth: fieldUnit.strength, limited: null };
-	const member = memberNow(fieldUnit, (sides[side] as SideState).input, input, rules);
+	const member = memberNow(fieldUnit, sides[side]!.input, input, rules);
 	return toWorth(member);
 }
 
@@ -174,8 +174,8 @@ function departuresOf(
 	const hosts = Int32Array.from(classes, hostOf);
 	const parts = classes.map(({ scenario: { effectOnOthers } }, at): readonly UnitWorth[] => {
 		if (effectOnOthers.kind !== "defected") return [];
-		const host = hosts[at] as number;
-		return (heroLossShifts[host] as readonly number[]).map((heroLossShift) =>
+		const host = hosts[at]!;
+		return heroLossShifts[host]!.map((heroLossShift) =>
 			defectorWorth(effectOnOthers, heroLossShift, host, preBattle, context),
 		);
 	});
@@ -193,5 +193,5 @@ function defectorWorth(
 	const defector = defectorAfter(defected, heroLossShift, context);
 	if (defector === defected.fieldUnit || context.rules.force.options.moraleTs === "off")
 		return worthIn(defected.fieldUnit, host, preBattle, context);
-	return toWorth(memberNow(defector, (preBattle.sides[host] as SideState).input, preBattle.input, context.rules));
+	return toWorth(memberNow(defector, preBattle.sides[host]!.input, preBattle.input, context.rules));
 }

@@ -29,7 +29,7 @@ export function terrainsOf(preBattle: PreBattleState, context: ForecastContext):
 	};
 	return (guns) => {
 		let key = 0;
-		for (let i = 0; i < guns.length; i++) key = 2 * key + ((guns[i] as number) > 0 ? 1 : 0);
+		for (let i = 0; i < guns.length; i++) key = 2 * key + (guns[i]! > 0 ? 1 : 0);
 		return getOrCreate(known, key, () => terrainWith(guns));
 	};
 }

@@ -1,7 +1,7 @@
 import { type FieldHero, heroState, rollsAgain, type Survivor, secondTerms } from "../../heroes/index.js";
 import type { HeroState } from "../../outcome.js";
 import { CONDUCTS, type GloryName } from "../../tables/index.js";
-import type { BattleInput, FieldUnit, SideState } from "../../types.js";
+import type { BattleInput, FieldUnit } from "../../types.js";
 import type { Branch } from "../branch.js";
 import type { SideResult } from "../contests/index.js";
 import { type NamedTrial, resultsAfter, totalOf, type Weights } from "../contests/index.js";
@@ -57,7 +57,7 @@ function* waysOut(
 	branch: Branch,
 	context: ForecastContext,
 ): Generator<WayOut> {
-	const preBattle = branch.preBattle.sides[side] as SideState;
+	const preBattle = branch.preBattle.sides[side]!;
 	const fieldUnit = scenario.tried.units.find(({ key }) => key === unit);
 	const before = preBattle.units.find(({ key }) => key === unit);
 	if (before !== undefined && scenario.effectOnOthers.kind === "defected" && scenario.effectOnOthers.unit === unit) {
@@ -72,7 +72,7 @@ function* waysOut(
 	}
 	const own = resultsAfter(at, side, branch);
 	if (fieldUnit === undefined || before === undefined) {
-		for (const [id, weight] of own.entries()) yield [branch.results[id] as SideResult, false, weight];
+		for (const [id, weight] of own.entries()) yield [branch.results[id]!, false, weight];
 		return;
 	}
 	yield* routsAt(own, moraleChances(fieldUnit, before, scenario, context), fieldUnit, branch.results, 1, context);
@@ -88,7 +88,7 @@ function* routsAt(
 ): Generator<WayOut> {
 	for (const [id, weight] of weights.entries()) {
 		if (weight === 0) continue;
-		const result = results[id] as SideResult;
+		const result = results[id]!;
 		const isMajority = result.trial.trial.row.ordeal === "majority";
 		const routs = isMajority ? 0 : routChance(fieldUnit, morale, result.trial, context);
 		yield [result, true, weight * factor * routs];

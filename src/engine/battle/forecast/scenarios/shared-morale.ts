@@ -32,8 +32,8 @@ export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defecte
 			others = exceptionsFrom(usual, units, shifts);
 		}
 		const exceptions = others.flatMap((i): readonly ShiftedUnit[] => {
-			const now = units[i] as FieldUnit;
-			return now.key === defected ? [] : [{ now, before: preBattle.units[i] as FieldUnit }];
+			const now = units[i]!;
+			return now.key === defected ? [] : [{ now, before: preBattle.units[i]! }];
 		});
 		return { usual, exceptions, defected };
 	};
@@ -45,10 +45,10 @@ function shiftsSince(preBattle: readonly FieldUnit[]): (units: readonly FieldUni
 	const shifts = preBattle.map(() => 0);
 	return (units) => {
 		for (let i = 0; i < units.length; i++) {
-			const now = units[i] as FieldUnit;
+			const now = units[i]!;
 			if (now === last[i]) continue;
 			last[i] = now;
-			shifts[i] = moraleNow(now) - moraleNow(preBattle[i] as FieldUnit);
+			shifts[i] = moraleNow(now) - moraleNow(preBattle[i]!);
 		}
 		return shifts;
 	};
@@ -57,7 +57,7 @@ function shiftsSince(preBattle: readonly FieldUnit[]): (units: readonly FieldUni
 /** The places of those who feel another change. */
 function exceptionsFrom(usual: number, units: readonly FieldUnit[], shifts: readonly number[]): readonly number[] {
 	const others: number[] = [];
-	for (let i = 0; i < shifts.length; i++) if (shifts[i] !== usual && !(units[i] as FieldUnit).fearless) others.push(i);
+	for (let i = 0; i < shifts.length; i++) if (shifts[i] !== usual && !units[i]!.fearless) others.push(i);
 	return others;
 }
 
@@ -65,8 +65,8 @@ function exceptionsFrom(usual: number, units: readonly FieldUnit[], shifts: read
 function mostFrequent(units: readonly FieldUnit[], shifts: readonly number[]): number {
 	const counts = new Map<number, number>();
 	for (let i = 0; i < units.length; i++) {
-		const shift = shifts[i] as number;
-		if (!(units[i] as FieldUnit).fearless) counts.set(shift, (counts.get(shift) ?? 0) + 1);
+		const shift = shifts[i]!;
+		if (!units[i]!.fearless) counts.set(shift, (counts.get(shift) ?? 0) + 1);
 	}
 	let [best, most] = [0, 0];
 	for (const [shift, count] of counts) if (count > most) [best, most] = [shift, count];

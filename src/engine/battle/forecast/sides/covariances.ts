@@ -38,8 +38,8 @@ interface Known {
 
 function productOf(a: number, b: number, { means, squares, side, context }: Known): number {
 	const { casualtyDice } = context.rules.options;
-	if (casualtyDice === "perLine" && a === b) return squares[a] as number;
-	if (casualtyDice !== "shared") return (means[a] as number) * (means[b] as number);
+	if (casualtyDice === "perLine" && a === b) return squares[a]!;
+	if (casualtyDice !== "shared") return means[a]! * means[b]!;
 	const { casualties } = context.rules.tables;
 	const [few, many] = [a, b].sort((x, y) => (casualties[x]?.dice ?? 0) - (casualties[y]?.dice ?? 0)) as [
 		number,

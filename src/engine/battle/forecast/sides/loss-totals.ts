@@ -1,7 +1,6 @@
 import { leastWhole } from "../../../common/index.js";
 import { lossesOf } from "../../casualties/index.js";
 import { moraleNow } from "../../state/index.js";
-import type { SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
 import type { SideResult } from "../contests/index.js";
 import { addWeights, resultsAfter, type Weights } from "../contests/index.js";
@@ -38,7 +37,7 @@ export function fieldTotals(
 	units: readonly UnitForecast[],
 	context: ForecastContext,
 ): Spread {
-	const state = branches[0]?.preBattle.sides[side] as SideState;
+	const state = branches[0]!.preBattle.sides[side]!;
 	const own = units.filter((unit) => unit.side === state.id);
 	const [only] = own;
 	if (only !== undefined && own.length === 1) return only.losses;
@@ -72,7 +71,7 @@ interface Course {
 }
 
 function cellsOf(side: number, branch: Branch, context: ForecastContext): readonly Cell[] {
-	const state = branch.preBattle.sides[side] as SideState;
+	const state = branch.preBattle.sides[side]!;
 	const courses = new Map<string, Course>();
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
 	for (const [i, { effectOnOthers, moraleShift }] of (branch.scenarios[side] ?? []).entries()) {
@@ -91,7 +90,7 @@ function cellsOf(side: number, branch: Branch, context: ForecastContext): readon
 		const away = awayOf(tallies.get(defected), branch, context);
 		return [...weights].flatMap((weight, id) => {
 			if (weight < LIGHT) return [];
-			const { mean, variance } = cellAt(kinds, shift, branch.results[id] as SideResult, spread, context);
+			const { mean, variance } = cellAt(kinds, shift, branch.results[id]!, spread, context);
 			return [{ weight, mean: mean + away.mean, variance: variance + away.variance }];
 		});
 	});
@@ -112,10 +111,10 @@ function awayOf(tally: UnitTally | undefined, { defectors, results }: Branch, co
 		const morale = defector.morale + (tally.fieldUnit.fearless ? 0 : heroLossShift);
 		for (const [id, weight] of weights.entries()) {
 			if (weight < LIGHT) continue;
-			for (const [at, p] of linesOf(tally, morale, results[id] as SideResult, context)) {
+			for (const [at, p] of linesOf(tally, morale, results[id]!, context)) {
 				all += weight * p;
-				first += weight * p * (means[at] as number);
-				second += weight * p * (squares[at] as number);
+				first += weight * p * means[at]!;
+				second += weight * p * squares[at]!;
 			}
 		}
 	}
@@ -166,7 +165,7 @@ function joined(known: Kind, { men, squares, losses }: Kind): Kind {
 		...known,
 		men: known.men + men,
 		squares: known.squares + squares,
-		losses: losses.map((each, at) => each + (known.losses[at] as number)),
+		losses: losses.map((each, at) => each + known.losses[at]!),
 	};
 }
 
@@ -174,7 +173,7 @@ function joined(known: Kind, { men, squares, losses }: Kind): Kind {
 function meanLosses(men: number, percents: Float64Array, power: 1 | 2): number {
 	let mean = 0;
 	for (let percent = 0; percent < percents.length; percent++) {
-		const p = percents[percent] as number;
+		const p = percents[percent]!;
 		if (p === 0) continue;
 		const lost = lossesOf(men, percent);
 		mean += p * (power === 1 ? lost : lost * lost);
@@ -197,9 +196,9 @@ function cellAt(
 		const lines = linesOf(tally, morale, result, context);
 		let [own, shared] = [0, 0];
 		for (const [at, p] of lines) {
-			exposed[at] = (exposed[at] as number) + p * men;
-			mean += p * (losses[at] as number);
-			own += p * (alone.squares[at] as number);
+			exposed[at] = exposed[at]! + p * men;
+			mean += p * losses[at]!;
+			own += p * alone.squares[at]!;
 			for (const [other, q] of lines) shared += p * q * (alone.products[at]?.[other] ?? 0);
 		}
 		variance += (squares * (own - shared)) / 10_000;
@@ -207,7 +206,7 @@ function cellAt(
 	for (const [at, a] of exposed.entries()) {
 		if (a === 0) continue;
 		for (const [other, b] of exposed.entries()) {
-			const centred = (products[at]?.[other] ?? 0) - (means[at] as number) * (means[other] as number);
+			const centred = (products[at]?.[other] ?? 0) - means[at]! * means[other]!;
 			variance += (a * b * centred) / 10_000;
 		}
 	}
@@ -222,10 +221,10 @@ function linesOf(
 ): readonly (readonly [at: number, chance: number])[] {
 	const { trial, value } = result;
 	const from = rowAt(value, 0, context.rules.tables.casualties);
-	if (trial.trial.row.ordeal === "majority") return [[lineAfter(0)[from] as number, 1]];
+	if (trial.trial.row.ordeal === "majority") return [[lineAfter(0)[from]!, 1]];
 	const sums = new Map<number, number>();
 	for (const [{ lines }, p] of unitEndChances(fieldUnit, morale + trial.added, trial, context)) {
-		const at = lineAfter(lines)[from] as number;
+		const at = lineAfter(lines)[from]!;
 		sums.set(at, (sums.get(at) ?? 0) + p);
 	}
 	return [...sums];

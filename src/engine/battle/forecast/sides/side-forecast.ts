@@ -19,7 +19,7 @@ export function sideForecasts(
 		for (const branch of branches) {
 			const weights = addResultWeights(branch.contests, 0, side, branch, new Float64Array(branch.results.length));
 			for (const { id: at, field, row, standing } of branch.results) {
-				const chance = weights[at] as number;
+				const chance = weights[at]!;
 				if (chance === 0) continue;
 				const { place } = standing;
 				getOrCreate(rows, `${field} ${row} ${place}`, () => ({ field, row, place, chance: 0 })).chance += chance;
@@ -41,7 +41,7 @@ export function sideForecasts(
 export function winChance(branches: readonly Branch[], side: number): number {
 	let sum = 0;
 	for (const { contests, ends: context } of branches) {
-		for (const [at, { wins, nobody }] of context.entries()) sum += (contests[at] as number) * (wins[side] ?? nobody);
+		for (const [at, { wins, nobody }] of context.entries()) sum += contests[at]! * (wins[side] ?? nobody);
 	}
 	return sum;
 }

@@ -1,8 +1,7 @@
 import type { Branch } from "../branch.js";
-import type { ResultChances } from "../contests/index.js";
 import { cartesianProduct, eachContest, productSize } from "../contests/index.js";
 import { getOrCreate } from "../get-or-create.js";
-import type { EffectOnOthers, SideClasses } from "../scenarios/index.js";
+import type { EffectOnOthers } from "../scenarios/index.js";
 import type { SharedTests } from "./morale-tests.js";
 
 /** An omen's part in a class of omens: its share, and by party and majority trial the weights of the class. */
@@ -34,25 +33,25 @@ export function arrivingDefectors(
 	const counts = numbers.map((each) => Math.max(...each) + 1);
 	const shares = sharesOf(side, branch, tests, majorities);
 	const size = productSize(counts) * majorities.length;
-	const byClass = (classes[side] as SideClasses).classes.map(() => new Float64Array(size));
+	const byClass = classes[side]!.classes.map(() => new Float64Array(size));
 	eachContest(branch, (at, contest, weight) => {
 		let party = 0;
 		for (let i = 0; i < at.length; i++) {
-			party = party * (counts[i] as number) + ((numbers[i] as readonly number[])[at[i] as number] as number);
+			party = party * counts[i]! + numbers[i]![at[i]!]!;
 		}
-		const weights = byClass[at[side] as number] as Float64Array;
-		const share = shares[contest] as Float64Array;
+		const weights = byClass[at[side]!]!;
+		const share = shares[contest]!;
 		for (let t = 0; t < share.length; t++) {
 			const cell = party * share.length + t;
-			weights[cell] = (weights[cell] as number) + weight * (share[t] as number);
+			weights[cell] = weights[cell]! + weight * share[t]!;
 		}
 	});
-	const { classes: kinds, parts } = classes[side] as SideClasses;
+	const { classes: kinds, parts } = classes[side]!;
 	const byScenario = parts.map((own) =>
 		own.map(
 			({ at, weight }): DefectorShares => ({
 				share: weight / (kinds[at]?.weight ?? 1),
-				weights: byClass[at] as Float64Array,
+				weights: byClass[at]!,
 			}),
 		),
 	);
@@ -91,10 +90,10 @@ function sharesOf(
 ): readonly Float64Array[] {
 	return context.map((law) => {
 		const shares = new Float64Array(majorities.length);
-		const { ids, chances } = law.results[side] as ResultChances;
+		const { ids, chances } = law.results[side]!;
 		for (const [i, id] of ids.entries()) {
-			const at = majorities.indexOf(ofResult[id] as number);
-			if (at >= 0) shares[at] = (shares[at] as number) + (chances[i] as number);
+			const at = majorities.indexOf(ofResult[id]!);
+			if (at >= 0) shares[at] = shares[at]! + chances[i]!;
 		}
 		return shares;
 	});

@@ -41,7 +41,7 @@ function percentsOf(at: number, side: string, unit: string, context: ForecastCon
 	if (row === undefined) return percents;
 	const line = at - (tables.casualties.length - 1) / 2;
 	const law = mapChances(diceChances(row.dice, line, side, unit, options, context), (sum) => percentOf(row, sum));
-	for (const [percent, p] of law) percents[percent] = (percents[percent] as number) + p;
+	for (const [percent, p] of law) percents[percent] = percents[percent]! + p;
 	return percents;
 }
 
@@ -81,7 +81,7 @@ export function unitPercents({ fieldUnit, lines }: UnitTally, context: ForecastC
 	for (const [side, weights] of context.isUniform ? [["", togetherOf(lines)] as const] : lines) {
 		const percentsAt = linePercentsOf(side, fieldUnit.key, context);
 		for (let at = 0; at < weights.length; at++) {
-			const weight = weights[at] as number;
+			const weight = weights[at]!;
 			if (weight !== 0) addLine(sum, percentsAt(at), weight);
 		}
 	}
@@ -90,7 +90,7 @@ export function unitPercents({ fieldUnit, lines }: UnitTally, context: ForecastC
 
 function addLine(sum: Percents, { percents, least, most }: LinePercents, weight: number): void {
 	if (least < 0) return;
-	for (let at = least; at <= most; at++) sum[at] = (sum[at] as number) + weight * (percents[at] as number);
+	for (let at = least; at <= most; at++) sum[at] = sum[at]! + weight * percents[at]!;
 }
 
 /** The lines of a unit on all sides: all throw equal dice for them. */
@@ -105,7 +105,7 @@ function togetherOf(lines: UnitTally["lines"]): Float64Array {
 export function lossSpread(men: number, percents: Percents): Spread {
 	let [all, mean] = [0, 0];
 	for (let percent = 0; percent <= 100; percent++) {
-		const p = percents[percent] as number;
+		const p = percents[percent]!;
 		if (p === 0) continue;
 		all += p;
 		mean += p * lossesOf(men, percent);

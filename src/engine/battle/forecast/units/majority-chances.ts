@@ -35,7 +35,7 @@ export function majorityChances(
 ): Float64Array {
 	if (parties.single && others.length === 0) return singleChances(holding, parties, weights);
 	return Float64Array.from(parties.units, (units, party) => {
-		const weight = weights[party] as number;
+		const weight = weights[party]!;
 		return weight === 0 ? 0 : majorityChance(holding, [...others, ...units], weight);
 	});
 }
@@ -53,8 +53,8 @@ function singleChances(
 	);
 	const chances = new Float64Array(weights.length);
 	for (let party = 0; party < chances.length; party++) {
-		const chance = made[party] as number;
-		chances[party] = chance * (tails[2 * party] as number) + (1 - chance) * (tails[2 * party + 1] as number);
+		const chance = made[party]!;
+		chances[party] = chance * tails[2 * party]! + (1 - chance) * tails[2 * party + 1]!;
 	}
 	return chances;
 }
@@ -63,7 +63,7 @@ function singleChances(
 function pointsOf(own: number, more: Int32Array): Int32Array {
 	const points = new Int32Array(2 * more.length);
 	for (let party = 0; party < more.length; party++) {
-		const men = more[party] as number;
+		const men = more[party]!;
 		const most = mostOf(own + men);
 		points[2 * party] = most - men;
 		points[2 * party + 1] = most;
@@ -85,7 +85,7 @@ function chanceOfMore(
 	at: number,
 ): number {
 	if (at === others.length) return atLeast(holding, missing, weight);
-	const { men, chance } = others[at] as MajorityUnit;
+	const { men, chance } = others[at]!;
 	const made = chanceOfMore(missing - men, holding, others, weight, at + 1);
 	const missed = chanceOfMore(missing, holding, others, weight, at + 1);
 	return chance * made + (1 - chance) * missed;
@@ -93,7 +93,7 @@ function chanceOfMore(
 
 /** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
 export function atLeast(holding: MenHolding, men: number, weight = 1): number {
-	return tailsAt(holding, Int32Array.of(men), Float64Array.of(weight))[0] as number;
+	return tailsAt(holding, Int32Array.of(men), Float64Array.of(weight))[0]!;
 }
 
 /**
@@ -112,13 +112,13 @@ function tailsAt({ tail, undone }: MenHolding, points: Int32Array, weights: Floa
 	const each = points.length / weights.length;
 	const tails = new Float64Array(points.length);
 	for (let party = 0, i = 0; party < weights.length; party++) {
-		const weight = weights[party] as number;
+		const weight = weights[party]!;
 		const least = NO_DIGIT / weight;
 		const most = -least;
 		const next = i + each;
 		if (weight === 0) i = next;
 		for (; i < next; i++) {
-			const men = points[i] as number;
+			const men = points[i]!;
 			const from = men - far;
 			// So many or more of all but one.
 			let others = from > 0 ? 0 : 1;
@@ -126,13 +126,13 @@ function tailsAt({ tail, undone }: MenHolding, points: Int32Array, weights: Floa
 				let at = isRare ? from : from + defected;
 				let factor = first;
 				while (at > 0 && at <= last && (factor > least || factor < most)) {
-					others += factor * (tail[at] as number);
+					others += factor * tail[at]!;
 					factor *= ratio;
 					at += stride;
 				}
 				others += factor * end;
 			}
-			const counted = men <= last ? whole * (tail[men] as number) : 0;
+			const counted = men <= last ? whole * tail[men]! : 0;
 			tails[i] = men > 0 ? counted + rest * others : 1;
 		}
 	}

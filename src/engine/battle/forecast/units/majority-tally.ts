@@ -36,14 +36,14 @@ export function addMajorities(side: number, tests: SharedTests, field: MajorityF
 	const { branch, menCounts, context } = field;
 	const majorities = majoritiesOf(side, tests, branch);
 	if (majorities.length === 0) return;
-	const preBattle = branch.preBattle.sides[side] as SideState;
+	const preBattle = branch.preBattle.sides[side]!;
 	const arriving = arrivingDefectors(side, branch, tests, majorities);
 	const met = majorities.map((place, at) =>
-		metIn(tests.groups[place] as SharedTest, at, majorities.length, branch.scenarios[side] ?? [], arriving),
+		metIn(tests.groups[place]!, at, majorities.length, branch.scenarios[side] ?? [], arriving),
 	);
 	const groups = testGroupsOf(preBattle, met.flat(), mostMen(arriving, menCounts), { menCounts, context });
 	for (const [at, place] of majorities.entries()) {
-		const trial = tests.groups[place] as SharedTest;
+		const trial = tests.groups[place]!;
 		const tried = {
 			...field,
 			preBattle,
@@ -143,8 +143,8 @@ function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number)
 	let holds = 0;
 	let all = 0;
 	for (let party = 0; party < weights.length; party++) {
-		const weight = weights[party] as number;
-		holds += weight * (chances[party] as number);
+		const weight = weights[party]!;
+		holds += weight * chances[party]!;
 		all += weight;
 	}
 	return { holds: factor * holds, fails: factor * (all - holds) };
@@ -153,10 +153,10 @@ function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number)
 /** What becomes of everybody who may come over. */
 function addDefectors({ holds, fails }: DefectorTally, weights: Float64Array, chances: Float64Array): void {
 	for (let party = 0; party < weights.length; party++) {
-		const weight = weights[party] as number;
-		const made = weight * (chances[party] as number);
-		holds[party] = (holds[party] as number) + made;
-		fails[party] = (fails[party] as number) + weight - made;
+		const weight = weights[party]!;
+		const made = weight * chances[party]!;
+		holds[party] = holds[party]! + made;
+		fails[party] = fails[party]! + weight - made;
 	}
 }
 
@@ -173,7 +173,7 @@ function defectorTally({ heroLossShift }: SideScenario, side: TriedSide): Defect
 /** What becomes of all parties. */
 function putDefectors({ members, holds, fails }: DefectorTally, side: TriedSide): void {
 	for (const [party, defectors] of members.entries()) {
-		const outcome = { holds: holds[party] as number, fails: fails[party] as number };
+		const outcome = { holds: holds[party]!, fails: fails[party]! };
 		for (const defector of defectors) put(defector, outcome, side);
 	}
 }
@@ -218,5 +218,5 @@ function put({ fieldUnit, morale }: TestedUnit, { holds, fails }: SideWeights, {
 
 function add(conducts: Float64Array, conduct: Conduct, weight: number): void {
 	const at = placeOf(conduct);
-	conducts[at] = (conducts[at] as number) + weight;
+	conducts[at] = conducts[at]! + weight;
 }

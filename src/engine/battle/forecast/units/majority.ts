@@ -54,7 +54,7 @@ export function menHolding(units: readonly MajorityUnit[], joining = Number.POSI
 	let settled = 0;
 	let left = total;
 	for (let i = 0; i < sorted.length; i += 2) {
-		const one = sorted[i] as MajorityUnit;
+		const one = sorted[i]!;
 		const other = sorted[i + 1] ?? NOBODY;
 		const men = one.men + other.men;
 		left -= men;
@@ -80,22 +80,22 @@ function countIn(room: Float64Array, one: MajorityUnit, other: MajorityUnit, set
 	const second = (1 - chance) * same;
 	const none = (1 - chance) * (1 - same);
 	for (let x = top; x > settled; x--) {
-		const made = both * (room[x - men - more] as number) + first * (room[x - men] as number);
-		room[x] = made + second * (room[x - more] as number) + none * (room[x] as number);
+		const made = both * room[x - men - more]! + first * room[x - men]!;
+		room[x] = made + second * room[x - more]! + none * room[x]!;
 	}
 }
 
 /** The most that is not as good as impossible; beyond it stand zeros. */
 function lastPossible(tail: Float64Array, settled: number, top: number): number {
 	let last = top;
-	while (last > settled && (tail[last] as number) < NO_DIGIT) tail[last--] = 0;
+	while (last > settled && tail[last]! < NO_DIGIT) tail[last--] = 0;
 	return last;
 }
 
 /** The most that is as good as certain, from what is settled on. */
 function lastCertain(tail: Float64Array, settled: number, top: number): number {
 	let last = settled;
-	while (last < top && (tail[last + 1] as number) > CERTAIN) tail[++last] = 1;
+	while (last < top && tail[last + 1]! > CERTAIN) tail[++last] = 1;
 	return last;
 }
 
@@ -110,7 +110,7 @@ const CERTAIN = 1 - 1e-16;
  * end at which no digit is lost. Without a second one, or where not all numbers are told, the others are counted anew.
  */
 export function without({ units, total, tail, undone, isWhole }: MenHolding, index: number): MenHolding {
-	const removed = units()[index] as MajorityUnit;
+	const removed = units()[index]!;
 	const others = (): readonly MajorityUnit[] => units().toSpliced(index, 1);
 	if (undone !== NOBODY || !isWhole) return menHolding(others());
 	if (removed.men === 0) return { units: others, total, tail, undone, isWhole };
@@ -120,7 +120,7 @@ export function without({ units, total, tail, undone, isWhole }: MenHolding, ind
 /** The same with another chance of one voter. */
 export function withChance(turnout: MenHolding, index: number, chance: number): MenHolding {
 	const { units, total, tail, undone, isWhole } = turnout;
-	const unit = units()[index] as MajorityUnit;
+	const unit = units()[index]!;
 	const { men, chance: old } = unit;
 	const changed = (): readonly MajorityUnit[] => units().with(index, { men: men, chance });
 	if (chance === old || men === 0) return { units: changed, total, tail, undone, isWhole };

@@ -29,7 +29,7 @@ export function metIn(
 
 function addParties(sum: Float64Array, { share, weights }: DefectorShares, at: number, of: number): void {
 	for (let party = 0; party < sum.length; party++) {
-		sum[party] = (sum[party] as number) + share * (weights[party * of + at] as number);
+		sum[party] = sum[party]! + share * weights[party * of + at]!;
 	}
 }
 
@@ -41,6 +41,6 @@ export function mostMen({ parties }: ArrivingDefectors, menCounts: MenCounts): n
 /** The places of the trials that a side may go through together. */
 export function majoritiesOf(side: number, { groups, ofResult }: SharedTests, branch: Branch): readonly number[] {
 	const weights = addResultWeights(branch.contests, 0, side, branch, new Float64Array(branch.results.length));
-	const met = new Set([...ofResult.keys()].flatMap((id) => (weights[id] === 0 ? [] : [ofResult[id] as number])));
+	const met = new Set([...ofResult.keys()].flatMap((id) => (weights[id] === 0 ? [] : [ofResult[id]!])));
 	return [...met].filter((at) => groups[at]?.test.isMajority);
 }

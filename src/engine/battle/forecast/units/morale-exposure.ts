@@ -42,13 +42,13 @@ export function moraleExposures(
 		empty: () => new Float64Array(cells.length * size),
 		add: (exposure, weights, shift, factor) => {
 			for (let id = 0; id < rows.length; id++) {
-				const weight = (weights[id] as number) * factor;
+				const weight = weights[id]! * factor;
 				if (weight === 0) continue;
-				const group = ofResult[id] as number;
-				const from = (bases[group] as number) + (shift - least) * (steps[group] as number);
-				const at = from + (rows[id] as number);
-				exposure[at] = (exposure[at] as number) + weight;
-				exposure[from + size - 1] = (exposure[from + size - 1] as number) + weight;
+				const group = ofResult[id]!;
+				const from = bases[group]! + (shift - least) * steps[group]!;
+				const at = from + rows[id]!;
+				exposure[at] = exposure[at]! + weight;
+				exposure[from + size - 1] = exposure[from + size - 1]! + weight;
 			}
 		},
 	};

@@ -93,8 +93,8 @@ function unitEnds(fieldUnit: FieldUnit, morale: number, trial: NamedTrial, conte
 	const fewest = law.reduce((far, [{ lines }]) => Math.min(far, lines), 0);
 	const ends = { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(most - fewest + 1), fewest };
 	for (const [{ conduct, lines }, p] of law) {
-		ends.conduct[conduct] = (ends.conduct[conduct] as number) + p;
-		ends.lines[lines - fewest] = (ends.lines[lines - fewest] as number) + p;
+		ends.conduct[conduct] = ends.conduct[conduct]! + p;
+		ends.lines[lines - fewest] = ends.lines[lines - fewest]! + p;
 	}
 	return ends;
 }

@@ -60,10 +60,10 @@ export function addOwnUnits(
 		context,
 	}: { readonly branch: Branch; readonly tallies: ReadonlyMap<string, UnitTally>; readonly context: ForecastContext },
 ): void {
-	const preBattle = branch.preBattle.sides[side] as SideState;
+	const preBattle = branch.preBattle.sides[side]!;
 	const scenarios = branch.scenarios[side] ?? [];
 	const moraleShifts = scenarios.map(({ moraleShift }) => moraleShift);
-	const [classes, byClass] = [branch.classes[side] as SideClasses, branch.byClass[side] ?? []];
+	const [classes, byClass] = [branch.classes[side]!, branch.byClass[side] ?? []];
 	const atrocities = scenarios.flatMap(({ atrocity }, at) => (atrocity ? [at] : []));
 	const host: Host = { preBattle, scenarios, moraleShifts, atrocities, classes, byClass, context };
 	const owns = ownOf(host);
@@ -71,7 +71,7 @@ export function addOwnUnits(
 	const shared = sharedExposure(host, exposures);
 	const known = new Map<string, UnitEndTally>();
 	for (const [place, fieldUnit] of preBattle.units.entries()) {
-		const { exceptions, defected } = owns[place] as Own;
+		const { exceptions, defected } = owns[place]!;
 		const tally = tallies.get(fieldUnit.key) as UnitTally;
 		const outcome = endTallyOn(tally, preBattle.id, context);
 		const kind = context.isUniform ? kindOf(tally, exceptions, host) : fieldUnit.key;
@@ -83,7 +83,7 @@ export function addOwnUnits(
 		addWeights(outcome.lines, alike.lines, 1);
 		if (defected.length === 0) continue;
 		const missed = exposures.empty();
-		for (const at of defected) addScenario(missed, at, (moraleShifts[at] as MoraleShift).usual, -1, host, exposures);
+		for (const at of defected) addScenario(missed, at, moraleShifts[at]!.usual, -1, host, exposures);
 		addUnitEnds(outcome, tally, moraleNow(fieldUnit), missed, exposures);
 	}
 }
@@ -123,13 +123,13 @@ function sharedExposure(
 		if (scenarios[i]?.atrocity) continue;
 		const sum = getOrCreate(shares, usual, () => new Float64Array(byClass.length));
 		for (const { at, weight } of classes.parts[i] ?? []) {
-			sum[at] = (sum[at] as number) + weight / (classes.classes[at]?.weight ?? 1);
+			sum[at] = sum[at]! + weight / (classes.classes[at]?.weight ?? 1);
 		}
 	}
 	const exposure = exposures.empty();
 	for (const [usual, sum] of shares) {
 		for (let at = 0; at < sum.length; at++) {
-			if (sum[at] !== 0) exposures.add(exposure, byClass[at] as Weights, usual, sum[at] as number);
+			if (sum[at] !== 0) exposures.add(exposure, byClass[at]!, usual, sum[at]!);
 		}
 	}
 	return exposure;
@@ -146,12 +146,12 @@ function exposureOf(
 	const exposure = shared.slice();
 	for (const { at, shift } of exceptions) {
 		if (host.scenarios[at]?.atrocity) continue;
-		addScenario(exposure, at, (host.moraleShifts[at] as MoraleShift).usual, -1, host, exposures);
+		addScenario(exposure, at, host.moraleShifts[at]!.usual, -1, host, exposures);
 		addScenario(exposure, at, shift, 1, host, exposures);
 	}
 	for (const at of host.atrocities) {
-		const scenario = host.scenarios[at] as SideScenario;
-		const shift = exceptions.find((each) => each.at === at)?.shift ?? (host.moraleShifts[at] as MoraleShift).usual;
+		const scenario = host.scenarios[at]!;
+		const shift = exceptions.find((each) => each.at === at)?.shift ?? host.moraleShifts[at]!.usual;
 		for (const [morale, p] of moraleAt(fieldUnit, shift, scenario, host.context)) {
 			addScenario(exposure, at, morale - moraleNow(fieldUnit), p, host, exposures);
 		}
@@ -170,7 +170,7 @@ function addScenario(
 ): void {
 	for (const { at, weight } of classes.parts[scenario] ?? []) {
 		const share = weight / (classes.classes[at]?.weight ?? 1);
-		exposures.add(exposure, byClass[at] as Weights, shift, share * factor);
+		exposures.add(exposure, byClass[at]!, shift, share * factor);
 	}
 }
 

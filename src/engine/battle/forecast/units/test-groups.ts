@@ -20,7 +20,7 @@ export interface MenCounts {
 export function menOn(sides: readonly SideState[], { rules }: ForecastContext): MenCounts {
 	const units = sides.flatMap((side) => side.units);
 	const { shares, exact } = toShares(units.map(({ unit }) => menOf(unit, rules.force.tables)));
-	return { of: new Map(units.map(({ key }, i) => [key, shares[i] as number])), exact };
+	return { of: new Map(units.map(({ key }, i) => [key, shares[i]!])), exact };
 }
 
 /** One unit in its ordeal: itself, and the morale that it may have. */
@@ -102,7 +102,7 @@ export function testGroupsOf(
 			const own = exceptions.map((each) => majorityUnit(each, trial));
 			const [one, another] = own;
 			if (one && !another && defected === "") {
-				const at = all.placeOf((exceptions[0] as TestedUnit).fieldUnit.key);
+				const at = all.placeOf(exceptions[0]!.fieldUnit.key);
 				return {
 					all,
 					exceptions,

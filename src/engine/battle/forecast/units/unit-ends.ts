@@ -115,6 +115,6 @@ export function presentIn(
 	const { effectOnOthers, tried } = scenario;
 	return tried.units.flatMap((now, i) => {
 		if (effectOnOthers.kind === "defected" && effectOnOthers.unit === now.key) return [];
-		return [{ now, before: preBattle.units[i] as FieldUnit }];
+		return [{ now, before: preBattle.units[i]! }];
 	});
 }

@@ -7,7 +7,7 @@ import { addWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 import { type Shifted, shiftedLines } from "./casualty-lines.js";
-import type { Cell, MoraleExposure, MoraleExposures } from "./morale-exposure.js";
+import type { MoraleExposure, MoraleExposures } from "./morale-exposure.js";
 
 /** Chances of one unit, added up over everything that may happen. */
 export interface UnitTally {
@@ -81,8 +81,8 @@ export function addUnitEnds(
 ): UnitEndTally {
 	const { conduct, lines } = outcome;
 	for (let i = 0; i < cells.length; i++) {
-		const { test, shift, from } = cells[i] as Cell;
-		const all = exposure[from + lines.length] as number;
+		const { test, shift, from } = cells[i]!;
+		const all = exposure[from + lines.length]!;
 		if (all === 0) continue;
 		if (test.isMajority) {
 			addLines(lines, lineAfter(0), exposure, from, 1);
@@ -91,7 +91,7 @@ export function addUnitEnds(
 		const ends = test.endsOf(fieldUnit, morale + shift);
 		addWeights(conduct, ends.conduct, all);
 		for (let i = 0; i < ends.lines.length; i++) {
-			const p = ends.lines[i] as number;
+			const p = ends.lines[i]!;
 			if (p > 0) addLines(lines, lineAfter(ends.fewest + i), exposure, from, p);
 		}
 	}
@@ -101,9 +101,9 @@ export function addUnitEnds(
 /** Adds the lines of one ordeal, which stand in the exposure from that place on. */
 function addLines(lines: Float64Array, shifted: Shifted, exposure: MoraleExposure, from: number, factor: number): void {
 	for (let line = 0; line < shifted.length; line++) {
-		const weight = exposure[from + line] as number;
+		const weight = exposure[from + line]!;
 		if (weight === 0) continue;
-		const at = shifted[line] as number;
-		lines[at] = (lines[at] as number) + weight * factor;
+		const at = shifted[line]!;
+		lines[at] = lines[at]! + weight * factor;
 	}
 }
