@@ -6,9 +6,9 @@ import type { Trial } from "./trial.js";
 import type { BatchInput } from "./types.js";
 
 /**
- * How the printed procedure distributes the hits of a batch in `chart` mode, exactly: chances of 0 … count hits, with
- * the undecided of every 3 returned to the rest and every 18 rolled singly (RULES 0.3). It differs from the binomial
- * wherever the charts round.
+ * Distribution of the hits of a batch in `chart` mode by the printed procedure, exactly: chances of 0 … count hits,
+ * with the undecided of every 3 returned to the rest and every 18 rolled singly (RULES 0.3). It differs from the
+ * binomial wherever the charts round.
  */
 export function chartPmf(input: BatchInput, trial: Trial): Pmf {
 	const pmfs: Pmf[] = [];
@@ -25,7 +25,7 @@ function pmfOf(remaining: number, input: BatchInput, trial: Trial, fewer: readon
 	return mix(outcomes.map(([left, now]) => [convolve(now, fewer[remaining - size + left]!), 1]));
 }
 
-/** What one roll settles, by how many attempts it leaves undecided: chances of so many hits, adding up to its own. */
+/** Results of one roll, by the number of attempts that it leaves undecided: chances of hits, adding up to its own. */
 function outcomesOf(trial: Trial, cells: readonly number[]): Map<number, Pmf> {
 	const parts = new Map<number, (readonly [pmf: Pmf, weight: number])[]>();
 	for (const [total, weight] of trial.law.entries()) {

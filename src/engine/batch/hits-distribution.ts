@@ -16,7 +16,7 @@ import { chartPmf } from "./chart-pmf.js";
 import type { Trial } from "./trial.js";
 import type { BatchInput, Luck } from "./types.js";
 
-/** How the hits of a batch fall. All chances are for display. */
+/** Distribution of the hits of a batch. All chances are for display. */
 export interface HitsDistribution {
 	/** Chances of fewer, as many and more hits. */
 	around(hits: number): Luck;

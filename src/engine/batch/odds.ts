@@ -5,7 +5,7 @@ import { readBatchInput } from "./read-input.js";
 import { toTrial } from "./trial.js";
 import type { BatchInput } from "./types.js";
 
-/** What may come of a batch before anybody rolls. */
+/** Odds of a batch before it is rolled. */
 export interface BatchOdds {
 	/** Effective skill; absent for other dice. */
 	readonly effective?: number;
@@ -20,8 +20,8 @@ export interface BatchOdds {
 }
 
 /**
- * The odds of a batch, for any input that `BATCH` accepts; the same faults otherwise. In `chart` mode they are
- * those of the charts themselves; in `expected` mode those of the attempts that the fixed number stands for.
+ * Returns the odds of a batch, for any input that `BATCH` accepts; the same faults otherwise. In `chart` mode they are
+ * those of the charts themselves; in `expected` mode those of the attempts that the fixed number replaces.
  */
 export function batchOdds(input: BatchInput): Result<BatchOdds> {
 	const checked = readBatchInput(input);

@@ -32,7 +32,7 @@ function deviationOf(count: number, { chance: { num, den } }: Trial, hits: numbe
 	return spread === 0 ? 0 : (hits * den - count * num) / spread;
 }
 
-/** The result with the log that its driver kept and with what tells how likely it was: what is stored. */
+/** The result with the log of its driver and with its likelihood: what is stored. */
 export function toBatchOutcome({ outcome, log }: Driven<BatchResult>): BatchOutcome {
 	const { input, hits } = outcome;
 	const trial = toTrial(input);

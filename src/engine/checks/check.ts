@@ -17,13 +17,13 @@ export interface GradedRoll extends Grade {
 	readonly roll: number;
 }
 
-/** What came of a success roll. Plain JSON. */
+/** Outcome of a success roll. Plain JSON. */
 export interface CheckResult extends GradedRoll {
 	readonly input: CheckInput;
 	readonly chance: Ratio;
 }
 
-/** The chances of a success roll before anybody throws. */
+/** Chances of a success roll before it is thrown. */
 export interface CheckOdds {
 	readonly effective: number;
 	readonly chance: Ratio;

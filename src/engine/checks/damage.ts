@@ -23,9 +23,9 @@ export interface DamageInput extends Roller {
 	readonly dice: string;
 	/** The least that the throw counts before armour, 0 or more. */
 	readonly minimum: number;
-	/** What armour takes off, 0 or more. */
+	/** Armour, 0 or more. */
 	readonly armour: number;
-	/** What is multiplied onto the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
+	/** Multiplier of the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
 	readonly multiplier: Ratio;
 }
 
@@ -33,23 +33,23 @@ export interface DamageInput extends Roller {
 export interface Damage {
 	/** The throw, but not less than the minimum. */
 	readonly basic: number;
-	/** What armour let through. */
+	/** Damage past the armour. */
 	readonly penetrating: number;
-	/** What is lost in the end. */
+	/** Points lost in the end. */
 	readonly injury: number;
 }
 
-/** What came of a damage roll. Plain JSON. */
+/** Outcome of a damage roll. Plain JSON. */
 export interface DamageResult extends Damage {
 	readonly input: DamageInput;
 	readonly roll: number;
 }
 
-/** How damage falls before anybody throws, in points, exactly. */
+/** Distribution of damage before it is thrown, in points, exactly. */
 export interface DamageOdds {
 	readonly basic: Distribution;
 	readonly injury: Distribution;
-	/** That anything comes through the armour. */
+	/** Chance that anything comes through the armour. */
 	readonly penetrates: Ratio;
 }
 

@@ -4,7 +4,7 @@ import { type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from 
 import { type ContestSides, readSides, toContestant } from "./contest-sides.js";
 import { readQuickContest } from "./verdict.js";
 
-/** What came of a Quick Contest. Plain JSON. */
+/** Outcome of a Quick Contest. Plain JSON. */
 export interface QuickContestResult extends ContestRolls {
 	readonly input: ContestSides;
 }

@@ -1,7 +1,7 @@
 import { ONE } from "../common/index.js";
 import type { Amount, DamageStat } from "./damage.js";
 
-/** The same thrown so many times and added up. */
+/** Adds up an amount that is thrown so many times. */
 export function repeatAmount(amount: Amount, times: number): Amount {
 	if (amount.kind === "points") return { kind: "points", points: amount.points * times };
 	if (amount.kind === "ace") return amount;

@@ -1,6 +1,6 @@
 import type { Ratio } from "../common/index.js";
 
-/** What is thrown for damage: dice, a fixed number, or dice (by their sides) that are thrown again on their highest face. */
+/** Amount of damage: dice, a fixed number, or dice (by their sides) that are thrown again on their highest face. */
 export type Amount =
 	| { readonly kind: "dice"; readonly dice: string }
 	| { readonly kind: "points"; readonly points: number }
@@ -9,17 +9,17 @@ export type Amount =
 /** The damage of one hit, and how it goes through armour. */
 export interface DamageStat {
 	readonly amount: Amount;
-	/** What a critical hit throws instead, how often that counts, and what comes on top once. */
+	/** Throw of a critical hit in its place, how often it counts, and what is added once. */
 	readonly critical: { readonly amount: Amount; readonly times: number; readonly plus?: Amount } | null;
 	/** The game system's own word (`fire`, `cut`); empty where it has none. */
 	readonly type: string;
 	/** The least that a throw counts, 0 or more. */
 	readonly minimum: number;
-	/** What armour is divided by; above 0. */
+	/** Divisor of armour; above 0. */
 	readonly divisor: Ratio;
 	/** Points of armour that do not count. */
 	readonly pierce: number;
-	/** What is multiplied onto damage that came through. */
+	/** Multiplier of damage that came through. */
 	readonly multiplier: Ratio;
 	/** The least that damage costs once it came through. */
 	readonly least: 0 | 1;

@@ -1,6 +1,6 @@
 import { ONE, type Ratio } from "../common/index.js";
 
-/** What is taken off damage (below 0 it is added), and what the rest is multiplied with, the fraction dropped each time. */
+/** Reduction of damage (below 0 it is added), and the multiplier of the rest, the fraction dropped each time. */
 export interface Guard {
 	readonly armour: number;
 	readonly multiplier: Ratio;
@@ -12,13 +12,13 @@ export interface Guard {
 export interface GuardSet {
 	readonly all: Guard;
 	readonly types: Readonly<Record<string, Guard>>;
-	/** What is taken off what all parts of a hit did together (below 0 it is added); 0 unless given. */
+	/** Reduction of all parts of a hit together (below 0 it is added); 0 unless given. */
 	readonly hit?: number;
 }
 
-/** What protects somebody. */
+/** Protection of a target. */
 export interface Guards extends GuardSet {
-	/** What holds instead against damage that has all of these traits: the first row that fits. */
+	/** Exceptions for damage that has all of these traits: the first row that fits. */
 	readonly against: readonly (GuardSet & { readonly traits: readonly string[] })[];
 	/** Critical hits count once, however often they would count. */
 	readonly isUndoubled?: boolean;
@@ -27,10 +27,10 @@ export interface Guards extends GuardSet {
 /** No armour, no multiplier. */
 export const NO_GUARD: Guard = { armour: 0, multiplier: ONE, after: ONE };
 
-/** Nothing is taken off any damage. */
+/** Protection of a target that has none. */
 export const NO_GUARDS: Guards = { all: NO_GUARD, types: {}, against: [] };
 
-/** What of somebody's guards holds against damage with these traits. */
+/** Finds the guards that hold against damage with these traits. */
 export function guardSetAgainst(guards: Guards, traits: readonly string[]): GuardSet {
 	return guards.against.find((row) => row.traits.every((trait) => traits.includes(trait))) ?? guards;
 }

@@ -1,7 +1,7 @@
 /**
- * What damage does. `pool`: points are lost, temporary ones first, never below `least`; out at 0.
- * `wounds`: a throw of at least `toughness` shakes, every further `step` points are a wound, as is being shaken twice; out at
- * `falls` wounds, of which at most `max` are written.
+ * Points or wounds that damage takes. `pool`: points are lost, temporary ones first, never below `least`; out at 0.
+ * `wounds`: a throw of at least `toughness` shakes, every further `step` points are a wound, as is being shaken twice;
+ * out at `falls` wounds, of which at most `max` are written.
  */
 export type Harm =
 	| {

@@ -9,10 +9,9 @@ export interface CriticalRule {
 }
 
 /**
- * How somebody makes a roll, without the number that it must reach.
- * `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `percent`: d100,
- * no more than the value, which no modifier takes below `least` or above `most`. `atLeast`:
- * these dice, no less than the value. `over`: these dice, at least a target.
+ * A way to roll, without the number to reach. `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill.
+ * `under`: these dice, no more than the value. `percent`: d100, no more than the value, which no modifier takes below
+ * `least` or above `most`. `atLeast`: these dice, no less than the value. `over`: these dice, at least a target.
  * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
  * better of the two counts.
  */

@@ -107,7 +107,7 @@ const guard: Reader<Guard> = object<Guard>({
 
 const guardSet = { all: guard, types: dictionary(guard, 100), hit: optional(whole(-MOST, MOST)) };
 
-/** What protects somebody, from outside. */
+/** Reads the protection of a target from outside. */
 export const readGuards: Reader<Guards> = object<Guards>({
 	...guardSet,
 	against: list(object<Guards["against"][number]>({ ...guardSet, traits }), 64),
@@ -134,7 +134,7 @@ const harm: Reader<Harm> = tagged<Harm>({
 	}),
 });
 
-/** What damage does to somebody, from outside. */
+/** Reads the points or wounds of a target from outside. */
 export const readHarm: Reader<Harm> = (value, path) => {
 	const read = harm(value, path);
 	if (!read.ok || read.value.kind === "pool" || read.value.value <= read.value.max) return read;

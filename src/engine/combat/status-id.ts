@@ -1,2 +1,5 @@
-/** What an id of a status effect may be: game systems write more than letters into theirs (`bad+1` of GURPS). Commands part several with commas. */
+/**
+ * Form of a status effect's id: game systems use more than letters (`bad+1` of GURPS). Commas separate several in
+ * commands.
+ */
 export const STATUS_ID = /^[^\s,]+$/u;

@@ -1,4 +1,4 @@
-/** The same function of one object, worked out once for each; a result lives as long as its object. */
+/** Memoizes a function of one object; a result lives as long as its object. */
 export function memoize<Key extends object, T extends object>(compute: (key: Key) => T): (key: Key) => T {
 	const known = new WeakMap<Key, T>();
 	return (key) => {
@@ -11,8 +11,8 @@ export function memoize<Key extends object, T extends object>(compute: (key: Key
 }
 
 /**
- * The same function of two objects, worked out once for each pair: what follows from a battle and its rules alone is counted once,
- * though the day is played a thousand times.
+ * Memoizes a function of two objects: what follows from a battle and its rules alone is counted once, though the day
+ * is played a thousand times.
  */
 export function memoizePair<A extends object, B extends object, T extends object>(
 	compute: (a: A, b: B) => T,

@@ -18,12 +18,12 @@ export function lowerTail(b: Binomial, k: number): number {
 		: farTail(failuresOf(b), b.n - k, binomialChance(b, k));
 }
 
-/** Whether k lies above n · p; exact. */
+/** True if k lies above n · p; exact. */
 export function isAboveMean({ n, chance: { num, den } }: Binomial, k: number): boolean {
 	return k * den > n * num;
 }
 
-/** Up to this variance a tail is summed; beyond it the integral is both quicker and exact enough. */
+/** Variance up to which a tail is summed; beyond it the integral is both quicker and exact enough. */
 const SUMMED_VARIANCE = 250;
 
 /** P(X ≥ k) for a k at or above the mean, 0 < k ≤ n, with P(X = k) given. Relative error some 1e-15. */

@@ -1,7 +1,7 @@
 import type { Ratio } from "../common/index.js";
 import { deviance, stirlingError } from "./saddle-point.js";
 
-/** How many of `n` independent attempts succeed, each with the exact chance `chance`. Made by {@link binomial}. */
+/** Number of successes of `n` independent attempts, each with the exact chance `chance`. Made by {@link binomial}. */
 export interface Binomial {
 	readonly n: number;
 	readonly chance: Ratio;
@@ -22,7 +22,7 @@ export function binomial(n: number, chance: Ratio): Binomial {
 	return { n, chance };
 }
 
-/** The same attempts with failures counted. */
+/** Counts the failures of the same attempts. */
 export function failuresOf({ n, chance: { num, den } }: Binomial): Binomial {
 	return { n, chance: { num: den - num, den } };
 }

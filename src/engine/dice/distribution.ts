@@ -8,8 +8,9 @@ export type Weighted = readonly [value: number, weight: number];
 const MAX_SPAN = 1_000_000;
 
 /**
- * How a whole number falls, exactly: every value from `min` to `max` has a whole weight, its chance is weight / total.
- * Immutable. All weights and their total are safe integers; an operation that would leave them throws a RangeError.
+ * Exact distribution of a whole number: every value from `min` to `max` has a whole weight, its chance is weight /
+ * total. Immutable. All weights and their total are safe integers; an operation that would leave them throws a
+ * RangeError.
  */
 export class Distribution {
 	readonly min: number;

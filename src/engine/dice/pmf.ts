@@ -84,7 +84,7 @@ export function shiftWithin({ from, values }: Pmf, by: number, low: number, high
 	return { from: low, values: shifted };
 }
 
-/** The same without chances of `cut` or less at both ends. */
+/** Cuts off chances of `cut` or less at both ends. */
 export function trim({ from, values }: Pmf, cut: number): Pmf {
 	const first = values.findIndex((value) => value > cut);
 	const last = values.findLastIndex((value) => value > cut);

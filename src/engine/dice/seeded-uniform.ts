@@ -6,7 +6,7 @@ import type { Uniform } from "./throw-dice.js";
  */
 export function seededUniform(seed: number): Uniform {
 	const mix = splitMix(seed);
-	// Whole numbers of 32 bits in variables are objects to a browser, which are made anew with every number.
+	// Whole numbers of 32 bits in variables are objects to a browser, which are made again with every number.
 	const state = Int32Array.of(mix(), mix(), mix(), 1);
 	const next = (): number => {
 		const b = state[1]!;

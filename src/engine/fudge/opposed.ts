@@ -13,13 +13,13 @@ export interface OpposedFudgeInput {
 	readonly second: FudgeSide;
 }
 
-/** What came of two opposed rolls. Plain JSON. */
+/** Outcome of two opposed rolls. Plain JSON. */
 export interface OpposedFudgeResult {
 	readonly input: OpposedFudgeInput;
 	readonly first: FudgeLevel;
 	readonly second: FudgeLevel;
 	readonly winner: Winner;
-	/** How many levels the first lies above the second; negative when below. */
+	/** Levels of the first above the second; negative when below. */
 	readonly degree: Ratio;
 }
 
@@ -33,8 +33,8 @@ export interface OpposedFudgeOdds {
 }
 
 /**
- * Two rolls against each other: the higher level wins, equal levels: nobody (RULES 4). The questions are those of a single
- * roll under `fudge/first` and `fudge/second`.
+ * Two rolls against each other: the higher level wins, equal levels have no winner (RULES 4). The questions are those
+ * of a single roll under `fudge/first` and `fudge/second`.
  */
 export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
 	id: "opposed-fudge",

@@ -3,7 +3,7 @@ import type { Ratio } from "../common/index.js";
 import { Distribution } from "../dice/index.js";
 import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 
-/** Somebody who throws: his questions are `<key>/roll` and, where the method throws again, `<key>/again`. */
+/** A player who throws: the questions are `<key>/roll` and, where the method throws again, `<key>/again`. */
 export interface Thrower {
 	readonly key: string;
 	readonly circumstances?: Circumstances;
@@ -11,9 +11,9 @@ export interface Thrower {
 
 /** One throw by a method. */
 export interface FudgeThrow {
-	/** What each throw showed, the second throw of a d20 last. */
+	/** Totals of each throw, the second throw of a d20 last. */
 	readonly shown: readonly number[];
-	/** What it gives, in thirds of a level. */
+	/** Value of the throw, in thirds of a level. */
 	readonly thirds: number;
 }
 
@@ -45,7 +45,7 @@ function reroll({ key, circumstances }: Thrower, text: string): DiceQuestion {
 
 const laws = new Map<FudgeMethod, Distribution>();
 
-/** How a throw by a method falls, in thirds of a level, exactly: its kernel is played through (RULES 4). */
+/** Distribution of a throw by a method, in thirds of a level, exactly: its kernel is played through (RULES 4). */
 export function throwLaw(method: FudgeMethod): Distribution {
 	const known = laws.get(method);
 	if (known) return known;

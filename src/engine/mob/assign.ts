@@ -1,13 +1,13 @@
 import { fail, fieldPath, ok, type Result } from "../common/index.js";
 
-/** How attackers are told off to targets: as evenly as can be, one for each target, or by hand. */
+/** Ways to assign attackers to targets: as evenly as can be, one for each target, or by hand. */
 export const ASSIGNMENTS = ["even", "one", "hand"] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 
 /**
- * How many of each group attack each target, group by group. `even`: the attackers go round the targets, each group going
- * on where the last stopped, so that no target has two more than another. `one`: the same, but every target is attacked
- * once at most and who is left over stays out.
+ * Splits the attackers of each group among the targets, group by group. `even`: the attackers go round the targets,
+ * each group going on where the last stopped, so that no target has two more than another. `one`: the same, but every
+ * target is attacked once at most and surplus attackers stay out.
  */
 export function splitGroups(
 	counts: readonly number[],

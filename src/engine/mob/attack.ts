@@ -11,7 +11,7 @@ import type { MobAttack, MobBatch, MobGroup, MobOutcome, MobRow, MobStrike, MobT
 /** The attacks of one group in one way on every target. */
 export interface Volley {
 	readonly key: string;
-	/** Where it stands in the action. */
+	/** Path of the volley in the action. */
 	readonly path: string;
 	readonly group: MobGroup;
 	readonly strike: MobStrike;
@@ -115,7 +115,10 @@ function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<reado
 	);
 }
 
-/** The rows of all targets; with `spread` what is too much for one goes on to the next that stands, past armour. */
+/**
+ * Resolves the rows of all targets; with `spread` damage beyond what fells one goes on to the next that has not
+ * fallen, past armour.
+ */
 function resolveRows(
 	action: MobAttack,
 	struck: readonly Struck[],
@@ -148,7 +151,10 @@ function strikeTarget(
 	return { row: { ...same, lost, before: harm, after, defeated, ...(sum ? { sum } : {}) }, rest: over };
 }
 
-/** Points beyond those that felled somebody, on to the next in the row who stands, and round to the first. */
+/**
+ * Passes points beyond those that felled a target on to the next in the row that has not fallen, and round to the
+ * first.
+ */
 function spreadOver(
 	rows: readonly MobRow[],
 	over: readonly number[],

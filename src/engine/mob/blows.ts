@@ -6,7 +6,10 @@ import { distributionOfDice } from "../dice/index.js";
 /** A die is thrown again this often at most; the odds of ever getting there are below one in 10^9 for six sides. */
 const MOST_AGAIN = 12;
 
-/** What is thrown `times` times, each by itself; ascending. Keys: `dice` for all at once, `<n>/<die>/<throw>` for dice thrown again. */
+/**
+ * Rolls an amount `times` times, each by itself; ascending. Keys: `dice` for all at once, `<n>/<die>/<throw>` for dice
+ * thrown again.
+ */
 export function* rollAmount(amount: Amount, times: number): Kernel<readonly number[]> {
 	if (times === 0) return [];
 	switch (amount.kind) {
@@ -21,7 +24,7 @@ export function* rollAmount(amount: Amount, times: number): Kernel<readonly numb
 	}
 }
 
-/** One throw that counts for everybody: key `dice`, so that it is seen as it falls. */
+/** Rolls one throw that counts for all: key `dice`, so that it is seen as it falls. */
 export function* rollOnce(amount: Amount): Kernel<number> {
 	if (amount.kind !== "dice") return (yield* rollAmount(amount, 1))[0]!;
 	const [total] = yield* ask(dice("dice", amount.dice));

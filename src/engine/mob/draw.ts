@@ -1,8 +1,8 @@
 import { ask, type Kernel, pick } from "../ask/index.js";
 
 /**
- * Whose the successes are: `successes` of all the attempts, of which `sizes` tells how many each party made, fall on any of
- * them alike. The drawn places are those of the successes or of the failures, whichever are fewer: hidden draws
+ * Shares out successes: `successes` of all the attempts, of which `sizes` lists the number of each party, fall on any
+ * of them alike. The drawn places are those of the successes or of the failures, whichever are fewer: hidden draws
  * `<key>/1`, `<key>/2`, … without replacement, asked together. The parts add up to `successes`, none above its size.
  */
 export function* drawShares(key: string, sizes: readonly number[], successes: number): Kernel<number[]> {

@@ -22,7 +22,7 @@ export function toEquivalentDie(chances: {
 	});
 }
 
-/** That the better of two throws succeeds. */
+/** Chance that the better of two throws succeeds. */
 export function betterOf(a: Ratio, b: Ratio): Ratio {
 	return complement(mul(complement(a), complement(b)));
 }
@@ -30,7 +30,10 @@ export function betterOf(a: Ratio, b: Ratio): Ratio {
 /** Chances below one in so many are not told apart. */
 const FINEST = 1_000_000;
 
-/** That a die thrown again on its highest face, and added, comes to at least `need`; null where that is too rare to hold. */
+/**
+ * Chance that a die thrown again on its highest face, and added, comes to at least `need`; null where that is too rare
+ * to hold.
+ */
 export function aceChance(sides: number, need: number): Ratio | null {
 	if (need <= 1) return ratio(1);
 	const again = Math.floor((need - 1) / sides);

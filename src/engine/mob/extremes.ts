@@ -44,7 +44,7 @@ export interface ExtremeOdds {
 	readonly fumble: Ratio;
 }
 
-/** Those chances; null for a throw without extremes. */
+/** Computes those chances; null for a throw without extremes. */
 export function extremeOdds(thrown: Throw): ExtremeOdds | null {
 	const { attempt, critical, fumble } = thrown;
 	if (critical === null && fumble === null) return null;

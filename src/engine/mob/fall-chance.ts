@@ -4,7 +4,7 @@ import { Distribution, distributionOfDice, type Pmf, toPmf } from "../dice/index
 /** Losses of more points than this are not worked out. */
 export const MOST_POINTS = 600;
 
-/** How an amount falls, exactly; null for dice that are thrown again, which have no greatest value. */
+/** Distribution of an amount, exactly; null for dice that are thrown again, which have no greatest value. */
 export function lawOfAmount(amount: Amount): Distribution | null {
 	if (amount.kind === "points") return Distribution.constant(amount.points);
 	if (amount.kind === "ace") return null;

@@ -10,9 +10,9 @@ import { needsNumber, toThrow } from "./throw.js";
 import type { MobAction, MobAttack, MobOutcome, Throw } from "./types.js";
 
 /**
- * What many tokens do at once. Every different attempt is one visible throw; whose the successes are is a fair hidden draw;
- * damage is thrown or taken as its mean. Keys: `g<group>/s<strike>/b<n>/batch/roll`, `save/b<n>/batch/roll`, … in the
- * order of the action.
+ * Action of many tokens at once. Every different attempt is one visible throw; a fair hidden draw says which tokens
+ * succeed; damage is thrown or taken as its mean. Keys: `g<group>/s<strike>/b<n>/batch/roll`, `save/b<n>/batch/roll`,
+ * … in the order of the action.
  */
 export const MOB: Game<MobAction, MobOutcome> = { id: "mob", version: 1, check: readMobAction, play: playMob };
 
@@ -33,7 +33,7 @@ function readMobAction(value: unknown): Result<MobAction> {
 	return checkThrows(parties.value);
 }
 
-/** That every roll can be thrown as often as it may have to be. */
+/** Checks that every roll can be thrown as often as it may have to be. */
 function checkThrows(action: MobAction): Result<MobAction> {
 	if (action.kind === "save") {
 		const fault = firstFault(
@@ -70,7 +70,7 @@ function firstFault(rolls: readonly NamedRoll[], { modifier, advantage }: MobAct
 	return undefined;
 }
 
-/** What stops a hit is a roll that needs no number: a dodge under a skill. */
+/** Checks that rolls which stop hits need no number: a dodge under a skill. */
 function stopFault(stops: readonly (RollStat | null)[], path: string): Fault | undefined {
 	const bad = stops.some((roll) => roll !== null && needsNumber(roll));
 	return bad ? { code: "MUSTER.Fault.Mob.stopKind", path } : undefined;

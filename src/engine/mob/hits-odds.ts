@@ -13,10 +13,10 @@ export interface HitsOdds {
 	readonly core: readonly [low: number, high: number];
 }
 
-/** What is less likely than this is cut off at both ends: nobody can see it. */
+/** Chances below this are cut off at both ends: too small to be seen. */
 const CUT = 1e-9;
 
-/** How many of independent attempts of several kinds succeed. For display. */
+/** Counts the successes of independent attempts of several kinds. For display. */
 export function hitsOddsOf(parts: readonly Attempts[]): HitsOdds {
 	const counts = new Map<number, number>();
 	for (const { count, chance } of parts) counts.set(chance, (counts.get(chance) ?? 0) + count);

@@ -6,7 +6,7 @@ import { div, floorRatio, mul, ONE, ratio } from "../common/index.js";
 export interface Blow {
 	readonly thrown: number;
 	readonly damage: DamageStat;
-	/** What a critical hit comes to for those for whom it counts once; the same unless given. */
+	/** Total of a critical hit for targets for which it counts once; the same unless given. */
 	readonly undoubled?: number;
 	/** The other parts of the same hit. */
 	readonly more?: readonly Blow[];
@@ -14,7 +14,7 @@ export interface Blow {
 	readonly isFurther?: boolean;
 }
 
-/** What protects against damage of a type and with traits: what holds against everything and what holds against this. */
+/** Combines the guards against damage of a type and with traits: those against everything and those against this. */
 export function guardAgainst(guards: Guards, { type, traits }: Pick<DamageStat, "type" | "traits">): Guard {
 	const { all, types } = guardSetAgainst(guards, traits);
 	const own = Object.hasOwn(types, type) ? types[type]! : NO_GUARD;
@@ -22,32 +22,33 @@ export function guardAgainst(guards: Guards, { type, traits }: Pick<DamageStat, 
 	return { armour: all.armour + own.armour, multiplier, after };
 }
 
-/** What is taken off a hit as a whole, all its parts together; below 0 it is added. Traits are those of its first part. */
+/** Reduction of a hit as a whole, all its parts together; below 0 it is added. Traits are those of its first part. */
 export function guardOfHit(guards: Guards, parts: readonly DamageStat[]): number {
 	return guardSetAgainst(guards, parts[0]?.traits ?? []).hit ?? 0;
 }
 
-/** What one hit costs: its parts, each past what protects against it, less what is taken off the whole; never below 0. */
+/** Points of one hit: its parts, each past its protection, less the reduction of the whole; never below 0. */
 export function injuryOf(blow: Blow, guards: Guards): number {
 	const parts = [blow, ...(blow.more ?? [])].reduce((sum, part) => sum + partInjury(part, guards).points, 0);
 	return blow.isFurther ? parts : Math.max(0, parts - guardOfHit(guards, [blow.damage]));
 }
 
-/** What a part of a hit costs, step by step. */
+/** Points of a part of a hit, step by step. */
 export interface PartInjury {
-	/** What counts of the throw: once where critical hits count once, and not less than its minimum. */
+	/** Counted throw: once where critical hits count once, and not less than its minimum. */
 	readonly basic: number;
 	/** Armour that counted, after what divides and pierces it; below 0 it is added. */
 	readonly armour: number;
-	/** What is left past the armour. */
+	/** Damage past the armour. */
 	readonly through: number;
-	/** What is lost, past every multiplier. */
+	/** Points lost, past every multiplier. */
 	readonly points: number;
 }
 
 /**
- * What a part costs: not less than its minimum; less the armour, divided by what pierces it; times both multipliers, the
- * fraction dropped; at least `least` once it came through (RULES 2.10). Where the guard multiplies by 0 nothing is lost.
+ * Points of a part: not less than its minimum; less the armour, divided by what pierces it; times both multipliers,
+ * the fraction dropped; at least `least` once it came through (RULES 2.10). Where the guard multiplies by 0 nothing is
+ * lost.
  */
 export function partInjury({ thrown: doubled, undoubled = doubled, damage }: Blow, guards: Guards): PartInjury {
 	const thrown = guards.isUndoubled ? undoubled : doubled;
@@ -65,22 +66,22 @@ function scale(points: number, { multiplier: wounding, least }: DamageStat, { mu
 	return Math.max(least, floorRatio(mul(ratio(once), after)));
 }
 
-/** Somebody after the hits that he took. */
+/** A target after its hits. */
 export interface Taken {
 	readonly after: Harm;
 	/** Points, temporary ones included, or wounds. */
 	readonly lost: number;
-	/** Points beyond those that felled him. */
+	/** Points beyond those that felled the target. */
 	readonly over: number;
 	readonly fallen: boolean;
 }
 
-/** Whether nothing is left of somebody. */
+/** True if a target has fallen. */
 export function isFallen(harm: Harm): boolean {
 	return harm.kind === "pool" ? harm.value <= 0 : harm.value >= harm.falls;
 }
 
-/** All hits on one target, the lightest first; with `cap` nobody loses more points than he has. */
+/** Applies all hits on one target, the lightest first; with `cap` no target loses more points than it has. */
 export function takeBlows(harm: Harm, blows: readonly Blow[], guards: Guards, cap: boolean): Taken {
 	if (harm.kind === "pool") {
 		return takePoints(

@@ -2,39 +2,39 @@ import type { DamageStat, Guards, Harm } from "../combat/index.js";
 import { mul, type Ratio } from "../common/index.js";
 import { type Blow, guardAgainst, injuryOf, partInjury } from "./injury.js";
 
-/** Hits of one kind on somebody: what was thrown for each, and what became of it. */
+/** Hits of one kind on a target: their throws, and the steps to the loss. */
 export interface LossPart {
 	/** The dice as they are written, `1d6+1`; empty for a fixed number. */
 	readonly dice: string;
 	/** The game system's own word for the type; empty where it has none. */
 	readonly type: string;
 	readonly isCritical: boolean;
-	/** What counted of each throw. */
+	/** Counted part of each throw. */
 	readonly thrown: readonly number[];
-	/** What stopped each of them; below 0 it is added. */
+	/** Armour against each of them; below 0 it is added. */
 	readonly armour: number;
-	/** What was left past the armour, all hits together. */
+	/** Damage past the armour, all hits together. */
 	readonly through: number;
-	/** What the rest was multiplied by. */
+	/** Multiplier of the rest. */
 	readonly factor: Ratio;
-	/** What it cost. */
+	/** Points lost. */
 	readonly points: number;
 }
 
-/** How somebody came to lose what was lost: the parts add up, with what is taken off whole hits and what came over from others. */
+/** Sum behind a loss: the parts add up, with the reduction of whole hits and the points that came over from others. */
 export interface LossSum {
 	readonly parts: readonly LossPart[];
 	/** Taken off hits as a whole; below 0 it is added. */
 	readonly whole: number;
 	/** Points that others had no more use for. */
 	readonly came: number;
-	/** What each hit must reach to wound; null for points. */
+	/** Number that each hit must reach to wound; null for points. */
 	readonly toughness: number | null;
-	/** What an effect threw, where somebody takes half of it, or twice; null where it counts as it fell. */
+	/** Throw of an effect of which the target takes half, or twice; null where it counts as it fell. */
 	readonly of: number | null;
 }
 
-/** The sum behind some hits on somebody. Undefined where nobody was hit. */
+/** Returns the sum behind some hits on a target. Undefined without hits. */
 export function sumOfBlows(harm: Harm, blows: readonly Blow[], guards: Guards): LossSum | undefined {
 	if (blows.length === 0) return undefined;
 	// What pierces armour lowers toughness there, which each hit has by itself.
@@ -79,7 +79,7 @@ function diceOf({ amount, critical }: DamageStat, isCritical: boolean): string {
 	return [...own.sides.map((sides) => `d${sides}!`), ...(own.plus === 0 ? [] : [`${own.plus}`])].join("+");
 }
 
-/** The same with points that came over from others. */
+/** Adds points that came over from others to a sum. */
 export const withPointsOver = (sum: LossSum | undefined, points: number): LossSum => ({
 	...(sum ?? { parts: [], whole: 0, toughness: null, of: null }),
 	came: (sum?.came ?? 0) + points,

@@ -21,21 +21,24 @@ import {
 	type Throw,
 } from "./types.js";
 
-/** What may come of an action before anybody rolls. All for display. */
+/** Odds of an action before it is rolled. All for display. */
 export interface MobOdds {
 	/** Attempts that are made. */
 	readonly attempts: number;
 	/** Hits that come through, or tokens that fail, on average. */
 	readonly expected: number;
-	/** How many get through, or fail, how often; null where no chance decides. */
+	/** Distribution of the hits that get through, or of the failures; null where no chance decides. */
 	readonly hits: HitsOdds | null;
-	/** Targets that fall, on average; null where that cannot be told exactly. */
+	/** Targets that fall, on average; null where that cannot be computed exactly. */
 	readonly falls: number | null;
-	/** That each target falls, in the order of the action; null where that cannot be told. */
+	/** Chance of each target to fall, in the order of the action; null where that cannot be computed. */
 	readonly fallChances: readonly (number | null)[];
 }
 
-/** The odds of a checked action, exactly: sums of independent attempts and throws. What is spread over others is not foretold. */
+/**
+ * Computes the odds of a checked action, exactly: sums of independent attempts and throws. Damage that spreads to
+ * others is left out.
+ */
 export function mobOdds(action: MobAction): MobOdds {
 	return action.kind === "attack" ? attackOdds(action) : saveOdds(action);
 }
@@ -121,7 +124,7 @@ interface HitLight {
 	readonly guards: Guards;
 }
 
-/** What one hit costs, all its parts together; null where dice have no greatest value. */
+/** Distribution of the points of one hit, all its parts together; null where dice have no greatest value. */
 function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): Pmf | null {
 	const less = guardOfHit(guards, parts);
 	const most = need + Math.max(0, less);

@@ -86,7 +86,9 @@ export const readShape: Reader<MobAction> = tagged<MobAction>({
 	}),
 });
 
-/** What of an action the shape does not tell: that there is somebody, each once, and that lists are as long as they must be. */
+/**
+ * Checks what the shape does not show: that there are targets, each once, and that lists are as long as they must be.
+ */
 export function checkParties(action: MobAction): Result<MobAction> {
 	const { targets: all } = action;
 	if (all.length === 0) return fail({ code: "MUSTER.Fault.Mob.noTargets", path: "targets" });

@@ -3,8 +3,8 @@ import { isFallen, takePoints } from "./injury.js";
 import type { MobRow } from "./types.js";
 
 /**
- * The same loss on somebody who has changed since it was worked out: what was lost is lost from what he has now. A row
- * without a known harm, or whose harm is of another kind now, stays as it is.
+ * Applies the same loss to a target that has changed since it was worked out: what was lost is lost from its present
+ * points. A row without known points, or of another kind now, stays as it is.
  */
 export function rebaseRow(row: MobRow, now: Harm, cap: boolean): MobRow {
 	const { before, lost } = row;

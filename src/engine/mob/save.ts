@@ -7,7 +7,7 @@ import { type Cell, type CellResult, settleCells } from "./settle.js";
 import { toThrow } from "./throw.js";
 import type { Degree, MobOutcome, MobRow, MobSave, MobSaver } from "./types.js";
 
-/** The attempt of everybody who saves. TypeError for an action that was not checked. */
+/** Attempts of all who save. TypeError for an action that was not checked. */
 export function toSaveCells({ targets, difficulty, modifier, advantage }: MobSave): readonly Cell[] {
 	return targets.map(({ roll }) => {
 		const thrown = toThrow(roll, { number: difficulty, modifier, advantage });
@@ -16,7 +16,10 @@ export function toSaveCells({ targets, difficulty, modifier, advantage }: MobSav
 	});
 }
 
-/** Everybody saves: batches of the same attempt (`save/b<n>/…`), who of them succeeded, then damage; see {@link MobSave}. */
+/**
+ * Plays a save of all targets: batches of the same attempt (`save/b<n>/…`), the targets that succeeded, then damage;
+ * see {@link MobSave}.
+ */
 export function* playSave(action: MobSave): Kernel<MobOutcome> {
 	const { results, batches } = yield* under("save", settleCells(toSaveCells(action), action));
 	const degrees = results.map(toDegree);
@@ -45,7 +48,10 @@ export function partOf(degree: Degree, thrown: number, { onSave }: Pick<MobSave,
 	return degree === "saved" && onSave === "half" ? Math.floor(thrown / 2) : thrown;
 }
 
-/** What the effect threw for each: once for all (`effect/dice`), for each who takes any (`effect/t<n>/…`), or its mean. */
+/**
+ * Rolls the effect for each: once for all (`effect/dice`), for each target that takes any (`effect/t<n>/…`), or its
+ * mean.
+ */
 function* throwEffect(action: MobSave, degrees: readonly Degree[]): Kernel<readonly (number | null)[]> {
 	const { effect, damage } = action;
 	if (effect === null || damage === "none") return degrees.map(() => null);

@@ -12,17 +12,17 @@ export interface Cell {
 	readonly count: number;
 }
 
-/** What a party's attempts came to. */
+/** Result of a party's attempts. */
 export interface CellResult {
 	readonly hits: number;
-	/** Among the hits, and among the misses. */
+	/** Critical ones among the hits, and fumbles among the misses. */
 	readonly criticals: number;
 	readonly fumbles: number;
 }
 
 /** One batch that settled the attempts of several parties. */
 export interface SettledBatch {
-	/** Which cells it settled. */
+	/** Cells that the batch settled, by their places. */
 	readonly cells: readonly number[];
 	readonly result: BatchResult;
 	readonly extremes: Extremes | null;
@@ -34,7 +34,7 @@ export interface SettledCells {
 	readonly batches: readonly SettledBatch[];
 }
 
-/** How the batches of an action are settled. */
+/** Rules by which the batches of an action are settled. */
 type Rules = Pick<MobRules, "mode" | "criticals" | "chart">;
 
 /**

@@ -6,7 +6,7 @@ import { aceChance, betterOf, toEquivalentDie } from "./equivalent-die.js";
 import { SURE } from "./sure.js";
 import type { Advantage, Throw } from "./types.js";
 
-/** What a roll is made against and under. */
+/** Circumstances of a roll. */
 export interface Circumstance {
 	/** The number to reach; null where none is known. */
 	readonly number: number | null;
@@ -47,12 +47,12 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 
 const plain = (attempt: Attempt): Throw => ({ attempt, critical: null, fumble: null });
 
-/** Whether a roll must reach a number that somebody else has or says; the others are made against one of their own. */
+/** True if a roll must reach a number that comes from the target or is entered; the others have one of their own. */
 export function needsNumber(roll: RollStat): boolean {
 	return roll.kind === "over" || roll.kind === "ace";
 }
 
-/** Whether better or worse of two throws can be taken of it. */
+/** True if the better or worse of two throws can be taken of it. */
 export function isSingleDie(roll: RollStat): boolean {
 	return (roll.kind === "over" || roll.kind === "atLeast") && /^1?d20(?:[+-]\d+)?$/.test(roll.dice);
 }

@@ -6,23 +6,23 @@ import type { LossSum } from "./loss-sum.js";
 export const ADVANTAGES = ["none", "advantage", "disadvantage"] as const;
 export type Advantage = (typeof ADVANTAGES)[number];
 
-/** How the damage of hits is found: every hit thrown, every hit the mean of its dice, or not at all. */
+/** Ways to find the damage of hits: every hit thrown, every hit the mean of its dice, or not at all. */
 export const ATTACK_DAMAGE = ["roll", "average", "none"] as const;
 export type AttackDamage = (typeof ATTACK_DAMAGE)[number];
 
-/** How the damage of an effect is found: one throw for all, one for each, the mean of the dice, or not at all. */
+/** Ways to find the damage of an effect: one throw for all, one for each, the mean of the dice, or not at all. */
 export const SAVE_DAMAGE = ["once", "each", "average", "none"] as const;
 export type SaveDamage = (typeof SAVE_DAMAGE)[number];
 
-/** What somebody who saved still takes. */
+/** Part of the damage that a target takes after a successful save. */
 export const ON_SAVE = ["none", "half", "full"] as const;
 export type OnSave = (typeof ON_SAVE)[number];
 
-/** What becomes of the tokens of those who fall. */
+/** Ways to treat tokens of the fallen. */
 export const DEAD = ["keep", "hide", "remove"] as const;
 export type Dead = (typeof DEAD)[number];
 
-/** What every action of a mob is settled with. */
+/** Rules that settle every action of a mob. */
 export interface MobRules {
 	/** On every roll of the mob: added to a skill, a value or a total. */
 	readonly modifier: number;
@@ -30,13 +30,13 @@ export interface MobRules {
 	readonly mode: BatchMode;
 	readonly criticals: BatchCriticals;
 	readonly chart: ChartData;
-	/** Nobody loses more than he has. */
+	/** True if no target loses more than it has. */
 	readonly cap: boolean;
 }
 
-/** Somebody who may be hit or must save. Two tokens of one actor are one of these. */
+/** A target that may be hit or must save. Two tokens of one actor are one target. */
 export interface MobTarget {
-	/** Of the token. */
+	/** Uuid of the token. */
 	readonly uuid: string;
 	readonly name: string;
 	/** Null where nothing is known of it: hits are counted, nothing is written. */
@@ -51,7 +51,7 @@ export interface MobStrike {
 	readonly roll: RollStat;
 	/** The number to reach, target by target in the order of the action; empty for rolls that need none. */
 	readonly numbers: readonly number[];
-	/** What each target rolls against every hit; null for a target that does not; empty for nobody. */
+	/** Roll of each target against every hit; null for a target that does not roll; empty for none. */
 	readonly stops: readonly (RollStat | null)[];
 	/** One part for each type that a hit deals at once; empty where damage is not looked at. */
 	readonly damage: readonly DamageStat[];
@@ -60,9 +60,9 @@ export interface MobStrike {
 /** Attackers with the same numbers. */
 export interface MobGroup {
 	readonly label: string;
-	/** Those who attack; 0 for a group that stays out. */
+	/** Number of attackers; 0 for a group that stays out. */
 	readonly count: number;
-	/** How many of them attack each target, in the order of the action; adds up to `count`. */
+	/** Number of attackers on each target, in the order of the action; adds up to `count`. */
 	readonly split: readonly number[];
 	readonly strikes: readonly MobStrike[];
 }
@@ -73,19 +73,19 @@ export interface MobAttack extends MobRules {
 	readonly groups: readonly MobGroup[];
 	readonly targets: readonly MobTarget[];
 	readonly damage: AttackDamage;
-	/** What fells a target and is more than it takes goes on to the next one standing. */
+	/** True if damage beyond what fells a target goes on to the next one that has not fallen. */
 	readonly spread: boolean;
 }
 
-/** Somebody who saves, and how. */
+/** A target that saves, and its roll. */
 export interface MobSaver extends MobTarget {
 	readonly roll: RollStat;
 }
 
-/** Everybody saves, resists or dodges one effect. */
+/** All targets save, resist or dodge one effect. */
 export interface MobSave extends MobRules {
 	readonly kind: "save";
-	/** What is rolled, as it is called. */
+	/** Name of the roll. */
 	readonly label: string;
 	/** The number to reach; null for rolls that need none. */
 	readonly difficulty: number | null;
@@ -97,7 +97,7 @@ export interface MobSave extends MobRules {
 	readonly conditions: readonly string[];
 }
 
-/** What many tokens do at once. */
+/** Action of many tokens at once. */
 export type MobAction = MobAttack | MobSave;
 
 /** One batch of an action: identical attempts, on how many targets. */
@@ -110,17 +110,17 @@ export interface MobBatch {
 	readonly extremes: { readonly successes: number; readonly failures: number } | null;
 }
 
-/** How a save came out. */
+/** Degrees of a save. */
 export const DEGREES = ["critical", "saved", "failed", "fumbled"] as const;
 export type Degree = (typeof DEGREES)[number];
 
-/** What became of one target. */
+/** Outcome for one target. */
 export interface MobRow {
 	readonly uuid: string;
 	readonly name: string;
 	/** Hits that came through; 0 for a save. */
 	readonly hits: number;
-	/** Of a save; null for an attack. */
+	/** Degree of a save; null for an attack. */
 	readonly degree: Degree | null;
 	/** Points or wounds that it lost. */
 	readonly lost: number;
@@ -129,16 +129,16 @@ export interface MobRow {
 	/** It fell by this action. */
 	readonly defeated: boolean;
 	readonly conditions: readonly string[];
-	/** How the loss came about; absent where nothing hit, or nothing is known of it. */
+	/** Steps to the loss; absent where nothing hit, or nothing is known of it. */
 	readonly sum?: LossSum;
 }
 
-/** What came of an action. Plain JSON. */
+/** Outcome of an action. Plain JSON. */
 export interface MobOutcome {
 	readonly action: MobAction;
 	readonly batches: readonly MobBatch[];
 	readonly rows: readonly MobRow[];
-	/** Damage that felled somebody and went nowhere else. */
+	/** Damage beyond what felled a target that went nowhere else. */
 	readonly wasted: number;
 	/** The one throw for all, as it fell; null where there was none. */
 	readonly thrown: number | null;

@@ -2,8 +2,9 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * What of a type is such a value: the type itself where all of it is. Interfaces have no index signature and so do not count as
- * {@link Json} by themselves; a function, an `unknown` or a class with methods anywhere inside leaves nothing that fits.
+ * Part of a type that is JSON: the type itself where all of it is. Interfaces have no index signature and so do not
+ * count as {@link Json} by themselves; a function, an `unknown` or a class with methods anywhere inside leaves nothing
+ * that fits.
  */
 export type PlainOf<T> = T extends Json
 	? T
@@ -13,7 +14,7 @@ export type PlainOf<T> = T extends Json
 			? PlainFields<T>
 			: never;
 
-/** The same of every field of an object, or of every entry of a list. */
+/** Applies {@link PlainOf} to every field of an object, or every entry of a list. */
 export type PlainFields<T> = { readonly [Name in keyof T]: PlainOf<T[Name]> };
 
 /** An object or a list as JSON: its type must show that it is. Nothing is copied or checked while the program runs. */
@@ -22,7 +23,7 @@ export function toJson(value: Json): Json {
 	return value;
 }
 
-/** Whether a value is such; cycles and anything deeper than 20 levels are not. */
+/** True if a value is JSON; cycles and anything deeper than 20 levels are not. */
 export function isJson(value: unknown, depth = 0): value is Json {
 	if (depth > 20) return false;
 	if (value === null || typeof value === "boolean" || typeof value === "string") return true;
@@ -39,7 +40,7 @@ export function canonicalJson(value: Json): string {
 	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner as Json)}`).join(",")}}`;
 }
 
-/** Whether two values are the same, whatever the order of their keys. */
+/** True if two values are the same, whatever the order of their keys. */
 export function sameJson(a: Json, b: Json): boolean {
 	return canonicalJson(a) === canonicalJson(b);
 }

@@ -3,10 +3,10 @@ import { fail, fieldPath, isRecord, ok, type Ratio, type Result, readInteger, re
 /** Reads one value from outside; a fault names the field by its path. */
 export type Reader<T> = (value: unknown, path: string) => Result<T>;
 
-/** What a reader gives. */
+/** Type of the value that a reader gives. */
 export type ReadBy<R> = R extends Reader<infer T> ? T : never;
 
-/** The longest list and the largest record that any reader of this file accepts unless told otherwise. */
+/** The longest list and the largest record that any reader of this file accepts unless given another limit. */
 const MANY = 1000;
 
 /** A whole number from `min` to `max`. */
@@ -49,12 +49,12 @@ export function fraction(max: number): Reader<Ratio> {
 	return (value, path) => readRatio(value, { path, code: "MUSTER.Fault.System.fraction", min: 0, max, maxDen: 1000 });
 }
 
-/** The same or null. */
+/** Reads null besides. */
 export function nullable<T>(read: Reader<T>): Reader<T | null> {
 	return (value, path) => (value === null ? ok(null) : read(value, path));
 }
 
-/** The same, or nothing: a field that may be left out of an {@link object}. */
+/** Reads a field that may be left out of an {@link object}. */
 export function optional<T>(read: Reader<T>): Reader<T | undefined> {
 	return (value, path) => (value === undefined ? ok(undefined) : read(value, path));
 }
@@ -110,7 +110,7 @@ export function dictionary<T>(read: Reader<T>, max = 100): Reader<Readonly<Recor
 	};
 }
 
-/** An object with exactly these fields; whatever else stands in it is dropped. */
+/** Reads an object with exactly these fields; any other field is dropped. */
 export function object<T extends object>(fields: { readonly [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
 	const rows = Object.entries(fields) as [string, Reader<unknown>][];
 	return (value, path) => {

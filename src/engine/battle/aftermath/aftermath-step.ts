@@ -11,11 +11,11 @@ import { type Contested, feelTheFallen, heroOutcomes } from "./hero-outcomes.js"
 import { sideFate } from "./side-fate.js";
 import { unitOutcomes } from "./unit-outcomes.js";
 
-/** What the contest left of sides, units and heroes. */
+/** State of sides, units and heroes after the contest. */
 export interface Aftermath {
-	/** By side, in their order. */
+	/** One entry for each side, in their order. */
 	readonly fates: readonly SideFate[];
-	/** Every unit in the order of sides and units; units that changed sides stand with their new one. */
+	/** Every unit in the order of sides and units; units that changed sides are with their new one. */
 	readonly units: readonly UnitOutcome[];
 	readonly heroes: readonly HeroOutcome[];
 	/** The sides after the second Survival rolls, which may have cost them leaders. */
@@ -63,7 +63,7 @@ export function* aftermathStep(
 	};
 }
 
-/** Whether anybody of a side holds his ground and can still stand. */
+/** True if any unit of a side holds its ground and can still fight. */
 function isHeldBy({ units }: SideState, left: readonly UnitOutcome[]): boolean {
 	return left.some(({ fate, after }, i) => fate === "holds" && after.men + (units[i]?.unit.crewAfoot ?? 0) > 0);
 }

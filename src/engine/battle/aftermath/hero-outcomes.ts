@@ -18,22 +18,22 @@ import type { BattleInput, SideState } from "../types.js";
 /** The day after its contest. */
 export interface Contested {
 	readonly sides: readonly SideState[];
-	/** In the order of the sides. */
+	/** One entry for each hero, in the order of the sides. */
 	readonly standings: readonly ContestResult[];
 	readonly heroes: readonly HeroDay[];
 }
 
-/** A hero with what the day did to him, and whether it happened after the contest. */
+/** A hero with the events of the day, and whether they happened after the contest. */
 export interface HeroReport {
 	readonly hero: FieldHero;
 	readonly outcome: HeroOutcome;
-	/** He was on his feet until the second roll. */
+	/** The hero was on their feet until the second roll. */
 	readonly fellLate: boolean;
 }
 
 /**
- * What the day did to every hero (RULES 1.15): who lost or ran rolls Survival a second time, unless he is dead or was out of it before
- * he could roll at all.
+ * Rolls the end of the day for every hero (RULES 1.15): a hero who lost or ran rolls Survival a second time, unless
+ * dead or out of the fight before the first roll.
  */
 export function* heroOutcomes(
 	{ sides, standings, heroes }: Contested,
@@ -64,7 +64,7 @@ export function* heroOutcomes(
 
 const keyOf = ({ unit }: { readonly unit: string }): string => unit;
 
-/** The side that a hero stands with: that of his unit, which may have changed sides with him in it, else his own. */
+/** The side of a hero: that of the hero's unit, which may have changed sides, else the hero's own. */
 function fieldOf({ unit, side }: FieldHero, sides: readonly SideState[]): string {
 	return sides.find(({ units }) => units.some(({ key }) => key === unit))?.id ?? side;
 }
@@ -80,7 +80,7 @@ function toHeroReport(day: HeroDay, hero: FieldHero, second: SurvivalOutcome | n
 	};
 }
 
-/** Whoever lost a leader to the second roll mourns him from now on. */
+/** Sides that lost a leader to the second roll feel the loss from now on. */
 export function feelTheFallen(
 	sides: readonly SideState[],
 	reports: readonly HeroReport[],

@@ -3,8 +3,8 @@ import type { ContestResult, SideFate } from "../outcome.js";
 import type { CommanderFate } from "./commander-fate.js";
 
 /**
- * What the contest made of a side as a whole; `isHeld`: somebody of it holds his ground still (RULES 1.6, 1.12). Nobody takes
- * a commander alive who is dead.
+ * Returns the end of a side as a whole; `isHeld`: one of its units still holds its ground (RULES 1.6, 1.12). A dead
+ * commander cannot be taken alive.
  */
 export function sideFate(
 	{ reckoning: entry, majority }: SideFates,

@@ -22,11 +22,11 @@ export interface FoughtSide {
 	readonly side: SideState;
 	readonly fates: SideFates;
 	readonly losses: readonly UnitLoss[];
-	/** Whether anybody holds the field; of several who are best nobody does. */
+	/** True if a side holds the field; if several are best none does. */
 	readonly fieldHeld: boolean;
 }
 
-/** Under how a unit left the day the state in which it is. */
+/** State of a unit by the way in which it left the day. */
 const STATES: Readonly<Record<Conduct, UnitState>> = {
 	holds: "steady",
 	withdraws: "withdrawing",
@@ -34,7 +34,7 @@ const STATES: Readonly<Record<Conduct, UnitState>> = {
 	surrenders: "surrendered",
 };
 
-/** What the day did to each unit of a side, in its order (RULES 1.12–1.14). */
+/** Outcomes of each unit of a side, in its order (RULES 1.12–1.14). */
 export function unitOutcomes(
 	{ side, fates, losses, fieldHeld }: FoughtSide,
 	heroes: readonly HeroReport[],
@@ -68,8 +68,8 @@ export function unitOutcomes(
 }
 
 /**
- * How the fight ended for the guns of a side: one that both sides' rolls decide has no victor, nor has one after which nobody holds the
- * field (RULES 1.14 step 6, 1.18).
+ * End of the fight for the guns of a side: a fight that both sides' rolls decide has no victor, nor has one after
+ * which the field is not held (RULES 1.14 step 6, 1.18).
  */
 function gunsOf({ row, beaten }: OutcomeEntry, fieldHeld: boolean): GunOutcome {
 	if (!fieldHeld || row.both) return "inconclusive";
@@ -105,7 +105,10 @@ function unitAfter(
 
 const NO_EFFECTS: readonly MoraleEffect[] = [];
 
-/** What is left in the evening of what the unit came with and what the day changed, and what the morning will add: never more than a unit can keep. */
+/**
+ * Effects that are left in the evening of what the unit came with and what the day changed, and what the morning will
+ * add: never more than a unit can keep.
+ */
 function effectsNow(
 	before: readonly MoraleEffect[],
 	changes: readonly MoraleEffect[],
@@ -115,7 +118,7 @@ function effectsNow(
 	return keepableEffects([...effectsAfter([...before, ...changes], "day"), ...shaken]);
 }
 
-/** A hero who is only unconscious comes back to his unit, and nobody new takes it over (RULES 1.5.2). */
+/** A hero who is only unconscious comes back to the unit, so it gets no new leader (RULES 1.5.2). */
 function isLedByLiving({ key }: FieldUnit, { hero, outcome }: HeroReport, side: SideState): boolean {
 	if (outcome.state === "dead") return false;
 	if (hero.part.leads === "force") return hero.side === side.id && key === unitOfCommander(side);

@@ -21,14 +21,17 @@ export interface BledSide {
 	readonly units: readonly Bled[];
 }
 
-/** What the GM says of the day's blood: lines up for everybody, and for single units of a side (RULES 1.14 steps 3, 4). */
+/**
+ * The GM's word on the day's bloodshed: lines up for every unit, and for single units of a side (RULES 1.14 steps 3,
+ * 4).
+ */
 export interface Bloodshed {
 	readonly intensity: number;
-	/** By the key of a unit, lines up (+) for who led the fray, down (−) for who hung back. */
+	/** Lines by the key of a unit: up (+) if it led the fray, down (−) if it hung back. */
 	readonly fray: (unit: FieldUnit) => number;
 }
 
-/** What a unit lost: the line, per cent, and men or pieces. */
+/** Losses of a unit: the line, per cent, and men or pieces. */
 export interface UnitLoss extends CasualtyLine {
 	readonly key: string;
 	readonly percent: number;
@@ -122,7 +125,7 @@ function planThrows(side: string, units: readonly Lined[], how: BattleOptions["c
 	}
 }
 
-/** As many single dice as the bloodiest line takes; every line its first ones. */
+/** Throws as many single dice as the bloodiest line takes; every line uses the first ones. */
 function planShared(side: string, units: readonly Lined[]): ThrowPlan {
 	let most = 0;
 	for (const { row } of units) most = Math.max(most, row.dice);

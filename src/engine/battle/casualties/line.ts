@@ -29,7 +29,7 @@ export function casualtyLine(value: number, steps: readonly Step[], table: Casua
 	return lineFrom(lineOfValue(value, table), steps, table);
 }
 
-/** The same from the line of the contest's value, which is one for all units of a side. */
+/** Returns a unit's line from that of the contest's value, which is one for all units of a side. */
 export function lineFrom(contest: number, steps: readonly Step[], table: CasualtyTable): CasualtyLine {
 	const end = (table.length - 1) / 2;
 	let sum = contest;

@@ -3,7 +3,7 @@ import type { CatastropheTable } from "../tables/index.js";
 import type { FieldUnit, SideState } from "../types.js";
 import { unitOfCommander } from "./strike.js";
 
-/** Units of its own that the commander does not lead himself. */
+/** Units of a side that its commander does not lead in person. */
 const subordinates = memoize((state: SideState): readonly FieldUnit[] => {
 	const { id, units } = state;
 	const led = unitOfCommander(state);
@@ -11,8 +11,8 @@ const subordinates = memoize((state: SideState): readonly FieldUnit[] => {
 });
 
 /**
- * Who may be the defector: subordinates whom no hero leads, since his player decides where he stands, and among whom no hero
- * fights who commands the force (RULES 1.9 row 14).
+ * Units that may defect: subordinates that no hero leads, since the hero's player decides, and in which no hero fights
+ * who commands the force (RULES 1.9 row 14).
  */
 export function possibleDefectors(state: SideState): readonly FieldUnit[] {
 	const { heroes, force } = state.input;

@@ -48,12 +48,12 @@ export function* catastropheRoll(
 	return { roll, added, total, result, unit, joins, damage, rolls };
 }
 
-/** Who answers for a side. */
+/** Names the player who answers for a side. */
 function byOf({ input }: SideState): { readonly by?: string } {
 	return input.by === "" ? {} : { by: input.by };
 }
 
-/** Results that befall one unit or its leader. */
+/** Results that concern one unit or its leader. */
 const CONCERN_A_UNIT: ReadonlySet<CatastropheResult> = new Set(["defection", "leaderWounded", "leaderKilled"]);
 
 function* unitConcerned(state: SideState, result: CatastropheResult, rules: BattleRules): Kernel<string> {
@@ -62,7 +62,7 @@ function* unitConcerned(state: SideState, result: CatastropheResult, rules: Batt
 	return units[yield* drawn(`${state.id}/leader`, units.length)]?.key ?? "";
 }
 
-/** The defector (RULES 1.9 row 14): by the option the GM names him or leaves it to chance, chance alone, or nobody. */
+/** The defector (RULES 1.9 row 14): by the option named by the GM or left to chance, chance alone, or none. */
 function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 	const units = possibleDefectors(state);
 	if (options.defectorChoice === "none" || units.length === 0) return "";
@@ -77,7 +77,7 @@ function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 /** The GM's answer that leaves the defector to chance. */
 const BY_CHANCE = "chance";
 
-/** An index drawn fairly; among one there is nothing to draw, among none there is nobody. */
+/** An index drawn fairly; of one nothing is drawn, of none there is no index. */
 function* drawn(key: string, among: number): Kernel<number> {
 	if (among < 2) return 0;
 	const [index] = yield* ask(pick(key, among));
@@ -119,5 +119,5 @@ function meanMorale(stands: readonly FieldUnit[], { force }: BattleRules): numbe
 	return men === 0n ? undefined : floorRatio(ratioOfBig(points, men));
 }
 
-/** Stands for all units where one roll holds for the force. */
+/** Replaces the key of a unit where one roll counts for the whole force. */
 export const WHOLE_FORCE = "force";

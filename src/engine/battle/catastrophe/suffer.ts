@@ -16,12 +16,12 @@ import type { BattleInput, Blow, FieldUnit, SideState } from "../types.js";
 import { WHOLE_FORCE } from "./catastrophe.js";
 import { isStruck, strike } from "./strike.js";
 
-/** What each side rolled, by its id. */
+/** The roll of each side, by its id. */
 export type Catastrophes = Readonly<Record<string, CatastropheOutcome>>;
 
 /**
- * What the catastrophes of all sides make of them (RULES 1.9). Each concerns those who stood with the side when it was
- * rolled; then defectors change sides, luck brings the foes what it brings, and strengths are counted anew.
+ * Applies the catastrophes of all sides (RULES 1.9). Each concerns the units that were with the side when it was
+ * rolled; then defectors change sides, luck helps the foes, and strengths are counted again.
  */
 export function sufferCatastrophes(
 	sides: readonly SideState[],
@@ -34,7 +34,7 @@ export function sufferCatastrophes(
 	return now.map((side, i) => (needsRecount(side, sides[i]!, rules) ? recount(side, input, rules) : side));
 }
 
-/** What its own catastrophe makes of one side, before anybody goes over (RULES 1.9). */
+/** Applies a side's own catastrophe to it, before any unit goes over (RULES 1.9). */
 export function sufferAlone(
 	side: SideState,
 	outcome: CatastropheOutcome,
@@ -42,7 +42,7 @@ export function sufferAlone(
 	rules: BattleRules,
 ): SideState {
 	const now = sufferAtHome(side, outcome, rules);
-	// Nobody has come or gone: only morale may count.
+	// No unit has come or gone: only morale may count.
 	const isFelt = now.units !== side.units && rules.force.options.moraleTs === "on";
 	return isFelt ? recount(now, input, rules) : now;
 }
@@ -78,7 +78,7 @@ function sufferAtHome(
 	}
 }
 
-/** What the row of a result itself costs Strategy and does to hearts (RULES 1.9). */
+/** Applies the row of a result itself: its cost in Strategy and morale (RULES 1.9). */
 function byRow(
 	state: SideState,
 	{ result, unit }: Pick<CatastropheOutcome, "result" | "unit">,
@@ -90,8 +90,8 @@ function byRow(
 }
 
 /**
- * A hero whom the wound itself takes out of the fight is lost to his side like any leading hero who falls, and rolls no
- * more; `unit` is empty for the commander (RULES 1.9 rows 15–18, 1.10.3).
+ * A hero whom the wound itself takes out of the fight is lost to the side like any leading hero who falls, and rolls
+ * no more; `unit` is empty for the commander (RULES 1.9 rows 15–18, 1.10.3).
  */
 function felled(state: SideState, unit: string, damage: number, rules: BattleRules): SideState {
 	const { heroes } = state.input;
@@ -102,7 +102,7 @@ function felled(state: SideState, unit: string, damage: number, rules: BattleRul
 	return strike(state, blow, `heroes/${state.id}/${hero}`, rules);
 }
 
-/** What one side's catastrophe does to others: its strongest foe, by the strengths before anything fell, gains. */
+/** Applies one side's catastrophe to others: its strongest foe, by the strengths before any loss, gains. */
 function sufferAbroad(
 	now: readonly SideState[],
 	before: readonly SideState[],

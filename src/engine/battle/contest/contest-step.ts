@@ -23,11 +23,11 @@ export interface Challenger {
 	readonly holds: boolean;
 	/** Its commander may use Luck. */
 	readonly luck: boolean;
-	/** Who rolls; empty: the GM. */
+	/** The player who rolls; empty: the GM. */
 	readonly by: string;
 }
 
-/** Under the option its reading: how two rolls of commanders stand to each other (RULES 1.12, 2.7). */
+/** Readings by option: the relation of two rolls of commanders (RULES 1.12, 2.7). */
 const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], ContestReading>> = {
 	signed: readSignedContest,
 	success: readQuickContest,
@@ -58,7 +58,7 @@ export function* contestStep(
 	});
 }
 
-/** How a roll is told: by the signed reading what is left of Strategy, else the margin of the success roll. */
+/** Margin of a roll: by the signed reading the rest of Strategy, else the margin of the success roll. */
 function shownMargin(
 	{ effective, roll, success, margin }: GradedRoll,
 	reading: BattleOptions["contestReading"],

@@ -1,18 +1,18 @@
 import type { ContestResult } from "../outcome.js";
 import type { OutcomeField, OutcomeRow, OutcomeTables } from "../tables/index.js";
 
-/** What the tables of the contest say of one side (RULES 1.12). */
+/** Entry of the contest's tables for one side (RULES 1.12). */
 export interface OutcomeEntry {
 	readonly id: string;
 	readonly field: OutcomeField;
 	readonly row: OutcomeRow;
-	/** It lost, or was thrown back from a position that nobody won. */
+	/** The side lost, or was thrown back from a position that no side won. */
 	readonly beaten: boolean;
-	/** What its units go through: the row's ordeal for whoever is beaten, or for both. */
+	/** The ordeal of its units: that of the row for the beaten side, or for both. */
 	readonly ordeal: OutcomeRow["ordeal"];
 }
 
-/** What a standing needs to be read by the tables. */
+/** Fields of a contest result by which the tables are read. */
 export type RankedSide = Pick<ContestResult, "id" | "place" | "against" | "difference" | "holds">;
 
 /** The table and the row of each side, in their order (RULES 1.12; for more than two sides 1.18). */
@@ -28,7 +28,10 @@ export function lookUpOutcomes(standings: readonly RankedSide[], tables: Outcome
 	});
 }
 
-/** Starred positions decide by whether their defender won; of nobody's victory the defender has the better (RULES 1.12). */
+/**
+ * Chooses the table: starred positions decide by whether their defender won; without a winner the defender has the
+ * better of it (RULES 1.12).
+ */
 function fieldOf(standing: RankedSide, rival: RankedSide): OutcomeField {
 	if (!standing.holds && !rival.holds) return "openField";
 	const better = standing.place === "loser" ? rival : standing;

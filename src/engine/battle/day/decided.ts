@@ -52,7 +52,7 @@ function unitReader(keys: readonly string[]): ReadAt<string> {
 /** A total of three dice that says nothing: only the margin counts. */
 const ANY_ROLL = 10;
 
-/** How the sides stand by their margins. */
+/** Places of the sides by their margins. */
 export function standingsOf({ battle, margins }: DecidedInput, rules: BattleRules): readonly ContestResult[] {
 	const challengers = challengersOf(openField(battle, rules), battle, rules);
 	const places = placeSides(

@@ -8,7 +8,7 @@ import type { BattleRules } from "../rules.js";
 import { recount, withSide, withStrategy } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
 
-/** What a step told, and how it left the sides. */
+/** Outcome of a step, and the sides after it. */
 export interface Stepped<T> {
 	readonly outcome: T;
 	readonly sides: readonly SideState[];
@@ -51,8 +51,8 @@ export function* catastropheStep(
 }
 
 /**
- * Step 4: Survival and Glory of every hero, what his fall does to his side, and what his glory lends to Strategy, unless
- * the contest is over (RULES 1.2, 1.10, 1.11.7).
+ * Step 4: Survival and Glory of every hero, the effect of a hero's fall on the side, and what Glory lends to Strategy,
+ * unless the contest is over (RULES 1.2, 1.10, 1.11.7).
  */
 export function* heroStep(
 	sides: readonly SideState[],

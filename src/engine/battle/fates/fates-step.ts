@@ -8,7 +8,7 @@ import type { FieldUnit, SideState } from "../types.js";
 import { type TriedUnit, triedTogether } from "./tried-together.js";
 import type { Trial, UnitFate } from "./unit-fate.js";
 
-/** What the contest made of a side and its units, in their order (RULES 1.12). */
+/** Results of a side and its units, in their order (RULES 1.12). */
 export interface SideFates {
 	readonly reckoning: OutcomeEntry;
 	readonly units: readonly UnitFate[];
@@ -47,7 +47,7 @@ function triedUnits({ units }: SideState, rules: BattleRules): readonly TriedUni
 	}));
 }
 
-/** What a reckoning asks of a side's units. */
+/** Demands of a contest result on a side's units. */
 export function toTrial(
 	{ input }: SideState,
 	{ row, ordeal }: Pick<OutcomeEntry, "row" | "ordeal">,

@@ -2,7 +2,7 @@ import { ask, dice, type Kernel } from "../../ask/index.js";
 import { gradeRoll, SUCCESS_DICE } from "../../checks/index.js";
 import type { MoraleRoll } from "../outcome.js";
 
-/** Who rolls morale: a unit by its key, what it rolls against (possibly below 3), and whether it never rolls. */
+/** A unit that rolls morale: its key, what it rolls against (possibly below 3), and whether it never rolls. */
 export interface MoraleTest {
 	readonly unit: string;
 	readonly target: number;
@@ -19,7 +19,7 @@ export function* rollMorale(key: string, { unit, target, fearless }: MoraleTest)
 	return toMoraleRoll(unit, target, roll);
 }
 
-/** Somebody who may roll morale, with the morale as the day has left it. */
+/** A unit that may roll morale, with the morale as the day has left it. */
 export interface Tried {
 	/** `<side>/<unit>`. */
 	readonly key: string;

@@ -13,16 +13,19 @@ import type { ForecastContext } from "./context.js";
 import type { PreBattleState, SideScenario } from "./scenarios/index.js";
 import { classify, type SideClasses, sideScenarios } from "./scenarios/index.js";
 
-/** One course of the eve, with everything that the contest may make of it. Its weights come to `weight`. */
+/** One way of the day up to the contest, with all results of the contest. Its weights come to `weight`. */
 export interface Branch extends ContestField, ClassCombinations, ContestWeightTables {
 	readonly preBattle: PreBattleState;
 	readonly scenarios: readonly (readonly SideScenario[])[];
 }
 
-/** Everything that may come before the contest, sorted into classes. */
+/** Scenarios of all sides before the contest, sorted into classes. */
 export type BranchDraft = Pick<Branch, "weight" | "preBattle" | "scenarios" | "classes">;
 
-/** Enumerates what may come before the contest on one eve; null: it is too much, or more than `most` combinations of classes. */
+/**
+ * Enumerates the scenarios of all sides from one state before the battle; null: too many, or more than `most`
+ * combinations of classes.
+ */
 export function draftBranch(
 	preBattle: PreBattleState,
 	weight: number,
@@ -42,12 +45,12 @@ export function draftBranch(
 	return { weight, preBattle, scenarios, classes };
 }
 
-/** How many combinations of classes there are. */
+/** Counts the combinations of classes. */
 export function combinationCount({ classes }: Pick<BranchDraft, "classes">): number {
 	return productSize(countsOf(classes));
 }
 
-/** Enumerates the contests to which a prelude leads. */
+/** Enumerates the contests to which a draft leads. */
 export function openBranch(draft: BranchDraft, context: ForecastContext): Branch {
 	const { preBattle, classes } = draft;
 	const contests = contestsOf(preBattle.sides, context);

@@ -6,7 +6,10 @@ import { isRuled } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
 import { preBattleStates } from "./scenarios/index.js";
 
-/** Every course of the eve with its contests; null where there are too many ways to enumerate: told as soon as it shows. */
+/**
+ * Returns every branch of the day with its contests; null where there are too many to enumerate, found as early as
+ * possible.
+ */
 export function enumerateBranches(input: BattleInput, context: ForecastContext): readonly Branch[] | null {
 	const most = mostCombinations(input, context);
 	const states = most < 1 ? null : preBattleStates(input, context);
@@ -22,14 +25,14 @@ export function enumerateBranches(input: BattleInput, context: ForecastContext):
 	return drafts.map((draft) => openBranch(draft, context));
 }
 
-/** More meetings of what may have befallen each side than this are not enumerated; of ruled ones each takes far longer. */
+/** Most combinations of scenarios that are enumerated; where Strategy is ruled on each takes far longer. */
 const MOST_COMBINATIONS = 400_000;
 const MOST_RULED = 10_000;
 
-/** More ways for commanders to fare than this are not enumerated: what may befall the sides, times what they may roll. */
+/** Most ways for commanders to fare that are enumerated: combinations of scenarios times possible rolls. */
 const MOST_WAYS = 100_000_000;
 
-/** How many meetings may be enumerated; below 1 none. */
+/** Counts the combinations that may be enumerated; below 1 none. */
 function mostCombinations(input: BattleInput, context: ForecastContext): number {
 	const rolls = input.sides.map(({ id }) => context.answersTo(dice(`contest/${id}`, SUCCESS_DICE)).length);
 	const ways = rolls.reduce((all, each) => all * each, 1);

@@ -15,10 +15,10 @@ import type { BattleRules } from "../rules.js";
 import { enumerateLanes } from "./enumerate-lanes.js";
 import { getOrCreate } from "./get-or-create.js";
 
-/** Everything that can come of something, with its chance; the chances add up to 1. */
+/** Possible values with their chances, which add up to 1. */
 export type Chances<T> = readonly (readonly [value: T, chance: number])[];
 
-/** What a forecast takes for granted. */
+/** Conditions of a forecast. */
 export interface ForecastConditions {
 	/** Answers that have been given already: the forecast is of what is still open, with what no longer fits its question. */
 	readonly log?: Log;
@@ -31,9 +31,15 @@ export interface ForecastContext {
 	readonly rules: BattleRules;
 	/** Equal questions under different keys have equal chances. */
 	readonly isUniform: boolean;
-	/** Everything that a kernel can return, equal results put together; `pin` fixes questions that do not matter. */
+	/**
+	 * Enumerates everything that a kernel can return, equal results put together; `pin` fixes questions that do not
+	 * matter.
+	 */
 	chancesOf<R>(makeKernel: () => Kernel<R>, keyOf: (result: R) => string | number, pin?: Substitute): Chances<R>;
-	/** The same for one of many who are asked alike, each by himself: told of all at once, which is much faster. */
+	/**
+	 * Enumerates the same for one of many that are asked alike, each alone: all lanes in one kernel, which is much
+	 * faster.
+	 */
 	chancesOfOne<R>(
 		key: string,
 		makeKernel: (keys: readonly string[]) => Kernel<readonly R[]>,
@@ -41,7 +47,7 @@ export interface ForecastContext {
 	): Chances<R>;
 	/** The chances of the answers to one question. */
 	answersTo(question: Question): Chances<number>;
-	/** What somebody chooses: what he has chosen already, or the first option. */
+	/** The answer to a choice: the one that was given already, or the first option. */
 	choiceOf(question: Question): Answer;
 	/** A value that is worked out once; `key` names everything that it depends on. */
 	memoize<T>(key: string, make: () => T): T;
@@ -50,7 +56,10 @@ export interface ForecastContext {
 /** The context of dice as they are and nothing given, which all forecasts by the same rules share. */
 const usualContext = memoize((rules: BattleRules) => newContext(rules, true, memoizeSupports()));
 
-/** The context in which a forecast enumerates: of a choice that is open the first option counts, as where nobody chooses. */
+/**
+ * Returns the context in which a forecast enumerates: of a choice that is open the first option counts, which applies
+ * when no one chooses.
+ */
 export function forecastContext(rules: BattleRules, { log, substitute }: ForecastConditions = {}): ForecastContext {
 	if (substitute === undefined && (log === undefined || Object.keys(log).length === 0)) return usualContext(rules);
 	const own = memoizeSupports();
@@ -85,7 +94,7 @@ function newContext(rules: BattleRules, isUniform: boolean, support: (question: 
 	};
 }
 
-/** Everything that a kernel can return, in binary fractions: forecasts need no whole weights. */
+/** Enumerates everything that a kernel can return, in binary fractions: forecasts need no whole weights. */
 function enumerate<R>(
 	makeKernel: () => Kernel<R>,
 	keyOf: (result: R) => string | number,
@@ -105,7 +114,7 @@ function enumerate<R>(
 	return [...sums.values()];
 }
 
-/** How many values are remembered before all are forgotten. */
+/** Number of values that are kept before all are dropped. */
 const REMEMBERED = 20_000;
 
 /** A question's own answers, of equal dice worked out once. */
@@ -137,7 +146,7 @@ export function sumOfIndependent(numbers: readonly Chances<number>[]): Chances<n
 	return toChances(numbers.reduce((sum, each) => convolve(sum, toPmf(each)), certain(0)));
 }
 
-/** The law of f(X), equal values put together. */
+/** Chances of f(X), equal values put together. */
 export function mapChances<T extends string | number | boolean>(
 	law: Chances<number>,
 	f: (value: number) => T,

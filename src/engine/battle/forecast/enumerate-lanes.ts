@@ -6,13 +6,13 @@ interface Lane {
 	readonly chance: number;
 }
 
-/** Stands between the key of whoever is asked and the number of a voice; no key of a person holds it. */
+/** Separates the key of the unit that is asked from the number of a lane; no key of a unit has it. */
 const MARK = "\u0000";
 
 /**
- * Everything that may become of one who is asked as many could be at once, each by himself: many stand for him, one for each course
- * of his answers, so that a kernel is played two or three times instead of once for every course. `makeKernel` gets the keys
- * of all voices and returns their results in this order.
+ * Enumerates everything that may become of one unit that is asked as many could be at once, each alone: many lanes
+ * take its place, one for each course of its answers, so that a kernel is played two or three times instead of once
+ * for every course. `makeKernel` gets the keys of all lanes and returns their results in this order.
  */
 export function enumerateLanes<R>(
 	key: string,
@@ -28,7 +28,7 @@ export function enumerateLanes<R>(
 	}
 }
 
-/** The results of all voices; or what some are asked next. */
+/** The results of all lanes; or the open questions of some. */
 type LaneStep<R> = { readonly results: readonly R[] } | { readonly open: ReadonlyMap<number, Support> };
 
 function step<R>(
@@ -56,13 +56,13 @@ function step<R>(
 	return { results: state.value };
 }
 
-/** The key of a question without the number of the voice. */
+/** The key of a question without the number of the lane. */
 function ownKey(asked: string, key: string): string {
 	const rest = asked.indexOf("/", key.length);
 	return `${key}${rest < 0 ? "" : asked.slice(rest)}`;
 }
 
-/** A voice for each answer. */
+/** Splits a lane into one for each answer. */
 function split({ answers, chance }: Lane, support: Support | undefined): readonly Lane[] {
 	if (support === undefined) return [{ answers, chance }];
 	let all = 0;

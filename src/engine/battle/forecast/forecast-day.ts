@@ -28,16 +28,16 @@ import {
 	unitPercents,
 } from "./units/index.js";
 
-/** What a forecast is asked. */
+/** Query of a forecast. */
 export interface ForecastQuery extends ForecastConditions {
 	/** The spread of each side's losses too, which takes longer than the rest. */
 	readonly totals?: boolean;
 }
 
 /**
- * What a battle day may come to, for an input that `battleDay(rules).check` let pass: every chance worked out by enumerating the
- * kernels of the rules, nothing rolled (RULES 1.9–1.19, Forecast). With a log the forecast is of what is still open. Of choices
- * that nobody has made the first option counts.
+ * Forecasts a battle day, for an input that `battleDay(rules).check` let pass: every chance is worked out by
+ * enumerating the kernels of the rules, nothing is rolled (RULES 1.9–1.19, Forecast). With a log the forecast is of
+ * what is still open. Of open choices the first option counts.
  */
 export function forecastDay(input: BattleInput, rules: BattleRules, query: ForecastQuery = {}): DayForecast {
 	const context = forecastContext(rules, query);
@@ -46,7 +46,7 @@ export function forecastDay(input: BattleInput, rules: BattleRules, query: Forec
 	const open = openField(input, rules);
 	const menCounts = menOn(open, context);
 	const [first] = branches as readonly [Branch, ...Branch[]];
-	// Powers have given units lines of casualties, the same in every world.
+	// Powers have given units lines of casualties, the same in every branch.
 	const tallies = openTallies(first.preBattle.sides, first, context);
 	for (const branch of branches) addBranch(branch, { tallies, menCounts, context });
 	const units = [...tallies.values()].map((tally) => unitForecast(tally, context));
@@ -61,7 +61,7 @@ export function forecastDay(input: BattleInput, rules: BattleRules, query: Forec
 	};
 }
 
-/** What is not told to the last digit. */
+/** Lists what is not exact to the last digit. */
 function approximations(
 	{ totals = false }: ForecastQuery,
 	menCounts: ReturnType<typeof menOn>,
@@ -84,7 +84,7 @@ interface Added {
 	readonly context: ForecastContext;
 }
 
-/** Adds one world to the tallies of everybody. */
+/** Adds one branch to the tallies of all units. */
 function addBranch(branch: Branch, { tallies, menCounts, context }: Added): void {
 	const tests = sharedTestsOf(branch.results, context);
 	for (const side of branch.preBattle.sides.keys()) {
@@ -105,7 +105,7 @@ function addBranch(branch: Branch, { tallies, menCounts, context }: Added): void
 	}
 }
 
-/** Adds how a unit fares among those to whom it went over. */
+/** Adds the chances of a unit on the side to which it went over. */
 function addDefector(
 	tally: UnitTally,
 	{ joins, morale, byHeroLossShift }: Defector,

@@ -8,17 +8,20 @@ import { heroForecast } from "./heroes/index.js";
 import { winChance } from "./sides/index.js";
 import type { HeroForecast } from "./types.js";
 
-/** What one Risk would bring a hero and his side. */
+/** Effects of one Risk on a hero and the side. */
 export interface RiskForecast {
 	readonly risk: number;
 	readonly hero: HeroForecast;
-	/** That his side holds the field: it depends on his Risk only if he leads. */
+	/** Chance that the hero's side holds the field: it depends on the Risk only if the hero leads. */
 	readonly wins: number;
-	/** 0: every chance was enumerated. Else so many simulated days stand for all. */
+	/** Number of simulated days instead of all; 0: every chance was enumerated. */
 	readonly sampled: number;
 }
 
-/** What becomes of a hero, by his key, at every Risk that he may choose, from the boldest (RULES 1.10.2). RangeError for a stranger. */
+/**
+ * Forecasts a hero, by key, at every Risk that may be chosen, from the boldest (RULES 1.10.2). RangeError for an
+ * unknown hero.
+ */
 export function forecastRisks(
 	input: BattleInput,
 	rules: BattleRules,
@@ -33,7 +36,7 @@ export function forecastRisks(
 	return risks.map(alone ?? ((risk) => forLeader(withRisk(input, key, risk), rules, key, query)));
 }
 
-/** What becomes of him at any Risk, as long as his side stays as it is; null where nothing was enumerated. */
+/** Forecasts a hero at any Risk, as long as the side stays as it is; null where nothing was enumerated. */
 function forFollower(
 	input: BattleInput,
 	rules: BattleRules,
@@ -54,7 +57,7 @@ function forFollower(
 	};
 }
 
-/** The Risk of one who leads moves his side; of its units nothing needs to be told. */
+/** Forecasts a leading hero, whose Risk changes the side; its units are left out. */
 function forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
 	const enumerated = forFollower(input, rules, key, query);
 	if (enumerated !== null) return enumerated(riskOf(input, key));

@@ -9,7 +9,7 @@ import { getOrCreate } from "./get-or-create.js";
 import type { DayForecast, HeroForecast, RowForecast, SideForecast, Spread, UnitForecast } from "./types.js";
 import { lossSpread } from "./units/index.js";
 
-/** The fewest and the most days that stand for all of them where there are too many ways to tell apart. */
+/** The fewest and the most days that are simulated where there are too many ways to enumerate. */
 export const SAMPLED_DAYS = [200, 1_000] as const;
 
 /** Days of so many units in all take about as long as those of other numbers. */
@@ -18,7 +18,7 @@ const UNIT_DAYS = 40_000;
 /** Always the same days. */
 const SEED = 20_011;
 
-/** What a battle day may come to, by so many days that the resolver fought by itself: approximate in every number. */
+/** Forecasts a battle day by simulating so many days: approximate in every number. */
 export function sampleDay(input: BattleInput, rules: BattleRules, { log = {} }: ForecastConditions): DayForecast {
 	const chance = simulate(SEED);
 	const answers: Answerer = (question) => answerIn(log, question) ?? chance(question);
@@ -46,7 +46,7 @@ const unitKeys = ({ sides }: BattleInput): readonly string[] =>
 const heroKeys = ({ sides }: BattleInput): readonly string[] =>
 	sides.flatMap(({ id, heroes }) => heroes.map(({ hero }) => `${id}/${hero}`));
 
-/** What every day says of each one, in the order of the keys; who was not on the field is left out. */
+/** Outcomes of each key over all days, in the order of the keys; those that were not on the field are left out. */
 function inOrder<T extends { readonly key: string }>(
 	days: readonly DayOutcome[],
 	of: (day: DayOutcome) => readonly T[],

@@ -13,7 +13,7 @@ export function unitBefore(key: string, { input }: Pick<DayOver, "input">): Unit
 	throw new RangeError(`no unit ${key}`);
 }
 
-/** Nobody. */
+/** None left. */
 const NOBODY: UnitLeader = { name: "", link: "", leadership: null };
 
 /**
@@ -31,7 +31,7 @@ export function inTheMorning(unit: Unit, outcome: UnitOutcome, night: Night, rul
 	return { ...unit, ...after, ...succession, crewAfoot, state };
 }
 
-/** Who withdrew stands in line again, and a unit of which nobody seemed left, if some of its crews got away. */
+/** A unit that withdrew is in line again, and so is one that seemed lost, if some of its crews got away. */
 function stateAtDawn(evening: UnitState, key: string, { rallied, crews }: Night): UnitState {
 	if (evening === "destroyed") return ownValue(crews, key, 0) > 0 ? "steady" : "destroyed";
 	if (evening === "routed") return rallied.includes(key) ? "steady" : "routed";

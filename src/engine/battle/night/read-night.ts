@@ -16,9 +16,9 @@ import { unitBefore } from "./morning.js";
 import type { DayOver, Night } from "./night.js";
 
 /**
- * What somebody says of the night after a day; what is left unsaid does not happen. Faults name the field by path, as
- * `crews.a/guns`: a side or a unit that is not there, a leader for a unit that has one, the return of a unit that did not
- * run, more crew than lost its pieces, a unit that comes under an id which is taken.
+ * Reads the night after a day; what is left out does not happen. Faults name the field by path, as `crews.a/guns`: an
+ * unknown side or unit, a leader for a unit that has one, the return of a unit that did not run, more crew than lost
+ * its pieces, a unit that comes under an id which is taken.
  */
 export function readNight(value: unknown, day: DayOver, rules: BattleRules): Result<Night> {
 	const { units } = day.outcome;
@@ -62,7 +62,7 @@ function ralliedReader(routed: readonly string[]): ReadAt<string> {
 	};
 }
 
-/** Nobody gets away from a piece that is still there, nor from among men who laid down their arms. */
+/** No crew gets away from a piece that is still there, nor from among men who laid down their arms. */
 function crewReader(day: DayOver, { force }: BattleRules): ReadOf<number> {
 	return (value, path, key) => {
 		const { men, after } = day.outcome.units.find((given) => given.key === key) as UnitOutcome;

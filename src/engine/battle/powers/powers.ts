@@ -13,7 +13,7 @@ interface Placed {
 	readonly purchase: Purchase;
 }
 
-/** What one side blocked: units by purchase, and the points that met nothing. */
+/** Blocks of one side: units by purchase, and the points that met nothing. */
 interface Blocks {
 	readonly units: ReadonlyMap<string, number>;
 	readonly left: number;

@@ -51,7 +51,9 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 /** Keys of the contest begin so. */
 const CONTEST = "contest";
 
-/** A force whose units, practitioners and heroes stand by their ids, or in lists as a checked input has them. */
+/**
+ * Reads a force whose units, practitioners and heroes are given by their ids, or in lists as a checked input has them.
+ */
 function readForceAt(value: unknown, path: string, { force }: BattleRules): Result<Force> {
 	const read = readForce(byIds(value), force.tables);
 	if (read.ok) return read;
@@ -65,7 +67,7 @@ function byIds(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, keyed(field)]));
 }
 
-/** Ids that are missing or stand twice leave the list as it is, and the reader of the force refuses it. */
+/** Ids that are missing or occur twice leave the list as it is, and the reader of the force refuses it. */
 function keyed(list: unknown): unknown {
 	if (!Array.isArray(list)) return list;
 	const entries = list.map((each: unknown) => [idOf(each), each] as const);
@@ -78,7 +80,7 @@ function idOf(value: unknown): string {
 	return typeof id === "string" ? id : "";
 }
 
-/** What the GM says of a side, within the limits of its kind (RULES 1.11.5, 1.11.6). */
+/** Reads a GM's judgement of a side, within the limits of its kind (RULES 1.11.5, 1.11.6). */
 function judgementReader({ tables: { command } }: BattleRules): ReadAt<Judgement> {
 	return (value, path) =>
 		readFields(value, path, (f) => {

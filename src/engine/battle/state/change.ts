@@ -8,7 +8,7 @@ export function moraleNow({ morale, changes }: FieldUnit): number {
 	return changes.reduce((sum, { value }) => sum + value, morale);
 }
 
-/** Why the units of a side lose or gain heart; `own` instead for one of them. A cause that is null changes nothing. */
+/** Causes of a change of morale in a side; `own` instead for one of its units. A cause that is null changes nothing. */
 export interface Shock {
 	readonly all: MoraleCause | null;
 	readonly own: MoraleCause | null;

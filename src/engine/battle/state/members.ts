@@ -12,7 +12,7 @@ import type { BattleInput, BattleSide, FieldUnit } from "../types.js";
 import { moraleNow } from "./change.js";
 import { asFelt, siegeRoleOf } from "./open-field.js";
 
-/** What was counted already in a battle, by side, then by unit and its changes of morale. */
+/** Members counted in a battle, by side, then by unit and its changes of morale. */
 const counted = memoizePair(
 	({ sides }: BattleInput, _rules: BattleRules) => new Map(sides.map(({ id }) => [id, new Map<string, Member>()])),
 );
@@ -31,12 +31,12 @@ export function memberNow(fieldUnit: FieldUnit, host: BattleSide, input: BattleI
 	return member;
 }
 
-/** Where and among whom a side's strength is counted. */
+/** Place and company in which a side's strength is counted. */
 export function contextOf(host: BattleSide, input: BattleInput, rules: BattleRules): StrengthContext {
 	return { tl: host.force.tl, rules: rules.force, siegeRole: siegeRoleOf(host, input, rules.tables) };
 }
 
-/** What a member is worth in any company; of one whom a share limits, with all in action. */
+/** Worth of a member in any company; of one that a share limits, with all in action. */
 export function worthOf({ full }: Member): number {
 	return towardZero(full.strength.total);
 }

@@ -12,7 +12,9 @@ export function starredSide(
 	return sides.find(({ position }) => position.some(({ row }) => positions.rows[row]?.starred === true));
 }
 
-/** Where a side fights, as far as its miners and engines count (RULES 1.4.3): as entered, else by siege and position. */
+/**
+ * Siege role of a side, as far as its miners and engines count (RULES 1.4.3): as entered, else by siege and position.
+ */
 export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: BattleTables): SiegeRole {
 	if (side.stand !== null) return side.stand;
 	if (!input.siege) return "field";
@@ -20,19 +22,22 @@ export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: Battle
 	return side.position.some(({ row }) => row === "castle") ? "castle" : "walls";
 }
 
-/** Whether a unit is there to fight: it still belongs to the line, and somebody is left of it. */
+/** True if a unit is there to fight: it still belongs to the line, and some of it is left. */
 export function isOnField(unit: Unit): boolean {
 	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
 }
 
-/** The sides as the day begins: each unit that stands in the line, with its strength and morale (RULES 1.2 step 1). */
+/**
+ * Opens the sides at the beginning of a day: each unit that is in the line, with its strength and morale (RULES 1.2
+ * step 1).
+ */
 export const openField = memoizePair((input: BattleInput, rules: BattleRules): readonly SideState[] =>
 	input.sides.map((side) => openSide(side, input, rules)),
 );
 
 function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
 	const { tl } = side.force;
-	// Whoever is not there limits nobody's share of the force, even if somebody has ruled on his strength.
+	// Units that are not there limit no share of the force, even if their strength is ruled on.
 	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
 	const felt = all.map((unit, i) => asFelt(unit, morales[i]!, rules));

@@ -3,8 +3,8 @@ import type { BattleInput, FieldUnit, SideState } from "../types.js";
 import { contextOf, memberNow, strengthsTogether } from "./members.js";
 
 /**
- * A side's strength counted anew, after units have come or gone or, where morale counts in strength, have gained or lost
- * heart (RULES 1.6, 1.9). Who came over keeps the devices of the force that he left.
+ * Counts a side's strength again, after units have come or gone or, where morale counts in strength, have gained or
+ * lost heart (RULES 1.6, 1.9). A unit that came over keeps the devices of the force that it left.
  */
 export function recount(state: SideState, input: BattleInput, rules: BattleRules): SideState {
 	if (rules.force.options.moraleTs === "off" && state.units.every(isUnlimited)) {

@@ -5,7 +5,9 @@ import { openField } from "../state/index.js";
 import type { BattleInput, CommandSkill, SideState } from "../types.js";
 import { misledBy } from "./diviner.js";
 
-/** What the commanders contest with (RULES 1.1): as entered, else Tactics in a small fight if every commander has it. */
+/**
+ * Skill of the commanders' contest (RULES 1.1): as entered, else Tactics in a small fight if every commander has it.
+ */
 export function commandSkill(input: BattleInput, rules: BattleRules): CommandSkill {
 	if (input.skill !== "auto") return input.skill;
 	const able = input.sides.every(({ force }) => force.commander.tactics > 0);

@@ -7,7 +7,7 @@ import { isFortified, positionOf, positionTerms } from "./position.js";
 import { strengthTerms } from "./relative-strength.js";
 import { superiorities } from "./superiority.js";
 
-/** What the ground, the troops and the GM say, by side: it changes only with who fights for whom. */
+/** Terms of ground, troops and GM, by side: they change only when a unit changes sides. */
 type FieldTerms = ReadonlyMap<string, readonly TermInput[]>;
 
 /**
@@ -35,7 +35,7 @@ export function strategyLedgers(
 const toTerm = ({ key, value, label }: Step): TermInput =>
 	label === undefined ? { key, kind: "add", value } : { key, kind: "add", value, label };
 
-/** What was worked out already in a battle, by who had come over to whom. */
+/** Terms computed in a battle, by the units that had come over. */
 const knownFields = memoizePair((_input: BattleInput, _rules: BattleRules) => new Map<string, FieldTerms>());
 
 function fieldNow(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {
@@ -48,7 +48,7 @@ function fieldNow(sides: readonly SideState[], input: BattleInput, rules: Battle
 	return field;
 }
 
-/** Who fights for another side than he came with; empty: nobody. */
+/** Lists the units that fight for another side than they came with; empty: none. */
 function defections(sides: readonly SideState[]): string {
 	let list = "";
 	for (const { id, units } of sides) {

@@ -10,12 +10,12 @@ export interface Kind {
 /** Men by side and, in the order of its kinds, by kind. */
 export type Numbers = readonly (readonly number[])[];
 
-/** What each class lends, by class and side; the arrays are used again. */
+/** Returns the bonuses of each class, by class and side; the arrays are used again. */
 export type Bonuses = readonly (readonly number[])[];
 
 /**
- * What so many against so many lend (RULES 1.11.4): the ratio rounded down; against none, as the table has it. The foes are a mean:
- * `total` of them among so many sides.
+ * Bonus of so many against so many (RULES 1.11.4): the ratio rounded down; against none, as the table has it. The foes
+ * are a mean: `total` of them among so many sides.
  */
 export function superiorityBonus(own: number, total: number, among: number, table: SuperiorityTable): number {
 	if (own === 0) return 0;
@@ -33,24 +33,24 @@ export function superiorityBonus(own: number, total: number, among: number, tabl
 
 /** A side by the classes that count, and by its kinds. */
 interface Ranks {
-	/** By class, the places of those kinds that belong to it, and of those that blunt it. */
+	/** Places by class of the kinds that belong to it, and of those that blunt it. */
 	readonly members: readonly (readonly number[])[];
 	readonly blunters: readonly (readonly number[])[];
-	/** By kind, the places of its classes, and of those that it blunts. */
+	/** Places by kind of its classes, and of those that it blunts. */
 	readonly classes: readonly (readonly number[])[];
 	readonly blunts: readonly (readonly number[])[];
-	/** By kind, whether it is turned against a class in which a foe would be superior. */
+	/** True by kind if it is turned against a class in which a foe would be superior. */
 	readonly used: boolean[];
-	/** By class, all members; those of them who are turned against some class; and the turned who blunt this one. */
+	/** Sums by class: all members; those who are turned against some class; and the turned who blunt this one. */
 	readonly men: number[];
 	readonly turned: number[];
 	readonly blunting: number[];
 }
 
 /**
- * Superiority by numbers alone (RULES 1.11.4), for sides whose kinds are told once and whose men many times. Who blunts a class counts
- * with the side that has less of it, and only where the foe would otherwise be superior; then he does not count in
- * his own classes. Against several foes their mean number counts.
+ * Computes superiority by numbers alone (RULES 1.11.4), for sides whose kinds stay while their men change. Kinds that
+ * blunt a class count with the side that has less of it, and only where the foe would otherwise be superior; then they
+ * do not count in their own classes. Against several foes their mean number counts.
  */
 export function superiorityByNumbers(
 	kinds: readonly (readonly Kind[])[],

@@ -14,7 +14,7 @@ export function classesThatCount({ sides, siege }: BattleInput, { lists }: Super
 	return (siege ? list?.siege : list?.field) ?? [];
 }
 
-/** What a unit counts as; undefined: it belongs to no class and blunts none. */
+/** The kind of a unit; undefined: it belongs to no class and blunts none. */
 export function kindOf({ unit: { troop } }: FieldUnit, { force }: BattleRules): Kind | undefined {
 	const classes = rolesOf(troop, force.tables);
 	const { neutralises: blunts } = troop;
@@ -49,7 +49,7 @@ export function superiorities(
 	);
 }
 
-/** Classes of the GM's own: plain numbers, without anybody who blunts them. */
+/** Classes of the GM's own: plain numbers, without kinds that blunt them. */
 function ownClassTerms(
 	{ id, input: { classes } }: SideState,
 	sides: readonly SideState[],

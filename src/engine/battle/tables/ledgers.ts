@@ -1,6 +1,9 @@
 import type { Wording } from "../../common/index.js";
 
-/** A number that the battle day computes, with the terms that it can have. A term `position/castle` stands in the row `position`. */
+/**
+ * A number that the battle day computes, with the terms that it can have. A term `position/castle` belongs to the row
+ * `position`.
+ */
 export interface BattleLedgerRow {
 	readonly title: Wording;
 	readonly terms: Readonly<Record<string, Wording>>;

@@ -8,8 +8,9 @@ export interface Veterans {
 }
 
 /**
- * The experience of a unit after men have joined it: the mean of all, the fraction dropped (RULES 1.5.2). Strangers
- * come with the low end of their quality's band. Terms `own`, `joined`, and the factor `men`. RangeError when nobody is left.
+ * Sums up the experience of a unit after men have joined it: the mean of all, the fraction dropped (RULES 1.5.2).
+ * Unknown men come with the low end of their quality's band. Terms `own`, `joined`, and the factor `men`. RangeError
+ * when no men are left.
  */
 export function experienceLedger(own: Veterans, joined: Veterans): Ledger {
 	return explain(

@@ -14,8 +14,8 @@ import { type Fields, readFields } from "./fields.js";
 import { readUnit } from "./read-unit.js";
 
 /**
- * A force from a document, an import or another client: units, practitioners and heroes stand by their ids, and come
- * out in their order. Faults name the field by path, as `units.u7.men`.
+ * Reads a force from a document, an import or another client: units, practitioners and heroes are kept by their ids,
+ * and come out in their order. Faults name the field by path, as `units.u7.men`.
  */
 export function readForce(value: unknown, tables: ForceTables): Result<Force> {
 	return readFields(value, "", (f) => {

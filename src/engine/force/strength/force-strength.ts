@@ -13,9 +13,8 @@ export interface ForceStrength {
 }
 
 /**
- * The strength of a force where it stands: the sum of its units' (RULES 1.4). Miners, engines and artillery count in
- * full only up to their share of the whole (RULES 1.4.3); `stand` says which share holds. Units that surrendered or
- * were destroyed count for nothing.
+ * Sums up the strength of a force by its siege role (RULES 1.4). Miners, engines and artillery count in full only up
+ * to their share of the whole (RULES 1.4.3). Units that surrendered or were destroyed count for nothing.
  */
 export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): ForceStrength {
 	const present = force.units.filter(isPresent);
@@ -44,7 +43,7 @@ function strengthsIn(present: readonly Unit[], context: StrengthContext): readon
 	});
 }
 
-/** Whether a unit still belongs to the line. */
+/** True if a unit still belongs to the line. */
 export function isPresent({ state }: Unit): boolean {
 	return state !== "surrendered" && state !== "destroyed";
 }

@@ -48,7 +48,7 @@ export function plainShares(
 	};
 }
 
-/** As in whole numbers of any size; a quotient of safe integers rounds down to the right one. */
+/** Whole numbers of any size; a quotient of safe integers rounds down to the right one. */
 function placeAll(
 	stakes: readonly PlainStake[],
 	others: number,
@@ -63,7 +63,7 @@ function placeAll(
 		let above = -1;
 		for (let at = 0; gain > 0 && at < bands.length; at++) {
 			const { upTo, num, den } = bands[at]!;
-			// A band that ends below the base has room for nobody.
+			// A band that ends below the base has no room.
 			if (upTo === null || upTo > base) {
 				const room = num * base - den * placed;
 				const each = den * high - num * gain;

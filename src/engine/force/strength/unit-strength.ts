@@ -5,7 +5,7 @@ import type { ForceRules } from "../tables/index.js";
 import { eachStrength } from "./each.js";
 import { crewOf, rowOf, weaponOf } from "./traits.js";
 
-/** Under what circumstances strength is counted. */
+/** Circumstances in which strength is counted. */
 export interface StrengthContext {
 	/** The tech level of the force. */
 	readonly tl: number;
@@ -24,13 +24,13 @@ export interface UnitStrength {
 	readonly engaged: number | null;
 }
 
-/** What men or pieces beyond their share are worth, and those within it. */
+/** Worth of men or pieces beyond their share, and within it. */
 export interface Worth {
 	readonly high: number;
 	readonly low: number;
 }
 
-/** The worths of a unit that a share of the force limits in this stand; undefined: none does (RULES 1.4.3). */
+/** Worths of a unit that a share of the force limits in this siege role; undefined: none does (RULES 1.4.3). */
 export function limitedWorth(
 	unit: Unit,
 	each: number,
@@ -51,7 +51,7 @@ function besiegerStrength({ troop }: Unit, { tables }: ForceRules): number {
 	return own ?? tables.shares.miners.strength;
 }
 
-/** What multiplies all of a unit: quality, and morale where the option says so (RULES 1.5, 1.6). */
+/** Factors of a whole unit: quality, and morale where the option says so (RULES 1.5, 1.6). */
 function unitFactors(unit: Unit, { tables, options }: ForceRules): readonly TermInput[] {
 	const quality = tables.qualities[qualityOf(unit, tables.qualities)].strength;
 	const factors: TermInput[] = [{ key: "quality", kind: "factor", value: quality }];
@@ -79,7 +79,7 @@ export function unitStrength(unit: Unit, context: StrengthContext, engaged: numb
 	return strengthsOf(unit, context)(engaged);
 }
 
-/** The same for any number in action, what does not depend on that worked out once. */
+/** Returns the worth of any number in action, with what does not depend on the number worked out once. */
 export function strengthsOf(unit: Unit, context: StrengthContext): (engaged: number) => UnitStrength {
 	const { tl, rules } = context;
 	const { id, men, crewAfoot, rulings } = unit;

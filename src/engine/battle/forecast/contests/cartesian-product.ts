@@ -18,7 +18,7 @@ export function cartesianProduct(
 	}
 }
 
-/** How many choices there are. */
+/** Number of choices. */
 export function productSize(counts: readonly number[]): number {
 	return counts.reduce((product, count) => product * count, 1);
 }

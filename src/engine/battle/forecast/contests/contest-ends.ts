@@ -8,50 +8,52 @@ import { getOrCreate } from "../get-or-create.js";
 import { contestResultChances, type Grounds } from "./contest-rolls.js";
 import { type NamedTrial, nameTrial } from "./named-trial.js";
 
-/** How the contest leaves a side, as far as its units and heroes feel it. Equal footings are one object. */
+/** The result of a contest for one side, as far as its units and heroes feel it. Equal results are one object. */
 export interface SideResult {
-	/** Its place among all footings of a forecast. */
+	/** Its place among all results of a forecast. */
 	readonly id: number;
 	readonly trial: NamedTrial;
 	/** The value by which it reads the casualty table. */
 	readonly value: number;
 	readonly standing: Pick<ContestResult, "place" | "difference" | "starred">;
-	/** How its end is called, and who has won by it. */
+	/** Name of the end, and the winner by it. */
 	readonly field: OutcomeField;
 	readonly row: OutcomeName;
 }
 
-/** The footings of one side by their ids, and the chance of each. */
+/** Results of one side by their ids, with the chance of each. */
 export interface ResultChances {
 	readonly ids: Uint16Array;
 	readonly chances: Float64Array;
 }
 
-/** How a contest may end: for each side its footings with their chances, and the chance that it holds the field. */
+/** Ends of a contest: for each side its results with their chances, and the chance that it holds the field. */
 export interface ContestEnds {
 	readonly results: readonly ResultChances[];
 	readonly wins: readonly number[];
-	/** That nobody does. */
+	/** Chance that no side does. */
 	readonly nobody: number;
 }
 
 /** One way in which it may end. */
 interface ContestEnd {
 	readonly results: readonly SideResult[];
-	/** The place of the winner among the sides; −1: nobody. */
+	/** The place of the winner among the sides; −1: none. */
 	readonly winner: number;
 }
 
-/** All footings that a forecast has met, and the laws of its contests. */
+/** All results that a forecast has met, and the ends of its contests. */
 export interface Contests {
 	readonly results: readonly SideResult[];
-	/** How each contest ends, by its id. */
+	/** Ends of each contest, by its id. */
 	readonly ends: readonly ContestEnds[];
 	/** The id of the contest between sides of these Strategies; the same for contests that end alike. */
 	idOf(totals: readonly number[], grounds: Grounds): number;
 }
 
-/** Enumerates contests by the kernel; those that differ only by what everybody has more or less are worked out once. */
+/**
+ * Enumerates contests by the kernel; those that differ only by what all sides have more or less are worked out once.
+ */
 export function contestsOf(sides: readonly SideState[], context: ForecastContext): Contests {
 	const results: SideResult[] = [];
 	const known = new Map<string, SideResult>();
@@ -96,7 +98,7 @@ export function contestsOf(sides: readonly SideState[], context: ForecastContext
 	};
 }
 
-/** Chances by the ids of footings, as lists. */
+/** Chances by the ids of results, as lists. */
 function resultChances(sum: ReadonlyMap<number, number>): ResultChances {
 	const law = { ids: new Uint16Array(sum.size), chances: new Float64Array(sum.size) };
 	let at = 0;
@@ -116,7 +118,7 @@ function newIds(byStars: Map<string, Ids>, stars: string): Ids {
 	return ids;
 }
 
-/** By the signed reading only differences count. */
+/** Key of the totals: by the signed reading only differences count. */
 function totalsKey(totals: readonly number[], { rules }: ForecastContext): number | string {
 	if (rules.options.contestReading !== "signed") return totals.join(" ");
 	const first = totals[0]!;

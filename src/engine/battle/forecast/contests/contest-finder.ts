@@ -15,19 +15,19 @@ import { sumTerms } from "./sum-terms.js";
 /** The id of the contest to which these classes of the sides lead, by their places. */
 export type ContestFinder = (at: readonly number[]) => number;
 
-/** What a class of omens does to the numbers of the sides. */
+/** Effect of a scenario class on the numbers of the sides. */
 interface ClassStrategy {
 	/** The commander's own skill, and what the day has added to it. */
 	readonly own: number;
 	/** The place of the side that is reinforced; −1: none. */
 	readonly lucky: number;
-	/** Who goes over; undefined: nobody who counts beside his strength. */
+	/** The unit that goes over; undefined: none, or none that counts beside its strength. */
 	readonly move: Move | undefined;
 	/** Equal for those who count alike beside their strength; 0: as nothing. */
 	readonly role: number;
 }
 
-/** Everything that the contests of an eve are reckoned from. */
+/** Input of a contest finder. */
 interface FinderInput {
 	readonly preBattle: PreBattleState;
 	readonly classes: readonly SideClasses[];
@@ -40,7 +40,7 @@ export function contestFinder(input: FinderInput): ContestFinder {
 	return isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
 }
 
-/** Whether somebody has ruled on a Strategy, so that each has to be summed up by itself. */
+/** True if a Strategy has been ruled on, so that each has to be summed up by itself. */
 export function isRuled({ rulings }: BattleInput): boolean {
 	return Object.keys(rulings).some((key) => key.includes("/strategy"));
 }
@@ -85,13 +85,13 @@ function finderByParts(input: FinderInput): ContestFinder {
 	};
 }
 
-/** What parts are made with. */
+/** Tools for making the parts. */
 interface Tools extends FinderInput {
 	readonly roles: Map<string, number>;
 	readonly ground: GroundAfterMoves;
 }
 
-/** Who goes over counts by what he counts as; the rest of the class by its Strategy. */
+/** A unit that goes over counts by its role; the rest of the class by its Strategy. */
 function classStrategy(
 	{ scenario, added }: ScenarioClass,
 	side: number,
@@ -113,7 +113,7 @@ function classStrategy(
 		: still;
 }
 
-/** Every tuple by itself, since somebody's rulings may turn any sum into another. */
+/** Finds every combination by itself, since rulings may turn any sum into another. */
 function ruledFinder({ preBattle, classes, contests, context }: FinderInput): ContestFinder {
 	const strengthsAt = strengthsOf(preBattle, classes, context);
 	return (at) => {

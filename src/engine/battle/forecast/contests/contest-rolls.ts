@@ -7,7 +7,7 @@ import type { SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 
-/** The ground of a contest, as far as its law depends on it beside the totals. */
+/** The ground of a contest, as far as its chances depend on it beside the totals. */
 export interface Grounds {
 	readonly starred: readonly number[];
 	readonly holds: readonly boolean[];
@@ -16,8 +16,8 @@ export interface Grounds {
 }
 
 /**
- * Everything that the contest may come to; standings are one object wherever places and differences are equal. By the
- * signed reading they follow from the distances of the margins, whatever the totals and rolls.
+ * Enumerates the results of a contest; they are one object wherever places and differences are equal. By the signed
+ * reading they follow from the distances of the margins, whatever the totals and rolls.
  */
 export function* contestResultChances(
 	sides: readonly SideState[],
@@ -57,7 +57,7 @@ function distancesKey(codes: readonly Codes[], rolls: readonly number[], isSigne
 	return key;
 }
 
-/** What a roll says by the reading: by the signed one its margin, else what it is as a success roll. */
+/** Code of a roll by the reading: by the signed one its margin, else its success roll. */
 type Codes = (roll: number) => number;
 
 function codesOf(total: number, isSigned: boolean): Codes {
@@ -73,7 +73,7 @@ function codesOf(total: number, isSigned: boolean): Codes {
 	};
 }
 
-/** Farther apart no two margins lie. */
+/** Distance above that of any two margins. */
 const FAR = 100_000;
 
 function answersInOrder(answers: readonly number[]): () => number {
@@ -81,7 +81,9 @@ function answersInOrder(answers: readonly number[]): () => number {
 	return () => answers[next++]!;
 }
 
-/** What all commanders may roll together; by the signed reading one throw stands for all that lie as far from each other. */
+/**
+ * Chances of the rolls of all commanders together; by the signed reading one throw replaces all with equal distances.
+ */
 function rollChances(challengers: readonly Challenger[], context: ForecastContext): Chances<readonly number[]> {
 	const { options } = context.rules;
 	const key = context.isUniform ? challengers.length : challengers.map(({ id }) => id).join(" ");

@@ -13,26 +13,26 @@ import {
 export interface ClassCombinations {
 	readonly weight: number;
 	readonly classes: readonly SideClasses[];
-	/** By tuple of classes, in the order of eachTuple, the contest that it leads to. */
+	/** Contests by combination of classes, in the order of cartesianProduct. */
 	readonly combinations: Int32Array;
 }
 
-/** How likely each contest is, and its footings to everybody whom they concern. */
+/** Weights of contests, and of their results for sides, classes and defectors. */
 export interface ContestWeightTables {
 	readonly contests: ContestWeights;
-	/** By side and class the footings; together those of a side come to the weight of the world. */
+	/** Weights of results by side and class; together those of a side come to the weight of the branch. */
 	readonly byClass: readonly (readonly Weights[])[];
 	readonly defectors: ReadonlyMap<string, Defector>;
 }
 
-/** A unit that may go over: where to, with what morale, and its new footings by what that side's fallen heroes do to it. */
+/** A unit that may go over: its new side, its morale, and its results by the loss of heroes of that side. */
 export interface Defector {
 	readonly joins: string;
 	readonly morale: number;
 	readonly byHeroLossShift: Map<number, Weights>;
 }
 
-/** Calls with every tuple, its contest and its weight. */
+/** Visits every combination of classes with its contest and its weight. */
 export function eachContest(
 	{ classes, combinations, weight: whole }: ClassCombinations,
 	visit: (at: readonly number[], contest: number, weight: number) => void,
@@ -45,11 +45,11 @@ export function eachContest(
 	});
 }
 
-/** How many classes each side has. */
+/** Number of classes of each side. */
 export const countsOf = (classes: readonly SideClasses[]): readonly number[] =>
 	classes.map((each) => each.classes.length);
 
-/** Tells everybody whom it concerns how likely each contest is. */
+/** Adds up the weights of all contests. */
 export function weighContests(
 	combinations: ClassCombinations,
 	ids: readonly string[],
@@ -85,11 +85,11 @@ export function weighContests(
 
 /** The weights of a side's classes by contest. */
 interface WeightTable {
-	/** By class its first row; one of which a unit goes over has a row for everything that its host may mourn. */
+	/** First row by class; a class from which a unit goes over has a row for each loss of heroes of its new side. */
 	readonly firsts: readonly number[];
-	/** By class the place of the side to which a unit goes over; −1: nobody does. */
+	/** Place by class of the side to which a unit goes over; −1: none. */
 	readonly hosts: readonly number[];
-	/** Everything that a side may mourn, and by its classes the place of what they do. */
+	/** All shifts of morale that losses of heroes may bring a side, and by its classes their places. */
 	readonly heroLossShifts: readonly (readonly number[])[];
 	readonly places: readonly (readonly number[])[];
 	readonly weights: ContestWeights;
@@ -117,12 +117,12 @@ function openWeightTable(
 	return { firsts, hosts, heroLossShifts, places, weights: new Float64Array(rows * size) };
 }
 
-/** How many rows a class has. */
+/** Number of rows of a class. */
 function rowCount(at: number, { hosts, heroLossShifts }: WeightTable): number {
 	return heroLossShifts[hosts[at]!]?.length ?? 1;
 }
 
-/** Who goes over meets the footings of his host. */
+/** Collects the defectors: each meets the results of its new side. */
 function defectorsOf(
 	classes: readonly SideClasses[],
 	tables: readonly WeightTable[],
@@ -150,7 +150,7 @@ function defectorsOf(
 	return defectors;
 }
 
-/** The footings of an omen of a side: its share of each class that it belongs to. */
+/** Weights of the results of a side's scenario: its share of each class that it belongs to. */
 export function resultsAfter(
 	scenario: number,
 	side: number,

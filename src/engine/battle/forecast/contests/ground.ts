@@ -26,21 +26,21 @@ export interface Move {
 	readonly artillery: boolean;
 }
 
-/** What the ground and the troops on it lend to each side; the terrain has the starred rows. */
+/** Bonuses of ground and troops for each side; the terrain has the starred rows. */
 export interface Ground {
 	readonly lent: readonly number[];
 	readonly terrain: Terrain;
 }
 
-/** The ground of an eve. */
+/** The ground of a state before the battle. */
 export interface GroundAfterMoves {
-	/** How a unit counts that goes over. */
+	/** Counts a unit that goes over. */
 	moveOf(fieldUnit: FieldUnit, from: number, to: number): Move;
-	/** The ground after moves; those that count as nothing need not be told. */
+	/** Returns the ground after moves; moves that count as nothing may be left out. */
 	after(moves: readonly Move[]): Ground;
 }
 
-/** Whether a move changes anything but strengths. */
+/** True if a move changes anything but strengths. */
 export const counts = ({ kind, artillery }: Move): boolean => kind >= 0 || artillery;
 
 /** Works out grounds after moves. */
@@ -135,7 +135,7 @@ function carryOut(
 	}
 }
 
-/** What neither moves nor odds nor commanders change. */
+/** Bonuses that neither moves nor odds nor commanders change. */
 function fixedLent({ sides, input }: PreBattleState, { lent }: Ground, { rules }: ForecastContext): readonly number[] {
 	const skill = commandSkill(input, rules);
 	const plain = sides.map((side): SideState => ({ ...side, strategy: [], commanderDead: false }));

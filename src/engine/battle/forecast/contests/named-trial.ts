@@ -1,6 +1,6 @@
 import type { LevelTrial } from "../../fates/index.js";
 
-/** A level trial by the name of what it asks: equal names, equal laws. */
+/** A level trial by the name of what it asks: equal names, equal chances. */
 export interface NamedTrial extends LevelTrial {
 	readonly name: string;
 }

@@ -1,18 +1,18 @@
 import type { ContestEnds, SideResult } from "./contest-ends.js";
 
-/** Weights by the id of a footing. */
+/** Weights by the id of a result. */
 export type Weights = Float64Array;
 
 /** Weights by the id of a contest. */
 export type ContestWeights = Float64Array;
 
-/** The contests of a forecast and the footings that they lead to. */
+/** The contests of a forecast and the results that they lead to. */
 export interface ContestField {
 	readonly results: readonly SideResult[];
 	readonly ends: readonly ContestEnds[];
 }
 
-/** Adds the weights of a side's footings after contests whose weights stand in the list from that place on. */
+/** Adds the weights of a side's results after contests whose weights are in the list from that place on. */
 export function addResultWeights(
 	weights: ContestWeights,
 	from: number,
@@ -37,7 +37,7 @@ export function addWeights(sum: Float64Array, weights: Float64Array, factor: num
 	for (let id = 0; id < weights.length; id++) sum[id] = sum[id]! + weights[id]! * factor;
 }
 
-/** Everything together. */
+/** Sum of all weights. */
 export function totalOf(weights: Float64Array): number {
 	let sum = 0;
 	for (let id = 0; id < weights.length; id++) sum += weights[id]!;

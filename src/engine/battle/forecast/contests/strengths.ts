@@ -14,28 +14,28 @@ interface UnitWorth {
 	readonly limited: Member | null;
 }
 
-/** A side after each class of its own omens. */
+/** A side after each class of its own scenarios. */
 interface HomeStrengths {
-	/** If nobody goes and nobody comes. */
+	/** Strength if no unit goes or comes. */
 	readonly wholes: Float64Array;
-	/** 1: somebody has gone. */
+	/** 1: a unit has gone. */
 	readonly leaves: Uint8Array;
-	/** Of who stays: the worth of all whom no share limits, and the company of the others. */
+	/** Units that stay: the worth of all that no share limits, and the company of the others. */
 	readonly others: Float64Array;
 	readonly companies: Int32Array;
 	/** The place of what its fallen heroes do to those who come, among everything that they may do. */
 	readonly heroLossShifts: Uint16Array;
 }
 
-/** Who leaves in each class: for which side (−1: nobody does), and what it is there, by what that side's fallen heroes do to it. */
+/** Units that leave in each class: for which side (−1: none), and their worth there, by that side's loss of heroes. */
 interface Departures {
 	readonly hosts: Int32Array;
 	readonly parts: readonly (readonly UnitWorth[])[];
 }
 
 /**
- * Strength is a sum, but for those whom a share of their force limits (RULES 1.4.3): these are counted anew beside each sum of
- * the others, everything else only once for each class.
+ * Strength is a sum, but for units that a share of their force limits (RULES 1.4.3): these are counted again beside
+ * each sum of the others, everything else only once for each class.
  */
 export function strengthsOf(
 	preBattle: PreBattleState,
@@ -74,10 +74,10 @@ export function strengthsOf(
 	};
 }
 
-/** Companies of those whom shares limit on one side, by number; 0: nobody. */
+/** Companies of the limited units of one side, by number; 0: none. */
 interface Companies {
 	plus(company: number, member: Member): number;
-	/** What they come to beside others of that strength. */
+	/** Strength of a company beside others of that strength. */
 	strength(company: number, others: number): number;
 }
 
@@ -148,7 +148,7 @@ function worthsOf(
 	return () => same;
 }
 
-/** Who is not limited is worth in any company what it was worth last. */
+/** Worth of a unit in its company; one that is not limited keeps the worth it had last. */
 function worthIn(
 	fieldUnit: FieldUnit,
 	side: number,
@@ -182,7 +182,7 @@ function departuresOf(
 	return { hosts, parts };
 }
 
-/** Who came over, in the company of a side that mourns so much. */
+/** Worth of a defector in the company of a side with that loss of heroes. */
 function defectorWorth(
 	defected: Defection,
 	heroLossShift: number,

@@ -5,7 +5,10 @@ import { getOrCreate } from "../get-or-create.js";
 import type { PreBattleState } from "../scenarios/index.js";
 import { sumTerms } from "./sum-terms.js";
 
-/** What the rows of the positions lend to each side, which starred rows are left after artillery, and who holds some. */
+/**
+ * Bonuses of the positions' rows for each side, the starred rows that are left after artillery, and the sides that
+ * hold some.
+ */
 export interface Terrain {
 	readonly lent: readonly number[];
 	readonly starred: readonly number[];
@@ -34,7 +37,7 @@ export function terrainsOf(preBattle: PreBattleState, context: ForecastContext):
 	};
 }
 
-/** Whether foes of this unit face artillery. */
+/** True if foes of this unit face artillery. */
 export function isArtillery(fieldUnit: FieldUnit, { sides }: PreBattleState, { rules }: ForecastContext): boolean {
 	const [self, foe] = sides as readonly [SideState, SideState];
 	return facesArtillery(

@@ -12,21 +12,21 @@ import { firstHitChances, gloryChances, hitChances } from "../scenarios/index.js
 import type { HeroForecast } from "../types.js";
 import { moraleChances, unitEndChances } from "../units/index.js";
 
-/** How a hero comes out of the contest: by what he went through before, the weights of second rolls. */
+/** Tally of a hero: by earlier events the weights of second rolls. */
 interface HeroTally {
 	readonly hero: FieldHero;
-	/** By earlier hits and whether the first roll took him out. */
+	/** Weights by earlier hits and whether the first roll took the hero out. */
 	readonly before: Map<string, { readonly own: HeroScenario; readonly second: Map<string, SecondRoll> }>;
 	struck: number;
 }
 
 interface SecondRoll {
-	/** null: he does not roll again. */
+	/** null: the hero does not roll again. */
 	readonly survivor: Survivor | null;
 	weight: number;
 }
 
-/** Adds how a hero comes through one world. */
+/** Adds the ways of a hero through one branch. */
 function addHero(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): void {
 	for (const [i, scenario] of (branch.scenarios[side] ?? []).entries()) {
 		const own = scenario.heroes[tally.hero.key];
@@ -49,7 +49,7 @@ function addHero(tally: HeroTally, branch: Branch, side: number, context: Foreca
 
 type WayOut = readonly [footing: SideResult, routs: boolean, weight: number];
 
-/** How the contest leaves his side, and whether his unit runs. */
+/** Results of the contest for the hero's side, and whether the hero's unit runs. */
 function* waysOut(
 	{ unit }: FieldHero,
 	scenario: SideScenario,
@@ -111,7 +111,7 @@ function routChance(
 	}, 0);
 }
 
-/** What becomes of a hero, over all worlds. */
+/** Forecasts a hero over all branches. */
 export function heroForecast(
 	hero: FieldHero,
 	branches: readonly Branch[],
@@ -126,7 +126,7 @@ export function heroForecast(
 	return sumUp(tally, input, context);
 }
 
-/** The hero's fate over everything that was added. */
+/** Adds up everything that was tallied for a hero. */
 function sumUp({ hero, before, struck }: HeroTally, input: BattleInput, context: ForecastContext): HeroForecast {
 	const state: Record<HeroState, number> = { up: 0, unconscious: 0, dead: 0 };
 	let mean = 0;
@@ -154,7 +154,7 @@ function sumUp({ hero, before, struck }: HeroTally, input: BattleInput, context:
 	return { key: hero.key, side: hero.side, risk: hero.part.risk, state, hits: mean, glory, struck };
 }
 
-/** The hits of the first roll, where it is known whether they took him out. */
+/** Hits of the first roll, where it is known whether they took the hero out. */
 function firstHits(law: Chances<number>, { fell, earlier }: HeroScenario, { part }: FieldHero): Chances<number> {
 	if (fell === null) return law;
 	const fits = law.filter(([hits]) => (heroState(part, earlier + hits) !== "up") === fell);

@@ -55,7 +55,7 @@ export function firstHitChances(hero: FieldHero, input: BattleInput, context: Fo
 	return hitChances("survival", hero, firstTerms(hero), input, context);
 }
 
-/** How a Glory roll may end: its row, and what it lends to Strategy. */
+/** Ends of a Glory roll: its row, and what it lends to Strategy. */
 export function gloryChances(
 	hero: FieldHero,
 	input: BattleInput,

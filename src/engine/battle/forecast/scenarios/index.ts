@@ -1,4 +1,4 @@
-/** What may happen to each side before the contest, with its chance. */
+/** Scenarios: what may happen to each side before the contest, with its chance. */
 
 export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
 export { preBattleStates } from "./pre-battle-states.js";

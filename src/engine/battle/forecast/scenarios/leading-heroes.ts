@@ -7,7 +7,7 @@ import { firstHitChances, gloryChances } from "./hero-chances.js";
 import { asRuled } from "./strategy-steps.js";
 import type { HeroScenario, PreBattleState, SideScenario } from "./types.js";
 
-/** The omen split by what becomes of each hero who leads; its crowd is that of the eve's catastrophe alone. */
+/** Splits a scenario by the end of each hero who leads; its shift of morale is that of the catastrophe alone. */
 export function withHeroes(
 	scenario: SideScenario,
 	heroes: readonly FieldHero[],
@@ -59,7 +59,7 @@ function withHero(
 	].filter(({ weight }) => weight > 0);
 }
 
-/** Everything about a hero that his rolls depend on. */
+/** Key of everything that a hero's rolls depend on. */
 function heroKey({ key, hero, part, tl }: FieldHero, { input }: PreBattleState): string {
 	return JSON.stringify([key, hero, part, tl, Object.keys(input.rulings).length === 0 ? 0 : input.rulings]);
 }

@@ -29,7 +29,7 @@ export function preBattleStates(input: BattleInput, context: ForecastContext): C
 	});
 }
 
-/** How all missions may end together; null: in too many ways. */
+/** Chances of the ends of all missions together; null: too many. */
 function missionChances(
 	sides: readonly SideState[],
 	context: ForecastContext,

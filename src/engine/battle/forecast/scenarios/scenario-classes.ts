@@ -3,23 +3,26 @@ import type { ForecastContext } from "../context.js";
 import { sumSteps } from "./strategy-steps.js";
 import type { SideScenario } from "./types.js";
 
-/** Omens that weigh the same at the contest. */
+/** Scenarios that weigh the same at the contest. */
 export interface ScenarioClass {
-	/** An omen of the class, and what is added to its Strategy. */
+	/** A scenario of the class, and what is added to its Strategy. */
 	readonly scenario: SideScenario;
 	readonly added: number;
 	readonly weight: number;
-	/** What its fallen heroes do to units that come over. */
+	/** Shift of morale that its fallen heroes bring to units that come over. */
 	readonly heroLossShift: number;
 }
 
-/** A side's omens by class: for each omen the classes that it may belong to, with its weight in each. */
+/** A side's scenarios by class: for each scenario the classes that it may belong to, with its weight in each. */
 export interface SideClasses {
 	readonly classes: readonly ScenarioClass[];
 	readonly parts: readonly (readonly { readonly at: number; readonly weight: number }[])[];
 }
 
-/** Sorts a side's omens into classes. `byName`: single changes of Strategy have been ruled on, and count by themselves. */
+/**
+ * Sorts a side's scenarios into classes. `byName`: single changes of Strategy have been ruled on, and count by
+ * themselves.
+ */
 export function classify(scenarios: readonly SideScenario[], byName: boolean, context: ForecastContext): SideClasses {
 	const places = new Map<string, number>();
 	const classes: { scenario: SideScenario; added: number; weight: number; heroLossShift: number }[] = [];
@@ -49,7 +52,10 @@ function effectKey({ effectOnOthers }: SideScenario): string {
 	return effectOnOthers.kind === "reinforced" ? effectOnOthers.foe : "";
 }
 
-/** Where morale counts in strength: what those whom shares limit, and who leaves, bring into another company. */
+/**
+ * Key of the company where morale counts in strength: units that shares limit, and units that leave, differ in another
+ * company.
+ */
 function companyKey({ state, effectOnOthers }: SideScenario, { rules }: ForecastContext): string {
 	if (rules.force.options.moraleTs === "off") return "";
 	const limited = state.units.filter((fieldUnit) => !isUnlimited(fieldUnit)).map(moraleNow);

@@ -1,15 +1,15 @@
 import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 
-/** A unit in an omen, and as it stood on the eve. */
+/** A unit in a scenario, and as it was before the battle. */
 export interface ShiftedUnit {
 	readonly now: FieldUnit;
 	readonly before: FieldUnit;
 }
 
-/** How an omen touches the units of a side: most alike, some apart, one gone. */
+/** Effect of a scenario on the units of a side: most alike, some exceptions, one defected. */
 export interface MoraleShift {
-	/** The change of morale since the eve that most units share; the fearless share none. */
+	/** The change of morale since before the battle that most units share; the fearless have none. */
 	readonly usual: number;
 	/** Units with another change. */
 	readonly exceptions: readonly ShiftedUnit[];
@@ -17,7 +17,9 @@ export interface MoraleShift {
 	readonly defected: string;
 }
 
-/** Finds the crowds of a side's omens: by the side as its units are tried, and the key of the unit that went over. */
+/**
+ * Finds the shifts of a side's scenarios: by the side as its units are tested, and the key of the unit that went over.
+ */
 export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defected: string) => MoraleShift {
 	const shiftsOf = shiftsSince(preBattle.units);
 	const able = preBattle.units.filter(({ fearless }) => !fearless).length;
@@ -26,7 +28,7 @@ export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defecte
 		if (units === preBattle.units) return { usual: 0, exceptions: [], defected };
 		const shifts = shiftsOf(units);
 		let others = exceptionsFrom(usual, units, shifts);
-		// Unless more than half feel the same as in the omen before.
+		// Unless more than half feel the same as in the scenario before.
 		if (2 * others.length >= able) {
 			usual = mostFrequent(units, shifts);
 			others = exceptionsFrom(usual, units, shifts);
@@ -39,7 +41,10 @@ export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defecte
 	};
 }
 
-/** By how much the morale of each unit has changed; the array is used again, as omens find the same objects in most places. */
+/**
+ * Returns the change of morale of each unit; the array is used again, as scenarios have the same objects in most
+ * places.
+ */
 function shiftsSince(preBattle: readonly FieldUnit[]): (units: readonly FieldUnit[]) => readonly number[] {
 	const last = preBattle.slice();
 	const shifts = preBattle.map(() => 0);

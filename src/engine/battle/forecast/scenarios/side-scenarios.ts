@@ -13,7 +13,7 @@ import { moraleShiftsOf } from "./shared-morale.js";
 import { asRuled, sumSteps } from "./strategy-steps.js";
 import type { Defection, EffectOnOthers, PreBattleState, SideScenario } from "./types.js";
 
-/** Who came over, as his strength is counted at the contest, after what the fallen heroes of his new side did to him. */
+/** The defector as counted in the contest, including the morale loss from heroes that its new side lost. */
 export function defectorAfter({ fieldUnit }: Defection, heroLossShift: number, { rules }: ForecastContext): FieldUnit {
 	if (heroLossShift === 0 || rules.options.survivalOrder === "afterContest") return fieldUnit;
 	const { commanderKilled, leaderKilled } = rules.tables.catastrophes.results;
@@ -21,7 +21,10 @@ export function defectorAfter({ fieldUnit }: Defection, heroLossShift: number, {
 	return cause === null ? fieldUnit : withChange(fieldUnit, causeEffect(cause, rules, heroLossShift));
 }
 
-/** Everything that may befall a side before the contest: its catastrophe, its leading heroes, its diviner; null: too much. */
+/**
+ * Enumerates the scenarios of a side before the contest: its catastrophe, its leading heroes, its diviner; null: too
+ * many.
+ */
 export function sideScenarios(
 	side: SideState,
 	preBattle: PreBattleState,
@@ -62,7 +65,7 @@ export function sideScenarios(
 	});
 }
 
-/** More than this are not told apart: each hero who leads falls or stands, which doubles them. */
+/** Most scenarios of a side: each hero who leads falls or not, which doubles them. */
 const MOST_SCENARIOS = 4_000;
 
 function catastropheChances(
@@ -87,17 +90,22 @@ function catastropheChances(
 	);
 }
 
-/** Units that roll each for itself are told one by one, not all together; unless few enough whose strength depends on it. */
+/**
+ * True if units that roll each alone are forecast one by one, not all together; false for few units whose strength
+ * depends on it.
+ */
 function isRolledLater({ sides }: PreBattleState, { rules }: ForecastContext): boolean {
 	if (rules.options.atrocityRoll === "force") return false;
 	const most = Math.max(...sides.map(({ units }) => units.filter(({ fearless }) => !fearless).length));
 	return rules.force.options.moraleTs === "off" || most > MOST_TOGETHER;
 }
 
-/** So many units are told together where morale counts in strength; beyond, their strength is taken as it was. */
+/**
+ * Most units that are enumerated together where morale counts in strength; beyond, their strength is taken as it was.
+ */
 export const MOST_TOGETHER = 8;
 
-/** A side after its own catastrophe; who goes over still stands with it. */
+/** A side after its own catastrophe; a unit that goes over is still with it. */
 function atHome(
 	side: SideState,
 	outcome: CatastropheOutcome,
@@ -109,7 +117,9 @@ function atHome(
 	return sufferAlone(side, { ...outcome, rolls }, preBattle.input, context.rules);
 }
 
-/** Whether a result leaves the side itself as it was: by a table of the game master's own even luck may cost something. */
+/**
+ * True if a result leaves the side itself as it was: by a table of the game master's own even luck may cost something.
+ */
 function isQuiet({ result }: CatastropheOutcome, { rules }: ForecastContext): boolean {
 	if (result !== "none" && result !== "enemyReinforced") return false;
 	const { strategy, all } = rules.tables.catastrophes.results[result];
@@ -129,7 +139,7 @@ function effectOnOthersOf(
 	return { kind: "reinforced", foe: foe.id };
 }
 
-/** What a genuine diviner lends. */
+/** Chances of what a genuine diviner lends. */
 function adviceChances(
 	side: SideState,
 	{ input }: PreBattleState,

@@ -3,27 +3,27 @@ import type { BattleInput, FieldUnit, SideState } from "../../types.js";
 import type { Chances } from "../context.js";
 import type { MoraleShift } from "./shared-morale.js";
 
-/** One thing that may have befallen a side before the contest; those of a side add up to 1. */
+/** One scenario of a side before the contest; the weights of a side's scenarios add up to 1. */
 export interface SideScenario {
 	readonly weight: number;
-	/** The side as it comes to the contest, and as its units are tried after it; without units gone or come. */
+	/** The side at the contest, and as its units are tested after it; units that went or came over left out. */
 	readonly state: SideState;
 	readonly tried: SideState;
-	/** What its catastrophe does to others. */
+	/** Effect of its catastrophe on others. */
 	readonly effectOnOthers: EffectOnOthers;
 	/** Each unit still rolls for an atrocity. */
 	readonly atrocity: boolean;
-	/** What else its Strategy may have gained or lost, with the chances. */
+	/** Further gains or losses of its Strategy, with the chances. */
 	readonly strategy: Chances<number>;
-	/** What heroes who fell in their first rolls did to the morale of units that came over. */
+	/** Shift of morale that heroes who fell in their first rolls bring to units that came over. */
 	readonly heroLossShift: number;
-	/** How it touches the units, each against how it stood on the eve. */
+	/** Effect on the units, each against its state before the battle. */
 	readonly moraleShift: MoraleShift;
-	/** By hero whether he rolled, the hits that he had, and whether his roll took him out. */
+	/** State by hero: whether a roll was made, the hits so far, and whether the roll took the hero out. */
 	readonly heroes: Readonly<Record<string, HeroScenario>>;
 }
 
-/** Nothing; the strongest foe is reinforced; a unit goes over, with the morale that it has left. */
+/** Effect on other sides: none; the strongest foe is reinforced; a unit goes over, with the morale that it has left. */
 export type EffectOnOthers =
 	| { readonly kind: "none" }
 	| { readonly kind: "reinforced"; readonly foe: string }
@@ -38,16 +38,16 @@ export interface Defection {
 	readonly fieldUnit: FieldUnit;
 }
 
-/** What is known of a leading hero in an omen; of others only `out` and `earlier` are told. */
+/** State of a leading hero in a scenario; of others only `out` and `earlier` are known. */
 export interface HeroScenario {
-	/** A catastrophe has taken him out: he rolls no more. */
+	/** A catastrophe has taken the hero out, who rolls no more. */
 	readonly out: boolean;
 	readonly earlier: number;
-	/** His first Survival roll has taken him out; null: it is still open, since he leads nobody. */
+	/** The first Survival roll has taken the hero out; null: still open, since the hero leads no unit. */
 	readonly fell: boolean | null;
 }
 
-/** A battle day on its way: what everybody knows before the catastrophes. */
+/** A battle day before the catastrophes, powers and missions done. */
 export interface PreBattleState {
 	readonly input: BattleInput;
 	readonly sides: readonly SideState[];

@@ -2,12 +2,12 @@ import { percentOf } from "../../casualties/index.js";
 import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
 import { linePercents, sharedDice } from "../units/index.js";
 
-/** How the percentages of casualty lines go together, as far as they share dice. */
+/** Covariances of the percentages of casualty lines, as far as they share dice. */
 export interface Covariances {
-	/** By line the mean per cent, and the mean of its square. */
+	/** Mean per cent by line, and the mean of its square. */
 	readonly means: Float64Array;
 	readonly squares: Float64Array;
-	/** By two lines the mean of the product, where two units stand in them. */
+	/** Mean of the product by two lines, for two units in them. */
 	readonly products: readonly Float64Array[];
 }
 

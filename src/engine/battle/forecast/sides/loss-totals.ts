@@ -26,10 +26,10 @@ interface Moments {
 const LIGHT = 1e-7;
 
 /**
- * The losses of a side. The mean is the exact sum of its units'; the spread is exact for one unit, else that of a mixture of
- * normal laws, one for each change of morale that all share, each unit that goes over and each footing. Units that differ from the
- * others, whoever goes over and is a tenth of his side or less, and the common fate of a majority are not told apart in it; of
- * who goes over in larger numbers only mean and variance count.
+ * Forecasts the losses of a side. The mean is the exact sum of its units'; the spread is exact for one unit, else that
+ * of a mixture of normal distributions, one for each change of morale that all share, each unit that goes over and
+ * each result. Exceptions among the units, units of a tenth of their side or less that go over, and the common end of
+ * a majority are not told apart in it; of larger units that go over only mean and variance count.
  */
 export function fieldTotals(
 	side: number,
@@ -59,14 +59,16 @@ function mixtureQuantile(cells: readonly Cell[], share: number, men: number): nu
 	});
 }
 
-/** Who goes over is told apart in the spread if he is more than this part of his side's men. */
+/** A unit that goes over is told apart in the spread if it is more than this part of its side's men. */
 const PART = 10;
 
-/** What all units of a side go through together: one change of morale, and who of them goes over; empty: nobody who weighs. */
+/**
+ * A course that all units of a side share: one change of morale, and the unit that goes over; empty: none of weight.
+ */
 interface Course {
 	readonly shift: number;
 	readonly defected: string;
-	/** By footing. */
+	/** Weights by result. */
 	readonly weights: Weights;
 }
 
@@ -96,7 +98,7 @@ function cellsOf(side: number, branch: Branch, context: ForecastContext): readon
 	});
 }
 
-/** What a unit that goes over loses among those to whom it goes. */
+/** Losses of a unit that goes over, on its new side. */
 function awayOf(tally: UnitTally | undefined, { defectors, results }: Branch, context: ForecastContext): Moments {
 	const defector = defectors.get(tally?.fieldUnit.key ?? "");
 	if (tally === undefined || defector === undefined) return { mean: 0, variance: 0 };
@@ -130,7 +132,7 @@ interface Kind {
 	readonly squares: number;
 	/** Mean losses of them together by line, rounding included. */
 	readonly losses: readonly number[];
-	/** How the per cents go together that the first of them may lose. */
+	/** Covariances of the per cents that the first of them may lose. */
 	readonly alone: Covariances;
 }
 
@@ -181,7 +183,7 @@ function meanLosses(men: number, percents: Float64Array, power: 1 | 2): number {
 	return mean;
 }
 
-/** Mean and variance of a side's losses at one change of morale and footing. */
+/** Mean and variance of a side's losses at one change of morale and result. */
 function cellAt(
 	kinds: readonly Kind[],
 	shift: number,

@@ -1,4 +1,4 @@
-/** P(X ≤ z) of the standard normal law, within 2·10⁻⁷: for spreads that are approximate anyway. */
+/** P(X ≤ z) of the standard normal distribution, within 2·10⁻⁷: for spreads that are approximate anyway. */
 export function normalUpTo(z: number): number {
 	if (z < -8) return 0;
 	if (z > 8) return 1;

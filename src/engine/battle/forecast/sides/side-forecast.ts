@@ -5,7 +5,7 @@ import { getOrCreate } from "../get-or-create.js";
 import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
 import { fieldTotals } from "./loss-totals.js";
 
-/** What may become of each side, over all worlds. */
+/** Forecasts each side, over all branches. */
 export function sideForecasts(
 	branches: readonly Branch[],
 	units: readonly UnitForecast[],
@@ -37,11 +37,11 @@ export function sideForecasts(
 	});
 }
 
-/** The chance that a side holds the field; −1: that nobody does. */
+/** The chance that a side holds the field; −1: that none does. */
 export function winChance(branches: readonly Branch[], side: number): number {
 	let sum = 0;
-	for (const { contests, ends: context } of branches) {
-		for (const [at, { wins, nobody }] of context.entries()) sum += contests[at]! * (wins[side] ?? nobody);
+	for (const { contests, ends } of branches) {
+		for (const [at, { wins, nobody }] of ends.entries()) sum += contests[at]! * (wins[side] ?? nobody);
 	}
 	return sum;
 }

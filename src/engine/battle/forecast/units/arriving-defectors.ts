@@ -4,22 +4,22 @@ import { getOrCreate } from "../get-or-create.js";
 import type { EffectOnOthers } from "../scenarios/index.js";
 import type { SharedTests } from "./morale-tests.js";
 
-/** An omen's part in a class of omens: its share, and by party and majority trial the weights of the class. */
+/** A scenario's part in a class: its share, and by party and majority test the weights of the class. */
 export interface DefectorShares {
 	readonly share: number;
 	/** At `party * trials + trial`. */
 	readonly weights: Float64Array;
 }
 
-/** Who may come over to a side, and how likely each of its majority trials then is. */
+/** Units that may come over to a side, and the weights of its majority tests with them. */
 export interface ArrivingDefectors {
-	/** The parties that may come: keys of units, in the order of the sides that they left; the first is nobody. */
+	/** Parties that may come: keys of units, in the order of the sides that they left; the first is empty. */
 	readonly parties: readonly (readonly string[])[];
-	/** By omen of the side; the weights of an omen come to its own. */
+	/** Shares by scenario of the side; the weights of a scenario come to its own. */
 	readonly byScenario: readonly (readonly DefectorShares[])[];
 }
 
-/** Whom a side may gain; `majorities` are the places of the trials that it goes through together. */
+/** Finds the units that a side may gain; `majorities` are the places of the tests that it takes together. */
 export function arrivingDefectors(
 	side: number,
 	branch: Branch,
@@ -62,7 +62,7 @@ function defectorTo(effectOnOthers: EffectOnOthers, side: string): string {
 	return effectOnOthers.kind === "defected" && effectOnOthers.joins === side ? effectOnOthers.unit : "";
 }
 
-/** A number for each unit in the order in which they are met; nobody is 0. */
+/** Numbers units in the order in which they are met; 0 is none. */
 function numbersOf(units: readonly string[]): readonly number[] {
 	const known = new Map<string, number>([["", 0]]);
 	return units.map((unit) => getOrCreate(known, unit, () => known.size));
@@ -81,7 +81,7 @@ function partiesOf(
 	return parties;
 }
 
-/** By contest, how likely the side goes through each of its majority trials. */
+/** Chances by contest that the side takes each of its majority tests. */
 function sharesOf(
 	side: number,
 	{ ends: context }: Branch,

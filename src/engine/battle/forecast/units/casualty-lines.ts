@@ -3,7 +3,7 @@ import type { CasualtyTable } from "../../tables/index.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 
-/** By the line of the contest, the bloodiest first, the line to which some steps lead from there. */
+/** Lines to which some steps lead, by the line of the contest, the bloodiest first. */
 export type Shifted = Uint8Array;
 
 /** The lines to which so many steps lead. */

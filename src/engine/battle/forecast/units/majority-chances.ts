@@ -1,18 +1,18 @@
 import { getOrCreate } from "../get-or-create.js";
 import { type MajorityUnit, type MenHolding, mostOf, NO_DIGIT } from "./majority.js";
 
-/** Parties of which one may join a body that is tried together. */
+/** Parties of which one may join a group that is tested together. */
 export interface Parties {
 	readonly units: readonly (readonly MajorityUnit[])[];
-	/** Whether none of them is more than one voter; then his men and his chance by party, of nobody both 0. */
+	/** True if no party is more than one unit; then its men and its chance by party, both 0 for none. */
 	readonly single: boolean;
 	readonly men: Int32Array;
 	readonly chances: Float64Array;
-	/** By the heads of a body, two numbers by party: of its men who are to make it with him, and without him. */
+	/** Two numbers by party, by the men of a test group: of its men who must hold with the party, and without it. */
 	readonly points: Map<number, Int32Array>;
 }
 
-/** The same, laid out so that a body is asked for all of them at once. */
+/** Lays parties out so that a group is asked for all of them at once. */
 export function partiesOf(units: readonly (readonly MajorityUnit[])[]): Parties {
 	return {
 		units,
@@ -24,8 +24,8 @@ export function partiesOf(units: readonly (readonly MajorityUnit[])[]): Parties 
 }
 
 /**
- * By party the chance that more than half of the body, of these others and of the party together make it. What it weighs in the end
- * says how many of its digits count; where that is 0 nothing is said.
+ * Returns by party the chance that more than half of the group, of these others and of the party together hold. Its
+ * final weight says how many of its digits count; where that is 0 the chance is not computed.
  */
 export function majorityChances(
 	holding: MenHolding,
@@ -40,7 +40,7 @@ export function majorityChances(
 	});
 }
 
-/** Nearly always it is one who has come over: he makes it, or he does not. */
+/** Chances for parties of one unit, as nearly all are: it holds, or it does not. */
 function singleChances(
 	holding: MenHolding,
 	{ men, chances: made, points }: Parties,
@@ -59,7 +59,7 @@ function singleChances(
 	return chances;
 }
 
-/** What is missing to more than half of all, when one of so many more makes it, and when he does not. */
+/** Men who are missing to more than half of all, when a party of so many more holds, and when it does not. */
 function pointsOf(own: number, more: Int32Array): Int32Array {
 	const points = new Int32Array(2 * more.length);
 	for (let party = 0; party < more.length; party++) {
@@ -71,7 +71,7 @@ function pointsOf(own: number, more: Int32Array): Int32Array {
 	return points;
 }
 
-/** The chance that more than half of the body and these others together make it; and what it weighs in the end. */
+/** Returns the chance that more than half of the group and these others together hold; `weight` is its final weight. */
 export function majorityChance(holding: MenHolding, others: readonly MajorityUnit[], weight = 1): number {
 	const all = others.reduce((sum, { men }) => sum + men, holding.total);
 	return chanceOfMore(mostOf(all), holding, others, weight, 0);
@@ -103,7 +103,7 @@ export function atLeast(holding: MenHolding, men: number, weight = 1): number {
 function tailsAt({ tail, undone }: MenHolding, points: Int32Array, weights: Float64Array): Float64Array {
 	const { men: defected, chance, whole, rest, far } = undone;
 	const last = tail.length - 1;
-	// A row in which every number weighs less, to the end at which all others are certain, or nobody is left.
+	// A row in which every number weighs less, to the end at which all others are certain, or no men are left.
 	const isRare = chance < 0.5;
 	const stride = isRare ? -defected : defected;
 	const ratio = isRare ? chance / (chance - 1) : (chance - 1) / chance;

@@ -23,7 +23,7 @@ import {
 import { moraleChances, placeOf, presentIn } from "./unit-ends.js";
 import type { UnitTally } from "./unit-tally.js";
 
-/** What a side that is tried together is told by. */
+/** Input for a side that is tested together. */
 export interface MajorityField {
 	readonly branch: Branch;
 	readonly tallies: ReadonlyMap<string, UnitTally>;
@@ -31,7 +31,7 @@ export interface MajorityField {
 	readonly context: ForecastContext;
 }
 
-/** Adds the fates of a side that holds or gives way together, over all its omens (RULES 1.12). */
+/** Adds the ends of a side that holds or gives way together, over all its scenarios (RULES 1.12). */
 export function addMajorities(side: number, tests: SharedTests, field: MajorityField): void {
 	const { branch, menCounts, context } = field;
 	const majorities = majoritiesOf(side, tests, branch);
@@ -65,7 +65,7 @@ interface TriedSide extends MajorityField {
 	readonly trial: SharedTest;
 	readonly arriving: ArrivingDefectors;
 	readonly shiftTallies: Map<number, ShiftTally>;
-	/** By what fallen heroes do to them. */
+	/** Defectors by the shift of morale that fallen heroes bring them. */
 	readonly defectors: Map<number, DefectorTally>;
 }
 
@@ -83,7 +83,7 @@ interface SideWeights {
 	fails: number;
 }
 
-/** Omens under which most units of the side stand alike; by unit what of them does not concern it. */
+/** Scenarios in which most units of the side have the same shift; by unit what of them does not concern it. */
 interface ShiftTally extends SideWeights {
 	readonly scenario: SideScenario;
 	readonly usual: number;
@@ -138,7 +138,7 @@ function putMixed(
 	}
 }
 
-/** Whether the side holds, over everybody who may come over, times a factor. */
+/** Weights of the side holding or not, over all parties that may come over, times a factor. */
 function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number): SideWeights {
 	let holds = 0;
 	let all = 0;
@@ -150,7 +150,7 @@ function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number)
 	return { holds: factor * holds, fails: factor * (all - holds) };
 }
 
-/** What becomes of everybody who may come over. */
+/** Adds the ends of all parties that may come over. */
 function addDefectors({ holds, fails }: DefectorTally, weights: Float64Array, chances: Float64Array): void {
 	for (let party = 0; party < weights.length; party++) {
 		const weight = weights[party]!;
@@ -160,7 +160,7 @@ function addDefectors({ holds, fails }: DefectorTally, weights: Float64Array, ch
 	}
 }
 
-/** Every party, as an omen of its new side finds it. */
+/** Every party, as a scenario of its new side finds it. */
 function defectorTally({ heroLossShift }: SideScenario, side: TriedSide): DefectorTally {
 	return getOrCreate(side.defectors, heroLossShift, () => {
 		const { groups, trial, arriving } = side;
@@ -170,7 +170,7 @@ function defectorTally({ heroLossShift }: SideScenario, side: TriedSide): Defect
 	});
 }
 
-/** What becomes of all parties. */
+/** Adds the ends of the units of all parties. */
 function putDefectors({ members, holds, fails }: DefectorTally, side: TriedSide): void {
 	for (const [party, defectors] of members.entries()) {
 		const outcome = { holds: holds[party]!, fails: fails[party]! };
@@ -178,7 +178,7 @@ function putDefectors({ members, holds, fails }: DefectorTally, side: TriedSide)
 	}
 }
 
-/** Everybody who stands as most do. */
+/** Adds all units with the usual shift. */
 function putShift({ scenario, usual, less, holds, fails }: ShiftTally, side: TriedSide): void {
 	for (const fieldUnit of side.preBattle.units) {
 		const outcome = { holds, fails };

@@ -1,4 +1,4 @@
-/** Somebody whose men make their roll or not, all together. */
+/** A unit whose men hold or not, all together. */
 export interface MajorityUnit {
 	/** Men, or shares of men where there are too many to count. */
 	readonly men: number;
@@ -6,19 +6,21 @@ export interface MajorityUnit {
 	readonly chance: number;
 }
 
-/** How many men of a body make their roll. */
+/** Distribution of the men of a test group who hold. */
 export interface MenHolding {
 	readonly units: () => readonly MajorityUnit[];
 	readonly total: number;
-	/** By number of men the chance that so many or more of all who were counted make it. */
+	/** Chances by number of men that so many or more of all who were counted hold. */
 	readonly tail: Float64Array;
 	/** One of them who is left out, or has another chance. */
 	readonly undone: Undone;
-	/** Whether all numbers are told, or only those near half, of which nobody can be undone. */
+	/** True if all numbers are known; false if only those near half are, from which no unit can be removed. */
 	readonly isWhole: boolean;
 }
 
-/** A voter as he was counted in; what the count with him and the one without him weigh, and for how many men he stands in the latter. */
+/**
+ * A unit as it was counted in; the weights of the count with it and of the one without it, and its men in the latter.
+ */
 export interface Undone extends MajorityUnit {
 	readonly whole: number;
 	readonly rest: number;
@@ -30,15 +32,15 @@ function undo(unit: MajorityUnit, whole: number, rest: number, far: number): Und
 	return { men: unit.men, chance: unit.chance, whole, rest, far };
 }
 
-/** Nobody: all are as they were counted. */
+/** No unit: all are as they were counted. */
 const NOBODY = undo({ men: 0, chance: 0 }, 1, 0, 0);
 
 /** The least number that is more than half. */
 export const mostOf = (total: number): number => Math.floor(total / 2) + 1;
 
 /**
- * How many men of these make their roll, exactly. With the most that may join them, only numbers near half are told, on which it
- * then depends whether more than half make it.
+ * Counts the men who hold, exactly. Given the most that may join them, only numbers near half are computed, on which
+ * it then depends whether more than half hold.
  */
 export function menHolding(units: readonly MajorityUnit[], joining = Number.POSITIVE_INFINITY): MenHolding {
 	const total = units.reduce((sum, unit) => sum + unit.men, 0);
@@ -69,8 +71,8 @@ export function menHolding(units: readonly MajorityUnit[], joining = Number.POSI
 }
 
 /**
- * Counts two voters in, where numbers are above those that are settled and not above the top; below none stand ones. A function of
- * its own is compiled once for all.
+ * Counts two units in, where numbers are above those that are settled and not above the top; below zero there are
+ * ones. A function of its own is compiled once for all.
  */
 function countIn(room: Float64Array, one: MajorityUnit, other: MajorityUnit, settled: number, top: number): void {
 	const { men, chance } = one;
@@ -85,7 +87,7 @@ function countIn(room: Float64Array, one: MajorityUnit, other: MajorityUnit, set
 	}
 }
 
-/** The most that is not as good as impossible; beyond it stand zeros. */
+/** The greatest number that is possible within the last digit; beyond it are zeros. */
 function lastPossible(tail: Float64Array, settled: number, top: number): number {
 	let last = top;
 	while (last > settled && tail[last]! < NO_DIGIT) tail[last--] = 0;
@@ -99,15 +101,16 @@ function lastCertain(tail: Float64Array, settled: number, top: number): number {
 	return last;
 }
 
-/** What weighs less changes no digit. */
+/** Weight that changes no digit. */
 export const NO_DIGIT = 1e-18;
 
 /** From here on nothing but the last digit is missing. */
 const CERTAIN = 1 - 1e-16;
 
 /**
- * The same without one voter: what adding him did is undone, number by number and only where it is asked for, from the
- * end at which no digit is lost. Without a second one, or where not all numbers are told, the others are counted anew.
+ * Returns the count without one unit: its part is undone, number by number and only where it is asked for, from the
+ * end at which no digit is lost. Without a second one, or where not all numbers are known, the others are counted
+ * again.
  */
 export function without({ units, total, tail, undone, isWhole }: MenHolding, index: number): MenHolding {
 	const removed = units()[index]!;
@@ -117,7 +120,7 @@ export function without({ units, total, tail, undone, isWhole }: MenHolding, ind
 	return { units: others, total: total - removed.men, tail, undone: undo(removed, 0, 1, 0), isWhole };
 }
 
-/** The same with another chance of one voter. */
+/** Returns the same with another chance of one unit. */
 export function withChance(turnout: MenHolding, index: number, chance: number): MenHolding {
 	const { units, total, tail, undone, isWhole } = turnout;
 	const unit = units()[index]!;
@@ -125,7 +128,7 @@ export function withChance(turnout: MenHolding, index: number, chance: number): 
 	const changed = (): readonly MajorityUnit[] => units().with(index, { men: men, chance });
 	if (chance === old || men === 0) return { units: changed, total, tail, undone, isWhole };
 	if (undone !== NOBODY || !isWhole) return menHolding(changed());
-	// As he was, the others are known at one of the two places that count; the whole leads to the other.
+	// With its old chance the others are known at one of the two places that count; the whole leads to the other.
 	const isRare = old < 0.5;
 	const whole = isRare ? (1 - chance) / (1 - old) : chance / old;
 	const rest = isRare ? chance - whole * old : 1 - chance - whole * (1 - old);
@@ -136,8 +139,8 @@ export function withChance(turnout: MenHolding, index: number, chance: number): 
 const MOST_MEN = 60_000;
 
 /**
- * Heads of all units in the largest common share, so that fewer numbers are to be told apart; where that is not enough, to
- * the nearest of so many shares, which is no longer exact.
+ * Men of all units in the largest common share, so that there are fewer numbers; where that is not enough, to the
+ * nearest of so many shares, which is no longer exact.
  */
 export function toShares(total: readonly number[]): { readonly shares: readonly number[]; readonly exact: boolean } {
 	const common = total.reduce(greatestCommonDivisor, 0) || 1;

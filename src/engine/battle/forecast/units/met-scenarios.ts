@@ -5,12 +5,12 @@ import type { ArrivingDefectors, DefectorShares } from "./arriving-defectors.js"
 import type { SharedTest, SharedTests } from "./morale-tests.js";
 import type { MenCounts, TestedScenario } from "./test-groups.js";
 
-/** By party that may have come over, how likely it is that a side goes through a trial after an omen. */
+/** Scenarios with the weights, by party that may have come over, of a test after them. */
 interface MetScenario extends TestedScenario {
 	readonly weights: Float64Array;
 }
 
-/** The omens after which a side may go through one of so many trials. */
+/** Scenarios after which a side may take one of so many tests. */
 export function metIn(
 	trial: SharedTest,
 	at: number,

@@ -4,17 +4,17 @@ import { rowAt } from "./casualty-lines.js";
 import type { MoraleTest, SharedTests } from "./morale-tests.js";
 
 /**
- * What a unit feels of the contest: for each ordeal, and each morale in it, as many weights as the casualty table has rows, by
- * line of the contest, the bloodiest first, then all of them together.
+ * Exposure of a unit to the contest: for each test, and each morale in it, as many weights as the casualty table has
+ * rows, by line of the contest, the bloodiest first, then all of them together.
  */
 export type MoraleExposure = Float64Array;
 
-/** One ordeal at one morale. */
+/** One test at one morale. */
 export interface Cell {
 	readonly test: MoraleTest;
 	/** Added to a unit's own morale. */
 	readonly shift: number;
-	/** Where its weights begin in an exposure. */
+	/** Place at which its weights begin in an exposure. */
 	readonly from: number;
 }
 
@@ -22,11 +22,11 @@ export interface Cell {
 export interface MoraleExposures {
 	readonly cells: readonly Cell[];
 	empty(): MoraleExposure;
-	/** Adds footings that are met after a change of morale, times a factor. */
+	/** Adds results that are met after a change of morale, times a factor. */
 	add(exposure: MoraleExposure, weights: Weights, shift: number, factor: number): void;
 }
 
-/** A change of morale and what a row adds to it count together; where nobody rolls, neither does. */
+/** A change of morale and the bonus of a row count together; where morale is not rolled, neither does. */
 export function moraleExposures(
 	{ groups, ofResult }: SharedTests,
 	results: readonly SideResult[],
@@ -54,7 +54,7 @@ export function moraleExposures(
 	};
 }
 
-/** A place for every ordeal at every morale; by group where the one of the least change is, and how far apart they lie. */
+/** A place for every test at every morale; by group the place of the least change, and the distance between places. */
 function layOut(
 	groups: SharedTests["groups"],
 	least: number,

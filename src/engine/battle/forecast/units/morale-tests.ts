@@ -5,7 +5,7 @@ import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 import { firmChance, lastStandChance, unitEndChances } from "./unit-ends.js";
 
-/** How a unit may come out of a trial. */
+/** Ends of a unit in a test. */
 export interface UnitEnds {
 	/** Chances by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
@@ -20,28 +20,28 @@ export interface MoraleTest {
 	readonly trial: NamedTrial;
 	/** A side goes through it together. */
 	readonly isMajority: boolean;
-	/** How a unit that is tried by itself comes out. */
+	/** Returns the ends of a unit that is tested alone. */
 	readonly endsOf: (fieldUnit: FieldUnit, morale: number) => UnitEnds;
 	/** The chance of its first roll, and that it holds where it has nowhere to go. */
 	readonly firm: (fieldUnit: FieldUnit, morale: number) => number;
 	readonly lastStand: (fieldUnit: FieldUnit, morale: number) => number;
 }
 
-/** Footings that ask the same of a unit at the same morale. */
+/** Results that ask the same of a unit at the same morale. */
 export interface SharedTest {
 	readonly test: MoraleTest;
-	/** What is added to the morale of whoever rolls. */
+	/** Added to the morale of each unit that rolls. */
 	readonly added: number;
 }
 
-/** The trials of a forecast, and where each footing belongs. */
+/** The tests of a forecast, and the group of each result. */
 export interface SharedTests {
 	readonly groups: readonly SharedTest[];
-	/** By the id of a footing the place of its group. */
+	/** Place of the group by the id of a result. */
 	readonly ofResult: Uint8Array;
 }
 
-/** All footings by what they ask of a unit. */
+/** Groups all results by what they ask of a unit. */
 export function sharedTestsOf(results: readonly SideResult[], context: ForecastContext): SharedTests {
 	const places = new Map<string, number>();
 	const groups: SharedTest[] = [];
@@ -53,7 +53,7 @@ export function sharedTestsOf(results: readonly SideResult[], context: ForecastC
 	return { groups, ofResult };
 }
 
-/** The ordeal of a level trial, which keeps what it has answered. */
+/** The test of a level trial, which keeps what it has answered. */
 function moraleTestOf(trial: NamedTrial, context: ForecastContext): MoraleTest {
 	return context.memoize(`ordeal|${trial.name}`, () => ({
 		trial,
@@ -70,7 +70,7 @@ function moraleTestOf(trial: NamedTrial, context: ForecastContext): MoraleTest {
 
 type Answering<T> = (fieldUnit: FieldUnit, morale: number) => T;
 
-/** The same, asked once for all units that are alike. */
+/** Makes a function that is asked once for all units that are alike. */
 function memoizedByMorale<T>(ask: Answering<T>, { rolls }: NamedTrial, { isUniform }: ForecastContext): Answering<T> {
 	if (!isUniform) return ask;
 	const known = new Map<number, T>();

@@ -22,34 +22,35 @@ export function moraleAt(
 	return shift === 0 ? law : law.map(([morale, p]) => [morale + shift, p] as const);
 }
 
-/** A side with what may befall it. */
+/** A side with its scenarios. */
 interface Host {
 	readonly preBattle: SideState;
 	readonly scenarios: readonly SideScenario[];
 	readonly moraleShifts: readonly MoraleShift[];
-	/** The places of omens in which each unit rolls for an atrocity. */
+	/** The places of scenarios in which each unit rolls for an atrocity. */
 	readonly atrocities: readonly number[];
 	readonly classes: SideClasses;
-	/** By class of its omens the footings that follow. */
+	/** Weights of results by class of its scenarios. */
 	readonly byClass: readonly Weights[];
 	readonly context: ForecastContext;
 }
 
-/** An omen, by its place, in which a unit's morale changes otherwise than that of most, and by how much. */
+/** A scenario, by its place, in which a unit's morale changes otherwise than that of most, and by how much. */
 interface MoraleException {
 	readonly at: number;
 	readonly shift: number;
 }
 
-/** The omens in which a unit stands apart, and those in which it has gone over. */
+/** Scenarios in which a unit is an exception, and those in which it has gone over. */
 interface Own {
 	readonly exceptions: MoraleException[];
 	readonly defected: number[];
 }
 
 /**
- * How the units that stay with a side come out of the contest, each by itself. Units that are alike and fare alike in every
- * omen are told once, as if nobody went over; what of that does not concern a unit, since it was gone, is taken off again.
+ * Adds the ends of units that stay with a side, each tested alone. Units that are alike and fare alike in every
+ * scenario are computed once, as if none went over; what of that does not concern a unit, since it was gone, is taken
+ * off again.
  */
 export function addOwnUnits(
 	side: number,
@@ -88,7 +89,10 @@ export function addOwnUnits(
 	}
 }
 
-/** By unit, in their order, where it does not fare as most do. Each rolls for an atrocity by itself: then nobody fares as most do. */
+/**
+ * Lists by unit, in their order, the scenarios in which it is an exception. Where each rolls for an atrocity alone,
+ * all are.
+ */
 function ownOf({ preBattle, moraleShifts }: Host): readonly Own[] {
 	const owns = new Map(preBattle.units.map(({ key }): [string, Own] => [key, { exceptions: [], defected: [] }]));
 	for (const [at, { exceptions, defected }] of moraleShifts.entries()) {
@@ -113,7 +117,7 @@ function rangeOf(
 	return [Math.min(...shifts) + Math.min(...rolled), Math.max(...shifts) + Math.max(...rolled)];
 }
 
-/** What everybody feels who fares as most do; atrocities, for which each rolls by itself, left out. */
+/** Exposure of all units with the usual shift; atrocities, for which each rolls alone, left out. */
 function sharedExposure(
 	{ scenarios, moraleShifts, classes, byClass }: Host,
 	exposures: MoraleExposures,
@@ -135,7 +139,7 @@ function sharedExposure(
 	return exposure;
 }
 
-/** What a unit feels as long as it stays. */
+/** Exposure of a unit as long as it stays. */
 function exposureOf(
 	shared: MoraleExposure,
 	fieldUnit: FieldUnit,
@@ -159,7 +163,7 @@ function exposureOf(
 	return exposure;
 }
 
-/** Adds an omen's footings, met after a change of morale, times a factor. */
+/** Adds a scenario's results, met after a change of morale, times a factor. */
 function addScenario(
 	exposure: MoraleExposure,
 	scenario: number,

@@ -12,46 +12,46 @@ import { moraleChances } from "./unit-ends.js";
 /** Men by the key of their unit, in shares. */
 export interface MenCounts {
 	readonly of: ReadonlyMap<string, number>;
-	/** False where there are too many men to tell every number apart. */
+	/** False where there are too many men to count singly. */
 	readonly exact: boolean;
 }
 
-/** The men of all units on a field, by whom a majority is counted (RULES 1.12). */
+/** Men of all units on a field, by whom a majority is counted (RULES 1.12). */
 export function menOn(sides: readonly SideState[], { rules }: ForecastContext): MenCounts {
 	const units = sides.flatMap((side) => side.units);
 	const { shares, exact } = toShares(units.map(({ unit }) => menOf(unit, rules.force.tables)));
 	return { of: new Map(units.map(({ key }, i) => [key, shares[i]!])), exact };
 }
 
-/** One unit in its ordeal: itself, and the morale that it may have. */
+/** One unit in its test: itself, and the morale that it may have. */
 export interface TestedUnit {
 	readonly fieldUnit: FieldUnit;
 	readonly morale: Chances<number>;
 }
 
-/** The units of a side in their order, counted in one turnout. */
+/** The units of a side in their order, counted in one distribution. */
 interface UnitOrder {
 	readonly holding: MenHolding;
-	/** The place of a unit among the turnout's voters. */
+	/** The place of a unit in the distribution. */
 	placeOf(key: string): number;
-	/** The same without one of them. */
+	/** Returns the order without one of its units. */
 	without(key: string): UnitOrder;
 }
 
 /** A side that is tried together. */
 export interface TestGroup {
-	/** All units, as if each stood as most do. */
+	/** All units, each with the usual shift. */
 	readonly all: UnitOrder;
-	/** Those who stand otherwise, as members and as voters; and the key of one that has gone over. */
+	/** Exceptions, as tested units and as majority units; and the key of a unit that has gone over. */
 	readonly exceptions: readonly TestedUnit[];
 	readonly exceptionUnits: readonly MajorityUnit[];
 	readonly defected: string;
-	/** Those who are counted in one turnout, and those who are counted beside it. */
+	/** Units that are counted in one distribution, and those that are counted beside it. */
 	readonly holding: MenHolding;
 	readonly beside: readonly MajorityUnit[];
 }
 
-/** Makes bodies of one side; what most of them share is counted once. */
+/** Makes the test groups of one side; what most of them share is counted once. */
 export interface TestGroups {
 	of(scenario: SideScenario, trial: SharedTest): TestGroup;
 	majorityUnit(member: TestedUnit, trial: SharedTest): MajorityUnit;
@@ -62,13 +62,13 @@ export function isMixed({ atrocity }: SideScenario, { test }: SharedTest): boole
 	return atrocity && isTrapped(test.trial.trial);
 }
 
-/** An omen after which a side may go through a trial. */
+/** A scenario after which a side may take a test. */
 export interface TestedScenario {
 	readonly scenario: SideScenario;
 	readonly trial: SharedTest;
 }
 
-/** The bodies of a side in all its trials; at most so many men may join one. */
+/** Returns the test groups of a side in all its tests; at most so many men may join one. */
 export function testGroupsOf(
 	preBattle: SideState,
 	tried: readonly TestedScenario[],
@@ -118,18 +118,21 @@ export function testGroupsOf(
 	};
 }
 
-/** The same of two where all units that stand as most do make it alike: the fearless do at any morale, so that one sum of changes is one. */
+/**
+ * Key that is equal where all units with the usual shift hold alike: the fearless do at any morale, so that one sum of
+ * changes is one key.
+ */
 function kindOf({ scenario, trial }: TestedScenario): number {
 	return 2 * (trial.added + scenario.moraleShift.usual) + (scenario.atrocity ? 1 : 0);
 }
 
-/** Everybody stands as most do, and weighs as the others do. */
+/** True if every unit has the usual shift and weighs as the others do. */
 function isWhole({ scenario, trial }: TestedScenario): boolean {
 	const { exceptions, defected } = scenario.moraleShift;
 	return exceptions.length === 0 && defected === "" && !isMixed(scenario, trial);
 }
 
-/** Those who stand as most do and have not gone over. */
+/** Units with the usual shift that have not gone over. */
 function presentOf(all: UnitOrder, exceptions: readonly TestedUnit[], defected: string): UnitOrder {
 	const present = exceptions.reduce((left, { fieldUnit }) => left.without(fieldUnit.key), all);
 	return defected === "" ? present : present.without(defected);
@@ -149,7 +152,7 @@ function unitOrder(holding: MenHolding, placeOf: (key: string) => number): UnitO
 	};
 }
 
-/** The side when it is known how one of its own units stands. */
+/** Returns the group where the chance of one of its own units is known. */
 export function groupWith(group: TestGroup, key: string, known: MajorityUnit): Pick<TestGroup, "holding" | "beside"> {
 	const { all, exceptions, exceptionUnits: units, defected } = group;
 	if (exceptions.length === 0 && defected === "") {

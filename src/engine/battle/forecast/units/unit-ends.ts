@@ -6,22 +6,22 @@ import type { NamedTrial } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { SideScenario } from "../scenarios/index.js";
 
-/** How a unit may leave its ordeal: its conduct by its place among {@link CONDUCTS}, and the lines of its rout. */
+/** End of a unit after its test: its conduct by its place among {@link CONDUCTS}, and the lines of its rout. */
 export interface UnitEnd {
 	readonly conduct: number;
 	readonly lines: number;
 }
 
-/** Whose rolls these are, where it matters; equal units of one forecast have equal laws. */
+/** Owner of these rolls, where it matters; equal units of one forecast have equal chances. */
 const ownerOf = ({ key, fearless }: FieldUnit, { isUniform }: ForecastContext): string =>
 	`${isUniform ? "" : key} ${fearless}`;
 
-/** Who rolls in a level trial; morale makes no difference to the fearless, nor where nobody rolls. */
+/** The unit as it rolls in a level trial; morale makes no difference to the fearless, nor where it is not rolled. */
 function triedAs({ key, fearless }: FieldUnit, morale: number, { rolls }: NamedTrial): Tried {
 	return { key, morale: rolls && !fearless ? morale : 0, fearless };
 }
 
-/** How a unit that is tried by itself comes out of a level trial at that morale. */
+/** Chances of the ends of a unit that is tested alone in a level trial at that morale. */
 export function unitEndChances(
 	unit: FieldUnit,
 	morale: number,
@@ -77,7 +77,7 @@ export function lastStandChance(unit: FieldUnit, morale: number, level: NamedTri
 	);
 }
 
-/** The morale that a unit may have in an omen: told, or by its own roll for an atrocity. */
+/** Chances of a unit's morale in a scenario: known, or by its own roll for an atrocity. */
 export function moraleChances(
 	unit: FieldUnit,
 	preBattle: FieldUnit,
@@ -107,7 +107,7 @@ function chanceOf<T>(law: Chances<T>, holds: (value: T) => boolean): number {
 	return law.reduce((sum, [value, p]) => (holds(value) ? sum + p : sum), 0);
 }
 
-/** The units of a side in an omen, each with how it stood before; who goes over is left out. */
+/** Units of a side in a scenario, each with its state before; a unit that goes over is left out. */
 export function presentIn(
 	scenario: SideScenario,
 	preBattle: SideState,

@@ -12,13 +12,13 @@ import type { MoraleExposure, MoraleExposures } from "./morale-exposure.js";
 /** Chances of one unit, added up over everything that may happen. */
 export interface UnitTally {
 	readonly fieldUnit: FieldUnit;
-	/** By conduct, in the order of CONDUCTS. */
+	/** Weights by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
-	/** By the side that it fights for, whose dice are thrown: by casualty line, the bloodiest first. */
+	/** Weights by the side that it fights for, whose dice are thrown: by casualty line, the bloodiest first. */
 	readonly lines: Map<string, Float64Array>;
-	/** That it goes over to another side. */
+	/** Weight of its going over to another side. */
 	defects: number;
-	/** Lines by which it stands better than its side, whatever the contest. */
+	/** Lines by which it is better off than its side, whatever the contest. */
 	readonly steps: number;
 	/** The line to which each line of the contest leads it, when it runs by so many lines (0: it does not). */
 	readonly lineAfter: (rout: number) => Shifted;
@@ -50,15 +50,15 @@ function openTally(fieldUnit: FieldUnit, { input }: Branch["preBattle"], context
 	return { fieldUnit, conduct: new Float64Array(CONDUCTS.length), lines: new Map(), defects: 0, steps: own, lineAfter };
 }
 
-/** What becomes of a unit that fights for one side. */
+/** Ends of a unit that fights for one side. */
 export interface UnitEndTally {
-	/** By conduct, in the order of CONDUCTS. */
+	/** Weights by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
-	/** By casualty line, the bloodiest first. */
+	/** Weights by casualty line, the bloodiest first. */
 	readonly lines: Float64Array;
 }
 
-/** Nothing yet. */
+/** An empty tally. */
 export function newEndTally({ rules }: ForecastContext): UnitEndTally {
 	return { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(rules.tables.casualties.length) };
 }
@@ -98,7 +98,7 @@ export function addUnitEnds(
 	return outcome;
 }
 
-/** Adds the lines of one ordeal, which stand in the exposure from that place on. */
+/** Adds the lines of one test, which are in the exposure from that place on. */
 function addLines(lines: Float64Array, shifted: Shifted, exposure: MoraleExposure, from: number, factor: number): void {
 	for (let line = 0; line < shifted.length; line++) {
 		const weight = exposure[from + line]!;
