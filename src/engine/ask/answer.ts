@@ -9,6 +9,8 @@ export const EMPTY_LOG: Log = {};
  * Stores an answer under the key of its question; an earlier answer there moves into `before`. Every other answer
  * stays: those that no longer apply are simply not asked for, and come back into use if they do again. Faults: those
  * of checkAnswer.
+ * @example
+ * answer(EMPTY_LOG, dice("a", "3d6"), 11, "rolled").value.a.answer; // 11
  */
 export function answer(
 	log: Log,

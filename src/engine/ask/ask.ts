@@ -15,6 +15,9 @@ export type Circumstances = Pick<Question, "by" | "luck" | "secret">;
 /**
  * Asks questions that may be answered together: `const [a, b] = yield* ask(dice("a", "3d6"), uniform("b"))`. The
  * answers come typed question by question. Drivers check every answer against its question, so the one cast is here.
+ * @example
+ * const sum = function* () { const [a, b] = yield* ask(dice("a", "3d6"), dice("b", "1d6")); return a + b; };
+ * drive(sum(), scripted({ a: 10, b: 4 })); // 14
  */
 export function* ask<const Q extends readonly Question[]>(...questions: Q): Kernel<{ [K in keyof Q]: AnswerTo<Q[K]> }> {
 	return (yield questions) as { [K in keyof Q]: AnswerTo<Q[K]> };
@@ -29,7 +32,11 @@ export function* askNothing<R>(outcome: R): Kernel<R> {
 	return outcome;
 }
 
-/** The total of one throw of a dice expression. */
+/**
+ * The total of one throw of a dice expression.
+ * @example
+ * dice("batch/roll", "3d6"); // { kind: "dice", key: "batch/roll", dice: "3d6" }
+ */
 export function dice(key: string, text: string, circumstances?: Circumstances): DiceQuestion {
 	// Nearly every question has none, and to spread nothing costs more than all the rest of a question.
 	return circumstances === undefined

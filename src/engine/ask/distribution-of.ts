@@ -20,6 +20,8 @@ interface Gathered<R> {
 /**
  * The exact distribution of what a kernel returns, equal outcomes put together (equal: the same key; by default the same
  * JSON). `substitute` gives answers and weights for questions that have none of their own.
+ * @example
+ * distributionOf(() => ask(dice("a", "1d2"))).length; // 2
  */
 export function distributionOf<R>(
 	makeKernel: () => Kernel<R>,

@@ -5,7 +5,11 @@ import type { Answer } from "./types.js";
 /** Answers written down beforehand: by key, or one after the other. */
 export type Script = Readonly<Record<string, Answer>> | readonly Answer[];
 
-/** Answers from a script. RangeError, naming the question, when the script has no answer or one that does not fit. */
+/**
+ * Answers from a script. RangeError, naming the question, when the script has no answer or one that does not fit.
+ * @example
+ * scripted({ "a/roll": 12 })(dice("a/roll", "3d6")); // 12
+ */
 export function scripted(script: Script): Answerer {
 	let next = 0;
 	return (question) => {

@@ -11,7 +11,11 @@ export const firstOption: Decider = ({ key, options: [first] }) => {
 	return first;
 };
 
-/** Answers quickly from a seed; the same seed and questions give the same answers. */
+/**
+ * Answers quickly from a seed; the same seed and questions give the same answers.
+ * @example
+ * drive(ask(dice("a", "3d6")), simulate(7)).length; // 1
+ */
 export function simulate(seed: number, decider: Decider = firstOption): Answerer {
 	return answerFrom(seededUniform(seed), decider);
 }

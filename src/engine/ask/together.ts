@@ -3,6 +3,9 @@ import type { Answer, Kernel, Question } from "./types.js";
 /**
  * Runs kernels side by side: what they ask at one time is asked together, and the answers are dealt out. The results
  * come in the order of the kernels. Their keys must differ.
+ * @example
+ * const both = together([ask(dice("a", "3d6")), ask(dice("b", "3d6"))]);
+ * drive(both, scripted({ a: 9, b: 12 })); // [[9], [12]]
  */
 export function* together<R>(kernels: readonly Kernel<R>[]): Kernel<readonly R[]> {
 	const results = new Array<R>(kernels.length);

@@ -1,6 +1,10 @@
 import type { Kernel } from "./types.js";
 
-/** Moves every key of a kernel below `prefix` (`prefix/key`), so that one game can hold it several times. */
+/**
+ * Moves every key of a kernel below `prefix` (`prefix/key`), so that one game can hold it several times.
+ * @example
+ * drive(under("left", ask(dice("roll", "3d6"))), scripted({ "left/roll": 9 })); // [9]
+ */
 export function* under<R>(prefix: string, kernel: Kernel<R>): Kernel<R> {
 	let step = kernel.next();
 	while (!step.done) {

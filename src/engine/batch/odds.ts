@@ -22,6 +22,9 @@ export interface BatchOdds {
 /**
  * Returns the odds of a batch, for any input that `BATCH` accepts; the same faults otherwise. In `chart` mode they are
  * those of the charts themselves; in `expected` mode those of the attempts that the fixed number replaces.
+ * @example
+ * const input = { count: 10, attempt: { kind: "skill", skill: 10, modifiers: [] }, mode: "exact", criticals: "none", chart: "printed" };
+ * batchOdds(input).value.expected; // { num: 5, den: 1 }
  */
 export function batchOdds(input: BatchInput): Result<BatchOdds> {
 	const checked = readBatchInput(input);

@@ -28,7 +28,11 @@ export interface Trial {
 	readonly bands?: CriticalBands;
 }
 
-/** The attempt of a checked batch. Charts have the odds of their column, every other mode those of a success roll. */
+/**
+ * The attempt of a checked batch. Charts have the odds of their column, every other mode those of a success roll.
+ * @example
+ * toTrial({ attempt: { kind: "skill", skill: 10, modifiers: [] }, mode: "exact" }).chance; // { num: 1, den: 2 }
+ */
 export function toTrial({ attempt, mode }: Pick<BatchInput, "attempt" | "mode">): Trial {
 	if (attempt.kind === "dice") return toDiceTrial(attempt);
 	const effective = effectiveSkill(attempt.skill, attempt.modifiers);

@@ -10,7 +10,11 @@ const ALWAYS_SUCCEEDS = 4;
 /** Totals from this up always fail, whatever the skill (RULES 2.2). */
 const ALWAYS_FAILS = 17;
 
-/** Skill and every modifier in one number; modifiers change the target, never the dice (RULES 2.2). All whole. */
+/**
+ * Skill and every modifier in one number; modifiers change the target, never the dice (RULES 2.2). All whole.
+ * @example
+ * effectiveSkill(12, [{ value: -2 }]); // 10
+ */
 export function effectiveSkill(skill: number, modifiers: readonly { readonly value: number }[]): number {
 	return modifiers.reduce((sum, modifier) => sum + modifier.value, skill);
 }

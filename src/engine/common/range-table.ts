@@ -58,6 +58,8 @@ export function thresholdTable<T>(rows: readonly (readonly [from: number, value:
 
 /**
  * Looks up the value for a whole number. RangeError outside the domain: the caller clamps first if the rule says so.
+ * @example
+ * lookup(rangeTable([[3, 9, "low"], [10, 18, "high"]], [3, 18]), 12); // "high"
  */
 export function lookup<T>({ rows, domain }: RangeTable<T>, x: number): T {
 	let [low, high] = [0, rows.length - 1];

@@ -6,7 +6,11 @@ export interface FieldRule {
 	readonly code: Fault["code"];
 }
 
-/** The path of a field inside another; an empty path is the whole input. */
+/**
+ * The path of a field inside another; an empty path is the whole input.
+ * @example
+ * fieldPath("units.u7", "men"); // "units.u7.men"
+ */
 export function fieldPath(path: string, name: string | number): string {
 	return path === "" ? `${name}` : `${path}.${name}`;
 }

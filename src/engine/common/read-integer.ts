@@ -14,6 +14,8 @@ export interface IntegerRule {
 /**
  * A whole number that came from a person, a document or another client. Anything else, a numeral in a string
  * included, is a fault that names the field and the range.
+ * @example
+ * readInteger(7, { min: 1, max: 6, path: "count" }).fault.data; // { min: 1, max: 6 }
  */
 export function readInteger(value: unknown, { min, max, path, code }: IntegerRule): Result<number> {
 	if (typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max) return ok(value + 0);

@@ -12,7 +12,11 @@ export function towardZero({ num, den }: Ratio): number {
 	return (num - (num % den)) / den + 0;
 }
 
-/** The next whole number below or at: −2.3 is −3. */
+/**
+ * The next whole number below or at: −2.3 is −3.
+ * @example
+ * floorRatio(ratio(-5, 2)); // -3
+ */
 export function floorRatio(x: Ratio): number {
 	return towardZero(x) - (x.num % x.den < 0 ? 1 : 0);
 }
@@ -22,7 +26,11 @@ export function ceilRatio(x: Ratio): number {
 	return towardZero(x) + (x.num % x.den > 0 ? 1 : 0);
 }
 
-/** The nearest whole number, a half upward: 2.5 is 3, −2.5 is −2. "Round normally" of the sources. */
+/**
+ * The nearest whole number, a half upward: 2.5 is 3, −2.5 is −2. "Round normally" of the sources.
+ * @example
+ * roundHalfUp(ratio(5, 2)); // 3
+ */
 export function roundHalfUp(x: Ratio): number {
 	const remainder = x.num % x.den;
 	const above = remainder < 0 ? remainder + x.den : remainder;

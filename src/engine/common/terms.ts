@@ -44,6 +44,9 @@ const NO_RULINGS: Rulings = {};
 /**
  * Works through the terms in order, each added to or multiplied with what came before (from 0, or from 1 when a factor
  * comes first), then rounds once. A value of `rulings` replaces the term or total of its key and is marked.
+ * @example
+ * const terms = [{ key: "skill", kind: "add", value: 12 }, { key: "plan", kind: "add", value: 2 }];
+ * explain("a/strategy", terms).total; // { num: 14, den: 1 }
  */
 export function explain(
 	key: string,

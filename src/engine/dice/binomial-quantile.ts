@@ -13,13 +13,19 @@ export interface Band {
  * it is the h with P(X ≥ h + 1) ≤ u < P(X ≥ h). Stretches that tile 0 … total, each with an even v, give the binomial
  * distribution itself (RULES 0.5 `exact`). Both u and 1 − u are formed without cancellation.
  * RangeError for a place or stretch outside the tail.
+ * @example
+ * hitsAt(binomial(100, ratio(1, 2)), { before: 0, weight: 1, total: 1 }, 0.5); // 50
  */
 export function hitsAt(b: Binomial, { before, weight, total }: Band, v: number): number {
 	const after = total - before - weight;
 	return countAt(b, (before + weight * v) / total, (after + weight * (1 - v)) / total);
 }
 
-/** The least k with P(X ≤ k) ≥ place, for 0 ≤ place ≤ 1. RangeError elsewhere. */
+/**
+ * The least k with P(X ≤ k) ≥ place, for 0 ≤ place ≤ 1. RangeError elsewhere.
+ * @example
+ * binomialQuantile(binomial(100, ratio(1, 2)), 0.5); // 50
+ */
 export function binomialQuantile(b: Binomial, place: number): number {
 	return countAt(b, 1 - place, place);
 }

@@ -10,6 +10,8 @@ const remembered = new Map<string, Distribution>();
  * Distribution of a dice expression's total, exactly; equal texts share one object. Faults: those of parseDice, and
  * `tooFine` where the number of ways the dice can fall is no safe integer (53 coins, 21 six-sided dice): such dice can
  * be thrown, but their odds cannot be held.
+ * @example
+ * distributionOfDice("2d6").value.chance(7); // { num: 1, den: 6 }
  */
 export function distributionOfDice(text: string): Result<Distribution> {
 	const parsed = parseDice(text);

@@ -31,6 +31,8 @@ const remembered = new Map<string, Result<DiceExpression>>();
 /**
  * Reads `3d6`, `d100`, `1d20+5`, `2d3-2d3`, `4dF` (faces −1, 0, 1). Spaces and the real minus sign are allowed. A
  * fault has in `data.at` the character at fault, counted from 0 in the text as given.
+ * @example
+ * parseDice("1d20 + 5").value.text; // "1d20+5"
  */
 export function parseDice(text: string): Result<DiceExpression> {
 	if (text.length > DICE_LIMITS.length) return diceFault("tooLong", DICE_LIMITS.length, { max: DICE_LIMITS.length });

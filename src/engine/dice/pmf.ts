@@ -35,7 +35,11 @@ export function toChances({ from, values }: Pmf): (readonly [value: number, chan
 	return chances;
 }
 
-/** The sum of two independent numbers; a sum above `most` counts as `most`. */
+/**
+ * The sum of two independent numbers; a sum above `most` counts as `most`.
+ * @example
+ * toChances(convolve(evenPmf(0, 1), evenPmf(0, 1))); // [[0, 0.25], [1, 0.5], [2, 0.25]]
+ */
 export function convolve(a: Pmf, b: Pmf, most = Number.POSITIVE_INFINITY): Pmf {
 	const from = a.from + b.from;
 	const length = a.values.length + b.values.length - 1;
@@ -51,7 +55,11 @@ export function convolve(a: Pmf, b: Pmf, most = Number.POSITIVE_INFINITY): Pmf {
 	return { from: Math.min(from, most), values };
 }
 
-/** The sum of so many independent numbers of one kind, by doubling; a sum above `most` counts as `most`. */
+/**
+ * The sum of so many independent numbers of one kind, by doubling; a sum above `most` counts as `most`.
+ * @example
+ * quantile(repeat(evenPmf(1, 6), 10), 0.5); // 35
+ */
 export function repeat(pmf: Pmf, times: number, most = Number.POSITIVE_INFINITY): Pmf {
 	let [sum, power] = [certain(0), pmf];
 	for (let left = times; left > 0; left = Math.floor(left / 2)) {
@@ -91,7 +99,11 @@ export function trim({ from, values }: Pmf, cut: number): Pmf {
 	return { from: from + first, values: values.slice(first, last + 1) };
 }
 
-/** The least number with P(X ≤ number) ≥ place; the greatest where none has. */
+/**
+ * The least number with P(X ≤ number) ≥ place; the greatest where none has.
+ * @example
+ * quantile(evenPmf(1, 6), 0.4); // 3
+ */
 export function quantile({ from, values }: Pmf, place: number): number {
 	let sum = 0;
 	for (let i = 0; i < values.length; i++) {

@@ -8,6 +8,8 @@ export type Assignment = (typeof ASSIGNMENTS)[number];
  * Splits the attackers of each group among the targets, group by group. `even`: the attackers go round the targets,
  * each group going on where the last stopped, so that no target has two more than another. `one`: the same, but every
  * target is attacked once at most and surplus attackers stay out.
+ * @example
+ * splitGroups([5, 2], 3, "even"); // [[2, 2, 1], [1, 0, 1]]
  */
 export function splitGroups(
 	counts: readonly number[],

@@ -93,7 +93,11 @@ export function takeBlows(harm: Harm, blows: readonly Blow[], guards: Guards, ca
 	return takeWounds(harm, blows, guards);
 }
 
-/** Points lost: temporary ones first. What goes beyond 0 is `over`, whether it is written or not. */
+/**
+ * Points lost: temporary ones first. What goes beyond 0 is `over`, whether it is written or not.
+ * @example
+ * takePoints({ kind: "pool", value: 7, temp: 2, max: 7, least: 0 }, 5, true).after.value; // 4
+ */
 export function takePoints(harm: Extract<Harm, { kind: "pool" }>, points: number, cap: boolean): Taken {
 	const temp = Math.min(harm.temp, points);
 	const rest = points - temp;

@@ -23,6 +23,9 @@ const DEGREE = 10;
 /**
  * The attempt that a roll comes to. Faults: a number to reach is missing; advantage on anything but a single d20; odds that
  * no die can show.
+ * @example
+ * const roll = { kind: "under", dice: "3d6", value: 11 };
+ * toThrow(roll, { number: null, modifier: 2, advantage: "none" }).value.attempt.target; // 13
  */
 export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Throw> {
 	const { modifier, advantage, number } = circumstance;

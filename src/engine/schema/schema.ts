@@ -35,7 +35,11 @@ export function patterned(pattern: RegExp, max: number): Reader<string> {
 export const flag: Reader<boolean> = (value, path) =>
 	typeof value === "boolean" ? ok(value) : fail({ code: "MUSTER.Fault.System.flag", path });
 
-/** One of the listed words. */
+/**
+ * One of the listed words.
+ * @example
+ * choice(["once", "each"])("each", "damage").value; // "each"
+ */
 export function choice<const T extends string>(choices: readonly T[]): Reader<T> {
 	return (value, path) => {
 		const found = choices.find((each) => each === value);
@@ -59,7 +63,11 @@ export function optional<T>(read: Reader<T>): Reader<T | undefined> {
 	return (value, path) => (value === undefined ? ok(undefined) : read(value, path));
 }
 
-/** A list of at most `max` entries. */
+/**
+ * A list of at most `max` entries.
+ * @example
+ * list(whole(1, 6))([3, 9], "dice").fault.path; // "dice.1"
+ */
 export function list<T>(read: Reader<T>, max = MANY): Reader<readonly T[]> {
 	return (value, path) => {
 		if (!Array.isArray(value) || value.length > max) {
@@ -110,7 +118,11 @@ export function dictionary<T>(read: Reader<T>, max = 100): Reader<Readonly<Recor
 	};
 }
 
-/** Reads an object with exactly these fields; any other field is dropped. */
+/**
+ * Reads an object with exactly these fields; any other field is dropped.
+ * @example
+ * object({ count: whole(1, 9) })({ count: 12 }, "batch").fault.path; // "batch.count"
+ */
 export function object<T extends object>(fields: { readonly [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
 	const rows = Object.entries(fields) as [string, Reader<unknown>][];
 	return (value, path) => {
@@ -125,7 +137,12 @@ export function object<T extends object>(fields: { readonly [K in keyof T]-?: Re
 	};
 }
 
-/** An object whose field `kind` says which reader reads it. */
+/**
+ * An object whose field `kind` says which reader reads it.
+ * @example
+ * const points = object({ kind: choice(["points"]), points: whole(0, 9) });
+ * tagged({ points })({ kind: "points", points: 4 }, "").value; // { kind: "points", points: 4 }
+ */
 export function tagged<T extends { readonly kind: string }>(
 	kinds: {
 		readonly [K in T["kind"]]: Reader<Extract<T, { kind: K }>>;
