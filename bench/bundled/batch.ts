@@ -1,7 +1,8 @@
-import { answerFrom, drive } from "../../src/engine/ask/index.js";
+import { drive } from "../../src/engine/ask/index.js";
+import { answerFrom } from "../../src/engine/ask/simulate.js";
 import { BATCH, type BatchInput } from "../../src/engine/batch/index.js";
 import { ratio } from "../../src/engine/common/index.js";
-import { binomial, pmf, seededUniform, upperTail } from "../../src/engine/dice/index.js";
+import { binomial, binomialChance, seededUniform, upperTail } from "../../src/engine/dice/index.js";
 import { bestOf, type Row } from "../row.js";
 
 const SIZES = [1, 10, 100, 1_000, 10_000, 100_000, 1e6, 1e7, 1e8, 1e9];
@@ -53,7 +54,7 @@ function worstError(n: number, a: number): number {
 	let below = 0n;
 	let worst = 0;
 	for (let k = 0; k <= n; k++) {
-		worst = Math.max(worst, Math.abs(pmf(law, k) - fraction(weight)));
+		worst = Math.max(worst, Math.abs(binomialChance(law, k) - fraction(weight)));
 		worst = Math.max(worst, Math.abs(upperTail(law, k) - fraction(all - below)));
 		below += weight;
 		weight = (weight * BigInt(n - k) * BigInt(a)) / (BigInt(k + 1) * BigInt(216 - a));

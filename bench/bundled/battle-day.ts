@@ -1,6 +1,8 @@
 import { toStoredDay } from "../../src/bridge/battle/index.js";
-import { advance, drive, driveLogged, EMPTY_LOG, type Log, simulate } from "../../src/engine/ask/index.js";
-import { BATTLE_DAY, BATTLE_RULES } from "../../src/engine/battle/index.js";
+import { driveLogged } from "../../src/engine/ask/drive.js";
+import { advance, drive, EMPTY_LOG, type Log, simulate } from "../../src/engine/ask/index.js";
+import { BATTLE_DAY } from "../../src/engine/battle/day/day.js";
+import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { diceExpression, seededUniform, throwTotal } from "../../src/engine/dice/index.js";
 import { bestOf, type Row } from "../row.js";
 import { battleOf } from "./battle-host.js";

@@ -1,4 +1,5 @@
-import { type BattleInput, plainBattle, plainSide } from "../../src/engine/battle/index.js";
+import { plainBattle, plainSide } from "../../src/engine/battle/day/plain-side.js";
+import type { BattleInput } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, TROOP_CATALOGUE } from "../../src/engine/force/index.js";
 
 const KINDS = TROOP_CATALOGUE.filter(({ era }) => era === "medieval");

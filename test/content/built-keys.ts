@@ -20,7 +20,6 @@ import { REACTIONS } from "../../src/engine/checks/index.js";
 import {
 	ARMS,
 	ERAS,
-	FORCE_LEDGERS,
 	FORCE_OPTIONS,
 	FORCE_PRESETS,
 	GUN_OUTCOMES,
@@ -31,6 +30,7 @@ import {
 	TABLE_NAMES,
 	UNIT_STATES,
 } from "../../src/engine/force/index.js";
+import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");

@@ -18,7 +18,9 @@ describe("imports", () => {
 });
 
 const door = (folder: string) => sample(`${folder}/index.ts`, "export const a = 1;");
-const doors = ["common", "dice", "ask", "checks", "batch", "battle"].map((name) => door(`src/engine/${name}`));
+const doors = ["common", "dice", "ask", "checks", "batch", "combat", "mob", "battle"].map((name) =>
+	door(`src/engine/${name}`),
+);
 
 /** [what crosses the fence, path, text, part of the message] */
 const CROSSINGS: readonly (readonly [string, string, string, string])[] = [
@@ -46,6 +48,8 @@ const CROSSINGS: readonly (readonly [string, string, string, string])[] = [
 	["common to dice", "src/engine/common/x.ts", `import { a } from "../dice/index.js";`, "the order is"],
 	["dice to ask, type only", "src/engine/dice/x.ts", `import type { a } from "../ask/index.js";`, "the order is"],
 	["batch to battle, lazily", "src/engine/batch/x.ts", `const a = await import("../battle/index.js");`, "the order is"],
+	["combat to mob", "src/engine/combat/x.ts", `import { a } from "../mob/index.js";`, "the order is"],
+	["mob to battle", "src/engine/mob/x.ts", `import { a } from "../battle/index.js";`, "the order is"],
 	["past a door of the engine", "src/engine/batch/x.ts", `import { a } from "../dice/binomial.js";`, "index.ts"],
 	["past a door from above", "src/bridge/cards/x.ts", `import { a } from "../../engine/dice/binomial.js";`, "index.ts"],
 	["past a door of the bridge", "src/foundry/x.ts", `import { a } from "../bridge/cards/stored.js";`, "index.ts"],

@@ -54,7 +54,8 @@ describe("engine and bridge in a bare environment", () => {
 			const { parseBatchCommand, toBatchInput } = await import("../../src/bridge/commands/index.js");
 			const { buildBatchCard, buildFallback, toStoredBatch } = await import("../../src/bridge/cards/index.js");
 			const { BATCH, BATCH_PRESETS, toBatchOutcome } = await import("../../src/engine/batch/index.js");
-			const { driveLogged, simulate } = await import("../../src/engine/ask/index.js");
+			const { driveLogged } = await import("../../src/engine/ask/drive.js");
+			const { simulate } = await import("../../src/engine/ask/simulate.js");
 			const command = parseBatchCommand(`/batch 33@12 mode:${mode} crit:skill # archers`);
 			if (!command.ok || command.value.kind !== "roll") throw new Error("the command was not understood");
 			const input = toBatchInput(command.value.request, BATCH_PRESETS.exact);

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { toStoredForce } from "../../src/bridge/force/index.js";
-import { type Force, PAID_UP, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
+import { PAID_UP } from "../../src/engine/force/model/unit.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { binomial, lowerTail, pmf, upperTail } from "../../src/engine/dice/index.js";
+import { binomial, binomialChance, lowerTail, upperTail } from "../../src/engine/dice/index.js";
 import { worstErrors } from "../engine/dice/exact-binomial.js";
 
 const CHANCES = [
@@ -17,7 +17,7 @@ describe("binomial against whole weights, every n up to 2,000", () => {
 		for (let n = 1; n <= 2000; n++) {
 			const b = binomial(n, { num, den });
 			const worst = worstErrors(n, num, den, (k) => ({
-				same: pmf(b, k),
+				same: binomialChance(b, k),
 				atMost: lowerTail(b, k),
 				atLeast: upperTail(b, k),
 			}));

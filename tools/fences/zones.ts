@@ -9,11 +9,12 @@ const ZONES: Readonly<Record<string, readonly string[]>> = {
 	"test/stage": ["test/stage"],
 };
 
-const GROUND = ["common", "dice", "ask", "checks"];
+const GROUND = ["common", "schema", "dice", "ask", "checks"];
 
 /** Engine family -> the families it may import from besides itself. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	common: [],
+	schema: ["common"],
 	dice: ["common"],
 	ask: ["common", "dice"],
 	checks: ["common", "dice", "ask"],
@@ -21,7 +22,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	batch: GROUND,
 	force: [...GROUND, "fudge", "batch"],
 	battle: [...GROUND, "fudge", "batch", "force"],
-	skirmish: [...GROUND, "batch"],
+	combat: GROUND,
+	mob: [...GROUND, "batch", "combat"],
+	skirmish: [...GROUND, "batch", "combat", "mob"],
 };
 
 /** Zones whose folders are entered through their index.ts only. */
@@ -54,7 +57,7 @@ function insideFault(from: string, target: string, exists: (path: string) => boo
 	if (target.endsWith(".ts") && !exists(target)) return `imports ${target}, which does not exist`;
 	const [folder, into] = [folderOf(from), folderOf(target)];
 	if (here === "src/engine" && there === here && into !== folder && !FAMILIES[folder]?.includes(into))
-		return `engine/${folder} must not import from engine/${into}: the order is common, dice, ask, checks, then the rest`;
+		return `engine/${folder} must not import from engine/${into}: the order is common, schema, dice, ask, checks, then the rest`;
 	if (!WITH_DOORS.includes(there) || (here === there && folder === into)) return undefined;
 	return target === `${there}/${into}/index.ts` ? undefined : `${there}/${into} is entered through its index.ts only`;
 }

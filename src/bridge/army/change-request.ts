@@ -1,5 +1,5 @@
 import { isRecord } from "../../engine/common/index.js";
-import { isJson, type Json } from "../data/index.js";
+import { isJson, type Json } from "../../engine/schema/index.js";
 import { EMPTY_FORCE, FORCE_PATH, type ForceUpdate, isForceId } from "../force/index.js";
 
 /** Letters of JSON of a value that may be asked for, and fields of one request. */

@@ -11,7 +11,7 @@ import {
 	qualityOf,
 	type Unit,
 } from "../../engine/force/index.js";
-import { type Json, toJson } from "../data/index.js";
+import { type Json, toJson } from "../../engine/schema/index.js";
 import { editForce, editUnit, type ForceUpdate, ruleUnit, type StoredUnit } from "../force/index.js";
 import { completeTroop } from "./complete-troop.js";
 import { parseRatio, parseWhole } from "./numbers.js";

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { parseRatio, parseWhole } from "./numbers.js";
 import type { Choice } from "./vocabulary.js";
 

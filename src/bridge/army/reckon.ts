@@ -15,7 +15,7 @@ import {
 	powerLedger,
 	type Quality,
 	qualityOf,
-	type Stand,
+	type SiegeRole,
 	type Unit,
 	unitStrength,
 } from "../../engine/force/index.js";
@@ -53,12 +53,12 @@ export interface ArmyReckoning {
 }
 
 /** Works out everything that the sheet of an army shows. `stand`: where it is thought to fight, which decides the shares of engines and miners. */
-export function reckonArmy(force: Force, rules: ForceRules, stand: Stand = "field"): ArmyReckoning {
+export function reckonArmy(force: Force, rules: ForceRules, stand: SiegeRole = "field"): ArmyReckoning {
 	const { tables } = rules;
 	const counted = forceStrength(force, rules, stand);
 	const strengths = new Map(counted.units.map((each) => [each.id, each]));
 	const units = force.units.map((unit): UnitReckoning => {
-		const own = strengths.get(unit.id) ?? unitStrength(unit, { tl: force.tl, rules, stand });
+		const own = strengths.get(unit.id) ?? unitStrength(unit, { tl: force.tl, rules, siegeRole: stand });
 		return {
 			unit,
 			quality: qualityOf(unit, tables.qualities),

@@ -3,6 +3,8 @@ import {
 	type CatastropheOutcome,
 	COMMAND_SKILLS,
 	CONDUCTS,
+	CONTEST_PLACES,
+	type ContestResult,
 	type DayOutcome,
 	GLORIES,
 	type GloryOutcome,
@@ -20,8 +22,6 @@ import {
 	type PurchaseOutcome,
 	type SideFate,
 	type SideOutcome,
-	STANDING_PLACES,
-	type Standing,
 	type Step,
 	type SurvivalOutcome,
 	type UnitAfter,
@@ -66,8 +66,8 @@ const isCatastrophe = fieldsOf<CatastropheOutcome>({
 	...{ roll: isNumber, added: isNumber, total: isNumber, result: oneOf(CATASTROPHE_RESULTS), unit: isText },
 	...{ joins: isText, damage: isNumber, rolls: listOf(isMoraleRoll) },
 });
-const isStanding = fieldsOf<Standing>({
-	...{ id: isText, strategy: isLedger, roll: isNumber, margin: isNumber, place: oneOf(STANDING_PLACES) },
+const isStanding = fieldsOf<ContestResult>({
+	...{ id: isText, strategy: isLedger, roll: isNumber, margin: isNumber, place: oneOf(CONTEST_PLACES) },
 	...{ against: isText, difference: isNumber, starred: isNumber, holds: isFlag },
 });
 const isFate = fieldsOf<SideFate>({

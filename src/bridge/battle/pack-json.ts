@@ -1,4 +1,4 @@
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 /**
  * Plain JSON with everything that repeats written once. In `data` an object is `[shape, ...values]`, where `shape` counts

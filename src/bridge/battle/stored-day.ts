@@ -2,7 +2,7 @@ import type { Log, LogEntry } from "../../engine/ask/index.js";
 import { BATTLE_OPTIONS, type BattleInput, type BattleOptions, type DayOutcome } from "../../engine/battle/index.js";
 import { type Fault, fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, type ForceOptions } from "../../engine/force/index.js";
-import { toJson } from "../data/index.js";
+import { toJson } from "../../engine/schema/index.js";
 import { isDayOutcome } from "./day-guards.js";
 import { strangeIn } from "./day-of-battle.js";
 import { fieldsOf, type Guard, isNumber, listOf, oneOf, optional } from "./guards.js";

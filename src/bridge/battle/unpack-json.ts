@@ -1,5 +1,5 @@
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
-import { isJson, type Json } from "../data/index.js";
+import { isJson, type Json } from "../../engine/schema/index.js";
 import { LIST, type PackedJson } from "./pack-json.js";
 
 /** How deep packed data may lie; what we store lies at less than half of it. */

@@ -1,4 +1,4 @@
-import { type Json, toJson } from "../data/index.js";
+import { type Json, toJson } from "../../engine/schema/index.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
 
 /** The id under which the host knows the army sheet; it stands in documents, so that it never changes. */

@@ -1,4 +1,4 @@
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 /**
  * The kind of actor that carries a force, by game system: one whose creation asks nothing and adds no items (docs/SYSTEMS.md tells of each). A row reads: the system's id, and

@@ -1,6 +1,6 @@
 import { fail, ok, type Result, ZERO } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type ForceTables, type PayState, recruitMen } from "../../engine/force/index.js";
-import { canonicalJson, toJson } from "../data/index.js";
+import { canonicalJson, toJson } from "../../engine/schema/index.js";
 import { missingUnit } from "./missing-unit.js";
 import { perHead, replaceUnit } from "./split-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";

@@ -1,6 +1,16 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_LIMITS, type ForceTables } from "../../engine/force/index.js";
-import { choice, list, nullable, object, patterned, type Reader, tagged, text, whole } from "../data/index.js";
+import {
+	choice,
+	list,
+	nullable,
+	object,
+	patterned,
+	type Reader,
+	tagged,
+	text,
+	whole,
+} from "../../engine/schema/index.js";
 import { detachUnits } from "./detach-units.js";
 import { mergeUnits } from "./merge-units.js";
 import { missingUnit } from "./missing-unit.js";

@@ -1,6 +1,6 @@
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables, readForceTables, TABLE_NAMES } from "../../engine/force/index.js";
-import { canonicalJson, type Json } from "../data/index.js";
+import { canonicalJson, type Json } from "../../engine/schema/index.js";
 import { FILE_SCHEMA } from "./files.js";
 import { parseJson } from "./parse-json.js";
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { toJson } from "../data/index.js";
+import { toJson } from "../../engine/schema/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
 import { missingUnit } from "./missing-unit.js";
 import { STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";

@@ -1,5 +1,5 @@
 import type { Ratio } from "../../engine/common/index.js";
-import { type Json, toJson } from "../data/index.js";
+import { type Json, toJson } from "../../engine/schema/index.js";
 import { ABSENT } from "../transactions/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
 import {

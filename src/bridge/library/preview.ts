@@ -79,7 +79,10 @@ export function buildPreview(
 		})),
 		sum: sayPlural(words, "MUSTER.Library.sum", choice.men, {
 			quality: named,
-			strength: formatCount(words, toNumber(unitStrength(unit, { tl: page.tl, rules, stand: "field" }).strength.total)),
+			strength: formatCount(
+				words,
+				toNumber(unitStrength(unit, { tl: page.tl, rules, siegeRole: "field" }).strength.total),
+			),
 			price: formatCoins(words, toNumber(raiseLedger(unit, rules.tables).total)),
 		}),
 		armies: armies.map((each) => ({ ...each, selected: each === army })),

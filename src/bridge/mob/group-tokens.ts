@@ -1,4 +1,4 @@
-import { canonicalJson, toJson } from "../data/index.js";
+import { canonicalJson, toJson } from "../../engine/schema/index.js";
 import { NO_STATS, type Stats } from "../systems/index.js";
 import { sayWording, type Words } from "../text/index.js";
 

@@ -1,16 +1,3 @@
-export * from "./assign.js";
 export * from "./cards/index.js";
 export * from "./dialog/index.js";
-export { drawShares } from "./draw.js";
-export { type Extremes, extremeOdds } from "./extremes.js";
-export * from "./game.js";
 export * from "./group-tokens.js";
-export type { HitsLaw } from "./hits-law.js";
-export { type Blow, guardAgainst, injuryOf, isFallen, type Taken, takeBlows, takePoints } from "./injury.js";
-export { MOB_LIMITS } from "./limits.js";
-export * from "./odds.js";
-export { UUID } from "./read-action.js";
-export { rebaseRow } from "./rebase.js";
-export { partOf } from "./save.js";
-export * from "./throw.js";
-export * from "./types.js";

@@ -1,5 +1,5 @@
 import { isRecord } from "../../engine/common/index.js";
-import { canonicalJson, isJson, type Json } from "../data/index.js";
+import { canonicalJson, isJson, type Json } from "../../engine/schema/index.js";
 
 /** Letters of JSON that a payload may take up: half as much again as the longest order of a transaction. */
 export const LARGEST_PAYLOAD = 64_000;

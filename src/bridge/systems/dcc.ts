@@ -1,8 +1,10 @@
-import { onePart, parseAmount, plainDamage, withBonus } from "./amounts.js";
+import type { DamageStat, RollStat } from "../../engine/combat/index.js";
+import { NO_GUARDS, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { onePart, parseAmount } from "./amounts.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { solveFormula } from "./solve-formula.js";
-import { NO_GUARDS, readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, DamageStat, ItemData, RollStat, SaveStat, SystemAdapter } from "./types.js";
+import { readPool, toStats } from "./stats.js";
+import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
 
 /** Nothing stops points from falling below 0 (dcc, module/actor.js, applyDamage). */
 const BOTTOMLESS = -1_000_000;

@@ -1,7 +1,7 @@
+import type { Guard, GuardSet, Guards } from "../../engine/combat/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../engine/combat/index.js";
 import { div, ONE, type Ratio, ratio } from "../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS } from "./stats.js";
-import type { Guard, GuardSet, Guards } from "./types.js";
 
 /** Weapons with some property get past what protects against these alone (dnd5e 5.3, config.mjs, damageTypes). */
 const PHYSICAL: readonly string[] = ["bludgeoning", "piercing", "slashing"];

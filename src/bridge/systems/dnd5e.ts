@@ -1,8 +1,10 @@
-import { parseAmount, plainDamage, withBonus } from "./amounts.js";
+import type { Amount, DamageStat } from "../../engine/combat/index.js";
+import { plainDamage, withBonus } from "../../engine/combat/index.js";
+import { parseAmount } from "./amounts.js";
 import { readGuards5e } from "./dnd5e-guards.js";
 import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
-import type { ActorData, Amount, AttackStat, DamageStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
+import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
 
 type Settings = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
-import { plainDamage } from "./amounts.js";
+import type { Guard, Guards } from "../../engine/combat/index.js";
+import { NO_GUARD, NO_GUARDS, plainDamage } from "../../engine/combat/index.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, Guard, Guards, ItemData, StatNote, SystemAdapter } from "./types.js";
+import { readPool, toStats } from "./stats.js";
+import type { ActorData, AttackStat, ItemData, StatNote, SystemAdapter } from "./types.js";
 
 /**
  * Free strikes, which hit without a roll; stamina with temporary points; immunities and weaknesses as numbers. A power roll

@@ -1,6 +1,6 @@
-import { withBonus } from "./amounts.js";
+import { NO_GUARDS, withBonus } from "../../engine/combat/index.js";
 import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARDS, slotAt, toStats } from "./stats.js";
+import { slotAt, toStats } from "./stats.js";
 import type { ActorData, Stats, SystemAdapter } from "./types.js";
 import { freeBoxes } from "./write-harm.js";
 

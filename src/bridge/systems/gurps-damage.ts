@@ -1,7 +1,7 @@
 import { parseDiceAndAdds } from "../../engine/checks/index.js";
+import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE, type Ratio, ratio } from "../../engine/common/index.js";
 import { toWhole } from "./read-path.js";
-import type { Amount, DamageStat } from "./types.js";
 
 /** What comes through armour is multiplied by, for each damage type (RULES 2.10). A row reads: type, multiplier. */
 const WOUNDING: Readonly<Record<string, Ratio>> = {

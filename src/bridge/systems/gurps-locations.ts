@@ -1,6 +1,6 @@
+import type { Guard, Guards } from "../../engine/combat/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../engine/combat/index.js";
 import { entriesAt, textAt, toWhole, wholeAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS } from "./stats.js";
-import type { Guard, Guards } from "./types.js";
 
 /**
  * The armour that an unaimed blow meets: that of the torso, or of the first place that is no harder to hit than the whole (so

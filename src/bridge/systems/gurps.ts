@@ -1,3 +1,4 @@
+import type { DamageStat } from "../../engine/combat/index.js";
 import type { Wording } from "../../engine/common/index.js";
 import { onePart } from "./amounts.js";
 import { parseSheetDamage } from "./gurps-damage.js";
@@ -5,7 +6,7 @@ import { readGcs } from "./gurps-gcs.js";
 import { readLocation } from "./gurps-locations.js";
 import { entriesAt, firstWhole, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { readPool, skillRoll, toStats } from "./stats.js";
-import type { ActorData, AttackStat, DamageStat, SaveStat, SystemAdapter } from "./types.js";
+import type { ActorData, AttackStat, SaveStat, SystemAdapter } from "./types.js";
 
 /** How far below 0 hit points can fall: five times their maximum. */
 const LOWEST = -5;

@@ -1,12 +1,11 @@
 export * from "./adapters.js";
-export { doubleDice, onePart, parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
+export { onePart, parseAmount } from "./amounts.js";
 export { parseSheetDamage } from "./gurps-damage.js";
 export * from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
 export { entriesAt, firstWhole, textAt, valueAt, wordsAt } from "./read-path.js";
 export { solveFormula } from "./solve-formula.js";
-export * from "./stat-readers.js";
-export { guardSetAgainst, NO_GUARD, NO_GUARDS, NO_STATS, readStats } from "./stats.js";
-export { isMeantFor, readStatuses, STATUS_ID, type Status } from "./statuses.js";
+export { NO_STATS, readStats } from "./stats.js";
+export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export * from "./types.js";
 export * from "./write-harm.js";

@@ -1,8 +1,10 @@
-import { parseAmount, plainDamage, withBonus } from "./amounts.js";
+import type { RollStat } from "../../engine/combat/index.js";
+import { NO_GUARD, NO_GUARDS, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { parseAmount } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS, readPool, slotAt, toStats } from "./stats.js";
-import type { ActorData, AttackStat, RollStat, Stats, SystemAdapter } from "./types.js";
+import { readPool, slotAt, toStats } from "./stats.js";
+import type { ActorData, AttackStat, Stats, SystemAdapter } from "./types.js";
 
 /**
  * What an adapter finds, completed by what the GM mapped: rows of the mapping come first and replace those of the same id;

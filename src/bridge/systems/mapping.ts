@@ -1,6 +1,16 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { parseDice } from "../../engine/dice/index.js";
-import { choice, dictionary, list, nullable, object, patterned, type Reader, text, whole } from "../data/index.js";
+import {
+	choice,
+	dictionary,
+	list,
+	nullable,
+	object,
+	patterned,
+	type Reader,
+	text,
+	whole,
+} from "../../engine/schema/index.js";
 
 /** The version of the shape below. */
 export const MAPPING_SCHEMA = 1;

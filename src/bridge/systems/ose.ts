@@ -1,6 +1,7 @@
-import { addUp, onePart, parseAmount, plainDamage, withBonus } from "./amounts.js";
+import { NO_GUARDS, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { addUp, onePart, parseAmount } from "./amounts.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARDS, readPool, toStats } from "./stats.js";
+import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
 
 /** What an attack throws to hit a descending armour class of so much is a distance from here. */

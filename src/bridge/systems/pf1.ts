@@ -1,4 +1,6 @@
-import { parseAmount, plainDamage, repeatAmount, withBonus } from "./amounts.js";
+import type { DamageStat } from "../../engine/combat/index.js";
+import { plainDamage, repeatAmount, withBonus } from "../../engine/combat/index.js";
+import { parseAmount } from "./amounts.js";
 import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type {
@@ -6,7 +8,6 @@ import type {
 	ActorData,
 	AttackStat,
 	DamageData,
-	DamageStat,
 	DefenceStat,
 	ItemData,
 	SaveStat,

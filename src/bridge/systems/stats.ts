@@ -1,7 +1,7 @@
-import { ONE } from "../../engine/common/index.js";
-import { isJson } from "../data/index.js";
+import type { RollStat } from "../../engine/combat/index.js";
+import { isJson } from "../../engine/schema/index.js";
 import { firstWhole, valueAt, wholeAt } from "./read-path.js";
-import type { ActorData, Guard, GuardSet, Guards, RollStat, Slot, StatField, Stats, SystemAdapter } from "./types.js";
+import type { ActorData, Slot, StatField, Stats, SystemAdapter } from "./types.js";
 
 /** What an adapter found; anything that it left out is missing, and so is what it found only a part of. */
 export interface Found extends Partial<Omit<Stats, "missing">> {
@@ -86,17 +86,6 @@ function lossAt(system: unknown, value: number, at: PoolPaths["stored"]): Slot |
 	const stored = at && wholeAt(system, at.path);
 	if (at === undefined || stored === undefined) return undefined;
 	return { ...slotAt(system, at.path, at.form), from: at.form === "offset" ? value - stored : value + stored };
-}
-
-/** No armour, no multiplier. */
-export const NO_GUARD: Guard = { armour: 0, multiplier: ONE, after: ONE };
-
-/** Nothing is taken off any damage. */
-export const NO_GUARDS: Guards = { all: NO_GUARD, types: {}, against: [] };
-
-/** What of somebody's guards holds against damage with these traits. */
-export function guardSetAgainst(guards: Guards, traits: readonly string[]): GuardSet {
-	return guards.against.find((row) => row.traits.every((trait) => traits.includes(trait))) ?? guards;
 }
 
 /** A roll of 3d6 under a skill, where there is one. */

@@ -12,9 +12,6 @@ export interface Status {
 	readonly actorTypes?: readonly string[];
 }
 
-/** What an id of a status effect may be: game systems write more than letters into theirs (`bad+1` of GURPS). Commands part several with commas. */
-export const STATUS_ID = /^[^\s,]+$/u;
-
 /**
  * The status effects that a world configures: a list of entries with an id, or a record by id, whose entries need none of their own. What
  * is neither, or has no id, is left out.

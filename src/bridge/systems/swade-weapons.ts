@@ -1,8 +1,9 @@
+import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE } from "../../engine/common/index.js";
 import { addUp, parseAmount } from "./amounts.js";
 import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { attributeModifier, modifiersAt, skillRoll } from "./swade-traits.js";
-import type { ActorData, Amount, AttackStat, DamageStat, ItemData } from "./types.js";
+import type { ActorData, AttackStat, ItemData } from "./types.js";
 
 /** What any trait roll must reach unless something else is said. */
 const TARGET_NUMBER = 4;

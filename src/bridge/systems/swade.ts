@@ -1,5 +1,6 @@
+import { NO_GUARDS } from "../../engine/combat/index.js";
 import { valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARDS, slotAt, toStats } from "./stats.js";
+import { slotAt, toStats } from "./stats.js";
 import { isWildCard, skillRoll, traitRoll } from "./swade-traits.js";
 import { readWeapons } from "./swade-weapons.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./types.js";

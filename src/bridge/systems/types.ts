@@ -1,5 +1,6 @@
-import type { Ratio, Wording } from "../../engine/common/index.js";
-import type { Json } from "../data/index.js";
+import type { DamageStat, Guards, Harm, RollStat } from "../../engine/combat/index.js";
+import type { Wording } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 /** An actor as its game system prepared it, as plain data. */
 export interface ActorData {
@@ -54,65 +55,6 @@ export interface DamageData {
 	readonly isPersistent?: boolean;
 }
 
-/** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */
-export const NATURAL_RULES = ["plain", "ends", "degrees"] as const;
-export type NaturalRule = (typeof NATURAL_RULES)[number];
-
-/** From which natural result on a hit is critical, and whether a second roll must confirm it. */
-export interface CriticalRule {
-	readonly from: number;
-	readonly confirm: boolean;
-}
-
-/**
- * How somebody makes a roll, without the number that it must reach.
- * `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill. `under`: these dice, no more than the value. `percent`: d100,
- * no more than the value, which no modifier takes below `least` or above `most`. `atLeast`:
- * these dice, no less than the value. `over`: these dice, at least a target.
- * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
- * better of the two counts.
- */
-export type RollStat =
-	| { readonly kind: "sure" }
-	| { readonly kind: "skill"; readonly skill: number }
-	| { readonly kind: "under"; readonly dice: string; readonly value: number }
-	| { readonly kind: "percent"; readonly value: number; readonly least: number; readonly most: number }
-	| { readonly kind: "atLeast"; readonly dice: string; readonly value: number; readonly natural: NaturalRule }
-	| {
-			readonly kind: "over";
-			readonly dice: string;
-			readonly natural: NaturalRule;
-			readonly critical: CriticalRule | null;
-	  }
-	| { readonly kind: "ace"; readonly sides: number; readonly modifier: number; readonly wild: number | null };
-
-/** What is thrown for damage: dice, a fixed number, or dice (by their sides) that are thrown again on their highest face. */
-export type Amount =
-	| { readonly kind: "dice"; readonly dice: string }
-	| { readonly kind: "points"; readonly points: number }
-	| { readonly kind: "ace"; readonly sides: readonly number[]; readonly plus: number };
-
-/** The damage of one hit, and how it goes through armour. */
-export interface DamageStat {
-	readonly amount: Amount;
-	/** What a critical hit throws instead, how often that counts, and what comes on top once. */
-	readonly critical: { readonly amount: Amount; readonly times: number; readonly plus?: Amount } | null;
-	/** The game system's own word (`fire`, `cut`); empty where it has none. */
-	readonly type: string;
-	/** The least that a throw counts, 0 or more. */
-	readonly minimum: number;
-	/** What armour is divided by; above 0. */
-	readonly divisor: Ratio;
-	/** Points of armour that do not count. */
-	readonly pierce: number;
-	/** What is multiplied onto damage that came through. */
-	readonly multiplier: Ratio;
-	/** The least that damage costs once it came through. */
-	readonly least: 0 | 1;
-	/** Traits that some guards do not hold against: `magical`, `silver`, in the game system's own words. */
-	readonly traits: readonly string[];
-}
-
 /** One way to attack. */
 export interface AttackStat {
 	readonly id: string;
@@ -150,55 +92,6 @@ export interface SaveStat {
 	readonly use: "resist" | "stop";
 	readonly roll: RollStat;
 }
-
-/** What is taken off damage (below 0 it is added), and what the rest is multiplied with, the fraction dropped each time. */
-export interface Guard {
-	readonly armour: number;
-	readonly multiplier: Ratio;
-	/** Once more, for who is resistant and vulnerable at once: half of 7 is 3, twice that is 6. */
-	readonly after: Ratio;
-}
-
-/** Against everything, and besides against damage of some types. */
-export interface GuardSet {
-	readonly all: Guard;
-	readonly types: Readonly<Record<string, Guard>>;
-	/** What is taken off what all parts of a hit did together (below 0 it is added); 0 unless given. */
-	readonly hit?: number;
-}
-
-/** What protects somebody. */
-export interface Guards extends GuardSet {
-	/** What holds instead against damage that has all of these traits: the first row that fits. */
-	readonly against: readonly (GuardSet & { readonly traits: readonly string[] })[];
-	/** Critical hits count once, however often they would count. */
-	readonly isUndoubled?: boolean;
-}
-
-/**
- * What damage does. `pool`: points are lost, temporary ones first, never below `least`; out at 0.
- * `wounds`: a throw of at least `toughness` shakes, every further `step` points are a wound, as is being shaken twice; out at
- * `falls` wounds, of which at most `max` are written.
- */
-export type Harm =
-	| {
-			readonly kind: "pool";
-			readonly value: number;
-			readonly temp: number;
-			readonly max: number | null;
-			readonly least: number;
-	  }
-	| {
-			readonly kind: "wounds";
-			readonly value: number;
-			readonly max: number;
-			readonly falls: number;
-			readonly toughness: number;
-			/** The part of the toughness that is armour. */
-			readonly armour: number;
-			readonly step: number;
-			readonly shaken: boolean;
-	  };
 
 /** Where a number of {@link Harm} stands in the actor, what stood there, and how it is written. */
 export interface Slot {

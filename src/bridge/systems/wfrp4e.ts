@@ -1,6 +1,8 @@
+import type { Guards, RollStat } from "../../engine/combat/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../engine/combat/index.js";
 import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
-import { NO_GUARD, NO_GUARDS, readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, Guards, ItemData, RollStat, SaveStat, StatNote, SystemAdapter } from "./types.js";
+import { readPool, toStats } from "./stats.js";
+import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./types.js";
 
 /** Rolls up to the first always succeed, from the second on they fail, unless the world's settings say otherwise (wfrp4e 9.6, hooks/init.js). */
 const USUAL_BOUNDS = { success: 5, failure: 96 } as const;

@@ -1,6 +1,7 @@
-import type { Json } from "../data/index.js";
+import type { Harm } from "../../engine/combat/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { toWhole } from "./read-path.js";
-import type { Harm, HarmSlots, Slot } from "./types.js";
+import type { HarmSlots, Slot } from "./types.js";
 
 /** One value of a document that is to become another. */
 export interface PathChange {

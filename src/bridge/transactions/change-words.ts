@@ -1,4 +1,4 @@
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { statusAt } from "./statuses.js";
 import { type Change, isAbsent } from "./types.js";

@@ -1,5 +1,5 @@
 import { ownValue } from "../../engine/common/index.js";
-import { canonicalJson, type Json } from "../data/index.js";
+import { canonicalJson, type Json } from "../../engine/schema/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
 import { hashId } from "./hash-id.js";

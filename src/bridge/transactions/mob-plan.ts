@@ -1,5 +1,5 @@
-import type { Json } from "../data/index.js";
-import type { Dead, MobRow } from "../mob/index.js";
+import type { Dead, MobRow } from "../../engine/mob/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { type HarmSlots, harmStatuses, writeHarm } from "../systems/index.js";
 import { toChange, toDeletion } from "./plan.js";
 import { statusPath } from "./statuses.js";

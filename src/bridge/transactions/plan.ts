@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { canonicalJson, type Json, sameJson } from "../data/index.js";
+import { canonicalJson, type Json, sameJson } from "../../engine/schema/index.js";
 import { byteLength } from "../text/index.js";
 import { hashId } from "./hash-id.js";
 import { parentOf } from "./requests.js";

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from "../data/index.js";
+import { type Json, sameJson } from "../../engine/schema/index.js";
 import { isRefused } from "./statuses.js";
 import { type Change, isAbsent, type ReadCurrent, type Transaction } from "./types.js";
 

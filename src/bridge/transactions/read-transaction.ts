@@ -10,9 +10,9 @@ import {
 	patterned,
 	type Reader,
 	text,
+	UUID,
 	whole,
-} from "../data/index.js";
-import { UUID } from "../mob/index.js";
+} from "../../engine/schema/index.js";
 import { boundTransaction } from "./plan.js";
 import { parentOf } from "./requests.js";
 import { throughActor } from "./through-actor.js";

@@ -1,5 +1,5 @@
 import { isRecord } from "../../engine/common/index.js";
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 type Dict = { readonly [key: string]: Json };
 

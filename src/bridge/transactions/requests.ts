@@ -1,5 +1,5 @@
 import { isRecord } from "../../engine/common/index.js";
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { statusAt } from "./statuses.js";
 import { ABSENT, type Change, type ChangeClass } from "./types.js";
 

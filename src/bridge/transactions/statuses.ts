@@ -1,4 +1,4 @@
-import { sameJson } from "../data/index.js";
+import { sameJson } from "../../engine/schema/index.js";
 import type { Change } from "./types.js";
 
 /** A status effect of an actor, as a change names it. */

@@ -1,4 +1,4 @@
-import type { Json } from "../data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 /** The version of the shapes below. */
 export const TRANSACTION_SCHEMA = 1;

@@ -1,16 +1,15 @@
 import { CHECK_LIMITS } from "../../engine/checks/index.js";
-import { div, floorRatio, mul, type Ratio, ratio } from "../../engine/common/index.js";
-import { formatFactor, type SideName, type SideNames, toNote } from "../commands/index.js";
 import {
-	type AttackStat,
 	type DamageStat,
 	type Guards,
 	guardSetAgainst,
 	NO_GUARD,
 	NO_GUARDS,
 	type RollStat,
-	type Stats,
-} from "../systems/index.js";
+} from "../../engine/combat/index.js";
+import { div, floorRatio, mul, type Ratio, ratio } from "../../engine/common/index.js";
+import { formatFactor, type SideName, type SideNames, toNote } from "../commands/index.js";
+import type { AttackStat, Stats } from "../systems/index.js";
 import { formatCount, sayWording, type Words } from "../text/index.js";
 import type { OptionChoice } from "./house-rules.js";
 

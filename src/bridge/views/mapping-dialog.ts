@@ -1,11 +1,5 @@
-import {
-	type ActorData,
-	adapterFor,
-	type Harm,
-	MAPPED_ROLLS,
-	type Stats,
-	type SystemMapping,
-} from "../systems/index.js";
+import type { Harm } from "../../engine/combat/index.js";
+import { type ActorData, adapterFor, MAPPED_ROLLS, type Stats, type SystemMapping } from "../systems/index.js";
 import { formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
 import type { OptionChoice } from "./house-rules.js";
 import {

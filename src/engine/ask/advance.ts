@@ -20,7 +20,7 @@ export interface Conflict {
 	readonly stored: LogEntry;
 }
 
-/** How far a log leads. `asked` are the answered keys in the order of the rules. */
+/** Progress of a log. `asked` are the answered keys in the order of the rules. */
 export type Progress<O> =
 	| {
 			readonly done: true;
@@ -33,7 +33,7 @@ export type Progress<O> =
 			readonly done: false;
 			/** Questions to answer next, in any order. */
 			readonly open: readonly Question[];
-			/** Questions to answer anew, or to settle, before the game goes on. */
+			/** Questions to answer again, or to settle, before the game goes on. */
 			readonly conflicts: readonly Conflict[];
 			readonly asked: readonly string[];
 	  };
@@ -87,12 +87,15 @@ export function answerIn(log: Log, question: Question): Answer | undefined {
 	return stored && fits(question, stored) ? stored.answer : undefined;
 }
 
-/** Whether a stored answer still answers: the same throw or draw was asked, and the answer is one that it allows. */
+/** True if a stored answer still fits: the same throw or draw was asked, and the answer is one that it allows. */
 function fits(question: Question, { question: old, answer }: LogEntry): boolean {
 	return asksTheSame(question, old) && checkAnswer(question, answer).ok;
 }
 
-/** Who answers, Luck and secrecy may change, and a choice may gain or lose other options: the answer still counts. */
+/**
+ * The player who answers, Luck and secrecy may change, and a choice may gain or lose other options: the answer still
+ * counts.
+ */
 function asksTheSame(now: Question, old: Question): boolean {
 	switch (now.kind) {
 		case "dice":

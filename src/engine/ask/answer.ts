@@ -6,9 +6,9 @@ import type { Answer, AnswerSource, Log, LogEntry, Question } from "./types.js";
 export const EMPTY_LOG: Log = {};
 
 /**
- * Stores an answer under the key of its question; an answer that stood there moves into `before`. Every other answer
- * stays: those that no longer apply are simply not asked for, and come back into use if they do again. Faults: those of
- * checkAnswer.
+ * Stores an answer under the key of its question; an earlier answer there moves into `before`. Every other answer
+ * stays: those that no longer apply are simply not asked for, and come back into use if they do again. Faults: those
+ * of checkAnswer.
  */
 export function answer(
 	log: Log,

@@ -9,20 +9,20 @@ import type {
 	UniformQuestion,
 } from "./types.js";
 
-/** Who answers, who may use Luck, whether it is secret: what a question may carry besides what it asks. */
+/** Extras of a question besides what it asks: the player who answers, the one who may use Luck, and secrecy. */
 export type Circumstances = Pick<Question, "by" | "luck" | "secret">;
 
 /**
- * Asks questions that may be answered together: `const [a, b] = yield* ask(dice("a", "3d6"), uniform("b"))`. The answers
- * come typed question by question. Drivers check every answer against its question, so the one cast stands here.
+ * Asks questions that may be answered together: `const [a, b] = yield* ask(dice("a", "3d6"), uniform("b"))`. The
+ * answers come typed question by question. Drivers check every answer against its question, so the one cast is here.
  */
 export function* ask<const Q extends readonly Question[]>(...questions: Q): Kernel<{ [K in keyof Q]: AnswerTo<Q[K]> }> {
 	return (yield questions) as { [K in keyof Q]: AnswerTo<Q[K]> };
 }
 
 /**
- * A kernel without a question, for a rule of which one course is certain: its outcome stands from the start. Whatever
- * composes kernels (`together`, a table of modes) takes it like any other.
+ * A kernel without a question, for a rule of which one course is certain: its outcome is known from the start.
+ * Composers of kernels (`together`, a table of modes) take it like any other.
  */
 export function* askNothing<R>(outcome: R): Kernel<R> {
 	yield* [];
@@ -37,7 +37,7 @@ export function dice(key: string, text: string, circumstances?: Circumstances): 
 		: { kind: "dice", key, dice: text, ...circumstances };
 }
 
-/** How often each total fell in `times` separate throws. */
+/** Counts of each total in `times` separate throws. */
 export function tally(key: string, text: string, times: number, circumstances?: Circumstances): TallyQuestion {
 	return { kind: "tally", key, dice: text, times, ...circumstances };
 }
@@ -52,7 +52,7 @@ export function pick(key: string, among: number, circumstances?: Circumstances):
 	return { kind: "pick", key, among, ...circumstances };
 }
 
-/** A person's choice; the first option is what happens when nobody cares. */
+/** A person's choice; the first option applies when no one chooses. */
 export function decide<const T extends string>(
 	key: string,
 	options: readonly T[],

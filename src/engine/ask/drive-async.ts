@@ -40,7 +40,7 @@ function storeReplies(log: Log, questions: readonly Question[], replies: readonl
 		throw new RangeError(`${replies.length} replies to ${questions.length} questions`);
 	let filled: Result<Log> = ok(log);
 	for (const [i, question] of questions.entries()) {
-		const reply = replies[i] as Reply;
+		const reply = replies[i]!;
 		if (filled.ok) filled = answer(filled.value, question, reply.answer, reply.source, reply.faces);
 	}
 	return filled;

@@ -9,7 +9,7 @@ export function drive<R>(kernel: Kernel<R>, answerer: Answerer): R {
 	while (!step.done) {
 		const questions = step.value;
 		const answers = new Array<Answer>(questions.length);
-		for (let i = 0; i < questions.length; i++) answers[i] = answerer(questions[i] as Question);
+		for (let i = 0; i < questions.length; i++) answers[i] = answerer(questions[i]!);
 		step = kernel.next(answers);
 	}
 	return step.value;

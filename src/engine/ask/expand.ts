@@ -32,7 +32,7 @@ export function expand<R>(
 		let step = kernel.next();
 		for (let depth = 0; !step.done; depth++) {
 			path[depth] ??= openFrame(step.value, substitute);
-			step = kernel.next(answersAt(path[depth] as Frame));
+			step = kernel.next(answersAt(path[depth]!));
 		}
 		visit(step.value, weighPath(path));
 	} while (turnToNext(path));
@@ -46,7 +46,7 @@ function openFrame(questions: readonly Question[], substitute: Substitute | unde
 }
 
 function answersAt({ supports, at }: Frame): readonly Answer[] {
-	return supports.map((support, i) => (support[at[i] as number] as Support[number])[0]);
+	return supports.map((support, i) => support[at[i]!]![0]);
 }
 
 function weighPath(path: readonly Frame[]): PathWeight {
@@ -55,8 +55,8 @@ function weighPath(path: readonly Frame[]): PathWeight {
 	let total = 1;
 	for (const { supports, totals, at } of path) {
 		for (let i = 0; i < supports.length; i++) {
-			const w = ((supports[i] as Support)[at[i] as number] as Support[number])[1];
-			const sum = totals[i] as number;
+			const w = supports[i]![at[i]!]![1];
+			const sum = totals[i]!;
 			chance *= w / sum;
 			weight *= w;
 			total *= sum;
@@ -72,8 +72,8 @@ function turnToNext(path: Frame[]): boolean {
 	for (let frame = path.at(-1); frame; path.pop(), frame = path.at(-1)) {
 		const { supports, at } = frame;
 		for (let i = at.length - 1; i >= 0; i--) {
-			at[i] = (at[i] as number) + 1;
-			if ((at[i] as number) < (supports[i] as Support).length) return true;
+			at[i] = at[i]! + 1;
+			if (at[i]! < supports[i]!.length) return true;
 			at[i] = 0;
 		}
 	}

@@ -1,14 +1,28 @@
-export * from "./advance.js";
-export * from "./answer.js";
-export * from "./ask.js";
-export * from "./check-answer.js";
-export * from "./distribution-of.js";
-export * from "./drive.js";
-export * from "./drive-async.js";
-export * from "./expand.js";
-export * from "./scripted.js";
-export * from "./simulate.js";
-export * from "./support.js";
-export * from "./together.js";
-export * from "./types.js";
-export * from "./under.js";
+/** Questions that rules ask, and the drivers that answer them: from a log, a script, a seed or by enumeration. */
+
+export { advance, answerIn, type Game } from "./advance.js";
+export { answer, EMPTY_LOG, entryOf } from "./answer.js";
+export { ask, askNothing, type Circumstances, decide, dice, pick, tally, uniform } from "./ask.js";
+export { checkAnswer } from "./check-answer.js";
+export { distributionOf } from "./distribution-of.js";
+export { type Answerer, type Driven, drive } from "./drive.js";
+export { driveAsync, type Reply } from "./drive-async.js";
+export { expand } from "./expand.js";
+export { simulate } from "./simulate.js";
+export { type Substitute, type Support, supportOf } from "./support.js";
+export { together } from "./together.js";
+export type {
+	Answer,
+	AnswerSource,
+	DecideQuestion,
+	DiceQuestion,
+	Kernel,
+	Log,
+	LogEntry,
+	PickQuestion,
+	Question,
+	Tally,
+	TallyQuestion,
+	UniformQuestion,
+} from "./types.js";
+export { under } from "./under.js";

@@ -5,7 +5,7 @@ import type { DecideQuestion, Tally, TallyQuestion } from "./types.js";
 /** Makes a person's choice in a simulation. */
 export type Decider = (question: DecideQuestion) => string;
 
-/** The first option, which is what happens when nobody cares. */
+/** Takes the first option, which applies when no one chooses. */
 export const firstOption: Decider = ({ key, options: [first] }) => {
 	if (first === undefined) throw new RangeError(`nothing to choose: ${key}`);
 	return first;

@@ -7,7 +7,7 @@ import type { Answer, Kernel, Question } from "./types.js";
 export function* together<R>(kernels: readonly Kernel<R>[]): Kernel<readonly R[]> {
 	const results = new Array<R>(kernels.length);
 	let waiting: Waiting[] = [];
-	for (let i = 0; i < kernels.length; i++) step(kernels[i] as Kernel<R>, i, undefined, results, waiting);
+	for (let i = 0; i < kernels.length; i++) step(kernels[i]!, i, undefined, results, waiting);
 	while (waiting.length > 0) {
 		const questions: Question[] = [];
 		for (const each of waiting) questions.push(...each.questions);
@@ -15,7 +15,7 @@ export function* together<R>(kernels: readonly Kernel<R>[]): Kernel<readonly R[]
 		const next: Waiting[] = [];
 		let from = 0;
 		for (const { i, questions: own } of waiting) {
-			step(kernels[i] as Kernel<R>, i, answers.slice(from, from + own.length), results, next);
+			step(kernels[i]!, i, answers.slice(from, from + own.length), results, next);
 			from += own.length;
 		}
 		waiting = next;

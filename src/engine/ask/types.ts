@@ -1,10 +1,10 @@
-/** What every question carries. */
+/** Fields that every question has. */
 interface Asked {
 	/** Stable within one game: `batch/roll`, `a/catastrophe`, `b/u7/morale`. An answer is stored under it. */
 	readonly key: string;
-	/** Who answers; absent means whoever runs the game. */
+	/** The player who answers; absent: the one who runs the game. */
 	readonly by?: string;
-	/** Who may use Luck to roll this again. */
+	/** The player who may use Luck to roll this again. */
 	readonly luck?: string;
 	/** The answer is not shown before the reveal. */
 	readonly secret?: true;
@@ -43,7 +43,7 @@ export interface DecideQuestion<T extends string = string> extends Asked {
 /** Anything that a rule can ask. */
 export type Question = DiceQuestion | TallyQuestion | UniformQuestion | PickQuestion | DecideQuestion;
 
-/** How often each total fell, as pairs [total, times] in ascending order of the total, zeros left out. */
+/** Counts of each total, as pairs [total, times] in ascending order of the total, zeros left out. */
 export type Tally = readonly (readonly [total: number, times: number])[];
 
 /** The answer that fits a question. */
@@ -58,7 +58,7 @@ export type Answer = number | string | Tally;
  */
 export type Kernel<R> = Generator<readonly Question[], R, readonly Answer[]>;
 
-/** How an answer came to be. */
+/** Origin of an answer. */
 export type AnswerSource = "rolled" | "luck" | "gm" | "hand";
 
 /** One stored answer with its question; `faces` are the single dice, `before` the answers it replaced, oldest first. */

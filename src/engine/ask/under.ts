@@ -1,6 +1,6 @@
 import type { Kernel } from "./types.js";
 
-/** The same kernel with every key moved below `prefix` (`prefix/key`), so that one game can hold it several times. */
+/** Moves every key of a kernel below `prefix` (`prefix/key`), so that one game can hold it several times. */
 export function* under<R>(prefix: string, kernel: Kernel<R>): Kernel<R> {
 	let step = kernel.next();
 	while (!step.done) {

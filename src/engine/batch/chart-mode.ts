@@ -52,7 +52,7 @@ function* throwRound(round: Round, trial: Trial, steps: BatchStep[]): Kernel<rea
 	const tallies = open.length > 0 ? yield* ask(...open) : [];
 	let next = 0;
 	readings.forEach((reading, index) => {
-		steps.push({ kind: "chart", size: round.size, total: totals[index] as number, ...reading });
+		steps.push({ kind: "chart", size: round.size, total: totals[index]!, ...reading });
 		if (reading.rerolled === 0) return;
 		const hits = countThrows(tallies[next++] ?? [], (total) => isHit(trial, total));
 		steps.push({ kind: "single", reason: "eighteen", attempts: reading.rerolled, hits });

@@ -14,8 +14,8 @@ export const CHART_COLUMNS = { first: 3, last: 16 } as const;
 export const CHART_SIZE_MAX = 200;
 
 /**
- * One column: the cell of h hits stands at index h − 1, so the top row of a printed chart comes last. Numbers of 3d6,
- * never rising with the hits, except where the print is at odds with itself.
+ * One column: the cell of h hits is at index h − 1, so the top row of a printed chart comes last. Numbers of 3d6,
+ * never rising with the hits, except where the print contradicts itself.
  */
 export type ChartColumn = readonly number[];
 

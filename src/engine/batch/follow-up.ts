@@ -1,6 +1,6 @@
 import type { BatchResult } from "./types.js";
 
-/** What a step of a chain does to the hits before it: `defend` stops one per success, `again` keeps one per success. */
+/** Effect of a step of a chain on the hits before it: `defend` stops one per success, `again` keeps one per success. */
 export const CHAIN_KINDS = ["attack", "defend", "again"] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 

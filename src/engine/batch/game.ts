@@ -19,8 +19,8 @@ const SETTLE: Readonly<Record<BatchMode, (input: BatchInput, trial: Trial) => Ke
 };
 
 /**
- * One roll for many (RULES 0). `check` reads the input anew and names the field at fault; `play` settles the hits, then
- * their criticals. Its driver keeps the log; `toBatchOutcome` adds it.
+ * One roll for many (RULES 0). `check` reads the input again and names the field at fault; `play` settles the hits,
+ * then their criticals. Its driver keeps the log; `toBatchOutcome` adds it.
  */
 export const BATCH: Game<BatchInput, BatchResult> = { id: "batch", version: 1, check: readBatchInput, play: playBatch };
 

@@ -2,13 +2,13 @@
 export const BATCH_LIMITS = {
 	/** Attempts of one batch, at most. */
 	count: 1_000_000_000,
-	/** In `each` mode: every attempt is a real die. */
+	/** Attempts in `each` mode, where every attempt is a real die. */
 	eachCount: 1_000,
-	/** In `each` mode: dice, all throws together, that are thrown for all to see; more are only counted. */
+	/** Dice in `each` mode, all throws together, that are thrown in public; more are only counted. */
 	eachSeenDice: 100,
-	/** In `each` mode: how many totals the dice may have, since the result lists them. */
+	/** Totals that the dice may have in `each` mode, since the result lists them. */
 	eachTotals: 120,
-	/** In `chart` mode: ten rolls on the largest chart; beyond that nobody wants to roll them. */
+	/** Attempts in `chart` mode: ten rolls on the largest chart, more than any table wants to roll. */
 	chartCount: 200,
 	/** A skill or a modifier, above and below zero. */
 	skill: 1_000,

@@ -1,11 +1,11 @@
 import { mul, ok, type Ratio, type Result, ratio } from "../common/index.js";
-import type { BinomialValues } from "../dice/index.js";
-import { hitsLaw } from "./hits-law.js";
+import type { Pmf } from "../dice/index.js";
+import { hitsDistribution } from "./hits-distribution.js";
 import { readBatchInput } from "./read-input.js";
 import { toTrial } from "./trial.js";
 import type { BatchInput } from "./types.js";
 
-/** What may come of a batch before anybody rolls. */
+/** Odds of a batch before it is rolled. */
 export interface BatchOdds {
 	/** Effective skill; absent for other dice. */
 	readonly effective?: number;
@@ -16,18 +16,18 @@ export interface BatchOdds {
 	/** Counts that 5, 25, 75 and 95 of 100 such batches do not exceed. */
 	readonly quantiles: { readonly q05: number; readonly q25: number; readonly q75: number; readonly q95: number };
 	/** Chances of the counts `from`, `from` + 1, …; all but one in a million. For display. */
-	readonly window: BinomialValues;
+	readonly window: Pmf;
 }
 
 /**
- * The odds of a batch, for any input that `BATCH` accepts; the same faults otherwise. In `chart` mode they are
- * those of the charts themselves; in `expected` mode those of the attempts that the fixed number stands for.
+ * Returns the odds of a batch, for any input that `BATCH` accepts; the same faults otherwise. In `chart` mode they are
+ * those of the charts themselves; in `expected` mode those of the attempts that the fixed number replaces.
  */
 export function batchOdds(input: BatchInput): Result<BatchOdds> {
 	const checked = readBatchInput(input);
 	if (!checked.ok) return checked;
 	const trial = toTrial(checked.value);
-	const law = hitsLaw(checked.value, trial);
+	const law = hitsDistribution(checked.value, trial);
 	return ok({
 		...(trial.effective === undefined ? {} : { effective: trial.effective }),
 		chance: trial.chance,

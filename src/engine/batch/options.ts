@@ -1,8 +1,8 @@
 import { BATCH_CRITICALS, BATCH_MODES, CHART_DATA } from "./types.js";
 
 /**
- * The rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name the
- * values that it may take, the one that holds unless somebody chooses, and the section of the rules that it concerns.
+ * Rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name its
+ * values, the default, and the section of the rules that it concerns.
  */
 export const BATCH_OPTIONS = {
 	batchMode: { values: BATCH_MODES, default: "exact", section: "0.5" },

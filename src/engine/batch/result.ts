@@ -2,7 +2,7 @@ import type { Driven } from "../ask/index.js";
 import { mul, ratio } from "../common/index.js";
 import type { CriticalCounts } from "./critical-counts.js";
 import { exactBand } from "./exact.js";
-import { hitsLaw } from "./hits-law.js";
+import { hitsDistribution } from "./hits-distribution.js";
 import type { Settled } from "./settled.js";
 import { type Trial, toTrial } from "./trial.js";
 import type { BatchInput, BatchOutcome, BatchResult } from "./types.js";
@@ -32,7 +32,7 @@ function deviationOf(count: number, { chance: { num, den } }: Trial, hits: numbe
 	return spread === 0 ? 0 : (hits * den - count * num) / spread;
 }
 
-/** The result with the log that its driver kept and with what tells how likely it was: what is stored. */
+/** The result with the log of its driver and with its likelihood: what is stored. */
 export function toBatchOutcome({ outcome, log }: Driven<BatchResult>): BatchOutcome {
 	const { input, hits } = outcome;
 	const trial = toTrial(input);
@@ -41,7 +41,7 @@ export function toBatchOutcome({ outcome, log }: Driven<BatchResult>): BatchOutc
 		steps: outcome.steps.map((step) =>
 			step.kind === "visible" ? { ...step, band: exactBand(input.count, trial, step.total) } : step,
 		),
-		...(input.mode === "expected" ? {} : { luck: hitsLaw(input, trial).around(hits) }),
+		...(input.mode === "expected" ? {} : { luck: hitsDistribution(input, trial).around(hits) }),
 		log,
 	};
 }

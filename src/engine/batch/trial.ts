@@ -40,7 +40,10 @@ export function toTrial({ attempt, mode }: Pick<BatchInput, "attempt" | "mode">)
 	return { dice: SUCCESS_DICE, law, compare: "atMost", target, chance: law.atMost(target), effective, bands };
 }
 
-/** Whether the attempts of a batch in `each` mode are so many that nobody sees their dice (`BATCH_LIMITS.eachSeenDice`). */
+/**
+ * True if the attempts of a batch in `each` mode are too many for their dice to be shown
+ * (`BATCH_LIMITS.eachSeenDice`).
+ */
 export function isThrownUnseen(input: Pick<BatchInput, "attempt" | "mode" | "count">): boolean {
 	if (input.mode !== "each" || input.count === 1) return false;
 	return input.count * countDice(diceExpression(toTrial(input).dice)) > BATCH_LIMITS.eachSeenDice;
@@ -53,12 +56,12 @@ function toDiceTrial({ dice, compare, target }: DiceAttempt): Trial {
 	return { dice, law: law.value, compare, target, chance };
 }
 
-/** Whether a total of the trial's dice is a hit. */
+/** True if a total of the trial's dice is a hit. */
 export function isHit({ compare, target }: Trial, total: number): boolean {
 	return compare === "atMost" ? total <= target : total >= target;
 }
 
-/** How many throws of a tally satisfy a condition on their total. */
+/** Counts the throws of a tally whose total satisfies a condition. */
 export function countThrows(tally: Tally, satisfies: (total: number) => boolean): number {
 	return tally.reduce((sum, [total, times]) => (satisfies(total) ? sum + times : sum), 0);
 }

@@ -1,7 +1,7 @@
 import type { Log } from "../ask/index.js";
 import type { Ratio } from "../common/index.js";
 
-/** How a batch is resolved (RULES 0.5). The first is the default. */
+/** Modes of resolving a batch (RULES 0.5). The first is the default. */
 export const BATCH_MODES = ["exact", "chart", "expected", "each"] as const;
 export type BatchMode = (typeof BATCH_MODES)[number];
 
@@ -28,7 +28,7 @@ export interface DiceAttempt {
 	readonly target: number;
 }
 
-/** What each of the identical attempts is. */
+/** One of the identical attempts. */
 export type Attempt = SkillAttempt | DiceAttempt;
 
 /** A batch: `count` identical attempts, 1 … 10^9 (`each`: 1 … 1,000; `chart`: 1 … 200 and skill attempts only). */
@@ -74,10 +74,10 @@ export type PlainStep =
 /** One line of what happened, in order, as the rules found it. */
 export type RuledStep = VisibleStep | PlainStep;
 
-/** One line of what happened, in order, as it is told to a reader. */
+/** One line of the steps in order, as a reader sees it. */
 export type BatchStep = (VisibleStep & Band) | PlainStep;
 
-/** What the rules find for a batch. Plain JSON. */
+/** Findings of the rules for a batch. Plain JSON. */
 export interface BatchResult {
 	readonly input: BatchInput;
 	/** The effective skill after modifiers; absent for other dice. */
@@ -95,8 +95,8 @@ export interface BatchResult {
 }
 
 /**
- * What came of a batch, with every answer it rests on and what tells a reader how likely it was: it is stored in a
- * message and never worked out again.
+ * Outcome of a batch, with every answer it rests on and its likelihood: it is stored in a message and never worked out
+ * again.
  */
 export interface BatchOutcome extends Omit<BatchResult, "steps"> {
 	readonly steps: readonly BatchStep[];
@@ -105,7 +105,7 @@ export interface BatchOutcome extends Omit<BatchResult, "steps"> {
 	readonly log: Log;
 }
 
-/** How a count lies among all that might have come up; the three add up to 1. */
+/** Position of a count among all that might have come up; the three add up to 1. */
 export interface Luck {
 	readonly fewer: number;
 	readonly same: number;

@@ -1,19 +1,45 @@
-export * from "./aftermath/index.js";
-export * from "./casualties/index.js";
-export * from "./catastrophe/index.js";
-export * from "./contest/index.js";
-export * from "./day/index.js";
-export * from "./fates/index.js";
-export * from "./forecast/index.js";
-export * from "./heroes/index.js";
-export * from "./missions/index.js";
-export * from "./model/index.js";
-export * from "./night/index.js";
-export * from "./outcome.js";
-export * from "./powers/index.js";
-export * from "./read/index.js";
-export * from "./rules.js";
-export * from "./state/index.js";
-export * from "./strategy/index.js";
-export * from "./tables/index.js";
-export * from "./types.js";
+/** A battle day and the nights between days (RULES 1.9 to 1.19). */
+
+export { battleDay } from "./day/index.js";
+export {
+	type DayForecast,
+	type ForecastQuery,
+	forecastDay,
+	forecastRisks,
+	forecastWhatIf,
+	type RiskForecast,
+	type Shift,
+	type WhatIf,
+} from "./forecast/index.js";
+export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
+export type { DayOver } from "./night/index.js";
+export {
+	type CatastropheOutcome,
+	CONTEST_PLACES,
+	type ContestResult,
+	type DayOutcome,
+	type GloryOutcome,
+	HERO_STATES,
+	type HeroOutcome,
+	type MissionOutcome,
+	type MoraleRoll,
+	type PowersOutcome,
+	type PurchaseOutcome,
+	type SideFate,
+	type SideOutcome,
+	type SurvivalOutcome,
+	type UnitAfter,
+	type UnitOutcome,
+} from "./outcome.js";
+export { BATTLE_RULES, type BattleRules } from "./rules.js";
+export { isOnField } from "./state/index.js";
+export { CONDUCTS, GLORIES, HONOURS, ORDEALS, OUTCOME_FIELDS, OUTCOMES, WOUND_COLUMNS } from "./tables/index.js";
+export {
+	type BattleInput,
+	type BattleSide,
+	CATASTROPHE_RESULTS,
+	COMMAND_SKILLS,
+	MISSION_ENDS,
+	type Purchase,
+	type Step,
+} from "./types.js";

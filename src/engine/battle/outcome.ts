@@ -4,16 +4,16 @@ import type { MoraleEffect, Unit } from "../force/index.js";
 import type { Conduct, GloryName, Honour, Ordeal, OutcomeField, OutcomeName, WoundColumn } from "./tables/index.js";
 import type { CatastropheResult, CommandSkill, MissionEnd, Purchase, Step } from "./types.js";
 
-/** What befell a side at the catastrophe roll (RULES 1.9). */
+/** Outcome of a side's catastrophe roll (RULES 1.9). */
 export interface CatastropheOutcome {
 	readonly roll: number;
-	/** What the foe's powers added, and the total by which the table was read. */
+	/** Added by the foe's powers; and the total by which the table was read. */
 	readonly added: number;
 	readonly total: number;
 	readonly result: CatastropheResult;
 	/** The unit concerned, by key: who defects, whose leader is struck; empty: none. */
 	readonly unit: string;
-	/** Where a defector goes; empty: none. */
+	/** The side that a defector joins; empty: none. */
 	readonly joins: string;
 	/** Hits of a wounded leader or commander; 0: none. */
 	readonly damage: number;
@@ -29,15 +29,15 @@ export interface MoraleRoll {
 	/** null: nothing was rolled, the unit knows no fear. */
 	readonly roll: number | null;
 	readonly success: boolean;
-	/** By how much it failed; 0 for a success. */
+	/** Margin of failure; 0 for a success. */
 	readonly failedBy: number;
 }
 
-/** How a mission went (RULES 1.11.6). */
+/** Outcome of a mission (RULES 1.11.6). */
 export interface MissionOutcome {
 	/** `<side>/<mission>`. */
 	readonly key: string;
-	/** The contest of the leaders, where somebody kept watch. */
+	/** The contest of the leaders, if there was a watch. */
 	readonly security: { readonly own: number; readonly watch: number; readonly passed: boolean } | null;
 	readonly roll: number | null;
 	readonly ended: MissionEnd;
@@ -54,9 +54,9 @@ export interface PurchaseOutcome {
 	readonly left: number;
 }
 
-/** What special powers did (RULES 1.16). */
+/** Outcome of special powers (RULES 1.16). */
 export interface PowersOutcome {
-	/** By side: the special strength there was, what was spent, and what of the defence met nothing. */
+	/** Powers by side: the special strength there was, what was spent, and the part of the defence that met nothing. */
 	readonly sides: readonly {
 		readonly id: string;
 		readonly strength: number;
@@ -66,20 +66,20 @@ export interface PowersOutcome {
 	readonly purchases: readonly PurchaseOutcome[];
 }
 
-/** Where a side stands after the contest: above all others, below one, or level with the best (RULES 1.12). */
-export const STANDING_PLACES = ["winner", "loser", "tied"] as const;
-export type StandingPlace = (typeof STANDING_PLACES)[number];
+/** Place of a side after the contest: above all others, below one, or level with the best (RULES 1.12). */
+export const CONTEST_PLACES = ["winner", "loser", "tied"] as const;
+export type ContestPlace = (typeof CONTEST_PLACES)[number];
 
-/** A side at the contest: what it rolled against and how it stands to the others (RULES 1.12, 1.18). */
-export interface Standing {
+/** Result of the contest for one side: its target and roll, and its relation to the others (RULES 1.12, 1.18). */
+export interface ContestResult {
 	readonly id: string;
 	/** The sum of Strategy with every modifier. */
 	readonly strategy: Ledger;
 	readonly roll: number;
 	/** Strategy less roll; by the reading `success` the margin of the success roll, below zero for a failure. */
 	readonly margin: number;
-	readonly place: StandingPlace;
-	/** Whom it is measured against: the winner, or for the winner its best opponent. */
+	readonly place: ContestPlace;
+	/** The side that it is measured against: the winner, or for the winner its best opponent. */
 	readonly against: string;
 	/** The difference to it, 0 or more. */
 	readonly difference: number;
@@ -89,7 +89,7 @@ export interface Standing {
 	readonly holds: boolean;
 }
 
-/** What the tables of the contest make of a side as a whole (RULES 1.12). */
+/** End of a side as a whole by the tables of the contest (RULES 1.12). */
 export interface SideFate {
 	/** The table, and the row by its name. */
 	readonly field: OutcomeField;
@@ -99,14 +99,17 @@ export interface SideFate {
 	readonly ordeal: Ordeal;
 	/** Men who made their roll and all who rolled, where more than half decide; else null. */
 	readonly majority: { readonly made: number; readonly of: number } | null;
-	/** Its position has fallen, by the row or because nobody holds it any more; its commander is taken alive, by the row or with his unit. */
+	/**
+	 * Its position has fallen, by the row or because it is held no more; its commander is taken alive, by the row or
+	 * with the commander's unit.
+	 */
 	readonly positionLost: boolean;
 	readonly commanderTaken: boolean;
-	/** It has won so clearly that its men forget the leaders whom they lost (RULES 1.6). */
+	/** The victory was so clear that its men forget the leaders whom they lost (RULES 1.6). */
 	readonly clearVictory: boolean;
 }
 
-/** What the day did to a unit (RULES 1.12–1.14). */
+/** Outcome of the day for a unit (RULES 1.12–1.14). */
 export interface UnitOutcome {
 	/** `<side>/<unit>` of the force that it came with, and the side that it fought for. */
 	readonly key: string;
@@ -134,25 +137,25 @@ export interface UnitOutcome {
 	readonly newLeader: boolean;
 }
 
-/** How a unit leaves the day. */
+/** The unit after the day. */
 export type UnitAfter = Pick<Unit, "men" | "state" | "wounded" | "effects">;
 
-/** What the day did to a hero (RULES 1.10, 1.15). */
+/** Outcome of the day for a hero (RULES 1.10, 1.15). */
 export interface HeroOutcome {
 	/** `<side>/<hero>`. */
 	readonly key: string;
 	readonly side: string;
-	/** null: he was out of it before he could roll. */
+	/** null: out of the fight before the first roll. */
 	readonly survival: SurvivalOutcome | null;
 	readonly glory: GloryOutcome | null;
 	/** The second roll of those who lost or routed. */
 	readonly second: SurvivalOutcome | null;
-	/** All hits of the day, a catastrophe's included, and how they leave him. */
+	/** All hits of the day, a catastrophe's included, and the state after them. */
 	readonly hits: number;
 	readonly state: HeroState;
 }
 
-/** On his feet, out of the fight, or dead (RULES 1.10.3). */
+/** State of a hero: on their feet, out of the fight, or dead (RULES 1.10.3). */
 export const HERO_STATES = ["up", "unconscious", "dead"] as const;
 export type HeroState = (typeof HERO_STATES)[number];
 
@@ -176,7 +179,7 @@ export interface GloryOutcome {
 	readonly reputation: number;
 	readonly permanent: number;
 	readonly months: number;
-	/** A superior's reaction, and what he may do; null: nobody was asked. */
+	/** A superior's reaction, and the honours that it allows; null: not asked for. */
 	readonly superior: {
 		readonly asked: "promotion" | "demotion";
 		readonly total: number;
@@ -186,12 +189,12 @@ export interface GloryOutcome {
 	readonly strategy: number;
 }
 
-/** What the day did to a side. */
+/** Outcome of the day for a side. */
 export interface SideOutcome {
 	readonly id: string;
 	readonly catastrophe: CatastropheOutcome;
 	readonly strength: number;
-	readonly standing: Standing;
+	readonly standing: ContestResult;
 	readonly fate: SideFate;
 	readonly losses: number;
 	readonly dead: number;
@@ -205,7 +208,7 @@ export interface DayOutcome {
 	readonly skill: CommandSkill;
 	readonly powers: PowersOutcome;
 	readonly missions: readonly MissionOutcome[];
-	/** Who holds the field; empty: nobody. */
+	/** The side that holds the field; empty: none. */
 	readonly winner: string;
 	readonly sides: readonly SideOutcome[];
 	readonly units: readonly UnitOutcome[];

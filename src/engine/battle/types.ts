@@ -1,5 +1,5 @@
 import type { Rulings } from "../common/index.js";
-import type { Force, MoraleEffect, Stand, Unit } from "../force/index.js";
+import type { Force, MoraleEffect, SiegeRole, Unit } from "../force/index.js";
 
 /*
  * The shapes that the eight steps of a battle day share. A unit is known all day by `<side>/<unit>` of the force that it
@@ -22,44 +22,44 @@ export interface Judgement {
 	readonly value: number;
 }
 
-/** What a few good men are sent to do (RULES 1.11.6). */
+/** Task of a few good men (RULES 1.11.6). */
 export interface Mission {
 	readonly id: string;
 	readonly kind: "scouts" | "assassins";
 	/** The side that they are sent against. */
 	readonly target: string;
-	/** Who is to die: a unit whose leader, or the commander if empty. For assassins. */
+	/** The victim: the unit whose leader is to die, or the commander if empty. For assassins. */
 	readonly victim: string;
 	/** The skill that their leader rolls, 3 or more, and what their number and the GM add. */
 	readonly skill: number;
 	readonly modifier: number;
 	/** Many scouts lend 2 instead of 1. */
 	readonly many: boolean;
-	/** How it ended where it was played out. */
+	/** The end of the mission where it was played out. */
 	readonly played: MissionEnd | null;
-	/** Whether their own army learns of it, and the foe's. */
+	/** True if their own army learns of it, and the foe's. */
 	readonly ownKnow: boolean;
 	readonly foeKnow: boolean;
 }
 
-/** How a mission can end: those who were sent may be killed as well as fail (RULES 1.11.6). */
+/** Ends of a mission: those who were sent may be killed as well as fail (RULES 1.11.6). */
 export const MISSION_ENDS = ["success", "failure", "killed"] as const;
 export type MissionEnd = (typeof MISSION_ENDS)[number];
 
-/** The best skills of those who keep watch; null: nobody does (RULES 1.11.6). */
+/** Best skills of the watch; null: there is none (RULES 1.11.6). */
 export interface Security {
 	/** Guards of lord and generals, against assassins. */
 	readonly guards: number | null;
-	/** Those who lie in wait for scouts. */
+	/** Pickets against scouts. */
 	readonly pickets: number | null;
 }
 
-/** Somebody who tells the commander what will be (RULES 1.11.6). */
+/** Diviner of a commander (RULES 1.11.6). */
 export interface Diviner {
 	readonly genuine: boolean;
-	/** What a genuine one rolls; what stands for the Strategy of a fake one. */
+	/** Skill of a genuine one; the value that replaces Strategy for a fake one. */
 	readonly skill: number;
-	/** How far a fake one is believed: averaged with the commander, followed, or ignored. */
+	/** Trust in a fake one: averaged with the commander, followed, or ignored. */
 	readonly trust: "shared" | "full" | "ignored";
 }
 
@@ -81,44 +81,44 @@ export type Purchase =
 			readonly strategy: number;
 	  };
 
-/** How a side secretly spends its special strength before anything is rolled or shown (RULES 1.2, 1.16). */
+/** Secret plan of a side for its special strength before anything is rolled or shown (RULES 1.2, 1.16). */
 export interface PowerPlan {
 	readonly defence: number;
 	readonly purchases: readonly Purchase[];
 }
 
-/** Where a unit stands in the line; who leads the fray loses more, who hangs back less (RULES 1.14 step 4). */
+/** Place of a unit in the line; one that leads the fray loses more, one that hangs back less (RULES 1.14 step 4). */
 export interface UnitOrder {
 	/** Lines of the casualty table by which its losses rise above those of the force (+) or fall below them (−). */
 	readonly fray: number;
 }
 
-/** How a hero takes part (RULES 1.10). */
+/** Part of a hero in a battle (RULES 1.10). */
 export interface HeroPart {
-	/** Of the force's heroes. */
+	/** Id among the force's heroes. */
 	readonly hero: string;
 	/** −6 reckless … +6 cautious. */
 	readonly risk: number;
-	/** What he leads: nothing, the unit that he fights in, or the force. */
+	/** Command of the hero: none, the unit that the hero fights in, or the force. */
 	readonly leads: "none" | "unit" | "force";
-	/** A coward, or kept in reserve, or his unit not fully engaged: Risk −1 or more. */
+	/** A coward, or kept in reserve, or in a unit not fully engaged: Risk −1 or more. */
 	readonly reserve: boolean;
 	/** Risk +1 or less. */
 	readonly overconfident: boolean;
 	/** Risk 0 or less. */
 	readonly berserk: boolean;
-	/** What else changes his Survival target. */
+	/** Further changes of the Survival target. */
 	readonly survival: number;
 	readonly dr: number;
 	readonly toughness: number;
-	/** His health in full, and what he has lost of it: at 0 he is out of the fight, at −health dead (RULES 1.10.3). */
+	/** Full health, and what is lost of it: at 0 the hero is out of the fight, at −health dead (RULES 1.10.3). */
 	readonly health: number;
 	readonly hurt: number;
-	/** What else changes his superior's reaction (RULES 1.10.4). */
+	/** Further changes of the superior's reaction (RULES 1.10.4). */
 	readonly reaction: number;
 	/** May throw a Survival roll again, the second one too (RULES 1.10.3). */
 	readonly luck: boolean;
-	/** Who answers for him; empty: the GM. */
+	/** The player who answers for the hero; empty: the GM. */
 	readonly by: string;
 }
 
@@ -126,13 +126,13 @@ export interface HeroPart {
 export interface BattleSide {
 	readonly id: string;
 	readonly force: Force;
-	/** Who answers for the side; empty: the GM. */
+	/** The player who answers for the side; empty: the GM. */
 	readonly by: string;
-	/** Led by players: scouting warns it and lets it plan anew, in place of +1 (RULES 1.16). */
+	/** Led by players: scouting warns it and lets it plan again, in place of +1 (RULES 1.16). */
 	readonly heroic: boolean;
-	/** Where it fights, as far as miners and engines count; null: as siege and position have it. */
-	readonly stand: Stand | null;
-	/** What it defends. At most one side has starred rows. */
+	/** Siege role, as far as miners and engines count; null: as siege and position have it. */
+	readonly stand: SiegeRole | null;
+	/** Position that it defends. At most one side has starred rows. */
 	readonly position: readonly Placed[];
 	readonly circumstances: readonly Placed[];
 	readonly judgements: readonly Judgement[];
@@ -144,16 +144,18 @@ export interface BattleSide {
 	readonly powers: PowerPlan;
 	/** Results of the catastrophe table that its culture exchanges: in place of one the other (RULES 1.9). */
 	readonly culture: Readonly<Partial<Record<CatastropheResult, CatastropheResult>>>;
-	/** By unit; a unit that is not named stands in line. */
+	/** Orders by unit; a unit that is not named is in line. */
 	readonly orders: Readonly<Record<string, UnitOrder>>;
 	readonly heroes: readonly HeroPart[];
 	/** Has somewhere to go when it must leave a position (RULES 1.12, table C). */
 	readonly escape: boolean;
-	/** Its commander was killed or taken on an earlier day of this battle, and nobody has his place yet (RULES 1.9 row 18). */
+	/**
+	 * Its commander was killed or taken on an earlier day of this battle, and is not replaced yet (RULES 1.9 row 18).
+	 */
 	readonly commanderLost: boolean;
 }
 
-/** Everything that a battle day starts from (RULES 1.2). Plain JSON. */
+/** Input of a battle day (RULES 1.2). Plain JSON. */
 export interface BattleInput {
 	readonly sides: readonly BattleSide[];
 	/** A storm: other classes of superiority count, and miners are worth more (RULES 1.4.3, 1.11.4). */
@@ -162,13 +164,13 @@ export interface BattleInput {
 	readonly skill: "auto" | CommandSkill;
 	/** The most that a higher tech level may lend; null: no limit, 0: nothing (RULES 1.11.2). */
 	readonly tlCap: number | null;
-	/** Lines by which everybody's losses rise (RULES 1.14 step 3). */
+	/** Lines by which all losses rise (RULES 1.14 step 3). */
 	readonly intensity: number;
 	/** The GM's own values in place of computed ones, by `<ledger>` or `<ledger>/<term>`: `a/strategy`, `b/u7/morale`. */
 	readonly rulings: Rulings;
 }
 
-/** What the commanders contest with (RULES 1.1). */
+/** Skills of the commanders' contest (RULES 1.1). */
 export const COMMAND_SKILLS = ["strategy", "tactics"] as const;
 export type CommandSkill = (typeof COMMAND_SKILLS)[number];
 
@@ -188,15 +190,15 @@ export const CATASTROPHE_RESULTS = [
 ] as const;
 export type CatastropheResult = (typeof CATASTROPHE_RESULTS)[number];
 
-/** One named number of a sum, as outcomes keep it; `label` is somebody's own words. */
+/** One named number of a sum, as outcomes keep it; `label` is free text. */
 export interface Step {
 	readonly key: string;
 	readonly value: number;
 	readonly label?: string;
 }
 
-/** A unit on the field. `unit` stays as it came; what the day does to it stands beside. */
-export interface UnitStand {
+/** A unit on the field. `unit` stays as it came; the changes of the day are kept beside it. */
+export interface FieldUnit {
 	/** `<side>/<unit>` of the force that it came with. */
 	readonly key: string;
 	/** The side that it came with, and the one that it fights for. */
@@ -222,18 +224,18 @@ export interface SideState {
 	readonly id: string;
 	readonly input: BattleSide;
 	/** All that fight for it now, its own first. */
-	readonly units: readonly UnitStand[];
-	/** What the units now there come to. */
+	readonly units: readonly FieldUnit[];
+	/** Strength of the units now there. */
 	readonly strength: number;
-	/** How many foes' ill luck has reinforced it: a tenth of its strength each in the odds (RULES 1.9). */
+	/** Number of foes' ill luck that has reinforced it: a tenth of its strength each in the odds (RULES 1.9). */
 	readonly reinforced: number;
 	/** Changes of Strategy so far: catastrophes, missions, powers, diviners, heroes. */
 	readonly strategy: readonly Step[];
-	/** The commander is dead: his base skill is halved. */
+	/** The commander is dead: the base skill is halved. */
 	readonly commanderDead: boolean;
 	/** Heroes, by key, whom a blow has taken out: no further rolls of Survival and Glory (RULES 1.9). */
 	readonly fallen: readonly string[];
-	/** Warned by its seers: may plan anew (RULES 1.16). */
+	/** Warned by its seers: may plan again (RULES 1.16). */
 	readonly warned: boolean;
 }
 

@@ -17,13 +17,13 @@ export interface GradedRoll extends Grade {
 	readonly roll: number;
 }
 
-/** What came of a success roll. Plain JSON. */
+/** Outcome of a success roll. Plain JSON. */
 export interface CheckResult extends GradedRoll {
 	readonly input: CheckInput;
 	readonly chance: Ratio;
 }
 
-/** The chances of a success roll before anybody throws. */
+/** Chances of a success roll before it is thrown. */
 export interface CheckOdds {
 	readonly effective: number;
 	readonly chance: Ratio;
@@ -36,7 +36,7 @@ export interface CheckOdds {
 export const CHECK: Game<CheckInput, CheckResult> = { id: "check", version: 1, check: readCheckInput, play: checkRoll };
 
 /** A success roll from a person, a document or another client. Faults name the field by path. */
-export function readCheckInput(value: unknown): Result<CheckInput> {
+function readCheckInput(value: unknown): Result<CheckInput> {
 	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
 	if (!record.ok) return record;
 	const defence = record.value["defence"] ?? false;

@@ -10,7 +10,7 @@ export interface Contestant {
 	readonly circumstances?: Circumstances;
 }
 
-/** What both sides threw, and how it ended. */
+/** Throws of both sides, and the verdict. */
 export interface ContestRolls extends Verdict {
 	readonly first: GradedRoll;
 	readonly second: GradedRoll;
@@ -43,7 +43,7 @@ export function* rollContest(
 	return { ...rolls, ...reading(rolls.first, rolls.second) };
 }
 
-/** How a contest between two effective skills falls, exactly, in 46,656ths: every pair of totals is read. */
+/** Odds of a contest between two effective skills, exactly, in 46,656ths: every pair of totals is read. */
 export function oddsOfContest(first: number, second: number, reading: ContestReading): ContestOdds {
 	const law = threeDice();
 	const weights = new Map<string, { verdict: Verdict; weight: number }>();

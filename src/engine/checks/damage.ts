@@ -23,9 +23,9 @@ export interface DamageInput extends Roller {
 	readonly dice: string;
 	/** The least that the throw counts before armour, 0 or more. */
 	readonly minimum: number;
-	/** What armour takes off, 0 or more. */
+	/** Armour, 0 or more. */
 	readonly armour: number;
-	/** What is multiplied onto the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
+	/** Multiplier of the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
 	readonly multiplier: Ratio;
 }
 
@@ -33,23 +33,23 @@ export interface DamageInput extends Roller {
 export interface Damage {
 	/** The throw, but not less than the minimum. */
 	readonly basic: number;
-	/** What armour let through. */
+	/** Damage past the armour. */
 	readonly penetrating: number;
-	/** What is lost in the end. */
+	/** Points lost in the end. */
 	readonly injury: number;
 }
 
-/** What came of a damage roll. Plain JSON. */
+/** Outcome of a damage roll. Plain JSON. */
 export interface DamageResult extends Damage {
 	readonly input: DamageInput;
 	readonly roll: number;
 }
 
-/** How damage falls before anybody throws, in points, exactly. */
+/** Distribution of damage before it is thrown, in points, exactly. */
 export interface DamageOdds {
 	readonly basic: Distribution;
 	readonly injury: Distribution;
-	/** That anything comes through the armour. */
+	/** Chance that anything comes through the armour. */
 	readonly penetrates: Ratio;
 }
 
@@ -65,7 +65,7 @@ export const DAMAGE: Game<DamageInput, DamageResult> = {
  * A damage roll from a person, a document or another client. Faults name the field by path; those of the dice are
  * parseDice's. Missing: minimum and armour 0, multiplier 1.
  */
-export function readDamageInput(value: unknown): Result<DamageInput> {
+function readDamageInput(value: unknown): Result<DamageInput> {
 	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
 	if (!record.ok) return record;
 	const dice = readDice(record.value["dice"]);
@@ -107,7 +107,7 @@ function readMultiplier(value: unknown): Result<Ratio> {
 }
 
 /** The kernel of {@link DAMAGE}; the input must have passed its check. */
-export function* damageRoll(input: DamageInput): Kernel<DamageResult> {
+function* damageRoll(input: DamageInput): Kernel<DamageResult> {
 	const [roll] = yield* ask(dice("damage/roll", input.dice, toCircumstances(input)));
 	return { input, roll, ...damageOf(roll, input) };
 }

@@ -6,7 +6,8 @@ const USUAL_SIDES = "6";
 
 /**
  * Reads dice and adds, where a bare `d` means six-siders: `4d+2` is 4d6+2, `3d-3`, `2d` (RULES 2.1); dice that name
- * their sides stand beside them. The value is the plain spelling. Faults: those of parseDice, the place counted in the text as given.
+ * their sides are allowed. The value is the plain spelling. Faults: those of parseDice, the place counted in the text
+ * as given.
  */
 export function parseDiceAndAdds(text: string): Result<string> {
 	const bare = [...text.matchAll(/d(?![\df])/gi)].map(({ index }) => index + 1);

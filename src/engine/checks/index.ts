@@ -1,16 +1,52 @@
-export * from "./check.js";
-export { type Contestant, type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from "./contest.js";
+/** Success rolls under a skill, contests, reactions and damage (RULES 2). */
+
+export {
+	CHECK,
+	type CheckInput,
+	type CheckOdds,
+	type CheckResult,
+	checkOdds,
+	type GradedRoll,
+	rollAgainst,
+	toGradedRoll,
+} from "./check.js";
+export { type ContestOdds, rollContest } from "./contest.js";
 export type { ContestSide, ContestSides } from "./contest-sides.js";
-export * from "./damage.js";
-export * from "./dice-and-adds.js";
+export { DAMAGE, type DamageInput, type DamageOdds, type DamageResult, damageOdds, damageOf } from "./damage.js";
+export { parseDiceAndAdds } from "./dice-and-adds.js";
 export { CHECK_LIMITS } from "./limits.js";
-export * from "./modifiers.js";
-export * from "./quick-contest.js";
-export * from "./reaction.js";
-export * from "./reaction-table.js";
-export * from "./reactions.js";
-export * from "./regular-contest.js";
-export * from "./roller.js";
-export * from "./success.js";
-export * from "./three-dice.js";
-export * from "./verdict.js";
+export { type Modifier, modifierTerms, readModifiers, type Skill } from "./modifiers.js";
+export { QUICK_CONTEST, type QuickContestResult, quickContestOdds, readQuickContestInput } from "./quick-contest.js";
+export {
+	type ReactionInput,
+	type ReactionOdds,
+	type ReactionResult,
+	reactionGame,
+	reactionLedger,
+	reactionOdds,
+	readReactionInput,
+} from "./reaction.js";
+export { REACTION_TABLE, reactionTo } from "./reaction-table.js";
+export { REACTIONS, type Reaction, type ReactionBand } from "./reactions.js";
+export {
+	REGULAR_CONTEST,
+	type RegularContestInput,
+	type RegularContestOdds,
+	type RegularContestResult,
+	readRegularContestInput,
+	regularContestOdds,
+} from "./regular-contest.js";
+export { type Roller, readRoller, toCircumstances } from "./roller.js";
+export {
+	type CriticalBands,
+	criticalBands,
+	criticalChances,
+	effectiveSkill,
+	gradeRoll,
+	highestSuccess,
+	LEAST_SKILL,
+	mayAttempt,
+	successChance,
+} from "./success.js";
+export { SUCCESS_DICE, threeDice, threeDiceAtMost } from "./three-dice.js";
+export { type ContestReading, readQuickContest, readSignedContest, type Verdict, type Winner } from "./verdict.js";

@@ -4,14 +4,14 @@ export const CHECK_LIMITS = {
 	skill: 1_000,
 	/** Modifiers of one roll. */
 	modifiers: 10,
-	/** Characters of a modifier's label or of a name that somebody chose. */
+	/** Characters of a modifier's label or of a chosen name. */
 	label: 40,
-	/** Characters of the id of whoever rolls. */
+	/** Characters of the id of a player who rolls. */
 	roller: 100,
-	/** Attempts of one Regular Contest: what a table rolls unless told otherwise, and the most that is accepted. */
+	/** Attempts of one Regular Contest: the default, and the most that is accepted. */
 	attempts: { usual: 25, most: 100 },
 	/** Armour, the least damage of a hit, and a total from which a reaction begins. */
 	points: 1_000_000,
-	/** What penetrating damage is multiplied with, and its denominator. */
+	/** Multiplier of penetrating damage, and its denominator. */
 	multiplier: 100,
 } as const;

@@ -13,13 +13,13 @@ import {
 } from "../common/index.js";
 import { CHECK_LIMITS } from "./limits.js";
 
-/** A change to a target or to a total, whole, with the words that somebody gave it (RULES 2.2, 2.9). */
+/** A change to a target or to a total, whole, with its label (RULES 2.2, 2.9). */
 export interface Modifier {
 	readonly label?: string;
 	readonly value: number;
 }
 
-/** What a roll is made against before the dice: a skill and all that changes it (RULES 2.2). */
+/** Target of a roll before the dice: a skill and all that changes it (RULES 2.2). */
 export interface Skill {
 	readonly skill: number;
 	readonly modifiers: readonly Modifier[];
@@ -30,7 +30,7 @@ export function modifierTerms(modifiers: readonly Modifier[]): readonly TermInpu
 	return modifiers.map((modifier, index) => ({ key: `modifiers/${index}`, kind: "add", ...modifier }));
 }
 
-/** How an effective skill came about: the term `skill`, then every modifier (RULES 2.2). */
+/** Sums up an effective skill: the term `skill`, then every modifier (RULES 2.2). */
 export function skillLedger({ skill, modifiers }: Skill): Ledger {
 	return explain("effective", [{ key: "skill", kind: "add", value: skill }, ...modifierTerms(modifiers)]);
 }

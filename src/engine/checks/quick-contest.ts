@@ -4,7 +4,7 @@ import { type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from 
 import { type ContestSides, readSides, toContestant } from "./contest-sides.js";
 import { readQuickContest } from "./verdict.js";
 
-/** What came of a Quick Contest. Plain JSON. */
+/** Outcome of a Quick Contest. Plain JSON. */
 export interface QuickContestResult extends ContestRolls {
 	readonly input: ContestSides;
 }
@@ -24,7 +24,7 @@ export function readQuickContestInput(value: unknown): Result<ContestSides> {
 }
 
 /** The kernel of {@link QUICK_CONTEST}; the input must have passed its check. */
-export function* quickContest(input: ContestSides): Kernel<QuickContestResult> {
+function* quickContest(input: ContestSides): Kernel<QuickContestResult> {
 	const [first, second] = [toContestant(input.first), toContestant(input.second)];
 	return { input, ...(yield* rollContest("contest", first, second, readQuickContest)) };
 }

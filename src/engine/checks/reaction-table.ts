@@ -2,7 +2,7 @@ import { lookup, type RangeTable, thresholdTable } from "../common/index.js";
 import type { ReactionBand } from "./reactions.js";
 import { REACTION_BANDS } from "./tables/reaction-bands.js";
 
-/** Which total gives which reaction: for every whole number one. */
+/** Reaction by total: one for every whole number. */
 export type ReactionTable = RangeTable<ReactionBand>;
 
 /** The table of RULES 2.9. */

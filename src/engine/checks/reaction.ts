@@ -11,12 +11,12 @@ export interface ReactionInput extends Pick<Roller, "by"> {
 	readonly modifiers: readonly Modifier[];
 }
 
-/** What came of a reaction roll. Plain JSON. */
+/** Outcome of a reaction roll. Plain JSON. */
 export interface ReactionResult {
 	readonly input: ReactionInput;
 	readonly roll: number;
 	readonly total: number;
-	/** As the table had it when the dice fell. */
+	/** The row of the table as it was when the dice fell. */
 	readonly reaction: ReactionBand;
 }
 
@@ -49,7 +49,7 @@ export function* reactionRoll(input: ReactionInput): Kernel<ReactionResult> {
 	return { input, roll, total, reaction: reactionTo(total) };
 }
 
-/** How a reaction total came about: the term `roll`, then every modifier. */
+/** Sums up a reaction total: the term `roll`, then every modifier. */
 export function reactionLedger(roll: number, modifiers: readonly Modifier[]): Ledger {
 	return explain("reaction", [{ key: "roll", kind: "add", value: roll }, ...modifierTerms(modifiers)]);
 }

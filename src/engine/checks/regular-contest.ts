@@ -23,13 +23,16 @@ export interface RegularContestInput extends ContestSides {
 	readonly attempts: number;
 }
 
-/** What came of a Regular Contest. Plain JSON. */
+/** Outcome of a Regular Contest. Plain JSON. */
 export interface RegularContestResult {
 	readonly input: RegularContestInput;
-	/** `won`: exactly one side succeeded in the last attempt. `brokenOff`: the allowed attempts went by, nobody has won. */
+	/**
+	 * Ends of a Regular Contest. `won`: exactly one side succeeded in the last attempt. `brokenOff`: the allowed
+	 * attempts went by without a winner.
+	 */
 	readonly ended: "won" | "brokenOff";
 	readonly winner: Winner;
-	/** What both sides threw in each attempt, in order. */
+	/** Throws of both sides in each attempt, in order. */
 	readonly rolls: readonly (readonly [first: number, second: number])[];
 }
 
@@ -37,12 +40,12 @@ export interface RegularContestResult {
 export interface RegularContestOdds {
 	/** One attempt: it decides for either side, or for none; the three add up to 1. */
 	readonly attempt: { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio };
-	/** Who wins, if it is never broken off; the two add up to 1. */
+	/** Chances of winning, if it is never broken off; the two add up to 1. */
 	readonly first: Ratio;
 	readonly second: Ratio;
 	/** Attempts that it takes on average, if it is never broken off. */
 	readonly length: Ratio;
-	/** That it is broken off undecided. For display. */
+	/** Chance that it is broken off undecided. For display. */
 	readonly brokenOff: number;
 }
 
@@ -71,7 +74,7 @@ export function readRegularContestInput(value: unknown): Result<RegularContestIn
 }
 
 /** The kernel of {@link REGULAR_CONTEST}; the input must have passed its check. */
-export function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {
+function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {
 	const [first, second] = [toContestant(input.first), toContestant(input.second)];
 	const rolls: (readonly [number, number])[] = [];
 	for (let attempt = 1; attempt <= input.attempts; attempt++) {

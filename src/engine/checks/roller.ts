@@ -2,10 +2,10 @@ import type { Circumstances } from "../ask/index.js";
 import { fail, fieldPath, ok, type Result, readText } from "../common/index.js";
 import { CHECK_LIMITS } from "./limits.js";
 
-/** Who throws, absent: whoever runs the game; and whether nobody else may see it (RULES 2.2). */
+/** The player who throws, absent: the one who runs the game; and whether no one else may see it (RULES 2.2). */
 export type Roller = Pick<Circumstances, "by" | "secret">;
 
-/** Who throws and how, from the fields `by` and `secret` of an input from outside. */
+/** Reads the player who throws and how, from the fields `by` and `secret` of an input from outside. */
 export function readRoller(record: Readonly<Record<string, unknown>>, path: string): Result<Roller> {
 	const secret = record["secret"] ?? false;
 	if (typeof secret !== "boolean") {

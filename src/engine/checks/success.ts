@@ -15,7 +15,7 @@ export function effectiveSkill(skill: number, modifiers: readonly { readonly val
 	return modifiers.reduce((sum, modifier) => sum + modifier.value, skill);
 }
 
-/** Whether an attempt other than a defence may be made at this effective skill (RULES 2.2). */
+/** True if an attempt other than a defence may be made at this effective skill (RULES 2.2). */
 export function mayAttempt(effective: number): boolean {
 	return effective >= LEAST_SKILL;
 }
@@ -30,7 +30,7 @@ export function successChance(effective: number): Ratio {
 	return threeDiceAtMost(highestSuccess(effective));
 }
 
-/** Which totals of 3d6 are critical: successes from 3 up to one bound, failures from the other up to 18. */
+/** Critical totals of 3d6: successes from 3 up to one bound, failures from the other up to 18. */
 export interface CriticalBands {
 	readonly successAtMost: number;
 	readonly failureAtLeast: number;
@@ -52,7 +52,7 @@ export function criticalChances(effective: number): { readonly success: Ratio; r
 	return { success: threeDiceAtMost(bands.successAtMost), failure: threeDiceAtLeast(bands.failureAtLeast) };
 }
 
-/** What a success roll came to. `margin` is how far the total lay below or above the skill, 0 or more. */
+/** Result of a success roll. `margin` is how far the total lay below or above the skill, 0 or more. */
 export interface Grade {
 	readonly success: boolean;
 	readonly margin: number;

@@ -1,11 +1,32 @@
-export * from "./own-value.js";
-export * from "./range-table.js";
-export * from "./ratio.js";
-export * from "./ratio-arithmetic.js";
-export * from "./read-field.js";
-export * from "./read-integer.js";
-export * from "./read-ratio.js";
-export * from "./result.js";
-export * from "./rounding.js";
-export * from "./terms.js";
-export * from "./wording.js";
+/** Ground of all rules: results and faults, ratios and rounding, explained sums, readers of single values. */
+
+export { leastWhole } from "./least-whole.js";
+export { memoize, memoizePair } from "./memoize.js";
+export { ownValue } from "./own-value.js";
+export {
+	type Domain,
+	findTableFlaws,
+	lookup,
+	type RangeRow,
+	type RangeTable,
+	rangeTable,
+	thresholdTable,
+} from "./range-table.js";
+export { ONE, type Ratio, ratio, ratioOfBig, ZERO } from "./ratio.js";
+export { add, compare, compareParts, complement, div, mul, sub } from "./ratio-arithmetic.js";
+export {
+	type FieldRule,
+	fieldPath,
+	isRecord,
+	readChoice,
+	readEach,
+	readList,
+	readRecord,
+	readText,
+} from "./read-field.js";
+export { readInteger } from "./read-integer.js";
+export { readRatio } from "./read-ratio.js";
+export { type Fault, fail, ok, type Result } from "./result.js";
+export { ceilRatio, floorRatio, ROUNDINGS, type Rounding, roundHalfUp, toNumber, towardZero } from "./rounding.js";
+export { explain, type Ledger, type Rulings, ruledValue, type Term, type TermInput } from "./terms.js";
+export type { Wording } from "./wording.js";

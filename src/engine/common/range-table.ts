@@ -10,7 +10,10 @@ export interface RangeTable<T> {
 	readonly rows: readonly RangeRow<T>[];
 }
 
-/** What is wrong with rows, and for which numbers. `outside`: the row leaves the domain; `reversed`: it ends before it begins. */
+/**
+ * Defect of rows, with the numbers concerned. `outside`: the row leaves the domain; `reversed`: it ends before it
+ * begins.
+ */
 export interface TableFlaw {
 	readonly kind: "gap" | "overlap" | "outside" | "reversed" | "fraction";
 	readonly from: number;
@@ -53,12 +56,14 @@ export function thresholdTable<T>(rows: readonly (readonly [from: number, value:
 	return rangeTable(ranges, [sorted[0]?.[0] ?? end, end]);
 }
 
-/** The value for a whole number. RangeError outside the domain: who asks clamps first if his rule says so. */
+/**
+ * Looks up the value for a whole number. RangeError outside the domain: the caller clamps first if the rule says so.
+ */
 export function lookup<T>({ rows, domain }: RangeTable<T>, x: number): T {
 	let [low, high] = [0, rows.length - 1];
 	while (low <= high) {
 		const middle = (low + high) >> 1;
-		const row = rows[middle] as RangeRow<T>;
+		const row = rows[middle]!;
 		if (x < row[0]) high = middle - 1;
 		else if (x > row[1]) low = middle + 1;
 		else if (x === Math.trunc(x)) return row[2];

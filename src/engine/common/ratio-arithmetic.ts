@@ -51,7 +51,7 @@ export function compare(x: Ratio, y: Ratio): -1 | 0 | 1 {
 	return compareParts(x.num, x.den, y);
 }
 
-/** The same of num / den, in lowest terms or not, both whole and den above zero. */
+/** Makes a ratio of num / den, in lowest terms or not, both whole and den above zero. */
 export function compareParts(num: number, den: number, y: Ratio): -1 | 0 | 1 {
 	const left = num * y.den;
 	const right = y.num * den;

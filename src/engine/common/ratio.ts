@@ -7,7 +7,7 @@ export interface Ratio {
 	readonly den: number;
 }
 
-/** Nothing. */
+/** The number 0. */
 export const ZERO: Ratio = { num: 0, den: 1 };
 
 /** The whole of it. */
@@ -23,7 +23,7 @@ export function ratio(num: number, den = 1): Ratio {
 	return { num: num / common + 0, den: den / common };
 }
 
-/** The same from integers of any size. RangeError when the fraction in lowest terms leaves the safe integers. */
+/** Makes a ratio from integers of any size. RangeError when the fraction in lowest terms leaves the safe integers. */
 export function ratioOfBig(num: bigint, den: bigint): Ratio {
 	let [a, b] = [num < 0n ? -num : num, den < 0n ? -den : den];
 	while (b !== 0n) [a, b] = [b, a % b];

@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, type Result } from "./result.js";
 
-/** The field that is read, and the sentence that refuses what stands there. */
+/** The field that is read, and the sentence that refuses its value. */
 export interface FieldRule {
 	readonly path: string;
 	readonly code: Fault["code"];
@@ -11,7 +11,7 @@ export function fieldPath(path: string, name: string | number): string {
 	return path === "" ? `${name}` : `${path}.${name}`;
 }
 
-/** Whether a value is an object with named fields: not null, not a list. */
+/** True if a value is an object with named fields: not null, not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, type Result } from "./result.js";
 
-/** What an integer from outside must be, and how to complain when it is not. */
+/** Bounds of an integer from outside, and the sentence for any other value. */
 export interface IntegerRule {
 	/** Least and greatest allowed value, both safe integers. */
 	readonly min: number;

@@ -3,7 +3,7 @@ import { compare } from "./ratio-arithmetic.js";
 import type { FieldRule } from "./read-field.js";
 import { fail, ok, type Result } from "./result.js";
 
-/** What a ratio from outside must be. */
+/** Bounds of a ratio from outside. */
 export interface RatioRule extends FieldRule {
 	/** Least and greatest allowed value, whole numbers. */
 	readonly min: number;

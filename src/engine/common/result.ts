@@ -1,6 +1,6 @@
 /**
- * An expected error. `code` is at once the key of the sentence that tells a person what to do, so every code exists in
- * `lang/`. `path` names the field at fault (`count`, `units.u7.men`), `data` fills the sentence.
+ * An expected error. `code` is at once the key of the sentence that says what to do, so every code exists in `lang/`.
+ * `path` names the field at fault (`count`, `units.u7.men`), `data` fills the sentence.
  */
 export interface Fault {
 	readonly code: `MUSTER.Fault.${string}`;

@@ -3,13 +3,13 @@ import { ONE, type Ratio, ratio, ZERO } from "./ratio.js";
 import { add, compare, mul } from "./ratio-arithmetic.js";
 import { type Rounding, round, towardZero } from "./rounding.js";
 
-/** One step of a sum or product as a rule states it. A whole number stands for itself. */
+/** One step of a sum or product as a rule states it. A whole number may be given as it is. */
 export interface TermInput {
 	/** Names the term inside its ledger: `skill`, `modifiers/1`, `quality`. */
 	readonly key: string;
 	readonly kind: "add" | "factor";
 	readonly value: Ratio | number;
-	/** The user's own words for it, where he gave any. */
+	/** The user's own label, if any. */
 	readonly label?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Term {
 	readonly key: string;
 	readonly kind: "add" | "factor";
 	readonly value: Ratio;
-	/** What the terms up to and including this one come to. */
+	/** Value of the terms up to and including this one. */
 	readonly subtotal: Ratio;
 	readonly label?: string;
 	/** The value that the rules gave, where a ruling put another in its place. */
@@ -43,7 +43,7 @@ const NO_RULINGS: Rulings = {};
 
 /**
  * Works through the terms in order, each added to or multiplied with what came before (from 0, or from 1 when a factor
- * stands first), then rounds once. A value of `rulings` takes the place of the term or total of its key and is marked.
+ * comes first), then rounds once. A value of `rulings` replaces the term or total of its key and is marked.
  */
 export function explain(
 	key: string,
@@ -69,8 +69,8 @@ export function explain(
 }
 
 /**
- * What a whole term of a ledger counts: what somebody has ruled on it, the fraction dropped, else what the rules gave. For terms that follow from
- * others of their ledger.
+ * Returns the value of a whole term of a ledger: the ruling on it, the fraction dropped, else the value by the rules.
+ * For terms that follow from others of their ledger.
  */
 export function ruledValue(rulings: Rulings, ledger: string, term: string, given: number): number {
 	if (isEmpty(rulings)) return given;
@@ -78,7 +78,7 @@ export function ruledValue(rulings: Rulings, ledger: string, term: string, given
 	return ruling === null ? given : towardZero(ruling);
 }
 
-/** Whether nobody has ruled anything: the usual case, and then no key need be put together and looked up. */
+/** True if there are no rulings: the usual case, and then no key need be put together and looked up. */
 function isEmpty(rulings: Rulings): boolean {
 	for (const _key in rulings) return false;
 	return true;

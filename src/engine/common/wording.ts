@@ -1,2 +1,2 @@
-/** What a thing is called: a key of `lang/`, or words that somebody has chosen. */
+/** Name of a thing: a key of `lang/`, or free text. */
 export type Wording = { readonly key: `MUSTER.${string}` } | { readonly text: string };

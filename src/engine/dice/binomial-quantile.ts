@@ -1,4 +1,4 @@
-import { type Binomial, failuresOf, pmf, variance } from "./binomial.js";
+import { type Binomial, binomialChance, failuresOf, variance } from "./binomial.js";
 import { farTail, isAboveMean } from "./binomial-tail.js";
 
 /** A stretch of the upper tail in whole weights: from before / total, weight / total wide. One visible roll leaves one. */
@@ -20,13 +20,13 @@ export function hitsAt(b: Binomial, { before, weight, total }: Band, v: number):
 }
 
 /** The least k with P(X ≤ k) ≥ place, for 0 ≤ place ≤ 1. RangeError elsewhere. */
-export function quantile(b: Binomial, place: number): number {
+export function binomialQuantile(b: Binomial, place: number): number {
 	return countAt(b, 1 - place, place);
 }
 
 /**
- * Places nearer to either end are not told apart; a place of 53 bits in a total of 53 bits lies further in. It bounds the
- * walk even for a place that nobody could have drawn.
+ * Places nearer to either end are not told apart; a place of 53 bits in a total of 53 bits lies further in. It bounds
+ * the walk even for a place that cannot be drawn.
  */
 const NEAREST = 1e-40;
 
@@ -38,9 +38,9 @@ function countAt(b: Binomial, u: number, rest: number): number {
 	if (chance.num === chance.den || u === 0) return n;
 	const [above, below] = [Math.max(u, NEAREST), Math.max(rest, NEAREST)];
 	let start = guess(b, above, below);
-	let term = pmf(b, start);
+	let term = binomialChance(b, start);
 	// So far out that the chance underflows: come closer to the mean.
-	for (; term === 0; term = pmf(b, start)) start = Math.round((start + (n * chance.num) / chance.den) / 2);
+	for (; term === 0; term = binomialChance(b, start)) start = Math.round((start + (n * chance.num) / chance.den) / 2);
 	return isAboveMean(b, start) ? searchAbove(b, start, term, above) : searchBelow(b, start, term, below);
 }
 

@@ -1,4 +1,4 @@
-import { type Binomial, failuresOf, pmf, variance } from "./binomial.js";
+import { type Binomial, binomialChance, failuresOf, variance } from "./binomial.js";
 import { gaussLegendre } from "./gauss-legendre.js";
 import { logExcess } from "./saddle-point.js";
 
@@ -6,22 +6,24 @@ import { logExcess } from "./saddle-point.js";
 export function upperTail(b: Binomial, k: number): number {
 	if (k <= 0) return 1;
 	if (k > b.n) return 0;
-	return isAboveMean(b, k) ? farTail(b, k, pmf(b, k)) : 1 - lowerTail(b, k - 1);
+	return isAboveMean(b, k) ? farTail(b, k, binomialChance(b, k)) : 1 - lowerTail(b, k - 1);
 }
 
 /** P(X ≤ k), the smaller side of the mean never found by subtraction. */
 export function lowerTail(b: Binomial, k: number): number {
 	if (k < 0) return 0;
 	if (k >= b.n) return 1;
-	return isAboveMean(b, k + 1) ? 1 - farTail(b, k + 1, pmf(b, k + 1)) : farTail(failuresOf(b), b.n - k, pmf(b, k));
+	return isAboveMean(b, k + 1)
+		? 1 - farTail(b, k + 1, binomialChance(b, k + 1))
+		: farTail(failuresOf(b), b.n - k, binomialChance(b, k));
 }
 
-/** Whether k lies above n · p; exact. */
+/** True if k lies above n · p; exact. */
 export function isAboveMean({ n, chance: { num, den } }: Binomial, k: number): boolean {
 	return k * den > n * num;
 }
 
-/** Up to this variance a tail is summed; beyond it the integral is both quicker and exact enough. */
+/** Variance up to which a tail is summed; beyond it the integral is both quicker and exact enough. */
 const SUMMED_VARIANCE = 250;
 
 /** P(X ≥ k) for a k at or above the mean, 0 < k ≤ n, with P(X = k) given. Relative error some 1e-15. */

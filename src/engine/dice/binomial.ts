@@ -1,14 +1,14 @@
 import type { Ratio } from "../common/index.js";
 import { deviance, stirlingError } from "./saddle-point.js";
 
-/** How many of `n` independent attempts succeed, each with the exact chance `chance`. Made by {@link binomial}. */
+/** Number of successes of `n` independent attempts, each with the exact chance `chance`. Made by {@link binomial}. */
 export interface Binomial {
 	readonly n: number;
 	readonly chance: Ratio;
 }
 
 /** The most attempts in one batch (RULES 0.5 sets no bound; accuracy is proven up to here). */
-export const MAX_ATTEMPTS = 1_000_000_000;
+const MAX_ATTEMPTS = 1_000_000_000;
 
 /**
  * n attempts of one chance. RangeError unless n is whole, 0 … 10^9, the chance lies in 0 … 1, and n · den is a safe
@@ -22,7 +22,7 @@ export function binomial(n: number, chance: Ratio): Binomial {
 	return { n, chance };
 }
 
-/** The same attempts with failures counted. */
+/** Counts the failures of the same attempts. */
 export function failuresOf({ n, chance: { num, den } }: Binomial): Binomial {
 	return { n, chance: { num: den - num, den } };
 }
@@ -36,7 +36,7 @@ export function variance({ n, chance: { num, den } }: Binomial): number {
  * P(X = k), by the saddle-point form: Stirling's errors and the deviance of each side, with the distance k − np taken
  * from an exact numerator. 0 for a k that cannot be.
  */
-export function pmf({ n, chance: { num, den } }: Binomial, k: number): number {
+export function binomialChance({ n, chance: { num, den } }: Binomial, k: number): number {
 	if (!Number.isInteger(k) || k < 0 || k > n) return 0;
 	const miss = den - num;
 	if (num === 0 || miss === 0) return k === (num === 0 ? 0 : n) ? 1 : 0;

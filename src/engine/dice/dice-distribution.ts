@@ -2,14 +2,14 @@ import { fail, ok, type Result } from "../common/index.js";
 import { Distribution } from "./distribution.js";
 import { type DiceExpression, type DiceGroup, parseDice } from "./expression.js";
 
-/** How many distributions are remembered before all are forgotten. */
+/** Number of distributions that are kept before all are dropped. */
 const REMEMBERED = 200;
 const remembered = new Map<string, Distribution>();
 
 /**
- * How the total of a dice expression falls, exactly; equal texts share one object. Faults: those of parseDice, and
- * `tooFine` where the number of ways the dice can fall is no safe integer (53 coins, 21 six-sided dice): such
- * dice can be thrown, but their odds cannot be held.
+ * Distribution of a dice expression's total, exactly; equal texts share one object. Faults: those of parseDice, and
+ * `tooFine` where the number of ways the dice can fall is no safe integer (53 coins, 21 six-sided dice): such dice can
+ * be thrown, but their odds cannot be held.
  */
 export function distributionOfDice(text: string): Result<Distribution> {
 	const parsed = parseDice(text);

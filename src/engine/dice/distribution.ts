@@ -1,4 +1,5 @@
-import { compare, type Ratio, ratio, ratioOfBig } from "../common/index.js";
+import { compare, leastWhole, type Ratio, ratio, ratioOfBig } from "../common/index.js";
+import { convolve } from "./pmf.js";
 
 /** A chance as it enters a distribution: a whole number and its whole, positive weight. */
 export type Weighted = readonly [value: number, weight: number];
@@ -7,8 +8,9 @@ export type Weighted = readonly [value: number, weight: number];
 const MAX_SPAN = 1_000_000;
 
 /**
- * How a whole number falls, exactly: every value from `min` to `max` has a whole weight, its chance is weight / total.
- * Immutable. All weights and their total are safe integers; an operation that would leave them throws a RangeError.
+ * Exact distribution of a whole number: every value from `min` to `max` has a whole weight, its chance is weight /
+ * total. Immutable. All weights and their total are safe integers; an operation that would leave them throws a
+ * RangeError.
  */
 export class Distribution {
 	readonly min: number;
@@ -25,7 +27,7 @@ export class Distribution {
 		this.#weights = weights;
 		this.#upTo = new Float64Array(weights.length);
 		let sum = 0;
-		for (let i = 0; i < weights.length; i++) this.#upTo[i] = sum += weights[i] as number;
+		for (let i = 0; i < weights.length; i++) this.#upTo[i] = sum += weights[i]!;
 		if (!Number.isSafeInteger(sum)) throw new RangeError("distribution: the weights leave the safe integers");
 		this.total = sum;
 	}
@@ -42,7 +44,7 @@ export class Distribution {
 			if (!Number.isSafeInteger(value) || !Number.isSafeInteger(weight) || weight < 0) {
 				throw new RangeError(`distribution: no whole value and weight: ${value}, ${weight}`);
 			}
-			weights[value - min] = (weights[value - min] as number) + weight;
+			weights[value - min] = weights[value - min]! + weight;
 		}
 		return new Distribution(min, weights);
 	}
@@ -65,7 +67,7 @@ export class Distribution {
 	/** Values that can fall, ascending, with their weights. */
 	*entries(): Generator<Weighted> {
 		for (let i = 0; i < this.#weights.length; i++) {
-			const weight = this.#weights[i] as number;
+			const weight = this.#weights[i]!;
 			if (weight > 0) yield [this.min + i, weight];
 		}
 	}
@@ -101,14 +103,8 @@ export class Distribution {
 	/** The least value with P(X ≤ value) ≥ place. RangeError unless 0 ≤ place ≤ 1. */
 	quantile(place: Ratio): number {
 		if (place.num < 0 || place.num > place.den) throw new RangeError("distribution: no such quantile");
-		let [low, high] = [0, this.#upTo.length - 1];
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			const enough = compare({ num: this.#upTo[middle] as number, den: this.total }, place) >= 0;
-			if (enough) high = middle;
-			else low = middle + 1;
-		}
-		return this.min + low;
+		const isEnough = (i: number): boolean => compare({ num: this.#upTo[i]!, den: this.total }, place) >= 0;
+		return this.min + leastWhole(0, this.#upTo.length - 1, isEnough);
 	}
 
 	/** X + Y of independent X and Y. */
@@ -116,14 +112,9 @@ export class Distribution {
 		if (!Number.isSafeInteger(this.total * other.total)) {
 			throw new RangeError("distribution: the weights leave the safe integers");
 		}
-		const weights = new Float64Array(this.max - this.min + other.max - other.min + 1);
-		for (const [a, wa] of this.entries()) {
-			for (const [b, wb] of other.entries()) {
-				const i = a - this.min + b - other.min;
-				weights[i] = (weights[i] as number) + wa * wb;
-			}
-		}
-		return new Distribution(this.min + other.min, weights);
+		const own = { from: this.min, values: this.#weights };
+		const sum = convolve(own, { from: other.min, values: other.#weights });
+		return new Distribution(sum.from, sum.values);
 	}
 
 	/** −X. */

@@ -6,13 +6,13 @@ export interface DiceGroup {
 	readonly count: number;
 	readonly low: number;
 	readonly high: number;
-	/** Where the group stands in the text, counted from 0: for marking an error. */
+	/** Index of the group in the text, counted from 0: for marking an error. */
 	readonly at: number;
 }
 
 /** Sums and differences of dice and whole constants. Immutable, and equal texts share one object. */
 export interface DiceExpression {
-	/** As written, without spaces, in lower case but for the `F` of Fudge dice. */
+	/** Text of the group without spaces, in lower case but for the `F` of Fudge dice. */
 	readonly text: string;
 	readonly groups: readonly DiceGroup[];
 	readonly constant: number;
@@ -24,13 +24,13 @@ export interface DiceExpression {
 /** Bounds of what may be thrown: characters of the text, dice in it, sides of a die, size of the constant. */
 export const DICE_LIMITS = { length: 200, dice: 100, minSides: 2, maxSides: 1000, constant: 1_000_000 } as const;
 
-/** How many parsed texts are remembered before all are forgotten. */
+/** Number of parsed texts that are kept before all are dropped. */
 const REMEMBERED = 500;
 const remembered = new Map<string, Result<DiceExpression>>();
 
 /**
- * Reads `3d6`, `d100`, `1d20+5`, `2d3-2d3`, `4dF` (faces −1, 0, 1). Spaces and the real minus sign are allowed. A fault
- * tells in `data.at` which character is at fault, counted from 0 in the text as given.
+ * Reads `3d6`, `d100`, `1d20+5`, `2d3-2d3`, `4dF` (faces −1, 0, 1). Spaces and the real minus sign are allowed. A
+ * fault has in `data.at` the character at fault, counted from 0 in the text as given.
  */
 export function parseDice(text: string): Result<DiceExpression> {
 	if (text.length > DICE_LIMITS.length) return diceFault("tooLong", DICE_LIMITS.length, { max: DICE_LIMITS.length });
@@ -42,7 +42,7 @@ export function parseDice(text: string): Result<DiceExpression> {
 	return parsed;
 }
 
-/** The same for a text that a rule wrote or that has been checked. RangeError when it is no dice expression. */
+/** Parses a text that a rule wrote or that has been checked. RangeError when it is no dice expression. */
 export function diceExpression(text: string): DiceExpression {
 	const parsed = parseDice(text);
 	if (!parsed.ok) throw new RangeError(`${parsed.fault.code}: ${text}`);
@@ -66,7 +66,7 @@ function readExpression(text: string): Result<DiceExpression> {
 	return groups.length === 0 ? diceFault("noDice", 0) : ok(toExpression(text, groups, constant));
 }
 
-/** Dice or a constant with its sign, and where it stands: from `at` up to `end`. */
+/** Dice or a constant with its sign, and its place: from `at` up to `end`. */
 interface Summand {
 	readonly value: DiceGroup | number;
 	readonly at: number;
@@ -111,7 +111,10 @@ function toExpression(text: string, groups: readonly DiceGroup[], constant: numb
 
 const countDice = (groups: readonly DiceGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Where no summand begins: past its spaces and sign, and past a `3d` that lacks its sides, stands the wrong character. */
+/**
+ * Index of the wrong character where no summand begins: past its spaces and sign, and past a `3d` that lacks its
+ * sides.
+ */
 function unexpected(text: string, end: number): Result<never> {
 	const begun = /\s*[+\-−]?\s*(\d*[dD])?/y;
 	begun.lastIndex = end;

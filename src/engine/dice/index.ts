@@ -1,9 +1,27 @@
-export * from "./binomial.js";
-export * from "./binomial-quantile.js";
+/** Dice expressions and exact distributions: of dice, of binomial counts, of anything added up. */
+
+export { binomial, binomialChance } from "./binomial.js";
+export { binomialQuantile, hitsAt } from "./binomial-quantile.js";
 export { lowerTail, upperTail } from "./binomial-tail.js";
-export * from "./binomial-values.js";
-export * from "./dice-distribution.js";
-export * from "./distribution.js";
-export * from "./expression.js";
-export * from "./seeded-uniform.js";
-export * from "./throw-dice.js";
+export { binomialPmf, binomialWindow, countPmf } from "./binomial-values.js";
+export { distributionOfDice } from "./dice-distribution.js";
+export { Distribution } from "./distribution.js";
+export { DICE_LIMITS, type DiceExpression, diceExpression, parseDice } from "./expression.js";
+export {
+	certain,
+	chanceAt,
+	convolve,
+	evenPmf,
+	head,
+	mix,
+	type Pmf,
+	quantile,
+	repeat,
+	shiftWithin,
+	tail,
+	toChances,
+	toPmf,
+	trim,
+} from "./pmf.js";
+export { seededUniform } from "./seeded-uniform.js";
+export { areFacesOf, countDice, throwTotal, totalOfFaces, type Uniform } from "./throw-dice.js";

@@ -5,7 +5,9 @@ const STIRLING_ERRORS = [
 	0.007573675487951841, 0.00694284010720953, 0.006408994188004207, 0.0059513701127588475, 0.005554733551962801,
 ] as const;
 
-/** What Stirling's formula lacks of ln n!, for whole n ≥ 0. Beyond the table six terms of its series leave under 1e-16. */
+/**
+ * Error of Stirling's formula for ln n!, for whole n ≥ 0. Beyond the table six terms of its series leave under 1e-16.
+ */
 export function stirlingError(n: number): number {
 	const known = STIRLING_ERRORS[n];
 	if (known !== undefined) return known;

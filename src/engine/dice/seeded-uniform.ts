@@ -6,13 +6,13 @@ import type { Uniform } from "./throw-dice.js";
  */
 export function seededUniform(seed: number): Uniform {
 	const mix = splitMix(seed);
-	// Whole numbers of 32 bits in variables are objects to a browser, which are made anew with every number.
+	// Whole numbers of 32 bits in variables are objects to a browser, which are made again with every number.
 	const state = Int32Array.of(mix(), mix(), mix(), 1);
 	const next = (): number => {
-		const b = state[1] as number;
-		const c = state[2] as number;
-		const counter = state[3] as number;
-		const out = ((state[0] as number) + b + counter) | 0;
+		const b = state[1]!;
+		const c = state[2]!;
+		const counter = state[3]!;
+		const out = (state[0]! + b + counter) | 0;
 		state[0] = b ^ (b >>> 9);
 		state[1] = c + (c << 3);
 		state[2] = ((c << 21) | (c >>> 11)) + out;

@@ -9,7 +9,7 @@ export interface Throw {
 	readonly faces: readonly number[];
 }
 
-/** How many dice one throw has. */
+/** Number of dice of one throw. */
 export const countDice = ({ groups }: DiceExpression): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 /** Throws the dice. */
@@ -30,17 +30,17 @@ export function throwTotal({ groups, constant }: DiceExpression, uniform: Unifor
 	return total;
 }
 
-/** What the shown faces add up to. */
+/** Sum of the shown faces. */
 export function totalOfFaces({ groups, constant }: DiceExpression, faces: readonly number[]): number {
 	let total = constant;
 	let next = 0;
 	for (const { sign, count } of groups) {
-		for (let i = 0; i < count; i++) total += sign * (faces[next++] as number);
+		for (let i = 0; i < count; i++) total += sign * faces[next++]!;
 	}
 	return total;
 }
 
-/** Whether these are as many faces as there are dice, each one that its die has. */
+/** True if these are as many faces as there are dice, each one that its die has. */
 export function areFacesOf({ groups }: DiceExpression, faces: readonly unknown[]): faces is readonly number[] {
 	const dice = groups.flatMap((group) => Array<DiceGroup>(group.count).fill(group));
 	return (

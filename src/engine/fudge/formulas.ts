@@ -18,7 +18,7 @@ export function fudge20(roll: number): number {
 	return lookup(D20, roll);
 }
 
-/** Whether a d20 is thrown again where a method allows it: its lowest and its highest face. */
+/** True if a d20 is thrown again where a method allows it: its lowest and its highest face. */
 export function throwsAgain(roll: number): boolean {
 	return roll === 1 || roll === 20;
 }
@@ -32,7 +32,7 @@ export function fudge20Again(roll: number, again: number): number {
 	return throwsAgain(roll) && agree(levels, fudge20(again)) ? levels + Math.sign(levels) : levels;
 }
 
-/** The same open-ended, −6 … +6: a second result of the same sign is added (RULES 4, F3b). */
+/** Open-ended difference, −6 … +6: a second result of the same sign is added (RULES 4, F3b). */
 export function fudge20Open(roll: number, again: number): number {
 	const [levels, more] = [fudge20(roll), fudge20(again)];
 	return throwsAgain(roll) && agree(levels, more) ? levels + more : levels;
@@ -48,7 +48,7 @@ export function fudge12(difference: number): number {
 	return lookup(D12, difference);
 }
 
-/** The same difference as thirds of a level, −12 … +12: itself, but four whole levels from 10 up (RULES 4, shortcut). */
+/** Difference in thirds of a level, −12 … +12: itself, but four whole levels from 10 up (RULES 4, shortcut). */
 export function fudge12Thirds(difference: number): number {
 	lookup(D12, difference);
 	return Math.abs(difference) >= TWO_DIGITS ? Math.sign(difference) * MOST_THIRDS : difference;

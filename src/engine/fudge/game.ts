@@ -11,7 +11,7 @@ export interface FudgeInput extends FudgeSide {
 	readonly difficulty?: Ratio;
 }
 
-/** What came of a roll on a trait. Plain JSON. */
+/** Outcome of a roll on a trait. Plain JSON. */
 export interface FudgeResult extends FudgeLevel {
 	readonly input: FudgeInput;
 	/** Against a difficulty: reached or not, and how many levels above or, negative, below it. */
@@ -22,7 +22,7 @@ export interface FudgeResult extends FudgeLevel {
 export interface FudgeOdds {
 	/** Every level that can come up, ascending. */
 	readonly levels: readonly { readonly level: Ratio; readonly chance: Ratio }[];
-	/** That the difficulty is reached; absent where there is none. */
+	/** Chance that the difficulty is reached; absent where there is none. */
 	readonly success?: Ratio;
 }
 
@@ -48,7 +48,7 @@ export function readFudgeInput(value: unknown): Result<FudgeInput> {
 }
 
 /** The kernel of {@link FUDGE}; the input must have passed its check. */
-export function* fudgeRoll(input: FudgeInput): Kernel<FudgeResult> {
+function* fudgeRoll(input: FudgeInput): Kernel<FudgeResult> {
 	const [thrown] = yield* throwFudge(input.method, [toThrower("fudge", input)]);
 	const reached = toLevel(input.method, input, thrown as FudgeThrow);
 	if (input.difficulty === undefined) return { input, ...reached };

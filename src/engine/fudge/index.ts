@@ -1,9 +1,16 @@
-export * from "./formulas.js";
-export * from "./game.js";
-export * from "./ladder.js";
+/** Rolls on the ladder of traits with Fudge dice (RULES 3). */
+
+export { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "./formulas.js";
+export { FUDGE, type FudgeInput, type FudgeOdds, type FudgeResult, fudgeOdds, readFudgeInput } from "./game.js";
+export { placeOnLadder, readTraitLadder, USUAL_LADDER } from "./ladder.js";
 export { FUDGE_LIMITS } from "./limits.js";
 export { FUDGE_METHODS, type FudgeMethod } from "./methods.js";
-export * from "./opposed.js";
+export {
+	OPPOSED_FUDGE,
+	type OpposedFudgeInput,
+	type OpposedFudgeOdds,
+	type OpposedFudgeResult,
+	opposedFudgeOdds,
+} from "./opposed.js";
 export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./side.js";
-export { type FudgeThrow, throwLaw } from "./throw-fudge.js";
-export * from "./traits.js";
+export type { TraitLadder, TraitLevel } from "./traits.js";

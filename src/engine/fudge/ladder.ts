@@ -20,15 +20,15 @@ import type { TraitLadder, TraitLevel } from "./traits.js";
 /** The seven usual levels, Terrible to Superb (RULES 4). */
 export const USUAL_LADDER: TraitLadder = TRAIT_LEVELS;
 
-/** Where a value stands on a ladder. */
+/** Place of a value on a ladder. */
 export interface TraitPlace {
 	/** The highest named level that is not above the value; for a value below all of them the lowest. */
 	readonly level: TraitLevel;
-	/** How far the value lies above that level; below zero only under the lowest. */
+	/** Distance of the value above that level; below zero only under the lowest. */
 	readonly beyond: Ratio;
 }
 
-/** Where a value stands on a ladder that `readTraitLadder` has passed. RangeError for a ladder without levels. */
+/** Finds the place of a value on a ladder that `readTraitLadder` has passed. RangeError for a ladder without levels. */
 export function placeOnLadder(value: Ratio, ladder: TraitLadder = USUAL_LADDER): TraitPlace {
 	const level = ladder.findLast(({ at }) => compare(at, value) <= 0) ?? ladder[0];
 	if (!level) throw new RangeError("the ladder has no levels");
@@ -77,7 +77,7 @@ function readTitle(id: string, name: unknown, path: string): Result<Wording> {
 	return text.ok ? ok({ text: text.value }) : text;
 }
 
-/** The index of the first entry that stood before. */
+/** Finds the index of the first entry that occurred before. */
 function firstTwin(values: readonly string[]): number | undefined {
 	const index = values.findIndex((value, i) => values.indexOf(value) < i);
 	return index < 0 ? undefined : index;

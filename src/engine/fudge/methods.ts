@@ -13,15 +13,15 @@ import {
 export const FUDGE_METHODS = ["d3", "d6", "d20", "d20Again", "d20Open", "d30", "d12", "d12Thirds"] as const;
 export type FudgeMethod = (typeof FUDGE_METHODS)[number];
 
-/** How a method throws and reads. */
+/** Throws of a method, and how they are read. */
 export interface MethodRules {
 	/** The dice that are thrown at once, each by itself. */
 	readonly dice: readonly string[];
-	/** Whether the one die is thrown a second time; absent: never. */
+	/** Condition under which the one die is thrown a second time; absent: never. */
 	readonly again?: (roll: number) => boolean;
-	/** What the throws give, in thirds of a level. `second` is the throw of `again`, absent where there was none. */
+	/** Value of the throws, in thirds of a level. `second` is the throw of `again`, absent where there was none. */
 	readonly thirds: (rolls: readonly number[], second?: number) => number;
-	/** Whether trait, modifiers and dice together come to the nearest whole level. */
+	/** True if trait, modifiers and dice together round to the nearest whole level. */
 	readonly nearest: boolean;
 }
 
@@ -29,9 +29,9 @@ const whole = (levels: number): number => 3 * levels + 0;
 const only = ([roll]: readonly number[]): number => roll as number;
 
 /**
- * What each method throws, and how it is read. In RULES 4 `d3` is F1, `d6` F2, `d20` F3, `d20Again` F3a, `d20Open` F3b,
- * `d30` F3c, `d12` F4 and `d12Thirds` the multiplication by three, which alone brings a trait between two levels to one
- * of them.
+ * Dice of each method, and their reading. In RULES 4 `d3` is F1, `d6` F2, `d20` F3, `d20Again` F3a, `d20Open` F3b,
+ * `d30` F3c, `d12` F4 and `d12Thirds` the multiplication by three, which alone brings a trait between two levels to
+ * one of them.
  */
 export const METHOD_RULES: Readonly<Record<FudgeMethod, MethodRules>> = {
 	d20: { dice: ["1d20"], thirds: (rolls) => whole(fudge20(only(rolls))), nearest: false },

@@ -13,13 +13,13 @@ export interface OpposedFudgeInput {
 	readonly second: FudgeSide;
 }
 
-/** What came of two opposed rolls. Plain JSON. */
+/** Outcome of two opposed rolls. Plain JSON. */
 export interface OpposedFudgeResult {
 	readonly input: OpposedFudgeInput;
 	readonly first: FudgeLevel;
 	readonly second: FudgeLevel;
 	readonly winner: Winner;
-	/** How many levels the first lies above the second; negative when below. */
+	/** Levels of the first above the second; negative when below. */
 	readonly degree: Ratio;
 }
 
@@ -33,8 +33,8 @@ export interface OpposedFudgeOdds {
 }
 
 /**
- * Two rolls against each other: the higher level wins, equal levels: nobody (RULES 4). The questions are those of a single
- * roll under `fudge/first` and `fudge/second`.
+ * Two rolls against each other: the higher level wins, equal levels have no winner (RULES 4). The questions are those
+ * of a single roll under `fudge/first` and `fudge/second`.
  */
 export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
 	id: "opposed-fudge",
@@ -44,7 +44,7 @@ export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
 };
 
 /** Two opposed rolls from a person, a document or another client. Faults name the field by path. */
-export function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
+function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
 	const code = "MUSTER.Fault.Fudge.incomplete";
 	const record = readRecord(value, { path: "input", code });
 	if (!record.ok) return record;
@@ -61,7 +61,7 @@ export function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput>
 }
 
 /** The kernel of {@link OPPOSED_FUDGE}; the input must have passed its check. */
-export function* opposedFudge(input: OpposedFudgeInput): Kernel<OpposedFudgeResult> {
+function* opposedFudge(input: OpposedFudgeInput): Kernel<OpposedFudgeResult> {
 	const { method } = input;
 	const throwers = [toThrower("fudge/first", input.first), toThrower("fudge/second", input.second)];
 	const [one, other] = yield* throwFudge(method, throwers);

@@ -12,7 +12,7 @@ import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 import { readLevel } from "./read-level.js";
 import { type FudgeThrow, type Thrower, throwLaw } from "./throw-fudge.js";
 
-/** What somebody adds his throw to: a trait, in levels above fair, and modifiers in whole levels (RULES 4). */
+/** Base of a throw: a trait, in levels above fair, and modifiers in whole levels (RULES 4). */
 export interface FudgeSide extends Roller {
 	readonly trait: Ratio;
 	readonly modifiers: readonly Modifier[];
@@ -33,13 +33,13 @@ export function readSide(record: Readonly<Record<string, unknown>>, path: string
 	return roller.ok ? ok({ trait: trait.value, modifiers: modifiers.value, ...roller.value }) : roller;
 }
 
-/** Who throws for a side. */
+/** Names the player who throws for a side. */
 export function toThrower(key: string, side: FudgeSide): Thrower {
 	return { key, circumstances: toCircumstances(side) };
 }
 
 /**
- * How a level came about: `trait`, every modifier, `dice`. The multiplication by three comes to the nearest whole level;
+ * Sums up a level: `trait`, every modifier, `dice`. The multiplication by three comes to the nearest whole level;
  * every other method leaves a trait between two levels where it is (RULES 4).
  */
 export function fudgeLedger(
@@ -60,7 +60,7 @@ export function toLevel(method: FudgeMethod, side: FudgeSide, thrown: FudgeThrow
 	return { ...thrown, level: fudgeLedger(method, side, thrown.thirds).total };
 }
 
-/** How the level of a side falls, in thirds of a level above fair, exactly. */
+/** Distribution of a side's level, in thirds of a level above fair, exactly. */
 export function levelLaw(method: FudgeMethod, side: FudgeSide): Distribution {
 	return throwLaw(method).map((thirds) => {
 		const { num, den } = fudgeLedger(method, side, thirds).total;

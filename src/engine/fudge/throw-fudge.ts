@@ -3,7 +3,7 @@ import type { Ratio } from "../common/index.js";
 import { Distribution } from "../dice/index.js";
 import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 
-/** Somebody who throws: his questions are `<key>/roll` and, where the method throws again, `<key>/again`. */
+/** A player who throws: the questions are `<key>/roll` and, where the method throws again, `<key>/again`. */
 export interface Thrower {
 	readonly key: string;
 	readonly circumstances?: Circumstances;
@@ -11,9 +11,9 @@ export interface Thrower {
 
 /** One throw by a method. */
 export interface FudgeThrow {
-	/** What each throw showed, the second throw of a d20 last. */
+	/** Totals of each throw, the second throw of a d20 last. */
 	readonly shown: readonly number[];
-	/** What it gives, in thirds of a level. */
+	/** Value of the throw, in thirds of a level. */
 	readonly thirds: number;
 }
 
@@ -26,10 +26,10 @@ export function* throwFudge(method: FudgeMethod, throwers: readonly Thrower[]): 
 	const each = rules.dice.length;
 	const rolled = yield* ask(...throwers.flatMap((thrower) => openings(thrower, rules.dice)));
 	const rolls = throwers.map((_, i) => rolled.slice(i * each, (i + 1) * each));
-	const again = throwers.filter((_, i) => rules.again?.(rolls[i]?.[0] as number));
-	const more = again.length > 0 ? yield* ask(...again.map((thrower) => reroll(thrower, rules.dice[0] as string))) : [];
+	const again = throwers.filter((_, i) => rules.again?.(rolls[i]![0]!));
+	const more = again.length > 0 ? yield* ask(...again.map((thrower) => reroll(thrower, rules.dice[0]!))) : [];
 	return throwers.map((thrower, i) => {
-		const own = rolls[i] as readonly number[];
+		const own = rolls[i]!;
 		const second = more[again.indexOf(thrower)];
 		return { shown: second === undefined ? own : [...own, second], thirds: rules.thirds(own, second) };
 	});
@@ -45,7 +45,7 @@ function reroll({ key, circumstances }: Thrower, text: string): DiceQuestion {
 
 const laws = new Map<FudgeMethod, Distribution>();
 
-/** How a throw by a method falls, in thirds of a level, exactly: its kernel is played through (RULES 4). */
+/** Distribution of a throw by a method, in thirds of a level, exactly: its kernel is played through (RULES 4). */
 export function throwLaw(method: FudgeMethod): Distribution {
 	const known = laws.get(method);
 	if (known) return known;

@@ -1,5 +1,5 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/data/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { findNow } from "../services/find-document.js";
 import { mayRoll } from "../services/permissions.js";
 import { storedCardOf } from "../services/stored-card.js";

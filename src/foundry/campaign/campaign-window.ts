@@ -14,9 +14,9 @@ import {
 	readCampaignForm,
 	saySubmit,
 } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/data/index.js";
 import { cachedWords, sayFault, sayPlural } from "../../bridge/text/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
 import { LiveText, readFields, showFaults } from "../apps/form-state.js";
 import { templatePath } from "../constants.js";

@@ -1,8 +1,8 @@
 import { buildChangeView, buildChronicle, replayCampaign, type StoredCampaign } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/data/index.js";
 import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
 import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { forceAfter, forceRules, storedForceOf } from "../force/index.js";
 import { madeAt } from "../services/message-stats.js";
 import { words } from "../services/words.js";

@@ -8,9 +8,9 @@ import {
 	previewCampaign,
 	toStoredCampaign,
 } from "../../bridge/campaign/index.js";
-import type { Json } from "../../bridge/data/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { forceRules, storedForceOf } from "../force/index.js";
 import { mayRoll } from "../services/permissions.js";
 import { postCard } from "../services/post-card.js";

@@ -1,4 +1,3 @@
-import type { Json } from "../../bridge/data/index.js";
 import {
 	carrierSystemData,
 	type ForceUpdate,
@@ -12,6 +11,7 @@ import {
 import { sayPlural } from "../../bridge/text/index.js";
 import { type Change, type TransactionPlan, toCreation } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { words } from "../services/words.js";
 import { worldCarrierType } from "./create-force.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";

@@ -1,7 +1,7 @@
-import { toJson } from "../../bridge/data/index.js";
 import type { Reshape, ReshapeOrder } from "../../bridge/force/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
+import { toJson } from "../../engine/schema/index.js";
 import { fetchPart } from "../services/part.js";
 import { applyFrom, type TransactionSource } from "../transactions/index.js";
 

@@ -1,5 +1,5 @@
-import type { Json } from "../../bridge/data/index.js";
 import type { StoredMob } from "../../bridge/mob/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { mayApplyOwn } from "../services/permissions.js";
 import { storedCardOf } from "../services/stored-card.js";
 

@@ -1,4 +1,5 @@
-import { isFallen, type MobScene, type MobToken } from "../../bridge/mob/index.js";
+import type { MobScene, MobToken } from "../../bridge/mob/index.js";
+import { isFallen } from "../../engine/mob/index.js";
 import { type MobParties, partiesAtHand } from "./parties.js";
 import { findTokens } from "./token-access.js";
 import { learnAttacks, readTokens } from "./token-data.js";

@@ -1,5 +1,5 @@
-import type { MobAction } from "../../bridge/mob/index.js";
 import { joinList } from "../../bridge/text/index.js";
+import type { MobAction } from "../../engine/mob/index.js";
 import type { Speaker } from "../services/roll-order.js";
 import { words } from "../services/words.js";
 

@@ -1,8 +1,8 @@
-import type { Json } from "../../bridge/data/index.js";
 import { mobTitle, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
-import type { Harm } from "../../bridge/systems/index.js";
 import { planMob, type TransactionPlan } from "../../bridge/transactions/index.js";
+import type { Harm } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { madeAt } from "../services/message-stats.js";
 import { words } from "../services/words.js";
 import { noteWish } from "./apply-wishes.js";

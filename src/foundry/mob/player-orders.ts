@@ -1,5 +1,5 @@
 import { checkStoredMob, type StoredMob } from "../../bridge/mob/index.js";
-import type { Harm } from "../../bridge/systems/index.js";
+import type { Harm } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayApplyOwn, mayApplyToOthers } from "../services/permissions.js";
 import { isStatus } from "./status-names.js";

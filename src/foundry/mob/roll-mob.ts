@@ -1,14 +1,7 @@
 import type { Visibility } from "../../bridge/commands/index.js";
-import {
-	leftOutOf,
-	MOB,
-	type MobForm,
-	type MobOutcome,
-	type MobScene,
-	toMobAction,
-	toStoredMob,
-} from "../../bridge/mob/index.js";
+import { leftOutOf, type MobForm, type MobScene, toMobAction, toStoredMob } from "../../bridge/mob/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import { MOB, type MobOutcome } from "../../engine/mob/index.js";
 import { mayRoll } from "../services/permissions.js";
 import { postCard } from "../services/post-card.js";
 import { defaultVisibility, houseRules } from "../services/preferences.js";

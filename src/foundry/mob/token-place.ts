@@ -1,6 +1,6 @@
-import { isJson, type Json } from "../../bridge/data/index.js";
 import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
+import { isJson, type Json } from "../../engine/schema/index.js";
 import { hasStatus, storedValue } from "../transactions/index.js";
 import type { LooseDocument } from "../types/surfaces.js";
 import { allStatuses, isStatus } from "./status-names.js";

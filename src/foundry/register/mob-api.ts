@@ -1,5 +1,5 @@
-import type { MobAction, MobOdds } from "../../bridge/mob/index.js";
 import type { Result } from "../../engine/common/index.js";
+import type { MobAction, MobOdds } from "../../engine/mob/index.js";
 import { openSystemMapping } from "../apps/open-mapping.js";
 import type { MobAskInput } from "../mob/mob-ask.js";
 import { thisMoment } from "../mob/moment.js";

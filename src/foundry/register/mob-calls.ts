@@ -1,5 +1,6 @@
-import { MOB, type MobAction, type MobOdds, mobOdds, toMobAction } from "../../bridge/mob/index.js";
+import { toMobAction } from "../../bridge/mob/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
+import { MOB, type MobAction, type MobOdds, mobOdds } from "../../engine/mob/index.js";
 import { openMobDialog } from "../apps/open-windows.js";
 import { type MobAskInput, readMobAsk } from "../mob/mob-ask.js";
 import type { MobMoment } from "../mob/moment.js";

@@ -1,5 +1,5 @@
 import type { Ask, RollKind, Visibility } from "../../bridge/commands/index.js";
-import type { Dead, MobAction, MobOutcome } from "../../bridge/mob/index.js";
+import type { Dead, MobAction, MobOutcome } from "../../engine/mob/index.js";
 import type { LooseHooks } from "../types/surfaces.js";
 import type { Outcomes } from "./roll-order.js";
 

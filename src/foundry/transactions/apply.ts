@@ -1,6 +1,6 @@
-import { canonicalJson, type Json } from "../../bridge/data/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
+import { canonicalJson, type Json } from "../../engine/schema/index.js";
 import { carryThrough } from "./carry-through.js";
 import { showUnfinished } from "./show-unfinished.js";
 

@@ -1,6 +1,6 @@
-import type { Json } from "../../bridge/data/index.js";
 import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { fetchPart } from "../services/part.js";
 
 const fetchCarrying = () => fetchPart(() => import("./carry-through.js"));

@@ -1,6 +1,6 @@
-import type { Json } from "../../bridge/data/index.js";
 import { CARRIER_OPTIONS } from "../../bridge/force/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { removalOf } from "../compat.js";
 import { fetchPart } from "../services/part.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";

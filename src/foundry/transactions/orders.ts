@@ -1,5 +1,5 @@
-import type { Json } from "../../bridge/data/index.js";
 import type { ConflictQuestion, Transaction } from "../../bridge/transactions/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 /** What somebody said to a question about changed values; `seen` is the question's. */
 export interface Answer {

@@ -1,4 +1,3 @@
-import { isJson, type Json } from "../../bridge/data/index.js";
 import { byteLength } from "../../bridge/text/index.js";
 import {
 	type ConflictQuestion,
@@ -9,6 +8,7 @@ import {
 	undoIdOf,
 } from "../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { isJson, type Json } from "../../engine/schema/index.js";
 import { ask, mayAsk, openAsked } from "../services/asking.js";
 import type { Answer, Order, Served } from "./orders.js";
 import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./record-index.js";

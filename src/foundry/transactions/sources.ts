@@ -1,6 +1,6 @@
-import type { Json } from "../../bridge/data/index.js";
 import type { Transaction, TransactionPlan } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 
 /** Something whose outcomes can be applied: a mob's card, a force. Registered in `init` on every client. */
 export interface TransactionSource {

@@ -1,5 +1,5 @@
-import type { Json } from "../../bridge/data/index.js";
 import { type Change, statusAt, throughActor } from "../../bridge/transactions/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import type { LooseActor, LooseDocument } from "../types/surfaces.js";
 import { hasStatus } from "./actor-statuses.js";
 

@@ -1,9 +1,10 @@
 import { toDayOver, toFoughtDay, toStoredDay, unpackJson } from "../../../src/bridge/battle/index.js";
-import type { Json } from "../../../src/bridge/data/index.js";
-import { driveLogged, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import type { Fault } from "../../../src/engine/common/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";
+import type { Json } from "../../../src/engine/schema/index.js";
 import { readJson } from "../../content/repository.js";
 import { anyBattleDay } from "../../engine/battle/twin/any-battle-day.js";
 import { Chance } from "../../engine/battle/twin/chance.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json } from "../../../src/bridge/data/index.js";
+import type { Json } from "../../../src/engine/schema/index.js";
 import { copy } from "../../engine/force/helpers.js";
 
 /** Where something stands in a value. */

@@ -1,18 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FoughtDay, packJson, rulesOf, toDayOver, toFoughtDay } from "../../../src/bridge/battle/index.js";
-import { type Json, sameJson } from "../../../src/bridge/data/index.js";
-import {
-	BATTLE_RULES,
-	type BattleInput,
-	type BattleRules,
-	closeBattle,
-	type DayOver,
-	isWalkOver,
-	nextDay,
-	spoilsOfDay,
-} from "../../../src/engine/battle/index.js";
+import { closeBattle, isWalkOver } from "../../../src/engine/battle/aftermath/close-battle.js";
+import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { BATTLE_RULES, type BattleInput, type BattleRules, type DayOver } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import type { Fault, Result } from "../../../src/engine/common/index.js";
+import { type Json, sameJson } from "../../../src/engine/schema/index.js";
 import { army, band, battle, hero, part, side, TYPES } from "../../engine/battle/army.js";
 import { unitOf } from "../../engine/battle/twin/unit-of.js";
 import { copy } from "../../engine/force/helpers.js";

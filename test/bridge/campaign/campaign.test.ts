@@ -10,7 +10,7 @@ import {
 	previewCampaign,
 } from "../../../src/bridge/campaign/index.js";
 import { applyForceUpdate, readStoredForce, toForce, toStoredForce } from "../../../src/bridge/force/index.js";
-import { driveLogged } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	FORCE_RULES,
 	FORCE_TABLES,

@@ -9,10 +9,10 @@ import {
 	type StoredCampaign,
 	toStoredCampaign,
 } from "../../../src/bridge/campaign/index.js";
-import type { Json } from "../../../src/bridge/data/index.js";
 import { toStoredForce } from "../../../src/bridge/force/index.js";
-import { driveLogged } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
+import type { Json } from "../../../src/engine/schema/index.js";
 import { TYPES, unit } from "../../engine/force/helpers.js";
 import { ENGLISH } from "../render.js";
 

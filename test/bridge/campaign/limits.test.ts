@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CAMPAIGN_ACTIONS, type CampaignContext, type CampaignKind } from "../../../src/bridge/campaign/index.js";
 import { applyForceUpdate, readStoredForce, type StoredUnit } from "../../../src/bridge/force/index.js";
-import { driveLogged } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { FORCE_RULES, FORCE_TABLES } from "../../../src/engine/force/index.js";
 import { TYPES } from "../../engine/force/helpers.js";

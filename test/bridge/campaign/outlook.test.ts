@@ -14,7 +14,8 @@ import {
 	readCampaignForm,
 } from "../../../src/bridge/campaign/index.js";
 import { applyForceUpdate, readStoredForce, STORED_LIMITS, toStoredForce } from "../../../src/bridge/force/index.js";
-import { driveLogged, type Question } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import type { Question } from "../../../src/engine/ask/index.js";
 import { successChance } from "../../../src/engine/checks/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { FORCE_LIMITS, FORCE_RULES, FORCE_TABLES, type Unit } from "../../../src/engine/force/index.js";

@@ -10,7 +10,7 @@ import {
 } from "../../../src/bridge/cards/index.js";
 import { toStoredMob } from "../../../src/bridge/mob/index.js";
 import { extendChain, startChain } from "../../../src/engine/batch/index.js";
-import { attackOf, saveOf, settle } from "../mob/actions.js";
+import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { stored } from "./play.js";
 import { requestOf, settleLine } from "./settle.js";
 

@@ -13,8 +13,8 @@ import {
 } from "../../../src/bridge/cards/index.js";
 import { parseBatchCommand } from "../../../src/bridge/commands/index.js";
 import { type StoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
+import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
-import { attackOf, saveOf, settle } from "../mob/actions.js";
 import { render } from "../render.js";
 import { HOST, replaceAt } from "./hostile.js";
 import { stored } from "./play.js";

@@ -8,9 +8,11 @@ import {
 	toStoredReaction,
 	toStoredRegularContest,
 } from "../../../src/bridge/cards/index.js";
-import { type Driven, driveLogged, type Game, type LogEntry } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import type { Driven, Game, LogEntry } from "../../../src/engine/ask/index.js";
 import { CHECK, DAMAGE, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../src/engine/checks/index.js";
-import { diceExpression, seededUniform, throwDice } from "../../../src/engine/dice/index.js";
+import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
+import { throwDice } from "../../../src/engine/dice/throw-dice.js";
 import { FUDGE, OPPOSED_FUDGE } from "../../../src/engine/fudge/index.js";
 import { asked } from "../commands/read.js";
 

@@ -1,5 +1,6 @@
 import { type BatchRequest, parseBatchCommand, toBatchInput } from "../../../src/bridge/commands/index.js";
-import { driveLogged, type Question, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { type Question, simulate } from "../../../src/engine/ask/index.js";
 import {
 	BATCH,
 	type BatchInput,
@@ -7,7 +8,8 @@ import {
 	type BatchRules,
 	toBatchOutcome,
 } from "../../../src/engine/batch/index.js";
-import { diceExpression, seededUniform, throwDice } from "../../../src/engine/dice/index.js";
+import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
+import { throwDice } from "../../../src/engine/dice/throw-dice.js";
 
 export const HOUSE: BatchRules = { batchMode: "exact", batchCriticals: "none", chartData: "printed" };
 

@@ -5,19 +5,17 @@ import {
 	buildMobCard,
 	buildMobFallback,
 	MOB_CARD_BYTES,
-	MOB_LIMITS,
-	type MobAction,
-	type MobOutcome,
 	readStoredMob,
 	rowsOf,
 	type StoredMob,
 	toPlanRows,
 	toStoredMob,
 } from "../../../src/bridge/mob/index.js";
-import type { Harm } from "../../../src/bridge/systems/index.js";
 import { byteLength } from "../../../src/bridge/text/index.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
+import { MOB_LIMITS, type MobAction, type MobOutcome } from "../../../src/engine/mob/index.js";
+import { attackOf, pool, saveOf, settle, settleLogged, target } from "../../engine/mob/actions.js";
 import { ENGLISH, tagsOf, textOf } from "../render.js";
-import { attackOf, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const options = { uid: "u", applied: "none" as AppliedState, mayApply: true, mayRepeat: true };
 const notes = (label: string) => ({ label, dead: "keep" as const });

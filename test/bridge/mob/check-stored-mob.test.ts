@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	checkStoredMob,
-	type MobOutcome,
-	readStoredMob,
-	type StoredMob,
-	toStoredMob,
-} from "../../../src/bridge/mob/index.js";
-import type { Harm } from "../../../src/bridge/systems/index.js";
+import { checkStoredMob, readStoredMob, type StoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
 import { BATCH_MODES } from "../../../src/engine/batch/index.js";
-import { attackOf, pool, saveOf, settle, target } from "./actions.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
+import type { MobOutcome } from "../../../src/engine/mob/index.js";
+import { attackOf, pool, saveOf, settle, target } from "../../engine/mob/actions.js";
 
 const notes = { label: "", dead: "keep" } as const;
 const liveOf = ({ rows }: MobOutcome): Record<string, Harm | null> =>

@@ -13,11 +13,11 @@ import {
 	parseRoll,
 	readMobForm,
 	removeStrike,
-	splitGroups,
 	toMobAction,
 	toTargetTokens,
 } from "../../../src/bridge/mob/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
+import { splitGroups } from "../../../src/engine/mob/index.js";
 import { ENGLISH } from "../render.js";
 import { tokensOf } from "./tokens.js";
 

@@ -1,10 +1,11 @@
 /** The lines under a loss add up to it, whatever stands between the dice and the points. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildMobCard, type MobAction, readStoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
-import type { DamageStat, Guards } from "../../../src/bridge/systems/index.js";
+import { buildMobCard, readStoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
+import type { DamageStat, Guards } from "../../../src/engine/combat/index.js";
+import type { MobAction } from "../../../src/engine/mob/index.js";
+import { attackOf, damage, pool, saveOf, settle, target } from "../../engine/mob/actions.js";
 import { ENGLISH, render } from "../render.js";
-import { attackOf, damage, pool, saveOf, settle, target } from "./actions.js";
 
 const OPTIONS = { uid: "u", applied: "none", mayApply: true, mayRepeat: true } as const;
 const numberOf = (text: string): number => Number(text.replaceAll("\u2212", "-").replaceAll(",", "").replace("+", ""));

@@ -4,9 +4,9 @@ import {
 	adapterFor,
 	EMPTY_MAPPING,
 	KNOWN_SYSTEMS,
-	NO_GUARD,
 	type Stats,
 } from "../../../src/bridge/systems/index.js";
+import { NO_GUARD } from "../../../src/engine/combat/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { sampleActor } from "./sample.js";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ActorData, adapterFor, EMPTY_MAPPING, type Harm, writeHarm } from "../../../src/bridge/systems/index.js";
+import { type ActorData, adapterFor, EMPTY_MAPPING, writeHarm } from "../../../src/bridge/systems/index.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
 
 const read = (id: string, system: object, bar: string) =>
 	adapterFor(id).read({ type: "character", system, bar } as ActorData).harm;

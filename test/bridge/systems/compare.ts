@@ -1,16 +1,13 @@
-import { injuryOf, takePoints } from "../../../src/bridge/mob/index.js";
 import {
 	type ActorData,
-	type Amount,
 	type DamageData,
 	parseAmount,
-	plainDamage,
-	type RollStat,
-	repeatAmount,
 	type Stats,
 	type SystemAdapter,
 	writeHarm,
 } from "../../../src/bridge/systems/index.js";
+import { type Amount, plainDamage, type RollStat, repeatAmount } from "../../../src/engine/combat/index.js";
+import { injuryOf, takePoints } from "../../../src/engine/mob/injury.js";
 import type { Expectation, ExpectedAttack, FixtureFile } from "../../fixtures/systems/load.js";
 
 /** How many numbers came out as the game system has them, and how many are asked for, of so many. */

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { buildMobDialog, emptyMobForm, injuryOf, type MobToken, toMobToken } from "../../../src/bridge/mob/index.js";
-import {
-	type ActorData,
-	adapterFor,
-	EMPTY_MAPPING,
-	NO_GUARDS,
-	plainDamage,
-} from "../../../src/bridge/systems/index.js";
+import { buildMobDialog, emptyMobForm, type MobToken, toMobToken } from "../../../src/bridge/mob/index.js";
+import { type ActorData, adapterFor, EMPTY_MAPPING } from "../../../src/bridge/systems/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
+import { NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
+import { injuryOf } from "../../../src/engine/mob/injury.js";
 import { ENGLISH } from "../render.js";
 
 const adapter = adapterFor("draw-steel");

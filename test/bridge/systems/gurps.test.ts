@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
 	type ActorData,
 	adapterFor,
-	type Harm,
-	NO_GUARD,
 	parseSheetDamage,
 	type Stats,
 	writeHarm,
 } from "../../../src/bridge/systems/index.js";
+import { type Harm, NO_GUARD } from "../../../src/engine/combat/index.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 
 const read = (system: unknown, type = "character"): Stats => adapterFor("gurps").read({ type, system } as ActorData);

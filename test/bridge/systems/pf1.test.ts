@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-	type ActionData,
-	adapterFor,
-	type DamageData,
-	type Harm,
-	writeHarm,
-} from "../../../src/bridge/systems/index.js";
+import { type ActionData, adapterFor, type DamageData, writeHarm } from "../../../src/bridge/systems/index.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
 import { toActorData } from "../../../src/foundry/mob/actor-data.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 

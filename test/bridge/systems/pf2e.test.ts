@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { injuryOf } from "../../../src/bridge/mob/index.js";
 import {
 	type ActionData,
 	type ActorData,
 	adapterFor,
-	type DamageStat,
 	type Flavour,
-	NO_GUARDS,
-	plainDamage,
 	splitFormula,
 } from "../../../src/bridge/systems/index.js";
+import { type DamageStat, NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
+import { injuryOf } from "../../../src/engine/mob/injury.js";
 import { ACTION_READERS } from "../../../src/foundry/mob/actions/index.js";
 import { toActorData } from "../../../src/foundry/mob/actor-data.js";
 import { type ExpectedAttack, loadFixtures } from "../../fixtures/systems/load.js";

@@ -3,10 +3,10 @@ import {
 	type ActorData,
 	adapterFor,
 	EMPTY_MAPPING,
-	type Harm,
 	harmStatuses,
 	writeHarm,
 } from "../../../src/bridge/systems/index.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
 
 const SKILLS = [
 	{ id: "f", type: "skill", name: "Kampf", system: { swid: "fighting", attribute: "agility", die: { sides: 8 } } },

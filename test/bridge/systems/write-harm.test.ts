@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adapterFor, type Harm, type HarmSlots, writeHarm } from "../../../src/bridge/systems/index.js";
+import { adapterFor, type HarmSlots, writeHarm } from "../../../src/bridge/systems/index.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
 import { sampleActor } from "./sample.js";
 
 describe("writing what is left", () => {

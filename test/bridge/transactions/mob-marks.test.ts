@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Harm } from "../../../src/bridge/systems/index.js";
 import { type MobPlan, planMob } from "../../../src/bridge/transactions/index.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
 
 const wounds = (value: number, shaken: boolean): Harm => ({
 	kind: "wounds",

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/bridge/data/index.js";
 import {
 	ABSENT,
 	buildConflicts,
@@ -35,6 +34,7 @@ import {
 	undoIdOf,
 	withRefusals,
 } from "../../../src/bridge/transactions/index.js";
+import type { Json } from "../../../src/engine/schema/index.js";
 import { ENGLISH as words } from "../render.js";
 
 const FORCE = "flags.muster.force";

@@ -1,8 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/bridge/data/index.js";
-import type { Dead, MobRow } from "../../../src/bridge/mob/index.js";
-import type { Harm } from "../../../src/bridge/systems/index.js";
 import {
 	type Change,
 	checkPreconditions,
@@ -24,7 +21,10 @@ import {
 	undoIdOf,
 	withUndo,
 } from "../../../src/bridge/transactions/index.js";
-import { pool } from "../mob/actions.js";
+import type { Harm } from "../../../src/engine/combat/index.js";
+import type { Dead, MobRow } from "../../../src/engine/mob/index.js";
+import type { Json } from "../../../src/engine/schema/index.js";
+import { pool } from "../../engine/mob/actions.js";
 import { World } from "./world.js";
 
 const HP = "system.hp.value";

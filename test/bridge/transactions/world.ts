@@ -1,5 +1,5 @@
-import { type Json, sameJson } from "../../../src/bridge/data/index.js";
 import type { ReadCurrent, Transaction, WriteRequest } from "../../../src/bridge/transactions/index.js";
+import { type Json, sameJson } from "../../../src/engine/schema/index.js";
 
 const isStatus = (path: string): boolean => /^(statuses|overlays)\./.test(path);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adapterFor, NO_GUARD, NO_GUARDS, type Stats } from "../../../src/bridge/systems/index.js";
+import { adapterFor, type Stats } from "../../../src/bridge/systems/index.js";
 import {
 	type AtHand,
 	armourOf,
@@ -20,6 +20,7 @@ import {
 	skillOffers,
 	takeOffer,
 } from "../../../src/bridge/views/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../../src/engine/combat/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { ENGLISH } from "../render.js";
 import { sampleActor } from "../systems/sample.js";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	advance,
 	answer,
 	ask,
 	dice,
-	driveLogged,
 	EMPTY_LOG,
 	type Kernel,
 	type Log,

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	CHART_SIZE_MAX,
-	type ChartData,
-	chartColumn,
-	chartColumnOf,
-	chartFor,
-	columnChance,
-} from "../../../src/engine/batch/index.js";
+import { chartColumn, chartColumnOf, columnChance } from "../../../src/engine/batch/chart.js";
+import { CHART_SIZE_MAX, type ChartData, chartFor } from "../../../src/engine/batch/index.js";
 import { CHART_CUTS } from "../../../src/engine/batch/tables/chart-cuts.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { binomial, upperTail } from "../../../src/engine/dice/index.js";

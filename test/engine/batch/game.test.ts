@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advance, answer, drive, driveLogged, type Question, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { advance, answer, drive, type Question, simulate } from "../../../src/engine/ask/index.js";
 import {
 	BATCH,
 	BATCH_CRITICALS,
@@ -9,9 +10,9 @@ import {
 	BATCH_PRESETS,
 	type BatchInput,
 	CHART_DATA,
-	splitCount,
 	toBatchOutcome,
 } from "../../../src/engine/batch/index.js";
+import { splitCount } from "../../../src/engine/batch/split.js";
 import { checked, skillBatch } from "./helpers.js";
 
 const attempt = fc.oneof(

@@ -1,14 +1,14 @@
-import { drive, type Kernel, type Script, scripted } from "../../../src/engine/ask/index.js";
+import { drive, type Kernel } from "../../../src/engine/ask/index.js";
+import { type Script, scripted } from "../../../src/engine/ask/scripted.js";
+import { plainBattle, plainSide } from "../../../src/engine/battle/day/plain-side.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleOptions,
 	type BattleRules,
 	type BattleSide,
-	type HeroPart,
-	plainBattle,
-	plainSide,
 } from "../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { explain } from "../../../src/engine/common/index.js";
 import {
 	type Force,

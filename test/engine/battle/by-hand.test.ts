@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BattleInput, battleDay, type DayOutcome, nextDay } from "../../../src/engine/battle/index.js";
+import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	type BattleOptions,
-	casualtyLine,
-	casualtyStep,
-	lineOfValue,
-	openField,
-	percentOf,
-	roundLosses,
-	rowOfLine,
-	settleLosses,
-	type UnitStand,
-	unitLine,
-} from "../../../src/engine/battle/index.js";
+import { casualtyStep, unitLine } from "../../../src/engine/battle/casualties/casualty-step.js";
+import { casualtyLine, lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
+import { percentOf } from "../../../src/engine/battle/casualties/percent.js";
+import { roundLosses } from "../../../src/engine/battle/casualties/round-losses.js";
+import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
+import type { BattleOptions } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { FieldUnit } from "../../../src/engine/battle/types.js";
 import type { Unit } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
 
@@ -21,7 +16,7 @@ const calm = { intensity: 0, fray: () => 0 };
 const table = BATTLE_TABLES.casualties;
 
 /** These units as they stand on side a. */
-function stands(...units: readonly Unit[]): readonly UnitStand[] {
+function stands(...units: readonly Unit[]): readonly FieldUnit[] {
 	return openField(battle([side("a", army(units)), side("b", army([]))]), battleRules())[0]?.units ?? [];
 }
 
@@ -68,7 +63,7 @@ describe("the casualty table", () => {
 		["engines", TYPES.LE, "2 4d+0"],
 	] as const)("%s after a victory by 3", (_name, troop, expected) => {
 		const { line } = unitLine(
-			{ stand: stands(band("u1", 10, troop))[0] as UnitStand, rout: 0 },
+			{ fieldUnit: stands(band("u1", 10, troop))[0] as FieldUnit, rout: 0 },
 			3,
 			calm,
 			battleRules(),
@@ -77,15 +72,15 @@ describe("the casualty table", () => {
 	});
 
 	it("T5-28: engines that lost by 3; T5-26: a value of −1", () => {
-		const engines = { stand: stands(band("u1", 10, TYPES.LE))[0] as UnitStand, rout: 0 };
+		const engines = { fieldUnit: stands(band("u1", 10, TYPES.LE))[0] as FieldUnit, rout: 0 };
 		expect(toldRow(unitLine(engines, -3, calm, battleRules()).line)).toBe("4d+20");
 		expect(toldRow(lineOfValue(-1, table))).toBe("4d+15");
 	});
 
 	it("tells every step and ends once, after all (T5-27)", () => {
-		const heavy = stands(band("u1", 10, TYPES.HI))[0] as UnitStand;
+		const heavy = stands(band("u1", 10, TYPES.HI))[0] as FieldUnit;
 		const struck = { ...heavy, lines: [{ key: "striking", value: -1 }] };
-		expect(unitLine({ stand: struck, rout: 0 }, 19, calm, battleRules())).toEqual({
+		expect(unitLine({ fieldUnit: struck, rout: 0 }, 19, calm, battleRules())).toEqual({
 			steps: [
 				{ key: "contest", value: 10 },
 				{ key: "armour", value: 4 },
@@ -95,7 +90,7 @@ describe("the casualty table", () => {
 			line: 10,
 		});
 		const bloody = { intensity: 2, fray: () => -1 };
-		expect(unitLine({ stand: struck, rout: 5 }, -4, bloody, battleRules()).steps).toEqual([
+		expect(unitLine({ fieldUnit: struck, rout: 5 }, -4, bloody, battleRules()).steps).toEqual([
 			{ key: "contest", value: -2 },
 			{ key: "armour", value: 4 },
 			{ key: "rout", value: -5 },
@@ -112,7 +107,7 @@ describe("casualties of a force", () => {
 	const fall = (answers: Record<string, number>, casualtyDice: BattleOptions["casualtyDice"], value = 3) =>
 		play(
 			casualtyStep(
-				[{ id: "a", value, units: three().map((stand) => ({ stand, rout: 0 })) }],
+				[{ id: "a", value, units: three().map((fieldUnit) => ({ fieldUnit, rout: 0 })) }],
 				calm,
 				battleRules({ casualtyDice }),
 			),
@@ -142,7 +137,7 @@ describe("casualties of a force", () => {
 	});
 
 	it("asks for no more dice than a line of the side takes, and nothing where nobody falls", () => {
-		const units = three().map((stand) => ({ stand, rout: 0 }));
+		const units = three().map((fieldUnit) => ({ fieldUnit, rout: 0 }));
 		const asked = (value: number) =>
 			casualtyStep([{ id: "a", value, units: units.slice(0, 1) }], calm, battleRules()).next().value;
 		expect(asked(3)).toMatchObject([{ key: "a/casualties/1", dice: "1d6" }]);

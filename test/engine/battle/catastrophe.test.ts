@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { distributionOf, drive, scripted } from "../../../src/engine/ask/index.js";
+import { distributionOf, drive } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
+import { importantUnits } from "../../../src/engine/battle/catastrophe/candidates.js";
+import { catastropheOf } from "../../../src/engine/battle/catastrophe/catastrophe.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { catastropheStep } from "../../../src/engine/battle/day/early-steps.js";
+import { catastropheGame } from "../../../src/engine/battle/day/step-games.js";
 import {
-	BATTLE_DAY,
-	BATTLE_TABLES,
 	type BattleInput,
 	type BattleRules,
 	type BattleSide,
 	CATASTROPHE_RESULTS,
-	catastropheGame,
-	catastropheOf,
-	catastropheStep,
-	importantUnits,
-	moraleNow,
-	openField,
-	type SideState,
-	strategyLedgers,
 } from "../../../src/engine/battle/index.js";
+import { moraleNow } from "../../../src/engine/battle/state/change.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
@@ -43,7 +44,7 @@ function suffer(roll: number, more: Record<string, number | string> = {}, rules:
 	const step = drive(catastropheStep(openField(input, rules), null, input, rules), scripted(script));
 	const [a, b] = step.sides as readonly [SideState, SideState];
 	const shifts = a.units.map((unit) => [unit.key, moraleNow(unit) - unit.morale]);
-	return { told: step.told["a"], a, b, shifts: Object.fromEntries(shifts) as Record<string, number> };
+	return { result: step.outcome["a"], a, b, shifts: Object.fromEntries(shifts) as Record<string, number> };
 }
 
 const strategyOf = ({ strategy }: SideState) => strategy.map(({ value }) => value);
@@ -73,9 +74,9 @@ describe("a catastrophe", () => {
 	it("13: angers or frightens each unit by its own roll, or all by one", () => {
 		const each = suffer(13, { "a/u1/atrocity": 14, "a/u2/atrocity": 15 });
 		expect(each.shifts).toEqual({ "a/u1": -1, "a/u2": 1, "a/u3": 0 });
-		expect(each.told?.rolls.map(({ target }) => target)).toEqual([13, 15]);
+		expect(each.result?.rolls.map(({ target }) => target)).toEqual([13, 15]);
 		const all = suffer(13, { "a/atrocity": 15 }, battleRules({ atrocityRoll: "force" }));
-		expect(all.told?.rolls).toMatchObject([{ unit: "force", target: 14, success: false, failedBy: 1 }]);
+		expect(all.result?.rolls).toMatchObject([{ unit: "force", target: 14, success: false, failedBy: 1 }]);
 		expect(all.shifts).toEqual({ "a/u1": -1, "a/u2": -1, "a/u3": 0 });
 	});
 
@@ -94,27 +95,27 @@ describe("a catastrophe", () => {
 	it("13: a force of pieces without any crew has nobody to roll at once", () => {
 		const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
 		const input = battle([side("a", army([band("u1", 5, drones)])), side("b", army([band("u1", 5)]))]);
-		const { told } = suffer(13, {}, battleRules({ atrocityRoll: "force" }), input);
-		expect(told).toMatchObject({ result: "atrocity", rolls: [] });
+		const { result } = suffer(13, {}, battleRules({ atrocityRoll: "force" }), input);
+		expect(result).toMatchObject({ result: "atrocity", rolls: [] });
 	});
 
 	it("14: T5-34, the GM names a defector who is not the commander's own, or leaves him to chance", () => {
 		const named = suffer(14, { "a/defector": "a/u3" });
-		expect([strategyOf(named.a), named.told?.unit, named.told?.joins]).toEqual([[-2], "a/u3", "b"]);
+		expect([strategyOf(named.a), named.result?.unit, named.result?.joins]).toEqual([[-2], "a/u3", "b"]);
 		const drawn = distributionOf(
 			() => catastropheStep(openField(field(), RULES), null, field(), RULES),
-			({ told }) => told["a"]?.unit ?? "",
+			({ outcome: result }) => result["a"]?.unit ?? "",
 			({ key }) => {
 				if (key.endsWith("catastrophe")) return [[key.startsWith("a") ? 14 : 3, 1]];
 				return key === "a/defector" ? [["chance", 1]] : undefined;
 			},
 		);
-		expect(drawn.map(({ outcome, chance }) => [outcome.told["a"]?.unit, chance])).toEqual([
+		expect(drawn.map(({ outcome, chance }) => [outcome.outcome["a"]?.unit, chance])).toEqual([
 			["a/u1", 0.5],
 			["a/u3", 0.5],
 		]);
 		const nobody = suffer(14, {}, battleRules({ defectorChoice: "none" }));
-		expect([strategyOf(nobody.a), nobody.told?.unit, nobody.a.units.length]).toEqual([[-2], "", 3]);
+		expect([strategyOf(nobody.a), nobody.result?.unit, nobody.a.units.length]).toEqual([[-2], "", 3]);
 	});
 
 	it("14: moves men, strength and classes to the foe", () => {
@@ -147,7 +148,7 @@ describe("a catastrophe", () => {
 		const input = battle([field().sides[0] as BattleSide, weak, side("c", army([band("x", 90)]))]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/u3", "b/catastrophe": 3, "c/catastrophe": 3 };
 		const step = drive(catastropheStep(openField(input, RULES), null, input, RULES), scripted(script));
-		expect(step.told["a"]?.joins).toBe("c");
+		expect(step.outcome["a"]?.joins).toBe("c");
 	});
 
 	it("14: two defectors may pass each other", () => {
@@ -158,14 +159,14 @@ describe("a catastrophe", () => {
 	});
 
 	it("15: wounds an important leader, never the commander, and hits his own unit harder", () => {
-		const { told, shifts, a } = suffer(15, { "a/catastrophe/damage": 9 });
-		expect([told?.unit, told?.damage, shifts]).toEqual(["a/u1", 9, { "a/u1": -2, "a/u2": -1, "a/u3": 0 }]);
+		const { result, shifts, a } = suffer(15, { "a/catastrophe/damage": 9 });
+		expect([result?.unit, result?.damage, shifts]).toEqual(["a/u1", 9, { "a/u1": -2, "a/u2": -1, "a/u3": 0 }]);
 		expect([strategyOf(a), a.units.map(({ leaderless }) => leaderless)]).toEqual([[], [false, false, false]]);
 	});
 
 	it("16: wounds the commander", () => {
-		const { told, shifts, a } = suffer(16, { "a/catastrophe/damage": 5 });
-		expect([told?.damage, strategyOf(a), shifts]).toEqual([5, [-2], { "a/u1": -3, "a/u2": -3, "a/u3": 0 }]);
+		const { result, shifts, a } = suffer(16, { "a/catastrophe/damage": 5 });
+		expect([result?.damage, strategyOf(a), shifts]).toEqual([5, [-2], { "a/u1": -3, "a/u2": -3, "a/u3": 0 }]);
 	});
 
 	it("17: T1-54, kills a leader: morale alone suffers", () => {
@@ -191,8 +192,8 @@ describe("a catastrophe", () => {
 		expect(importantUnits(small as SideState, BATTLE_TABLES.catastrophes)).toHaveLength(6);
 		const alone = army([band("u", 10)], 12, { commander: { ...army([]).commander, leads: "u" } });
 		const input = battle([side("a", alone), side("b", army(units))]);
-		const { told, shifts, a } = suffer(17, {}, RULES, input);
-		expect([told?.unit, shifts, a.units[0]?.leaderless]).toEqual(["", { "a/u": 0 }, false]);
+		const { result, shifts, a } = suffer(17, {}, RULES, input);
+		expect([result?.unit, shifts, a.units[0]?.leaderless]).toEqual(["", { "a/u": 0 }, false]);
 	});
 
 	it("takes heroes who lead out of the fight", () => {
@@ -210,7 +211,7 @@ describe("a catastrophe", () => {
 			leaderWounded: { ...catastrophes.results.leaderWounded, damage: "1d6-2" },
 		};
 		const mild = { ...RULES, tables: { ...RULES.tables, catastrophes: { ...catastrophes, results } } };
-		expect(suffer(15, { "a/catastrophe/damage": -1 }, mild).told?.damage).toBe(0);
+		expect(suffer(15, { "a/catastrophe/damage": -1 }, mild).result?.damage).toBe(0);
 	});
 
 	it("15, 16: a hero whom the wound itself fells is lost to his side and rolls no more", () => {
@@ -268,12 +269,14 @@ describe("a catastrophe", () => {
 		};
 		const rows = distributionOf(
 			() => catastropheStep(openField(input, RULES), null, input, RULES),
-			({ told }) => `${told["a"]?.result} ${told["b"]?.result}`,
+			({ outcome: result }) => `${result["a"]?.result} ${result["b"]?.result}`,
 			coarse,
 		);
 		expect(rows.length).toBe(CATASTROPHE_RESULTS.length ** 2);
 		expect(rows.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-		const quiet = rows.find(({ outcome: { told } }) => told["a"]?.result === "none" && told["b"]?.result === "none");
+		const quiet = rows.find(
+			({ outcome: { outcome: result } }) => result["a"]?.result === "none" && result["b"]?.result === "none",
+		);
 		expect(quiet?.chance).toBeCloseTo((35 / 216) ** 2, 12);
 	});
 });

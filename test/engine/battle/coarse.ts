@@ -23,9 +23,9 @@ function twoTotals({ key, dice }: Extract<Question, { kind: "dice" }>): Support 
 }
 
 /** Coarse dice: those that are told, one total for what only adds up, two for everything else. */
-export function coarseDice(told: Coarse): Substitute {
+export function coarseDice(result: Coarse): Substitute {
 	return (question) => {
-		const own = told.find(([key]) => key.test(question.key));
+		const own = result.find(([key]) => key.test(question.key));
 		if (own) return own[1];
 		if (question.kind === "decide") return [[question.options[0] as string, 1]];
 		if (question.kind !== "dice") return undefined;
@@ -35,27 +35,27 @@ export function coarseDice(told: Coarse): Substitute {
 }
 
 /** Chances by what they are of. */
-export type Told = ReadonlyMap<string, number>;
+export type AddedUp = ReadonlyMap<string, number>;
 
 /** Everything that a forecast tells of sides, units and heroes. */
-export function tellForecast({ nobody, sides, units, heroes }: DayForecast): Told {
-	const told = new Map<string, number>([["nobody", nobody]]);
+export function tellForecast({ nobody, sides, units, heroes }: DayForecast): AddedUp {
+	const result = new Map<string, number>([["nobody", nobody]]);
 	for (const { id, wins, rows, differences } of sides) {
-		told.set(`${id} wins`, wins);
-		for (const { field, row, place, chance } of rows) told.set(`${id} ${field} ${row} ${place}`, chance);
-		for (const [difference, chance] of differences) told.set(`${id} by ${difference}`, chance);
+		result.set(`${id} wins`, wins);
+		for (const { field, row, place, chance } of rows) result.set(`${id} ${field} ${row} ${place}`, chance);
+		for (const [difference, chance] of differences) result.set(`${id} by ${difference}`, chance);
 	}
 	for (const { key, conduct, percent, defects } of units) {
-		told.set(`${key} defects`, defects);
-		for (const [fate, chance] of Object.entries(conduct)) told.set(`${key} ${fate}`, chance);
-		for (const [at, chance] of percent.entries()) told.set(`${key} ${at} %`, chance);
+		result.set(`${key} defects`, defects);
+		for (const [fate, chance] of Object.entries(conduct)) result.set(`${key} ${fate}`, chance);
+		for (const [at, chance] of percent.entries()) result.set(`${key} ${at} %`, chance);
 	}
 	for (const { key, state, glory, struck } of heroes) {
-		told.set(`${key} struck`, struck);
-		for (const [name, chance] of Object.entries(state)) told.set(`${key} ${name}`, chance);
-		for (const [row, chance] of Object.entries(glory)) told.set(`${key} ${row}`, chance);
+		result.set(`${key} struck`, struck);
+		for (const [name, chance] of Object.entries(state)) result.set(`${key} ${name}`, chance);
+		for (const [row, chance] of Object.entries(glory)) result.set(`${key} ${row}`, chance);
 	}
-	return told;
+	return result;
 }
 
 /** The same from one day that was played, each with the weight 1. */
@@ -86,33 +86,33 @@ export function playThrough(
 	input: BattleInput,
 	rules: BattleRules,
 	dice: Substitute,
-): { readonly told: Told; readonly paths: number } {
-	const told = new Map<string, number>();
+): { readonly result: AddedUp; readonly paths: number } {
+	const result = new Map<string, number>();
 	let paths = 0;
 	expand(
 		() => battleDay(rules).play(input),
 		(day, { chance }) => {
 			paths++;
-			for (const key of tellDay(day)) told.set(key, (told.get(key) ?? 0) + chance);
+			for (const key of tellDay(day)) result.set(key, (result.get(key) ?? 0) + chance);
 		},
 		dice,
 	);
-	return { told, paths };
+	return { result, paths };
 }
 
 /** The cell in which forecast and resolver differ most. */
-export function worstCell(forecast: Told, played: Told): { readonly key: string; readonly by: number } {
+export function worstCell(forecast: AddedUp, played: AddedUp): { readonly key: string; readonly by: number } {
 	const keys = [...new Set([...forecast.keys(), ...played.keys()])];
 	const cells = keys.map((key) => ({ key, by: Math.abs((forecast.get(key) ?? 0) - (played.get(key) ?? 0)) }));
 	return cells.reduce((worst, cell) => (cell.by > worst.by ? cell : worst));
 }
 
 /** How far the forecast lies from the resolver, at worst, over all that both tell. */
-export function compareDay(input: BattleInput, rules: BattleRules, told: Coarse) {
+export function compareDay(input: BattleInput, rules: BattleRules, result: Coarse) {
 	const checked = battleDay(rules).check(input);
 	if (!checked.ok) throw new Error(`${checked.fault.path}: ${checked.fault.code}`);
-	const dice = coarseDice(told);
-	const { told: played, paths } = playThrough(checked.value, rules, dice);
+	const dice = coarseDice(result);
+	const { result: played, paths } = playThrough(checked.value, rules, dice);
 	return { paths, ...worstCell(tellForecast(forecastDay(checked.value, rules, { substitute: dice })), played) };
 }
 

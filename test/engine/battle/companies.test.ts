@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-	type BattleInput,
-	battleDay,
-	type DayOutcome,
-	nextDay,
-	quickBattle,
-} from "../../../src/engine/battle/index.js";
+import { quickBattle } from "../../../src/engine/battle/day/plain-side.js";
+import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	type BattleOptions,
-	casualtyValue,
-	contestStep,
-	lineOfValue,
-	reckon,
-	rowOfLine,
-	type Standing,
-} from "../../../src/engine/battle/index.js";
+import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
+import { contestStep } from "../../../src/engine/battle/contest/contest-step.js";
+import { casualtyValue, lookUpOutcomes } from "../../../src/engine/battle/contest/look-up-outcomes.js";
+import type { BattleOptions, ContestResult } from "../../../src/engine/battle/index.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { play, skillOf } from "./army.js";
 
 /** Sides a, b, … with Strategy and roll, and who of them defends a starred position. */
@@ -16,7 +11,7 @@ function meet(
 	pairs: readonly (readonly [strategy: number, roll: number])[],
 	contestReading: BattleOptions["contestReading"] = "signed",
 	holder = "",
-): readonly Standing[] {
+): readonly ContestResult[] {
 	const ids = pairs.map((_, i) => "abcd".charAt(i));
 	const sides = pairs.map(([strategy], i) => {
 		const id = ids[i] as string;
@@ -33,7 +28,7 @@ function meet(
 	return play(contestStep(sides, { contestReading }), rolls);
 }
 
-const told = (standings: readonly Standing[]) =>
+const result = (standings: readonly ContestResult[]) =>
 	standings.map(({ place, difference, against }) => `${place} ${difference} ${against}`).join(", ");
 
 describe("the contest of commanders", () => {
@@ -129,12 +124,12 @@ describe("the contest of commanders", () => {
 			"winner 2 b, loser 2 a",
 		],
 	] as const)("%s", (_name, pairs, reading, expected) => {
-		expect(told(meet(pairs, reading))).toBe(expected);
+		expect(result(meet(pairs, reading))).toBe(expected);
 	});
 
 	it("takes any number of forces (RULES 1.18)", () => {
 		expect(
-			told(
+			result(
 				meet([
 					[12, 10],
 					[12, 5],
@@ -143,7 +138,7 @@ describe("the contest of commanders", () => {
 			),
 		).toBe("loser 5 b, winner 3 c, loser 3 b");
 		expect(
-			told(
+			result(
 				meet([
 					[12, 9],
 					[12, 14],
@@ -152,7 +147,7 @@ describe("the contest of commanders", () => {
 			),
 		).toBe("tied 0 c, loser 5 a, tied 0 a");
 		expect(
-			told(
+			result(
 				meet(
 					[
 						[12, 9],
@@ -180,7 +175,7 @@ describe("the contest of commanders", () => {
 describe("the tables of the contest", () => {
 	const rows = (difference: number, holder: string, winner = "a") => {
 		const [own, other] = winner === "a" ? [12 + difference, 12] : [12, 12 + difference];
-		return reckon(
+		return lookUpOutcomes(
 			meet(
 				[
 					[own, 10],
@@ -244,7 +239,7 @@ describe("the tables of the contest", () => {
 			"a",
 		);
 		expect(
-			reckon(standings, BATTLE_TABLES.outcomes).map(({ field, row, beaten }) => [field, row.name, beaten]),
+			lookUpOutcomes(standings, BATTLE_TABLES.outcomes).map(({ field, row, beaten }) => [field, row.name, beaten]),
 		).toEqual([
 			["attackerWon", "tottering", true],
 			["openField", "marginal", false],

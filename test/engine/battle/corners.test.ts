@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-	type BattleInput,
-	battleDay,
-	type DayOutcome,
-	harms,
-	heroState,
-	openField,
-	plainSide,
-} from "../../../src/engine/battle/index.js";
+import { plainSide } from "../../../src/engine/battle/day/plain-side.js";
+import { heroState } from "../../../src/engine/battle/heroes/hero-state.js";
+import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { harms } from "../../../src/engine/battle/powers/price.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";

@@ -1,28 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	type Answer,
 	advance,
 	answer,
 	drive,
-	driveLogged,
 	type Log,
 	type LogEntry,
 	type Question,
 	simulate,
 } from "../../../src/engine/ask/index.js";
-import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	type BattleInput,
-	battleDay,
-	challengersOf,
-	type DayOutcome,
-	fightDay,
-	nextDay,
-	openField,
-} from "../../../src/engine/battle/index.js";
-import { oddsOfContest, readQuickContest, readSignedContest } from "../../../src/engine/checks/index.js";
+import { challengersOf } from "../../../src/engine/battle/day/command-step.js";
+import { BATTLE_DAY, fightDay } from "../../../src/engine/battle/day/day.js";
+import { BATTLE_RULES, type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { oddsOfContest } from "../../../src/engine/checks/contest.js";
+import { readQuickContest, readSignedContest } from "../../../src/engine/checks/index.js";
 import { compare } from "../../../src/engine/common/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
 import { anyBattle, kindsOf, withoutPowers } from "./any-battle.js";
@@ -118,12 +113,12 @@ describe("any battle day", PATIENT, () => {
 			fc.property(anyBattle, seed, fc.nat(), fc.nat(), (input, chance, which, what) => {
 				const { log } = driveLogged(BATTLE_DAY.play(input), simulate(chance));
 				const { question } = Object.values(log)[which % Object.keys(log).length] as LogEntry;
-				const told = anotherAnswer(question, what);
-				const changed = answer(log, question, told, "gm");
+				const result = anotherAnswer(question, what);
+				const changed = answer(log, question, result, "gm");
 				if (!changed.ok) throw new Error(changed.fault.code);
 				const next = advance(BATTLE_DAY, input, changed.value);
 				for (const key of next.asked)
-					expect(changed.value[key]?.answer).toEqual(key === question.key ? told : log[key]?.answer);
+					expect(changed.value[key]?.answer).toEqual(key === question.key ? result : log[key]?.answer);
 				if (next.done) return;
 				for (const { question: now, stored } of next.conflicts) {
 					expect(stored).toBe(log[now.key]);

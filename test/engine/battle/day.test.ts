@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { quickBattle } from "../../../src/engine/battle/day/plain-side.js";
 import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	type BattleRules,
-	battleDay,
 	casualtiesGame,
 	contestGame,
 	heroesGame,
 	missionsGame,
 	powersGame,
-	quickBattle,
 	secondSurvivalGame,
-} from "../../../src/engine/battle/index.js";
+} from "../../../src/engine/battle/day/step-games.js";
+import { BATTLE_RULES, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import type { Unit } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, hero, part, side } from "./army.js";
@@ -51,7 +49,7 @@ describe("the day", () => {
 		const parts = [part("h", { leads: "unit" }), part("k", { leads: "force", health: 5 })];
 		const input = battle([side("a", led, { heroes: parts }), side("b", army([band("u", 400)]))]);
 		const rolls = { "a/h/survival": 9, "a/h/glory": 4, "a/k/survival": 12, "a/k/survival/wound/1": 5, "a/k/glory": 9 };
-		const told = (rules: BattleRules) => {
+		const result = (rules: BattleRules) => {
 			const { outcome } = play(battleDay(rules), input, { ...rolls, "a/h/glory/superior": 10 });
 			const { terms } = outcome.sides[0]?.standing.strategy ?? { terms: [] };
 			return {
@@ -60,7 +58,7 @@ describe("the day", () => {
 				heart: outcome.units[0]?.changes.map(({ value }) => value),
 			};
 		};
-		expect(told(BATTLE_RULES)).toEqual({
+		expect(result(BATTLE_RULES)).toEqual({
 			terms: [
 				["strategy", 12],
 				["commanderDead", -6],
@@ -69,7 +67,7 @@ describe("the day", () => {
 			dead: true,
 			heart: [-5],
 		});
-		expect(told(battleRules({ survivalOrder: "afterContest" }))).toEqual({
+		expect(result(battleRules({ survivalOrder: "afterContest" }))).toEqual({
 			terms: [["strategy", 12]],
 			dead: true,
 			heart: [-5],

@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	BATTLE_TABLES,
-	effectsAfterBattle,
-	MORALE_CHECK,
-	type OutcomeField,
-	type OutcomeName,
-	openField,
-	type Trial,
-	type TriedUnit,
-	triedTogether,
-	unitOutcomes,
-} from "../../../src/engine/battle/index.js";
+import { effectsAfterBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
+import { unitOutcomes } from "../../../src/engine/battle/aftermath/unit-outcomes.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { MORALE_CHECK } from "../../../src/engine/battle/fates/morale-game.js";
+import { type TriedUnit, triedTogether } from "../../../src/engine/battle/fates/tried-together.js";
+import type { Trial } from "../../../src/engine/battle/fates/unit-fate.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { OutcomeField, OutcomeName } from "../../../src/engine/battle/tables/outcomes.js";
 import { shift } from "../force/helpers.js";
 import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expand, type Question, type Substitute } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay, forecastDay } from "../../../src/engine/battle/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
-import { type Told, tellDay, tellForecast, worstCell } from "./coarse.js";
+import { type AddedUp, tellDay, tellForecast, worstCell } from "./coarse.js";
 import { anyBattleDay } from "./twin/any-battle-day.js";
 import { Chance } from "./twin/chance.js";
 import { withOwn } from "./twin/play-both.js";
@@ -43,8 +43,8 @@ function sparseDice(seed: number, share: number): Substitute {
 }
 
 /** A day played through every course; null: there are too many. */
-function playWithin(input: BattleInput, rules: BattleRules, dice: Substitute): Told | null {
-	const told = new Map<string, number>();
+function playWithin(input: BattleInput, rules: BattleRules, dice: Substitute): AddedUp | null {
+	const result = new Map<string, number>();
 	const tooMany = new Error("too many");
 	let paths = 0;
 	try {
@@ -52,7 +52,7 @@ function playWithin(input: BattleInput, rules: BattleRules, dice: Substitute): T
 			() => battleDay(rules).play(input),
 			(day, { chance }) => {
 				if (++paths > MOST) throw tooMany;
-				for (const key of tellDay(day)) told.set(key, (told.get(key) ?? 0) + chance);
+				for (const key of tellDay(day)) result.set(key, (result.get(key) ?? 0) + chance);
 			},
 			dice,
 		);
@@ -60,7 +60,7 @@ function playWithin(input: BattleInput, rules: BattleRules, dice: Substitute): T
 		if (error !== tooMany) throw error;
 		return null;
 	}
-	return told;
+	return result;
 }
 
 /** How far the forecast of a battle lies from its courses; null: it was refused, or too much to play through. */

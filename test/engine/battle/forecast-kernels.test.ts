@@ -1,24 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distributionOf, supportOf } from "../../../src/engine/ask/index.js";
-import {
-	BATTLE_TABLES,
-	CATASTROPHE_RESULTS,
-	type CatastropheOutcome,
-	chorusLaw,
-	levelTrial,
-	OUTCOME_FIELDS,
-	openField,
-	type SideState,
-	strengthBonuses,
-	strengthTerms,
-	sufferAlone,
-	sufferCatastrophes,
-	type Trial,
-	type Tried,
-	type UnitFate,
-	unitFates,
-} from "../../../src/engine/battle/index.js";
+import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
+import { levelTrial } from "../../../src/engine/battle/fates/level-trial.js";
+import type { Tried } from "../../../src/engine/battle/fates/morale-roll.js";
+import { type Trial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
+import { enumerateLanes } from "../../../src/engine/battle/forecast/enumerate-lanes.js";
+import { CATASTROPHE_RESULTS, type CatastropheOutcome, OUTCOME_FIELDS } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { strengthBonuses, strengthTerms } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 
@@ -33,9 +25,9 @@ function fatesOf(tried: Tried, trial: Trial): ReadonlyMap<string, number> {
 	return new Map(all.map(({ outcome: [fate], chance }) => [nameOf(fate as UnitFate), chance]));
 }
 
-function expectEqual(told: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): void {
-	expect([...told.keys()].sort()).toEqual([...expected.keys()].sort());
-	for (const [name, chance] of expected) expect(told.get(name)).toBeCloseTo(chance, 13);
+function expectEqual(result: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): void {
+	expect([...result.keys()].sort()).toEqual([...expected.keys()].sort());
+	for (const [name, chance] of expected) expect(result.get(name)).toBeCloseTo(chance, 13);
 }
 
 const trial = fc
@@ -69,7 +61,7 @@ describe("what a forecast takes for equal", () => {
 		fc.assert(
 			fc.property(trial, tried, (asked, unit) => {
 				const keys = new Set<string>();
-				const law = chorusLaw(
+				const law = enumerateLanes(
 					unit.key,
 					(voices) =>
 						unitFates(
@@ -93,13 +85,13 @@ describe("what a forecast takes for equal", () => {
 		const rules = battleRules();
 		const one = (id: string, tl: number) => side(id, { ...army([band("u", 10)], 12), tl });
 		const strength = fc.integer({ min: 0, max: 5_000 });
-		const told = fc.record({
+		const result = fc.record({
 			strength,
 			reinforced: fc.integer({ min: 0, max: 2 }),
 			tl: fc.integer({ min: 2, max: 8 }),
 		});
 		fc.assert(
-			fc.property(fc.array(told, { minLength: count, maxLength: count }), (all) => {
+			fc.property(fc.array(result, { minLength: count, maxLength: count }), (all) => {
 				const input = battle(all.map(({ tl }, i) => one("abc".charAt(i), tl)));
 				const sides = openField(input, rules).map((state, i): SideState => ({ ...state, ...all[i] }));
 				const lent = strengthBonuses(

@@ -1,24 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-	turnoutAtLeast as atLeast,
-	majorityChance,
+	type MajorityUnit,
+	menHolding,
 	toShares,
-	turnoutOf,
-	type Voter,
-	turnoutWithChance as withChance,
-	turnoutWithout as without,
-} from "../../../src/engine/battle/index.js";
+	withChance,
+	without,
+} from "../../../src/engine/battle/forecast/units/majority.js";
+import { atLeast, majorityChance } from "../../../src/engine/battle/forecast/units/majority-chances.js";
 
 /** P(more than half make it), every course played through. */
-function bruteForce(voters: readonly Voter[]): number {
-	const men = voters.reduce((sum, { heads }) => sum + heads, 0);
+function bruteForce(voters: readonly MajorityUnit[]): number {
+	const men = voters.reduce((sum, { men }) => sum + men, 0);
 	let chance = 0;
 	for (let course = 0; course < 2 ** voters.length; course++) {
 		let [made, p] = [0, 1];
 		for (const [i, voter] of voters.entries()) {
 			const makes = Math.floor(course / 2 ** i) % 2 === 1;
-			made += makes ? voter.heads : 0;
+			made += makes ? voter.men : 0;
 			p *= makes ? voter.chance : 1 - voter.chance;
 		}
 		if (2 * made > men) chance += p;
@@ -27,7 +26,7 @@ function bruteForce(voters: readonly Voter[]): number {
 }
 
 const voter = fc.record({
-	heads: fc.integer({ min: 0, max: 40 }),
+	men: fc.integer({ min: 0, max: 40 }),
 	chance: fc.integer({ min: 0, max: 216 }).map((ways) => ways / 216),
 });
 
@@ -35,7 +34,7 @@ describe("whether more than half of a body hold", () => {
 	it("equals every course played through, with others and without any one of them", () => {
 		fc.assert(
 			fc.property(fc.array(voter, { minLength: 2, maxLength: 9 }), fc.array(voter, { maxLength: 2 }), (own, others) => {
-				const body = turnoutOf(own);
+				const body = menHolding(own);
 				expect(majorityChance(body, others)).toBeCloseTo(bruteForce([...own, ...others]), 12);
 				for (const i of own.keys()) {
 					const left = own.toSpliced(i, 1);
@@ -55,17 +54,17 @@ describe("whether more than half of a body hold", () => {
 				fc.array(voter, { maxLength: 2 }),
 				fc.nat(30),
 				(own, others, more) => {
-					const joining = others.reduce((sum, { heads }) => sum + heads, more);
-					expect(majorityChance(turnoutOf(own, joining), others)).toBeCloseTo(
-						majorityChance(turnoutOf(own), others),
+					const joining = others.reduce((sum, { men }) => sum + men, more);
+					expect(majorityChance(menHolding(own, joining), others)).toBeCloseTo(
+						majorityChance(menHolding(own), others),
 						14,
 					);
 					if (own.length >= 9) return;
-					const near = turnoutOf(own, 0);
+					const near = menHolding(own, 0);
 					expect(majorityChance(near, [])).toBeCloseTo(bruteForce(own), 12);
-					for (const [i, { heads }] of own.entries()) {
+					for (const [i, { men }] of own.entries()) {
 						expect(majorityChance(without(near, i), [])).toBeCloseTo(bruteForce(own.toSpliced(i, 1)), 12);
-						const other = { heads, chance: 0.25 };
+						const other = { men, chance: 0.25 };
 						expect(majorityChance(withChance(near, i, 0.25), [])).toBeCloseTo(bruteForce(own.with(i, other)), 12);
 					}
 				},
@@ -81,10 +80,10 @@ describe("whether more than half of a body hold", () => {
 				voter,
 				fc.array(voter, { maxLength: 2 }),
 				(own, one, others) => {
-					const body = turnoutOf(own);
-					for (const [i, { heads }] of own.entries()) {
+					const body = menHolding(own);
+					for (const [i, { men }] of own.entries()) {
 						const changed = withChance(body, i, one.chance);
-						const now = own.with(i, { heads, chance: one.chance });
+						const now = own.with(i, { men, chance: one.chance });
 						expect(majorityChance(changed, others)).toBeCloseTo(bruteForce([...now, ...others]), 12);
 						expect(majorityChance(without(changed, 0), others)).toBeCloseTo(
 							bruteForce([...now.slice(1), ...others]),
@@ -98,8 +97,8 @@ describe("whether more than half of a body hold", () => {
 	});
 
 	it("tells what weighs little with as many digits as count", () => {
-		const own = Array.from({ length: 30 }, (_, i): Voter => ({ heads: 10 + 9 * i, chance: (60 + 5 * i) / 216 }));
-		const body = turnoutOf(own);
+		const own = Array.from({ length: 30 }, (_, i): MajorityUnit => ({ men: 10 + 9 * i, chance: (60 + 5 * i) / 216 }));
+		const body = menHolding(own);
 		for (const i of [0, 11, 29]) {
 			for (const weight of [1, 1e-4, 1e-9]) {
 				const off = Math.abs(atLeast(without(body, i), 2_000, weight) - atLeast(without(body, i), 2_000));
@@ -109,10 +108,10 @@ describe("whether more than half of a body hold", () => {
 	});
 
 	it("loses no digit to fifty units at even chances", () => {
-		const own = Array.from({ length: 50 }, (_, i): Voter => ({ heads: 10 + 9 * i, chance: 108 / 216 }));
-		const body = turnoutOf(own);
+		const own = Array.from({ length: 50 }, (_, i): MajorityUnit => ({ men: 10 + 9 * i, chance: 108 / 216 }));
+		const body = menHolding(own);
 		for (const i of [0, 7, 49]) {
-			const fresh = turnoutOf(own.toSpliced(i, 1));
+			const fresh = menHolding(own.toSpliced(i, 1));
 			for (const men of [1, 200, 5_000, 6_000, 11_000]) {
 				expect(Math.abs(atLeast(without(body, i), men) - atLeast(fresh, men))).toBeLessThan(1e-13);
 			}

@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, driveLogged, type Log, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { drive, type Log, simulate } from "../../../src/engine/ask/index.js";
+import { fightDay } from "../../../src/engine/battle/day/day.js";
+import { SAMPLED_DAYS } from "../../../src/engine/battle/forecast/sampled.js";
+import { withShift } from "../../../src/engine/battle/forecast/what-if.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleSide,
 	type DayForecast,
-	fightDay,
 	forecastDay,
 	forecastRisks,
 	forecastWhatIf,
-	SAMPLED_DAYS,
-	withShift,
 } from "../../../src/engine/battle/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
@@ -126,9 +127,9 @@ describe("what if", { timeout: 30_000 }, () => {
 
 	it("moves a Strategy that is ruled as a whole", () => {
 		const ruled = { ...duel(), rulings: { "a/strategy": { num: 15, den: 1 } } };
-		const told = { ...duel(), rulings: { "a/strategy": { num: 18, den: 1 } } };
+		const result = { ...duel(), rulings: { "a/strategy": { num: 18, den: 1 } } };
 		const shifted = withShift(ruled, BATTLE_RULES, { term: "a/strategy", by: 3 });
-		expect(wins(forecastDay(shifted, BATTLE_RULES))).toBe(wins(forecastDay(told, BATTLE_RULES)));
+		expect(wins(forecastDay(shifted, BATTLE_RULES))).toBe(wins(forecastDay(result, BATTLE_RULES)));
 	});
 
 	it("moves Strategy past what was ruled on a judgement that is gone", () => {
@@ -184,10 +185,10 @@ describe("a hero's every Risk", { timeout: 30_000 }, () => {
 		const input = fight(leads);
 		const risks = forecastRisks(input, BATTLE_RULES, "a/h");
 		expect(risks.map(({ risk }) => risk)).toEqual([-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6]);
-		for (const { risk, hero: told, wins: chance } of risks.filter((each) => each.risk % 3 === 0)) {
+		for (const { risk, hero: result, wins: chance } of risks.filter((each) => each.risk % 3 === 0)) {
 			const forecast = forecastDay(fight(leads, { risk }), BATTLE_RULES);
-			expect(told.risk).toBe(risk);
-			expect(told.state.up).toBeCloseTo(forecast.heroes[0]?.state.up ?? Number.NaN, 12);
+			expect(result.risk).toBe(risk);
+			expect(result.state.up).toBeCloseTo(forecast.heroes[0]?.state.up ?? Number.NaN, 12);
 			expect(chance).toBeCloseTo(wins(forecast), 12);
 		}
 	});

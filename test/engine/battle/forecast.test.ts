@@ -4,11 +4,11 @@ import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army
 import { type Coarse, compareDay, totals } from "./coarse.js";
 
 /** The catastrophes that both sides, or one, may roll. */
-const omens = (...rolls: readonly number[]): Coarse[number] => [
+const catastrophes = (...rolls: readonly number[]): Coarse[number] => [
 	/catastrophe$/,
 	rolls.map((roll, i) => [roll, 2 + i] as const),
 ];
-const omensOf = (id: string, ...rolls: readonly number[]): Coarse[number] => [
+const catastrophesOf = (id: string, ...rolls: readonly number[]): Coarse[number] => [
 	new RegExp(`^${id}/catastrophe$`),
 	rolls.map((roll, i) => [roll, 2 + i] as const),
 ];
@@ -34,8 +34,8 @@ const mission = (id: string, kind: "scouts" | "assassins", victim = "") => ({
 const whole = (num: number) => ({ num, den: 1 });
 
 const CASES: readonly (readonly [name: string, input: BattleInput, rules: BattleRules, dice: Coarse])[] = [
-	["in the open, one goes over, a leader falls", duel(), battleRules(), [omens(5, 14, 17), contest(4, 11)]],
-	["luck, atrocity, a dead commander", duel(), battleRules(), [omens(10, 13, 18), contest(5, 12)]],
+	["in the open, one goes over, a leader falls", duel(), battleRules(), [catastrophes(5, 14, 17), contest(4, 11)]],
+	["luck, atrocity, a dead commander", duel(), battleRules(), [catastrophes(10, 13, 18), contest(5, 12)]],
 	[
 		"a commander lost the day before, who led a unit himself",
 		battle([
@@ -49,19 +49,19 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("b", two()),
 		]),
 		battleRules(),
-		[omensOf("a", 16, 17, 18), omensOf("b", 4), contest(5, 12)],
+		[catastrophesOf("a", 16, 17, 18), catastrophesOf("b", 4), contest(5, 12)],
 	],
 	[
 		"by the other reading, at great skill",
 		battle([side("a", army([band("u0", 50)], 24)), side("b", two())]),
 		battleRules({ contestReading: "success" }),
-		[omens(4), contest(4, 12, 17)],
+		[catastrophes(4), contest(4, 12, 17)],
 	],
 	[
 		"a castle held, the attacker wavering",
 		battle([side("a", two()), side("b", small(), { position: [wall] })]),
 		battleRules(),
-		[omens(4, 15), contest(8, 14)],
+		[catastrophes(4, 15), contest(8, 14)],
 	],
 	[
 		"a castle falling, with nowhere to go",
@@ -70,7 +70,7 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("b", two(), { position: [wall], escape: false }),
 		]),
 		battleRules(),
-		[omensOf("a", 4, 14), omensOf("b", 13, 17), contest(4, 9, 14)],
+		[catastrophesOf("a", 4, 14), catastrophesOf("b", 13, 17), contest(4, 9, 14)],
 	],
 	[
 		"who comes over into a castle",
@@ -79,13 +79,13 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("b", small(), { position: [wall], escape: false }),
 		]),
 		battleRules(),
-		[omensOf("a", 14), omensOf("b", 12, 13), contest(6, 10)],
+		[catastrophesOf("a", 14), catastrophesOf("b", 12, 13), contest(6, 10)],
 	],
 	[
 		"three forces",
 		battle([side("a", small()), side("b", two()), side("c", army([band("w0", 60, TYPES.LC)], 15))]),
 		battleRules(),
-		[omens(4, 10), contest(7, 13)],
+		[catastrophes(4, 10), contest(7, 13)],
 	],
 	[
 		"the undead among three forces",
@@ -95,7 +95,7 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("c", army([band("w0", 60)], 15)),
 		]),
 		battleRules({ undeadOverwhelmed: "rout" }),
-		[omens(4, 13), contest(4, 16)],
+		[catastrophes(4, 13), contest(4, 16)],
 	],
 	[
 		"powers, some of them blocked",
@@ -115,7 +115,7 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			}),
 		]),
 		battleRules(),
-		[omensOf("a", 4), omensOf("b", 8, 11, 15), contest(5, 12)],
+		[catastrophesOf("a", 4), catastrophesOf("b", 8, 11, 15), contest(5, 12)],
 	],
 	[
 		"assassins, scouts and a seer",
@@ -127,7 +127,7 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("b", two(), { security: { guards: 12, pickets: null } }),
 		]),
 		battleRules(),
-		[omens(4), [/^[ab]\/catastrophe$/, totals([4, 1])], contest(5, 12)],
+		[catastrophes(4), [/^[ab]\/catastrophe$/, totals([4, 1])], contest(5, 12)],
 	],
 	[
 		"a storm with engines, whose crews may go over",
@@ -139,25 +139,25 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			{ siege: true },
 		),
 		battleRules(),
-		[omensOf("a", 14, 15), omensOf("b", 4), contest(4, 14)],
+		[catastrophesOf("a", 14, 15), catastrophesOf("b", 4), contest(4, 14)],
 	],
 	[
 		"whatever a game master rules",
 		duel({}, { rulings: { "a/strategy/strategy": whole(16), "b/strategy": whole(15), "b/v1/morale": whole(9) } }),
 		battleRules(),
-		[omens(9, 14, 17), contest(5, 12)],
+		[catastrophes(9, 14, 17), contest(5, 12)],
 	],
 	[
 		"orders and a bloody day",
 		duel({ orders: { v0: { fray: 2 }, v1: { fray: -1 } } }, { intensity: 1 }),
 		battleRules({ casualtyDice: "perLine" }),
-		[omens(12, 16), contest(5, 12)],
+		[catastrophes(12, 16), contest(5, 12)],
 	],
 	[
 		"morale that counts in strength",
 		duel(),
 		battleRules({ casualtyDice: "perUnit" }, { moraleTs: "on" }),
-		[omens(13, 15), contest(5, 12)],
+		[catastrophes(13, 15), contest(5, 12)],
 	],
 	[
 		"troops of every class, who change sides both ways",
@@ -166,7 +166,7 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("b", army([band("v0", 70, TYPES.PI), band("v1", 40, TYPES.LC), band("v2", 30)], 14), { position: [wall] }),
 		]),
 		battleRules(),
-		[omens(14), contest(4, 11)],
+		[catastrophes(14), contest(4, 11)],
 	],
 	[
 		"engines in a company that loses heart, some of them going over",
@@ -175,13 +175,13 @@ const CASES: readonly (readonly [name: string, input: BattleInput, rules: Battle
 			side("b", army([band("v0", 70, TYPES.LI), band("v1", 9, TYPES.LE, "green")], 14)),
 		]),
 		battleRules({}, { moraleTs: "on" }),
-		[omens(14, 15), contest(4, 11)],
+		[catastrophes(14, 15), contest(4, 11)],
 	],
 	[
 		"one roll for an atrocity",
 		duel(),
 		battleRules({ atrocityRoll: "force", defectorChoice: "none" }),
-		[omens(13, 14), contest(5, 12)],
+		[catastrophes(13, 14), contest(5, 12)],
 	],
 ];
 
@@ -217,20 +217,25 @@ describe("with heroes", () => {
 	it("who falls among units that came over, where morale counts in strength", () => {
 		const foe = side("b", army([band("v0", 90, TYPES.LI), band("v1", 70, TYPES.HI)], 15));
 		const rules = battleRules({}, { moraleTs: "on" });
-		const told = [omensOf("a", 4), omensOf("b", 14), ...dice];
-		expect(compareDay(battle([led("force"), foe]), rules, told).by).toBeLessThan(1e-12);
+		const result = [catastrophesOf("a", 4), catastrophesOf("b", 14), ...dice];
+		expect(compareDay(battle([led("force"), foe]), rules, result).by).toBeLessThan(1e-12);
 	}, 30_000);
 
 	it.each([
-		["who fights", led("none"), battleRules(), omens(4)],
-		["who leads a unit, or lies struck", led("unit"), battleRules(), omensOf("a", 4, 17)],
-		["who leads the force, wounded or not", led("force", { health: 10 }), battleRules(), omensOf("a", 4, 16)],
-		["who leads after the contest", led("unit"), battleRules({ survivalOrder: "afterContest" }), omensOf("a", 4)],
+		["who fights", led("none"), battleRules(), catastrophes(4)],
+		["who leads a unit, or lies struck", led("unit"), battleRules(), catastrophesOf("a", 4, 17)],
+		["who leads the force, wounded or not", led("force", { health: 10 }), battleRules(), catastrophesOf("a", 4, 16)],
+		[
+			"who leads after the contest",
+			led("unit"),
+			battleRules({ survivalOrder: "afterContest" }),
+			catastrophesOf("a", 4),
+		],
 		[
 			"who is tough once",
 			led("force", { toughness: 3, dr: 1 }),
 			battleRules({ toughness: "once" }),
-			omensOf("a", 18, 4),
+			catastrophesOf("a", 18, 4),
 		],
 	] as const)(
 		"%s",

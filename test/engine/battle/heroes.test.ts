@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
-import {
-	BATTLE_TABLES,
-	blowsOf,
-	fieldHeroes,
-	type HeroPart,
-	heroDay,
-	heroState,
-	riskRange,
-	rollsAgain,
-	secondSurvivalStep,
-	secondTerms,
-	survivalRow,
-} from "../../../src/engine/battle/index.js";
+import { fieldHeroes } from "../../../src/engine/battle/heroes/fighter.js";
+import { heroState } from "../../../src/engine/battle/heroes/hero-state.js";
+import { heroDay } from "../../../src/engine/battle/heroes/heroes-step.js";
+import { riskRange } from "../../../src/engine/battle/heroes/risk.js";
+import { rollsAgain, secondSurvivalStep, secondTerms } from "../../../src/engine/battle/heroes/second-survival.js";
+import { survivalRow } from "../../../src/engine/battle/heroes/survival.js";
+import { blowsOf } from "../../../src/engine/battle/heroes/wounds.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";
 import { explain, toNumber } from "../../../src/engine/common/index.js";
 import type { Hero } from "../../../src/engine/force/index.js";
@@ -36,21 +32,21 @@ const day = (answers: Record<string, number>, doing: Partial<HeroPart> = {}, rul
 
 describe("a hero's Survival", () => {
 	it("T1-63 … T1-66: Battle 10, Risk −2, Survival 8 missed by 2, Glory 12 made by 1", () => {
-		const told = day({ "a/h/survival": 10, "a/h/survival/wound/1": 7, "a/h/glory": 11 }, { risk: -2, dr: 2 });
-		expect(toNumber(told.survival?.target.total ?? { num: 0, den: 1 })).toBe(8);
-		expect(told.survival).toMatchObject({ column: "a", wounds: [{ roll: 7, hits: 5 }], hits: 5 });
-		expect(toNumber(told.glory?.target.total ?? { num: 0, den: 1 })).toBe(12);
-		expect(told.glory).toMatchObject({ row: "competent", reputation: 0, strategy: 0, superior: null });
+		const result = day({ "a/h/survival": 10, "a/h/survival/wound/1": 7, "a/h/glory": 11 }, { risk: -2, dr: 2 });
+		expect(toNumber(result.survival?.target.total ?? { num: 0, den: 1 })).toBe(8);
+		expect(result.survival).toMatchObject({ column: "a", wounds: [{ roll: 7, hits: 5 }], hits: 5 });
+		expect(toNumber(result.glory?.target.total ?? { num: 0, den: 1 })).toBe(12);
+		expect(result.glory).toMatchObject({ row: "competent", reputation: 0, strategy: 0, superior: null });
 	});
 
 	it("T1-71 … T1-73: Risk −1, missed by 4, two wounds; Glory made by 1", () => {
-		const told = day(
+		const result = day(
 			{ "a/h/survival": 13, "a/h/survival/wound/1": 4, "a/h/survival/wound/2": 8, "a/h/glory": 10 },
 			{ risk: -1 },
 		);
-		expect(told.survival).toMatchObject({ column: "b", hits: 12 });
-		expect(told).toMatchObject({ hits: 12, state: "unconscious", blow: null });
-		expect(told.glory?.row).toBe("competent");
+		expect(result.survival).toMatchObject({ column: "b", hits: 12 });
+		expect(result).toMatchObject({ hits: 12, state: "unconscious", blow: null });
+		expect(result.glory?.row).toBe("competent");
 	});
 
 	it.each([
@@ -87,8 +83,8 @@ describe("a hero's Survival", () => {
 		[20, "16d6 1, 16d6 2, 32d6 2, 32d6 3, armour 1"],
 	] as const)("strikes as tech level %i does", (tl, expected) => {
 		const all = (["a", "b", "c", "d"] as const).map((column) => blowsOf(column, tl, 10, BATTLE_TABLES.wounds));
-		const told = all.map(({ wounds, dice }) => `${dice} ${wounds}`).join(", ");
-		expect(`${told}, armour ${all[0]?.armour}`).toBe(expected);
+		const result = all.map(({ wounds, dice }) => `${dice} ${wounds}`).join(", ");
+		expect(`${result}, armour ${all[0]?.armour}`).toBe(expected);
 	});
 
 	it("takes toughness off each wound, or once", () => {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../src/engine/ask/index.js";
-import {
-	type BattleSide,
-	type Mission,
-	missionsStep,
-	moraleNow,
-	openField,
-	type SideState,
-} from "../../../src/engine/battle/index.js";
+import { drive } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
+import { missionsStep } from "../../../src/engine/battle/day/early-steps.js";
+import type { BattleSide } from "../../../src/engine/battle/index.js";
+import { moraleNow } from "../../../src/engine/battle/state/change.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import type { Mission, SideState } from "../../../src/engine/battle/types.js";
 import { army, band, battle, battleRules, side } from "./army.js";
 
 const RULES = battleRules();
@@ -29,18 +27,18 @@ const mission = (more: Partial<Mission> = {}): Mission => ({
 function send(sent: Partial<Mission>, script: Record<string, number> = {}, foe: Partial<BattleSide> = {}) {
 	const units = [band("u", 60), band("v", 40)];
 	const input = battle([side("a", army(units), { missions: [mission(sent)] }), side("b", army(units), foe)]);
-	const { told, sides } = drive(missionsStep(openField(input, RULES), input, RULES), scripted(script));
+	const { outcome: result, sides } = drive(missionsStep(openField(input, RULES), input, RULES), scripted(script));
 	const [a, b] = sides as readonly [SideState, SideState];
 	const heart = ({ units: all }: SideState) => all.map((unit) => moraleNow(unit) - unit.morale);
-	return { told: told[0], a, b, hearts: [heart(a)[0], heart(b)[0]] };
+	return { result: result[0], a, b, hearts: [heart(a)[0], heart(b)[0]] };
 }
 
 const watch = { security: { guards: 14, pickets: 10 } };
 
 describe("missions", () => {
 	it("of scouts lend Strategy and heart when they come back", () => {
-		const { told, a, hearts } = send({}, { "a/m/roll": 12 });
-		expect([told?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/a/m", value: 1 }], [1, -1]]);
+		const { result, a, hearts } = send({}, { "a/m/roll": 12 });
+		expect([result?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/a/m", value: 1 }], [1, -1]]);
 		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/a/m", value: 2 }]);
 		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
 	});
@@ -81,19 +79,19 @@ describe("missions", () => {
 
 	it("may come to nothing, or be found out", () => {
 		const nothing = send({}, { "a/m/roll": 13 });
-		expect([nothing.told?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);
+		expect([nothing.result?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);
 		const caught = send({}, { "a/m/roll": 17 });
-		expect([caught.told?.ended, caught.hearts]).toEqual(["killed", [-1, 2]]);
+		expect([caught.result?.ended, caught.hearts]).toEqual(["killed", [-1, 2]]);
 	});
 
 	it("must pass whoever keeps watch; a tie lets them through", () => {
 		const stopped = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 8 }, watch);
-		expect([stopped.told, stopped.hearts]).toEqual([
+		expect([stopped.result, stopped.hearts]).toEqual([
 			{ key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
 			[-1, 2],
 		]);
 		const tie = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 9, "a/m/roll": 4 }, watch);
-		expect(tie.told).toMatchObject({ security: { passed: true }, ended: "success" });
+		expect(tie.result).toMatchObject({ security: { passed: true }, ended: "success" });
 	});
 
 	it("of assassins are catastrophes for the foe", () => {
@@ -124,7 +122,7 @@ describe("missions", () => {
 
 	it("that were played out are not rolled", () => {
 		for (const played of ["success", "failure", "killed"] as const) {
-			expect(send({ played, skill: 0 }).told).toEqual({ key: "a/m", security: null, roll: null, ended: played });
+			expect(send({ played, skill: 0 }).result).toEqual({ key: "a/m", security: null, roll: null, ended: played });
 		}
 	});
 });

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	type BattleInput,
-	type BattleSide,
-	closeBattle,
-	type DayOver,
-	nextDay,
-	openField,
-	strategyLedgers,
-} from "../../../src/engine/battle/index.js";
+import { closeBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { BATTLE_RULES, type BattleInput, type BattleSide, type DayOver } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
 import { ratio, towardZero } from "../../../src/engine/common/index.js";
 import { type Force, moraleOf, type Practitioner, qualityOf, type Unit } from "../../../src/engine/force/index.js";
 import { copy, faultOf, strengthOf } from "../force/helpers.js";

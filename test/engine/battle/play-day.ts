@@ -1,4 +1,6 @@
-import { type Answer, driveLogged, type Game, scripted } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import type { Answer, Game } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
 
 /** Plays a game from an unread input to its end; what the script leaves out goes quietly. */
 export function playGame<I, O>(game: Game<I, O>, input: I, script: Readonly<Record<string, Answer>> = {}) {

@@ -1,22 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { advance, drive, EMPTY_LOG, scripted } from "../../../src/engine/ask/index.js";
+import { advance, drive, EMPTY_LOG } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
+import { catastropheStep, powersStep } from "../../../src/engine/battle/day/early-steps.js";
+import { powersGame } from "../../../src/engine/battle/day/step-games.js";
+import type { BattleInput, Purchase } from "../../../src/engine/battle/index.js";
 import {
-	BATTLE_TABLES,
-	type BattleInput,
 	blockableUnits,
 	blockPrice,
-	catastropheStep,
 	leftOf,
-	moraleNow,
-	openField,
-	type PowerPlan,
-	type Purchase,
 	planPrice,
-	powersGame,
-	powersStep,
 	purchasePrice,
-	type SideState,
-} from "../../../src/engine/battle/index.js";
+} from "../../../src/engine/battle/powers/price.js";
+import { moraleNow } from "../../../src/engine/battle/state/change.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { PowerPlan, SideState } from "../../../src/engine/battle/types.js";
 import type { Practitioner } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 
@@ -49,8 +47,8 @@ function field(a: PowerPlan, b: PowerPlan = spend([]), more: { readonly heroic?:
 }
 
 function use(input: BattleInput, script: Record<string, string> = {}, rules = RULES) {
-	const { told, sides } = drive(powersStep(openField(input, rules), input, rules), scripted(script));
-	return { told, a: sides[0] as SideState, b: sides[1] as SideState };
+	const { outcome: result, sides } = drive(powersStep(openField(input, rules), input, rules), scripted(script));
+	return { result, a: sides[0] as SideState, b: sides[1] as SideState };
 }
 
 const unitOf = ({ units }: SideState, key: string) => units.find((unit) => unit.key === key);
@@ -140,13 +138,13 @@ describe("special powers", () => {
 		] as const;
 		const input = field(spend([], 3), spend(hostile));
 		const chosen = use(input, { "a/block/b/0": "1", "a/block/b/1": "1" });
-		expect(chosen.told.purchases.map(({ blocked, left }) => [blocked, left])).toEqual([
+		expect(chosen.result.purchases.map(({ blocked, left }) => [blocked, left])).toEqual([
 			[1, 1],
 			[1, 0],
 		]);
-		expect(chosen.told.sides[0]).toEqual({ id: "a", strength: 20, spent: 3, wasted: 0 });
+		expect(chosen.result.sides[0]).toEqual({ id: "a", strength: 20, spent: 3, wasted: 0 });
 		const alone = use(field(spend([], 3), spend(hostile.slice(0, 1))), { "a/block/b/0": "1" });
-		expect([alone.told.purchases[0]?.left, alone.told.sides[0]?.wasted]).toEqual([1, 1]);
+		expect([alone.result.purchases[0]?.left, alone.result.sides[0]?.wasted]).toEqual([1, 1]);
 		expect(unitOf(chosen.a, "a/seasoned")?.lines).toEqual([]);
 	});
 
@@ -183,15 +181,15 @@ describe("special powers", () => {
 		expect(use(field(spend([confounding]))).b.strategy).toEqual([{ key: "powers/a/0", value: -2, label: "Fog" }]);
 		const met = use(field(spend([confounding]), spend([], 5)), { "b/block/a/0": "1" });
 		expect(met.b.strategy).toEqual([{ key: "powers/a/0", value: -1, label: "Fog" }]);
-		expect(met.told.sides[1]?.wasted).toBe(1);
+		expect(met.result.sides[1]?.wasted).toBe(1);
 	});
 
 	it("add to the foe's catastrophe, up to 18", () => {
 		const input = field(spend([{ use: "catastrophe", target: "b", steps: 4 }]));
-		const powers = use(input).told;
+		const powers = use(input).result;
 		const script = { "a/catastrophe": 7, "b/catastrophe": 16 };
-		const { told } = drive(catastropheStep(openField(input, RULES), powers, input, RULES), scripted(script));
-		expect(told["b"]).toMatchObject({ roll: 16, added: 4, total: 18, result: "commanderKilled" });
-		expect(told["a"]).toMatchObject({ roll: 7, added: 0, total: 7, result: "none" });
+		const { outcome: result } = drive(catastropheStep(openField(input, RULES), powers, input, RULES), scripted(script));
+		expect(result["b"]).toMatchObject({ roll: 16, added: 4, total: 18, result: "commanderKilled" });
+		expect(result["a"]).toMatchObject({ roll: 7, added: 0, total: 7, result: "none" });
 	});
 });

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	battleDay,
-	casualtiesGame,
-	closeBattle,
-	type DayOutcome,
-	heroesGame,
-	nextDay,
-	type Standing,
-} from "../../../src/engine/battle/index.js";
+import { closeBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { casualtiesGame, heroesGame } from "../../../src/engine/battle/day/step-games.js";
+import { BATTLE_RULES, battleDay, type ContestResult, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { qualityOf, succeedLeader, type Unit } from "../../../src/engine/force/index.js";
 import { at, shift, strengthOf } from "../force/helpers.js";
@@ -17,7 +11,7 @@ import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army
 import { playGame } from "./play-day.js";
 import { PRINTED, printedBattle, printedRules } from "./printed-battle.js";
 
-const terms = ({ strategy }: Standing) =>
+const terms = ({ strategy }: ContestResult) =>
 	Object.fromEntries(strategy.terms.map(({ key, value }) => [key, toNumber(value)]));
 
 const sideOf = (outcome: DayOutcome, id: string) =>
@@ -157,12 +151,12 @@ describe("the printed battle, by the rule", () => {
 		const own = army([band("u", 20)], 12, { heroes: [hero("c")] });
 		const day = battle([side("m", own, { heroes: [part("c", { risk: -1 })] }), side("w", army([band("u", 20)]))]);
 		const dice = { "m/c/survival": 13, "m/c/survival/wound/1": 3, "m/c/survival/wound/2": 4, "m/c/glory": 10 };
-		const [told] = playGame(heroesGame(BATTLE_RULES), day, dice).outcome;
-		expect([told?.survival, told?.glory].map((roll) => toNumber(roll?.target.total ?? { num: 0, den: 1 }))).toEqual([
-			9, 11,
-		]);
-		expect(told?.survival).toMatchObject({ column: "b", wounds: [{ hits: 3 }, { hits: 4 }], hits: 7 });
-		expect(told?.glory).toMatchObject({ row: "competent", strategy: 0 });
+		const [result] = playGame(heroesGame(BATTLE_RULES), day, dice).outcome;
+		expect([result?.survival, result?.glory].map((roll) => toNumber(roll?.target.total ?? { num: 0, den: 1 }))).toEqual(
+			[9, 11],
+		);
+		expect(result?.survival).toMatchObject({ column: "b", wounds: [{ hits: 3 }, { hits: 4 }], hits: 7 });
+		expect(result?.glory).toMatchObject({ row: "competent", strategy: 0 });
 	});
 
 	it("T1-71 … T1-73: also when the night is carried over, with the wound of the first day", () => {
@@ -200,11 +194,11 @@ describe("the loss of a leader", () => {
 		const { outcome } = playGame(battleDay(rules), input, { "a/catastrophe": 17, "a/leader": 0 });
 		expect(sideOf(outcome, "a").fate.row).toBe("inconclusive");
 		return units.map((unit) => {
-			const told = unitOf(outcome, `a/${unit.id}`);
-			const { effects } = closeBattle({ ...unit, ...told.after }, { clearVictory: false, counts: true });
+			const result = unitOf(outcome, `a/${unit.id}`);
+			const { effects } = closeBattle({ ...unit, ...result.after }, { clearVictory: false, counts: true });
 			const led = {
 				...unit,
-				...(told.newLeader ? succeedLeader(unit, unit.leader, rules.force.tables.qualities) : {}),
+				...(result.newLeader ? succeedLeader(unit, unit.leader, rules.force.tables.qualities) : {}),
 			};
 			return [effects.map(({ value }) => value), qualityOf(led, rules.force.tables.qualities)];
 		});

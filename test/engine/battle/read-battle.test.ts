@@ -1,17 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	BATTLE_RULES,
-	BATTLE_TABLES,
-	type BattleInput,
-	type HeroPart,
-	type Mission,
-	type Purchase,
-	readBattle,
-	readBattleOptions,
-	readBattleTables,
-} from "../../../src/engine/battle/index.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { BATTLE_RULES, type BattleInput, type Purchase } from "../../../src/engine/battle/index.js";
+import { readBattle } from "../../../src/engine/battle/read/read-battle.js";
+import { readBattleOptions, readBattleTables } from "../../../src/engine/battle/read/read-battle-tables.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { HeroPart, Mission } from "../../../src/engine/battle/types.js";
 import { FORCE_LIMITS, type Practitioner } from "../../../src/engine/force/index.js";
 import { copy, faultOf } from "../force/helpers.js";
 import { army, band, battle, hero, part, side, TYPES } from "./army.js";

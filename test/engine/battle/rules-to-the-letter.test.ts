@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { drive, driveLogged, simulate } from "../../../src/engine/ask/index.js";
-import {
-	BATTLE_OPTIONS,
-	type BattleInput,
-	battleDay,
-	type DayOutcome,
-	readBattle,
-	spoilsOfDay,
-} from "../../../src/engine/battle/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { drive, simulate } from "../../../src/engine/ask/index.js";
+import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { BATTLE_OPTIONS, type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { readBattle } from "../../../src/engine/battle/read/read-battle.js";
 import { type Ledger, toNumber } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
@@ -189,7 +185,7 @@ describe("every number that an outcome tells", () => {
 				if (rules.options.lossRounding === "perUnit") expect(losses).toBe(Math.ceil((men * percent) / 100));
 			}
 			for (const { survival, glory, second, hits } of heroes) {
-				for (const told of [survival, glory, second]) if (told) expectSum(told.target);
+				for (const result of [survival, glory, second]) if (result) expectSum(result.target);
 				expect(hits).toBeGreaterThanOrEqual((survival?.hits ?? 0) + (second?.hits ?? 0));
 			}
 		}

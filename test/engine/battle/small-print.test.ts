@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_DAY,
-	type BattleInput,
-	battleDay,
-	type DayOutcome,
-	heroesGame,
-	type Mission,
-	openField,
-} from "../../../src/engine/battle/index.js";
+import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
+import { heroesGame } from "../../../src/engine/battle/day/step-games.js";
+import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import type { Mission } from "../../../src/engine/battle/types.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
-import type { Hero, Practitioner, Stand } from "../../../src/engine/force/index.js";
+import type { Hero, Practitioner, SiegeRole } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
@@ -164,14 +160,14 @@ describe("1.10.4: the superior", () => {
 	])("thinks of other things too: %i", (reaction, total, honours) => {
 		const force = army([band("u", 100)], 12, { heroes: [hero("h")] });
 		const input = battle([side("a", force, { heroes: [part("h", { reaction })] }), plain]);
-		const [told] = playGame(heroesGame(battleRules()), input, { "a/h/glory": 6, "a/h/glory/superior": 10 }).outcome;
-		expect(told?.glory?.superior).toMatchObject({ total, honours });
-		expect(told?.hits).toBe(0);
+		const [result] = playGame(heroesGame(battleRules()), input, { "a/h/glory": 6, "a/h/glory/superior": 10 }).outcome;
+		expect(result?.glory?.superior).toMatchObject({ total, honours });
+		expect(result?.hits).toBe(0);
 	});
 });
 
 describe("1.4.3: where a side stands, as the siege and its walls have it", () => {
-	const strengths = (siege: boolean, rows: readonly string[], stand: Stand | null = null) => {
+	const strengths = (siege: boolean, rows: readonly string[], stand: SiegeRole | null = null) => {
 		const miners = army([band("m", 50, TYPES.MN), band("u", 100, TYPES.MI)]);
 		const guns = army([band("g", 20, TYPES.LE), band("v", 100, TYPES.LI)]);
 		const position = rows.map((row) => ({ row, value: null }));
@@ -282,8 +278,8 @@ describe("what a day tells", () => {
 		const risky = (risk: number) => {
 			const force = army([band("u", 100)], 12, { heroes: [hero("h")] });
 			const input = battle([side("a", force, { heroes: [part("h", { risk })] }), plain]);
-			const [told] = fight(input, { "a/h/glory": 5 }).outcome.heroes;
-			return told?.survival?.target.terms.map(({ key, value }) => `${key} ${toNumber(value)}`);
+			const [result] = fight(input, { "a/h/glory": 5 }).outcome.heroes;
+			return result?.survival?.target.terms.map(({ key, value }) => `${key} ${toNumber(value)}`);
 		};
 		expect(risky(6)).toEqual(["battleSkill 10", "risk 6"]);
 	});

@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	type BattleInput,
-	type BattleSide,
-	challengersOf,
-	circumstanceTerms,
-	commandSkill,
-	divine,
-	misledBy,
-	oddsBonus,
-	openField,
-	positionOf,
-	type SideState,
-	starredSum,
-	strategyLedgers,
-} from "../../../src/engine/battle/index.js";
+import { challengersOf } from "../../../src/engine/battle/day/command-step.js";
+import type { BattleInput, BattleSide } from "../../../src/engine/battle/index.js";
+import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { circumstanceTerms } from "../../../src/engine/battle/strategy/circumstances.js";
+import { commandSkill } from "../../../src/engine/battle/strategy/command-skill.js";
+import { divine, misledBy } from "../../../src/engine/battle/strategy/diviner.js";
+import { positionOf, starredSum } from "../../../src/engine/battle/strategy/position.js";
+import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import type { SideState } from "../../../src/engine/battle/types.js";
 import { ratio, towardZero } from "../../../src/engine/common/index.js";
 import type { Force, Unit } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";
@@ -269,9 +264,13 @@ describe("circumstances and command", () => {
 	it("a genuine diviner lends 1, or 2 with a critical success", () => {
 		const seer = { genuine: true, skill: 12, trust: "shared" } as const;
 		const input = battle([side("a", army(FOOT), { diviner: seer }), side("b", army(FOOT))]);
-		const told = (roll: number) =>
+		const result = (roll: number) =>
 			play(divine(openField(input, RULES), RULES.tables.command), { "a/diviner": roll })[0]?.strategy;
-		expect([told(4), told(12), told(13)]).toEqual([[{ key: "diviner", value: 2 }], [{ key: "diviner", value: 1 }], []]);
+		expect([result(4), result(12), result(13)]).toEqual([
+			[{ key: "diviner", value: 2 }],
+			[{ key: "diviner", value: 1 }],
+			[],
+		]);
 	});
 
 	it("halves the skill of a dead commander, rounding up, before a swindler is heard", () => {
@@ -282,7 +281,7 @@ describe("circumstances and command", () => {
 	});
 
 	it("halves the skill that the GM has ruled, and what he has ruled of that goes to the swindler", () => {
-		const told = (rulings: Readonly<Record<string, number>>, trust: "shared" | "full" = "shared") => {
+		const result = (rulings: Readonly<Record<string, number>>, trust: "shared" | "full" = "shared") => {
 			const diviner = { genuine: false, skill: 4, trust } as const;
 			const ratios = Object.fromEntries(Object.entries(rulings).map(([key, n]) => [`a/strategy/${key}`, ratio(n)]));
 			const own = side("a", army(FOOT, 15), { diviner });
@@ -291,13 +290,13 @@ describe("circumstances and command", () => {
 			const [ledger] = strategyLedgers(sides, input, RULES);
 			return [...(ledger?.terms ?? []).map(({ key, value }) => `${key} ${value.num}`), ledger?.total.num].join(", ");
 		};
-		expect(told({})).toBe("strategy 15, commanderDead -7, fakeDiviner -2, 6");
-		expect(told({ strategy: 20 })).toBe("strategy 20, commanderDead -10, fakeDiviner -3, 7");
-		expect(told({ strategy: 20 }, "full")).toBe("strategy 20, commanderDead -10, fakeDiviner -6, 4");
-		expect(told({ strategy: 20, commanderDead: -3 })).toBe("strategy 20, commanderDead -3, fakeDiviner -7, 10");
-		expect(told({ commanderDead: 0, fakeDiviner: 1 })).toBe("strategy 15, commanderDead 0, fakeDiviner 1, 16");
-		expect(told({ strategy: -5 })).toBe("strategy -5, fakeDiviner 4, -1");
-		expect(told({ tactics: 20 })).toBe(told({}));
+		expect(result({})).toBe("strategy 15, commanderDead -7, fakeDiviner -2, 6");
+		expect(result({ strategy: 20 })).toBe("strategy 20, commanderDead -10, fakeDiviner -3, 7");
+		expect(result({ strategy: 20 }, "full")).toBe("strategy 20, commanderDead -10, fakeDiviner -6, 4");
+		expect(result({ strategy: 20, commanderDead: -3 })).toBe("strategy 20, commanderDead -3, fakeDiviner -7, 10");
+		expect(result({ commanderDead: 0, fakeDiviner: 1 })).toBe("strategy 15, commanderDead 0, fakeDiviner 1, 16");
+		expect(result({ strategy: -5 })).toBe("strategy -5, fakeDiviner 4, -1");
+		expect(result({ tactics: 20 })).toBe(result({}));
 	});
 
 	it("takes Tactics below 200 men, if every commander has it", () => {

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
-import {
-	BATTLE_TABLES,
-	blowsOf,
-	catastropheOf,
-	gloryRow,
-	lineOfValue,
-	lossesOf,
-	oddsBonus,
-	rowFor,
-	rowOfLine,
-	settleLosses,
-	stepPrice,
-	superiorityBonus,
-	survivalRow,
-	WOUND_COLUMNS,
-} from "../../../src/engine/battle/index.js";
+import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
+import { lossesOf } from "../../../src/engine/battle/casualties/percent.js";
+import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
+import { catastropheOf } from "../../../src/engine/battle/catastrophe/catastrophe.js";
+import { rowFor } from "../../../src/engine/battle/contest/look-up-outcomes.js";
+import { gloryRow } from "../../../src/engine/battle/heroes/glory.js";
+import { survivalRow } from "../../../src/engine/battle/heroes/survival.js";
+import { blowsOf } from "../../../src/engine/battle/heroes/wounds.js";
+import { WOUND_COLUMNS } from "../../../src/engine/battle/index.js";
+import { stepPrice } from "../../../src/engine/battle/powers/price.js";
+import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { superiorityBonus } from "../../../src/engine/battle/strategy/superiority-by-numbers.js";
+import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";
 import { findTableFlaws, ratio } from "../../../src/engine/common/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
@@ -27,10 +24,10 @@ const rowsOf = <Row>(rows: Readonly<Record<string, Row>>, tell: (row: Row) => st
 
 describe("the tables of a battle hold the numbers of the rules", () => {
 	it("positions (1.11.3)", () => {
-		const told = rowsOf(BATTLE_TABLES.positions.rows, ({ from, to, starred }) => {
+		const result = rowsOf(BATTLE_TABLES.positions.rows, ({ from, to, starred }) => {
 			return `${starred ? "*" : ""}${from === to ? from : `${from}…${to}`}`;
 		});
-		expect(told).toEqual({
+		expect(result).toEqual({
 			...{ downhill: "-8…-3", cover: "-1", incline: "1", steep: "2", steepRough: "3" },
 			...{ narrows: "*2…8", works: "*3", moat: "*3", river: "*3", stronghold: "*4", walledCity: "*6", castle: "*8" },
 		});
@@ -38,10 +35,10 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 	});
 
 	it("circumstances (1.11.5), and which are gone on the next day", () => {
-		const told = rowsOf(BATTLE_TABLES.circumstances, ({ from, to, passing }) => {
+		const result = rowsOf(BATTLE_TABLES.circumstances, ({ from, to, passing }) => {
 			return `${from === to ? from : `${from}…${to}`}${passing ? " today" : ""}`;
 		});
-		expect(told).toEqual({
+		expect(result).toEqual({
 			...{ totalSurprise: "-5 today", partialSurprise: "-2 today", forcedMarch: "-3 today" },
 			...{ noSupplies: "-3", shortSupplies: "-2", forage: "-1", stirruplessCharge: "-5…-1 today", homeGround: "2" },
 		});
@@ -49,8 +46,8 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 
 	it("catastrophes (1.9)", () => {
 		const { results, importance, reinforcement } = catastrophes;
-		const told = rowsOf(results, ({ strategy, damage }) => `${strategy}${damage === null ? "" : ` ${damage}`}`);
-		expect(told).toEqual({
+		const result = rowsOf(results, ({ strategy, damage }) => `${strategy}${damage === null ? "" : ` ${damage}`}`);
+		expect(result).toEqual({
 			...{ none: "0", surprised: "-1", enemyReinforced: "0", plansRevealed: "-2", dissension: "-2", atrocity: "0" },
 			...{
 				defection: "-2",
@@ -64,10 +61,10 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 	});
 
 	it("glory (1.10.4)", () => {
-		const told = glory.rows.map(({ from, reputation, lasting, months, reaction, strategy }) => {
+		const result = glory.rows.map(({ from, reputation, lasting, months, reaction, strategy }) => {
 			return `${from ?? "critical"}: ${reputation}+${lasting} ${months || "-"} ${reaction ?? "-"} ${strategy}`;
 		});
-		expect(told).toEqual([
+		expect(result).toEqual([
 			"critical: 2+1 1d6 promotion 2",
 			"7: 1+0 1d6-2 promotion 1",
 			"4: 0+0 - promotion 1",

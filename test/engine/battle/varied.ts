@@ -127,16 +127,16 @@ export function worstOfDays({ input, rules }: Fight, days: number, seed: number)
 	const checked = game.check(input);
 	if (!checked.ok) throw new Error(`${checked.fault.path}: ${checked.fault.code}`);
 	const forecast = forecastDay(checked.value, rules);
-	const told = tellForecast(forecast);
+	const result = tellForecast(forecast);
 	const counts = new Map<string, number>();
 	const answerer = simulate(seed);
 	for (let day = 0; day < days; day++) {
 		for (const key of tellDay(drive(game.play(checked.value), answerer))) counts.set(key, (counts.get(key) ?? 0) + 1);
 	}
-	const single = compareAll(told, counts, days).filter(({ expected, seen }) => {
+	const single = compareAll(result, counts, days).filter(({ expected, seen }) => {
 		return expected >= LEAST_EXPECTED || seen >= 2 * LEAST_EXPECTED;
 	});
-	const sums = compareAll(runningSums(told), runningSums(counts), days).filter(({ expected }) => {
+	const sums = compareAll(runningSums(result), runningSums(counts), days).filter(({ expected }) => {
 		return Math.min(expected, days - expected) >= LEAST_EXPECTED;
 	});
 	const cells = [...single, ...sums];
@@ -146,9 +146,9 @@ export function worstOfDays({ input, rules }: Fight, days: number, seed: number)
 
 type Cell = Omit<Compared, "cells" | "sampled">;
 
-function compareAll(told: ReadonlyMap<string, number>, counts: ReadonlyMap<string, number>, days: number) {
-	return [...new Set([...told.keys(), ...counts.keys()])].map((key): Cell => {
-		const chance = told.get(key) ?? 0;
+function compareAll(result: ReadonlyMap<string, number>, counts: ReadonlyMap<string, number>, days: number) {
+	return [...new Set([...result.keys(), ...counts.keys()])].map((key): Cell => {
+		const chance = result.get(key) ?? 0;
 		const seen = counts.get(key) ?? 0;
 		const error = Math.sqrt(Math.max(days * chance * (1 - chance), 1e-12));
 		return { key, expected: days * chance, seen, off: Math.abs(seen - days * chance) / error };
@@ -156,9 +156,9 @@ function compareAll(told: ReadonlyMap<string, number>, counts: ReadonlyMap<strin
 }
 
 /** Under `a by` and `a/u0 %` what was at most each number, from −100 to 100. */
-function runningSums(told: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+function runningSums(result: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
 	const series = new Map<string, Map<number, number>>();
-	for (const [key, value] of told) {
+	for (const [key, value] of result) {
 		const [, before, number, after] = /^(.*) (-?\d+)( %)?$/.exec(key) ?? [];
 		if (number === undefined) continue;
 		const name = `${before}${after ?? ""}`;

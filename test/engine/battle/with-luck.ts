@@ -1,9 +1,9 @@
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	type Answerer,
 	advance,
 	answer,
 	type Driven,
-	driveLogged,
 	entryOf,
 	type Game,
 	type Log,
@@ -45,8 +45,8 @@ const nameOf = ({ key }: Question): string => (key.startsWith("contest/") ? "con
 const nextLucky = (log: Log, seen: ReadonlySet<string>): LogEntry | undefined =>
 	Object.values(log).find(({ question }) => question.luck !== undefined && !seen.has(question.key));
 
-function given(log: Log, question: Question, told: ReturnType<Answerer>, source: LogEntry["source"]): Log {
-	const now = answer(log, question, told, source);
+function given(log: Log, question: Question, face: ReturnType<Answerer>, source: LogEntry["source"]): Log {
+	const now = answer(log, question, face, source);
 	if (!now.ok) throw new RangeError(`${question.key}: ${now.fault.code}`);
 	return now.value;
 }

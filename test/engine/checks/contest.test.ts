@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../src/engine/ask/index.js";
+import { drive } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
+import { oddsOfContest } from "../../../src/engine/checks/contest.js";
 import {
 	type ContestReading,
 	type ContestSides,
-	oddsOfContest,
 	QUICK_CONTEST,
 	quickContestOdds,
 	readQuickContest,

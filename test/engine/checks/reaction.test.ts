@@ -6,9 +6,9 @@ import {
 	reactionGame,
 	reactionLedger,
 	reactionOdds,
-	reactionRoll,
 	reactionTo,
 } from "../../../src/engine/checks/index.js";
+import { reactionRoll } from "../../../src/engine/checks/reaction.js";
 import { add, ratio, ZERO } from "../../../src/engine/common/index.js";
 import { ALL_THROWS, good, play } from "./helpers.js";
 

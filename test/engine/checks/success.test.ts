@@ -6,9 +6,9 @@ import {
 	gradeRoll,
 	mayAttempt,
 	successChance,
-	threeDiceAtLeast,
 	threeDiceAtMost,
 } from "../../../src/engine/checks/index.js";
+import { threeDiceAtLeast } from "../../../src/engine/checks/three-dice.js";
 import { ratio } from "../../../src/engine/common/index.js";
 
 const critical = { success: true, critical: true };

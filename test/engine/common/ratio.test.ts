@@ -8,16 +8,16 @@ import {
 	div,
 	floorRatio,
 	mul,
-	negate,
 	type Ratio,
 	ratio,
 	ratioOfBig,
-	round,
 	roundHalfUp,
 	sub,
 	toNumber,
 	towardZero,
 } from "../../../src/engine/common/index.js";
+import { negate } from "../../../src/engine/common/ratio-arithmetic.js";
+import { round } from "../../../src/engine/common/rounding.js";
 
 const anyRatio = fc
 	.tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../src/engine/common/index.js";
-import { binomial, hitsAt, lowerTail, pmf, quantile, upperTail } from "../../../src/engine/dice/index.js";
+import {
+	binomial,
+	binomialChance,
+	binomialQuantile,
+	hitsAt,
+	lowerTail,
+	upperTail,
+} from "../../../src/engine/dice/index.js";
 
 const WHOLE = { before: 0, weight: 1, total: 1 } as const;
 const LAST = 1 - 2 ** -53;
@@ -64,7 +71,7 @@ describe("hitsAt", () => {
 				if (middle < 1 && hitsAt(b, WHOLE, middle) >= hits) low = middle;
 				else high = middle;
 			}
-			expect(Math.abs(high - above - pmf(b, hits))).toBeLessThan(SLACK);
+			expect(Math.abs(high - above - binomialChance(b, hits))).toBeLessThan(SLACK);
 			above = high;
 		}
 	});
@@ -97,7 +104,7 @@ describe("quantile", () => {
 	it("is the least count that reaches the place", () => {
 		fc.assert(
 			fc.property(anyBinomial, place, (b, q) => {
-				const k = quantile(b, q);
+				const k = binomialQuantile(b, q);
 				expect(lowerTail(b, k)).toBeGreaterThanOrEqual(q - SLACK);
 				expect(lowerTail(b, k - 1)).toBeLessThan(q + SLACK);
 			}),
@@ -107,7 +114,7 @@ describe("quantile", () => {
 
 	it("knows the ends and refuses what lies outside", () => {
 		const b = binomial(10, ratio(1, 2));
-		expect([quantile(b, 0), quantile(b, 0.5), quantile(b, 1)]).toEqual([0, 5, 10]);
-		for (const bad of [-0.1, 1.1, Number.NaN]) expect(() => quantile(b, bad)).toThrow(RangeError);
+		expect([binomialQuantile(b, 0), binomialQuantile(b, 0.5), binomialQuantile(b, 1)]).toEqual([0, 5, 10]);
+		for (const bad of [-0.1, 1.1, Number.NaN]) expect(() => binomialQuantile(b, bad)).toThrow(RangeError);
 	});
 });

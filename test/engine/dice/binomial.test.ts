@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../src/engine/common/index.js";
+import type { Binomial } from "../../../src/engine/dice/binomial.js";
 import {
-	type Binomial,
 	binomial,
-	binomialDistribution,
+	binomialChance,
+	binomialPmf,
 	binomialWindow,
 	lowerTail,
-	pmf,
 	upperTail,
 } from "../../../src/engine/dice/index.js";
 import { exactBinomial, worstErrors } from "./exact-binomial.js";
@@ -23,7 +23,11 @@ const CHANCES = [
 	[999, 1000],
 ] as const;
 
-const all = (b: Binomial, k: number) => ({ same: pmf(b, k), atMost: lowerTail(b, k), atLeast: upperTail(b, k) });
+const all = (b: Binomial, k: number) => ({
+	same: binomialChance(b, k),
+	atMost: lowerTail(b, k),
+	atLeast: upperTail(b, k),
+});
 
 describe("binomial", () => {
 	it.each([1, 2, 3, 5, 10, 15, 16, 17, 20, 33, 50, 100, 200])("of %d attempts agrees with whole weights", (n) => {
@@ -54,13 +58,13 @@ describe("binomial", () => {
 
 	it("knows what cannot be otherwise", () => {
 		const [never, always] = [binomial(7, ratio(0)), binomial(7, ratio(1))];
-		expect([0, 1, 7].map((k) => pmf(never, k))).toEqual([1, 0, 0]);
-		expect([0, 6, 7].map((k) => pmf(always, k))).toEqual([0, 0, 1]);
+		expect([0, 1, 7].map((k) => binomialChance(never, k))).toEqual([1, 0, 0]);
+		expect([0, 6, 7].map((k) => binomialChance(always, k))).toEqual([0, 0, 1]);
 		expect([lowerTail(never, 0), upperTail(never, 1), lowerTail(always, 6), upperTail(always, 7)]).toEqual([
 			1, 0, 0, 1,
 		]);
-		expect([-1, 8, 0.5, Number.NaN].map((k) => pmf(binomial(7, ratio(1, 2)), k))).toEqual([0, 0, 0, 0]);
-		expect(pmf(binomial(0, ratio(1, 2)), 0)).toBe(1);
+		expect([-1, 8, 0.5, Number.NaN].map((k) => binomialChance(binomial(7, ratio(1, 2)), k))).toEqual([0, 0, 0, 0]);
+		expect(binomialChance(binomial(0, ratio(1, 2)), 0)).toBe(1);
 	});
 
 	it.each([
@@ -79,12 +83,12 @@ describe("binomial", () => {
 describe("binomial values", () => {
 	it("lists every count", () => {
 		for (const [num, den] of CHANCES) {
-			const values = binomialDistribution(binomial(200, { num, den }));
+			const { values } = binomialPmf(binomial(200, { num, den }));
 			expect(values).toHaveLength(201);
 			for (const { k, same } of exactBinomial(200, num, den)) expect(Math.abs(values[k]! - same)).toBeLessThan(BOUND);
 		}
-		expect([...binomialDistribution(binomial(2, ratio(0)))]).toEqual([1, 0, 0]);
-		expect([...binomialDistribution(binomial(2, ratio(1)))]).toEqual([0, 0, 1]);
+		expect([...binomialPmf(binomial(2, ratio(0))).values]).toEqual([1, 0, 0]);
+		expect([...binomialPmf(binomial(2, ratio(1))).values]).toEqual([0, 0, 1]);
 	});
 
 	it.each([33, 10_000, 1_000_000_000])("shows the part of %d attempts that matters, and no more", (n) => {
@@ -97,6 +101,6 @@ describe("binomial values", () => {
 		expect(lowerTail(b, from - 1)).toBeLessThan(5e-7);
 		expect(lowerTail(b, from)).toBeGreaterThanOrEqual(5e-7);
 		expect(upperTail(b, to + 1)).toBeLessThanOrEqual(5e-7 * (1 + 1e-9));
-		expect(values[to - from]).toBeCloseTo(pmf(b, to), 14);
+		expect(values[to - from]).toBeCloseTo(binomialChance(b, to), 14);
 	});
 });

@@ -12,7 +12,7 @@ import {
 	powerLedger,
 	raiseLedger,
 	readForce,
-	STANDS,
+	SIEGE_ROLES,
 } from "../../../src/engine/force/index.js";
 import { copy, rulesWith } from "./helpers.js";
 
@@ -71,7 +71,7 @@ describe("whatever passes can be counted", () => {
 	function countAll(force: Force): void {
 		for (const options of Object.values(FORCE_PRESETS)) {
 			const rules = rulesWith(options);
-			for (const stand of STANDS) {
+			for (const stand of SIEGE_ROLES) {
 				const { ledger, units } = forceStrength(force, rules, stand);
 				expect(ledger.total.den).toBe(1);
 				expect(units.reduce((sum, each) => sum + each.strength.total.num, 0)).toBe(ledger.total.num);

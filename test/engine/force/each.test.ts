@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
-import { eachStrength, FORCE_TABLES, type TroopType, traitBonus } from "../../../src/engine/force/index.js";
+import { eachStrength, FORCE_TABLES, type TroopType } from "../../../src/engine/force/index.js";
+import { traitBonus } from "../../../src/engine/force/strength/traits.js";
 import { ruled, TYPES, troop } from "./helpers.js";
 
 const each = (type: TroopType, tl = 3) => eachStrength(type, { tl, tables: FORCE_TABLES });

@@ -49,7 +49,7 @@ export const rulesWith = (options: Partial<ForceOptions>): ForceRules => ({
 export const at = (more: Partial<StrengthContext> = {}): StrengthContext => ({
 	tl: 3,
 	rules: FORCE_RULES,
-	stand: "field",
+	siegeRole: "field",
 	...more,
 });
 

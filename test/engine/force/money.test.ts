@@ -1,20 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../src/engine/ask/index.js";
+import { drive } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import {
 	afterLoot,
-	afterPayday,
 	bonusCause,
 	FORCE_RULES,
 	FORCE_TABLES,
 	forcePayLedger,
 	forceUpkeepLedger,
 	gearLeft,
-	holdPayday,
 	mayRaise,
-	PAID_UP,
-	type Payday,
 	type PayState,
 	payLedger,
 	priceLedger,
@@ -24,9 +21,11 @@ import {
 	settleGuns,
 	spoilsLedger,
 	type Unit,
-	unpaidTarget,
 	upkeepLedger,
 } from "../../../src/engine/force/index.js";
+import { PAID_UP } from "../../../src/engine/force/model/unit.js";
+import { afterPayday, type Payday } from "../../../src/engine/force/money/pay-state.js";
+import { holdPayday, unpaidTarget } from "../../../src/engine/force/money/payday.js";
 import { force, ruled, rulesWith, TYPES, troop, unit } from "./helpers.js";
 
 const { HC, HI, LI, II, LE } = TYPES;

@@ -5,7 +5,6 @@ import {
 	effectsAfter,
 	FORCE_TABLES,
 	isFearless,
-	leadershipMorale,
 	MORALE_CAUSES,
 	type MoraleCause,
 	type MoraleEffect,
@@ -14,6 +13,7 @@ import {
 	moraleOf,
 	type Unit,
 } from "../../../src/engine/force/index.js";
+import { leadershipMorale } from "../../../src/engine/force/people/morale.js";
 import { ruled, rulesWith, TYPES, troop, unit } from "./helpers.js";
 
 const { HI, II, LC } = TYPES;

@@ -1,30 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distributionOf, drive, scripted } from "../../../src/engine/ask/index.js";
+import { distributionOf, drive } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import {
-	averageBattles,
-	battleSkill,
 	battleSkillLedger,
-	bodiesOf,
 	drawCommander,
 	drawQuality,
-	experienceLedger,
 	FORCE_LIMITS,
 	FORCE_TABLES,
 	foughtBattle,
-	liftDrop,
 	QUALITIES,
 	type QualityTable,
 	qualityOf,
-	qualityOfBattles,
 	recruitMen,
 	succeedLeader,
 	trainingOf,
 	trainMonths,
-	typicalBattleSkill,
 	type Unit,
 } from "../../../src/engine/force/index.js";
+import { battleSkill, typicalBattleSkill } from "../../../src/engine/force/people/battle-skill.js";
+import { averageBattles, experienceLedger } from "../../../src/engine/force/people/experience.js";
+import { bodiesOf } from "../../../src/engine/force/people/organisation.js";
+import { liftDrop, qualityOfBattles } from "../../../src/engine/force/people/quality.js";
 import { TYPES, unit } from "./helpers.js";
 
 const { qualities, commanders, typicalSkills, organisation } = FORCE_TABLES;

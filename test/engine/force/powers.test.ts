@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { toNumber } from "../../../src/engine/common/index.js";
+import { equivalentMen } from "../../../src/engine/force/estimate/equivalents.js";
 import {
 	averageMorale,
-	equivalentMen,
 	estimatedUnit,
 	FORCE_RULES,
 	FORCE_TABLES,
-	type Mana,
 	moraleOf,
 	type Practitioner,
 	powerLedger,
-	powerOfPoints,
 	practitionerLedger,
 } from "../../../src/engine/force/index.js";
+import type { Mana } from "../../../src/engine/force/model/vocabulary.js";
+import { powerOfPoints } from "../../../src/engine/force/powers/power-strength.js";
 import { force, rulesWith, strengthOf, TYPES, unit } from "./helpers.js";
 
 const mage = (points: number, more: Partial<Practitioner> = {}): Practitioner => ({

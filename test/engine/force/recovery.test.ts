@@ -1,19 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, driveLogged, scripted, simulate } from "../../../src/engine/ask/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { drive, simulate } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/scripted.js";
 import { ratio, toNumber, ZERO } from "../../../src/engine/common/index.js";
 import {
 	FORCE_RULES,
 	FORCE_TABLES,
-	fallenGame,
-	findFallen,
 	joinWounded,
-	type Rest,
 	readUnit,
 	recoverDays,
 	splitLosses,
 	type Wounded,
 } from "../../../src/engine/force/index.js";
+import { fallenGame } from "../../../src/engine/force/recovery/fallen-game.js";
+import type { Rest } from "../../../src/engine/force/recovery/recover.js";
+import { findFallen } from "../../../src/engine/force/recovery/scavengers.js";
 import { rulesWith } from "./helpers.js";
 
 const table = FORCE_TABLES.recovery;

@@ -7,18 +7,18 @@ import {
 	forceStrength,
 	QUALITIES,
 	type Quality,
-	type ShareBand,
-	type Stand,
-	shareOut,
+	type SiegeRole,
 	totalStrength,
 	type Unit,
 } from "../../../src/engine/force/index.js";
+import { shareOut } from "../../../src/engine/force/strength/shares.js";
+import type { ShareBand } from "../../../src/engine/force/tables/shares.js";
 import { force, ruled, TYPES, troop, unit } from "./helpers.js";
 
 const { HI, LI, LE, MN, II } = TYPES;
 const miners = FORCE_TABLES.shares.miners.bands;
 const own = (strength: number) => unit(1, troop({ kind: "own", strength }));
-const engagedOf = (stand: Stand, ...units: readonly Unit[]) =>
+const engagedOf = (stand: SiegeRole, ...units: readonly Unit[]) =>
 	forceStrength(force(...units), FORCE_RULES, stand).units.map(({ engaged }) => engaged);
 
 /** The most by trying every number: placed + k·high within its share of the total of the same k. */

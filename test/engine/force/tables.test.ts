@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findTableFlaws, toNumber } from "../../../src/engine/common/index.js";
 import {
 	ARMOURS,
-	EQUIVALENTS,
 	eachStrength,
-	FORCE_LEDGERS,
 	FORCE_OPTIONS,
 	FORCE_PRESETS,
 	FORCE_TABLES,
@@ -13,13 +11,14 @@ import {
 	MORALE_CAUSES,
 	priceLedger,
 	QUALITIES,
-	RULING_BOUNDS,
-	RULING_KINDS,
 	readForceTables,
 	TABLE_NAMES,
 	TROOP_CATALOGUE,
 	type TroopEntry,
 } from "../../../src/engine/force/index.js";
+import { RULING_BOUNDS } from "../../../src/engine/force/read/ruling-bounds.js";
+import { EQUIVALENTS } from "../../../src/engine/force/tables/equivalents.js";
+import { FORCE_LEDGERS, RULING_KINDS } from "../../../src/engine/force/tables/ledgers.js";
 import { strengthOf, troop, unit } from "./helpers.js";
 
 const entry = (id: string): TroopEntry => {
@@ -187,7 +186,7 @@ describe("the troop library", () => {
 	it("gives bodies of about the same weight (RULES 1.19)", () => {
 		for (const { troops, men } of EQUIVALENTS)
 			for (const id of troops) {
-				const weight = strengthOf(unit(men, troop(entry(id).troop)), { ...field(), stand: "castle" });
+				const weight = strengthOf(unit(men, troop(entry(id).troop)), { ...field(), siegeRole: "castle" });
 				expect([990, 1_000]).toContain(weight);
 			}
 	});

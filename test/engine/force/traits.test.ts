@@ -7,9 +7,9 @@ import {
 	crewOf,
 	FORCE_TABLES,
 	menOf,
-	rowOf,
 	type TroopType,
 } from "../../../src/engine/force/index.js";
+import { rowOf } from "../../../src/engine/force/strength/traits.js";
 import { TYPES, troop, unit } from "./helpers.js";
 
 const { HC, IC, HI, MI, LI, PI, II, LE, MN } = TYPES;

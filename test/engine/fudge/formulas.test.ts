@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	fudge6,
-	fudge12,
-	fudge12Thirds,
-	fudge20,
-	fudge20Again,
-	fudge20Open,
-	fudge30,
-} from "../../../src/engine/fudge/index.js";
+import { fudge12Thirds, fudge20Open } from "../../../src/engine/fudge/formulas.js";
+import { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "../../../src/engine/fudge/index.js";
 
 const upTo = (sides: number) => Array.from({ length: sides }, (_, i) => i + 1);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mul, ratio } from "../../../src/engine/common/index.js";
+import { fudge20Open } from "../../../src/engine/fudge/formulas.js";
 import {
 	FUDGE_METHODS,
 	type FudgeMethod,
@@ -7,10 +8,9 @@ import {
 	fudge12,
 	fudge20,
 	fudge20Again,
-	fudge20Open,
 	fudge30,
-	throwLaw,
 } from "../../../src/engine/fudge/index.js";
+import { throwLaw } from "../../../src/engine/fudge/throw-fudge.js";
 
 /** RULES 4: ways out of all for the levels 0, ±1, ±2, … and the variance that CHECK B gives. */
 const TABLES: Readonly<

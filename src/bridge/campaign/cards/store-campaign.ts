@@ -1,6 +1,6 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { Json } from "../../data/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import { byteLength } from "../../text/index.js";
 import { nameOfUnit } from "../forms/form-kit.js";
 import type { CampaignChange, CampaignContext, CampaignKind } from "../types.js";

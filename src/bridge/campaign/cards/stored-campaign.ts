@@ -1,4 +1,4 @@
-import type { Json } from "../../data/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import type { CampaignKind, ChangeLine, ChangeNote } from "../types.js";
 import type { StoredThrows } from "./stored-throws.js";
 

@@ -1,5 +1,6 @@
 import { toTrial } from "../../../engine/batch/index.js";
 import { toNumber } from "../../../engine/common/index.js";
+import { isSure } from "../../../engine/mob/index.js";
 import {
 	createMarker,
 	formatChance,
@@ -9,7 +10,6 @@ import {
 	sayPlural,
 	type Words,
 } from "../../text/index.js";
-import { isSure } from "../sure.js";
 import type { StoredMobBatch } from "./stored-mob.js";
 import type { MobBatchView, MobLedgerRow } from "./views.js";
 

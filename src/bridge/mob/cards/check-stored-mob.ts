@@ -1,9 +1,9 @@
 import { exactBand, toTrial } from "../../../engine/batch/index.js";
+import type { Harm } from "../../../engine/combat/index.js";
 import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/common/index.js";
-import { sameJson, toJson } from "../../data/index.js";
-import type { Harm } from "../../systems/index.js";
-import { rebaseRow } from "../rebase.js";
-import type { MobRow } from "../types.js";
+import type { MobRow } from "../../../engine/mob/index.js";
+import { rebaseRow } from "../../../engine/mob/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { toPlanRows } from "./plan-rows.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 

@@ -1,5 +1,5 @@
+import type { Degree } from "../../../engine/mob/index.js";
 import { createMarker, formatCount, formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
-import type { Degree } from "../types.js";
 import { buildMobBatch } from "./batch-view.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";

@@ -1,6 +1,6 @@
-import type { Harm } from "../../systems/index.js";
-import { rebaseRow } from "../rebase.js";
-import type { MobRow } from "../types.js";
+import type { Harm } from "../../../engine/combat/index.js";
+import type { MobRow } from "../../../engine/mob/index.js";
+import { rebaseRow } from "../../../engine/mob/index.js";
 import { rowsOf, toHarm } from "./read-stored-mob.js";
 import type { StoredMob } from "./stored-mob.js";
 

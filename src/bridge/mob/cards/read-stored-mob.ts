@@ -1,5 +1,7 @@
 import { BATCH_MODES, readBatchInput } from "../../../engine/batch/index.js";
+import { type Harm, STATUS_ID } from "../../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { DEAD, DEGREES, type Degree, MOB_LIMITS } from "../../../engine/mob/index.js";
 import {
 	choice,
 	flag,
@@ -11,12 +13,9 @@ import {
 	type Reader,
 	text,
 	tuple,
+	UUID,
 	whole,
-} from "../../data/index.js";
-import { type Harm, STATUS_ID } from "../../systems/index.js";
-import { MOB_LIMITS } from "../limits.js";
-import { UUID } from "../read-action.js";
-import { DEAD, DEGREES, type Degree } from "../types.js";
+} from "../../../engine/schema/index.js";
 import {
 	MOB_SCHEMA,
 	type StoredMob,

@@ -1,7 +1,7 @@
 import type { Log } from "../../../engine/ask/index.js";
-import type { Harm } from "../../systems/index.js";
+import type { Harm } from "../../../engine/combat/index.js";
+import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../../../engine/mob/index.js";
 import { byteLength } from "../../text/index.js";
-import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../types.js";
 import { toStoredSum } from "./store-sums.js";
 import {
 	MOB_CARD_BYTES,

@@ -1,4 +1,4 @@
-import type { LossSum } from "../loss-sum.js";
+import type { LossSum } from "../../../engine/mob/index.js";
 import type { StoredPart, StoredSum } from "./stored-mob.js";
 import { LISTED } from "./stored-sums.js";
 

@@ -1,6 +1,6 @@
 import type { Attempt, BatchMode } from "../../../engine/batch/index.js";
 import type { Ratio } from "../../../engine/common/index.js";
-import type { Dead, MobBatch } from "../types.js";
+import type { Dead, MobBatch } from "../../../engine/mob/index.js";
 
 /** The version of the shapes below. */
 export const MOB_SCHEMA = 1;

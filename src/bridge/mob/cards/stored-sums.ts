@@ -1,7 +1,7 @@
 import { ok } from "../../../engine/common/index.js";
-import { list, nullable, type Reader, text, tuple, whole } from "../../data/index.js";
+import { MOB_LIMITS } from "../../../engine/mob/index.js";
+import { list, nullable, type Reader, text, tuple, whole } from "../../../engine/schema/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
-import { MOB_LIMITS } from "../limits.js";
 import type { StoredPart, StoredSum } from "./stored-mob.js";
 import type { MobLedgerRow } from "./views.js";
 

@@ -1,23 +1,34 @@
 import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
+import { STATUS_ID } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import type { Visibility } from "../../commands/index.js";
-import { choice, flag, list, object, optional, patterned, type Reader, text, whole } from "../../data/index.js";
-import { STATUS_ID } from "../../systems/index.js";
-import { ASSIGNMENTS, type Assignment } from "../assign.js";
-import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
-import { MOB_LIMITS } from "../limits.js";
 import {
 	ADVANTAGES,
 	type Advantage,
+	ASSIGNMENTS,
+	type Assignment,
 	ATTACK_DAMAGE,
 	type AttackDamage,
 	DEAD,
 	type Dead,
+	MOB_LIMITS,
 	ON_SAVE,
 	type OnSave,
 	SAVE_DAMAGE,
 	type SaveDamage,
-} from "../types.js";
+} from "../../../engine/mob/index.js";
+import {
+	choice,
+	flag,
+	list,
+	object,
+	optional,
+	patterned,
+	type Reader,
+	text,
+	whole,
+} from "../../../engine/schema/index.js";
+import type { Visibility } from "../../commands/index.js";
+import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
 
 /** The version of the shape below: forms are kept as saved mobs. */
 export const FORM_SCHEMA = 1;

@@ -1,7 +1,7 @@
-import type { DamageStat, RollStat } from "../../systems/index.js";
+import type { DamageStat, RollStat } from "../../../engine/combat/index.js";
+import { MOB_LIMITS } from "../../../engine/mob/index.js";
 import { formatCount, sayWording, type Words } from "../../text/index.js";
 import type { MobToken, TokenGroup } from "../group-tokens.js";
-import { MOB_LIMITS } from "../limits.js";
 import type * as choices from "./choices.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
 import { sayLeftOut } from "./left-out.js";

@@ -1,6 +1,6 @@
+import { MOB_LIMITS } from "../../../engine/mob/index.js";
 import type { LeftOut } from "../../systems/index.js";
 import type { Words } from "../../text/index.js";
-import { MOB_LIMITS } from "../limits.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, savingTokens } from "./form.js";
 
 /** What is left out, one sentence each. */

@@ -1,11 +1,10 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
+import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import type { RollStat } from "../../systems/index.js";
+import type { MobAction } from "../../../engine/mob/index.js";
+import { isSingleDie, mobOdds } from "../../../engine/mob/index.js";
 import { formatCount, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
-import { mobOdds } from "../odds.js";
-import { isSingleDie } from "../throw.js";
-import type { MobAction } from "../types.js";
 import * as choices from "./choices.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, type GroupView, veil } from "./group-view.js";

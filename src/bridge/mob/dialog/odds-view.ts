@@ -1,7 +1,6 @@
+import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import { chanceWithin, histogram } from "../../plots/index.js";
 import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../../text/index.js";
-import type { MobOdds } from "../odds.js";
-import type { MobAction } from "../types.js";
 
 /** What may come of an action: a drawing (empty where chance decides nothing), and the same in a sentence. */
 export interface MobOddsView {

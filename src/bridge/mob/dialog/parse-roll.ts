@@ -1,6 +1,7 @@
+import { type DamageStat, plainDamage, type RollStat } from "../../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { distributionOfDice, parseDice } from "../../../engine/dice/index.js";
-import { type DamageStat, parseAmount, parseSheetDamage, plainDamage, type RollStat } from "../../systems/index.js";
+import { parseAmount, parseSheetDamage } from "../../systems/index.js";
 import { plainDashes } from "../../text/index.js";
 
 const SKILL = /^[+-]?\d{1,4}$/;

@@ -1,4 +1,5 @@
-import type { Harm, StatField } from "../../systems/index.js";
+import type { Harm } from "../../../engine/combat/index.js";
+import type { StatField } from "../../systems/index.js";
 import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { sayLeftOut } from "./left-out.js";

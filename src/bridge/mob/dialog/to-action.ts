@@ -1,13 +1,20 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
+import { type DamageStat, NO_GUARDS, type RollStat } from "../../../engine/combat/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
-import { type AttackStat, type DamageStat, NO_GUARDS, type RollStat } from "../../systems/index.js";
+import type {
+	MobAction,
+	MobAttack,
+	MobGroup,
+	MobRules,
+	MobSave,
+	MobSaver,
+	MobStrike,
+	MobTarget,
+} from "../../../engine/mob/index.js";
+import { checkSplit, MOB, MOB_LIMITS, needsNumber, splitGroups } from "../../../engine/mob/index.js";
+import type { AttackStat } from "../../systems/index.js";
 import { sayWording, type Words } from "../../text/index.js";
-import { checkSplit, splitGroups } from "../assign.js";
-import { MOB } from "../game.js";
 import type { MobToken } from "../group-tokens.js";
-import { MOB_LIMITS } from "../limits.js";
-import { needsNumber } from "../throw.js";
-import type { MobAction, MobAttack, MobGroup, MobRules, MobSave, MobSaver, MobStrike, MobTarget } from "../types.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
 import { parseDamage, parseRoll, toNumberTyped } from "./parse-roll.js";
 

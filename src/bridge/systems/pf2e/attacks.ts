@@ -1,15 +1,7 @@
-import { plainDamage, withBonus } from "../amounts.js";
+import type { DamageStat, RollStat } from "../../../engine/combat/index.js";
+import { plainDamage, withBonus } from "../../../engine/combat/index.js";
 import { entriesAt, textAt, wordsAt } from "../read-path.js";
-import type {
-	ActionData,
-	ActorData,
-	AttackStat,
-	DamageData,
-	DamageStat,
-	ItemData,
-	LeftOut,
-	RollStat,
-} from "../types.js";
+import type { ActionData, ActorData, AttackStat, DamageData, ItemData, LeftOut } from "../types.js";
 import { readThrown } from "./formula.js";
 import { knownTraits } from "./words.js";
 

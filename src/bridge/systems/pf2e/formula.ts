@@ -1,5 +1,6 @@
+import type { Amount } from "../../../engine/combat/index.js";
 import { parseAmount } from "../amounts.js";
-import type { Amount, DamageData } from "../types.js";
+import type { DamageData } from "../types.js";
 
 /** What words after a part of a formula stand for. */
 export type Flavour = Pick<DamageData, "type" | "isPersistent">;

@@ -1,7 +1,8 @@
+import type { Guard, GuardSet, Guards } from "../../../engine/combat/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../../engine/combat/index.js";
 import { ratio } from "../../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../read-path.js";
-import { NO_GUARD, NO_GUARDS } from "../stats.js";
-import type { ActorData, Guard, GuardSet, Guards, LeftOut } from "../types.js";
+import type { ActorData, LeftOut } from "../types.js";
 import { type Entry, readProtections, sayGuard } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 

@@ -1,7 +1,7 @@
 /**
- * Where the printed charts step from one cell number to the next (RULES 0.5). A row reads: once the
- * exact chance of at least so many hits reaches `cut` ten-thousandths, the cell shows `cell` or more. Below the first
- * cut it shows 3. Each cut lies inside the gap that the 483 regular cells leave between the two numbers.
+ * Steps of the printed charts from one cell number to the next (RULES 0.5). A row reads: once the exact chance of at
+ * least so many hits reaches `cut` ten-thousandths, the cell shows `cell` or more. Below the first cut it shows 3.
+ * Each cut lies inside the gap that the 483 regular cells leave between the two numbers.
  */
 export const CHART_CUTS: readonly { readonly cell: number; readonly cut: number }[] = [
 	{ cell: 4, cut: 58 },

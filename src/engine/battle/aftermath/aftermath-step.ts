@@ -1,8 +1,8 @@
 import type { Kernel } from "../../ask/index.js";
-import { casualtyStep, type UnitLoss } from "../casualties/index.js";
+import { casualtyStep } from "../casualties/index.js";
 import { casualtyValue } from "../contest/index.js";
-import { fatesStep, type SideFates } from "../fates/index.js";
-import type { HeroOutcome, SideFate, Standing, UnitOutcome } from "../outcome.js";
+import { fatesStep } from "../fates/index.js";
+import type { HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
@@ -11,11 +11,11 @@ import { type Contested, feelTheFallen, heroOutcomes } from "./hero-outcomes.js"
 import { sideFate } from "./side-fate.js";
 import { unitOutcomes } from "./unit-outcomes.js";
 
-/** What the contest left of sides, units and heroes. */
+/** State of sides, units and heroes after the contest. */
 export interface Aftermath {
-	/** By side, in their order. */
+	/** One entry for each side, in their order. */
 	readonly fates: readonly SideFate[];
-	/** Every unit in the order of sides and units; units that changed sides stand with their new one. */
+	/** Every unit in the order of sides and units; units that changed sides are with their new one. */
 	readonly units: readonly UnitOutcome[];
 	readonly heroes: readonly HeroOutcome[];
 	/** The sides after the second Survival rolls, which may have cost them leaders. */
@@ -32,38 +32,38 @@ export function* aftermathStep(
 	rules: BattleRules,
 ): Kernel<Aftermath> {
 	const fates = yield* fatesStep(sides, standings, rules);
-	const told = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
-	const after = feelTheFallen(sides, told, rules);
+	const reports = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
+	const after = feelTheFallen(sides, reports, rules);
 	const losses = yield* casualtyStep(
 		after.map((side, i) => ({
 			id: side.id,
-			value: casualtyValue(standings[i] as Standing),
-			units: side.units.map((stand, j) => ({ stand, rout: fates[i]?.units[j]?.lines ?? 0 })),
+			value: casualtyValue(standings[i]!),
+			units: side.units.map((fieldUnit, j) => ({ fieldUnit, rout: fates[i]?.units[j]?.lines ?? 0 })),
 		})),
-		{ intensity: input.intensity, fray: (stand) => frayOf(stand, input) },
+		{ intensity: input.intensity, fray: (fieldUnit) => frayOf(fieldUnit, input) },
 		rules,
 	);
 	const fieldHeld = standings.some(({ place }) => place === "winner");
 	const parts = after.map((side, i) => ({
 		side,
-		standing: standings[i] as Standing,
-		fates: fates[i] as SideFates,
-		losses: losses[i] as readonly UnitLoss[],
+		standing: standings[i]!,
+		fates: fates[i]!,
+		losses: losses[i]!,
 		fieldHeld,
 	}));
-	const units = parts.map((part) => unitOutcomes(part, told, rules));
+	const units = parts.map((part) => unitOutcomes(part, reports, rules));
 	return {
 		fates: parts.map(({ side, standing, fates: own }, i) => {
-			const left = units[i] as readonly UnitOutcome[];
-			return sideFate(own, standing, isHeldBy(side, left), commanderFate(side, left, told));
+			const left = units[i]!;
+			return sideFate(own, standing, isHeldBy(side, left), commanderFate(side, left, reports));
 		}),
 		units: joined(units),
-		heroes: told.map(({ outcome }) => outcome),
+		heroes: reports.map(({ outcome }) => outcome),
 		sides: after,
 	};
 }
 
-/** Whether anybody of a side holds his ground and can still stand. */
+/** True if any unit of a side holds its ground and can still fight. */
 function isHeldBy({ units }: SideState, left: readonly UnitOutcome[]): boolean {
 	return left.some(({ fate, after }, i) => fate === "holds" && after.men + (units[i]?.unit.crewAfoot ?? 0) > 0);
 }

@@ -9,15 +9,15 @@ export function effectsAfterBattle(
 	return effectsAfter(effects, clearVictory ? "clearVictory" : "battle");
 }
 
-/** How a battle ended for those who were in it: whether they won clearly, and whether it counts as experience. */
+/** End of a battle for those who were in it: a clear victory or not, and whether it counts as experience. */
 export interface BattleEnd {
 	readonly clearVictory: boolean;
 	readonly counts: boolean;
 }
 
 /**
- * What the end of a battle, however many days it took, makes of a unit that was in it (RULES 1.5.2, 1.6): changes of
- * morale that lasted as long pass, and every man has fought once more.
+ * Closes a battle, however many days it took, for a unit that was in it (RULES 1.5.2, 1.6): changes of morale that
+ * lasted as long pass, and every man has fought once more.
  */
 export function closeBattle(unit: Unit, end: BattleEnd): Pick<Unit, "effects" | "battles"> {
 	return {
@@ -26,10 +26,13 @@ export function closeBattle(unit: Unit, end: BattleEnd): Pick<Unit, "effects" | 
 	};
 }
 
-/** Odds above which a GM may say that nobody learnt anything. */
+/** Odds above which a GM may rule that no one learnt anything. */
 const WALK_OVER = 10;
 
-/** Whether one side was stronger than all others together by more than ten to one: a battle that need not count (RULES 1.5.2). */
+/**
+ * True if one side was stronger than all others together by more than ten to one: a battle that need not count (RULES
+ * 1.5.2).
+ */
 export function isWalkOver(sides: readonly Pick<SideOutcome, "strength">[]): boolean {
 	const all = sides.reduce((sum, { strength }) => sum + strength, 0);
 	return sides.some(({ strength }) => strength > WALK_OVER * (all - strength));

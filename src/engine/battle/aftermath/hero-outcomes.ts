@@ -10,7 +10,7 @@ import {
 	type Survivor,
 	secondSurvivalStep,
 } from "../heroes/index.js";
-import type { HeroOutcome, Standing, SurvivalOutcome } from "../outcome.js";
+import type { ContestResult, HeroOutcome, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { withSide } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
@@ -18,29 +18,29 @@ import type { BattleInput, SideState } from "../types.js";
 /** The day after its contest. */
 export interface Contested {
 	readonly sides: readonly SideState[];
-	/** In the order of the sides. */
-	readonly standings: readonly Standing[];
+	/** One entry for each hero, in the order of the sides. */
+	readonly standings: readonly ContestResult[];
 	readonly heroes: readonly HeroDay[];
 }
 
-/** A hero with what the day did to him, and whether it happened after the contest. */
-export interface ToldHero {
+/** A hero with the events of the day, and whether they happened after the contest. */
+export interface HeroReport {
 	readonly hero: FieldHero;
 	readonly outcome: HeroOutcome;
-	/** He was on his feet until the second roll. */
+	/** The hero was on their feet until the second roll. */
 	readonly fellLate: boolean;
 }
 
 /**
- * What the day did to every hero (RULES 1.15): who lost or ran rolls Survival a second time, unless he is dead or was out of it before
- * he could roll at all.
+ * Rolls the end of the day for every hero (RULES 1.15): a hero who lost or ran rolls Survival a second time, unless
+ * dead or out of the fight before the first roll.
  */
 export function* heroOutcomes(
 	{ sides, standings, heroes }: Contested,
 	fates: readonly SideFates[],
 	input: BattleInput,
 	rules: BattleRules,
-): Kernel<readonly ToldHero[]> {
+): Kernel<readonly HeroReport[]> {
 	if (heroes.length === 0) return [];
 	const known = new Map(sides.flatMap(({ input: side }) => fieldHeroes(side, input).map((hero) => [hero.key, hero])));
 	const routed = new Set(fates.flatMap(({ units }) => units.filter(({ conduct }) => conduct === "routs").map(keyOf)));
@@ -52,24 +52,24 @@ export function* heroOutcomes(
 	const rolling = days.filter(({ mayRoll }) => mayRoll);
 	const seconds = yield* secondSurvivalStep(
 		rolling.map(({ hero }): Survivor => {
-			const own = standing.get(fieldOf(hero, sides)) as Standing;
+			const own = standing.get(fieldOf(hero, sides)) as ContestResult;
 			return { hero, standing: own, routed: routed.has(hero.unit) };
 		}),
 		input,
 		rules,
 	);
 	const second = new Map(rolling.map(({ day }, i) => [day.key, seconds[i] ?? null]));
-	return days.map(({ day, hero }) => toldHero(day, hero, second.get(day.key) ?? null));
+	return days.map(({ day, hero }) => toHeroReport(day, hero, second.get(day.key) ?? null));
 }
 
 const keyOf = ({ unit }: { readonly unit: string }): string => unit;
 
-/** The side that a hero stands with: that of his unit, which may have changed sides with him in it, else his own. */
+/** The side of a hero: that of the hero's unit, which may have changed sides, else the hero's own. */
 function fieldOf({ unit, side }: FieldHero, sides: readonly SideState[]): string {
 	return sides.find(({ units }) => units.some(({ key }) => key === unit))?.id ?? side;
 }
 
-function toldHero(day: HeroDay, hero: FieldHero, second: SurvivalOutcome | null): ToldHero {
+function toHeroReport(day: HeroDay, hero: FieldHero, second: SurvivalOutcome | null): HeroReport {
 	const hits = day.hits + (second?.hits ?? 0);
 	const worse = second === null ? day.state : heroState(hero.part, hits);
 	const { key, side, survival, glory } = day;
@@ -80,14 +80,14 @@ function toldHero(day: HeroDay, hero: FieldHero, second: SurvivalOutcome | null)
 	};
 }
 
-/** Whoever lost a leader to the second roll mourns him from now on. */
+/** Sides that lost a leader to the second roll feel the loss from now on. */
 export function feelTheFallen(
 	sides: readonly SideState[],
-	told: readonly ToldHero[],
+	reports: readonly HeroReport[],
 	rules: BattleRules,
 ): readonly SideState[] {
 	let now = sides;
-	for (const { hero } of told.filter(({ fellLate }) => fellLate)) {
+	for (const { hero } of reports.filter(({ fellLate }) => fellLate)) {
 		const blow = blowOf(hero);
 		if (blow === null) continue;
 		const id = blow.unit === "" ? hero.side : fieldOf(hero, sides);

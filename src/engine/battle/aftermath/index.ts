@@ -1,7 +1,3 @@
-export * from "./aftermath-step.js";
-export * from "./close-battle.js";
-export * from "./commander-fate.js";
-export * from "./hero-outcomes.js";
-export * from "./side-fate.js";
-export * from "./spoils-of-day.js";
-export * from "./unit-outcomes.js";
+/** End of a day: losses, ends of units, heroes and sides, spoils. */
+
+export { type Aftermath, aftermathStep, frayOf } from "./aftermath-step.js";

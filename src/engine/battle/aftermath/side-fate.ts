@@ -1,18 +1,18 @@
 import type { SideFates } from "../fates/index.js";
-import type { SideFate, Standing } from "../outcome.js";
+import type { ContestResult, SideFate } from "../outcome.js";
 import type { CommanderFate } from "./commander-fate.js";
 
 /**
- * What the contest made of a side as a whole; `isHeld`: somebody of it holds his ground still (RULES 1.6, 1.12). Nobody takes
- * a commander alive who is dead.
+ * Returns the end of a side as a whole; `isHeld`: one of its units still holds its ground (RULES 1.6, 1.12). A dead
+ * commander cannot be taken alive.
  */
 export function sideFate(
-	{ reckoning, majority }: SideFates,
-	{ place }: Pick<Standing, "place">,
+	{ reckoning: entry, majority }: SideFates,
+	{ place }: Pick<ContestResult, "place">,
 	isHeld: boolean,
 	commander: CommanderFate,
 ): SideFate {
-	const { field, row, beaten, ordeal } = reckoning;
+	const { field, row, beaten, ordeal } = entry;
 	return {
 		field,
 		row: row.name,

@@ -12,7 +12,7 @@ export interface Spoil {
 	readonly worth: Ledger;
 }
 
-/** What falls to whoever holds the field. */
+/** Spoils of the side that holds the field. */
 export interface Spoils {
 	readonly gear: readonly Spoil[];
 	/** Coins for all of it. */
@@ -24,9 +24,9 @@ export interface Spoils {
 const NOTHING: Spoils = { gear: [], worth: 0, guns: [] };
 
 /**
- * What the holder of the field finds there (RULES 1.14 step 6, 1.17): the gear of all his own losses, of the dead of his
- * foes, of the wounded of those who ran and of everybody who surrendered; and the guns that his foes lost. Where nobody
- * won nobody can gather it. `input` is the one that the outcome came from.
+ * Returns the spoils of the field's holder (RULES 1.14 step 6, 1.17): the gear of all its own losses, of the dead of
+ * its foes, of the wounded of those who ran and of all who surrendered; and the guns that its foes lost. Without a
+ * winner there are no spoils. `input` is the one that the outcome came from.
  */
 export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilUse, rules: BattleRules): Spoils {
 	if (outcome.winner === "") return NOTHING;
@@ -46,7 +46,10 @@ function toSpoil({ id, troop, men, rulings }: GearLeft, use: SpoilUse, { force }
 	return { unit: id, men, worth: spoilsLedger(troop, men, use, force.tables, rulings) };
 }
 
-/** A unit under its key, with its losses; men who laid down their arms leave their gear like the dead, and who ran has run even if nobody is left. */
+/**
+ * A unit under its key, with its losses; men who laid down their arms leave their gear like the dead, and a unit that
+ * ran has run even if none of it is left.
+ */
 function fallenUnit({ key, dead, wounded, fate, after }: UnitOutcome, { sides }: BattleInput): FallenUnit {
 	const home = sides.find(({ id }) => key.startsWith(`${id}/`));
 	const unit = home?.force.units.find(({ id }) => key === `${home.id}/${id}`);

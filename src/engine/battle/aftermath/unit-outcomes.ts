@@ -9,24 +9,24 @@ import {
 } from "../../force/index.js";
 import { settleLosses, type UnitLoss } from "../casualties/index.js";
 import { unitOfCommander } from "../catastrophe/index.js";
-import type { Reckoning } from "../contest/index.js";
+import type { OutcomeEntry } from "../contest/index.js";
 import type { SideFates, UnitFate } from "../fates/index.js";
 import type { UnitAfter, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { Conduct } from "../tables/index.js";
-import type { SideState, UnitStand } from "../types.js";
-import type { ToldHero } from "./hero-outcomes.js";
+import type { FieldUnit, SideState } from "../types.js";
+import type { HeroReport } from "./hero-outcomes.js";
 
 /** A side with everything that was rolled for it. */
 export interface FoughtSide {
 	readonly side: SideState;
 	readonly fates: SideFates;
 	readonly losses: readonly UnitLoss[];
-	/** Whether anybody holds the field; of several who are best nobody does. */
+	/** True if a side holds the field; if several are best none does. */
 	readonly fieldHeld: boolean;
 }
 
-/** Under how a unit left the day the state in which it is. */
+/** State of a unit by the way in which it left the day. */
 const STATES: Readonly<Record<Conduct, UnitState>> = {
 	holds: "steady",
 	withdraws: "withdrawing",
@@ -34,23 +34,23 @@ const STATES: Readonly<Record<Conduct, UnitState>> = {
 	surrenders: "surrendered",
 };
 
-/** What the day did to each unit of a side, in its order (RULES 1.12–1.14). */
+/** Outcomes of each unit of a side, in its order (RULES 1.12–1.14). */
 export function unitOutcomes(
 	{ side, fates, losses, fieldHeld }: FoughtSide,
-	heroes: readonly ToldHero[],
+	heroes: readonly HeroReport[],
 	rules: BattleRules,
 ): readonly UnitOutcome[] {
 	const ended = gunsOf(fates.reckoning, fieldHeld);
-	return side.units.map((stand, i) => {
-		const fate = fates.units[i] as UnitFate;
-		const loss = losses[i] as UnitLoss;
-		const { dead, wounded, recovered, taken } = settleLosses(stand.unit.troop, loss.losses, ended, rules);
+	return side.units.map((fieldUnit, i) => {
+		const fate = fates.units[i]!;
+		const loss = losses[i]!;
+		const { dead, wounded, recovered, taken } = settleLosses(fieldUnit.unit.troop, loss.losses, ended, rules);
 		return {
-			key: stand.key,
+			key: fieldUnit.key,
 			side: side.id,
-			men: stand.unit.men,
-			morale: stand.morale,
-			changes: stand.changes,
+			men: fieldUnit.unit.men,
+			morale: fieldUnit.morale,
+			changes: fieldUnit.changes,
 			rolls: fate.rolls,
 			fate: fate.conduct,
 			steps: loss.steps,
@@ -61,17 +61,17 @@ export function unitOutcomes(
 			wounded,
 			recovered,
 			taken,
-			after: unitAfter(stand, fate, loss.losses - recovered, wounded, fates.reckoning, rules),
-			newLeader: stand.leaderless && !heroes.some((each) => isLedByLiving(stand, each, side)),
+			after: unitAfter(fieldUnit, fate, loss.losses - recovered, wounded, fates.reckoning, rules),
+			newLeader: fieldUnit.leaderless && !heroes.some((each) => isLedByLiving(fieldUnit, each, side)),
 		};
 	});
 }
 
 /**
- * How the fight ended for the guns of a side: one that both sides' rolls decide has no victor, nor has one after which nobody holds the
- * field (RULES 1.14 step 6, 1.18).
+ * End of the fight for the guns of a side: a fight that both sides' rolls decide has no victor, nor has one after
+ * which the field is not held (RULES 1.14 step 6, 1.18).
  */
-function gunsOf({ row, beaten }: Reckoning, fieldHeld: boolean): GunOutcome {
+function gunsOf({ row, beaten }: OutcomeEntry, fieldHeld: boolean): GunOutcome {
 	if (!fieldHeld || row.both) return "inconclusive";
 	return beaten ? "lost" : "won";
 }
@@ -81,11 +81,11 @@ function gunsOf({ row, beaten }: Reckoning, fieldHeld: boolean): GunOutcome {
  * destroyed when not even wounded are left, who may come back to it.
  */
 function unitAfter(
-	{ unit, changes, fearless }: UnitStand,
+	{ unit, changes, fearless }: FieldUnit,
 	{ conduct }: UnitFate,
 	gone: number,
 	wounded: number,
-	{ row, beaten }: Reckoning,
+	{ row, beaten }: OutcomeEntry,
 	{ force }: BattleRules,
 ): UnitAfter {
 	const men = unit.men - gone;
@@ -105,7 +105,10 @@ function unitAfter(
 
 const NO_EFFECTS: readonly MoraleEffect[] = [];
 
-/** What is left in the evening of what the unit came with and what the day changed, and what the morning will add: never more than a unit can keep. */
+/**
+ * Effects that are left in the evening of what the unit came with and what the day changed, and what the morning will
+ * add: never more than a unit can keep.
+ */
 function effectsNow(
 	before: readonly MoraleEffect[],
 	changes: readonly MoraleEffect[],
@@ -115,8 +118,8 @@ function effectsNow(
 	return keepableEffects([...effectsAfter([...before, ...changes], "day"), ...shaken]);
 }
 
-/** A hero who is only unconscious comes back to his unit, and nobody new takes it over (RULES 1.5.2). */
-function isLedByLiving({ key }: UnitStand, { hero, outcome }: ToldHero, side: SideState): boolean {
+/** A hero who is only unconscious comes back to the unit, so it gets no new leader (RULES 1.5.2). */
+function isLedByLiving({ key }: FieldUnit, { hero, outcome }: HeroReport, side: SideState): boolean {
 	if (outcome.state === "dead") return false;
 	if (hero.part.leads === "force") return hero.side === side.id && key === unitOfCommander(side);
 	return hero.part.leads === "unit" && hero.unit === key;

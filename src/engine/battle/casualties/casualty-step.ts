@@ -3,14 +3,14 @@ import { casualtyLineOf } from "../../force/index.js";
 import type { BattleOptions } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import type { CasualtyRow } from "../tables/index.js";
-import type { Step, UnitStand } from "../types.js";
+import type { FieldUnit, Step } from "../types.js";
 import { type CasualtyLine, casualtyLine, lineFrom, lineOfValue, rowOfLine } from "./line.js";
 import { percentOf } from "./percent.js";
 import { roundLosses } from "./round-losses.js";
 
 /** A unit that fought, and the lines by which its rout raises its losses. */
 export interface Bled {
-	readonly stand: UnitStand;
+	readonly fieldUnit: FieldUnit;
 	readonly rout: number;
 }
 
@@ -21,14 +21,17 @@ export interface BledSide {
 	readonly units: readonly Bled[];
 }
 
-/** What the GM says of the day's blood: lines up for everybody, and for single units of a side (RULES 1.14 steps 3, 4). */
+/**
+ * The GM's word on the day's bloodshed: lines up for every unit, and for single units of a side (RULES 1.14 steps 3,
+ * 4).
+ */
 export interface Bloodshed {
 	readonly intensity: number;
-	/** By the key of a unit, lines up (+) for who led the fray, down (−) for who hung back. */
-	readonly fray: (unit: UnitStand) => number;
+	/** Lines by the key of a unit: up (+) if it led the fray, down (−) if it hung back. */
+	readonly fray: (unit: FieldUnit) => number;
 }
 
-/** What a unit lost: the line, per cent, and men or pieces. */
+/** Losses of a unit: the line, per cent, and men or pieces. */
 export interface UnitLoss extends CasualtyLine {
 	readonly key: string;
 	readonly percent: number;
@@ -46,7 +49,7 @@ export function* casualtyStep(
 	rules: BattleRules,
 ): Kernel<readonly (readonly UnitLoss[])[]> {
 	const lined = sides.map((side) => lineUp(side, bloodshed, rules));
-	const plans = sides.map(({ id }, i) => planThrows(id, lined[i] as readonly Lined[], rules.options.casualtyDice));
+	const plans = sides.map(({ id }, i) => planThrows(id, lined[i]!, rules.options.casualtyDice));
 	const questions: DiceQuestion[] = [];
 	for (const { throws } of plans) questions.push(...throws);
 	const answers = questions.length === 0 ? [] : yield questions;
@@ -54,13 +57,13 @@ export function* casualtyStep(
 	return plans.map(({ throws, sumsOf }, i) => {
 		const sums = sumsOf(answers.slice(from, from + throws.length) as readonly number[]);
 		from += throws.length;
-		return lossesOfSide(lined[i] as readonly Lined[], sums, rules);
+		return lossesOfSide(lined[i]!, sums, rules);
 	});
 }
 
 /** A unit with its line and the row of the table that belongs to it. */
 interface Lined {
-	readonly stand: UnitStand;
+	readonly fieldUnit: FieldUnit;
 	readonly at: CasualtyLine;
 	readonly row: CasualtyRow;
 }
@@ -70,19 +73,19 @@ function lineUp({ value, units }: BledSide, bloodshed: Bloodshed, rules: BattleR
 	const contest = lineOfValue(value, table);
 	return units.map((unit) => {
 		const at = lineFrom(contest, ownSteps(unit, bloodshed, rules), table);
-		return { stand: unit.stand, at, row: rowOfLine(at.line, table) };
+		return { fieldUnit: unit.fieldUnit, at, row: rowOfLine(at.line, table) };
 	});
 }
 
 function lossesOfSide(units: readonly Lined[], sums: readonly number[], { options }: BattleRules): readonly UnitLoss[] {
-	const shares = units.map(({ stand, row }, i) => ({
-		men: stand.unit.men,
-		percent: percentOf(row, sums[i] as number),
+	const shares = units.map(({ fieldUnit, row }, i) => ({
+		men: fieldUnit.unit.men,
+		percent: percentOf(row, sums[i]!),
 	}));
 	const losses = roundLosses(shares, options.lossRounding);
-	return units.map(({ stand, at: { steps, line } }, i) => {
-		const { percent } = shares[i] as { readonly percent: number };
-		return { key: stand.key, steps, line, percent, losses: losses[i] as number };
+	return units.map(({ fieldUnit, at: { steps, line } }, i) => {
+		const { percent } = shares[i]!;
+		return { key: fieldUnit.key, steps, line, percent, losses: losses[i]! };
 	});
 }
 
@@ -92,16 +95,16 @@ export function unitLine(unit: Bled, value: number, bloodshed: Bloodshed, rules:
 }
 
 /** Every step but that of the contest. */
-function ownSteps({ stand, rout }: Bled, bloodshed: Bloodshed, rules: BattleRules): readonly Step[] {
+function ownSteps({ fieldUnit, rout }: Bled, bloodshed: Bloodshed, rules: BattleRules): readonly Step[] {
 	const { intensity } = bloodshed;
-	const fray = bloodshed.fray(stand);
-	const armour = rules.force.tables.recovery.lines[casualtyLineOf(stand.unit.troop)];
+	const fray = bloodshed.fray(fieldUnit);
+	const armour = rules.force.tables.recovery.lines[casualtyLineOf(fieldUnit.unit.troop)];
 	const steps: Step[] = [];
 	if (armour !== 0) steps.push({ key: "armour", value: armour });
 	if (rout !== 0) steps.push({ key: "rout", value: -rout });
 	if (intensity !== 0) steps.push({ key: "intensity", value: -intensity });
 	if (fray !== 0) steps.push({ key: "fray", value: -fray });
-	if (stand.lines.length > 0) steps.push(...stand.lines);
+	if (fieldUnit.lines.length > 0) steps.push(...fieldUnit.lines);
 	return steps;
 }
 
@@ -118,11 +121,11 @@ function planThrows(side: string, units: readonly Lined[], how: BattleOptions["c
 		case "perLine":
 			return planEach(units, ({ at }) => `${side}/casualties/line${at.line}`);
 		case "perUnit":
-			return planEach(units, ({ stand }) => `${stand.key}/casualties`);
+			return planEach(units, ({ fieldUnit }) => `${fieldUnit.key}/casualties`);
 	}
 }
 
-/** As many single dice as the bloodiest line takes; every line its first ones. */
+/** Throws as many single dice as the bloodiest line takes; every line uses the first ones. */
 function planShared(side: string, units: readonly Lined[]): ThrowPlan {
 	let most = 0;
 	for (const { row } of units) most = Math.max(most, row.dice);
@@ -131,7 +134,7 @@ function planShared(side: string, units: readonly Lined[]): ThrowPlan {
 	const sumsOf = (totals: readonly number[]) => {
 		const first = [0];
 		for (const die of totals) first.push((first.at(-1) as number) + die);
-		return units.map(({ row }) => first[row.dice] as number);
+		return units.map(({ row }) => first[row.dice]!);
 	};
 	return { throws, sumsOf };
 }

@@ -1,5 +1,6 @@
-export * from "./casualty-step.js";
-export * from "./line.js";
-export * from "./percent.js";
-export * from "./round-losses.js";
-export * from "./settle.js";
+/** Casualties by line and dice (RULES 1.14). */
+
+export { casualtyStep, type UnitLoss, unitLine } from "./casualty-step.js";
+export { casualtyLine } from "./line.js";
+export { lossesOf, percentOf } from "./percent.js";
+export { settleLosses } from "./settle.js";

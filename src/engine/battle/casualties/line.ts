@@ -29,17 +29,17 @@ export function casualtyLine(value: number, steps: readonly Step[], table: Casua
 	return lineFrom(lineOfValue(value, table), steps, table);
 }
 
-/** The same from the line of the contest's value, which is one for all units of a side. */
+/** Returns a unit's line from that of the contest's value, which is one for all units of a side. */
 export function lineFrom(contest: number, steps: readonly Step[], table: CasualtyTable): CasualtyLine {
 	const end = (table.length - 1) / 2;
 	let sum = contest;
-	const told: Step[] = [{ key: "contest", value: sum }];
+	const own: Step[] = [{ key: "contest", value: sum }];
 	for (const step of steps) {
 		if (step.value === 0) continue;
-		told.push(step);
+		own.push(step);
 		sum += step.value;
 	}
 	const line = Math.max(-end, Math.min(end, sum));
-	if (line !== sum) told.push({ key: "end", value: line - sum });
-	return { steps: told, line };
+	if (line !== sum) own.push({ key: "end", value: line - sum });
+	return { steps: own, line };
 }

@@ -1,6 +1,6 @@
 import type { CasualtyRow } from "../tables/index.js";
 
-/** Everybody. */
+/** All men. */
 const ALL = 100;
 
 /** Per cent of a unit that fall by a row and the sum of its dice: whole, 0 … 100 (RULES 1.14). */

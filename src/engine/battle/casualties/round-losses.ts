@@ -17,9 +17,7 @@ export function roundLosses(units: readonly Share[], rounding: BattleOptions["lo
 	const total = Math.ceil(hundredths.reduce((sum, each) => sum + each, 0) / 100);
 	const losses = hundredths.map((each) => Math.floor(each / 100));
 	const rest = total - losses.reduce((sum, each) => sum + each, 0);
-	const next = units
-		.map((_, i) => i)
-		.sort((a, b) => ((hundredths[b] as number) % 100) - ((hundredths[a] as number) % 100));
-	for (const i of next.slice(0, rest)) losses[i] = (losses[i] as number) + 1;
+	const next = units.map((_, i) => i).sort((a, b) => (hundredths[b]! % 100) - (hundredths[a]! % 100));
+	for (const i of next.slice(0, rest)) losses[i] = losses[i]! + 1;
 	return losses;
 }

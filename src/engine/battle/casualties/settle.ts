@@ -1,7 +1,7 @@
 import { armOf, type GunOutcome, settleGuns, splitLosses, type TroopType } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 
-/** What became of a unit's losses (RULES 1.14 steps 5 and 6). */
+/** Split of a unit's losses (RULES 1.14 steps 5 and 6). */
 export interface Settled {
 	/** Killed or maimed; wounded, who come back in time. Of guns: destroyed, and none. */
 	readonly dead: number;
@@ -12,8 +12,8 @@ export interface Settled {
 }
 
 /**
- * Losses as they turn out: half, down, for good; the others wounded. Guns belong to the victor; after a fight that
- * nobody won half of them are kept and the rest is destroyed (RULES 1.14 steps 5 and 6). Their crews share their lot.
+ * Splits losses: half, rounded down, for good; the others wounded. Guns go to the victor; after a fight without a
+ * winner half of them are kept and the rest is destroyed (RULES 1.14 steps 5 and 6). Their crews share their lot.
  */
 export function settleLosses(troop: TroopType, losses: number, ended: GunOutcome, { force }: BattleRules): Settled {
 	const { recovery } = force.tables;

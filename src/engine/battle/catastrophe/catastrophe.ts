@@ -1,18 +1,16 @@
 import { ask, decide, dice, type Kernel, pick } from "../../ask/index.js";
-import { floorRatio, lookup, type RangeTable, rangeTable, ratioOfBig } from "../../common/index.js";
+import { floorRatio, lookup, memoize, rangeTable, ratioOfBig } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
 import { rollMorale, rollMorales } from "../fates/index.js";
 import type { CatastropheOutcome, MoraleRoll } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { moraleNow, strongestFoe } from "../state/index.js";
 import type { CatastropheTable } from "../tables/index.js";
-import type { CatastropheResult, SideState, UnitStand } from "../types.js";
+import type { CatastropheResult, FieldUnit, SideState } from "../types.js";
 import { importantUnits, possibleDefectors } from "./candidates.js";
 
 /** Totals of the throw (RULES 1.9). */
 export const CATASTROPHE_DOMAIN = [3, 18] as const;
-
-const tables = new WeakMap<CatastropheTable["rolls"], RangeTable<CatastropheResult>>();
 
 /** The result of a total; above 18 it is that of 18. A side's culture may exchange results (RULES 1.9). */
 export function catastropheOf(
@@ -24,13 +22,7 @@ export function catastropheOf(
 	return culture[result] ?? result;
 }
 
-function tableOf(rolls: CatastropheTable["rolls"]): RangeTable<CatastropheResult> {
-	const old = tables.get(rolls);
-	if (old !== undefined) return old;
-	const table = rangeTable(rolls, CATASTROPHE_DOMAIN);
-	tables.set(rolls, table);
-	return table;
-}
+const tableOf = memoize((rolls: CatastropheTable["rolls"]) => rangeTable(rolls, CATASTROPHE_DOMAIN));
 
 /**
  * The catastrophe roll of one side with everything that its result must know (RULES 1.9). `added`: what the foe's powers
@@ -56,12 +48,12 @@ export function* catastropheRoll(
 	return { roll, added, total, result, unit, joins, damage, rolls };
 }
 
-/** Who answers for a side. */
-export function byOf({ input }: SideState): { readonly by?: string } {
+/** Names the player who answers for a side. */
+function byOf({ input }: SideState): { readonly by?: string } {
 	return input.by === "" ? {} : { by: input.by };
 }
 
-/** Results that befall one unit or its leader. */
+/** Results that concern one unit or its leader. */
 const CONCERN_A_UNIT: ReadonlySet<CatastropheResult> = new Set(["defection", "leaderWounded", "leaderKilled"]);
 
 function* unitConcerned(state: SideState, result: CatastropheResult, rules: BattleRules): Kernel<string> {
@@ -70,7 +62,7 @@ function* unitConcerned(state: SideState, result: CatastropheResult, rules: Batt
 	return units[yield* drawn(`${state.id}/leader`, units.length)]?.key ?? "";
 }
 
-/** The defector (RULES 1.9 row 14): by the option the GM names him or leaves it to chance, chance alone, or nobody. */
+/** The defector (RULES 1.9 row 14): by the option named by the GM or left to chance, chance alone, or none. */
 function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 	const units = possibleDefectors(state);
 	if (options.defectorChoice === "none" || units.length === 0) return "";
@@ -83,9 +75,9 @@ function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 }
 
 /** The GM's answer that leaves the defector to chance. */
-export const BY_CHANCE = "chance";
+const BY_CHANCE = "chance";
 
-/** An index drawn fairly; among one there is nothing to draw, among none there is nobody. */
+/** An index drawn fairly; of one nothing is drawn, of none there is no index. */
 function* drawn(key: string, among: number): Kernel<number> {
 	if (among < 2) return 0;
 	const [index] = yield* ask(pick(key, among));
@@ -117,15 +109,15 @@ function* atrocityRolls(state: SideState, rules: BattleRules): Kernel<readonly M
 }
 
 /** The morale that the day has left them, as a mean over their men, down; undefined where there are none, as of pieces without crews (RULES 1.9 row 13). */
-function meanMorale(stands: readonly UnitStand[], { force }: BattleRules): number | undefined {
+function meanMorale(stands: readonly FieldUnit[], { force }: BattleRules): number | undefined {
 	let [men, points] = [0n, 0n];
-	for (const stand of stands) {
-		const heads = BigInt(menOf(stand.unit, force.tables));
+	for (const fieldUnit of stands) {
+		const heads = BigInt(menOf(fieldUnit.unit, force.tables));
 		men += heads;
-		points += heads * BigInt(moraleNow(stand));
+		points += heads * BigInt(moraleNow(fieldUnit));
 	}
 	return men === 0n ? undefined : floorRatio(ratioOfBig(points, men));
 }
 
-/** Stands for all units where one roll holds for the force. */
+/** Replaces the key of a unit where one roll counts for the whole force. */
 export const WHOLE_FORCE = "force";

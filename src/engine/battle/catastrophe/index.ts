@@ -1,4 +1,5 @@
-export * from "./candidates.js";
-export * from "./catastrophe.js";
-export * from "./strike.js";
-export * from "./suffer.js";
+/** The catastrophe roll and its effects (RULES 1.9). */
+
+export { CATASTROPHE_DOMAIN, catastropheRoll } from "./catastrophe.js";
+export { isStruck, strike, unitOfCommander } from "./strike.js";
+export { type Catastrophes, sufferAlone, sufferCatastrophes } from "./suffer.js";

@@ -5,7 +5,6 @@ import {
 	causeEffect,
 	placeAmong,
 	recount,
-	type Shake,
 	shakeUnits,
 	sideOf,
 	strongestFoe,
@@ -13,16 +12,16 @@ import {
 	withSide,
 	withStrategy,
 } from "../state/index.js";
-import type { BattleInput, Blow, SideState, UnitStand } from "../types.js";
+import type { BattleInput, Blow, FieldUnit, SideState } from "../types.js";
 import { WHOLE_FORCE } from "./catastrophe.js";
 import { isStruck, strike } from "./strike.js";
 
-/** What each side rolled, by its id. */
+/** The roll of each side, by its id. */
 export type Catastrophes = Readonly<Record<string, CatastropheOutcome>>;
 
 /**
- * What the catastrophes of all sides make of them (RULES 1.9). Each concerns those who stood with the side when it was
- * rolled; then defectors change sides, luck brings the foes what it brings, and strengths are counted anew.
+ * Applies the catastrophes of all sides (RULES 1.9). Each concerns the units that were with the side when it was
+ * rolled; then defectors change sides, luck helps the foes, and strengths are counted again.
  */
 export function sufferCatastrophes(
 	sides: readonly SideState[],
@@ -30,83 +29,80 @@ export function sufferCatastrophes(
 	input: BattleInput,
 	rules: BattleRules,
 ): readonly SideState[] {
-	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id] as CatastropheOutcome, rules, shakeUnits));
-	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id] as CatastropheOutcome)];
-	return now.map((side, i) => (needsRecount(side, sides[i] as SideState, rules) ? recount(side, input, rules) : side));
+	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id]!, rules));
+	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id]!)];
+	return now.map((side, i) => (needsRecount(side, sides[i]!, rules) ? recount(side, input, rules) : side));
 }
 
-/** What its own catastrophe makes of one side, before anybody goes over (RULES 1.9). */
+/** Applies a side's own catastrophe to it, before any unit goes over (RULES 1.9). */
 export function sufferAlone(
 	side: SideState,
 	outcome: CatastropheOutcome,
 	input: BattleInput,
 	rules: BattleRules,
-	shake: Shake = shakeUnits,
 ): SideState {
-	const now = sufferAtHome(side, outcome, rules, shake);
-	// Nobody has come or gone: only morale may count.
+	const now = sufferAtHome(side, outcome, rules);
+	// No unit has come or gone: only morale may count.
 	const isFelt = now.units !== side.units && rules.force.options.moraleTs === "on";
 	return isFelt ? recount(now, input, rules) : now;
 }
 
 /** The key of the changes of Strategy that a catastrophe makes. */
-export const CATASTROPHE_STEP = "catastrophe";
+const CATASTROPHE_STEP = "catastrophe";
 
 function sufferAtHome(
 	state: SideState,
 	{ result, unit, rolls, damage }: CatastropheOutcome,
 	rules: BattleRules,
-	shake: Shake,
 ): SideState {
 	switch (result) {
 		case "leaderKilled":
-			return unit === "" ? state : strike(state, { result, unit }, CATASTROPHE_STEP, rules, shake);
+			return unit === "" ? state : strike(state, { result, unit }, CATASTROPHE_STEP, rules);
 		case "leaderWounded":
 			if (unit === "") return state;
-			return felled(strike(state, { result, unit }, CATASTROPHE_STEP, rules, shake), unit, damage, rules, shake);
+			return felled(strike(state, { result, unit }, CATASTROPHE_STEP, rules), unit, damage, rules);
 		case "commanderWounded":
-			return felled(strike(state, { result, unit: "" }, CATASTROPHE_STEP, rules, shake), "", damage, rules, shake);
+			return felled(strike(state, { result, unit: "" }, CATASTROPHE_STEP, rules), "", damage, rules);
 		case "commanderKilled":
-			return strike(state, { result, unit: "" } satisfies Blow, CATASTROPHE_STEP, rules, shake);
+			return strike(state, { result, unit: "" } satisfies Blow, CATASTROPHE_STEP, rules);
 		case "atrocity": {
 			const [anger, fear] = [causeEffect("atrocityAnger", rules), causeEffect("atrocityFear", rules)];
-			const shaken = (each: UnitStand): UnitStand => {
+			const shaken = (each: FieldUnit): FieldUnit => {
 				const roll = rolls.find((one) => one.unit === each.key || one.unit === WHOLE_FORCE);
 				return roll === undefined ? each : withChange(each, roll.success ? anger : fear);
 			};
-			return byRow({ ...state, units: state.units.map(shaken) }, { result, unit }, rules, shake);
+			return byRow({ ...state, units: state.units.map(shaken) }, { result, unit }, rules);
 		}
 		default:
-			return byRow(state, { result, unit }, rules, shake);
+			return byRow(state, { result, unit }, rules);
 	}
 }
 
-/** What the row of a result itself costs Strategy and does to hearts (RULES 1.9). */
+/** Applies the row of a result itself: its cost in Strategy and morale (RULES 1.9). */
 function byRow(
 	state: SideState,
 	{ result, unit }: Pick<CatastropheOutcome, "result" | "unit">,
 	rules: BattleRules,
-	shake: Shake,
 ): SideState {
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
-	const shaken = shake(state.units, { all, own, unit }, rules);
+	const shaken = shakeUnits(state.units, { all, own, unit }, rules);
 	return withStrategy({ ...state, units: shaken }, [{ key: CATASTROPHE_STEP, value: strategy }]);
 }
 
 /**
- * A hero whom the wound itself takes out of the fight is lost to his side like any leading hero who falls, and rolls no
- * more; `unit` is empty for the commander (RULES 1.9 rows 15–18, 1.10.3).
+ * A hero whom the wound itself takes out of the fight is lost to the side like any leading hero who falls, and rolls
+ * no more; `unit` is empty for the commander (RULES 1.9 rows 15–18, 1.10.3).
  */
-function felled(state: SideState, unit: string, damage: number, rules: BattleRules, shake: Shake): SideState {
+function felled(state: SideState, unit: string, damage: number, rules: BattleRules): SideState {
 	const { heroes } = state.input;
 	const isOut = heroes.some((part) => isStruck(part, unit, state) && heroState(part, damage) !== "up");
 	if (!isOut) return state;
 	const hero = heroes.find((part) => isStruck(part, unit, state))?.hero;
 	const blow: Blow = { result: unit === "" ? "commanderKilled" : "leaderKilled", unit };
-	return strike(state, blow, `heroes/${state.id}/${hero}`, rules, shake);
+	return strike(state, blow, `heroes/${state.id}/${hero}`, rules);
 }
 
-/** What one side's catastrophe does to others: its strongest foe, by the strengths before anything fell, gains. */
+/** Applies one side's catastrophe to others: its strongest foe, by the strengths before any loss, gains. */
 function sufferAbroad(
 	now: readonly SideState[],
 	before: readonly SideState[],

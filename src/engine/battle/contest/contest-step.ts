@@ -9,8 +9,8 @@ import {
 } from "../../checks/index.js";
 import { type Ledger, towardZero } from "../../common/index.js";
 import type { BattleOptions } from "../model/index.js";
-import type { Standing } from "../outcome.js";
-import { type Place, placeSides } from "./place-sides.js";
+import type { ContestResult } from "../outcome.js";
+import { placeSides } from "./place-sides.js";
 
 /** A side as it comes to the contest. */
 export interface Challenger {
@@ -23,12 +23,12 @@ export interface Challenger {
 	readonly holds: boolean;
 	/** Its commander may use Luck. */
 	readonly luck: boolean;
-	/** Who rolls; empty: the GM. */
+	/** The player who rolls; empty: the GM. */
 	readonly by: string;
 }
 
-/** Under the option its reading: how two rolls of commanders stand to each other (RULES 1.12, 2.7). */
-export const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], ContestReading>> = {
+/** Readings by option: the relation of two rolls of commanders (RULES 1.12, 2.7). */
+const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], ContestReading>> = {
 	signed: readSignedContest,
 	success: readQuickContest,
 };
@@ -40,25 +40,25 @@ export const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], 
 export function* contestStep(
 	sides: readonly Challenger[],
 	{ contestReading }: Pick<BattleOptions, "contestReading">,
-): Kernel<readonly Standing[]> {
+): Kernel<readonly ContestResult[]> {
 	const rolls = yield* ask(
 		...sides.map(({ id, luck, by }) =>
 			dice(`contest/${id}`, SUCCESS_DICE, { ...(luck ? { luck: id } : {}), ...(by === "" ? {} : { by }) }),
 		),
 	);
-	const graded = sides.map(({ strategy }, i) => toGradedRoll(towardZero(strategy.total), rolls[i] as number));
+	const graded = sides.map(({ strategy }, i) => toGradedRoll(towardZero(strategy.total), rolls[i]!));
 	const places = placeSides(
-		sides.map(({ id, holds }, i) => ({ id, holds, graded: graded[i] as GradedRoll })),
+		sides.map(({ id, holds }, i) => ({ id, holds, graded: graded[i]! })),
 		CONTEST_READINGS[contestReading],
 	);
-	return sides.map(({ id, strategy, starred, holds }, i): Standing => {
-		const roll = graded[i] as GradedRoll;
+	return sides.map(({ id, strategy, starred, holds }, i): ContestResult => {
+		const roll = graded[i]!;
 		const margin = shownMargin(roll, contestReading);
-		return { id, strategy, roll: roll.roll, margin, starred, holds, ...(places[i] as Place) };
+		return { id, strategy, roll: roll.roll, margin, starred, holds, ...places[i]! };
 	});
 }
 
-/** How a roll is told: by the signed reading what is left of Strategy, else the margin of the success roll. */
+/** Margin of a roll: by the signed reading the rest of Strategy, else the margin of the success roll. */
 function shownMargin(
 	{ effective, roll, success, margin }: GradedRoll,
 	reading: BattleOptions["contestReading"],

@@ -1,3 +1,5 @@
-export * from "./contest-step.js";
-export * from "./place-sides.js";
-export * from "./reckon.js";
+/** The contest of commanders and its outcome tables (RULES 1.12). */
+
+export { type Challenger, contestStep } from "./contest-step.js";
+export { casualtyValue, lookUpOutcomes, type OutcomeEntry } from "./look-up-outcomes.js";
+export { placeSides } from "./place-sides.js";

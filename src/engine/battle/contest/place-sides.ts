@@ -1,5 +1,5 @@
 import type { ContestReading, GradedRoll } from "../../checks/index.js";
-import type { Standing } from "../outcome.js";
+import type { ContestResult } from "../outcome.js";
 
 /** One side's roll, and whether it defends a starred position. */
 export interface Rolled {
@@ -8,13 +8,13 @@ export interface Rolled {
 	readonly graded: GradedRoll;
 }
 
-/** How a side stands to the one that it is measured against. */
-export type Place = Pick<Standing, "place" | "against" | "difference">;
+/** Relation of a side to the one that it is measured against. */
+export type Place = Pick<ContestResult, "place" | "against" | "difference">;
 
 /**
- * Who holds the field (RULES 1.12, 1.18): the side that beats every other; nobody when several are best. Losers are
- * measured against the best, a winner against whoever came closest to it, sides that are tied against each other. Where
- * several are best, one that defends a starred position counts before the others.
+ * Finds the side that holds the field (RULES 1.12, 1.18): the one that beats every other; none when several are best.
+ * Losers are measured against the best, a winner against the closest, tied sides against each other. Where several are
+ * best, one that defends a starred position counts before the others.
  */
 export function placeSides(sides: readonly Rolled[], reading: ContestReading): readonly Place[] {
 	const isBeaten = (side: Rolled): boolean =>

@@ -1,7 +1,6 @@
 import type { Kernel } from "../../ask/index.js";
-import type { Ledger } from "../../common/index.js";
 import { type Challenger, contestStep } from "../contest/index.js";
-import type { Standing } from "../outcome.js";
+import type { ContestResult } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { divine, positionOf, starredSum, strategyLedgers } from "../strategy/index.js";
 import type { BattleInput, SideState } from "../types.js";
@@ -18,7 +17,7 @@ export function challengersOf(
 		const worths = positionOf(state, sides, rules);
 		return {
 			id: state.id,
-			strategy: ledgers[i] as Ledger,
+			strategy: ledgers[i]!,
 			starred: starredSum(worths),
 			holds: worths.some(({ starred }) => starred),
 			luck: state.input.force.commander.luck && !state.commanderDead,
@@ -32,8 +31,8 @@ export function* commandStep(
 	sides: readonly SideState[],
 	input: BattleInput,
 	rules: BattleRules,
-): Kernel<Stepped<readonly Standing[]>> {
+): Kernel<Stepped<readonly ContestResult[]>> {
 	const advised = yield* divine(sides, rules.tables.command);
-	const told = yield* contestStep(challengersOf(advised, input, rules), rules.options);
-	return { told, sides: advised };
+	const outcome = yield* contestStep(challengersOf(advised, input, rules), rules.options);
+	return { outcome, sides: advised };
 }

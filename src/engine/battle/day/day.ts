@@ -1,7 +1,7 @@
 import type { Game, Kernel } from "../../ask/index.js";
 import { type Aftermath, aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
-import type { CatastropheOutcome, DayOutcome, SideFate, SideOutcome, Standing, UnitOutcome } from "../outcome.js";
+import type { ContestResult, DayOutcome, SideOutcome, UnitOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import { BATTLE_RULES, type BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
@@ -28,22 +28,22 @@ export function* fightDay(input: BattleInput, rules: BattleRules): Kernel<DayOut
 	const late = rules.options.survivalOrder === "afterContest";
 	const powers = yield* powersStep(openField(input, rules), input, rules);
 	const missions = yield* missionsStep(powers.sides, input, rules);
-	const omens = yield* catastropheStep(missions.sides, powers.told, input, rules);
-	const early = late ? null : yield* heroStep(omens.sides, omens.told, input, rules);
-	const contest = yield* commandStep(early?.sides ?? omens.sides, input, rules);
-	const heroes = early ?? (yield* heroStep(contest.sides, omens.told, input, rules));
+	const catastrophes = yield* catastropheStep(missions.sides, powers.outcome, input, rules);
+	const early = late ? null : yield* heroStep(catastrophes.sides, catastrophes.outcome, input, rules);
+	const contest = yield* commandStep(early?.sides ?? catastrophes.sides, input, rules);
+	const heroes = early ?? (yield* heroStep(contest.sides, catastrophes.outcome, input, rules));
 	const field = {
 		sides: late ? heroes.sides : contest.sides,
-		standings: contest.told,
-		heroes: heroes.told,
+		standings: contest.outcome,
+		heroes: heroes.outcome,
 	};
 	const aftermath = yield* aftermathStep(field, input, rules);
 	return {
 		skill: commandSkill(input, rules),
-		powers: powers.told,
-		missions: missions.told,
-		winner: contest.told.find(({ place }) => place === "winner")?.id ?? "",
-		sides: sideOutcomes(aftermath, contest.told, omens.told),
+		powers: powers.outcome,
+		missions: missions.outcome,
+		winner: contest.outcome.find(({ place }) => place === "winner")?.id ?? "",
+		sides: sideOutcomes(aftermath, contest.outcome, catastrophes.outcome),
 		units: aftermath.units,
 		heroes: aftermath.heroes,
 	};
@@ -51,16 +51,16 @@ export function* fightDay(input: BattleInput, rules: BattleRules): Kernel<DayOut
 
 function sideOutcomes(
 	{ sides, fates, units }: Aftermath,
-	standings: readonly Standing[],
+	standings: readonly ContestResult[],
 	catastrophes: Catastrophes,
 ): readonly SideOutcome[] {
 	return sides.map((state, i): SideOutcome => {
 		return {
 			id: state.id,
-			catastrophe: catastrophes[state.id] as CatastropheOutcome,
+			catastrophe: catastrophes[state.id]!,
 			...summaryOf(state),
-			standing: standings[i] as Standing,
-			fate: fates[i] as SideFate,
+			standing: standings[i]!,
+			fate: fates[i]!,
 			...lossesOf(state.id, units),
 		};
 	});

@@ -1,9 +1,9 @@
 import { readSignedContest, toGradedRoll } from "../../checks/index.js";
 import { fail, fieldPath, type Result } from "../../common/index.js";
 import { type ReadAt, readFields } from "../../force/index.js";
-import { type Place, placeSides } from "../contest/index.js";
+import { placeSides } from "../contest/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
-import type { Standing } from "../outcome.js";
+import type { ContestResult } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
@@ -52,8 +52,8 @@ function unitReader(keys: readonly string[]): ReadAt<string> {
 /** A total of three dice that says nothing: only the margin counts. */
 const ANY_ROLL = 10;
 
-/** How the sides stand by their margins. */
-export function standingsOf({ battle, margins }: DecidedInput, rules: BattleRules): readonly Standing[] {
+/** Places of the sides by their margins. */
+export function standingsOf({ battle, margins }: DecidedInput, rules: BattleRules): readonly ContestResult[] {
 	const challengers = challengersOf(openField(battle, rules), battle, rules);
 	const places = placeSides(
 		challengers.map(({ id, holds }) => ({
@@ -63,9 +63,9 @@ export function standingsOf({ battle, margins }: DecidedInput, rules: BattleRule
 		})),
 		readSignedContest,
 	);
-	return challengers.map(({ id, strategy, starred, holds }, i): Standing => {
+	return challengers.map(({ id, strategy, starred, holds }, i): ContestResult => {
 		const margin = marginOf(margins, id);
-		return { id, strategy, roll: ANY_ROLL, margin, starred, holds, ...(places[i] as Place) };
+		return { id, strategy, roll: ANY_ROLL, margin, starred, holds, ...places[i]! };
 	});
 }
 

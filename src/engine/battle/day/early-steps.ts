@@ -8,9 +8,9 @@ import type { BattleRules } from "../rules.js";
 import { recount, withSide, withStrategy } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
 
-/** What a step told, and how it left the sides. */
+/** Outcome of a step, and the sides after it. */
 export interface Stepped<T> {
-	readonly told: T;
+	readonly outcome: T;
 	readonly sides: readonly SideState[];
 }
 
@@ -20,8 +20,8 @@ export function* powersStep(
 	input: BattleInput,
 	rules: BattleRules,
 ): Kernel<Stepped<PowersOutcome>> {
-	const told = yield* usePowers(sides, rules);
-	return { told, sides: applyPowers(sides, told, input, rules) };
+	const outcome = yield* usePowers(sides, rules);
+	return { outcome, sides: applyPowers(sides, outcome, input, rules) };
 }
 
 /** Before step 3: missions, since an assassination is a catastrophe (RULES 1.11.6). */
@@ -30,10 +30,10 @@ export function* missionsStep(
 	input: BattleInput,
 	rules: BattleRules,
 ): Kernel<Stepped<readonly MissionOutcome[]>> {
-	const told = yield* missionRolls(sides);
-	const now = concludeMissions(sides, told, rules);
-	const counts = told.length > 0 && rules.force.options.moraleTs === "on";
-	return { told, sides: counts ? now.map((side) => recount(side, input, rules)) : now };
+	const outcome = yield* missionRolls(sides);
+	const now = concludeMissions(sides, outcome, rules);
+	const counts = outcome.length > 0 && rules.force.options.moraleTs === "on";
+	return { outcome, sides: counts ? now.map((side) => recount(side, input, rules)) : now };
 }
 
 /** Step 3: the catastrophes of all sides, rolled together (RULES 1.9). */
@@ -45,14 +45,14 @@ export function* catastropheStep(
 ): Kernel<Stepped<Catastrophes>> {
 	const added = (id: string): number => (powers === null ? 0 : addedToCatastrophe(id, powers));
 	const outcomes = yield* together(sides.map((side) => catastropheRoll(side, added(side.id), sides, rules)));
-	const told: Record<string, CatastropheOutcome> = {};
-	for (let i = 0; i < sides.length; i++) told[sides[i]?.id as string] = outcomes[i] as CatastropheOutcome;
-	return { told, sides: sufferCatastrophes(sides, told, input, rules) };
+	const outcome: Record<string, CatastropheOutcome> = {};
+	for (let i = 0; i < sides.length; i++) outcome[sides[i]?.id as string] = outcomes[i]!;
+	return { outcome, sides: sufferCatastrophes(sides, outcome, input, rules) };
 }
 
 /**
- * Step 4: Survival and Glory of every hero, what his fall does to his side, and what his glory lends to Strategy, unless
- * the contest is over (RULES 1.2, 1.10, 1.11.7).
+ * Step 4: Survival and Glory of every hero, the effect of a hero's fall on the side, and what Glory lends to Strategy,
+ * unless the contest is over (RULES 1.2, 1.10, 1.11.7).
  */
 export function* heroStep(
 	sides: readonly SideState[],
@@ -60,11 +60,11 @@ export function* heroStep(
 	input: BattleInput,
 	rules: BattleRules,
 ): Kernel<Stepped<readonly HeroDay[]>> {
-	const told = yield* heroesStep(sides, earlierHits(sides, catastrophes), input, rules);
+	const outcome = yield* heroesStep(sides, earlierHits(sides, catastrophes), input, rules);
 	let now = sides;
-	for (const hero of told) now = feelHero(now, hero, rules);
+	for (const hero of outcome) now = feelHero(now, hero, rules);
 	const counts = now !== sides && rules.force.options.moraleTs === "on";
-	return { told, sides: counts ? now.map((side) => recount(side, input, rules)) : now };
+	return { outcome, sides: counts ? now.map((side) => recount(side, input, rules)) : now };
 }
 
 function feelHero(sides: readonly SideState[], { key, side, glory, blow }: HeroDay, rules: BattleRules) {

@@ -1,6 +1,5 @@
-export * from "./command-step.js";
-export * from "./day.js";
-export * from "./decided.js";
-export * from "./early-steps.js";
-export * from "./plain-side.js";
-export * from "./step-games.js";
+/** The eight steps of a battle day, each also as a game of its own. */
+
+export { challengersOf } from "./command-step.js";
+export { battleDay, fightDay } from "./day.js";
+export { earlierHits, powersStep } from "./early-steps.js";

@@ -31,7 +31,7 @@ export function plainBattle(sides: readonly BattleSide[]): BattleInput {
 	return { sides, siege: false, skill: "auto", tlCap: null, intensity: 0, rulings: {} };
 }
 
-/** What is known of a force at a glance: its body, its commander's Strategy, its tech level. */
+/** A force at a glance: its body, its commander's Strategy, its tech level. */
 export interface QuickSide extends Estimate {
 	readonly strategy: number;
 	readonly tl: number;

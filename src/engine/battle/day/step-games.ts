@@ -2,7 +2,7 @@ import type { Game, Kernel } from "../../ask/index.js";
 import { type Aftermath, aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
 import { fieldHeroes, type HeroDay, secondSurvivalStep } from "../heroes/index.js";
-import type { MissionOutcome, PowersOutcome, Standing, SurvivalOutcome } from "../outcome.js";
+import type { ContestResult, MissionOutcome, PowersOutcome, SurvivalOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
@@ -28,35 +28,35 @@ function stepGame<O>(
 /** Step 2 by itself: special powers (RULES 1.16). */
 export function powersGame(rules: BattleRules): Game<BattleInput, PowersOutcome> {
 	return stepGame("battlePowers", rules, function* (sides, input) {
-		return (yield* powersStep(sides, input, rules)).told;
+		return (yield* powersStep(sides, input, rules)).outcome;
 	});
 }
 
 /** Missions by themselves (RULES 1.11.6). */
 export function missionsGame(rules: BattleRules): Game<BattleInput, readonly MissionOutcome[]> {
 	return stepGame("battleMissions", rules, function* (sides, input) {
-		return (yield* missionsStep(sides, input, rules)).told;
+		return (yield* missionsStep(sides, input, rules)).outcome;
 	});
 }
 
 /** Step 3 by itself: catastrophes, nothing added to them (RULES 1.9). */
 export function catastropheGame(rules: BattleRules): Game<BattleInput, Catastrophes> {
 	return stepGame("battleCatastrophes", rules, function* (sides, input) {
-		return (yield* catastropheStep(sides, null, input, rules)).told;
+		return (yield* catastropheStep(sides, null, input, rules)).outcome;
 	});
 }
 
 /** Step 4 by itself: Survival and Glory (RULES 1.10). */
 export function heroesGame(rules: BattleRules): Game<BattleInput, readonly HeroDay[]> {
 	return stepGame("battleHeroes", rules, function* (sides, input) {
-		return (yield* heroStep(sides, null, input, rules)).told;
+		return (yield* heroStep(sides, null, input, rules)).outcome;
 	});
 }
 
 /** Steps 5 and 6 by themselves: Strategy and the contest (RULES 1.11, 1.12). */
-export function contestGame(rules: BattleRules): Game<BattleInput, readonly Standing[]> {
+export function contestGame(rules: BattleRules): Game<BattleInput, readonly ContestResult[]> {
 	return stepGame("battleContest", rules, function* (sides, input) {
-		return (yield* commandStep(sides, input, rules)).told;
+		return (yield* commandStep(sides, input, rules)).outcome;
 	});
 }
 
@@ -78,7 +78,7 @@ function* secondSurvival(input: DecidedInput, rules: BattleRules) {
 		.flatMap((side) => fieldHeroes(side, input.battle))
 		.map((hero) => ({
 			hero,
-			standing: standings.get(hero.side) as Standing,
+			standing: standings.get(hero.side) as ContestResult,
 			routed: input.routed.includes(hero.unit),
 		}));
 	const rolls = yield* secondSurvivalStep(survivors, input.battle, rules);

@@ -1,16 +1,16 @@
 import { type Kernel, together } from "../../ask/index.js";
 import { menOf } from "../../force/index.js";
-import { type Reckoning, reckon } from "../contest/index.js";
-import type { Standing } from "../outcome.js";
+import { lookUpOutcomes, type OutcomeEntry } from "../contest/index.js";
+import type { ContestResult } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { moraleNow } from "../state/index.js";
-import type { SideState, UnitStand } from "../types.js";
+import type { FieldUnit, SideState } from "../types.js";
 import { type TriedUnit, triedTogether } from "./tried-together.js";
 import type { Trial, UnitFate } from "./unit-fate.js";
 
-/** What the contest made of a side and its units, in their order (RULES 1.12). */
+/** Results of a side and its units, in their order (RULES 1.12). */
 export interface SideFates {
-	readonly reckoning: Reckoning;
+	readonly reckoning: OutcomeEntry;
 	readonly units: readonly UnitFate[];
 	/** Men who made their roll and all who rolled, where more than half decide; else null. */
 	readonly majority: { readonly made: number; readonly of: number } | null;
@@ -19,34 +19,38 @@ export interface SideFates {
 /** The contest decides over every unit of every side, all asked together (RULES 1.12). */
 export function* fatesStep(
 	sides: readonly SideState[],
-	standings: readonly Standing[],
+	standings: readonly ContestResult[],
 	rules: BattleRules,
 ): Kernel<readonly SideFates[]> {
-	const reckonings = reckon(standings, rules.tables.outcomes);
+	const entries = lookUpOutcomes(standings, rules.tables.outcomes);
 	const all = yield* together(
-		sides.map((side, i) => triedTogether(triedUnits(side, rules), toTrial(side, reckonings[i] as Reckoning, rules))),
+		sides.map((side, i) => triedTogether(triedUnits(side, rules), toTrial(side, entries[i]!, rules))),
 	);
 	return sides.map((side, i) => {
-		const reckoning = reckonings[i] as Reckoning;
-		const units = all[i] as readonly UnitFate[];
-		return { reckoning, units, majority: reckoning.ordeal === "majority" ? countMen(side.units, units, rules) : null };
+		const entry = entries[i]!;
+		const units = all[i]!;
+		return {
+			reckoning: entry,
+			units,
+			majority: entry.ordeal === "majority" ? countMen(side.units, units, rules) : null,
+		};
 	});
 }
 
 /** The units of a side as they come into their ordeal. */
-export function triedUnits({ units }: SideState, rules: BattleRules): readonly TriedUnit[] {
-	return units.map((stand) => ({
-		key: stand.key,
-		morale: moraleNow(stand),
-		fearless: stand.fearless,
-		heads: headsOfUnit(stand, rules),
+function triedUnits({ units }: SideState, rules: BattleRules): readonly TriedUnit[] {
+	return units.map((fieldUnit) => ({
+		key: fieldUnit.key,
+		morale: moraleNow(fieldUnit),
+		fearless: fieldUnit.fearless,
+		heads: headsOfUnit(fieldUnit, rules),
 	}));
 }
 
-/** What a reckoning asks of a side's units. */
+/** Demands of a contest result on a side's units. */
 export function toTrial(
 	{ input }: SideState,
-	{ row, ordeal }: Pick<Reckoning, "row" | "ordeal">,
+	{ row, ordeal }: Pick<OutcomeEntry, "row" | "ordeal">,
 	{ tables, options }: BattleRules,
 ): Trial {
 	return {
@@ -57,16 +61,16 @@ export function toTrial(
 	};
 }
 
-function headsOfUnit({ unit }: UnitStand, { force }: BattleRules): number {
+function headsOfUnit({ unit }: FieldUnit, { force }: BattleRules): number {
 	return menOf(unit, force.tables);
 }
 
 function countMen(
-	stands: readonly UnitStand[],
+	stands: readonly FieldUnit[],
 	fates: readonly UnitFate[],
 	rules: BattleRules,
 ): { readonly made: number; readonly of: number } {
-	const heads = stands.map((stand) => headsOfUnit(stand, rules));
+	const heads = stands.map((fieldUnit) => headsOfUnit(fieldUnit, rules));
 	const sum = (isCounted: (i: number) => boolean): number =>
 		heads.reduce((all, each, i) => all + (isCounted(i) ? each : 0), 0);
 	return { made: sum((i) => fates[i]?.rolls[0]?.success === true), of: sum(() => true) };

@@ -1,18 +1,18 @@
 import { isTrapped, type Trial } from "./unit-fate.js";
 
-/** A trial without what its ordeal does not look at, and the morale of its row told apart. */
+/** A trial without what its ordeal ignores, and the morale of its row apart. */
 export interface LevelTrial {
 	/** Rolled against at its own morale: its row adds nothing. */
 	readonly trial: Trial;
-	/** What the row adds to the morale of whoever rolls. */
+	/** Added by the row to the morale of each unit that rolls. */
 	readonly added: number;
-	/** Whether morale is rolled in it at all. */
+	/** True if morale is rolled in it at all. */
 	readonly rolls: boolean;
 }
 
 /**
- * Trials that ask the same of a unit made equal (RULES 1.12): who comes to the trial at some morale fares as at that and `added`
- * in the level one, and where nobody rolls, as at any morale.
+ * Makes trials that ask the same of a unit equal (RULES 1.12): a unit with some morale fares in the trial as with that
+ * and `added` in the level one, and where morale is not rolled, as with any morale.
  */
 export function levelTrial(trial: Trial): LevelTrial {
 	const { ordeal, morale } = trial.row;

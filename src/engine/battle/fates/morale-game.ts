@@ -34,7 +34,7 @@ export const MORALE_CHECK: Game<MoraleInput, readonly MoraleRoll[]> = {
 };
 
 /** Units and occasion from outside; each unit rolls once. Faults name the field by path. */
-export function readMoraleInput(value: unknown): Result<MoraleInput> {
+function readMoraleInput(value: unknown): Result<MoraleInput> {
 	return readFields(value, "", (f) => {
 		const units = f.each("units", FORCE_LIMITS.units, readDaunted);
 		const twice = units.findIndex(({ unit }, i) => units.findIndex((other) => other.unit === unit) < i);

@@ -2,7 +2,7 @@ import { ask, dice, type Kernel } from "../../ask/index.js";
 import { gradeRoll, SUCCESS_DICE } from "../../checks/index.js";
 import type { MoraleRoll } from "../outcome.js";
 
-/** Who rolls morale: a unit by its key, what it rolls against (possibly below 3), and whether it never rolls. */
+/** A unit that rolls morale: its key, what it rolls against (possibly below 3), and whether it never rolls. */
 export interface MoraleTest {
 	readonly unit: string;
 	readonly target: number;
@@ -19,7 +19,7 @@ export function* rollMorale(key: string, { unit, target, fearless }: MoraleTest)
 	return toMoraleRoll(unit, target, roll);
 }
 
-/** Somebody who may roll morale, with the morale as the day has left it. */
+/** A unit that may roll morale, with the morale as the day has left it. */
 export interface Tried {
 	/** `<side>/<unit>`. */
 	readonly key: string;
@@ -32,14 +32,14 @@ export interface Tried {
 export function* rollMorales(units: readonly Tried[], added: number, name: string): Kernel<readonly MoraleRoll[]> {
 	const questions = [];
 	for (let i = 0; i < units.length; i++) {
-		const { key, fearless } = units[i] as Tried;
+		const { key, fearless } = units[i]!;
 		if (!fearless) questions.push(dice(`${key}/${name}`, SUCCESS_DICE));
 	}
-	const answers = questions.length === 0 ? [] : yield questions;
+	const answers = questions.length === 0 ? [] : ((yield questions) as readonly number[]);
 	let next = 0;
 	return units.map(({ key, morale, fearless }) => {
 		const target = morale + added;
-		return fearless ? fearlessRoll(key, target) : toMoraleRoll(key, target, answers[next++] as number);
+		return fearless ? fearlessRoll(key, target) : toMoraleRoll(key, target, answers[next++]!);
 	});
 }
 

@@ -23,7 +23,7 @@ export function* triedTogether(units: readonly TriedUnit[], trial: Trial): Kerne
 }
 
 /** More than half of the men, by number (RULES 1.12). */
-export function isMajority(
+function isMajority(
 	units: readonly Pick<TriedUnit, "heads">[],
 	isFirm: (unit: Pick<TriedUnit, "heads">, index: number) => boolean,
 ): boolean {

@@ -3,7 +3,7 @@ import type { MoraleRoll } from "../outcome.js";
 import type { Conduct, OrdealNumbers, OutcomeRow } from "../tables/index.js";
 import { rollMorales, type Tried } from "./morale-roll.js";
 
-/** What befell one unit, with the rolls that decided it. */
+/** End of one unit, with the rolls that decided it. */
 export interface UnitFate {
 	readonly unit: string;
 	readonly conduct: Conduct;
@@ -13,7 +13,7 @@ export interface UnitFate {
 	readonly lines: number;
 }
 
-/** What units are tried by: the row of the table, whether there is no way out, and how a rout of the fearless is read. */
+/** Conditions of a trial: the row of the table, whether there is no way out, and how a rout of the fearless is read. */
 export interface Trial {
 	readonly row: Pick<OutcomeRow, "ordeal" | "morale" | "cornered">;
 	/** The position has no way out. */
@@ -64,7 +64,7 @@ export function firstRolls(units: readonly Tried[], { row }: Trial): Kernel<read
 	return rollMorales(units, row.morale, "morale");
 }
 
-/** Whether who would withdraw has nowhere to go (RULES 1.12, the starred results of table C). */
+/** True if a unit that would withdraw has nowhere to go (RULES 1.12, the starred results of table C). */
 export function isTrapped({ row, noEscape }: Trial): boolean {
 	return row.cornered && noEscape;
 }
@@ -82,13 +82,13 @@ export function* lastStands(
 	before: readonly MoraleRoll[],
 	mayRoll: (first: MoraleRoll) => boolean,
 ): Kernel<readonly UnitFate[]> {
-	const again = units.filter((_, i) => mayRoll(before[i] as MoraleRoll));
+	const again = units.filter((_, i) => mayRoll(before[i]!));
 	const rolls = yield* rollMorales(again, row.morale + numbers.cornered, "lastStand");
 	let next = 0;
 	return units.map(({ key }, i) => {
-		const first = before[i] as MoraleRoll;
+		const first = before[i]!;
 		if (!mayRoll(first)) return quietFate(key, "surrenders", [first]);
-		const second = rolls[next++] as MoraleRoll;
+		const second = rolls[next++]!;
 		return quietFate(key, second.success ? "holds" : "surrenders", [first, second]);
 	});
 }
@@ -106,19 +106,19 @@ function retreated(roll: MoraleRoll): UnitFate {
 	return quietFate(roll.unit, roll.success ? "withdraws" : "routs", [roll]);
 }
 
-/** Who runs throws for the lines by which his casualties rise, all together. Questions `<unit>/rout`. */
+/** Units that run throw for the lines by which their casualties rise, all together. Questions `<unit>/rout`. */
 function* rout(fates: readonly UnitFate[], { numbers }: Trial): Kernel<readonly UnitFate[]> {
 	const questions = [];
 	for (const { unit, conduct } of fates) {
 		if (conduct === "routs") questions.push(dice(`${unit}/rout`, numbers.routLines));
 	}
 	if (questions.length === 0) return fates;
-	const answers = yield questions;
+	const answers = (yield questions) as readonly number[];
 	let next = 0;
 	return fates.map(({ unit, conduct, rolls, lines }) => ({
 		unit,
 		conduct,
 		rolls,
-		lines: conduct === "routs" ? (answers[next++] as number) : lines,
+		lines: conduct === "routs" ? answers[next++]! : lines,
 	}));
 }

@@ -1,24 +1,27 @@
 import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, HeroPart } from "../types.js";
+import { enumerateBranches } from "./branches.js";
+import { forecastContext } from "./context.js";
 import { type ForecastQuery, forecastDay } from "./forecast-day.js";
-import { heroForecast } from "./hero-forecast.js";
-import { lawsFor } from "./laws.js";
-import { winChance } from "./side-forecast.js";
+import { heroForecast } from "./heroes/index.js";
+import { winChance } from "./sides/index.js";
 import type { HeroForecast } from "./types.js";
-import { worldsOf } from "./worlds.js";
 
-/** What one Risk would bring a hero and his side. */
+/** Effects of one Risk on a hero and the side. */
 export interface RiskForecast {
 	readonly risk: number;
 	readonly hero: HeroForecast;
-	/** That his side holds the field: it depends on his Risk only if he leads. */
+	/** Chance that the hero's side holds the field: it depends on the Risk only if the hero leads. */
 	readonly wins: number;
-	/** 0: every chance was enumerated. Else so many simulated days stand for all. */
+	/** Number of simulated days instead of all; 0: every chance was enumerated. */
 	readonly sampled: number;
 }
 
-/** What becomes of a hero, by his key, at every Risk that he may choose, from the boldest (RULES 1.10.2). RangeError for a stranger. */
+/**
+ * Forecasts a hero, by key, at every Risk that may be chosen, from the boldest (RULES 1.10.2). RangeError for an
+ * unknown hero.
+ */
 export function forecastRisks(
 	input: BattleInput,
 	rules: BattleRules,
@@ -33,31 +36,31 @@ export function forecastRisks(
 	return risks.map(alone ?? ((risk) => forLeader(withRisk(input, key, risk), rules, key, query)));
 }
 
-/** What becomes of him at any Risk, as long as his side stays as it is; null where nothing was enumerated. */
+/** Forecasts a hero at any Risk, as long as the side stays as it is; null where nothing was enumerated. */
 function forFollower(
 	input: BattleInput,
 	rules: BattleRules,
 	key: string,
 	query: ForecastQuery,
 ): ((risk: number) => RiskForecast) | null {
-	const laws = lawsFor(rules, query);
-	const worlds = worldsOf(input, laws);
-	if (worlds === null) return null;
+	const context = forecastContext(rules, query);
+	const branches = enumerateBranches(input, context);
+	if (branches === null) return null;
 	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
 	const wins = winChance(
-		worlds,
+		branches,
 		input.sides.findIndex(({ id }) => id === hero.side),
 	);
 	return (risk) => {
 		const bold = { ...hero, part: { ...hero.part, risk } };
-		return { risk, hero: heroForecast(bold, worlds, input, laws), wins, sampled: 0 };
+		return { risk, hero: heroForecast(bold, branches, input, context), wins, sampled: 0 };
 	};
 }
 
-/** The Risk of one who leads moves his side; of its units nothing needs to be told. */
+/** Forecasts a leading hero, whose Risk changes the side; its units are left out. */
 function forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
-	const told = forFollower(input, rules, key, query);
-	if (told !== null) return told(riskOf(input, key));
+	const enumerated = forFollower(input, rules, key, query);
+	if (enumerated !== null) return enumerated(riskOf(input, key));
 	const forecast = forecastDay(input, rules, query);
 	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
 	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;

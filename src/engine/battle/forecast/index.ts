@@ -1,15 +1,6 @@
-export { chorusLaw } from "./chorus.js";
-export * from "./forecast-day.js";
-export * from "./forecast-risks.js";
-export type { Given } from "./laws.js";
-export {
-	toShares,
-	turnoutOf,
-	type Voter,
-	withChance as turnoutWithChance,
-	without as turnoutWithout,
-} from "./majority.js";
-export { atLeast as turnoutAtLeast, majorityChance } from "./majority-chances.js";
-export { SAMPLED_DAYS } from "./sampled-day.js";
-export * from "./types.js";
-export * from "./what-if.js";
+/** Forecast of a battle day: the chances of every result, enumerated from the kernels of the rules (see README.md). */
+
+export { type ForecastQuery, forecastDay } from "./forecast-day.js";
+export { forecastRisks, type RiskForecast } from "./forecast-risks.js";
+export type { DayForecast } from "./types.js";
+export { forecastWhatIf, type Shift, type WhatIf } from "./what-if.js";

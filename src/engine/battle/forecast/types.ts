@@ -9,21 +9,21 @@ export interface Spread {
 	readonly high: number;
 }
 
-/** What may become of a unit; chances 0 … 1. */
+/** Forecast of a unit; chances 0 … 1. */
 export interface UnitForecast {
 	readonly key: string;
 	/** The side that it came with. */
 	readonly side: string;
 	readonly conduct: Readonly<Record<Conduct, number>>;
-	/** That it goes over to another side. */
+	/** Chance that it goes over to another side. */
 	readonly defects: number;
-	/** By per cent 0 … 100 the chance that so many of its men fall. */
+	/** Chances by per cent 0 … 100 of its men that fall. */
 	readonly percent: readonly number[];
 	/** Men or pieces lost; each unit rounded up by itself. */
 	readonly losses: Spread;
 }
 
-/** What may become of a hero at the Risk that he has chosen. */
+/** Forecast of a hero at the chosen Risk. */
 export interface HeroForecast {
 	readonly key: string;
 	readonly side: string;
@@ -32,9 +32,9 @@ export interface HeroForecast {
 	readonly state: Readonly<Record<HeroState, number>>;
 	/** Hits of the day, on average. */
 	readonly hits: number;
-	/** Glory by row, when he rolls. */
+	/** Glory by row, if the hero rolls. */
 	readonly glory: Readonly<Partial<Record<GloryName, number>>>;
-	/** That a catastrophe takes him out before he can roll. */
+	/** Chance that a catastrophe takes the hero out before any roll. */
 	readonly struck: number;
 }
 
@@ -46,34 +46,38 @@ export interface RowForecast {
 	readonly chance: number;
 }
 
-/** What may become of a side. */
+/** Forecast of a side. */
 export interface SideForecast {
 	readonly id: string;
-	/** That it holds the field. */
+	/** Chance that it holds the field. */
 	readonly wins: number;
 	readonly rows: readonly RowForecast[];
-	/** By difference, below zero for a loser, the chance; in ascending order. */
+	/** Chances by difference, below zero for a loser, in ascending order. */
 	readonly differences: readonly (readonly [difference: number, chance: number])[];
 	/** Its losses, units that came over left out and those that went over counted. The mean is exact; the spread is approximate. */
 	readonly losses: Spread | null;
 }
 
-/** What a battle day may come to. */
+/** Forecast of a battle day. */
 export interface DayForecast {
-	/** That nobody holds the field. */
+	/** Chance that no side holds the field. */
 	readonly nobody: number;
 	readonly sides: readonly SideForecast[];
 	readonly units: readonly UnitForecast[];
 	readonly heroes: readonly HeroForecast[];
-	/** 0: every chance was enumerated. Else so many simulated days stand for all, since the ways of many sides are too many to tell. */
+	/**
+	 * Number of simulated days instead of all, where many sides have too many ways to enumerate; 0: every chance was
+	 * enumerated.
+	 */
 	readonly sampled: number;
-	/** What is not exact; everything else is. */
+	/** Parts that are not exact; everything else is. */
 	readonly approximate: readonly Approximation[];
 }
 
 /**
- * What a forecast only tells nearly. `totals`: low, median and high of a side's losses (the mean is exact). `rounding`: men lost,
- * where the force rounds once for all its units. `majority`: whether more than half hold, where there are more men than can
- * be told apart. `atrocity`: strengths after it, where morale counts in them. `sampled`: everything.
+ * Parts of a forecast that are approximate. `totals`: low, median and high of a side's losses (the mean is exact).
+ * `rounding`: men lost, where the force rounds once for all its units. `majority`: whether more than half hold, where
+ * there are too many men to count singly. `atrocity`: strengths after it, where morale counts in them. `sampled`:
+ * everything.
  */
 export type Approximation = "totals" | "rounding" | "majority" | "atrocity" | "sampled";

@@ -7,9 +7,9 @@ import { type ForecastQuery, forecastDay } from "./forecast-day.js";
 import type { DayForecast } from "./types.js";
 
 /**
- * A term to shift, and by how much, as whole numbers. Under `term` stands a term as ledgers name it: `a/strategy/position/castle`,
- * `b/u7/morale/came`, `a/h/survival/risk`, `a/h/glory/risk`; or only the ledger. All terms of these ledgers are added up, so that it is
- * the sum that moves, whether the term is there already or not.
+ * A term to shift, and by how much, as whole numbers. `term` is a term as ledgers name it:
+ * `a/strategy/position/castle`, `b/u7/morale/came`, `a/h/survival/risk`, `a/h/glory/risk`; or only the ledger. All
+ * terms of these ledgers are added up, so that it is the sum that moves, whether the term is there already or not.
  */
 export interface Shift {
 	readonly term: string;
@@ -22,7 +22,7 @@ export interface WhatIf {
 	readonly after: DayForecast;
 }
 
-/** What the shifts of some terms would change. RangeError for a term that no ledger has. */
+/** Forecasts the effect of shifting some terms. RangeError for a term that no ledger has. */
 export function forecastWhatIf(
 	input: BattleInput,
 	rules: BattleRules,
@@ -39,8 +39,8 @@ export function withShift(input: BattleInput, rules: BattleRules, { term, by }: 
 	const side = input.sides.find(({ id }) => isOf(id));
 	if (side === undefined) throw new RangeError(`no side of ${term}`);
 	const { units } = sideOf(openField(input, rules), side.id);
-	const stand = units.find(({ key }) => isOf(`${key}/morale`));
-	if (stand !== undefined) return ruled(input, `${stand.key}/morale`, stand.morale, by);
+	const fieldUnit = units.find(({ key }) => isOf(`${key}/morale`));
+	if (fieldUnit !== undefined) return ruled(input, `${fieldUnit.key}/morale`, fieldUnit.morale, by);
 	for (const { hero } of side.heroes) {
 		const ledger = HERO_LEDGERS.find((name) => isOf(`${side.id}/${hero}/${name}`));
 		if (ledger !== undefined) return withHero(input, side, hero, ledger, by);
@@ -49,7 +49,7 @@ export function withShift(input: BattleInput, rules: BattleRules, { term, by }: 
 	throw new RangeError(`no ledger of ${term}`);
 }
 
-/** What a hero rolls against. */
+/** Targets of a hero's rolls. */
 const HERO_LEDGERS: readonly string[] = ["survival", "secondSurvival", "glory"];
 
 /** One more judgement; where the GM has said the whole sum, that moves. */
@@ -57,12 +57,12 @@ function withStrategyOf(input: BattleInput, side: BattleSide, by: number): Battl
 	const key = `${side.id}/strategy`;
 	if (Object.hasOwn(input.rulings, key)) return ruled(input, key, 0, by);
 	const judgement = { kind: "other", label: "", value: by } as const;
-	// What was ruled on a judgement that is gone must not take the place of this one.
+	// A ruling on a judgement that is gone must not apply to this one.
 	const { [`${key}/judgements/${side.judgements.length}`]: _gone, ...rulings } = input.rulings;
 	return replace({ ...input, rulings }, { ...side, judgements: [...side.judgements, judgement] });
 }
 
-/** A ruled target moves; else the term by which the target depends on the hero himself. */
+/** Moves a ruled target; else the term by which the target depends on the hero. */
 function withHero(input: BattleInput, side: BattleSide, hero: string, ledger: string, by: number): BattleInput {
 	const key = `${side.id}/${hero}/${ledger}`;
 	if (Object.hasOwn(input.rulings, key)) return ruled(input, key, 0, by);

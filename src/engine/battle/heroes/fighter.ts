@@ -11,42 +11,42 @@ export interface FieldHero {
 	readonly side: string;
 	readonly hero: Hero;
 	readonly part: HeroPart;
-	/** The key of the unit that he fights in; empty: none. */
+	/** The key of the unit in which the hero fights; empty: none. */
 	readonly unit: string;
-	/** Tech level of what strikes at him: that of the most advanced foe. */
+	/** Tech level of the attackers: that of the most advanced foe. */
 	readonly tl: number;
 }
 
 /**
- * The heroes of a side who take part, in the order of their parts; whoever leads a unit that is not on the field leads nobody
- * (RULES 1.10.4). RangeError for one that the force does not have.
+ * Lists the heroes of a side who take part, in the order of their parts; a hero leading a unit that is not on the
+ * field leads none (RULES 1.10.4). RangeError for one that the force does not have.
  */
 export function fieldHeroes(side: BattleSide, { sides }: Pick<BattleInput, "sides">): readonly FieldHero[] {
 	if (side.heroes.length === 0) return [];
 	const tl = Math.max(...sides.filter((each) => each !== side).map(({ force }) => force.tl));
-	return side.heroes.map((told) => {
-		const hero = side.force.heroes.find(({ id }) => id === told.hero);
-		if (hero === undefined) throw new RangeError(`no hero ${told.hero}`);
+	return side.heroes.map((entered) => {
+		const hero = side.force.heroes.find(({ id }) => id === entered.hero);
+		if (hero === undefined) throw new RangeError(`no hero ${entered.hero}`);
 		const isAlone = !side.force.units.some((each) => each.id === hero.unit && isOnField(each));
-		const part: HeroPart = told.leads === "unit" && isAlone ? { ...told, leads: "none" } : told;
+		const part: HeroPart = entered.leads === "unit" && isAlone ? { ...entered, leads: "none" } : entered;
 		const unit = hero.unit === "" ? "" : `${side.id}/${hero.unit}`;
 		return { key: `${side.id}/${hero.id}`, side: side.id, hero, part, unit, tl };
 	});
 }
 
-/** Who rolls for a hero. */
+/** Names the player who rolls for a hero. */
 export function circumstancesOf({ part }: FieldHero): Circumstances {
 	return part.by === "" ? {} : { by: part.by };
 }
 
-/** The same for a Survival roll, the only one of his that Luck may throw again (RULES 1.10.3). */
+/** Names the same for a Survival roll, the hero's only roll that Luck may throw again (RULES 1.10.3). */
 export function luckyCircumstances(fighter: FieldHero): Circumstances {
 	return { ...circumstancesOf(fighter), ...(fighter.part.luck ? { luck: fighter.key } : {}) };
 }
 
 /**
- * What a hero rolls against: his Battle skill, the other terms, and at the end the limit of 16 as the term `limit`
- * (RULES 1.10.1).
+ * Sums up the target of a hero's roll: Battle skill, the other terms, and at the end the limit of 16 as the term
+ * `limit` (RULES 1.10.1).
  */
 export function battleTarget(
 	name: string,

@@ -15,12 +15,11 @@ export function gloryRow({ success, margin, critical }: GradedRoll, { rows }: Gl
 	return row;
 }
 
-/** What glory does to Strategy: nothing unless he leads; a commander's bonus or penalty goes further (RULES 1.10.4, 1.11.7). */
-export function gloryStrategy(
-	{ strategy }: GloryRow,
-	{ leads }: Pick<HeroPart, "leads">,
-	{ commander }: GloryTable,
-): number {
+/**
+ * Returns the effect of glory on Strategy: none unless the hero leads; a commander's bonus or penalty goes further
+ * (RULES 1.10.4, 1.11.7).
+ */
+function gloryStrategy({ strategy }: GloryRow, { leads }: Pick<HeroPart, "leads">, { commander }: GloryTable): number {
 	if (leads === "none") return 0;
 	return strategy + (leads === "force" ? Math.sign(strategy) * commander : 0);
 }

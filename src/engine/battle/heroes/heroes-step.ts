@@ -8,26 +8,26 @@ import { rollGlory } from "./glory.js";
 import { blowOf, heroState } from "./hero-state.js";
 import { firstTerms, rollSurvival } from "./survival.js";
 
-/** What the first rolls did to a hero (RULES 1.2 step 4). */
+/** First rolls of a hero (RULES 1.2 step 4). */
 export interface HeroDay {
 	readonly key: string;
 	readonly side: string;
-	/** null: a catastrophe has taken him out, and he rolls no more. */
+	/** null: a catastrophe has taken the hero out, who rolls no more. */
 	readonly survival: SurvivalOutcome | null;
 	readonly glory: GloryOutcome | null;
-	/** Hits so far, a catastrophe's included, and how they leave him. */
+	/** Hits so far, a catastrophe's included, and the state after them. */
 	readonly hits: number;
 	readonly state: HeroState;
-	/** What it does to his side that he is out of the fight; null: nothing. */
+	/** Effect on the side of the hero's being out of the fight; null: none. */
 	readonly blow: Blow | null;
 }
 
-/** Hits that somebody had before he rolled, by the key of the hero. */
+/** Hits before the first roll, by the key of the hero. */
 export type EarlierHits = Readonly<Record<string, number>>;
 
 /**
- * Every hero rolls Survival and Glory, all at once; glory even if he falls (RULES 1.10.3, 1.10.4). Whom a catastrophe has taken out does
- * not roll. In the order of sides and parts.
+ * Rolls Survival and Glory for every hero, all at once; glory even for one who falls (RULES 1.10.3, 1.10.4). A hero
+ * whom a catastrophe has taken out does not roll. In the order of sides and parts.
  */
 export function* heroesStep(
 	sides: readonly SideState[],
@@ -59,7 +59,7 @@ export function* heroDay(
 	return { key: hero.key, side: hero.side, survival, glory, hits, state, blow: state === "up" ? null : blowOf(hero) };
 }
 
-/** He was struck unconscious, and his side has felt it. */
+/** The hero was struck unconscious, and the side has felt it. */
 function sittingOut({ key, side, part }: FieldHero, hits: number): Kernel<HeroDay> {
 	const wounded = heroState(part, hits);
 	const state = wounded === "up" ? "unconscious" : wounded;

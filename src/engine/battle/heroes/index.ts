@@ -1,8 +1,10 @@
-export * from "./fighter.js";
-export * from "./glory.js";
-export * from "./hero-state.js";
-export * from "./heroes-step.js";
-export * from "./risk.js";
-export * from "./second-survival.js";
-export * from "./survival.js";
-export * from "./wounds.js";
+/** Survival, wounds and glory of heroes (RULES 1.10). */
+
+export { type FieldHero, fieldHeroes } from "./fighter.js";
+export { rollGlory } from "./glory.js";
+export { blowOf, heroState } from "./hero-state.js";
+export { type EarlierHits, type HeroDay, heroesStep } from "./heroes-step.js";
+export { riskRange } from "./risk.js";
+export { rollsAgain, type Survivor, secondSurvivalStep, secondTerms } from "./second-survival.js";
+export { firstTerms, rollSurvival } from "./survival.js";
+export { allHits, blowsOf, hitsOf, woundQuestions } from "./wounds.js";

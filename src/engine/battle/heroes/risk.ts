@@ -1,6 +1,6 @@
 import type { HeroPart } from "../types.js";
 
-/** The boldest and the most careful that anybody may be (RULES 1.10.2). */
+/** The boldest and the most careful Risk (RULES 1.10.2). */
 const BOLDEST = -6;
 const MOST_CAREFUL = 6;
 

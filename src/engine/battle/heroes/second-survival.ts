@@ -1,25 +1,25 @@
 import { askNothing, type Kernel, together } from "../../ask/index.js";
 import { floorRatio, ratio, type TermInput } from "../../common/index.js";
-import type { Standing, SurvivalOutcome } from "../outcome.js";
+import type { ContestResult, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import type { FieldHero } from "./fighter.js";
 import { rollSurvival } from "./survival.js";
 
-/** A hero at the end of the day: how his side stands, and whether his unit ran. */
+/** A hero at the end of the day: the result of the side, and whether the hero's unit ran. */
 export interface Survivor {
 	readonly hero: FieldHero;
-	readonly standing: Pick<Standing, "place" | "difference" | "starred">;
+	readonly standing: Pick<ContestResult, "place" | "difference" | "starred">;
 	readonly routed: boolean;
 }
 
 /** A full so many of the difference cost one (RULES 1.15). */
 const DIFFERENCE_STEP = 3;
 
-/** What a rout costs (RULES 1.15). */
+/** Cost of a rout (RULES 1.15). */
 const ROUT = -2;
 
-/** Who rolls a second time: heroes of a side that lost, and those whose unit ran (RULES 1.15). */
+/** True if a hero rolls a second time: on a side that lost, or in a unit that ran (RULES 1.15). */
 export function rollsAgain({ standing, routed }: Survivor): boolean {
 	return standing.place === "loser" || routed;
 }

@@ -10,14 +10,14 @@ export interface Wound {
 	readonly hits: number;
 }
 
-/** How a column of the table strikes at a tech level: the wounds, the dice of each, and what is left of armour. */
+/** Wounds of a column of the table at a tech level: their number, the dice of each, and what is left of armour. */
 export interface Blows {
 	readonly wounds: number;
 	readonly dice: string;
 	readonly armour: number;
 }
 
-/** What a column does to somebody with that armour at a tech level (RULES 1.10.3). */
+/** Returns the blows of a column to a hero with that armour at a tech level (RULES 1.10.3). */
 export function blowsOf(column: WoundColumn, tl: number, dr: number, table: WoundTable): Blows {
 	const level = Math.min(tl, table.top);
 	const row = table.rows.findLast(({ from }) => from <= level);
@@ -63,7 +63,7 @@ export function* sufferWounds(
 	};
 }
 
-/** What one wound takes: less armour, and by the option less toughness; 0 or more. */
+/** Hits of one wound: less armour, and by the option less toughness; 0 or more. */
 export function hitsOf(
 	roll: number,
 	{ armour }: Pick<Blows, "armour">,
@@ -73,7 +73,7 @@ export function hitsOf(
 	return Math.max(0, roll - armour - (options.toughness === "perWound" ? toughness : 0));
 }
 
-/** What all wounds take together; by the option `once` toughness comes off here. */
+/** Hits of all wounds together; by the option `once` toughness comes off here. */
 export function allHits(
 	hits: readonly number[],
 	{ toughness }: Pick<HeroPart, "toughness">,

@@ -4,9 +4,9 @@ import type { MissionOutcome } from "../outcome.js";
 import type { Mission, Security } from "../types.js";
 
 /**
- * One mission (RULES 1.11.6): who keeps watch must first be passed in a Quick Contest of the leaders' skills, then the
- * leader's own roll decides. Whom the watch beats, and whom a critical failure gives away, is killed. What was played
- * out is not rolled. Questions `<key>/watch/first`, `<key>/watch/second`, `<key>/roll`.
+ * Plays one mission (RULES 1.11.6): a watch must first be passed in a Quick Contest of the leaders' skills, then the
+ * leader's own roll decides. Those whom the watch beats, or a critical failure gives away, are killed. A mission that
+ * was played out is not rolled. Questions `<key>/watch/first`, `<key>/watch/second`, `<key>/roll`.
  */
 export function* missionRoll(key: string, mission: Mission, watch: Security, by?: string): Kernel<MissionOutcome> {
 	if (mission.played !== null) return { key, security: null, roll: null, ended: mission.played };
@@ -19,7 +19,7 @@ export function* missionRoll(key: string, mission: Mission, watch: Security, by?
 	return { key, security, roll, ended: success ? "success" : critical ? "killed" : "failure" };
 }
 
-/** A tie is nobody's victory: the watch has not stopped them. */
+/** A tie has no winner: the watch has not stopped them. */
 function* passWatch(
 	key: string,
 	own: Parameters<typeof rollContest>[1],

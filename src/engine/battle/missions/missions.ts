@@ -19,7 +19,10 @@ export function missionRolls(sides: readonly SideState[]): Kernel<readonly Missi
 	return together(rolls);
 }
 
-/** What the missions make of the sides: Strategy for scouts, a catastrophe for whose leader dies, morale for both (RULES 1.6, 1.11.6). */
+/**
+ * Applies the missions to the sides: Strategy for scouts, a catastrophe for the side whose leader dies, morale for
+ * both (RULES 1.6, 1.11.6).
+ */
 export function concludeMissions(
 	sides: readonly SideState[],
 	outcomes: readonly MissionOutcome[],
@@ -36,7 +39,7 @@ export function concludeMissions(
 	return now;
 }
 
-/** What a mission of a side lends or costs, as a term of anybody's Strategy: two sides may use one name. */
+/** Names the term of a mission in a ledger of Strategy: two sides may use one name. */
 const termOf = (side: string, { id }: Mission): string => `mission/${side}/${id}`;
 
 function conclude(
@@ -67,7 +70,7 @@ function conclude(
 	return hearten(now, id, ended === "success" ? "scoutsReturned" : "scoutsKilled", rules);
 }
 
-/** What scouts lend to Strategy: however many are sent, all together no more than many do (RULES 1.11.6). */
+/** Returns what scouts lend to Strategy: however many are sent, all together no more than many do (RULES 1.11.6). */
 function scoutedBy({ many }: Mission, { id, input, strategy }: SideState, { tables }: BattleRules): number {
 	const { scouts, manyScouts } = tables.command;
 	const keys = input.missions.flatMap((mission) => (mission.kind === "scouts" ? [termOf(id, mission)] : []));

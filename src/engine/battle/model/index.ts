@@ -1,2 +1,4 @@
-export * from "./limits.js";
-export * from "./options.js";
+/** Options and limits of a battle. */
+
+export { BATTLE_LIMITS } from "./limits.js";
+export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./options.js";

@@ -2,7 +2,7 @@
 export const BATTLE_LIMITS = {
 	/** Forces on one field. */
 	sides: 8,
-	/** A total of Strategy or a target that somebody sets, above and below zero. */
+	/** A total of Strategy or a target that is set by hand, above and below zero. */
 	skill: 100,
 	/** Rows of position, circumstances, judgements of one side. */
 	rows: 20,
@@ -15,7 +15,7 @@ export const BATTLE_LIMITS = {
 	cost: 1_000,
 	/** Points that a side may set against the foe's powers. */
 	points: 100_000,
-	/** Lines of the casualty table that somebody adds. */
+	/** Lines of the casualty table that are added by hand. */
 	lines: 20,
 	/** A modifier of a roll. */
 	modifier: 20,
@@ -25,7 +25,7 @@ export const BATTLE_LIMITS = {
 	dr: 1_000,
 	/** Classes of superiority of the GM's own, and the numbers in one. */
 	classes: 10,
-	/** How far a roll may lie under or over Strategy. */
+	/** Distance of a roll from Strategy, at most. */
 	margin: 200,
 	/** Rulings of one day. */
 	rulings: 500,

@@ -1,6 +1,6 @@
 /**
- * The rulings of the battle day that tables play differently (RULES, OPTIONS). A row reads: under the option's name the
- * values that it may take, the one that holds unless somebody chooses, and the section of the rules that it concerns.
+ * Rulings of the battle day that tables play differently (RULES, OPTIONS). A row reads: under the option's name its
+ * values, the default, and the section of the rules that it concerns.
  */
 export const BATTLE_OPTIONS = {
 	survivalOrder: { values: ["beforeContest", "afterContest"], default: "beforeContest", section: "1.2" },
@@ -21,7 +21,7 @@ export type BattleOptions = {
 	readonly [Name in BattleOption]: (typeof BATTLE_OPTIONS)[Name]["values"][number];
 };
 
-/** Whole sets of options. `usual` is what holds unless chosen otherwise; `sweeping` rolls once where it can and asks nobody. */
+/** Whole sets of options. `usual` is the default; `sweeping` rolls once where it can and asks no player. */
 export const BATTLE_PRESETS = {
 	usual: {
 		survivalOrder: "beforeContest",

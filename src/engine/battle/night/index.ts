@@ -1,3 +1,3 @@
-export * from "./next-day.js";
-export * from "./night.js";
-export * from "./read-night.js";
+/** The night after a day, and the next day's input. */
+
+export type { DayOver } from "./night.js";

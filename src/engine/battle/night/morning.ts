@@ -13,15 +13,15 @@ export function unitBefore(key: string, { input }: Pick<DayOver, "input">): Unit
 	throw new RangeError(`no unit ${key}`);
 }
 
-/** Nobody. */
+/** None left. */
 const NOBODY: UnitLeader = { name: "", link: "", leadership: null };
 
 /**
  * A unit on the morning after a day: its men, wounded and morale as the evening left them, in line again, with what is left
  * of its crews; a step of quality poorer where its leader died (RULES 1.5.2). null: it ran and has not gathered again.
  */
-export function inTheMorning(unit: Unit, told: UnitOutcome, night: Night, rules: BattleRules): Unit | null {
-	const { key, after, newLeader } = told;
+export function inTheMorning(unit: Unit, outcome: UnitOutcome, night: Night, rules: BattleRules): Unit | null {
+	const { key, after, newLeader } = outcome;
 	const state = stateAtDawn(after.state, key, night);
 	if (state === "routed") return null;
 	const crewAfoot = unit.crewAfoot + ownValue(night.crews, key, 0);
@@ -31,7 +31,7 @@ export function inTheMorning(unit: Unit, told: UnitOutcome, night: Night, rules:
 	return { ...unit, ...after, ...succession, crewAfoot, state };
 }
 
-/** Who withdrew stands in line again, and a unit of which nobody seemed left, if some of its crews got away. */
+/** A unit that withdrew is in line again, and so is one that seemed lost, if some of its crews got away. */
 function stateAtDawn(evening: UnitState, key: string, { rallied, crews }: Night): UnitState {
 	if (evening === "destroyed") return ownValue(crews, key, 0) > 0 ? "steady" : "destroyed";
 	if (evening === "routed") return rallied.includes(key) ? "steady" : "routed";

@@ -9,11 +9,11 @@ import type { DayOver, Night } from "./night.js";
 import { readNight } from "./read-night.js";
 
 /**
- * The next day of a battle, from what was fought on this one and what is said of the night (RULES 1.2, 1.6, 1.9, 1.12).
- * Carried over: men, wounded, morale, who changed sides, the hurts of heroes, lost commanders and leaders, ground, supplies
- * and who stands where for it. Not: what belongs to a day, as surprise, plans, missions, powers, orders, Risk and rulings;
- * it can be entered anew. Sides of whom nobody is left are out of it. Faults name the field of `night` (see
- * {@link readNight}), or of the next day as {@link readBattle} does: `sides` where the battle is over.
+ * Makes the input of a battle's next day from this day and the night (RULES 1.2, 1.6, 1.9, 1.12). Carried over: men,
+ * wounded, morale, changed sides, the hurts of heroes, lost commanders and leaders, ground, supplies and siege roles.
+ * Not carried over: what belongs to a day, as surprise, plans, missions, powers, orders, Risk and rulings; it can be
+ * entered again. Sides without units are out of it. Faults name the field of `night` (see {@link readNight}), or of
+ * the next day as {@link readBattle} does: `sides` where the battle is over.
  */
 export function nextDay(day: DayOver, night: unknown, rules: BattleRules): Result<BattleInput> {
 	const said = readNight(night, day, rules);
@@ -34,23 +34,26 @@ export function nextDay(day: DayOver, night: unknown, rules: BattleRules): Resul
 	return readBattle(next, rules);
 }
 
-/** A battle is contested to its end with what it began with, unless somebody takes command who has no Tactics (RULES 1.1). */
+/**
+ * A battle is contested to its end with the skill that it began with, unless a commander takes over who has no Tactics
+ * (RULES 1.1).
+ */
 function nextSkill(skill: CommandSkill, { commanders }: Night): CommandSkill {
 	const able = Object.values(commanders).every(({ tactics }) => tactics > 0);
 	return able ? skill : "strategy";
 }
 
-/** A siege is over when nobody holds any more what somebody held. */
+/** A siege is over when the position that was held is held no more. */
 function isStillHeld(before: readonly BattleSide[], now: readonly BattleSide[], { tables }: BattleRules): boolean {
 	return starredSide({ sides: before }, tables) === undefined || starredSide({ sides: now }, tables) !== undefined;
 }
 
 function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRules): BattleSide {
-	const told = sideOf(day.outcome.sides, side.id);
-	const gone = told.commanderDead || told.fate.commanderTaken;
+	const result = sideOf(day.outcome.sides, side.id);
+	const gone = result.commanderDead || result.fate.commanderTaken;
 	const lost = gone && !Object.hasOwn(night.commanders, side.id);
 	const force = nextForce(side, lost, day, night, rules);
-	const { positionLost } = told.fate;
+	const { positionLost } = result.fate;
 	return {
 		...side,
 		force,
@@ -70,19 +73,22 @@ function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRul
 	};
 }
 
-/** A hero who is on his feet and free takes part again, hurt as he is; the Risk is his to choose anew. */
+/** A hero who is on their feet and free takes part again, hurt as before; the Risk is chosen again. */
 function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { outcome }: DayOver): readonly HeroPart[] {
-	const told = outcome.heroes.find(({ key }) => key === `${id}/${part.hero}`);
-	if (told?.state !== "up") return [];
+	const result = outcome.heroes.find(({ key }) => key === `${id}/${part.hero}`);
+	if (result?.state !== "up") return [];
 	const unit = unitOf(part, force);
 	const captive = outcome.units.some(({ key, after }) => key === `${id}/${unit}` && after.state === "surrendered");
 	const taken = part.leads === "force" && sideOf(outcome.sides, id).fate.commanderTaken;
 	if (captive || taken) return [];
 	const leads = part.leads === "unit" && unitOf(part, next) === "" ? "none" : part.leads;
-	return [{ ...part, risk: 0, hurt: part.hurt + told.hits, leads }];
+	return [{ ...part, risk: 0, hurt: part.hurt + result.hits, leads }];
 }
 
-/** Whether a hero who commanded commands no more, since somebody else was named: another link, or without any another name. */
+/**
+ * True if a hero who commanded is replaced, since another commander was named: another link, or without any another
+ * name.
+ */
 function isReplaced({ hero, leads }: HeroPart, { heroes }: Force, named: Commander | null): boolean {
 	const own = heroes.find(({ id }) => id === hero);
 	if (leads !== "force" || named === null || own === undefined) return false;

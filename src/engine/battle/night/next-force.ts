@@ -17,8 +17,8 @@ export function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: 
 	const own = force.units.flatMap((unit) => ownUnit(unit, id, day, night, rules));
 	const taken = new Set([...force.units, ...arrivals].map((unit) => unit.id));
 	const comers = day.outcome.units
-		.filter((told) => told.side === id && !isOf(id, told))
-		.flatMap((told) => comer(told, taken, day, night, rules));
+		.filter((outcome) => outcome.side === id && !isOf(id, outcome))
+		.flatMap((outcome) => comer(outcome, taken, day, night, rules));
 	const units = [...own, ...comers, ...arrivals].map((unit, sort) => ({ ...unit, sort }));
 	return {
 		...force,
@@ -30,18 +30,24 @@ export function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: 
 
 /** A unit of the side's own, if it is still there; who was not on the field is as before. */
 function ownUnit(unit: Unit, side: string, day: DayOver, night: Night, rules: BattleRules): readonly Unit[] {
-	const told = day.outcome.units.find(({ key }) => key === `${side}/${unit.id}`);
-	if (told === undefined) return [unit];
-	const now = told.side === side ? inTheMorning(unit, told, night, rules) : null;
+	const outcome = day.outcome.units.find(({ key }) => key === `${side}/${unit.id}`);
+	if (outcome === undefined) return [unit];
+	const now = outcome.side === side ? inTheMorning(unit, outcome, night, rules) : null;
 	return now === null ? [] : [now];
 }
 
 /** A unit that came over, under an id which is free here; it keeps the devices of the force that it left. */
-function comer(told: UnitOutcome, taken: Set<string>, day: DayOver, night: Night, rules: BattleRules): readonly Unit[] {
-	const before = unitBefore(told.key, day);
-	const now = inTheMorning(before, told, night, rules);
+function comer(
+	outcome: UnitOutcome,
+	taken: Set<string>,
+	day: DayOver,
+	night: Night,
+	rules: BattleRules,
+): readonly Unit[] {
+	const before = unitBefore(outcome.key, day);
+	const now = inTheMorning(before, outcome, night, rules);
 	if (now === null) return [];
-	const tl = day.input.sides.find((side) => isOf(side.id, told))?.force.tl ?? null;
+	const tl = day.input.sides.find((side) => isOf(side.id, outcome))?.force.tl ?? null;
 	const id = freeId(now.id, taken);
 	taken.add(id);
 	return [{ ...now, id, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } }];

@@ -8,15 +8,15 @@ export interface DayOver {
 	readonly outcome: DayOutcome;
 }
 
-/** What the GM says of the night between two days of a battle: sides by their id, units by their key in the outcome. */
+/** The GM's word on the night between two days of a battle: sides by their id, units by their key in the outcome. */
 export interface Night {
-	/** Who takes command of a side from now on. */
+	/** New commander of a side. */
 	readonly commanders: Readonly<Record<string, Commander>>;
-	/** Who takes over a unit whose leader is dead; named or not, it costs a step of quality (RULES 1.5.2). */
+	/** New leader of a unit whose leader is dead; named or not, it costs a step of quality (RULES 1.5.2). */
 	readonly leaders: Readonly<Record<string, UnitLeader>>;
 	/** Units that ran and have gathered again; the others stay away (RULES 1.13). */
 	readonly rallied: readonly string[];
-	/** How many men of the crews of lost pieces got away; they fight on foot (RULES 1.4.2). */
+	/** Men of the crews of lost pieces who got away; they fight on foot (RULES 1.4.2). */
 	readonly crews: Readonly<Record<string, number>>;
 	/** Units that come to a side. */
 	readonly arrivals: Readonly<Record<string, readonly Unit[]>>;

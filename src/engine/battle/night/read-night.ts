@@ -16,9 +16,9 @@ import { unitBefore } from "./morning.js";
 import type { DayOver, Night } from "./night.js";
 
 /**
- * What somebody says of the night after a day; what is left unsaid does not happen. Faults name the field by path, as
- * `crews.a/guns`: a side or a unit that is not there, a leader for a unit that has one, the return of a unit that did not
- * run, more crew than lost its pieces, a unit that comes under an id which is taken.
+ * Reads the night after a day; what is left out does not happen. Faults name the field by path, as `crews.a/guns`: an
+ * unknown side or unit, a leader for a unit that has one, the return of a unit that did not run, more crew than lost
+ * its pieces, a unit that comes under an id which is taken.
  */
 export function readNight(value: unknown, day: DayOver, rules: BattleRules): Result<Night> {
 	const { units } = day.outcome;
@@ -62,10 +62,10 @@ function ralliedReader(routed: readonly string[]): ReadAt<string> {
 	};
 }
 
-/** Nobody gets away from a piece that is still there, nor from among men who laid down their arms. */
+/** No crew gets away from a piece that is still there, nor from among men who laid down their arms. */
 function crewReader(day: DayOver, { force }: BattleRules): ReadOf<number> {
 	return (value, path, key) => {
-		const { men, after } = day.outcome.units.find((told) => told.key === key) as UnitOutcome;
+		const { men, after } = day.outcome.units.find((given) => given.key === key) as UnitOutcome;
 		const crew = crewOf(unitBefore(key, day).troop, force.tables);
 		const max = after.state === "surrendered" ? 0 : Math.min(FORCE_LIMITS.men, crew * (men - after.men));
 		return readInteger(value, { min: 0, max, path, code: "MUSTER.Fault.Force.whole" });
@@ -79,8 +79,8 @@ function arrivalsReader({ input }: DayOver, { force }: BattleRules): ReadOf<read
 		const taken = new Set(["", ...own.map(({ id }) => id)]);
 		const arrival: ReadAt<Unit> = (each, at) => {
 			const id = readFields(each, at, (f) => {
-				const told = f.text("id", FORCE_LIMITS.name);
-				return taken.has(told) ? f.refuse("id", "MUSTER.Fault.Force.twice") : told;
+				const given = f.text("id", FORCE_LIMITS.name);
+				return taken.has(given) ? f.refuse("id", "MUSTER.Fault.Force.twice") : given;
 			});
 			if (!id.ok) return id;
 			taken.add(id.value);

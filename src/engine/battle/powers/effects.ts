@@ -1,9 +1,9 @@
 import type { PowersOutcome, PurchaseOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { causeEffect, recount, withChange, withSide, withStrategy } from "../state/index.js";
-import type { BattleInput, Purchase, SideState, UnitStand } from "../types.js";
+import type { BattleInput, FieldUnit, Purchase, SideState } from "../types.js";
 
-/** What special powers make of the sides: morale and casualty lines of units, Strategy (RULES 1.16). */
+/** Applies special powers to the sides: morale and casualty lines of units, Strategy (RULES 1.16). */
 export function applyPowers(
 	sides: readonly SideState[],
 	{ purchases }: PowersOutcome,
@@ -17,7 +17,7 @@ export function applyPowers(
 	return morale && rules.force.options.moraleTs === "on" ? now.map((side) => recount(side, input, rules)) : now;
 }
 
-/** What the foes' powers add to a side's catastrophe roll. */
+/** Sums up what the foes' powers add to a side's catastrophe roll. */
 export function addedToCatastrophe(id: string, { purchases }: PowersOutcome): number {
 	return purchases.reduce((sum, { purchase, left }) => {
 		return purchase.use === "catastrophe" && purchase.target === id ? sum + left : sum;
@@ -48,7 +48,7 @@ function applyOne(
 	}
 }
 
-/** A side led by the GM gains by it, once; players are warned and may plan anew (RULES 1.16). */
+/** A side led by the GM gains by it, once; players are warned and may plan again (RULES 1.16). */
 function scouted(side: SideState, { tables }: BattleRules): SideState {
 	if (side.input.heroic) return { ...side, warned: true };
 	if (side.strategy.some(({ key }) => key === SCOUTED)) return side;
@@ -58,7 +58,7 @@ function scouted(side: SideState, { tables }: BattleRules): SideState {
 /** The key of what scouting by powers lends to Strategy. */
 const SCOUTED = "scouting";
 
-function touch(unit: UnitStand, { use }: Purchase, left: number, rules: BattleRules): UnitStand {
+function touch(unit: FieldUnit, { use }: Purchase, left: number, rules: BattleRules): FieldUnit {
 	if (use === "morale") return withChange(unit, causeEffect("powers", rules, left));
 	const line = { key: use, value: use === "healing" ? left : -left };
 	return { ...unit, lines: [...unit.lines, line] };

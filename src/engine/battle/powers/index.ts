@@ -1,3 +1,5 @@
-export * from "./effects.js";
-export * from "./powers.js";
-export * from "./price.js";
+/** Special powers bought before the battle (RULES 1.16). */
+
+export { addedToCatastrophe, applyPowers } from "./effects.js";
+export { pointsOf, usePowers } from "./powers.js";
+export { planPrice } from "./price.js";

@@ -1,9 +1,8 @@
 import { ask, decide, type Kernel, together } from "../../ask/index.js";
-import { towardZero } from "../../common/index.js";
+import { memoizePair, towardZero } from "../../common/index.js";
 import { type Force, powerLedger } from "../../force/index.js";
 import type { PowersOutcome, PurchaseOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
-import { remember } from "../state/index.js";
 import type { Purchase, SideState } from "../types.js";
 import { blockableUnits, blockPrice, harms, leftOf, planPrice, purchasePrice } from "./price.js";
 
@@ -14,7 +13,7 @@ interface Placed {
 	readonly purchase: Purchase;
 }
 
-/** What one side blocked: units by purchase, and the points that met nothing. */
+/** Blocks of one side: units by purchase, and the points that met nothing. */
 interface Blocks {
 	readonly units: ReadonlyMap<string, number>;
 	readonly left: number;
@@ -49,7 +48,7 @@ export function* usePowers(sides: readonly SideState[], rules: BattleRules): Ker
 }
 
 /** The whole points of special strength that a force has. */
-export const pointsOf = remember((force: Force, rules): { readonly points: number } => ({
+export const pointsOf = memoizePair((force: Force, rules: BattleRules): { readonly points: number } => ({
 	points: towardZero(powerLedger(force, rules.force).total),
 }));
 

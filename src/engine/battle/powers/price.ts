@@ -3,12 +3,15 @@ import { sideOf, unitOn } from "../state/index.js";
 import type { PowerPrices } from "../tables/index.js";
 import type { PowerPlan, Purchase, SideState } from "../types.js";
 
-/** What a change by so many steps costs for a unit of that strength: a point for each hundred and step, up (RULES 1.16). */
+/**
+ * Price of a change by so many steps for a unit of that strength: a point for each hundred and step, rounded up (RULES
+ * 1.16).
+ */
 export function stepPrice(strength: number, steps: number, { strength: each }: Pick<PowerPrices, "strength">): number {
 	return ceilRatio(ratio(strength * Math.abs(steps), each));
 }
 
-/** What a purchase costs in all (RULES 1.16). Strengths are those before anybody's powers. */
+/** Price of a purchase in all (RULES 1.16). Strengths are those before any powers. */
 export function purchasePrice(purchase: Purchase, sides: readonly SideState[], prices: PowerPrices): number {
 	switch (purchase.use) {
 		case "catastrophe":
@@ -22,7 +25,7 @@ export function purchasePrice(purchase: Purchase, sides: readonly SideState[], p
 	}
 }
 
-/** What a side's whole plan costs, its defence included. */
+/** Price of a side's whole plan, its defence included. */
 export function planPrice({ defence, purchases }: PowerPlan, sides: readonly SideState[], prices: PowerPrices): number {
 	return purchases.reduce((sum, purchase) => sum + purchasePrice(purchase, sides, prices), defence);
 }
@@ -33,7 +36,7 @@ export function blockableUnits(purchase: Purchase, prices: PowerPrices): number 
 }
 
 /**
- * What it costs to block so many units of a purchase (RULES 1.16): what they add to its cost, for all of them together at
+ * Price of blocking so many units of a purchase (RULES 1.16): their part of its cost, for all of them together at
  * least 1.
  */
 export function blockPrice(
@@ -49,7 +52,7 @@ export function blockPrice(
 	return Math.max(1, purchasePrice({ ...purchase, steps }, sides, prices) - rest);
 }
 
-/** What is left of a purchase after blocks, in steps; of scouting 1 as long as its whole price is left, else 0. */
+/** Rest of a purchase after blocks, in steps; of scouting 1 as long as its whole price is left, else 0. */
 export function leftOf(purchase: Purchase, blocked: number, prices: PowerPrices): number {
 	if (purchase.use === "scouting") {
 		return purchase.points - blocked * prices.scouting >= prices.scouting ? 1 : 0;
@@ -57,7 +60,10 @@ export function leftOf(purchase: Purchase, blocked: number, prices: PowerPrices)
 	return Math.sign(purchase.steps) * (Math.abs(purchase.steps) - blocked) + 0;
 }
 
-/** Whether a purchase harms that side: what it may block (RULES 1.16). A foe's own healing and heartening it may not. */
+/**
+ * True if a purchase harms that side, which may then block it (RULES 1.16). A foe's own healing and heartening it may
+ * not.
+ */
 export function harms(purchase: Purchase, owner: string, id: string, sides: readonly SideState[]): boolean {
 	if (owner === id) return false;
 	switch (purchase.use) {
@@ -76,7 +82,7 @@ export function harms(purchase: Purchase, owner: string, id: string, sides: read
 }
 
 /** The side for which the unit of that key fights; undefined: it is not there. */
-export function sideOfUnit(key: string, sides: readonly SideState[]): string | undefined {
+function sideOfUnit(key: string, sides: readonly SideState[]): string | undefined {
 	const side = unitOn(sides, key)?.side;
 	return side === undefined ? undefined : sideOf(sides, side).id;
 }

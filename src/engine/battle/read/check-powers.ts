@@ -4,7 +4,9 @@ import type { BattleRules } from "../rules.js";
 import { openField, unitOn } from "../state/index.js";
 import type { BattleInput, Purchase, SideState } from "../types.js";
 
-/** Whether every plan for special powers names who is there, and costs no more than the side has (RULES 1.16). */
+/**
+ * Checks that every plan for special powers names existing targets, and costs no more than the side has (RULES 1.16).
+ */
 export function checkPowers(input: BattleInput, path: string, rules: BattleRules): Result<null> {
 	const sides = openField(input, rules);
 	for (const [i, side] of sides.entries()) {

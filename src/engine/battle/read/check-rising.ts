@@ -11,7 +11,7 @@ export function checkRising<T>(
 	from?: number,
 ): Result<readonly T[]> {
 	const numbers = rows.map((row) => asRatio(of(row)));
-	const rise = numbers.every((x, i) => i === 0 || compare(x, numbers[i - 1] as Ratio) > 0);
+	const rise = numbers.every((x, i) => i === 0 || compare(x, numbers[i - 1]!) > 0);
 	const begins = from === undefined || (numbers[0] !== undefined && compare(numbers[0], ratio(from)) === 0);
 	return rows.length > 0 && rise && begins ? ok(rows) : fail({ code: "MUSTER.Fault.Battle.rising", path });
 }

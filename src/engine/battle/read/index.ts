@@ -1,2 +1,3 @@
-export * from "./read-battle.js";
-export * from "./read-battle-tables.js";
+/** Readers of battles and their tables from outside. */
+
+export { readBattle } from "./read-battle.js";

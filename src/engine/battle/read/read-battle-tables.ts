@@ -20,7 +20,7 @@ import {
 	readWoundTable,
 } from "./read-outcome-tables.js";
 
-/** Under the name of each table its reader. */
+/** Readers by the name of their table. */
 const READERS: { readonly [Name in keyof BattleTables]: ReadAt<BattleTables[Name]> } = {
 	catastrophes: readCatastropheTable,
 	odds: readOddsTable,

@@ -10,9 +10,9 @@ import { readSide } from "./read-side.js";
 const NO_RULINGS: Readonly<Record<string, Ratio>> = {};
 
 /**
- * A battle day from a document, a person or another client, with everything that the rules rely on: sides differ and name
- * only who is there, one at most holds starred ground, nobody spends more special strength than he has. Faults name the
- * field by path, as `sides.0.force.units.u7.men` (codes `MUSTER.Fault.Battle.*`, `MUSTER.Fault.Force.*`).
+ * Reads a battle day from a document, a person or another client, with everything that the rules rely on: sides differ
+ * and name only what exists, one at most holds starred ground, none spends more special strength than it has. Faults
+ * name the field by path, as `sides.0.force.units.u7.men` (codes `MUSTER.Fault.Battle.*`, `MUSTER.Fault.Force.*`).
  */
 export function readBattle(value: unknown, rules: BattleRules): Result<BattleInput> {
 	const read = readFields(value, "", (f): BattleInput => {
@@ -30,7 +30,7 @@ export function readBattle(value: unknown, rules: BattleRules): Result<BattleInp
 	return read.ok ? checkAll(read.value, rules) : read;
 }
 
-/** What can only be seen when all sides are known; the first fault counts. */
+/** Checks what needs all sides; the first fault counts. */
 function checkAll(input: BattleInput, rules: BattleRules): Result<BattleInput> {
 	const checks: readonly ReadAt<unknown>[] = [
 		(_, path) => checkIds(input.sides, path),

@@ -27,10 +27,10 @@ import {
 import { CATASTROPHE_RESULTS, type CatastropheResult } from "../types.js";
 import { checkRising } from "./check-rising.js";
 
-/** What a row may lend to Strategy, above and below zero. */
+/** Bonus of a row to Strategy, above and below zero. */
 const LENT = LIMITS.modifier;
 
-/** Dice that somebody throws for hits, lines or months; a throw stays within that bound on both sides of zero. */
+/** Dice for hits, lines or months; a throw stays within that bound on both sides of zero. */
 export function diceReader(bound: number): ReadAt<string> {
 	return (value, path) => {
 		const law = typeof value === "string" ? distributionOfDice(value) : undefined;

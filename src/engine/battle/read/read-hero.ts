@@ -4,7 +4,10 @@ import { riskRange } from "../heroes/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import type { HeroPart } from "../types.js";
 
-/** How heroes take part: each once, of the force's own, on his feet, at a Risk that he may choose (RULES 1.10.2), and of what they lead each the only leader. */
+/**
+ * Reads the heroes who take part: each once, of the force's own, on their feet, at an allowed Risk (RULES 1.10.2), and
+ * each the only leader of what they lead.
+ */
 export function readHeroes(value: unknown, path: string, force: Force): Result<readonly HeroPart[]> {
 	const list = readList(value, { path, code: "MUSTER.Fault.Force.list", min: 0, max: LIMITS.heroes });
 	if (!list.ok) return list;
@@ -21,7 +24,7 @@ export function readHeroes(value: unknown, path: string, force: Force): Result<r
 	return fail({ code: "MUSTER.Fault.Battle.leaderTwice", path: fieldPath(fieldPath(path, second), "leads") });
 }
 
-/** What somebody leads, as a name of its own; empty: nothing. */
+/** Names what a hero leads; empty: nothing. */
 function commandOf(leads: HeroPart["leads"], unit = ""): string {
 	return leads === "none" ? "" : leads === "force" ? "force" : `unit ${unit}`;
 }

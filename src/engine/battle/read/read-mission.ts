@@ -3,7 +3,7 @@ import { FORCE_LIMITS, type ReadAt, readFields } from "../../force/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import { MISSION_ENDS, type Mission } from "../types.js";
 
-/** A mission; whoever is sent must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
+/** Reads a mission; its leader must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
 export const readMission: ReadAt<Mission> = (value, path) =>
 	readFields(value, path, (f) => {
 		const skill = f.whole("skill", 0, FORCE_LIMITS.skill);

@@ -7,7 +7,7 @@ import type { Placed } from "../types.js";
 /** Rows that may leave their value to the GM. */
 type RangedRows = Readonly<Record<string, { readonly from: number; readonly to: number }>>;
 
-/** What a side defends: rows of the table of positions, each once. */
+/** Reads the position of a side: rows of the table, each once. */
 export function readPosition(value: unknown, path: string, { rows }: PositionTable): Result<readonly Placed[]> {
 	return readRows(value, path, rows);
 }

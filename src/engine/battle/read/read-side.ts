@@ -1,5 +1,5 @@
 import { fail, fieldPath, type Result } from "../../common/index.js";
-import { FORCE_LIMITS, type Force, type ReadAt, readFields, readForce, STANDS } from "../../force/index.js";
+import { FORCE_LIMITS, type Force, type ReadAt, readFields, readForce, SIEGE_ROLES } from "../../force/index.js";
 import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
@@ -30,7 +30,7 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 			force,
 			by: f.text("by", FORCE_LIMITS.name, ""),
 			heroic: f.flag("heroic", false),
-			stand: f.choiceOrNull("stand", STANDS),
+			stand: f.choiceOrNull("stand", SIEGE_ROLES),
 			position: f.with("position", (each, at) => readPosition(each, at, rules.tables.positions), []),
 			circumstances: f.with("circumstances", (each, at) => readCircumstances(each, at, rules.tables.circumstances), []),
 			judgements: f.each("judgements", LIMITS.rows, judgementReader(rules), []),
@@ -51,7 +51,9 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 /** Keys of the contest begin so. */
 const CONTEST = "contest";
 
-/** A force whose units, practitioners and heroes stand by their ids, or in lists as a checked input has them. */
+/**
+ * Reads a force whose units, practitioners and heroes are given by their ids, or in lists as a checked input has them.
+ */
 function readForceAt(value: unknown, path: string, { force }: BattleRules): Result<Force> {
 	const read = readForce(byIds(value), force.tables);
 	if (read.ok) return read;
@@ -65,7 +67,7 @@ function byIds(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, keyed(field)]));
 }
 
-/** Ids that are missing or stand twice leave the list as it is, and the reader of the force refuses it. */
+/** Ids that are missing or occur twice leave the list as it is, and the reader of the force refuses it. */
 function keyed(list: unknown): unknown {
 	if (!Array.isArray(list)) return list;
 	const entries = list.map((each: unknown) => [idOf(each), each] as const);
@@ -78,7 +80,7 @@ function idOf(value: unknown): string {
 	return typeof id === "string" ? id : "";
 }
 
-/** What the GM says of a side, within the limits of its kind (RULES 1.11.5, 1.11.6). */
+/** Reads a GM's judgement of a side, within the limits of its kind (RULES 1.11.5, 1.11.6). */
 function judgementReader({ tables: { command } }: BattleRules): ReadAt<Judgement> {
 	return (value, path) =>
 		readFields(value, path, (f) => {
@@ -91,7 +93,7 @@ function judgementReader({ tables: { command } }: BattleRules): ReadAt<Judgement
 const readClasses: ReadAt<BattleSide["classes"]> = (value, path) =>
 	readFields(value, path, (f) => {
 		const max = LIMITS.classes;
-		if (f.names.length > max) f.refuse(f.names[max] as string, "MUSTER.Fault.Force.list", { min: 0, max });
+		if (f.names.length > max) f.refuse(f.names[max]!, "MUSTER.Fault.Force.list", { min: 0, max });
 		return Object.fromEntries(f.names.map((name) => [name, f.whole(name, 0, FORCE_LIMITS.men)]));
 	});
 

@@ -1,32 +1,44 @@
+import { memoizePair } from "../../common/index.js";
 import { type MoraleCause, type MoraleEffect, moraleEffect } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
-import type { SideState, Step, UnitStand } from "../types.js";
+import type { FieldUnit, SideState, Step } from "../types.js";
 
 /** The morale of a unit now: as it came, and every change of the day. */
-export function moraleNow({ morale, changes }: UnitStand): number {
+export function moraleNow({ morale, changes }: FieldUnit): number {
 	return changes.reduce((sum, { value }) => sum + value, morale);
 }
 
-/** Why the units of a side lose or gain heart; `own` instead for one of them. A cause that is null changes nothing. */
+/** Causes of a change of morale in a side; `own` instead for one of its units. A cause that is null changes nothing. */
 export interface Shock {
 	readonly all: MoraleCause | null;
 	readonly own: MoraleCause | null;
 	readonly unit: string;
 }
 
-/** How units with one more change of morale are made of others: {@link shakeUnits}, or what keeps its results. */
-export type Shake = typeof shakeUnits;
-
-/** All its units with one more change of morale. */
+/** All its units with one more change of morale. Units that feel alike are the same objects at every shock of one cause. */
 export function shakeUnits(
-	units: readonly UnitStand[],
+	units: readonly FieldUnit[],
 	{ all, own, unit }: Shock,
 	rules: BattleRules,
-): readonly UnitStand[] {
-	const general = all === null ? null : causeEffect(all, rules);
-	const particular = own === null ? general : causeEffect(own, rules);
-	if (general === null && particular === null) return units;
-	return units.map((each) => withChange(each, each.key === unit ? particular : general));
+): readonly FieldUnit[] {
+	const shaken = all === null ? units : shakenAlike(units, all, rules);
+	const at = own === null ? -1 : placeAmong(units, unit);
+	if (own === null || at < 0) return shaken;
+	return shaken.with(at, withChange(units[at]!, causeEffect(own, rules)));
+}
+
+const shakenBefore = memoizePair(
+	(_units: readonly FieldUnit[], _rules: BattleRules) => new Map<MoraleCause, readonly FieldUnit[]>(),
+);
+
+function shakenAlike(units: readonly FieldUnit[], cause: MoraleCause, rules: BattleRules): readonly FieldUnit[] {
+	const known = shakenBefore(units, rules);
+	const old = known.get(cause);
+	if (old !== undefined) return old;
+	const effect = causeEffect(cause, rules);
+	const shaken = units.map((unit) => withChange(unit, effect));
+	known.set(cause, shaken);
+	return shaken;
 }
 
 /** A change of morale by its cause, as the tables have it. */
@@ -36,7 +48,7 @@ export function causeEffect(cause: MoraleCause, { force }: BattleRules, value?: 
 }
 
 /** A unit with one more change of morale; null: the same. Units that know no fear feel none (RULES 1.6). */
-export function withChange(unit: UnitStand, change: MoraleEffect | null): UnitStand {
+export function withChange(unit: FieldUnit, change: MoraleEffect | null): FieldUnit {
 	return change === null || change.value === 0 || unit.fearless
 		? unit
 		: { ...unit, changes: [...unit.changes, change] };
@@ -65,14 +77,14 @@ export function sideOf<S extends { readonly id: string }>(sides: readonly S[], i
 }
 
 /** The place of the unit of that key among these; −1: it is none of them. */
-export function placeAmong(units: readonly UnitStand[], key: string): number {
+export function placeAmong(units: readonly FieldUnit[], key: string): number {
 	// A plain loop: forecasts ask for thousands of places.
-	for (let at = 0; at < units.length; at++) if ((units[at] as UnitStand).key === key) return at;
+	for (let at = 0; at < units.length; at++) if (units[at]!.key === key) return at;
 	return -1;
 }
 
 /** The unit of that key, and the side that it fights for; undefined: it is not on the field. */
-export function unitOn(sides: readonly SideState[], key: string): UnitStand | undefined {
+export function unitOn(sides: readonly SideState[], key: string): FieldUnit | undefined {
 	for (const { units } of sides) {
 		const found = units[placeAmong(units, key)];
 		if (found) return found;

@@ -1,5 +1,18 @@
-export * from "./change.js";
-export * from "./members.js";
-export * from "./open-field.js";
-export * from "./recount.js";
-export * from "./remember.js";
+/** Sides and units in the course of a day. */
+
+export {
+	causeEffect,
+	foesOf,
+	moraleNow,
+	placeAmong,
+	shakeUnits,
+	sideOf,
+	strongestFoe,
+	unitOn,
+	withChange,
+	withSide,
+	withStrategy,
+} from "./change.js";
+export { contextOf, memberNow, worthOf } from "./members.js";
+export { isOnField, openField, starredSide } from "./open-field.js";
+export { isUnlimited, recount } from "./recount.js";

@@ -1,9 +1,8 @@
-import { explain, ratio, towardZero } from "../../common/index.js";
-import { isFearless, isPresent, moraleOf, type Stand, type Unit, unitStrengths } from "../../force/index.js";
+import { explain, memoizePair, ratio, towardZero } from "../../common/index.js";
+import { isFearless, isPresent, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
-import type { BattleInput, BattleSide, SideState, UnitStand } from "../types.js";
-import { remember } from "./remember.js";
+import type { BattleInput, BattleSide, FieldUnit, SideState } from "../types.js";
 
 /** The side that holds starred rows; undefined: it is a fight in the open. */
 export function starredSide(
@@ -13,34 +12,39 @@ export function starredSide(
 	return sides.find(({ position }) => position.some(({ row }) => positions.rows[row]?.starred === true));
 }
 
-/** Where a side fights, as far as its miners and engines count (RULES 1.4.3): as entered, else by siege and position. */
-export function standOf(side: BattleSide, input: BattleInput, tables: BattleTables): Stand {
+/**
+ * Siege role of a side, as far as its miners and engines count (RULES 1.4.3): as entered, else by siege and position.
+ */
+export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: BattleTables): SiegeRole {
 	if (side.stand !== null) return side.stand;
 	if (!input.siege) return "field";
 	if (starredSide(input, tables) !== side) return "besieger";
 	return side.position.some(({ row }) => row === "castle") ? "castle" : "walls";
 }
 
-/** Whether a unit is there to fight: it still belongs to the line, and somebody is left of it. */
+/** True if a unit is there to fight: it still belongs to the line, and some of it is left. */
 export function isOnField(unit: Unit): boolean {
 	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
 }
 
-/** The sides as the day begins: each unit that stands in the line, with its strength and morale (RULES 1.2 step 1). */
-export const openField = remember((input: BattleInput, rules): readonly SideState[] =>
+/**
+ * Opens the sides at the beginning of a day: each unit that is in the line, with its strength and morale (RULES 1.2
+ * step 1).
+ */
+export const openField = memoizePair((input: BattleInput, rules: BattleRules): readonly SideState[] =>
 	input.sides.map((side) => openSide(side, input, rules)),
 );
 
 function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
 	const { tl } = side.force;
-	// Whoever is not there limits nobody's share of the force, even if somebody has ruled on his strength.
+	// Units that are not there limit no share of the force, even if their strength is ruled on.
 	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
-	const felt = all.map((unit, i) => asFelt(unit, morales[i] as number, rules));
-	const counted = unitStrengths({ tl, units: felt }, rules.force, standOf(side, input, rules.tables));
+	const felt = all.map((unit, i) => asFelt(unit, morales[i]!, rules));
+	const counted = unitStrengths({ tl, units: felt }, rules.force, siegeRoleOf(side, input, rules.tables));
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
-	const units = all.map((unit, i): UnitStand => {
-		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i] as number];
+	const units = all.map((unit, i): FieldUnit => {
+		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i]!];
 		return openUnit(side.id, unit, { strength, morale }, rules);
 	});
 	return {
@@ -71,9 +75,9 @@ export function asFelt(unit: Unit, morale: number, { force }: BattleRules): Unit
 function openUnit(
 	side: string,
 	unit: Unit,
-	{ strength, morale }: Pick<UnitStand, "strength" | "morale">,
+	{ strength, morale }: Pick<FieldUnit, "strength" | "morale">,
 	rules: BattleRules,
-): UnitStand {
+): FieldUnit {
 	return {
 		key: `${side}/${unit.id}`,
 		from: side,

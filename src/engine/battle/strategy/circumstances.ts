@@ -33,7 +33,7 @@ function countedAs(name: string, value: number | null, table: CircumstanceTable)
 	return { name, row, value: value ?? mildest(row.from, row.to) };
 }
 
-/** Of equals the first stands for its group. */
+/** The first of equals counts for its group. */
 function isWorst({ row, value }: Counted, index: number, all: readonly Counted[]): boolean {
 	if (row.group === "") return true;
 	return all.every((other, i) => {

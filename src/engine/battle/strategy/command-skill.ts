@@ -1,11 +1,13 @@
-import { ceilRatio, type Rulings, ratio, ruledValue, type TermInput } from "../../common/index.js";
+import { ceilRatio, memoizePair, type Rulings, ratio, ruledValue, type TermInput } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
-import { openField, remember } from "../state/index.js";
+import { openField } from "../state/index.js";
 import type { BattleInput, CommandSkill, SideState } from "../types.js";
 import { misledBy } from "./diviner.js";
 
-/** What the commanders contest with (RULES 1.1): as entered, else Tactics in a small fight if every commander has it. */
+/**
+ * Skill of the commanders' contest (RULES 1.1): as entered, else Tactics in a small fight if every commander has it.
+ */
 export function commandSkill(input: BattleInput, rules: BattleRules): CommandSkill {
 	if (input.skill !== "auto") return input.skill;
 	const able = input.sides.every(({ force }) => force.commander.tactics > 0);
@@ -13,7 +15,7 @@ export function commandSkill(input: BattleInput, rules: BattleRules): CommandSki
 }
 
 /** All men on the field, crews included. */
-export const menOnField = remember((input: BattleInput, rules): { readonly count: number } => {
+const menOnField = memoizePair((input: BattleInput, rules: BattleRules): { readonly count: number } => {
 	const units = openField(input, rules).flatMap((side) => side.units);
 	return { count: units.reduce((sum, { unit }) => sum + menOf(unit, rules.force.tables), 0) };
 });

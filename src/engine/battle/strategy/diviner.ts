@@ -26,8 +26,8 @@ function* divineOne(state: SideState, table: CommandTable): Kernel<SideState> {
 }
 
 /**
- * What a fake diviner makes of the commander's skill (RULES 1.11.6): the mean of both, down, or his own word alone if he is
- * fully trusted; nothing if he is ignored or genuine.
+ * Returns the commander's skill under a fake diviner (RULES 1.11.6): the mean of both, rounded down, or the diviner's
+ * alone if fully trusted; unchanged if ignored or genuine.
  */
 export function misledBy(diviner: Diviner | null, skill: number): number {
 	if (diviner === null || diviner.genuine || diviner.trust === "ignored") return skill;

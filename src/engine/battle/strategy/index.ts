@@ -1,9 +1,9 @@
-export * from "./circumstances.js";
-export * from "./command-skill.js";
-export * from "./diviner.js";
-export * from "./position.js";
-export * from "./relative-strength.js";
-export * from "./roles.js";
-export * from "./strategy.js";
-export * from "./superiority.js";
-export * from "./superiority-by-numbers.js";
+/** Strategy of a side: command, position, circumstances, superiority (RULES 1.11). */
+
+export { commandSkill, commandTerms } from "./command-skill.js";
+export { divine } from "./diviner.js";
+export { facesArtillery, positionOf, positionTerms, starredSum } from "./position.js";
+export { strengthBonuses, strengthTerms } from "./relative-strength.js";
+export { strategyLedgers } from "./strategy.js";
+export { classesThatCount, kindOf } from "./superiority.js";
+export { type Kind, superiorityByNumbers } from "./superiority-by-numbers.js";

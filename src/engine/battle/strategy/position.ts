@@ -21,8 +21,11 @@ function rowAt({ rows }: PositionTable, name: string): PositionRow {
 	return row;
 }
 
-/** What each row lends; each starred one loses to artillery for itself, but never more than it lends (RULES 1.11.3). */
-export function positionWorths(
+/**
+ * Returns the bonus of each row; each starred one loses to artillery for itself, but never more than its bonus (RULES
+ * 1.11.3).
+ */
+function positionWorths(
 	position: readonly Placed[],
 	besieged: boolean,
 	table: PositionTable,
@@ -35,12 +38,15 @@ export function positionWorths(
 	});
 }
 
-/** What a row is worth where the GM leaves it open: what lies nearest to nothing, as of "−3 or worse" the 3 (RULES 1.11.3, 1.11.5). */
+/**
+ * Worth of a row that the GM leaves open: the value nearest to nothing, as of "−3 or worse" the 3 (RULES 1.11.3,
+ * 1.11.5).
+ */
 export function mildest(from: number, to: number): number {
 	return from > 0 ? from : Math.min(to, 0);
 }
 
-/** Whether any foe brings artillery, or miners with a specialist (RULES 1.11.3). */
+/** True if any foe brings artillery, or miners with a specialist (RULES 1.11.3). */
 export function facesArtillery(id: string, sides: readonly SideState[], { force }: BattleRules): boolean {
 	return foesOf(sides, id).some(({ units }) =>
 		units.some(({ unit: { troop, men } }) => {
@@ -50,7 +56,7 @@ export function facesArtillery(id: string, sides: readonly SideState[], { force 
 	);
 }
 
-/** The worths of a side's position as it stands against its foes. */
+/** Worths of a side's position against its foes. */
 export function positionOf(
 	state: SideState,
 	sides: readonly SideState[],
@@ -61,7 +67,9 @@ export function positionOf(
 	return positionWorths(position, facesArtillery(state.id, sides, rules), rules.tables.positions);
 }
 
-/** The sum of the starred rows after artillery: what a defender adds to his casualty line and his second Survival (RULES 1.14, 1.15). */
+/**
+ * Sum of the starred rows after artillery, added to a defender's casualty line and second Survival (RULES 1.14, 1.15).
+ */
 export function starredSum(worths: readonly PositionWorth[]): number {
 	return worths.reduce((sum, { value, artillery, starred }) => (starred ? sum + value + artillery : sum), 0);
 }
@@ -73,7 +81,7 @@ export function positionTerms(worths: readonly PositionWorth[]): readonly TermIn
 	return loss === 0 ? rows : [...rows, { key: "artillery", kind: "add", value: loss }];
 }
 
-/** Whether a side sits in a fortification, which takes the place of home ground (RULES 1.11.5). */
+/** True if a side is in a fortification, which replaces home ground (RULES 1.11.5). */
 export function isFortified(position: readonly Placed[], table: PositionTable): boolean {
 	return position.some(({ row }) => rowAt(table, row).fort);
 }

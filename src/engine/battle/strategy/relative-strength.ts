@@ -3,16 +3,16 @@ import { foesOf } from "../state/index.js";
 import type { BattleTables, OddsTable } from "../tables/index.js";
 import type { BattleInput, SideState } from "../types.js";
 
-/** What the odds lend to the stronger side (RULES 1.11.1). `odds` is above 1; null: the foe has no strength at all. */
+/** Bonus of the stronger side by the odds (RULES 1.11.1). `odds` is above 1; null: the foe has no strength at all. */
 export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTable): number {
 	return odds === null ? table.beyond : bonusAgainst(odds.num, odds.den, unlimited, table);
 }
 
-/** The same for so much against so much, above none. */
+/** Bonus of so much strength against so much, above none. */
 function bonusAgainst(own: number, foes: number, unlimited: boolean, table: OddsTable): number {
 	const { rows } = table;
 	for (let i = 0; i < rows.length; i++) {
-		const { upTo, bonus } = rows[i] as OddsTable["rows"][number];
+		const { upTo, bonus } = rows[i]!;
 		if (compareParts(own, foes, upTo) <= 0) return bonus;
 	}
 	if (!unlimited) return table.beyond;
@@ -25,7 +25,7 @@ function tenthsOf(strength: number, reinforced: number, { catastrophes }: Battle
 	return strength * (10 + catastrophes.reinforcement * reinforced);
 }
 
-/** What a side's tech level means against its foes. */
+/** Term of a side's tech level against its foes. */
 interface Advance {
 	/** It knows no ceiling of odds. */
 	readonly unlimited: boolean;
@@ -38,13 +38,13 @@ function advanceOf(state: SideState, sides: readonly SideState[], input: BattleI
 }
 
 /**
- * What strength lends to one of several sides, told in tenths: the odds against the mean of its foes (RULES 1.11.1, 1.18). Only the
- * stronger gains.
+ * Bonus of one of several sides by its strength, in tenths: the odds against the mean of its foes (RULES 1.11.1,
+ * 1.18). Only the stronger gains.
  */
 function relativeBonus(side: number, tenths: readonly number[], unlimited: boolean, table: OddsTable): number {
 	let foes = 0;
-	for (let i = 0; i < tenths.length; i++) if (i !== side) foes += tenths[i] as number;
-	const own = (tenths[side] as number) * (tenths.length - 1);
+	for (let i = 0; i < tenths.length; i++) if (i !== side) foes += tenths[i]!;
+	const own = tenths[side]! * (tenths.length - 1);
 	if (own <= foes) return 0;
 	return foes === 0 ? table.beyond : bonusAgainst(own, foes, unlimited, table);
 }
@@ -66,10 +66,13 @@ export function strengthTerms(
 	return terms;
 }
 
-/** What strength and tech level lend to each side, by the strengths of all and how often each is reinforced. */
+/**
+ * Returns the bonuses of strength and tech level for each side, by the strengths of all and how often each is
+ * reinforced.
+ */
 export type StrengthBonuses = (strengths: readonly number[], reinforced: readonly number[]) => readonly number[];
 
-/** The same as numbers, for sides that are told once and their strengths many times; the array is used again. */
+/** Returns the same as numbers, for sides that stay while their strengths change; the array is used again. */
 export function strengthBonuses(
 	sides: readonly SideState[],
 	input: BattleInput,
@@ -79,23 +82,23 @@ export function strengthBonuses(
 	const [tenths, lent] = [sides.map(() => 0), sides.map(() => 0)];
 	return (strengths, reinforced) => {
 		for (let i = 0; i < tenths.length; i++) {
-			tenths[i] = tenthsOf(strengths[i] as number, reinforced[i] as number, tables);
+			tenths[i] = tenthsOf(strengths[i]!, reinforced[i]!, tables);
 		}
 		for (let i = 0; i < lent.length; i++) {
-			const { unlimited, bonus } = advances[i] as Advance;
+			const { unlimited, bonus } = advances[i]!;
 			lent[i] = bonus + relativeBonus(i, tenths, unlimited, tables.odds);
 		}
 		return lent;
 	};
 }
 
-/** How many tech levels a side stands above the most advanced of its foes; below zero when they are ahead. */
-export function levelsAbove({ id, input }: SideState, sides: readonly SideState[]): number {
+/** Tech levels of a side above the most advanced of its foes; below zero when they are ahead. */
+function levelsAbove({ id, input }: SideState, sides: readonly SideState[]): number {
 	return input.force.tl - Math.max(...foesOf(sides, id).map((foe) => foe.input.force.tl));
 }
 
-/** What a more advanced side adds, up to the GM's cap (RULES 1.11.2). */
-export function techBonus(levels: number, { tlCap }: Pick<BattleInput, "tlCap">, { advanced }: OddsTable): number {
+/** Bonus of a more advanced side, up to the GM's cap (RULES 1.11.2). */
+function techBonus(levels: number, { tlCap }: Pick<BattleInput, "tlCap">, { advanced }: OddsTable): number {
 	if (levels <= 0) return 0;
 	return Math.min(levels + advanced, tlCap ?? Number.POSITIVE_INFINITY);
 }

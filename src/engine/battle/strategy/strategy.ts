@@ -1,6 +1,5 @@
-import { explain, type Ledger, type TermInput } from "../../common/index.js";
+import { explain, type Ledger, memoizePair, type TermInput } from "../../common/index.js";
 import type { BattleRules } from "../rules.js";
-import { remember } from "../state/index.js";
 import type { BattleInput, SideState, Step } from "../types.js";
 import { circumstanceTerms, judgementTerms } from "./circumstances.js";
 import { commandSkill, commandTerms } from "./command-skill.js";
@@ -8,7 +7,7 @@ import { isFortified, positionOf, positionTerms } from "./position.js";
 import { strengthTerms } from "./relative-strength.js";
 import { superiorities } from "./superiority.js";
 
-/** What the ground, the troops and the GM say, by side: it changes only with who fights for whom. */
+/** Terms of ground, troops and GM, by side: they change only when a unit changes sides. */
 type FieldTerms = ReadonlyMap<string, readonly TermInput[]>;
 
 /**
@@ -36,8 +35,8 @@ export function strategyLedgers(
 const toTerm = ({ key, value, label }: Step): TermInput =>
 	label === undefined ? { key, kind: "add", value } : { key, kind: "add", value, label };
 
-/** What was worked out already in a battle, by who had come over to whom. */
-const knownFields = remember((_input: BattleInput, _rules) => new Map<string, FieldTerms>());
+/** Terms computed in a battle, by the units that had come over. */
+const knownFields = memoizePair((_input: BattleInput, _rules: BattleRules) => new Map<string, FieldTerms>());
 
 function fieldNow(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {
 	const known = knownFields(input, rules);
@@ -49,13 +48,13 @@ function fieldNow(sides: readonly SideState[], input: BattleInput, rules: Battle
 	return field;
 }
 
-/** Who fights for another side than he came with; empty: nobody. */
+/** Lists the units that fight for another side than they came with; empty: none. */
 function defections(sides: readonly SideState[]): string {
-	let told = "";
+	let list = "";
 	for (const { id, units } of sides) {
-		for (const { key, from } of units) if (from !== id) told += `${key}>${id} `;
+		for (const { key, from } of units) if (from !== id) list += `${key}>${id} `;
 	}
-	return told;
+	return list;
 }
 
 function fieldTerms(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {

@@ -10,12 +10,12 @@ export interface Kind {
 /** Men by side and, in the order of its kinds, by kind. */
 export type Numbers = readonly (readonly number[])[];
 
-/** What each class lends, by class and side; the arrays are used again. */
+/** Returns the bonuses of each class, by class and side; the arrays are used again. */
 export type Bonuses = readonly (readonly number[])[];
 
 /**
- * What so many against so many lend (RULES 1.11.4): the ratio rounded down; against none, as the table has it. The foes are a mean:
- * `total` of them among so many sides.
+ * Bonus of so many against so many (RULES 1.11.4): the ratio rounded down; against none, as the table has it. The foes
+ * are a mean: `total` of them among so many sides.
  */
 export function superiorityBonus(own: number, total: number, among: number, table: SuperiorityTable): number {
 	if (own === 0) return 0;
@@ -25,7 +25,7 @@ export function superiorityBonus(own: number, total: number, among: number, tabl
 	let bonus = 0;
 	// Rows are read by index here: asked for thousands of fields, an iterator for each would take most of the time.
 	for (let i = 0; i < rows.length; i++) {
-		const row = rows[i] as SuperiorityTable["rows"][number];
+		const row = rows[i]!;
 		if (row[0] <= ratioDown) bonus = row[1];
 	}
 	return bonus;
@@ -33,24 +33,24 @@ export function superiorityBonus(own: number, total: number, among: number, tabl
 
 /** A side by the classes that count, and by its kinds. */
 interface Ranks {
-	/** By class, the places of those kinds that belong to it, and of those that blunt it. */
+	/** Places by class of the kinds that belong to it, and of those that blunt it. */
 	readonly members: readonly (readonly number[])[];
 	readonly blunters: readonly (readonly number[])[];
-	/** By kind, the places of its classes, and of those that it blunts. */
+	/** Places by kind of its classes, and of those that it blunts. */
 	readonly classes: readonly (readonly number[])[];
 	readonly blunts: readonly (readonly number[])[];
-	/** By kind, whether it is turned against a class in which a foe would be superior. */
+	/** True by kind if it is turned against a class in which a foe would be superior. */
 	readonly used: boolean[];
-	/** By class, all members; those of them who are turned against some class; and the turned who blunt this one. */
+	/** Sums by class: all members; those who are turned against some class; and the turned who blunt this one. */
 	readonly men: number[];
 	readonly turned: number[];
 	readonly blunting: number[];
 }
 
 /**
- * Superiority by numbers alone (RULES 1.11.4), for sides whose kinds are told once and whose men many times. Who blunts a class counts
- * with the side that has less of it, and only where the foe would otherwise be superior; then he does not count in
- * his own classes. Against several foes their mean number counts.
+ * Computes superiority by numbers alone (RULES 1.11.4), for sides whose kinds stay while their men change. Kinds that
+ * blunt a class count with the side that has less of it, and only where the foe would otherwise be superior; then they
+ * do not count in their own classes. Against several foes their mean number counts.
  */
 export function superiorityByNumbers(
 	kinds: readonly (readonly Kind[])[],
@@ -60,10 +60,10 @@ export function superiorityByNumbers(
 	const sides = kinds.map((own) => ranksOf(own, names));
 	const bonuses = names.map(() => sides.map(() => 0));
 	return (numbers) => {
-		for (let i = 0; i < sides.length; i++) count(sides[i] as Ranks, numbers[i] as readonly number[]);
+		for (let i = 0; i < sides.length; i++) count(sides[i]!, numbers[i]!);
 		for (let name = 0; name < names.length; name++) turnBlunters(sides, name, numbers, table);
 		for (let name = 0; name < names.length; name++) {
-			const row = bonuses[name] as number[];
+			const row = bonuses[name]!;
 			for (let i = 0; i < sides.length; i++) row[i] = bonusAgainst(i, name, sides, table);
 		}
 		return bonuses;
@@ -92,9 +92,9 @@ function ranksOf(kinds: readonly Kind[], names: readonly Superiority[]): Ranks {
 function count({ members, men, turned, blunting, used }: Ranks, numbers: readonly number[]): void {
 	used.fill(false);
 	for (let name = 0; name < men.length; name++) {
-		const own = members[name] as readonly number[];
+		const own = members[name]!;
 		let sum = 0;
-		for (let i = 0; i < own.length; i++) sum += numbers[own[i] as number] as number;
+		for (let i = 0; i < own.length; i++) sum += numbers[own[i]!]!;
 		men[name] = sum;
 		turned[name] = 0;
 		blunting[name] = 0;
@@ -104,25 +104,25 @@ function count({ members, men, turned, blunting, used }: Ranks, numbers: readonl
 /** Turns the blunters of each side that has less of a class than a foe who would be superior in it. */
 function turnBlunters(sides: readonly Ranks[], name: number, numbers: Numbers, table: SuperiorityTable): void {
 	for (let side = 0; side < sides.length; side++) {
-		const own = sides[side] as Ranks;
-		const blunters = own.blunters[name] as readonly number[];
+		const own = sides[side]!;
+		const blunters = own.blunters[name]!;
 		if (blunters.length === 0 || !facesSuperior(side, name, sides, table)) continue;
-		for (let i = 0; i < blunters.length; i++) turn(own, blunters[i] as number, numbers[side] as readonly number[]);
+		for (let i = 0; i < blunters.length; i++) turn(own, blunters[i]!, numbers[side]!);
 	}
 }
 
 function turn({ used, classes, blunts, turned, blunting }: Ranks, kind: number, numbers: readonly number[]): void {
 	if (used[kind]) return;
 	used[kind] = true;
-	const men = numbers[kind] as number;
-	for (const name of classes[kind] as readonly number[]) turned[name] = (turned[name] as number) + men;
-	for (const name of blunts[kind] as readonly number[]) blunting[name] = (blunting[name] as number) + men;
+	const men = numbers[kind]!;
+	for (const name of classes[kind]!) turned[name] = turned[name]! + men;
+	for (const name of blunts[kind]!) blunting[name] = blunting[name]! + men;
 }
 
 function facesSuperior(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): boolean {
-	const own = (sides[side] as Ranks).men[name] as number;
+	const own = sides[side]!.men[name]!;
 	for (let foe = 0; foe < sides.length; foe++) {
-		const men = (sides[foe] as Ranks).men[name] as number;
+		const men = sides[foe]!.men[name]!;
 		if (men > own && isSuperior(foe, name, sides, table)) return true;
 	}
 	return false;
@@ -130,23 +130,23 @@ function facesSuperior(side: number, name: number, sides: readonly Ranks[], tabl
 
 function isSuperior(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): boolean {
 	let total = 0;
-	for (let i = 0; i < sides.length; i++) if (i !== side) total += (sides[i] as Ranks).men[name] as number;
-	return superiorityBonus((sides[side] as Ranks).men[name] as number, total, sides.length - 1, table) > 0;
+	for (let i = 0; i < sides.length; i++) if (i !== side) total += sides[i]!.men[name]!;
+	return superiorityBonus(sides[side]!.men[name]!, total, sides.length - 1, table) > 0;
 }
 
 /** Members count who are not turned against another class, or against this one. */
 function bonusAgainst(side: number, name: number, sides: readonly Ranks[], table: SuperiorityTable): number {
-	const { men, turned } = sides[side] as Ranks;
-	const own = men[name] as number;
-	const left = own - (turned[name] as number);
+	const { men, turned } = sides[side]!;
+	const own = men[name]!;
+	const left = own - turned[name]!;
 	if (left === 0) return 0;
 	let total = 0;
 	for (let i = 0; i < sides.length; i++) {
 		if (i === side) continue;
-		const foe = sides[i] as Ranks;
-		const theirs = foe.men[name] as number;
-		total += theirs - (foe.turned[name] as number);
-		if (theirs < own) total += foe.blunting[name] as number;
+		const foe = sides[i]!;
+		const theirs = foe.men[name]!;
+		total += theirs - foe.turned[name]!;
+		if (theirs < own) total += foe.blunting[name]!;
 	}
 	return superiorityBonus(left, total, sides.length - 1, table);
 }

@@ -3,7 +3,7 @@ import type { Superiority } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import { foesOf } from "../state/index.js";
 import type { SuperiorityTable } from "../tables/index.js";
-import type { BattleInput, SideState, UnitStand } from "../types.js";
+import type { BattleInput, FieldUnit, SideState } from "../types.js";
 import { rolesOf } from "./roles.js";
 import { type Kind, superiorityBonus, superiorityByNumbers } from "./superiority-by-numbers.js";
 
@@ -14,8 +14,8 @@ export function classesThatCount({ sides, siege }: BattleInput, { lists }: Super
 	return (siege ? list?.siege : list?.field) ?? [];
 }
 
-/** What a unit counts as; undefined: it belongs to no class and blunts none. */
-export function kindOf({ unit: { troop } }: UnitStand, { force }: BattleRules): Kind | undefined {
+/** The kind of a unit; undefined: it belongs to no class and blunts none. */
+export function kindOf({ unit: { troop } }: FieldUnit, { force }: BattleRules): Kind | undefined {
 	const classes = rolesOf(troop, force.tables);
 	const { neutralises: blunts } = troop;
 	return classes.length === 0 && blunts.length === 0 ? undefined : { classes, blunts };
@@ -31,9 +31,9 @@ export function superiorities(
 	const names = classesThatCount(input, table);
 	const men: number[][] = sides.map(() => []);
 	const kinds = sides.map(({ units }, i) =>
-		units.flatMap((stand): readonly Kind[] => {
-			const kind = kindOf(stand, rules);
-			if (kind) men[i]?.push(stand.unit.men);
+		units.flatMap((fieldUnit): readonly Kind[] => {
+			const kind = kindOf(fieldUnit, rules);
+			if (kind) men[i]?.push(fieldUnit.unit.men);
 			return kind ? [kind] : [];
 		}),
 	);
@@ -49,7 +49,7 @@ export function superiorities(
 	);
 }
 
-/** Classes of the GM's own: plain numbers, without anybody who blunts them. */
+/** Classes of the GM's own: plain numbers, without kinds that blunt them. */
 function ownClassTerms(
 	{ id, input: { classes } }: SideState,
 	sides: readonly SideState[],

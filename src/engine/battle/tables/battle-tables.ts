@@ -11,7 +11,7 @@ import { SUPERIORITY_TABLE, type SuperiorityTable } from "./superiority.js";
 import { SURVIVAL_TABLE, type SurvivalTable } from "./survival.js";
 import { WOUND_TABLE, type WoundTable } from "./wounds.js";
 
-/** Every table that the rules of a battle day look into. A GM may put his own in the place of each. */
+/** Tables of a battle day. A GM may replace each. */
 export interface BattleTables {
 	readonly catastrophes: CatastropheTable;
 	readonly odds: OddsTable;

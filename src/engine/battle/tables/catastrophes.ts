@@ -2,11 +2,11 @@ import type { RangeRow } from "../../common/index.js";
 import type { MoraleCause } from "../../force/index.js";
 import type { CatastropheResult } from "../types.js";
 
-/** What a result of the catastrophe roll does beyond what its own rule says (RULES 1.9). */
+/** Effects of a result of the catastrophe roll beyond its own rule (RULES 1.9). */
 export interface CatastropheRow {
 	/** Added to Strategy. */
 	readonly strategy: number;
-	/** What changes the morale of all units, and of the unit concerned in its place; null: nothing. */
+	/** Changes of morale of all units, and of the unit concerned in its place; null: none. */
 	readonly all: MoraleCause | null;
 	readonly own: MoraleCause | null;
 	/** Hits of the person concerned, as dice; null: none. */
@@ -17,9 +17,9 @@ export interface CatastropheRow {
 export interface CatastropheTable {
 	readonly rolls: readonly RangeRow<CatastropheResult>[];
 	readonly results: Readonly<Record<CatastropheResult, CatastropheRow>>;
-	/** Which share of a side's strength makes a leader important, as a divisor: 5 for a fifth. */
+	/** Share of a side's strength that makes a leader important, as a divisor: 5 for a fifth. */
 	readonly importance: number;
-	/** What luck brings the enemy, in tenths more. */
+	/** Reinforcement of the enemy by luck, in tenths. */
 	readonly reinforcement: number;
 }
 

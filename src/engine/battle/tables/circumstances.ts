@@ -3,10 +3,10 @@ import type { Wording } from "../../common/index.js";
 /** One circumstance of a side (RULES 1.11.5). */
 export interface CircumstanceRow {
 	readonly title: Wording;
-	/** What it lends to Strategy, from … to; the GM chooses where they differ. */
+	/** Bonus to Strategy, from … to; the GM chooses where they differ. */
 	readonly from: number;
 	readonly to: number;
-	/** Of one group only the worst counts; empty: counts always. */
+	/** Group of which only the worst counts; empty: counts always. */
 	readonly group: string;
 	/** Does not count for who sits in a fortification. */
 	readonly open: boolean;

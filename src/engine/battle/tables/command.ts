@@ -6,10 +6,10 @@ export interface CommandTable {
 	readonly plan: number;
 	readonly surprise: number;
 	readonly other: number;
-	/** What scouts lend, and many of them. */
+	/** Bonus of scouts, and of many of them. */
 	readonly scouts: number;
 	readonly manyScouts: number;
-	/** What a genuine diviner lends, and with a critical success. */
+	/** Bonus of a genuine diviner, and with a critical success. */
 	readonly divined: number;
 	readonly divinedWell: number;
 }

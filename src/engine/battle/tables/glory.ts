@@ -1,10 +1,10 @@
 import type { Reaction } from "../../checks/index.js";
 
-/** What a Glory roll is called. */
+/** Names of a Glory roll's rows. */
 export const GLORIES = ["legend", "brilliant", "fine", "competent", "plain", "poor", "disgrace"] as const;
 export type GloryName = (typeof GLORIES)[number];
 
-/** What a Glory roll brings (RULES 1.10.4). */
+/** Effects of a Glory roll (RULES 1.10.4). */
 export interface GloryRow {
 	readonly name: GloryName;
 	/** The least margin, below zero for a miss; null: a critical success alone in the first row, however bad in the last. */
@@ -13,26 +13,26 @@ export interface GloryRow {
 	readonly reputation: number;
 	readonly months: string;
 	readonly lasting: number;
-	/** How the superior's reaction is asked: `promotion`, `demotion`, or not at all. */
+	/** Question for the superior's reaction: `promotion`, `demotion`, or none. */
 	readonly reaction: "promotion" | "demotion" | null;
 	/** Added to the side's Strategy by a hero who leads a unit. */
 	readonly strategy: number;
 }
 
-/** What a superior may do: grant a favour, a rank in the field, a place among the elite; or take a rank. */
+/** Honours of a superior: grant a favour, a rank in the field, a place among the elite; or take a rank. */
 export const HONOURS = ["favour", "rank", "elite", "demotion"] as const;
 export type Honour = (typeof HONOURS)[number];
 
 /** The rows from the best to the worst, and what follows from them. */
 export interface GloryTable {
 	readonly rows: readonly GloryRow[];
-	/** What a force commander's bonus or penalty is increased by. */
+	/** Increase of a force commander's bonus or penalty. */
 	readonly commander: number;
-	/** Under each honour when it is asked for, and the reactions that grant it. */
+	/** Occasions by honour, and the reactions that grant it. */
 	readonly honours: Readonly<Record<Honour, HonourRow>>;
 }
 
-/** When an honour is due. */
+/** Occasion of an honour. */
 export interface HonourRow {
 	readonly asked: "promotion" | "demotion";
 	readonly reactions: readonly Reaction[];

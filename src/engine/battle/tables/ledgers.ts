@@ -1,13 +1,16 @@
 import type { Wording } from "../../common/index.js";
 
-/** A number that the battle day computes, with the terms that it can have. A term `position/castle` stands in the row `position`. */
+/**
+ * A number that the battle day computes, with the terms that it can have. A term `position/castle` belongs to the row
+ * `position`.
+ */
 export interface BattleLedgerRow {
 	readonly title: Wording;
 	readonly terms: Readonly<Record<string, Wording>>;
 }
 
 /** Every ledger of the day, by the last part of its key (RULES 1.6, 1.10, 1.11, 1.14). A row reads: its title, its terms. */
-export const BATTLE_LEDGERS: Readonly<Record<string, BattleLedgerRow>> = {
+const BATTLE_LEDGERS: Readonly<Record<string, BattleLedgerRow>> = {
 	strategy: {
 		title: { key: "MUSTER.Battle.Ledger.strategy" },
 		terms: {

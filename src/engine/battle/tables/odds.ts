@@ -1,6 +1,6 @@
 import type { Ratio } from "../../common/index.js";
 
-/** What superior strength lends to Strategy (RULES 1.11.1, 1.11.2). */
+/** Bonus of superior strength to Strategy (RULES 1.11.1, 1.11.2). */
 export interface OddsTable {
 	/** Odds up to and including `upTo` to one; the rows rise. */
 	readonly rows: readonly { readonly upTo: Ratio; readonly bonus: number }[];
@@ -8,7 +8,7 @@ export interface OddsTable {
 	readonly beyond: number;
 	/** Levels by which the stronger side must be more advanced than the weaker to know no ceiling, and the odds of each further point. */
 	readonly unlimited: { readonly levels: number; readonly step: number };
-	/** What the more advanced side adds besides each level. */
+	/** Bonus of the more advanced side besides each level. */
 	readonly advanced: number;
 }
 

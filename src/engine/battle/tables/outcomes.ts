@@ -1,16 +1,19 @@
-/** Which table tells what comes of the contest (RULES 1.12): A in the open field, B where a starred position was held, C where it was not. */
+/**
+ * Tables of the contest's outcome (RULES 1.12): A in the open field, B where a starred position was held, C where it
+ * was not.
+ */
 export const OUTCOME_FIELDS = ["openField", "defenderWon", "attackerWon"] as const;
 export type OutcomeField = (typeof OUTCOME_FIELDS)[number];
 
 /**
- * What the units of a side must do (RULES 1.12). `none`: nothing; `stand`: success holds, failure withdraws, a bad one
- * routs; `majority`: hold together while more than half of the men make it, else withdraw together; `retreat`: success
+ * Ordeals of a side's units (RULES 1.12). `none`: nothing; `stand`: success holds, failure withdraws, a bad one routs;
+ * `majority`: hold together while more than half of the men make it, else withdraw together; `retreat`: success
  * withdraws, failure routs; `rout`: all run without a roll.
  */
 export const ORDEALS = ["none", "stand", "majority", "retreat", "rout"] as const;
 export type Ordeal = (typeof ORDEALS)[number];
 
-/** How a contest ended in words. */
+/** Names of a contest's ends. */
 export const OUTCOMES = [
 	"inconclusive",
 	"marginal",
@@ -30,7 +33,10 @@ export const OUTCOMES = [
 ] as const;
 export type OutcomeName = (typeof OUTCOMES)[number];
 
-/** How a unit leaves the day: it holds its ground, withdraws in order, runs, or lays down its arms (RULES 1.12). */
+/**
+ * Conduct of a unit at the end of the day: it holds its ground, withdraws in order, runs, or lays down its arms (RULES
+ * 1.12).
+ */
 export const CONDUCTS = ["holds", "withdraws", "routs", "surrenders"] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
@@ -46,7 +52,7 @@ export interface OutcomeRow {
 	readonly both: boolean;
 	/** Added to the beaten side's morale on the next day of this battle. */
 	readonly nextDay: number;
-	/** The position falls to whoever won. */
+	/** The position falls to the winner. */
 	readonly falls: boolean;
 	/** The beaten side's commander is taken alive. */
 	readonly captive: boolean;
@@ -74,8 +80,8 @@ const row = (name: OutcomeName, from: number, ordeal: Ordeal, more: Partial<Outc
 });
 
 /**
- * What comes of a difference (RULES 1.12, tables A, B, C). A row reads: its name, from that difference, what the beaten
- * side's units go through, and what else follows. Of table C a difference of 0 is no victory and never asked for.
+ * Outcomes by difference (RULES 1.12, tables A, B, C). A row reads: its name, from that difference, the ordeal of the
+ * beaten side's units, and what else follows. Of table C a difference of 0 is no victory and never asked for.
  */
 export const OUTCOME_TABLES: OutcomeTables = {
 	openField: [
@@ -103,7 +109,7 @@ export const OUTCOME_TABLES: OutcomeTables = {
 
 /** The numbers beside the rows (RULES 1.12, 1.13). */
 export interface OrdealNumbers {
-	/** A morale roll that fails by so many or more where a unit must stand is a rout. */
+	/** A morale roll that fails by so many or more where a unit must hold is a rout. */
 	readonly routAt: number;
 	/** Added to the second roll of units with nowhere to go, on top of the first one's modifier. */
 	readonly cornered: number;

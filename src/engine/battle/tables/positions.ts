@@ -3,7 +3,7 @@ import type { Wording } from "../../common/index.js";
 /** One kind of ground or work that a side may hold (RULES 1.11.3). */
 export interface PositionRow {
 	readonly title: Wording;
-	/** What it lends to Strategy, from … to; the GM chooses where they differ. */
+	/** Bonus to Strategy, from … to; the GM chooses where they differ. */
 	readonly from: number;
 	readonly to: number;
 	/** Made by walls or like them: artillery lessens it, and a storm has tables of its own. */
@@ -15,7 +15,7 @@ export interface PositionRow {
 /** Positions by name. A GM may add rows. */
 export interface PositionTable {
 	readonly rows: Readonly<Record<string, PositionRow>>;
-	/** What an attacker with artillery, or miners with a specialist, takes off each starred row; not below 0. */
+	/** Loss of each starred row to an attacker with artillery, or miners with a specialist; not below 0. */
 	readonly artillery: number;
 }
 

@@ -1,4 +1,4 @@
-/** What special powers cost (RULES 1.16). */
+/** Prices of special powers (RULES 1.16). */
 export interface PowerPrices {
 	/** Points for each 1 on the enemy's catastrophe roll. */
 	readonly catastrophe: number;

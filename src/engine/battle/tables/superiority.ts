@@ -1,8 +1,8 @@
 import type { Superiority } from "../../force/index.js";
 
-/** In which classes numbers count, and what they lend (RULES 1.11.4). */
+/** Classes in which numbers count, and their bonuses (RULES 1.11.4). */
 export interface SuperiorityTable {
-	/** So many to one, rounded down, lend so much; the rows rise, below the first nothing. */
+	/** Bonuses by ratio of numbers, rounded down; the rows rise, below the first there is none. */
 	readonly rows: readonly (readonly [ratio: number, bonus: number])[];
 	/** Against none of the class. */
 	readonly unopposed: number;

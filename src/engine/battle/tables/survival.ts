@@ -1,6 +1,6 @@
 import type { WoundColumn } from "./wounds.js";
 
-/** What a Survival roll comes to: hits that go straight off, or a column of the table of wounds. */
+/** Result of a Survival roll: hits that go straight off, or a column of the table of wounds. */
 export interface SurvivalRow {
 	/** The least margin, below zero for a miss; null: however bad, and every critical failure. */
 	readonly from: number | null;

@@ -1,6 +1,6 @@
 import type { Ratio } from "../../common/index.js";
 
-/** How hard a hero was hit (RULES 1.10.3). */
+/** Columns of wounds, by their weight (RULES 1.10.3). */
 export const WOUND_COLUMNS = ["a", "b", "c", "d"] as const;
 export type WoundColumn = (typeof WOUND_COLUMNS)[number];
 
@@ -11,7 +11,7 @@ export interface WoundDice {
 	readonly add: number;
 }
 
-/** How weapons of a tech level wound. */
+/** Wounds by weapons of a tech level. */
 export interface WoundRow {
 	/** The lowest tech level of the row. */
 	readonly from: number;
@@ -27,9 +27,9 @@ export interface WoundTable {
 	readonly rows: readonly WoundRow[];
 	/** Above this tech level nothing gets worse. */
 	readonly top: number;
-	/** What half a die counts. */
+	/** Value of half a die. */
 	readonly half: number;
-	/** Under each column the wounds, and which dice they are thrown with. */
+	/** Wounds by column, and the dice they are thrown with. */
 	readonly columns: Readonly<Record<WoundColumn, { readonly wounds: number; readonly dice: "light" | "heavy" }>>;
 }
 

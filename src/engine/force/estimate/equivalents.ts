@@ -9,8 +9,8 @@ export interface Body {
 }
 
 /**
- * How many men of another kind weigh as much as so many of this (RULES 1.19), to the nearest man. RangeError for a
- * body without strength.
+ * Number of men of another kind who weigh as much as so many of this (RULES 1.19), to the nearest man. RangeError for
+ * a body without strength.
  */
 export function equivalentMen(men: number, of: Body, as: Body, table: QualityTable): number {
 	return roundHalfUp(div(mul(ratio(men), worth(of, table)), worth(as, table)));

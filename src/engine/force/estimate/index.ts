@@ -1,2 +1,3 @@
-export * from "./equivalents.js";
-export * from "./quick-force.js";
+/** Estimates of a force from few numbers. */
+
+export { averageMorale, type Estimate, estimatedUnit } from "./quick-force.js";

@@ -18,8 +18,9 @@ export interface Estimate {
 }
 
 /**
- * The single unit that stands for a force of which only an estimate exists; everything is rolled for it once (RULES 1.19). Its
- * morale differs from that of its quality by a change that stays: what a battle does to it comes on top, day after day.
+ * Makes the single unit that replaces a force of which only an estimate exists; everything is rolled for it once
+ * (RULES 1.19). Its morale differs from that of its quality by a change that stays: changes of a battle come on top,
+ * day after day.
  */
 export function estimatedUnit({ name, men, each, quality, morale, line }: Estimate, tables: ForceTables): Unit {
 	const change = morale === null ? 0 : morale - tables.qualities[quality].morale;

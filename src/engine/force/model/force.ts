@@ -1,7 +1,7 @@
 import type { Unit } from "./unit.js";
 import type { Mana, Practice } from "./vocabulary.js";
 
-/** Who commands a force (RULES 1.7). */
+/** Commander of a force (RULES 1.7). */
 export interface Commander {
 	readonly name: string;
 	readonly link: string;
@@ -10,11 +10,11 @@ export interface Commander {
 	readonly tactics: number;
 	/** May use Luck. */
 	readonly luck: boolean;
-	/** The unit that he leads himself; empty: none. */
+	/** The unit that the commander leads in person; empty: none. */
 	readonly leads: string;
 }
 
-/** Somebody whose special powers serve a force (RULES 1.16). */
+/** Practitioner whose special powers serve a force (RULES 1.16). */
 export interface Practitioner {
 	readonly id: string;
 	readonly name: string;
@@ -22,7 +22,7 @@ export interface Practitioner {
 	readonly practice: Practice;
 	/** Character points in what counts towards battle. */
 	readonly points: number;
-	/** Points of power that his stones hold. */
+	/** Points of power in the practitioner's stones. */
 	readonly stones: number;
 	/** Enchanted items, +0 … +5 together. */
 	readonly items: number;
@@ -30,17 +30,17 @@ export interface Practitioner {
 	readonly boosters: number;
 }
 
-/** A hero whose fate in battle is told singly (RULES 1.10). */
+/** A hero with an own fate in battle (RULES 1.10). */
 export interface Hero {
 	readonly id: string;
 	readonly name: string;
 	readonly link: string;
-	/** The unit that he fights in; empty: none. */
+	/** The unit in which the hero fights; empty: none. */
 	readonly unit: string;
 	readonly iq: number;
 	/** null: not learnt, six below IQ. */
 	readonly tactics: number | null;
-	/** His main weapon; the melee weapon if he uses both kinds. */
+	/** The main weapon; the melee weapon if the hero uses both kinds. */
 	readonly weapon: number;
 	readonly combatReflexes: boolean;
 	readonly dangerSense: boolean;

@@ -1,6 +1,49 @@
-export * from "./force.js";
-export * from "./limits.js";
-export * from "./options.js";
-export * from "./troop-type.js";
-export * from "./unit.js";
-export * from "./vocabulary.js";
+/** Shapes, words and limits of a force. */
+
+export type { Commander, Force, Hero, Practitioner } from "./force.js";
+export { FORCE_LIMITS } from "./limits.js";
+export { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "./options.js";
+export { PLAIN_TROOP, type RaceTraits, type TroopType } from "./troop-type.js";
+export {
+	type MoraleEffect,
+	PAID_UP,
+	type PayState,
+	PLAIN_UNIT,
+	type Unit,
+	type UnitLeader,
+	type Wounded,
+} from "./unit.js";
+export {
+	ARMOURS,
+	ARMS,
+	type Arm,
+	type Armour,
+	CASUALTY_LINES,
+	type CasualtyLine,
+	FLIGHTS,
+	HEALINGS,
+	type Healing,
+	MANAS,
+	type Mana,
+	MORALE_CAUSES,
+	MORALE_SPANS,
+	MOUNTS,
+	type MoraleCause,
+	type MoraleSpan,
+	type Mount,
+	PRACTICES,
+	QUALITIES,
+	type Quality,
+	SERVICES,
+	type Service,
+	SIEGE_ROLES,
+	type SiegeRole,
+	SUPERIORITIES,
+	type Superiority,
+	TRADITIONS,
+	TROOP_KINDS,
+	type Tradition,
+	type TroopKind,
+	UNIT_STATES,
+	type UnitState,
+} from "./vocabulary.js";

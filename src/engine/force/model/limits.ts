@@ -10,7 +10,7 @@ export const FORCE_LIMITS = {
 	units: 1_000,
 	/** Strength of one man or piece. */
 	each: 10_000,
-	/** What one man or piece costs, in whole coins. */
+	/** Cost of one man or piece, in whole coins. */
 	price: 1_000_000,
 	/** Coins in a chest, above and below zero. */
 	coins: 1_000_000_000_000,
@@ -20,7 +20,7 @@ export const FORCE_LIMITS = {
 	battles: 20,
 	/** A skill, an attribute. */
 	skill: 100,
-	/** A lasting change of morale, and a morale that somebody sets, above and below zero. */
+	/** A lasting change of morale, and a morale that is set by hand, above and below zero. */
 	morale: 20,
 	/** Changes of morale of one unit at a time. */
 	effects: 20,
@@ -36,7 +36,7 @@ export const FORCE_LIMITS = {
 	hexes: 100,
 	/** The keep of one man for a month, in whole coins. */
 	living: 10_000,
-	/** What quality multiplies strength with, and cost. */
+	/** Multiplier of strength by quality, and of cost. */
 	strengthFactor: 10,
 	costFactor: 4,
 	/** Months of training that count. */
@@ -45,7 +45,7 @@ export const FORCE_LIMITS = {
 	paydays: 200,
 	/** Days of rest at a time. */
 	days: 365,
-	/** Character points of a practitioner, and points of his stones. */
+	/** Character points of a practitioner, and points of the practitioner's stones. */
 	points: 100_000,
 	/** Practitioners, heroes. */
 	people: 200,
@@ -58,6 +58,6 @@ export const FORCE_LIMITS = {
 	code: 12,
 	/** The finest fraction that a field takes. */
 	den: 20,
-	/** That of a man who recovers: per cent of men, at half or double speed, or at any that a GM's table has. */
+	/** Recovery of a man: per cent of men, at half or double speed, or at any that a GM's table has. */
 	carriedDen: 2_000,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name the
- * values that it may take, the one that holds unless somebody chooses, and the section of the rules that it concerns.
+ * Rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name its
+ * values, the default, and the section of the rules that it concerns.
  */
 export const FORCE_OPTIONS = {
 	moraleTs: { values: ["off", "on"], default: "off", section: "1.6" },

@@ -1,7 +1,7 @@
 import { type Ratio, ZERO } from "../../common/index.js";
 import type { Arm, Armour, CasualtyLine, Flight, Healing, Mount, Superiority, TroopKind } from "./vocabulary.js";
 
-/** What a race of one's own is made of (RULES 1.4.3); each counts above or below a human's. */
+/** Parts of an own race (RULES 1.4.3); each counts above or below a human's. */
 export interface RaceTraits {
 	readonly strength: number;
 	readonly health: number;
@@ -20,7 +20,7 @@ export interface TroopType {
 	readonly code: string;
 	readonly kind: TroopKind;
 
-	/** Of a soldier, a miner, and of each man beside the crew of a chariot. */
+	/** Equipment of a soldier, a miner, and of each man beside the crew of a chariot. */
 	readonly armour: Armour;
 	/** No formal training. */
 	readonly irregular: boolean;
@@ -40,7 +40,7 @@ export interface TroopType {
 	readonly missiles: readonly string[];
 	/** The tech level of the devices, where it is not the force's. */
 	readonly deviceTl: number | null;
-	/** Which share of the value of its devices is lost because they are experimental, 0 … 1. */
+	/** Share of the value of its devices that is lost because they are experimental, 0 … 1. */
 	readonly experimental: Ratio;
 	/** Miners: a demolition specialist is with them. */
 	readonly specialist: boolean;
@@ -69,7 +69,7 @@ export interface TroopType {
 	/** The listed cost to raise one, without missiles; null: from {@link equipment}. */
 	readonly raise: number | null;
 	readonly equipment: number;
-	/** What missile weapons add to the cost of one; null: as the table of missiles. */
+	/** Cost of one man's missile weapons; null: as the table of missiles. */
 	readonly missilePrice: number | null;
 	/** Hexes that the mount covers; null: as the table of mounts. */
 	readonly mountHexes: number | null;

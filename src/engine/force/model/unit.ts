@@ -2,12 +2,12 @@ import { type Ratio, type Rulings, ZERO } from "../../common/index.js";
 import { PLAIN_TROOP, type TroopType } from "./troop-type.js";
 import type { MoraleCause, MoraleSpan, Service, UnitState } from "./vocabulary.js";
 
-/** Who leads a unit. An empty name with no skill is nobody. */
+/** Leader of a unit. An empty name with no skill is no leader. */
 export interface UnitLeader {
 	readonly name: string;
-	/** Whatever the caller knows him by; the rules pass it on. */
+	/** Id of the leader for the caller; the rules pass it on. */
 	readonly link: string;
-	/** Leadership; null: nobody has it, and morale stays as it is (RULES 1.6). */
+	/** Leadership; null: there is none, and morale stays as it is (RULES 1.6). */
 	readonly leadership: number | null;
 }
 
@@ -16,11 +16,11 @@ export interface MoraleEffect {
 	readonly cause: MoraleCause;
 	readonly value: number;
 	readonly lasts: MoraleSpan;
-	/** Somebody's own words for it. */
+	/** Free text as its label. */
 	readonly label: string;
 }
 
-/** Where a unit stands with its pay (RULES 1.8). A unit that was always paid has zeros. */
+/** State of a unit's pay (RULES 1.8). A unit that was always paid has zeros. */
 export interface PayState {
 	/** Paydays missed since all was last well. */
 	readonly missed: number;
@@ -45,7 +45,7 @@ export interface Wounded {
 export interface Unit {
 	readonly id: string;
 	readonly name: string;
-	/** Units stand in the order of this number, then of their ids. */
+	/** Place of a unit in the order, before its id. */
 	readonly sort: number;
 	readonly troop: TroopType;
 	/** Men who fight, or pieces, or creatures. */

@@ -2,29 +2,29 @@
 export const QUALITIES = ["raw", "green", "average", "seasoned", "veteran", "elite"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** How a soldier is equipped: leather or less, flexible armour, rigid armour with shock weapons (RULES 1.4.1). */
+/** Equipment of a soldier: leather or less, flexible armour, rigid armour with shock weapons (RULES 1.4.1). */
 export const ARMOURS = ["light", "medium", "heavy"] as const;
 export type Armour = (typeof ARMOURS)[number];
 
-/** What a soldier rides (RULES 1.4.1). */
+/** Mount of a soldier (RULES 1.4.1). */
 export const MOUNTS = ["none", "light", "medium", "heavy"] as const;
 export type Mount = (typeof MOUNTS)[number];
 
 /**
- * How a soldier flies (RULES 1.4.1, 1.4.3). `flying`: by a vehicle or a power, + tech level. `gunship`: by a power and
- * with a ranged one, so that the strength of a gunship takes the place of his equipment's.
+ * Flight of a soldier (RULES 1.4.1, 1.4.3). `flying`: by a vehicle or a power, + tech level. `gunship`: by a power and
+ * with a ranged one, so that the strength of a gunship replaces that of the equipment.
  */
 export const FLIGHTS = ["none", "flying", "gunship"] as const;
 export type Flight = (typeof FLIGHTS)[number];
 
 /**
- * How a troop type gets its strength (RULES 1.4). `soldier`: by the terms of a man; `weapon`: by the piece, crew
+ * Origins of a troop type's strength (RULES 1.4). `soldier`: by the terms of a man; `weapon`: by the piece, crew
  * included; `miner`: a soldier who is worth more against walls; `creature`: fixed by a table; `own`: the GM's number.
  */
 export const TROOP_KINDS = ["soldier", "weapon", "miner", "creature", "own"] as const;
 export type TroopKind = (typeof TROOP_KINDS)[number];
 
-/** What a troop type is on the field: it decides its class of superiority, its loot and its sign. */
+/** Arm of a troop type on the field: it decides its class of superiority, its loot and its sign. */
 export const ARMS = ["foot", "horse", "artillery", "vehicle", "armour", "aircraft", "creature"] as const;
 export type Arm = (typeof ARMS)[number];
 
@@ -36,30 +36,30 @@ export type CasualtyLine = (typeof CASUALTY_LINES)[number];
 export const SUPERIORITIES = ["artillery", "cavalry", "ranged", "armour", "aircraft"] as const;
 export type Superiority = (typeof SUPERIORITIES)[number];
 
-/** How fast a race recovers from wounds (RULES 1.14 step 5). */
+/** Speed at which a race recovers from wounds (RULES 1.14 step 5). */
 export const HEALINGS = ["slow", "normal", "rapid"] as const;
 export type Healing = (typeof HEALINGS)[number];
 
-/** Whether the men serve against their will, and whether they are paid for it (RULES 1.6, 1.8). */
+/** Service of the men: willing or not, paid or not (RULES 1.6, 1.8). */
 export const SERVICES = ["volunteers", "paidConscripts", "unpaidConscripts"] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** How a unit stands. */
+/** Condition of a unit. */
 export const UNIT_STATES = ["steady", "withdrawing", "routed", "surrendered", "destroyed"] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
-/** Where a force fights, as far as it changes what miners and engines are worth (RULES 1.4.3). */
-export const STANDS = ["field", "besieger", "castle", "walls"] as const;
-export type Stand = (typeof STANDS)[number];
+/** Role of a force in a siege, as far as it changes the worth of miners and engines (RULES 1.4.3). */
+export const SIEGE_ROLES = ["field", "besieger", "castle", "walls"] as const;
+export type SiegeRole = (typeof SIEGE_ROLES)[number];
 
 /**
- * How long a change of morale lasts (RULES 1.6): one day of a battle, the battle, until a clear victory, until the next payday, the year, or
- * until somebody takes it off.
+ * Spans of a change of morale (RULES 1.6): one day of a battle, the battle, until a clear victory, until the next
+ * payday, the year, or until it is taken off by hand.
  */
 export const MORALE_SPANS = ["day", "battle", "victory", "month", "year", "standing"] as const;
 export type MoraleSpan = (typeof MORALE_SPANS)[number];
 
-/** What changes the morale of a unit (RULES 1.6, 1.8, 1.9). `own` is whatever the GM says. */
+/** Causes of a change of a unit's morale (RULES 1.6, 1.8, 1.9). `own` is the GM's. */
 export const MORALE_CAUSES = [
 	"hereditaryFoe",
 	"homeTerritory",
@@ -90,14 +90,14 @@ export const MORALE_CAUSES = [
 ] as const;
 export type MoraleCause = (typeof MORALE_CAUSES)[number];
 
-/** Whose power a practitioner wields (RULES 1.16). Mana touches only mages. */
+/** Sources of a practitioner's power (RULES 1.16). Mana touches only mages. */
 export const PRACTICES = ["mage", "psi", "super"] as const;
 export type Practice = (typeof PRACTICES)[number];
 
-/** How much magic the land holds (RULES 1.16). */
+/** Levels of the land's magic (RULES 1.16). */
 export const MANAS = ["none", "low", "normal", "high", "veryHigh"] as const;
 export type Mana = (typeof MANAS)[number];
 
-/** How armies are ordered (RULES 1.3). */
+/** Traditions of ordering armies (RULES 1.3). */
 export const TRADITIONS = ["modern", "greek", "roman", "feudal", "mercenary", "tribal"] as const;
 export type Tradition = (typeof TRADITIONS)[number];

@@ -1,6 +1,20 @@
-export * from "./pay.js";
-export * from "./pay-state.js";
-export * from "./payday.js";
-export * from "./raise.js";
-export * from "./spoils.js";
-export * from "./upkeep.js";
+/** Pay, upkeep, raising and spoils. */
+
+export { forcePayLedger, payLedger } from "./pay.js";
+export { afterLoot } from "./pay-state.js";
+export { bonusCause, type PaydayPlan, type PaydayResult, type Payment, planPayday, rollPayday } from "./payday.js";
+export { mayRaise, priceLedger, raiseLedger } from "./raise.js";
+export {
+	type FallenUnit,
+	type GearLeft,
+	GUN_OUTCOMES,
+	type GunOutcome,
+	gearLeft,
+	type Ransom,
+	ransomLedger,
+	SPOIL_USES,
+	type SpoilUse,
+	settleGuns,
+	spoilsLedger,
+} from "./spoils.js";
+export { forceUpkeepLedger, upkeepLedger } from "./upkeep.js";

@@ -1,14 +1,14 @@
 import { FORCE_LIMITS, PAID_UP, type PayState } from "../model/index.js";
 import type { BearingTable } from "../tables/index.js";
 
-/** What can become of a payday (RULES 1.8). `forgone`: the men wait for loot of their own will. */
-export const PAYDAYS = ["made", "missed", "forgone"] as const;
+/** Ways to deal with a payday (RULES 1.8). `forgone`: the men wait for loot of their own will. */
+const PAYDAYS = ["made", "missed", "forgone"] as const;
 export type Payday = (typeof PAYDAYS)[number];
 
 /**
- * Where a unit stands after a payday (RULES 1.8). A miss costs 1 point of morale, each further one 2 more, and breaks
- * the pair of paydays that is counted; every second payday made brings a point back. When all points are back the next miss is a
- * first one again. A payday that is forgone changes neither. Counts stop at their limit.
+ * Returns the state of a unit's pay after a payday (RULES 1.8). A miss costs 1 point of morale, each further one 2
+ * more, and breaks the pair of paydays that is counted; every second payday made brings a point back. When all points
+ * are back the next miss is a first one again. A payday that is forgone changes neither. Counts stop at their limit.
  */
 export function afterPayday(state: PayState, payday: Payday, { missedPay }: Pick<BearingTable, "missedPay">): PayState {
 	switch (payday) {

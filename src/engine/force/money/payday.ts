@@ -6,7 +6,7 @@ import { effectsAfter, isFearless, moraleEffect, moraleOf, qualityOf } from "../
 import type { ForceTables } from "../tables/index.js";
 import { afterPayday, type Payday } from "./pay-state.js";
 
-/** What a payday changes in a unit. */
+/** Changes of a unit by a payday. */
 export interface PaydayResult {
 	readonly payday: Payday;
 	readonly pay: PayState;
@@ -22,7 +22,7 @@ export interface Payment {
 	readonly forgone: boolean;
 }
 
-/** What a payday comes to before anybody rolls, and what unpaid men roll against; null: nobody rolls. */
+/** A payday before it is rolled, and the target of unpaid men; null: no roll. */
 export interface PaydayPlan extends Omit<PaydayResult, "roll"> {
 	readonly target: number | null;
 }
@@ -51,7 +51,7 @@ export function* rollPayday({ target, ...plan }: PaydayPlan, key: string): Kerne
 	return { ...plan, roll: target === null ? null : yield* rollAgainst(key, target) };
 }
 
-/** Everything of a payday of one unit that hangs on no dice (RULES 1.8). */
+/** Computes everything of a payday of one unit that needs no dice (RULES 1.8). */
 export function planPayday(unit: Unit, payment: Payment, { tables, options }: PaydayRules): PaydayPlan {
 	const effects = effectsAfter(unit.effects, "month");
 	const payday = paydayOf(payment);
@@ -66,8 +66,8 @@ export function planPayday(unit: Unit, payment: Payment, { tables, options }: Pa
 	return { payday, pay, effects: [...effects, ...bonus], target: null };
 }
 
-/** What a payment makes of the payday. */
-export function paydayOf({ due, given, forgone }: Payment): Payday {
+/** Returns the kind of payday that a payment makes. */
+function paydayOf({ due, given, forgone }: Payment): Payday {
 	if (given >= due) return "made";
 	return forgone ? "forgone" : "missed";
 }
@@ -84,7 +84,7 @@ export function bonusCause(
 	return reaches(halfBonus) ? "halfBonus" : undefined;
 }
 
-/** What unpaid men roll against: their reduced morale, for elite and veteran men at most 14 (RULES 1.8). */
+/** Target of unpaid men: their reduced morale, for elite and veteran men at most 14 (RULES 1.8). */
 export function unpaidTarget(unit: Unit, tables: ForceTables): number {
 	const morale = moraleOf(unit, tables);
 	const quality = qualityOf(unit, tables.qualities);

@@ -5,8 +5,8 @@ import { rowOf } from "../strength/index.js";
 import type { ForceTables } from "../tables/index.js";
 
 /**
- * What one man or piece of average quality costs to raise, in coins: the listed cost, or the equipment and what hiring adds;
- * and his missile weapon, the dearest if he has several (RULES 1.8, 1.20). Rounded to the nearest coin.
+ * Cost to raise one man or piece of average quality, in coins: the listed cost, or the equipment and the hiring; and
+ * the missile weapon, the dearest of several (RULES 1.8, 1.20). Rounded to the nearest coin.
  */
 export function priceLedger(unit: Pick<Unit, "troop" | "rulings">, tables: ForceTables): Ledger {
 	const { troop, rulings } = unit;
@@ -31,7 +31,7 @@ function dearestMissile({ kind, missiles }: TroopType, tables: ForceTables): num
 	return Math.max(0, ...missiles.map((name) => rowOf(tables.missiles, name).price));
 }
 
-/** What it costs to raise a whole unit at its quality: `price` × `men` × `quality` (RULES 1.8), to the nearest coin. */
+/** Cost to raise a whole unit at its quality: `price` × `men` × `quality` (RULES 1.8), to the nearest coin. */
 export function raiseLedger(unit: Unit, tables: ForceTables): Ledger {
 	return explain(
 		"raise",
@@ -44,7 +44,7 @@ export function raiseLedger(unit: Unit, tables: ForceTables): Ledger {
 	);
 }
 
-/** Whether men of that quality are there to be raised; others only if the GM says so (RULES 1.8). */
+/** True if men of that quality are there to be raised; others only if the GM allows it (RULES 1.8). */
 export function mayRaise(unit: Unit, { qualities }: Pick<ForceTables, "qualities">): boolean {
 	return !qualities[qualityOf(unit, qualities)].again;
 }

@@ -4,13 +4,13 @@ import { armOf } from "../strength/index.js";
 import type { ForceTables, RecoveryTable } from "../tables/index.js";
 import { priceLedger } from "./raise.js";
 
-/** Whether gear is kept for use or sold (RULES 1.17). */
+/** Use of gear: kept or sold (RULES 1.17). */
 export const SPOIL_USES = ["salvage", "cash"] as const;
 export type SpoilUse = (typeof SPOIL_USES)[number];
 
 /**
- * What the gear of so many fallen or captured men of a troop type is worth, in coins: a share of the price to raise
- * one, half of it for riders (RULES 1.17). To the nearest coin. `rulings`: those of their unit on that price.
+ * Worth of the gear of so many fallen or captured men of a troop type, in coins: a share of the price to raise one,
+ * half of it for riders (RULES 1.17). To the nearest coin. `rulings`: those of their unit on that price.
  */
 export function spoilsLedger(
 	troop: TroopType,
@@ -46,8 +46,8 @@ export interface GearLeft {
 }
 
 /**
- * Whose gear falls to the holder of the field: of his own units all losses; of the foe's the dead, and the wounded too of
- * units that routed (RULES 1.17). Units that lost nobody are left out.
+ * Lists the units whose gear goes to the holder of the field: of its own all losses; of the foe's the dead, and the
+ * wounded too of units that routed (RULES 1.17). Units without losses are left out.
  */
 export function gearLeft(own: readonly FallenUnit[], foe: readonly FallenUnit[]): readonly GearLeft[] {
 	const left = ({ unit, dead, wounded }: FallenUnit, all: boolean): GearLeft => {
@@ -60,13 +60,13 @@ export function gearLeft(own: readonly FallenUnit[], foe: readonly FallenUnit[])
 	].filter(({ men }) => men > 0);
 }
 
-/** A captive and what somebody pays for him: hundreds to thousands, by the custom of the land (RULES 1.17). */
+/** A captive with the ransom: hundreds to thousands, by the custom of the land (RULES 1.17). */
 export interface Ransom {
 	readonly name: string;
 	readonly coins: number;
 }
 
-/** What captives bring, the terms `captives/0`, … (RULES 1.17). */
+/** Ransoms of captives, the terms `captives/0`, … (RULES 1.17). */
 export function ransomLedger(ransoms: readonly Ransom[]): Ledger {
 	return explain(
 		"ransom",
@@ -74,20 +74,20 @@ export function ransomLedger(ransoms: readonly Ransom[]): Ledger {
 	);
 }
 
-/** What becomes of the guns that a side lost (RULES 1.14 step 6). */
+/** Ends of guns that a side lost (RULES 1.14 step 6). */
 export interface LostGuns {
 	readonly kept: number;
 	readonly taken: number;
 	readonly destroyed: number;
 }
 
-/** How the fight ended for the side whose guns they were. */
+/** End of the fight for the side that owned the guns. */
 export const GUN_OUTCOMES = ["won", "lost", "inconclusive"] as const;
 export type GunOutcome = (typeof GUN_OUTCOMES)[number];
 
 /**
- * Lost artillery belongs to the victor, his own included; after a fight that nobody won each side keeps half of what it
- * lost, down, and the rest is destroyed (RULES 1.14 step 6).
+ * Shares out lost artillery: it belongs to the victor, own guns included; after a fight without a winner each side
+ * keeps half of what it lost, rounded down, and the rest is destroyed (RULES 1.14 step 6).
  */
 export function settleGuns(lost: number, outcome: GunOutcome, { guns }: Pick<RecoveryTable, "guns">): LostGuns {
 	if (outcome === "won") return { kept: lost, taken: 0, destroyed: 0 };

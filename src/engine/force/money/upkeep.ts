@@ -5,8 +5,8 @@ import type { ForceTables } from "../tables/index.js";
 import { sumOverUnits } from "./pay.js";
 
 /**
- * What it costs to feed a unit for a month, in coins: `living` for each man or, by the piece, for each of its `crew`; as
- * much for each hex of a `mount`; times `men`; and the `crewAfoot` (RULES 1.8).
+ * Cost of a unit's food for a month, in coins: `living` for each man or, by the piece, for each of its `crew`; as much
+ * for each hex of a `mount`; times `men`; and the `crewAfoot` (RULES 1.8).
  */
 export function upkeepLedger(unit: Unit, tables: ForceTables): Ledger {
 	const { troop } = unit;
@@ -21,7 +21,7 @@ export function upkeepLedger(unit: Unit, tables: ForceTables): Ledger {
 	return explain("upkeep", terms, { rounding: "halfUp", rulings: unit.rulings });
 }
 
-/** What it costs to feed a force for a month, the terms `units/<id>` (RULES 1.8). */
+/** Cost of a month's food of a force, the terms `units/<id>` (RULES 1.8). */
 export function forceUpkeepLedger(units: readonly Unit[], tables: ForceTables): Ledger {
 	return sumOverUnits("forceUpkeep", units, (unit) => upkeepLedger(unit, tables));
 }

@@ -2,7 +2,7 @@ import { explain, type Ledger, ratio, towardZero } from "../../common/index.js";
 import type { Hero } from "../model/index.js";
 import type { TypicalSkillRow } from "../tables/index.js";
 
-/** What the Battle skill is made of. */
+/** Fields that the Battle skill is computed from. */
 export type Fighter = Pick<Hero, "iq" | "tactics" | "weapon" | "combatReflexes" | "dangerSense">;
 
 /** No Battle roll is made against more, all modifiers included (RULES 1.10.1). */
@@ -12,8 +12,8 @@ export const BATTLE_SKILL_CAP = 16;
 const UNTRAINED_TACTICS = -6;
 
 /**
- * The Battle skill of a hero: the mean of Tactics and his main weapon, +2 for Combat Reflexes, +1 for Danger Sense, the
- * fraction dropped (RULES 1.10.1). Not capped: the limit of 16 comes after all modifiers of a roll.
+ * Sums up the Battle skill of a hero: the mean of Tactics and the main weapon, +2 for Combat Reflexes, +1 for Danger
+ * Sense, the fraction dropped (RULES 1.10.1). Not capped: the limit of 16 comes after all modifiers of a roll.
  */
 export function battleSkillLedger(fighter: Fighter): Ledger {
 	const { iq, tactics, weapon, combatReflexes, dangerSense } = fighter;

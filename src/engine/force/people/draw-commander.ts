@@ -3,16 +3,19 @@ import { FORCE_LIMITS, type Quality } from "../model/index.js";
 import type { CommanderTable } from "../tables/index.js";
 import { qualityWithin } from "./quality.js";
 
-/** A commander of whom nothing was known. */
+/** A commander drawn at random. */
 export interface DrawnCommander {
 	readonly quality: Quality;
-	/** Battles that he has fought, both ends included. */
+	/** Battles fought before, both ends included. */
 	readonly battles: readonly [from: number, to: number];
-	/** His Strategy, as much of it as a force may hold; read as Leadership for the leader of a unit. */
+	/** Strategy, as much of it as a force may hold; read as Leadership for the leader of a unit. */
 	readonly skill: number;
 }
 
-/** Draws a commander's experience on 3d6 and his skill on 1d6 more (RULES 1.7). Questions `<key>/experience`, `<key>/skill`. */
+/**
+ * Draws a commander's experience on 3d6 and the skill on 1d6 more (RULES 1.7). Questions `<key>/experience`,
+ * `<key>/skill`.
+ */
 export function* drawCommander(key: string, table: CommanderTable): Kernel<DrawnCommander> {
 	const [roll, more] = yield* ask(dice(`${key}/experience`, "3d6"), dice(`${key}/skill`, "1d6"));
 	const quality = qualityWithin(roll, (each) => table[each].rolls);

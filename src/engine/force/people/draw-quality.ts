@@ -3,7 +3,7 @@ import type { Quality } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
 import { qualityWithin } from "./quality.js";
 
-/** How the quality of strangers is drawn. */
+/** Input for drawing the quality of unknown men. */
 export interface QualityDraw {
 	/** Begins the keys of the questions: `<key>/1`, `<key>/2`, … */
 	readonly key: string;

@@ -8,8 +8,9 @@ export interface Veterans {
 }
 
 /**
- * The experience of a unit after men have joined it: the mean of all, the fraction dropped (RULES 1.5.2). Strangers
- * come with the low end of their quality's band. Terms `own`, `joined`, and the factor `men`. RangeError when nobody is left.
+ * Sums up the experience of a unit after men have joined it: the mean of all, the fraction dropped (RULES 1.5.2).
+ * Unknown men come with the low end of their quality's band. Terms `own`, `joined`, and the factor `men`. RangeError
+ * when no men are left.
  */
 export function experienceLedger(own: Veterans, joined: Veterans): Ledger {
 	return explain(
@@ -29,7 +30,7 @@ export function averageBattles(own: Veterans, joined: Veterans): number {
 }
 
 /** Battles as they count: no more than 20 (RULES 1.5.2). */
-export function countedBattles(battles: number): number {
+function countedBattles(battles: number): number {
 	return Math.min(FORCE_LIMITS.battles, battles);
 }
 

@@ -1,12 +1,13 @@
-export * from "./battle-skill.js";
-export * from "./draw-commander.js";
-export * from "./draw-quality.js";
-export * from "./experience.js";
-export * from "./keepable-effects.js";
-export * from "./morale.js";
-export * from "./morale-effects.js";
-export * from "./new-leader.js";
-export * from "./organisation.js";
-export * from "./quality.js";
-export * from "./recruit.js";
-export * from "./training.js";
+/** Morale, quality, leaders and experience. */
+
+export { BATTLE_SKILL_CAP, battleSkillLedger } from "./battle-skill.js";
+export { drawCommander } from "./draw-commander.js";
+export { drawQuality, FEW_RECRUITS } from "./draw-quality.js";
+export { foughtBattle } from "./experience.js";
+export { keepableEffects } from "./keepable-effects.js";
+export { baseMorale, isFearless, moraleLedger, moraleOf } from "./morale.js";
+export { effectsAfter, MORALE_EVENTS, type MoraleEvent, moraleEffect } from "./morale-effects.js";
+export { succeedLeader } from "./new-leader.js";
+export { BATTLE_DOMAIN, battlesOfQuality, qualityOf, ROLL_DOMAIN } from "./quality.js";
+export { recruitMen } from "./recruit.js";
+export { trainingOf, trainMonths } from "./training.js";

@@ -1,6 +1,6 @@
 import { FORCE_LIMITS, type MoraleEffect } from "../model/index.js";
 
-/** What makes two changes alike, from the finest to the coarsest. How long they last always does. */
+/** Keys by which two changes are alike, from the finest to the coarsest. Their span always counts. */
 const ALIKE: readonly ((effect: MoraleEffect) => string)[] = [
 	({ cause, lasts, label }) => `${lasts} ${cause} ${label}`,
 	({ cause, lasts }) => `${lasts} ${cause}`,
@@ -27,7 +27,7 @@ function sumUp(effects: readonly MoraleEffect[], alike: (effect: MoraleEffect) =
 	return [...sums.values()].map((sum) => ({ ...sum, value: withinMorale(sum.value) }));
 }
 
-/** What differs is told no more. */
+/** Fields that differ are left out. */
 function together(sum: MoraleEffect, { cause, value, label }: MoraleEffect): MoraleEffect {
 	return {
 		cause: sum.cause === cause ? cause : "own",

@@ -1,11 +1,14 @@
 import type { ForceOptions, MoraleCause, MoraleEffect, MoraleSpan } from "../model/index.js";
 import type { MoraleTable } from "../tables/index.js";
 
-/** What lets changes of morale pass (RULES 1.6). `day`: one of several days of a battle; `clearVictory`: a battle that was won definitely or better. */
+/**
+ * Events that end changes of morale (RULES 1.6). `day`: one of several days of a battle; `clearVictory`: a battle that
+ * was won definitely or better.
+ */
 export const MORALE_EVENTS = ["day", "battle", "clearVictory", "month", "year"] as const;
 export type MoraleEvent = (typeof MORALE_EVENTS)[number];
 
-/** Under each event the spans that end with it. */
+/** Spans by the event that ends them. */
 const ENDS: Readonly<Record<MoraleEvent, readonly MoraleSpan[]>> = {
 	day: ["day"],
 	battle: ["day", "battle"],
@@ -14,8 +17,8 @@ const ENDS: Readonly<Record<MoraleEvent, readonly MoraleSpan[]>> = {
 	year: ["year"],
 };
 
-/** How long a cause lasts at this table: the loss of leaders by `leaderLossMorale` (RULES 1.6). */
-export function spanOf(
+/** Returns the span of a cause at this table: the loss of leaders by `leaderLossMorale` (RULES 1.6). */
+function spanOf(
 	cause: MoraleCause,
 	table: MoraleTable,
 	{ leaderLossMorale }: Pick<ForceOptions, "leaderLossMorale">,

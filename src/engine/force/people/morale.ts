@@ -26,7 +26,7 @@ export function baseMorale(unit: Unit, tables: ForceTables): number {
 	return towardZero(explain("morale", baseTerms(unit, tables), { rulings: dropTotal(unit.rulings) }).total);
 }
 
-/** Whether a unit never rolls morale (RULES 1.6). */
+/** True if a unit never rolls morale (RULES 1.6). */
 export function isFearless(
 	troop: Pick<TroopType, "fearless" | "race">,
 	{ races }: Pick<ForceTables, "races">,

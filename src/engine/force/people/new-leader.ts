@@ -2,12 +2,12 @@ import { QUALITIES, type Unit, type UnitLeader } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
 import { type DropMark, qualityOf, stepsLost } from "./quality.js";
 
-/** What a change of command alters in a unit. */
+/** Changes of a unit by a new command. */
 export type Succession = Pick<Unit, "leader"> & DropMark;
 
 /**
- * A unit gets a new leader: every quality but raw falls one step, however able he is. The count of battles stays; the
- * step comes back when it reaches another band (RULES 1.5.2).
+ * Gives a unit a new leader: every quality but raw falls one step, whatever the leader's skill. The count of battles
+ * stays; the step comes back when it reaches another band (RULES 1.5.2).
  */
 export function succeedLeader(unit: Unit, leader: UnitLeader, table: QualityTable): Succession {
 	const lost = stepsLost(unit, table);

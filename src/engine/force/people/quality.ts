@@ -24,11 +24,11 @@ export function qualityOfBattles(battles: number, table: QualityTable): Quality 
 }
 
 /** The quality so many steps below, but never below raw (RULES 1.5.2). */
-export function qualityBelow(quality: Quality, steps: number): Quality {
-	return QUALITIES[Math.max(0, QUALITIES.indexOf(quality) - steps)] as Quality;
+function qualityBelow(quality: Quality, steps: number): Quality {
+	return QUALITIES[Math.max(0, QUALITIES.indexOf(quality) - steps)]!;
 }
 
-/** The battles that count for men of a quality of whom no more is known: the low end of its band (RULES 1.5.2). */
+/** Battles that count for men of a quality and nothing else known: the low end of its band (RULES 1.5.2). */
 export function battlesOfQuality(quality: Quality, table: QualityTable): number {
 	return table[quality].battles[0];
 }
@@ -56,8 +56,8 @@ export function liftDrop(): DropMark {
 }
 
 /**
- * What another count of battles does to the mark of new commanders: nothing inside the band of the last of them. Once the count leaves it
- * the mark is gone for good, and does not return with the count (RULES 1.5.2).
+ * Returns the mark of new commanders after another count of battles: unchanged inside the band of the last of them.
+ * Once the count leaves it the mark is gone for good, and does not return with the count (RULES 1.5.2).
  */
 export function markAfter(
 	unit: Pick<Unit, "battles"> & DropMark,

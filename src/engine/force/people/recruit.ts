@@ -4,12 +4,12 @@ import type { QualityTable } from "../tables/index.js";
 import { averageBattles, type Veterans } from "./experience.js";
 import { type DropMark, markAfter, qualityOfBattles } from "./quality.js";
 
-/** What recruits alter in a unit; the mark of new commanders only where it goes. */
+/** Changes of a unit by recruits; the mark of new commanders only where it goes. */
 export type Recruited = Pick<Unit, "men" | "battles" | "months"> & Partial<DropMark>;
 
 /**
- * Men join a unit: its experience becomes the mean of all, and quality follows (RULES 1.5.2). A unit that stays raw
- * or becomes so starts its training as raw men do. Fault: more men than a unit may have, or nobody at all.
+ * Adds men to a unit: its experience becomes the mean of all, and quality follows (RULES 1.5.2). A unit that stays raw
+ * or becomes so starts its training as raw men do. Fault: more men than a unit may have, or none at all.
  */
 export function recruitMen(unit: Unit, joined: Veterans, table: QualityTable): Result<Recruited> {
 	const men = unit.men + joined.men;

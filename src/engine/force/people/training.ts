@@ -3,17 +3,17 @@ import type { QualityTable } from "../tables/index.js";
 import { battlesOfQuality, type DropMark, markAfter, qualityOfBattles } from "./quality.js";
 import { RAW_MONTHS } from "./recruit.js";
 
-/** How far drill has brought men: untrained, raw from six months, green from eighteen; `done`: only battles teach more. */
-export const TRAINING_STAGES = ["untrained", "raw", "done"] as const;
+/** Stages of drill: untrained, raw from six months, green from eighteen; `done`: only battles teach more. */
+const TRAINING_STAGES = ["untrained", "raw", "done"] as const;
 export type TrainingStage = (typeof TRAINING_STAGES)[number];
 
-/** Where a unit stands in its training, and how many months lead to the next stage. */
+/** Stage of a unit's training, and the months to the next stage. */
 export interface Training {
 	readonly stage: TrainingStage;
 	readonly left: number;
 }
 
-/** Where a unit stands in its training (RULES 1.5.2). */
+/** Returns the stage of a unit's training (RULES 1.5.2). */
 export function trainingOf(unit: Pick<Unit, "battles" | "months">, table: QualityTable): Training {
 	if (qualityOfBattles(unit.battles, table) !== "raw") return { stage: "done", left: 0 };
 	return unit.months < RAW_MONTHS
@@ -22,8 +22,8 @@ export function trainingOf(unit: Pick<Unit, "battles" | "months">, table: Qualit
 }
 
 /**
- * What so many months of training alter in a unit: six months make untrained men raw, twelve more make raw men green,
- * and drill can do no more (RULES 1.5.2).
+ * Trains a unit for so many months: six make untrained men raw, twelve more make raw men green, and drill can do no
+ * more (RULES 1.5.2).
  */
 export function trainMonths(
 	unit: Unit,

@@ -1,1 +1,3 @@
-export * from "./power-strength.js";
+/** Special strength of a force. */
+
+export { powerLedger, practitionerLedger } from "./power-strength.js";

@@ -10,18 +10,15 @@ export function powerOfPoints(points: number, { rows, step }: PowerTable): Ratio
 	return row === rows.at(-1) ? add(strength, ratio(floorRatio(ratio(points - from, step)))) : strength;
 }
 
-/** What the land makes of a mage's powers; high mana by the option (RULES 1.16). */
-export function manaFactor(
-	mana: Mana,
-	{ mana: factors }: PowerTable,
-	{ highMana }: Pick<ForceOptions, "highMana">,
-): Ratio {
+/** Multiplies a mage's powers by the land's mana; high mana by the option (RULES 1.16). */
+function manaFactor(mana: Mana, { mana: factors }: PowerTable, { highMana }: Pick<ForceOptions, "highMana">): Ratio {
 	return mana === "high" && highMana === "1.5" ? ratio(3, 2) : factors[mana];
 }
 
 /**
- * The special strength of one practitioner (RULES 1.16): `points`, `stones`, `items`, `boosters`, and for a mage all of it
- * times `mana`. Whose points give nothing is too weak for a battle, whatever he carries. Fractions stay.
+ * Sums up the special strength of one practitioner (RULES 1.16): `points`, `stones`, `items`, `boosters`, and for a
+ * mage all of it times `mana`. A practitioner whose points give nothing is too weak for a battle, whatever the items.
+ * Fractions stay.
  */
 export function practitionerLedger(practitioner: Practitioner, mana: Mana, { tables, options }: ForceRules): Ledger {
 	const { points, stones, items, boosters, practice } = practitioner;

@@ -43,7 +43,7 @@ export interface Fields {
 	fraction(name: string, rule: FractionRule, usual?: Ratio): Ratio;
 	/** Every entry of a list, by a reader of its own that gets value and path. */
 	each<T>(name: string, max: number, read: ReadAt<T>, usual?: readonly T[]): readonly T[];
-	/** Every value of an object by name, in the order of the names as they stand. */
+	/** Every value of an object by name, in the order of its names. */
 	entries<T>(name: string, max: number, read: ReadNamed<T>, usual?: readonly T[]): readonly T[];
 	/** The field by a reader of its own; null, or missing, stays null. */
 	orNull<T>(name: string, read: ReadAt<T>): T | null;
@@ -56,7 +56,7 @@ export interface Fields {
 /** Reads a value from outside; faults name its path. */
 export type ReadAt<T> = (value: unknown, path: string) => Result<T>;
 
-/** The same for a value that stands under an id. */
+/** Reads a value that is kept under an id. */
 export type ReadNamed<T> = (id: string, value: unknown, path: string) => Result<T>;
 
 /** Reads an object from outside field by field; the first fault ends it and is the result (codes `MUSTER.Fault.Force.*`). */
@@ -143,7 +143,7 @@ export const listReader =
 		return list.ok ? readEach(list.value, (entry, index) => read(entry, fieldPath(path, index))) : list;
 	};
 
-/** An object of at most so many entries, in the order of their names as they stand. */
+/** Reads an object of at most so many entries, in the order of their names. */
 export const entriesReader =
 	<T>(max: number, read: ReadNamed<T>): ReadAt<readonly T[]> =>
 	(value, path) => {
@@ -152,7 +152,7 @@ export const entriesReader =
 		const ids = Object.keys(record.value);
 		if (ids.length > max) return fail({ code: "MUSTER.Fault.Force.list", path, data: { min: 0, max } });
 		return readEach(ids, (_id, index) => {
-			const id = ids[index] as string;
+			const id = ids[index]!;
 			return read(id, record.value[id], fieldPath(path, id));
 		});
 	};

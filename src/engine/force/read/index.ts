@@ -1,8 +1,9 @@
-export { choiceReader, type Fields, type FractionRule, listReader, type ReadAt, readFields } from "./fields.js";
-export * from "./read-force.js";
-export * from "./read-rulings.js";
-export * from "./read-tables.js";
-export * from "./read-troop-type.js";
-export * from "./read-unit.js";
-export { RULING_BOUNDS } from "./ruling-bounds.js";
-export { PART, readByName, readNamedRows, readSpan, TABLE_BOUND, titleOf } from "./table-fields.js";
+/** Readers of forces, their tables and rulings from outside. */
+
+export { choiceReader, type Fields, listReader, type ReadAt, readFields } from "./fields.js";
+export { readCommander, readForce } from "./read-force.js";
+export { readRulingsBy } from "./read-rulings.js";
+export { readForceTables, TABLE_NAMES } from "./read-tables.js";
+export { readTroopType } from "./read-troop-type.js";
+export { readLeader, readUnit } from "./read-unit.js";
+export { PART, readByName, readNamedRows, TABLE_BOUND, titleOf } from "./table-fields.js";

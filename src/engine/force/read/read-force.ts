@@ -14,8 +14,8 @@ import { type Fields, readFields } from "./fields.js";
 import { readUnit } from "./read-unit.js";
 
 /**
- * A force from a document, an import or another client: units, practitioners and heroes stand by their ids, and come
- * out in their order. Faults name the field by path, as `units.u7.men`.
+ * Reads a force from a document, an import or another client: units, practitioners and heroes are kept by their ids,
+ * and come out in their order. Faults name the field by path, as `units.u7.men`.
  */
 export function readForce(value: unknown, tables: ForceTables): Result<Force> {
 	return readFields(value, "", (f) => {
@@ -57,7 +57,7 @@ export function readCommander(value: unknown, path: string): Result<Commander> {
 }
 
 /** A practitioner of special powers. */
-export function readPractitioner(id: string, value: unknown, path: string): Result<Practitioner> {
+function readPractitioner(id: string, value: unknown, path: string): Result<Practitioner> {
 	return readFields(value, path, (f) => ({
 		id,
 		name: f.text("name", LIMITS.name, ""),
@@ -74,7 +74,7 @@ export function readPractitioner(id: string, value: unknown, path: string): Resu
 const MOST_OF_A_KIND = 5;
 
 /** A hero. */
-export function readHero(id: string, value: unknown, path: string): Result<Hero> {
+function readHero(id: string, value: unknown, path: string): Result<Hero> {
 	return readFields(value, path, (f) => ({
 		id,
 		name: f.text("name", LIMITS.name, ""),

@@ -21,7 +21,7 @@ import {
 	readWeaponTable,
 } from "./read-strength-tables.js";
 
-/** Under the name of each table its reader. */
+/** Readers by the name of their table. */
 const READERS: { readonly [Name in keyof ForceTables]: ReadAt<ForceTables[Name]> } = {
 	qualities: readQualityTable,
 	commanders: readCommanderTable,

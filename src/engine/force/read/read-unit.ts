@@ -58,7 +58,7 @@ export function readLeader(value: unknown, path: string): Result<UnitLeader> {
 }
 
 /** A change of morale that lasts. */
-export function readEffect(value: unknown, path: string): Result<MoraleEffect> {
+function readEffect(value: unknown, path: string): Result<MoraleEffect> {
 	return readFields(value, path, (f) => ({
 		cause: f.choice("cause", MORALE_CAUSES),
 		value: f.whole("value", -LIMITS.morale, LIMITS.morale),
@@ -77,7 +77,7 @@ function readPay(value: unknown, path: string): Result<PayState> {
 }
 
 /** The wounded of a unit. */
-export function readWounded(value: unknown, path: string): Result<Wounded> {
+function readWounded(value: unknown, path: string): Result<Wounded> {
 	return readFields(value, path, (f) => ({
 		men: f.whole("men", 0, LIMITS.men, 0),
 		of: f.whole("of", 0, LIMITS.men, 0),

@@ -2,7 +2,7 @@ import { FORCE_LIMITS as LIMITS } from "../model/index.js";
 import type { RulingKind } from "../tables/index.js";
 import type { FractionRule } from "./fields.js";
 
-/** What a ruling may put in the place of a computed value. A row reads: under the kind the least, the greatest, the finest fraction. */
+/** Bounds of a ruling on a computed value. A row reads: under the kind the least, the greatest, the finest fraction. */
 export const RULING_BOUNDS: Readonly<Record<RulingKind, FractionRule>> = {
 	each: { min: -LIMITS.each, max: LIMITS.each, maxDen: 1 },
 	strength: { min: 0, max: LIMITS.coins, maxDen: 1 },

@@ -2,13 +2,13 @@ import { type Domain, fail, findTableFlaws, ok, type Result, readRecord, type Wo
 import { FORCE_LIMITS as LIMITS } from "../model/index.js";
 import { entriesReader, type Fields, type FractionRule, type ReadAt, type ReadNamed, readFields } from "./fields.js";
 
-/** What a number of a table may be when it is added to strength, above and below zero. */
+/** Bounds of a table's number that is added to strength, above and below zero. */
 export const TABLE_BOUND = 1_000;
 
 /** A part of a whole, 0 … 1. */
 export const PART: FractionRule = { min: 0, max: 1, maxDen: LIMITS.den };
 
-/** What a row is called: a key of our own, or the GM's words; a row that says nothing keeps `usual` or takes its id. */
+/** Reads the name of a row: an own key, or the GM's words; a row without one keeps `usual` or takes its id. */
 export function titleOf(f: Fields, id: string, usual: Wording | undefined): Wording {
 	return f.with("title", readWording, usual ?? { text: id });
 }
@@ -34,7 +34,7 @@ export function readSpan(min: number, max: number): ReadAt<readonly [from: numbe
 	};
 }
 
-/** The same with an open upper end, null. */
+/** Reads a number with an open upper end, null. */
 export function readOpenSpan(min: number, max: number): ReadAt<readonly [from: number, to: number | null]> {
 	const closed = readSpan(min, max);
 	return (value, path) => {
@@ -62,7 +62,7 @@ export function readNamedRows<T>(read: (f: Fields, id: string) => T): ReadAt<Rea
 	};
 }
 
-/** Under every name of a list what `read` makes of the field of that name. */
+/** Reads under every name of a list the field of that name by `read`. */
 export function readByName<K extends string, T>(
 	names: readonly K[],
 	read: (f: Fields, name: K) => T,

@@ -3,13 +3,13 @@ import { readFields, TABLE_BOUND } from "../read/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { type Found, findFallen } from "./scavengers.js";
 
-/** How many men were left for dead, and what speaks for them or against. */
+/** Number of men who were left for dead, and the modifier of their rolls. */
 export interface FallenInput {
 	readonly men: number;
 	readonly modifier: number;
 }
 
-/** Whoever plunders a field finds men left for dead, one after the other (RULES 1.17). Questions `fallen/1/…`, `fallen/2/…`, … */
+/** Finds men left for dead, one after the other (RULES 1.17). Questions `fallen/1/…`, `fallen/2/…`, … */
 export function fallenGame(rules: ForceRules): Game<FallenInput, readonly Found[]> {
 	return {
 		id: "fallen",
@@ -23,7 +23,7 @@ export function fallenGame(rules: ForceRules): Game<FallenInput, readonly Found[
 	};
 }
 
-/** Each is rolled for by himself; nobody wants to roll for more. */
+/** Each is rolled for singly; more would be too many rolls. */
 const MOST_FALLEN = 50;
 
 function* findAll({ men, modifier }: FallenInput, rules: ForceRules): Kernel<readonly Found[]> {

@@ -1,4 +1,4 @@
-export * from "./fallen-game.js";
-export * from "./losses.js";
-export * from "./recover.js";
-export * from "./scavengers.js";
+/** Recovery of the fallen after a battle. */
+
+export { splitLosses } from "./losses.js";
+export { joinWounded, type Recovery, recoverDays } from "./recover.js";

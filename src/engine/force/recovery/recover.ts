@@ -14,17 +14,17 @@ import {
 import { FORCE_LIMITS, type Healing, type Wounded } from "../model/index.js";
 import type { RecoveryTable } from "../tables/index.js";
 
-/** How a unit spends its days (RULES 1.14 step 5). */
+/** Days of rest of a unit (RULES 1.14 step 5). */
 export interface Rest {
 	readonly days: number;
 	readonly camp: boolean;
 	readonly tl: number;
 	readonly healing: Healing;
-	/** Healers who work magic; one sees to ten wounded, and too few help nobody. */
+	/** Healers who work magic; one sees to ten wounded, and too few do not help at all. */
 	readonly healers: number;
 }
 
-/** What one day brought. */
+/** Recovery of one day. */
 export interface RecoveryDay {
 	/** Per cent of the unit that recovered, its terms `natural`, `healing`, `magic`; exact. */
 	readonly percent: Ledger;
@@ -32,7 +32,7 @@ export interface RecoveryDay {
 	readonly men: number;
 }
 
-/** What rest brought: the men who came back, those still wounded, and every day until all were back. */
+/** Recovery by rest: the men who came back, those still wounded, and every day until all were back. */
 export interface Recovery {
 	readonly men: number;
 	readonly wounded: Wounded;
@@ -85,8 +85,8 @@ function keepable(carried: Ratio): Ratio {
 }
 
 /**
- * The wounded of one more battle join those of earlier ones; the larger body is the unit of which a share recovers. Where nobody is
- * left of the earlier ones, nothing of them counts (RULES 1.14 step 5).
+ * Adds the wounded of one more battle to those of earlier ones; the larger body is the unit of which a share recovers.
+ * If none of the earlier ones are left, nothing of them counts (RULES 1.14 step 5).
  */
 export function joinWounded(before: Wounded, men: number, of: number): Wounded {
 	if (before.men + men === 0) return before;

@@ -3,16 +3,16 @@ import { type Reaction, reactionTo } from "../../checks/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { FATES, type Fate } from "../tables/index.js";
 
-/** What befell a man who was left for dead. */
+/** Fate of a man who was left for dead. */
 export interface Found {
 	readonly fate: Fate;
-	/** The throw with its modifier, and how the finder took to him; null: the GM said. */
+	/** The throw with its modifier, and the finder's reaction; null: the GM decided. */
 	readonly roll: { readonly total: number; readonly reaction: Reaction } | null;
 }
 
 /**
- * Whoever plunders the field finds a man left for dead (RULES 1.17): by the option a reaction roll, `<key>/reaction`, or the
- * GM's word, `<key>/fate`.
+ * Finds a man left for dead (RULES 1.17): by the option a reaction roll, `<key>/reaction`, or the GM's word,
+ * `<key>/fate`.
  */
 export function* findFallen(key: string, modifier: number, { tables, options }: ForceRules): Kernel<Found> {
 	if (options.scavengers === "gm") {

@@ -1,23 +1,24 @@
 import { mul, type Ratio, ratio, towardZero } from "../../common/index.js";
 import type { Unit } from "../model/index.js";
 import type { ShareBand } from "../tables/index.js";
-import { type Contender, sharesOf } from "./shares.js";
+import type { Contender } from "./contender.js";
+import { sharesOf } from "./shares.js";
 import { factorOf, limitedWorth, type StrengthContext, strengthsOf, type UnitStrength } from "./unit-strength.js";
 
 /** A unit as a force counts it, and what of that depends on the company that it keeps (RULES 1.4.3). */
 export interface Member {
 	readonly unit: Unit;
-	/** With all that may in action. */
+	/** Strength with all that may in action. */
 	readonly full: UnitStrength;
-	/** What a share of the force limits; null: it is worth as much in any company. */
+	/** Contender that a share of the force limits; null: worth as much in any company. */
 	readonly contender: Contender | null;
 	/** Its strength with so many in action, worked out once for each number. */
 	readonly strengthAt: (engaged: number) => number;
-	/** Crews without pieces fight beside the engines of their own unit; they are nobody's share. */
+	/** Crews without pieces fight beside the engines of their own unit; they have no share. */
 	readonly afoot: readonly Ratio[];
 }
 
-/** A unit as a member of a force that stands there; `full` is its strength with all in action. */
+/** Makes a unit a member of a force; `full` is its strength with all in action. */
 export function memberOf(unit: Unit, full: UnitStrength, context: StrengthContext): Member {
 	const contender = bandsOf(context) === undefined ? null : contenderOf(unit, full, context);
 	const afoot = contender ? afootStrengths(unit, context) : [];
@@ -39,15 +40,15 @@ function afootStrengths(unit: Unit, { rules }: StrengthContext): readonly Ratio[
 	return [mul(ratio(unit.crewAfoot * rules.tables.soldiers.crewman), factorOf(unit, rules))];
 }
 
-/** Whose share of a force is limited where it stands, and to how much; undefined: nobody's. */
-export function bandsOf({ stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
+/** Limits the share of a force by siege role; undefined: of no members. */
+export function bandsOf({ siegeRole: stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
 	const { miners, field, castle } = rules.tables.shares;
 	return { field, castle, besieger: miners.bands, walls: undefined }[stand];
 }
 
 /**
- * The strengths of members whom shares limit, in their order, beside others of a whole strength; for companies that change
- * thousands of times. The array is used again.
+ * Computes the strengths of members whom shares limit, in their order, beside others of a whole strength; for
+ * companies that change thousands of times. The array is used again.
  */
 export function limitedStrengths(
 	members: readonly Member[],
@@ -61,18 +62,18 @@ export function limitedStrengths(
 	const strengths = members.map(() => 0);
 	return (others) => {
 		const counts = shares(others);
-		for (let i = 0; i < strengths.length; i++) strengths[i] = (members[i] as Member).strengthAt(counts[i] as number);
+		for (let i = 0; i < strengths.length; i++) strengths[i] = members[i]!.strengthAt(counts[i]!);
 		return strengths;
 	};
 }
 
-/** The same, all together. */
+/** Sums up the strengths of all such members. */
 export function limitedStrength(members: readonly Member[], context: StrengthContext): (others: number) => number {
 	const strengthsBeside = limitedStrengths(members, context);
 	return (others) => {
 		const strengths = strengthsBeside(others);
 		let sum = 0;
-		for (let i = 0; i < strengths.length; i++) sum += strengths[i] as number;
+		for (let i = 0; i < strengths.length; i++) sum += strengths[i]!;
 		return sum;
 	};
 }

@@ -4,7 +4,7 @@ import type { ForceTables } from "../tables/index.js";
 import { experimentalLoss, soldierTerms } from "./soldier.js";
 import { rowOf } from "./traits.js";
 
-/** What stays the same for all units of a force while strength is counted. */
+/** Context that stays the same for all units of a force while strength is counted. */
 export interface EachContext {
 	/** The tech level of the force. */
 	readonly tl: number;
@@ -13,8 +13,8 @@ export interface EachContext {
 }
 
 /**
- * The strength of one man, piece or creature, crew included, before quality (RULES 1.4.1–1.4.3, 1.20); the ledger
- * `each`. A miner counts as the soldier that he is; what he is worth before walls depends on the force.
+ * Sums up the strength of one man, piece or creature, crew included, before quality (RULES 1.4.1–1.4.3, 1.20); the
+ * ledger `each`. A miner counts as a soldier; the worth before walls depends on the force.
  */
 export function eachStrength(troop: TroopType, { tl, tables, rulings = {} }: EachContext): Ledger {
 	return explain("each", eachTerms(troop, tl, tables, rulings), { rulings });

@@ -1,5 +1,5 @@
 import { explain, type Ledger, towardZero } from "../../common/index.js";
-import type { Force, Stand, Unit } from "../model/index.js";
+import type { Force, SiegeRole, Unit } from "../model/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { bandsOf, memberOf } from "./company.js";
 import { shareOut } from "./shares.js";
@@ -13,15 +13,14 @@ export interface ForceStrength {
 }
 
 /**
- * The strength of a force where it stands: the sum of its units' (RULES 1.4). Miners, engines and artillery count in
- * full only up to their share of the whole (RULES 1.4.3); `stand` says which share holds. Units that surrendered or
- * were destroyed count for nothing.
+ * Sums up the strength of a force by its siege role (RULES 1.4). Miners, engines and artillery count in full only up
+ * to their share of the whole (RULES 1.4.3). Units that surrendered or were destroyed count for nothing.
  */
-export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: Stand): ForceStrength {
+export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): ForceStrength {
 	const present = force.units.filter(isPresent);
-	const units = strengthsIn(present, { tl: force.tl, rules, stand });
+	const units = strengthsIn(present, { tl: force.tl, rules, siegeRole: stand });
 	const terms = units.map(({ id, strength }, i) => {
-		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i] as Unit) } as const;
+		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i]!) } as const;
 	});
 	return { units, ledger: explain("force", terms) };
 }
@@ -30,9 +29,9 @@ export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRu
 export function unitStrengths(
 	force: Pick<Force, "tl" | "units">,
 	rules: ForceRules,
-	stand: Stand,
+	stand: SiegeRole,
 ): readonly UnitStrength[] {
-	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, stand });
+	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, siegeRole: stand });
 }
 
 function strengthsIn(present: readonly Unit[], context: StrengthContext): readonly UnitStrength[] {
@@ -40,17 +39,17 @@ function strengthsIn(present: readonly Unit[], context: StrengthContext): readon
 	const engaged = engagedIn(present, full, context);
 	return full.map((each, i) => {
 		const count = engaged.get(each.id);
-		return count === undefined ? each : unitStrength(present[i] as Unit, context, count);
+		return count === undefined ? each : unitStrength(present[i]!, context, count);
 	});
 }
 
-/** Whether a unit still belongs to the line. */
+/** True if a unit still belongs to the line. */
 export function isPresent({ state }: Unit): boolean {
 	return state !== "surrendered" && state !== "destroyed";
 }
 
 /** The strength of a force as a number. */
-export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: Stand): number {
+export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): number {
 	return towardZero(forceStrength(force, rules, stand).ledger.total);
 }
 
@@ -61,7 +60,7 @@ function engagedIn(
 ): ReadonlyMap<string, number> {
 	const bands = bandsOf(context);
 	if (bands === undefined) return new Map();
-	const members = units.map((unit, i) => memberOf(unit, full[i] as UnitStrength, context));
+	const members = units.map((unit, i) => memberOf(unit, full[i]!, context));
 	const contenders = members.flatMap(({ contender }) => contender ?? []);
 	const others = members.flatMap(({ contender, full: { strength }, afoot }) => (contender ? afoot : [strength.total]));
 	return shareOut(contenders, others, bands);

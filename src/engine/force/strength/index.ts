@@ -1,7 +1,7 @@
-export * from "./company.js";
-export * from "./each.js";
-export * from "./force-strength.js";
-export * from "./shares.js";
-export * from "./soldier.js";
-export * from "./traits.js";
-export * from "./unit-strength.js";
+/** Strength of units and forces. */
+
+export { limitedStrength, limitedStrengths, type Member, memberOf } from "./company.js";
+export { eachStrength } from "./each.js";
+export { forceStrength, isPresent, totalStrength, unitStrengths } from "./force-strength.js";
+export { armOf, casualtyLineOf, classesOf, crewOf, headsOf, menOf, rowOf } from "./traits.js";
+export { type StrengthContext, unitStrength } from "./unit-strength.js";

@@ -48,7 +48,7 @@ export function plainShares(
 	};
 }
 
-/** As in whole numbers of any size; a quotient of safe integers rounds down to the right one. */
+/** Whole numbers of any size; a quotient of safe integers rounds down to the right one. */
 function placeAll(
 	stakes: readonly PlainStake[],
 	others: number,
@@ -58,12 +58,12 @@ function placeAll(
 	let base = others;
 	let placed = 0;
 	for (let i = 0; i < stakes.length; i++) {
-		const { pieces, high, gain } = stakes[i] as PlainStake;
+		const { pieces, high, gain } = stakes[i]!;
 		let most = gain <= 0 ? pieces : 0;
 		let above = -1;
 		for (let at = 0; gain > 0 && at < bands.length; at++) {
-			const { upTo, num, den } = bands[at] as PlainBand;
-			// A band that ends below the base has room for nobody.
+			const { upTo, num, den } = bands[at]!;
+			// A band that ends below the base has no room.
 			if (upTo === null || upTo > base) {
 				const room = num * base - den * placed;
 				const each = den * high - num * gain;

@@ -6,8 +6,9 @@ import { plainShares } from "./plain-shares.js";
 export type { Contender } from "./contender.js";
 
 /**
- * How many of each contender may be in action (RULES 1.4.3). The share is one of the whole force, contenders included;
- * units get theirs in their order, each as many as fit. `others` is the strength of everybody else, parts as they come.
+ * Returns the number of each contender that may be in action (RULES 1.4.3). The share is one of the whole force,
+ * contenders included; units get theirs in their order, each as many as fit. `others` is the strength of all others,
+ * parts as they come.
  */
 export function shareOut(
 	contenders: readonly Contender[],
@@ -15,12 +16,12 @@ export function shareOut(
 	bands: readonly ShareBand[],
 ): ReadonlyMap<string, number> {
 	const counts = sharesOf(contenders, others, bands)(0);
-	return new Map(contenders.map(({ id }, i) => [id, counts[i] as number]));
+	return new Map(contenders.map(({ id }, i) => [id, counts[i]!]));
 }
 
 /**
- * The same for a force whose others come and go: how many of each contender, in their order, beside more others of a
- * whole strength. The array may be used again.
+ * Returns the same for a force whose others come and go: the number of each contender, in their order, beside more
+ * others of a whole strength. The array may be used again.
  */
 export function sharesOf(
 	contenders: readonly Contender[],
@@ -37,7 +38,7 @@ export function sharesOf(
 	};
 }
 
-/** In whole numbers of any size. */
+/** Whole numbers of any size. */
 function exactShares(
 	contenders: readonly Contender[],
 	others: readonly Ratio[],
@@ -80,7 +81,7 @@ function toStake({ pieces, high, low }: Contender, scaled: (x: Ratio) => bigint)
 	return { pieces: BigInt(pieces), high: up, low: down, gain: up - down };
 }
 
-/** The whole of the force with nobody of this contender in action, what others have placed, and the parts of one. */
+/** The whole of the force with none of this contender in action, the others already placed, and the parts of one. */
 interface Room {
 	readonly base: bigint;
 	readonly placed: bigint;
@@ -103,7 +104,7 @@ function mostInAction(
 		const [num, den] = [BigInt(share.num), BigInt(share.den)];
 		const bound = upTo === null ? null : BigInt(upTo) * scale;
 		const [room, each] = [num * base - den * placed, den * high - num * gain];
-		// Where the share is the whole and nobody is worth anything out of action, one more in action changes nothing.
+		// Where the share is the whole and those out of action are worth nothing, one more in action changes nothing.
 		const inShare = each > 0n ? floorDiv(room, each) : each * pieces <= room ? pieces : 0n;
 		const inBand = bound === null ? pieces : floorDiv(bound - base, gain);
 		const count = least(pieces, inShare, inBand);

@@ -12,7 +12,7 @@ import type { TroopType } from "../model/index.js";
 import type { ForceTables } from "../tables/index.js";
 import { raceBonus, rowOf } from "./traits.js";
 
-/** Where the terms of a soldier end up: rulings on earlier terms change what later ones come to. */
+/** Builds the terms of a soldier: rulings on earlier terms change the value of later ones. */
 interface Sum {
 	readonly ledger: string;
 	readonly rulings: Rulings;
@@ -29,7 +29,7 @@ export function soldierTerms(troop: TroopType, tl: number, tables: ForceTables, 
 		if (value !== 0) terms.push({ key, kind: "add", value });
 	};
 	const lost = troop.irregular && troop.flight !== "gunship" ? floorRatio(ratio(subtotal(terms, sum), 3)) : 0;
-	// Who is worth less than nothing by his equipment and mount has nothing to lose, and gains nothing either.
+	// A soldier worth less than nothing by equipment and mount has nothing to lose, and gains nothing either.
 	push("irregular", -Math.max(0, lost));
 	push("race", raceBonus(troop, tables));
 	push("minimum", Math.max(0, 1 - subtotal(terms, sum)));
@@ -68,12 +68,12 @@ function bestMissile({ missiles }: TroopType, tl: number, tables: ForceTables): 
 	return Math.max(0, ...values);
 }
 
-/** What experimental devices of that value lose; what is left is rounded down (RULES 1.4.3). Zero or below. */
+/** Loss of experimental devices of that value; what is left is rounded down (RULES 1.4.3). Zero or below. */
 export function experimentalLoss(value: number, { experimental }: Pick<TroopType, "experimental">): number {
 	return value <= 0 ? 0 : floorRatio(mul(ratio(value), complement(experimental))) - value;
 }
 
-/** What the terms so far come to, rulings included. */
+/** Value of the terms so far, rulings included. */
 function subtotal(terms: readonly TermInput[], { ledger, rulings }: Sum): number {
 	return towardZero(explain(ledger, terms, { rulings }).exact);
 }

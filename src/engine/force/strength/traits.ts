@@ -2,7 +2,7 @@ import { floorRatio, ratio } from "../../common/index.js";
 import type { Arm, CasualtyLine, RaceTraits, Superiority, TroopType, Unit } from "../model/index.js";
 import type { ForceTables, WeaponRow } from "../tables/index.js";
 
-/** What a race of one's own adds to each fighter: half of its strength, health and hit points, down (RULES 1.4.3). */
+/** Bonus of an own race to each fighter: half of its strength, health and hit points, rounded down (RULES 1.4.3). */
 export function traitBonus({ strength, health, hitPoints, increasedStrength }: RaceTraits): number {
 	return floorRatio(ratio(strength + health + hitPoints + STRENGTH_LEVEL * increasedStrength, 2));
 }
@@ -10,7 +10,7 @@ export function traitBonus({ strength, health, hitPoints, increasedStrength }: R
 /** A level of increased strength counts as so many points of it (RULES 1.4.3). */
 const STRENGTH_LEVEL = 10;
 
-/** What the race of a troop type adds to each fighter (RULES 1.4.3, 1.20). */
+/** Bonus of a troop type's race to each fighter (RULES 1.4.3, 1.20). */
 export function raceBonus({ race, traits }: TroopType, { races }: Pick<ForceTables, "races">): number {
 	return race === "own" ? traitBonus(traits) : rowOf(races, race).strength;
 }
@@ -36,7 +36,7 @@ export function crewOf(troop: TroopType, tables: Pick<ForceTables, "weapons">): 
 	return weapon === undefined ? 0 : (troop.crew ?? weapon.crew);
 }
 
-/** Men who go with one of a troop type: the man himself, or a crew and who rides with it; a creature is one mouth too. */
+/** Men who go with one of a troop type: the man alone, or a crew and its riders; a creature is one mouth too. */
 export function headsOf(troop: TroopType, tables: Pick<ForceTables, "weapons">): number {
 	return troop.kind === "weapon" ? crewOf(troop, tables) + troop.riders : 1;
 }
@@ -46,7 +46,7 @@ export function menOf(unit: Unit, tables: Pick<ForceTables, "weapons">): number 
 	return unit.men * headsOf(unit.troop, tables) + unit.crewAfoot;
 }
 
-/** What a troop type is on the field. */
+/** Arm of a troop type on the field. */
 export function armOf(troop: TroopType, tables: Pick<ForceTables, "weapons">): Arm {
 	if (troop.arm !== null) return troop.arm;
 	const weapon = weaponOf(troop, tables);
@@ -64,7 +64,7 @@ export function casualtyLineOf({ line, kind, irregular, armour }: TroopType): Ca
 	return irregular ? "irregular" : armour;
 }
 
-/** Under an arm the class of superiority that it counts in, if any (RULES 1.11.4). */
+/** Classes of superiority by arm, if any (RULES 1.11.4). */
 const CLASS_OF_ARM: Partial<Record<Arm, Superiority>> = {
 	horse: "cavalry",
 	artillery: "artillery",
@@ -72,7 +72,10 @@ const CLASS_OF_ARM: Partial<Record<Arm, Superiority>> = {
 	aircraft: "aircraft",
 };
 
-/** The classes of superiority that a troop type counts in; mounted archers count in two, a piece shoots if somebody rides with it (RULES 1.11.4). */
+/**
+ * Classes of superiority of a troop type; mounted archers count in two, a piece shoots if it has riders (RULES
+ * 1.11.4).
+ */
 export function classesOf(troop: TroopType, tables: Pick<ForceTables, "weapons">): readonly Superiority[] {
 	const own = CLASS_OF_ARM[armOf(troop, tables)];
 	const shoots = troop.missiles.length > 0 && (troop.kind !== "weapon" || troop.riders > 0);

@@ -1,16 +1,16 @@
 import { explain, type Ledger, ONE, type Ratio, ratio, type TermInput, towardZero } from "../../common/index.js";
-import type { Stand, Unit } from "../model/index.js";
+import type { SiegeRole, Unit } from "../model/index.js";
 import { baseMorale, isFearless, moraleOf, qualityOf } from "../people/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { eachStrength } from "./each.js";
 import { crewOf, rowOf, weaponOf } from "./traits.js";
 
-/** Under what circumstances strength is counted. */
+/** Circumstances in which strength is counted. */
 export interface StrengthContext {
 	/** The tech level of the force. */
 	readonly tl: number;
 	readonly rules: ForceRules;
-	readonly stand: Stand;
+	readonly siegeRole: SiegeRole;
 }
 
 /** The strength of a unit with everything that led to it (RULES 1.4). */
@@ -24,14 +24,18 @@ export interface UnitStrength {
 	readonly engaged: number | null;
 }
 
-/** What men or pieces beyond their share are worth, and those within it. */
+/** Worth of men or pieces beyond their share, and within it. */
 export interface Worth {
 	readonly high: number;
 	readonly low: number;
 }
 
-/** The worths of a unit that a share of the force limits in this stand; undefined: none does (RULES 1.4.3). */
-export function limitedWorth(unit: Unit, each: number, { rules, stand }: StrengthContext): Worth | undefined {
+/** Worths of a unit that a share of the force limits in this siege role; undefined: none does (RULES 1.4.3). */
+export function limitedWorth(
+	unit: Unit,
+	each: number,
+	{ rules, siegeRole: stand }: StrengthContext,
+): Worth | undefined {
 	const { troop } = unit;
 	if (troop.kind === "miner") {
 		const able = stand === "besieger" && troop.specialist && unit.men >= rules.tables.shares.miners.least;
@@ -47,8 +51,8 @@ function besiegerStrength({ troop }: Unit, { tables }: ForceRules): number {
 	return own ?? tables.shares.miners.strength;
 }
 
-/** What multiplies all of a unit: quality, and morale where the option says so (RULES 1.5, 1.6). */
-export function unitFactors(unit: Unit, { tables, options }: ForceRules): readonly TermInput[] {
+/** Factors of a whole unit: quality, and morale where the option says so (RULES 1.5, 1.6). */
+function unitFactors(unit: Unit, { tables, options }: ForceRules): readonly TermInput[] {
 	const quality = tables.qualities[qualityOf(unit, tables.qualities)].strength;
 	const factors: TermInput[] = [{ key: "quality", kind: "factor", value: quality }];
 	if (options.moraleTs === "on" && !isFearless(unit.troop, tables)) {
@@ -62,7 +66,7 @@ export function unitFactors(unit: Unit, { tables, options }: ForceRules): readon
 }
 
 /** A tenth more or less for each point of morale above or below the base, never below nothing (RULES 1.6). */
-export function moraleFactor(morale: number, base: number): Ratio {
+function moraleFactor(morale: number, base: number): Ratio {
 	return ratio(Math.max(0, 10 + morale - base), 10);
 }
 
@@ -75,7 +79,7 @@ export function unitStrength(unit: Unit, context: StrengthContext, engaged: numb
 	return strengthsOf(unit, context)(engaged);
 }
 
-/** The same for any number in action, what does not depend on that worked out once. */
+/** Returns the worth of any number in action, with what does not depend on the number worked out once. */
 export function strengthsOf(unit: Unit, context: StrengthContext): (engaged: number) => UnitStrength {
 	const { tl, rules } = context;
 	const { id, men, crewAfoot, rulings } = unit;

@@ -1,6 +1,6 @@
 /** The numbers of morale that are no change for a while (RULES 1.5, 1.6, 1.8). */
 export interface BearingTable {
-	/** Of raw men without formal training. */
+	/** Bearing of raw men without formal training. */
 	readonly rawIrregular: number;
 	/** Leadership that changes nothing, and the points above or below it that make one of morale. */
 	readonly leadership: { readonly from: number; readonly step: number };

@@ -1,10 +1,10 @@
 import type { Quality } from "../model/index.js";
 
-/** How an unknown commander of that quality is drawn (RULES 1.7). */
+/** Table by which an unknown commander of that quality is drawn (RULES 1.7). */
 export interface CommanderRow {
 	/** Totals of 3d6 that draw it. */
 	readonly rolls: readonly [from: number, to: number];
-	/** Battles that he has fought. */
+	/** Battles fought before. */
 	readonly battles: readonly [from: number, to: number];
 	/** Strategy, or Leadership of a unit's leader, is this and the throw of one die. */
 	readonly skill: number;

@@ -16,7 +16,7 @@ import { SOLDIER_TABLE, type SoldierTable } from "./soldiers.js";
 import { TYPICAL_SKILLS, type TypicalSkillTable } from "./typical-skills.js";
 import { WEAPON_TABLE, type WeaponTable } from "./weapons.js";
 
-/** Every table that the rules of forces look into. A GM may put his own in the place of each. */
+/** Tables of the rules of forces. A GM may replace each. */
 export interface ForceTables {
 	readonly qualities: QualityTable;
 	readonly commanders: CommanderTable;

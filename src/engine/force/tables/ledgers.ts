@@ -1,6 +1,6 @@
 import type { Wording } from "../../common/index.js";
 
-/** Which values a ruling may put in a computed one's place; see `RULING_BOUNDS` of the readers. */
+/** Kinds of values that a ruling may give; see `RULING_BOUNDS` of the readers. */
 export const RULING_KINDS = [
 	"each",
 	"strength",
@@ -15,18 +15,18 @@ export const RULING_KINDS = [
 ] as const;
 export type RulingKind = (typeof RULING_KINDS)[number];
 
-/** What a computed number is called, and what a ruling may make of it; null: nothing, since it follows from what was entered. */
+/** Name of a computed number, and the kind of ruling on it; null: none, since it follows from what was entered. */
 export interface TermRow {
 	readonly title: Wording;
 	readonly ruling: RulingKind | null;
 }
 
-/** A computed number with all the terms that it can have. A term `units/u7` stands in the row `units`. */
+/** A computed number with all the terms that it can have. A term `units/u7` belongs to the row `units`. */
 export interface LedgerRow extends TermRow {
 	readonly terms: Readonly<Record<string, TermRow>>;
 }
 
-/** What a ruling may make of a number, then of each of its terms; null: nothing. */
+/** Kind of ruling on a number, then on each of its terms; null: none. */
 type RulingRow = readonly [whole: RulingKind | null, terms: Readonly<Record<string, RulingKind | null>>];
 
 /** Every number that this family computes (RULES 1.4–1.8, 1.10, 1.14, 1.16, 1.17), with its terms. Titles are named after both. */

@@ -3,9 +3,9 @@ import type { Wording } from "../../common/index.js";
 /** A missile weapon that men carry (RULES 1.4.1, 1.20). */
 export interface MissileRow {
 	readonly title: Wording;
-	/** What it adds to a man; `tl`: the tech level. */
+	/** Strength that it adds to a man; `tl`: the tech level. */
 	readonly strength: number | "tl";
-	/** What it adds to the cost to raise him, in coins. */
+	/** Cost that it adds to raise a man, in coins. */
 	readonly price: number;
 }
 

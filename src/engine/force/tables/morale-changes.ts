@@ -1,12 +1,12 @@
 import type { Wording } from "../../common/index.js";
 import type { MoraleCause, MoraleSpan } from "../model/index.js";
 
-/** What changes morale, by how much, and for how long unless somebody says otherwise (RULES 1.6, 1.8, 1.9, 1.12). */
+/** Causes of changes of morale: by how much, and for how long unless said otherwise (RULES 1.6, 1.8, 1.9, 1.12). */
 export interface MoraleRow {
 	readonly title: Wording;
 	readonly value: number;
 	readonly lasts: MoraleSpan;
-	/** Who was lost: the house rule on leaders changes how long this lasts. */
+	/** Person who was lost: the house rule on leaders changes how long this lasts. */
 	readonly loss: "wounded" | "killed" | null;
 }
 

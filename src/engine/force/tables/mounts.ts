@@ -1,6 +1,6 @@
 import type { Mount } from "../model/index.js";
 
-/** What a mount adds to its rider (RULES 1.4.1), and the hexes that it covers, which set its keep (RULES 1.8). */
+/** Strength of a mount for its rider (RULES 1.4.1), and the hexes that it covers, which set its keep (RULES 1.8). */
 export interface MountRow {
 	readonly strength: number;
 	readonly hexes: number;

@@ -7,13 +7,13 @@ export interface OrganisationRow {
 	readonly title: Wording;
 	/** Men, both ends included; null: nothing is known, or no upper end. */
 	readonly men: readonly [from: number, to: number | null] | null;
-	/** How many of the row before it, of the same tradition, make one; null: it is not made of them. */
+	/** Number of the row before it, of the same tradition, that make one; null: it is not made of them. */
 	readonly parts: readonly [from: number, to: number | null] | null;
 	/** Rank of its leader; null: none that could be named. */
 	readonly rank: readonly [from: number, to: number | null] | null;
 }
 
-/** How armies are ordered (RULES 1.3). A row reads: in that tradition, what it is called, its size, its parts, its leader. */
+/** Orders of armies (RULES 1.3). A row reads: in that tradition, its name, its size, its parts, its leader. */
 export const ORGANISATION_TABLE: readonly OrganisationRow[] = [
 	{
 		tradition: "modern",

@@ -1,7 +1,7 @@
 import type { Ratio } from "../../common/index.js";
 import type { Mana } from "../model/index.js";
 
-/** What a practitioner's points are worth in battle (RULES 1.16). */
+/** Worth of a practitioner's points in battle (RULES 1.16). */
 export interface PowerTable {
 	/** From so many character points, so much strength; below the first row none. The rows rise. */
 	readonly rows: readonly (readonly [points: number, strength: Ratio])[];
@@ -9,7 +9,7 @@ export interface PowerTable {
 	readonly step: number;
 	/** Points of power in stones that add one. */
 	readonly stones: number;
-	/** What the whole of a mage is multiplied with. */
+	/** Multiplier of the whole of a mage. */
 	readonly mana: Readonly<Record<Mana, Ratio>>;
 }
 

@@ -1,14 +1,14 @@
 import type { Ratio } from "../../common/index.js";
 
-/** What troops cost in a world (RULES 1.8, 1.17, 1.20); amounts in coins, shares as fractions of the cost to raise. */
+/** Prices of troops in a world (RULES 1.8, 1.17, 1.20); amounts in coins, shares as fractions of the cost to raise. */
 export interface PriceTable {
 	/** The keep of one man for a month; a mount costs as much for each hex that it covers. */
 	readonly living: number;
-	/** What hiring adds to the price of the equipment, where no cost to raise is listed. */
+	/** Price of hiring besides the equipment, where no cost to raise is listed. */
 	readonly hiring: Ratio;
 	/** A month's pay. */
 	readonly pay: Ratio;
-	/** Whether quality changes pay in this world. */
+	/** True if quality changes pay in this world. */
 	readonly payByQuality: boolean;
 	/** The gear of a fallen or captured man, for use, or sold for cash; and what is left of either for riders. */
 	readonly salvage: Ratio;

@@ -1,7 +1,7 @@
 import type { Ratio, Wording } from "../../common/index.js";
 import type { Quality } from "../model/index.js";
 
-/** What a quality is and does (RULES 1.5). */
+/** Effects of a quality (RULES 1.5). */
 export interface QualityRow {
 	readonly title: Wording;
 	/** Totals of 3d6 that draw it. */
@@ -12,7 +12,7 @@ export interface QualityRow {
 	readonly battles: readonly [from: number, to: number];
 	/** Base morale. */
 	readonly morale: number;
-	/** What strength is multiplied with; and the cost to raise, and pay. */
+	/** Multiplier of strength; and of the cost to raise, and of pay. */
 	readonly strength: Ratio;
 	readonly cost: Ratio;
 }

@@ -1,6 +1,6 @@
 import type { Wording } from "../../common/index.js";
 
-/** What a race adds to each of its fighters (RULES 1.4.3, 1.20). */
+/** Bonus of a race to each of its fighters (RULES 1.4.3, 1.20). */
 export interface RaceRow {
 	readonly title: Wording;
 	/** Added to arms and mount; together they are at least 1. */

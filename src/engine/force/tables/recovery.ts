@@ -1,9 +1,9 @@
 import type { Ratio } from "../../common/index.js";
 import type { CasualtyLine, Healing } from "../model/index.js";
 
-/** How losses are shared out and how the wounded come back (RULES 1.14 steps 2, 5 and 6). Percentages are whole. */
+/** Shares of losses, and recovery of the wounded (RULES 1.14 steps 2, 5 and 6). Percentages are whole. */
 export interface RecoveryTable {
-	/** Of the losses, killed or maimed for good. */
+	/** Share of the losses that is killed or maimed for good. */
 	readonly dead: Ratio;
 	/** Per cent of the unit a day in camp, and as much again for each tech level. */
 	readonly camp: number;
@@ -13,9 +13,9 @@ export interface RecoveryTable {
 	/** The throw that magic adds in per cent, and the wounded that one healer can see to. */
 	readonly magic: string;
 	readonly perHealer: number;
-	/** What natural recovery is multiplied with. */
+	/** Multiplier of natural recovery. */
 	readonly healing: Readonly<Record<Healing, Ratio>>;
-	/** Lost guns that a side keeps after a fight that nobody won. */
+	/** Lost guns that a side keeps after a fight without a winner. */
 	readonly guns: Ratio;
 	/** Lines down the casualty table, towards fewer losses. */
 	readonly lines: Readonly<Record<CasualtyLine, number>>;

@@ -1,13 +1,13 @@
 import type { Reaction } from "../../checks/index.js";
 
-/** What befalls a man who was left for dead when somebody finds him (RULES 1.17). */
+/** Fates of a man who was left for dead when found (RULES 1.17). */
 export const FATES = ["killed", "ignored", "nursed"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** Every reaction with what follows from it. */
 export type ScavengerTable = Readonly<Record<Reaction, Fate>>;
 
-/** Scavengers (RULES 1.17). A row reads: with that reaction of the finder, this befalls the man. */
+/** Scavengers (RULES 1.17). A row reads: with that reaction of the finder, this is the man's fate. */
 export const SCAVENGER_TABLE = {
 	disastrous: "killed",
 	veryBad: "killed",

@@ -6,7 +6,7 @@ export interface ShareBand {
 	readonly share: Ratio;
 }
 
-/** What may supply only a share of a force (RULES 1.4.3, 1.20). */
+/** Troops that may supply only a share of a force (RULES 1.4.3, 1.20). */
 export interface ShareTable {
 	/** Miners before walls: what each is worth there, the least number of them, and their share. */
 	readonly miners: { readonly strength: number; readonly least: number; readonly bands: readonly ShareBand[] };

@@ -1,12 +1,12 @@
 import type { Armour } from "../model/index.js";
 
-/** What the equipment of a soldier counts (RULES 1.4.1). */
+/** Strength of a soldier's equipment (RULES 1.4.1). */
 export interface SoldierTable {
 	readonly armour: Readonly<Record<Armour, number>>;
 	readonly fineWeapons: number;
-	/** Of a rider without stirrups; zero or below. */
+	/** Bonus of a rider without stirrups; zero or below. */
 	readonly noStirrups: number;
-	/** Whose place the equipment of an armed flying power takes. */
+	/** Unit whose strength replaces the equipment of an armed flying power. */
 	readonly gunship: number;
 	/** A man whose piece is lost or out of action (RULES 1.4.2). */
 	readonly crewman: number;

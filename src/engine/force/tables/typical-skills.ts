@@ -1,6 +1,6 @@
 import type { Quality } from "../model/index.js";
 
-/** What a man of that quality can be expected to know (RULES 1.5.1). */
+/** Skills to be expected of a man of that quality (RULES 1.5.1). */
 export interface TypicalSkillRow {
 	readonly weapon: number;
 	readonly tactics: number;

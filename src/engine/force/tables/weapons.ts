@@ -12,7 +12,7 @@ export interface WeaponRow {
 	readonly arm: Arm;
 	/** It may supply no more than a share of a force (RULES 1.4.3). */
 	readonly limited: boolean;
-	/** The equipment of men beside the crew, each of whom counts as a whole man; null: it takes none. */
+	/** Equipment of men beside the crew, each of whom counts as a whole man; null: it takes none. */
 	readonly riders: Armour | null;
 	/** The cost to raise one, in coins, where a list has it. */
 	readonly price: number | null;

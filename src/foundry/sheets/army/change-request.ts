@@ -1,8 +1,8 @@
 import { readChangeRequest, toAskedUpdate, toChangeRequest } from "../../../bridge/army/index.js";
-import { canonicalJson, toJson } from "../../../bridge/data/index.js";
 import type { ForceUpdate } from "../../../bridge/force/index.js";
 import { readFault } from "../../../bridge/queries/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
+import { canonicalJson, toJson } from "../../../engine/schema/index.js";
 import { isForce } from "../../force/index.js";
 import { ask, mayAsk, openAsked } from "../../services/asking.js";
 import type { Reply } from "../../services/blind-roll.js";

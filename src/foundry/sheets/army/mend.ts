@@ -1,5 +1,5 @@
-import type { Json } from "../../../bridge/data/index.js";
 import { editForce, REMOVED } from "../../../bridge/force/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import { storedForceOf, toHostUpdate } from "../../force/index.js";
 import { markField } from "./field-faults.js";
 

@@ -51,8 +51,8 @@ export class Answers {
 		this.#read.add(key);
 		const question = this.#log[key]?.question;
 		const asked = [question?.by, question?.luck, question?.secret].join();
-		const told = [by, luck, secret].join();
-		if (question && asked !== told) this.#faults.push(`${key}: the twin asks ${told}, the engine ${asked}`);
+		const expected = [by, luck, secret].join();
+		if (question && asked !== expected) this.#faults.push(`${key}: the twin asks ${expected}, the engine ${asked}`);
 		return question;
 	}
 }

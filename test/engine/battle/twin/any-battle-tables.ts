@@ -1,4 +1,4 @@
-import type { OutcomeRow } from "../../../../src/engine/battle/index.js";
+import type { OutcomeRow } from "../../../../src/engine/battle/tables/outcomes.js";
 import { remade, rising } from "./any-force-tables.js";
 import type { Chance } from "./chance.js";
 import type { TwinBattleTables } from "./tables.js";

@@ -1,4 +1,5 @@
-import type { BattleInput, DayOutcome, Night } from "../../../../src/engine/battle/index.js";
+import type { BattleInput, DayOutcome } from "../../../../src/engine/battle/index.js";
+import type { Night } from "../../../../src/engine/battle/night/night.js";
 import { anyUnit } from "./any-force.js";
 import type { Chance } from "./chance.js";
 import type { TwinTables } from "./tables.js";

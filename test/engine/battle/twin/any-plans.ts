@@ -1,4 +1,5 @@
-import type { Diviner, HeroPart, Mission, PowerPlan, Purchase } from "../../../../src/engine/battle/index.js";
+import type { Purchase } from "../../../../src/engine/battle/index.js";
+import type { Diviner, HeroPart, Mission, PowerPlan } from "../../../../src/engine/battle/types.js";
 import type { Hero } from "../../../../src/engine/force/index.js";
 import { hero, part } from "../army.js";
 import type { Chance } from "./chance.js";

@@ -1,5 +1,5 @@
 import type { Circumstances } from "../../../../src/engine/ask/index.js";
-import type { HeroPart } from "../../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import type { TwinSide } from "./field.js";
 
 /** Somebody answers whom the input names; where it names nobody, the GM. */

@@ -1,4 +1,5 @@
-import type { CatastropheOutcome, CatastropheResult, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { CatastropheOutcome, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { CatastropheResult } from "../../../../src/engine/battle/types.js";
 import { byCommander, inSecret } from "./askers.js";
 import { leadersOf, loseCommander, loseLeader, stateAfter, unitOf } from "./blows.js";
 import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
@@ -15,21 +16,21 @@ type Later = () => void;
 
 /** Catastrophes of all sides (1.9): first what each does at home, then who gains by them, then strengths anew. */
 export function sufferCatastrophes(field: Field): ReadonlyMap<string, CatastropheOutcome> {
-	const told = new Map<string, CatastropheOutcome>();
+	const outcomes = new Map<string, CatastropheOutcome>();
 	const later: Later[] = [];
-	for (const side of field.sides) told.set(side.id, suffer(side, field, later));
+	for (const side of field.sides) outcomes.set(side.id, suffer(side, field, later));
 	for (const gain of later) gain();
 	count(field);
-	return told;
+	return outcomes;
 }
 
 function suffer(side: TwinSide, field: Field, later: Later[]): CatastropheOutcome {
-	const { id, omen } = side;
+	const { id, catastropheAdded: added } = side;
 	const roll = field.answers.dice(`${id}/catastrophe`, "3d6", byCommander(side));
-	const total = Math.min(18, roll + omen);
+	const total = Math.min(18, roll + added);
 	const printed = resultOf(total, field);
 	const result = side.input.culture[printed] ?? printed;
-	const nothing = { roll, added: omen, total, result, unit: "", joins: "", damage: 0, rolls: [] };
+	const nothing = { roll, added: added, total, result, unit: "", joins: "", damage: 0, rolls: [] };
 	const { strategy, all, own } = field.tables.catastrophes.results[result];
 	const byRow = (units = field.own(id)) => {
 		side.lent.push(["catastrophe", strategy]);

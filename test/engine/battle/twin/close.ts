@@ -1,6 +1,6 @@
 import type { BattleInput, DayOutcome, SideOutcome } from "../../../../src/engine/battle/index.js";
 import type { Unit } from "../../../../src/engine/force/index.js";
-import type { Told } from "./told.js";
+import type { Summed } from "./summed.js";
 import { unitOf } from "./unit-of.js";
 
 /** The most battles that are counted (1.5.2). */
@@ -26,7 +26,7 @@ const isWalkOver = (sides: readonly Pick<SideOutcome, "strength">[]): boolean =>
 	});
 
 /** How the battle leaves everybody if it ends with this day. */
-export function endings(input: BattleInput, { sides, units }: Told<DayOutcome>, counts: boolean) {
+export function endings(input: BattleInput, { sides, units }: Summed<DayOutcome>, counts: boolean) {
 	const ends = units.map(({ key, side, after }) => {
 		const clearVictory = sides.some(({ id, fate }) => id === side && fate.clearVictory);
 		return { key, ...closed({ ...unitOf(key, input)[0], ...after }, { clearVictory, counts }) };

@@ -1,12 +1,12 @@
-import type { Standing } from "../../../../src/engine/battle/index.js";
+import type { ContestResult } from "../../../../src/engine/battle/index.js";
 import { byCommander } from "./askers.js";
 import type { Field } from "./field.js";
 import type { TwinStrategy } from "./strategy.js";
 import { quickContest, rolled } from "./success.js";
-import type { Told } from "./told.js";
+import type { Summed } from "./summed.js";
 
 /** How a side stands after the contest. */
-export type TwinStanding = Told<Standing>;
+export type TwinStanding = Summed<ContestResult>;
 
 /** Two sides before they are placed. */
 type Roll = TwinStrategy & { readonly id: string; readonly roll: number };

@@ -12,20 +12,20 @@ import { runMissions } from "./missions.js";
 import { usePowers } from "./powers.js";
 import { skillOf, strategies } from "./strategy.js";
 import { count } from "./strength.js";
-import type { Told } from "./told.js";
+import type { Summed } from "./summed.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
 /**
  * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2), by the usual tables as the
  * twin has them or by those of the GM's own.
  */
-export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules): Told<DayOutcome> {
+export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules): Summed<DayOutcome> {
 	const field = new Field(input, answers, rules);
 	count(field);
 	const skill = skillOf(field);
 	const powers = usePowers(field);
 	const missions = runMissions(field);
-	const omens = sufferCatastrophes(field);
+	const catastrophes = sufferCatastrophes(field);
 	const late = rules.options.survivalOrder === "afterContest";
 	const early = late ? [] : heroesFight(field);
 	const standings = contest(field, strategies(field));
@@ -38,7 +38,7 @@ export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules):
 	const units = evening(field, fought);
 	const sides = field.sides.map((side, i) => ({
 		...tellSide(side, units, fought, i, isThereStill(field)),
-		catastrophe: omens.get(side.id) as CatastropheOutcome,
+		catastrophe: catastrophes.get(side.id) as CatastropheOutcome,
 	}));
 	const winner = standings.find(({ place }) => place === "winner")?.id ?? "";
 	return { skill, powers, missions, winner, sides, units, heroes: heroes.map(tellHero) };

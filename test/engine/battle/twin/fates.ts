@@ -1,4 +1,5 @@
-import type { Conduct, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { Conduct } from "../../../../src/engine/battle/tables/outcomes.js";
 import type { Field, TwinUnit } from "./field.js";
 import { rollMorale } from "./morale-rolls.js";
 import { heads } from "./troops.js";

@@ -35,7 +35,7 @@ export interface TwinSide {
 	scouted: number;
 	warned: boolean;
 	/** Added to its catastrophe roll by powers. */
-	omen: number;
+	catastropheAdded: number;
 	/** Heroes, by key, who are out of it before they could roll; hits that a catastrophe dealt to heroes. */
 	readonly fallen: Set<string>;
 	readonly hits: Map<string, number>;
@@ -66,7 +66,16 @@ export class Field {
 		this.options = options;
 		this.tables = tables;
 		this.sides = input.sides.map((side) => ({
-			...{ id: side.id, input: side, strength: 0, reinforced: 0, lent: [], warned: false, omen: 0, scouted: 0 },
+			...{
+				id: side.id,
+				input: side,
+				strength: 0,
+				reinforced: 0,
+				lent: [],
+				warned: false,
+				catastropheAdded: 0,
+				scouted: 0,
+			},
 			...{ commanderDead: side.commanderLost, fallen: new Set<string>(), hits: new Map<string, number>() },
 		}));
 		this.units = input.sides.flatMap(({ id, force }) =>

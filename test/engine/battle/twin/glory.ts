@@ -1,10 +1,11 @@
-import type { GloryOutcome, GloryRow } from "../../../../src/engine/battle/index.js";
+import type { GloryOutcome } from "../../../../src/engine/battle/index.js";
+import type { GloryRow } from "../../../../src/engine/battle/tables/glory.js";
 import { byHero, inSecret } from "./askers.js";
 import type { Field } from "./field.js";
 import { type TwinHero, targetOf } from "./hero.js";
 import { rolled } from "./success.js";
+import type { Summed } from "./summed.js";
 import type { TwinTables } from "./tables.js";
-import type { Told } from "./told.js";
 
 /** The row of the table of glory (1.10.4): the first for a critical success alone, the last for a critical failure. */
 function rowAt(roll: number, target: number, { glory: { rows } }: TwinTables): GloryRow {
@@ -16,7 +17,7 @@ function rowAt(roll: number, target: number, { glory: { rows } }: TwinTables): G
 }
 
 /** A Glory roll (1.10.4): Battle less Risk; Strategy only if he leads, of a commander one more of what there is. */
-export function rollGlory(hero: TwinHero, { answers, input, tables }: Field): Told<GloryOutcome> {
+export function rollGlory(hero: TwinHero, { answers, input, tables }: Field): Summed<GloryOutcome> {
 	const { key, part } = hero;
 	const target = targetOf(hero, "glory", [["risk", -part.risk]], input.rulings);
 	const roll = answers.dice(`${key}/glory`, "3d6", byHero(part));
@@ -37,7 +38,7 @@ function react(
 	asked: "promotion" | "demotion",
 	total: number,
 	{ glory: { honours } }: TwinTables,
-): Told<GloryOutcome>["superior"] {
+): Summed<GloryOutcome>["superior"] {
 	const low = total <= 0 ? "disastrous" : total <= 3 ? "veryBad" : total <= 6 ? "bad" : total <= 9 ? "poor" : null;
 	const high = total >= 19 ? "excellent" : total >= 16 ? "veryGood" : total >= 13 ? "good" : "neutral";
 	const reaction = low ?? high;

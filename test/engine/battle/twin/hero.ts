@@ -1,9 +1,10 @@
-import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
+import type { HeroOutcome } from "../../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import type { Rulings } from "../../../../src/engine/common/index.js";
 import { unitOf } from "./blows.js";
 import { isThere, type TwinSide } from "./field.js";
 import { ruledSum, ruledTerm } from "./rulings.js";
-import type { Sum, Told } from "./told.js";
+import type { Sum, Summed } from "./summed.js";
 
 /** A hero during the twin's day. */
 export interface TwinHero {
@@ -14,9 +15,9 @@ export interface TwinHero {
 	readonly unit: string;
 	/** floor((Tactics + weapon) / 2), +2 Combat Reflexes, +1 Danger Sense (1.10.1). */
 	readonly battle: number;
-	survival: Told<HeroOutcome>["survival"];
-	glory: Told<HeroOutcome>["glory"];
-	second: Told<HeroOutcome>["second"];
+	survival: Summed<HeroOutcome>["survival"];
+	glory: Summed<HeroOutcome>["glory"];
+	second: Summed<HeroOutcome>["second"];
 	hits: number;
 	state: HeroOutcome["state"];
 }

@@ -1,4 +1,5 @@
-import type { HeroOutcome, HeroPart } from "../../../../src/engine/battle/index.js";
+import type { HeroOutcome } from "../../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import { loseCommander, loseLeader, stateAfter } from "./blows.js";
 import type { TwinStanding } from "./contest.js";
 import type { TwinFate } from "./fates.js";
@@ -6,8 +7,8 @@ import type { Field, TwinSide } from "./field.js";
 import { rollGlory } from "./glory.js";
 import { newHero, type TwinHero } from "./hero.js";
 import { count } from "./strength.js";
+import type { Summed } from "./summed.js";
 import { rollSurvival } from "./survival.js";
-import type { Told } from "./told.js";
 
 /** Step 4 (1.10): Survival and Glory of all; then what glory lends and what it costs a side that he fell. */
 export function heroesFight(field: Field): readonly TwinHero[] {
@@ -79,6 +80,6 @@ export function surviveAgain(
 }
 
 /** A hero as the day leaves him. */
-export const tellHero = ({ key, side, survival, glory, second, hits, state }: TwinHero): Told<HeroOutcome> => ({
+export const tellHero = ({ key, side, survival, glory, second, hits, state }: TwinHero): Summed<HeroOutcome> => ({
 	...{ key, side: side.id, survival, glory, second, hits, state },
 });

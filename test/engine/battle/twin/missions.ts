@@ -1,4 +1,5 @@
-import type { Mission, MissionOutcome } from "../../../../src/engine/battle/index.js";
+import type { MissionOutcome } from "../../../../src/engine/battle/index.js";
+import type { Mission } from "../../../../src/engine/battle/types.js";
 import { bySide, inSecret } from "./askers.js";
 import { loseCommander, loseLeader } from "./blows.js";
 import type { Field, TwinSide } from "./field.js";
@@ -7,18 +8,18 @@ import { quickContest, rolled } from "./success.js";
 
 /** Missions (1.11.6): all are rolled, then one after the other does what it does. */
 export function runMissions(field: Field): readonly MissionOutcome[] {
-	const told: MissionOutcome[] = [];
+	const outcomes: MissionOutcome[] = [];
 	for (const side of field.sides) {
 		for (const mission of side.input.missions) {
 			const outcome = run(side, mission, field);
-			told.push(outcome);
+			outcomes.push(outcome);
 			const { ended } = outcome;
 			if (mission.kind === "assassins") strike(side, mission, ended, field);
 			else spy(side, mission, ended, field);
 		}
 	}
 	if (field.options.moraleTs === "on") count(field);
-	return told;
+	return outcomes;
 }
 
 /** Past the watch if there is one, a tie does not stop them; then their own roll. Whom the watch beats is killed. */

@@ -2,22 +2,22 @@ import type {
 	BattleInput,
 	BattleSide,
 	DayOutcome,
-	HeroPart,
-	Night,
 	SideOutcome,
 	UnitOutcome,
 } from "../../../../src/engine/battle/index.js";
+import type { Night } from "../../../../src/engine/battle/night/night.js";
+import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import type { Force, Unit } from "../../../../src/engine/force/index.js";
 import { isThere } from "./field.js";
 import { qualityRow, stepsDown } from "./quality.js";
+import type { Summed } from "./summed.js";
 import { rowOf, type TwinTables } from "./tables.js";
-import type { Told } from "./told.js";
 import { unitOf } from "./unit-of.js";
 
 /** A day that is over. */
 interface Over {
 	readonly input: BattleInput;
-	readonly day: Told<DayOutcome>;
+	readonly day: Summed<DayOutcome>;
 	readonly night: Partial<Night>;
 	readonly tables: TwinTables;
 }
@@ -43,9 +43,9 @@ export function morning(over: Over): BattleInput | null {
 }
 
 function nextSide(side: BattleSide, over: Over): BattleSide {
-	const told = over.day.sides.find(({ id }) => id === side.id) as Told<SideOutcome>;
-	const { positionLost, commanderTaken } = told.fate;
-	const commanderLost = (told.commanderDead || commanderTaken) && over.night.commanders?.[side.id] === undefined;
+	const result = over.day.sides.find(({ id }) => id === side.id) as Summed<SideOutcome>;
+	const { positionLost, commanderTaken } = result.fate;
+	const commanderLost = (result.commanderDead || commanderTaken) && over.night.commanders?.[side.id] === undefined;
 	const force = nextForce(side, commanderLost, over);
 	return {
 		...side,
@@ -63,14 +63,14 @@ function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force 
 	const arrivals = night.arrivals?.[id] ?? [];
 	const taken = [...force.units, ...arrivals].map((unit) => unit.id);
 	const own = force.units.flatMap((unit) => {
-		const told = day.units.find(({ key }) => key === `${id}/${unit.id}`);
-		return told === undefined ? [unit] : told.side === id ? atDawn(unit, told, over) : [];
+		const result = day.units.find(({ key }) => key === `${id}/${unit.id}`);
+		return result === undefined ? [unit] : result.side === id ? atDawn(unit, result, over) : [];
 	});
 	const comers = day.units
 		.filter(({ key, side }) => side === id && !key.startsWith(`${id}/`))
-		.flatMap((told) => {
-			const [unit, tl] = unitOf(told.key, over.input);
-			return atDawn(unit, told, over).map((now): Unit => {
+		.flatMap((result) => {
+			const [unit, tl] = unitOf(result.key, over.input);
+			return atDawn(unit, result, over).map((now): Unit => {
 				const name = freeName(now.id, taken);
 				taken.push(name);
 				return { ...now, id: name, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };
@@ -106,8 +106,8 @@ function freeName(name: string, taken: readonly string[]): string {
 
 /** Heroes on their feet and free go on, hurt as they are. */
 function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day, night }: Over): readonly HeroPart[] {
-	const told = day.heroes.find(({ key }) => key === `${id}/${part.hero}`);
-	if (told?.state !== "up") return [];
+	const result = day.heroes.find(({ key }) => key === `${id}/${part.hero}`);
+	if (result?.state !== "up") return [];
 	const unit = force.heroes.find((hero) => hero.id === part.hero)?.unit;
 	const captive = day.units.some(({ key, after }) => key === `${id}/${unit}` && after.state === "surrendered");
 	const taken = part.leads === "force" && day.sides.some((side) => side.id === id && side.fate.commanderTaken);
@@ -115,7 +115,7 @@ function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day,
 	const homeless = next.heroes.find((hero) => hero.id === part.hero)?.unit === "";
 	const leads =
 		(part.leads === "unit" && homeless) || isReplaced(part, force, night.commanders?.[id]) ? "none" : part.leads;
-	return [{ ...part, risk: 0, leads, hurt: part.hurt + told.hits }];
+	return [{ ...part, risk: 0, leads, hurt: part.hurt + result.hits }];
 }
 
 /** Whether somebody else commands in his place. */

@@ -1,16 +1,9 @@
 import { type Answerer, simulate } from "../../../../src/engine/ask/index.js";
-import {
-	BATTLE_TABLE_NAMES,
-	type BattleInput,
-	type BattleRules,
-	battleDay,
-	closeBattle,
-	type DayOutcome,
-	isWalkOver,
-	nextDay,
-	readBattleTables,
-	spoilsOfDay,
-} from "../../../../src/engine/battle/index.js";
+import { closeBattle, isWalkOver } from "../../../../src/engine/battle/aftermath/close-battle.js";
+import { spoilsOfDay } from "../../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { type BattleInput, type BattleRules, battleDay, type DayOutcome } from "../../../../src/engine/battle/index.js";
+import { nextDay } from "../../../../src/engine/battle/night/next-day.js";
+import { BATTLE_TABLE_NAMES, readBattleTables } from "../../../../src/engine/battle/read/read-battle-tables.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { readForceTables, type SpoilUse, TABLE_NAMES } from "../../../../src/engine/force/index.js";
@@ -23,8 +16,8 @@ import { endings } from "./close.js";
 import { twinDay } from "./day.js";
 import { morning } from "./night.js";
 import { spoils } from "./spoils.js";
+import { differences } from "./summed.js";
 import type { TwinTables } from "./tables.js";
-import { differences } from "./told.js";
 import { unitOf } from "./unit-of.js";
 import { tablesWith } from "./usual.js";
 
@@ -103,10 +96,10 @@ interface OneDay {
 function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answerer, newcomer, tables }: OneDay) {
 	const { outcome, log, lucky } = playWithLuck(battleDay(rules), input, answerer, () => chance.happens(0.3));
 	const answers = new Answers(log);
-	const told = twinDay(input, answers, { options: { ...rules.force.options, ...rules.options }, tables });
+	const twin = twinDay(input, answers, { options: { ...rules.force.options, ...rules.options }, tables });
 	const night = anyNight(chance, input, outcome, { newcomer, tables });
 	const next = nextDay({ input, outcome }, night, rules);
-	const dawn = morning({ input, day: told, night, tables });
+	const dawn = morning({ input, day: twin, night, tables });
 	const counts = chance.happens(0.5);
 	const use = chance.oneOf(["salvage", "cash"] as const);
 	return {
@@ -115,12 +108,12 @@ function playDay(input: BattleInput, rules: BattleRules, chance: Chance, { answe
 		next: next.ok ? next.value : null,
 		differences: [
 			...answers.faults(),
-			...differences(told, outcome),
+			...differences(twin, outcome),
 			...differences(
-				{ spoils: spoils(told, input, use, tables) },
+				{ spoils: spoils(twin, input, use, tables) },
 				{ spoils: engineSpoils(outcome, input, use, rules) },
 			),
-			...differences({ end: endings(input, told, counts) }, { end: engineEndings(input, outcome, counts) }),
+			...differences({ end: endings(input, twin, counts) }, { end: engineEndings(input, outcome, counts) }),
 			...differences({ next: dawn ?? "over" }, { next: next.ok ? next.value : overOr(next.fault.code) }),
 		],
 	};

@@ -120,7 +120,7 @@ function harms(purchase: Purchase, id: string): boolean {
 function work({ key, owner, purchase }: Bought, left: number, field: Field): void {
 	switch (purchase.use) {
 		case "catastrophe":
-			field.side(purchase.target).omen += left;
+			field.side(purchase.target).catastropheAdded += left;
 			return;
 		case "scouting":
 			// Who is led by players is warned; another gains by it once, however often he pays.

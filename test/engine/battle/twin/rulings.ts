@@ -1,5 +1,5 @@
 import type { Ratio, Rulings } from "../../../../src/engine/common/index.js";
-import { type Sum, sumOf } from "./told.js";
+import { type Sum, sumOf } from "./summed.js";
 
 /** A computed number, or the GM's own in its place. */
 export const ruled = (rulings: Rulings, key: string, value: number): number => numberOf(rulings[key]) ?? value;

@@ -1,8 +1,8 @@
 import type { BattleInput, DayOutcome } from "../../../../src/engine/battle/index.js";
 import type { SpoilUse } from "../../../../src/engine/force/index.js";
 import { gearOf } from "./prices.js";
+import type { Summed } from "./summed.js";
 import type { TwinTables } from "./tables.js";
-import type { Told } from "./told.js";
 import { armOf } from "./troops.js";
 import { unitOf } from "./unit-of.js";
 
@@ -18,7 +18,7 @@ export interface TwinSpoils {
  * everybody who surrendered; a third of the cost to raise for use, a fifth in cash, half of that for riders; and the guns.
  */
 export function spoils(
-	{ winner, units }: Told<DayOutcome>,
+	{ winner, units }: Summed<DayOutcome>,
 	input: BattleInput,
 	use: SpoilUse,
 	tables: TwinTables,

@@ -1,13 +1,13 @@
-import type { CommandSkill } from "../../../../src/engine/battle/index.js";
+import type { CommandSkill } from "../../../../src/engine/battle/types.js";
 import type { Rulings } from "../../../../src/engine/common/index.js";
 import { bySide, inSecret } from "./askers.js";
 import type { Field, TwinSide } from "./field.js";
 import { ruled, ruledSum, ruledTerm } from "./rulings.js";
 import { isStarred } from "./strength.js";
 import { rolled } from "./success.js";
+import type { Sum } from "./summed.js";
 import { superiorities } from "./superiority.js";
 import { rowOf } from "./tables.js";
-import type { Sum } from "./told.js";
 import { classesOf, heads } from "./troops.js";
 
 type Term = readonly [name: string, value: number];

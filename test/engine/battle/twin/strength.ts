@@ -1,5 +1,5 @@
 import type { Ratio } from "../../../../src/engine/common/index.js";
-import type { Stand } from "../../../../src/engine/force/index.js";
+import type { SiegeRole } from "../../../../src/engine/force/index.js";
 import { type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";
 import { baseMorale, qualityRow } from "./quality.js";
 import { ruledRatio } from "./rulings.js";
@@ -15,7 +15,7 @@ const partsOf = ({ num, den }: Ratio): number => (num * 20) / den;
 const WHOLE: Ratio = { num: 1, den: 1 };
 
 /** Where a side fights, as far as miners and engines count (1.4.3). */
-function standOf({ input: { position, stand } }: TwinSide, { input: { siege }, tables }: Field): Stand {
+function standOf({ input: { position, stand } }: TwinSide, { input: { siege }, tables }: Field): SiegeRole {
 	if (stand !== null) return stand;
 	if (!siege) return "field";
 	if (!position.some(({ row }) => isStarred(row, tables))) return "besieger";
@@ -49,7 +49,7 @@ export function count(field: Field): void {
 	}
 }
 
-function counted(unit: TwinUnit, stand: Stand, side: TwinSide, { input, options, tables }: Field): Counted {
+function counted(unit: TwinUnit, stand: SiegeRole, side: TwinSide, { input, options, tables }: Field): Counted {
 	const { troop, men, rulings } = unit.unit;
 	// Who came over keeps the devices of the force that he left (1.9 row 14).
 	const tl = troop.deviceTl ?? input.sides.find(({ id }) => id === unit.from)?.force.tl ?? side.input.force.tl;
@@ -83,7 +83,7 @@ function exactly({ unit: { unit }, set, high, low, factor, engaged, crewman }: C
 }
 
 /** What miners and engines may supply of the whole, themselves included (1.4.3): the most in action, the first unit first. */
-function shareOut(units: readonly Counted[], stand: Stand, { shares }: TwinTables): void {
+function shareOut(units: readonly Counted[], stand: SiegeRole, { shares }: TwinTables): void {
 	const bands = stand === "besieger" ? shares.miners.bands : stand === "castle" ? shares.castle : shares.field;
 	const total = () =>
 		units.reduce((sum, each) => {

@@ -1,10 +1,11 @@
-import type { SurvivalOutcome, WoundColumn } from "../../../../src/engine/battle/index.js";
+import type { SurvivalOutcome } from "../../../../src/engine/battle/index.js";
+import type { WoundColumn } from "../../../../src/engine/battle/tables/wounds.js";
 import { byHero, byLuckyHero } from "./askers.js";
 import type { Field } from "./field.js";
 import { type TwinHero, targetOf } from "./hero.js";
 import { rolled } from "./success.js";
+import type { Summed } from "./summed.js";
 import type { TwinTables } from "./tables.js";
-import type { Told } from "./told.js";
 
 /** A Survival roll (1.10.3): unhurt by 5 and more, 1 hit by 1–4, 2 hits by 0; a miss wounds by column. */
 export function rollSurvival(
@@ -12,7 +13,7 @@ export function rollSurvival(
 	name: "survival" | "secondSurvival",
 	terms: readonly (readonly [string, number])[],
 	field: Field,
-): Told<SurvivalOutcome> {
+): Summed<SurvivalOutcome> {
 	const target = targetOf(hero, name, terms, field.input.rulings);
 	const key = `${hero.key}/${name}`;
 	const roll = field.answers.dice(key, "3d6", byLuckyHero(hero.key, hero.part));

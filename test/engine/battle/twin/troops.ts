@@ -1,5 +1,6 @@
 import type { Rulings } from "../../../../src/engine/common/index.js";
-import type { Arm, CasualtyLine, TroopType, Unit } from "../../../../src/engine/force/index.js";
+import type { Arm, TroopType, Unit } from "../../../../src/engine/force/index.js";
+import type { CasualtyLine } from "../../../../src/engine/force/model/vocabulary.js";
 import { ruled, ruledTerm } from "./rulings.js";
 import { rowOf, type TwinForceTables } from "./tables.js";
 

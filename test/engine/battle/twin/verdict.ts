@@ -1,4 +1,4 @@
-import type { OutcomeField, OutcomeRow } from "../../../../src/engine/battle/index.js";
+import type { OutcomeField, OutcomeRow } from "../../../../src/engine/battle/tables/outcomes.js";
 import type { TwinStanding } from "./contest.js";
 import type { TwinTables } from "./tables.js";
 

@@ -1,6 +1,9 @@
 import type { TroopEntry } from "./entry.js";
 
-/** Phalanx, legion and chariot (RULES 1.3, 1.4). A row reads: the entry, the tech level at which its strength is told, its usual qualities, its terms. */
+/**
+ * Phalanx, legion and chariot (RULES 1.3, 1.4). A row reads: the entry, the tech level of its strength, its usual
+ * qualities, its terms.
+ */
 export const ANCIENT_TROOPS: readonly TroopEntry[] = [
 	{
 		id: "hoplites",

@@ -1,7 +1,7 @@
 import type { Wording } from "../../../common/index.js";
 import type { Quality, TroopType } from "../../model/index.js";
 
-/** When a kind of troops is met; the strange ones at any time. */
+/** Era of a kind of troops; fabulous ones belong to any. */
 export const ERAS = ["ancient", "medieval", "gunpowder", "industrial", "fabulous"] as const;
 export type Era = (typeof ERAS)[number];
 
@@ -11,10 +11,10 @@ export interface TroopEntry {
 	readonly id: string;
 	readonly title: Wording;
 	readonly era: Era;
-	/** The tech level at which its strength is told. */
+	/** The tech level of its strength. */
 	readonly tl: number;
 	/** The qualities that it is usually met in. */
 	readonly quality: readonly [worst: Quality, best: Quality];
-	/** What it has beyond a plain light footman; strength and casualty line follow from this. */
+	/** Fields beyond a plain light footman; strength and casualty line follow from them. */
 	readonly troop: Partial<TroopType>;
 }

@@ -1,6 +1,9 @@
 import type { TroopEntry } from "./entry.js";
 
-/** Other races and creatures (RULES 1.20). A row reads: the entry, the tech level at which its strength is told, its usual qualities, its terms. */
+/**
+ * Other races and creatures (RULES 1.20). A row reads: the entry, the tech level of its strength, its usual qualities,
+ * its terms.
+ */
 export const FABULOUS_TROOPS: readonly TroopEntry[] = [
 	{
 		id: "centaurs",

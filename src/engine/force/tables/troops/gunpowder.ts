@@ -1,6 +1,9 @@
 import type { TroopEntry } from "./entry.js";
 
-/** Pike and shot, line and sabre (RULES 1.4). A row reads: the entry, the tech level at which its strength is told, its usual qualities, its terms. */
+/**
+ * Pike and shot, line and sabre (RULES 1.4). A row reads: the entry, the tech level of its strength, its usual
+ * qualities, its terms.
+ */
 export const GUNPOWDER_TROOPS: readonly TroopEntry[] = [
 	{
 		id: "pikeSquares",

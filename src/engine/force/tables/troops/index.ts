@@ -1,17 +1,4 @@
-import { ANCIENT_TROOPS } from "./ancient.js";
-import type { TroopEntry } from "./entry.js";
-import { FABULOUS_TROOPS } from "./fabulous.js";
-import { GUNPOWDER_TROOPS } from "./gunpowder.js";
-import { INDUSTRIAL_TROOPS } from "./industrial.js";
-import { MEDIEVAL_TROOPS } from "./medieval.js";
+/** Catalogue of troop types by era. */
 
-export * from "./entry.js";
-
-/** The troop library, from the ancient to the industrial age and beyond both. */
-export const TROOP_CATALOGUE: readonly TroopEntry[] = [
-	...ANCIENT_TROOPS,
-	...MEDIEVAL_TROOPS,
-	...GUNPOWDER_TROOPS,
-	...INDUSTRIAL_TROOPS,
-	...FABULOUS_TROOPS,
-];
+export { TROOP_CATALOGUE } from "./catalogue.js";
+export { ERAS, type Era, type TroopEntry } from "./entry.js";

@@ -1,6 +1,9 @@
 import type { TroopEntry } from "./entry.js";
 
-/** The Great War and what came after (RULES 1.4, 1.20). A row reads: the entry, the tech level at which its strength is told, its usual qualities, its terms. */
+/**
+ * The Great War and what came after (RULES 1.4, 1.20). A row reads: the entry, the tech level of its strength, its
+ * usual qualities, its terms.
+ */
 export const INDUSTRIAL_TROOPS: readonly TroopEntry[] = [
 	{
 		id: "warCavalry",

@@ -1,6 +1,9 @@
 import type { TroopEntry } from "./entry.js";
 
-/** Knights, their rivals and their machines (RULES 1.20). A row reads: the entry, the tech level at which its strength is told, its usual qualities, its terms. */
+/**
+ * Knights, their rivals and their machines (RULES 1.20). A row reads: the entry, the tech level of its strength, its
+ * usual qualities, its terms.
+ */
 export const MEDIEVAL_TROOPS: readonly TroopEntry[] = [
 	{
 		id: "heavyCavalry",

@@ -1,2 +1,0 @@
-export * from "./json.js";
-export * from "./schema.js";

@@ -1,0 +1,152 @@
+import { towardZero } from "../../../common/index.js";
+import { challengersOf } from "../../day/index.js";
+import { placeAmong, withStrategy } from "../../state/index.js";
+import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/index.js";
+import type { BattleInput, SideState } from "../../types.js";
+import type { ForecastContext } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
+import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
+import { sumSteps } from "../scenarios/index.js";
+import type { Contests } from "./contest-ends.js";
+import { counts, type Ground, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { strengthsOf } from "./strengths.js";
+import { sumTerms } from "./sum-terms.js";
+
+/** The id of the contest to which these classes of the sides lead, by their places. */
+export type ContestFinder = (at: readonly number[]) => number;
+
+/** Effect of a scenario class on the numbers of the sides. */
+interface ClassStrategy {
+	/** The commander's own skill, and what the day has added to it. */
+	readonly own: number;
+	/** The place of the side that is reinforced; −1: none. */
+	readonly lucky: number;
+	/** The unit that goes over; undefined: none, or none that counts beside its strength. */
+	readonly move: Move | undefined;
+	/** Equal for those who count alike beside their strength; 0: as nothing. */
+	readonly role: number;
+}
+
+/** Input of a contest finder. */
+interface FinderInput {
+	readonly preBattle: PreBattleState;
+	readonly classes: readonly SideClasses[];
+	readonly contests: Contests;
+	readonly context: ForecastContext;
+}
+
+/** Works out who comes to the contest how strong: by ruled Strategies one by one, else part by part. */
+export function contestFinder(input: FinderInput): ContestFinder {
+	return isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
+}
+
+/** True if a Strategy has been ruled on, so that each has to be summed up by itself. */
+export function isRuled({ rulings }: BattleInput): boolean {
+	return Object.keys(rulings).some((key) => key.includes("/strategy"));
+}
+
+/** Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend. */
+function finderByParts(input: FinderInput): ContestFinder {
+	const { preBattle, contests, context } = input;
+	const roles = new Map<string, number>([["", 0]]);
+	const ground = groundAfterMoves(preBattle, context);
+	const tools = { ...input, roles, ground };
+	const parts = input.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
+	const oddsAt = strengthBonuses(preBattle.sides, preBattle.input, context.rules.tables);
+	const strengthsAt = strengthsOf(preBattle, input.classes, context);
+	const grounds = new Map<number, Ground>();
+	const groundAt = (roster: number, at: readonly number[]): Ground => {
+		const moves: Move[] = [];
+		for (let i = 0; i < at.length; i++) {
+			const { move } = parts[i]![at[i]!]!;
+			if (move) moves.push(move);
+		}
+		const made = ground.after(moves);
+		grounds.set(roster, made);
+		return made;
+	};
+	const luck = preBattle.sides.map(() => 0);
+	const totals = preBattle.sides.map(() => 0);
+	return (at) => {
+		let roster = 0;
+		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
+		for (let i = 0; i < at.length; i++) {
+			const { own, role, lucky } = parts[i]![at[i]!]!;
+			totals[i] = own;
+			roster = roster * roles.size + role;
+			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
+		}
+		const here = grounds.get(roster) ?? groundAt(roster, at);
+		const odds = oddsAt(strengthsAt(at), luck);
+		for (let i = 0; i < at.length; i++) {
+			totals[i] = totals[i]! + here.lent[i]! + odds[i]!;
+		}
+		return contests.idOf(totals, here.terrain);
+	};
+}
+
+/** Tools for making the parts. */
+interface Tools extends FinderInput {
+	readonly roles: Map<string, number>;
+	readonly ground: GroundAfterMoves;
+}
+
+/** A unit that goes over counts by its role; the rest of the class by its Strategy. */
+function classStrategy(
+	{ scenario, added }: ScenarioClass,
+	side: number,
+	{ preBattle, context, roles, ground }: Tools,
+): ClassStrategy {
+	const { effectOnOthers, state } = scenario;
+	const skill = sumTerms(commandTerms(state, commandSkill(preBattle.input, context.rules), preBattle.input.rulings));
+	const own = skill + sumSteps(state) + added;
+	const still = { own, lucky: -1, move: undefined, role: 0 };
+	if (effectOnOthers.kind === "none") return still;
+	const foe = preBattle.sides.findIndex(
+		({ id }) => id === (effectOnOthers.kind === "defected" ? effectOnOthers.joins : effectOnOthers.foe),
+	);
+	if (effectOnOthers.kind === "reinforced") return { ...still, lucky: foe };
+	const fieldUnit = state.units[placeAmong(state.units, effectOnOthers.unit)]!;
+	const move = ground.moveOf(fieldUnit, side, foe);
+	return counts(move)
+		? { ...still, move, role: getOrCreate(roles, Object.values(move).join(" "), () => roles.size) }
+		: still;
+}
+
+/** Finds every combination by itself, since rulings may turn any sum into another. */
+function ruledFinder({ preBattle, classes, contests, context }: FinderInput): ContestFinder {
+	const strengthsAt = strengthsOf(preBattle, classes, context);
+	return (at) => {
+		const own = at.map((place, i) => classes[i]!.classes[place]!);
+		const challengers = challengersOf(afterEffects(own, strengthsAt(at)), preBattle.input, context.rules);
+		const starred = challengers.map((each) => each.starred);
+		const holds = challengers.map((each) => each.holds);
+		const totals = challengers.map(({ strategy }) => towardZero(strategy.total));
+		return contests.idOf(totals, { starred, holds, stars: `${starred} ${holds}` });
+	};
+}
+
+/** The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it brings. */
+function afterEffects(own: readonly ScenarioClass[], strengths: readonly number[]): readonly SideState[] {
+	const alone = own.map(({ scenario, added }) => withStrategy(scenario.state, [{ key: "forecast", value: added }]));
+	let now: readonly SideState[] = alone.map((side, i) => ({ ...side, strength: strengths[i]! }));
+	for (const { scenario } of own) {
+		const { effectOnOthers, state } = scenario;
+		if (effectOnOthers.kind === "reinforced") {
+			now = now.map((side) => (side.id === effectOnOthers.foe ? { ...side, reinforced: side.reinforced + 1 } : side));
+		}
+		if (effectOnOthers.kind === "defected") now = moveUnit(now, state.id, effectOnOthers);
+	}
+	return now;
+}
+
+function moveUnit(
+	sides: readonly SideState[],
+	from: string,
+	{ unit, joins, fieldUnit }: Defection,
+): readonly SideState[] {
+	return sides.map((side) => {
+		if (side.id === from) return { ...side, units: side.units.filter(({ key }) => key !== unit) };
+		return side.id === joins ? { ...side, units: [...side.units, { ...fieldUnit, side: joins }] } : side;
+	});
+}

@@ -1,0 +1,169 @@
+import { getOrCreate } from "../get-or-create.js";
+import type { SideClasses } from "../scenarios/index.js";
+import { cartesianProduct } from "./cartesian-product.js";
+import {
+	addResultWeights,
+	addWeights,
+	type ContestField,
+	type ContestWeights,
+	type Weights,
+} from "./result-weights.js";
+
+/** The classes of all sides, and the contest to which each choice of one of each side leads. */
+export interface ClassCombinations {
+	readonly weight: number;
+	readonly classes: readonly SideClasses[];
+	/** Contests by combination of classes, in the order of cartesianProduct. */
+	readonly combinations: Int32Array;
+}
+
+/** Weights of contests, and of their results for sides, classes and defectors. */
+export interface ContestWeightTables {
+	readonly contests: ContestWeights;
+	/** Weights of results by side and class; together those of a side come to the weight of the branch. */
+	readonly byClass: readonly (readonly Weights[])[];
+	readonly defectors: ReadonlyMap<string, Defector>;
+}
+
+/** A unit that may go over: its new side, its morale, and its results by the loss of heroes of that side. */
+export interface Defector {
+	readonly joins: string;
+	readonly morale: number;
+	readonly byHeroLossShift: Map<number, Weights>;
+}
+
+/** Visits every combination of classes with its contest and its weight. */
+export function eachContest(
+	{ classes, combinations, weight: whole }: ClassCombinations,
+	visit: (at: readonly number[], contest: number, weight: number) => void,
+): void {
+	const weights = classes.map((side) => Float64Array.from(side.classes, ({ weight }) => weight));
+	cartesianProduct(countsOf(classes), (at, index) => {
+		let weight = whole;
+		for (let i = 0; i < at.length; i++) weight *= weights[i]![at[i]!]!;
+		visit(at, combinations[index]!, weight);
+	});
+}
+
+/** Number of classes of each side. */
+export const countsOf = (classes: readonly SideClasses[]): readonly number[] =>
+	classes.map((each) => each.classes.length);
+
+/** Adds up the weights of all contests. */
+export function weighContests(
+	combinations: ClassCombinations,
+	ids: readonly string[],
+	field: ContestField,
+): ContestWeightTables {
+	const size = field.ends.length;
+	const tables = combinations.classes.map((_, side) => openWeightTable(side, combinations.classes, ids, size));
+	eachContest(combinations, (at, contest, weight) => {
+		for (let i = 0; i < tables.length; i++) {
+			const { firsts, hosts, places, weights } = tables[i]!;
+			const own = at[i]!;
+			const host = hosts[own]!;
+			const row = firsts[own]! + (host < 0 ? 0 : places[host]![at[host]!]!);
+			const cell = row * size + contest;
+			weights[cell] = weights[cell]! + weight;
+		}
+	});
+	const contests = new Float64Array(size);
+	const all = tables[0]?.weights ?? contests;
+	for (let cell = 0; cell < all.length; cell++) {
+		contests[cell % size] = contests[cell % size]! + all[cell]!;
+	}
+	const byClass = tables.map((table, side) =>
+		table.firsts.map((first, at) => {
+			const sum = new Float64Array(field.results.length);
+			const end = first + rowCount(at, table);
+			for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
+			return sum;
+		}),
+	);
+	return { contests, byClass, defectors: defectorsOf(combinations.classes, tables, field) };
+}
+
+/** The weights of a side's classes by contest. */
+interface WeightTable {
+	/** First row by class; a class from which a unit goes over has a row for each loss of heroes of its new side. */
+	readonly firsts: readonly number[];
+	/** Place by class of the side to which a unit goes over; −1: none. */
+	readonly hosts: readonly number[];
+	/** All shifts of morale that losses of heroes may bring a side, and by its classes their places. */
+	readonly heroLossShifts: readonly (readonly number[])[];
+	readonly places: readonly (readonly number[])[];
+	readonly weights: ContestWeights;
+}
+
+function openWeightTable(
+	side: number,
+	classes: readonly SideClasses[],
+	ids: readonly string[],
+	size: number,
+): WeightTable {
+	const shifts = classes.map((each) => each.classes.map(({ heroLossShift }) => heroLossShift));
+	const heroLossShifts = shifts.map((each) => [...new Set(each)]);
+	const places = shifts.map((each, i) => each.map((heroLossShift) => heroLossShifts[i]!.indexOf(heroLossShift)));
+	const own = classes[side]!.classes;
+	const hosts = own.map(({ scenario: { effectOnOthers } }) =>
+		effectOnOthers.kind === "defected" ? ids.indexOf(effectOnOthers.joins) : -1,
+	);
+	let rows = 0;
+	const firsts = hosts.map((host) => {
+		const first = rows;
+		rows += heroLossShifts[host]?.length ?? 1;
+		return first;
+	});
+	return { firsts, hosts, heroLossShifts, places, weights: new Float64Array(rows * size) };
+}
+
+/** Number of rows of a class. */
+function rowCount(at: number, { hosts, heroLossShifts }: WeightTable): number {
+	return heroLossShifts[hosts[at]!]?.length ?? 1;
+}
+
+/** Collects the defectors: each meets the results of its new side. */
+function defectorsOf(
+	classes: readonly SideClasses[],
+	tables: readonly WeightTable[],
+	field: ContestField,
+): ReadonlyMap<string, Defector> {
+	const defectors = new Map<string, Defector>();
+	for (const [side, table] of tables.entries()) {
+		for (const [at, { scenario }] of classes[side]!.classes.entries()) {
+			if (scenario.effectOnOthers.kind !== "defected") continue;
+			const { unit, joins, morale } = scenario.effectOnOthers;
+			const { byHeroLossShift } = getOrCreate(
+				defectors,
+				unit,
+				(): Defector => ({ joins, morale, byHeroLossShift: new Map() }),
+			);
+			const host = table.hosts[at]!;
+			for (let i = 0; i < rowCount(at, table); i++) {
+				const heroLossShift = table.heroLossShifts[host]![i]!;
+				const sum = getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length));
+				const row = table.firsts[at]! + i;
+				addResultWeights(table.weights, row * field.ends.length, host, field, sum);
+			}
+		}
+	}
+	return defectors;
+}
+
+/** Weights of the results of a side's scenario: its share of each class that it belongs to. */
+export function resultsAfter(
+	scenario: number,
+	side: number,
+	{
+		classes,
+		byClass,
+		results,
+	}: Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField,
+): Weights {
+	const sum = new Float64Array(results.length);
+	const { parts, classes: all } = classes[side]!;
+	for (const { at, weight } of parts[scenario] ?? []) {
+		addWeights(sum, byClass[side]![at]!, weight / (all[at]?.weight ?? 1));
+	}
+	return sum;
+}

@@ -1,0 +1,147 @@
+import { towardZero } from "../../../common/index.js";
+import { challengersOf } from "../../day/index.js";
+import {
+	classesThatCount,
+	commandSkill,
+	commandTerms,
+	type Kind,
+	kindOf,
+	strengthTerms,
+	superiorityByNumbers,
+} from "../../strategy/index.js";
+import type { FieldUnit, SideState } from "../../types.js";
+import type { ForecastContext } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
+import type { PreBattleState } from "../scenarios/index.js";
+import { sumTerms } from "./sum-terms.js";
+import { isArtillery, type Terrain, terrainsOf } from "./terrain.js";
+
+/** A unit that goes over, the places of the sides that it leaves and joins, and what it counts as beside its strength. */
+export interface Move {
+	readonly from: number;
+	readonly to: number;
+	/** Its kind by number, and its men; −1: it belongs to no class that counts here. */
+	readonly kind: number;
+	readonly men: number;
+	readonly artillery: boolean;
+}
+
+/** Bonuses of ground and troops for each side; the terrain has the starred rows. */
+export interface Ground {
+	readonly lent: readonly number[];
+	readonly terrain: Terrain;
+}
+
+/** The ground of a state before the battle. */
+export interface GroundAfterMoves {
+	/** Counts a unit that goes over. */
+	moveOf(fieldUnit: FieldUnit, from: number, to: number): Move;
+	/** Returns the ground after moves; moves that count as nothing may be left out. */
+	after(moves: readonly Move[]): Ground;
+}
+
+/** True if a move changes anything but strengths. */
+export const counts = ({ kind, artillery }: Move): boolean => kind >= 0 || artillery;
+
+/** Works out grounds after moves. */
+export function groundAfterMoves(preBattle: PreBattleState, context: ForecastContext): GroundAfterMoves {
+	const { sides } = preBattle;
+	const { kinds, kindAt } = kindsOf(preBattle, context);
+	const placed = sides.map(({ units }) => units.map((fieldUnit) => [kindAt(fieldUnit), fieldUnit.unit.men] as const));
+	const men = placed.map((units) => {
+		const sums = kinds.map(() => 0);
+		for (const [kind, more] of units) if (kind >= 0) sums[kind] = sums[kind]! + more;
+		return sums;
+	});
+	const guns = sides.map(({ units }) => units.filter((fieldUnit) => isArtillery(fieldUnit, preBattle, context)).length);
+	const { superiority } = context.rules.tables;
+	const names = classesThatCount(preBattle.input, superiority);
+	const bonuses = superiorityByNumbers(
+		sides.map(() => kinds),
+		names,
+		superiority,
+	);
+	const terrainWith = terrainsOf(preBattle, context);
+	const groundNow = (fixed: readonly number[]): Ground => {
+		const terrain = terrainWith(guns);
+		const rows = bonuses(men);
+		const lent = fixed.slice();
+		for (let i = 0; i < lent.length; i++) {
+			let sum = lent[i]! + terrain.lent[i]!;
+			for (let row = 0; row < rows.length; row++) sum += rows[row]![i]!;
+			lent[i] = sum;
+		}
+		return { lent, terrain };
+	};
+	const still = sides.map(() => 0);
+	const fixed = fixedLent(preBattle, groundNow(still), context);
+	return {
+		moveOf: (fieldUnit, from, to) => {
+			return {
+				from,
+				to,
+				kind: kindAt(fieldUnit),
+				men: fieldUnit.unit.men,
+				artillery: isArtillery(fieldUnit, preBattle, context),
+			};
+		},
+		after: (moves) => {
+			for (const move of moves) carryOut(move, 1, men, guns);
+			const ground = groundNow(fixed);
+			for (const move of moves) carryOut(move, -1, men, guns);
+			return ground;
+		},
+	};
+}
+
+/** The kinds of all units, and which of them one belongs to; −1: none that counts here. */
+function kindsOf(
+	{ sides, input }: PreBattleState,
+	{ rules }: ForecastContext,
+): { readonly kinds: readonly Kind[]; readonly kindAt: (fieldUnit: FieldUnit) => number } {
+	const names = classesThatCount(input, rules.tables.superiority);
+	const kinds: Kind[] = [];
+	const numbers = new Map<string, number>();
+	const byTroop = new Map<FieldUnit["unit"]["troop"], number>();
+	const findKind = (fieldUnit: FieldUnit): number => {
+		const kind = kindOf(fieldUnit, rules);
+		const classes = kind?.classes.filter((name) => names.includes(name)) ?? [];
+		const blunts = kind?.blunts.filter((name) => names.includes(name)) ?? [];
+		if (classes.length + blunts.length === 0) return -1;
+		return getOrCreate(numbers, `${classes}/${blunts}`, () => kinds.push({ classes, blunts }) - 1);
+	};
+	const kindAt = (fieldUnit: FieldUnit): number =>
+		getOrCreate(byTroop, fieldUnit.unit.troop, () => findKind(fieldUnit));
+	for (const { units } of sides) for (const fieldUnit of units) kindAt(fieldUnit);
+	return { kinds, kindAt };
+}
+
+/** Carries out a move; `times` −1: takes it back. */
+function carryOut(
+	{ from, to, kind, men: defected, artillery }: Move,
+	times: 1 | -1,
+	men: readonly number[][],
+	guns: number[],
+): void {
+	if (kind >= 0) {
+		const left = men[from]!;
+		const joined = men[to]!;
+		left[kind] = left[kind]! - times * defected;
+		joined[kind] = joined[kind]! + times * defected;
+	}
+	if (artillery) {
+		guns[from] = guns[from]! - times;
+		guns[to] = guns[to]! + times;
+	}
+}
+
+/** Bonuses that neither moves nor odds nor commanders change. */
+function fixedLent({ sides, input }: PreBattleState, { lent }: Ground, { rules }: ForecastContext): readonly number[] {
+	const skill = commandSkill(input, rules);
+	const plain = sides.map((side): SideState => ({ ...side, strategy: [], commanderDead: false }));
+	return challengersOf(plain, input, rules).map(({ strategy }, i) => {
+		const side = plain[i]!;
+		const odds = sumTerms(strengthTerms(side, plain, input, rules.tables));
+		return towardZero(strategy.total) - sumTerms(commandTerms(side, skill, input.rulings)) - odds - lent[i]!;
+	});
+}

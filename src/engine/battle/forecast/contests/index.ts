@@ -1,0 +1,16 @@
+/** The contests to which scenarios of the sides lead, and the chances of their results. */
+
+export { cartesianProduct, productSize } from "./cartesian-product.js";
+export { contestsOf, type SideResult } from "./contest-ends.js";
+export { contestFinder, isRuled } from "./contest-finder.js";
+export {
+	type ClassCombinations,
+	type ContestWeightTables,
+	countsOf,
+	type Defector,
+	eachContest,
+	resultsAfter,
+	weighContests,
+} from "./contest-weights.js";
+export type { NamedTrial } from "./named-trial.js";
+export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./result-weights.js";

@@ -1,0 +1,157 @@
+import {
+	type Answer,
+	answerIn,
+	expand,
+	type Kernel,
+	type Log,
+	type Question,
+	type Substitute,
+	type Support,
+	supportOf,
+} from "../../ask/index.js";
+import { memoize } from "../../common/index.js";
+import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
+import type { BattleRules } from "../rules.js";
+import { enumerateLanes } from "./enumerate-lanes.js";
+import { getOrCreate } from "./get-or-create.js";
+
+/** Possible values with their chances, which add up to 1. */
+export type Chances<T> = readonly (readonly [value: T, chance: number])[];
+
+/** Conditions of a forecast. */
+export interface ForecastConditions {
+	/** Answers that have been given already: the forecast is of what is still open, with what no longer fits its question. */
+	readonly log?: Log;
+	/** Other dice in the place of a question's own: coarse ones, to try the forecast against the rules. */
+	readonly substitute?: Substitute;
+}
+
+/** The chances of answers, and what has been worked out from them so far. */
+export interface ForecastContext {
+	readonly rules: BattleRules;
+	/** Equal questions under different keys have equal chances. */
+	readonly isUniform: boolean;
+	/**
+	 * Enumerates everything that a kernel can return, equal results put together; `pin` fixes questions that do not
+	 * matter.
+	 */
+	chancesOf<R>(makeKernel: () => Kernel<R>, keyOf: (result: R) => string | number, pin?: Substitute): Chances<R>;
+	/**
+	 * Enumerates the same for one of many that are asked alike, each alone: all lanes in one kernel, which is much
+	 * faster.
+	 */
+	chancesOfOne<R>(
+		key: string,
+		makeKernel: (keys: readonly string[]) => Kernel<readonly R[]>,
+		keyOf: (result: R) => string | number,
+	): Chances<R>;
+	/** The chances of the answers to one question. */
+	answersTo(question: Question): Chances<number>;
+	/** The answer to a choice: the one that was given already, or the first option. */
+	choiceOf(question: Question): Answer;
+	/** A value that is worked out once; `key` names everything that it depends on. */
+	memoize<T>(key: string, make: () => T): T;
+}
+
+/** The context of dice as they are and nothing given, which all forecasts by the same rules share. */
+const usualContext = memoize((rules: BattleRules) => newContext(rules, true, memoizeSupports()));
+
+/**
+ * Returns the context in which a forecast enumerates: of a choice that is open the first option counts, which applies
+ * when no one chooses.
+ */
+export function forecastContext(rules: BattleRules, { log, substitute }: ForecastConditions = {}): ForecastContext {
+	if (substitute === undefined && (log === undefined || Object.keys(log).length === 0)) return usualContext(rules);
+	const own = memoizeSupports();
+	return newContext(rules, false, (question) => {
+		const given = log && answerIn(log, question);
+		if (given !== undefined) return [[given, 1]];
+		return substitute?.(question) ?? own(question);
+	});
+}
+
+function newContext(rules: BattleRules, isUniform: boolean, support: (question: Question) => Support): ForecastContext {
+	const done = new Map<string, unknown>();
+	return {
+		rules,
+		isUniform,
+		chancesOf: (makeKernel, keyOf, pin) =>
+			enumerate(makeKernel, keyOf, (question) => pin?.(question) ?? support(question)),
+		chancesOfOne: (key, makeKernel, keyOf) => enumerateLanes(key, makeKernel, keyOf, support),
+		answersTo: (question) => {
+			const all = support(question);
+			const sum = all.reduce((total, [, weight]) => total + weight, 0);
+			return all.map(([answer, weight]) => [answer as number, weight / sum] as const);
+		},
+		choiceOf: (question) => support(question)[0]![0],
+		memoize: <T>(key: string, make: () => T): T => {
+			if (done.has(key)) return done.get(key) as T;
+			const made = make();
+			if (done.size >= REMEMBERED) done.clear();
+			done.set(key, made);
+			return made;
+		},
+	};
+}
+
+/** Enumerates everything that a kernel can return, in binary fractions: forecasts need no whole weights. */
+function enumerate<R>(
+	makeKernel: () => Kernel<R>,
+	keyOf: (result: R) => string | number,
+	support: (question: Question) => Support,
+): Chances<R> {
+	const sums = new Map<string | number, [value: R, chance: number]>();
+	expand(
+		makeKernel,
+		(value, { chance }) => {
+			const key = keyOf(value);
+			const known = sums.get(key);
+			if (known) known[1] += chance;
+			else sums.set(key, [value, chance]);
+		},
+		support,
+	);
+	return [...sums.values()];
+}
+
+/** Number of values that are kept before all are dropped. */
+const REMEMBERED = 20_000;
+
+/** A question's own answers, of equal dice worked out once. */
+function memoizeSupports(): (question: Question) => Support {
+	const byDice = new Map<string, Support>();
+	return (question) =>
+		question.kind === "dice" ? getOrCreate(byDice, question.dice, () => ownSupport(question)) : ownSupport(question);
+}
+
+/** A question's own answers; many dice by binary fractions, since their ways to fall outgrow whole numbers. */
+function ownSupport(question: Question): Support {
+	if (question.kind === "decide") return [[question.options[0]!, 1]];
+	if (question.kind !== "dice") return supportOf(question);
+	const { groups, constant } = diceExpression(question.dice);
+	const dice = groups.reduce((sum, { count }) => sum + count, 0);
+	if (dice <= EXACT_DICE) return supportOf(question);
+	let sum = certain(constant);
+	for (const { sign, count, low, high } of groups) {
+		sum = convolve(sum, repeat(sign > 0 ? evenPmf(low, high) : evenPmf(-high, -low), count));
+	}
+	return toChances(sum);
+}
+
+/** Dice up to this number have whole weights. */
+const EXACT_DICE = 12;
+
+/** The sum of independent numbers. */
+export function sumOfIndependent(numbers: readonly Chances<number>[]): Chances<number> {
+	return toChances(numbers.reduce((sum, each) => convolve(sum, toPmf(each)), certain(0)));
+}
+
+/** Chances of f(X), equal values put together. */
+export function mapChances<T extends string | number | boolean>(
+	law: Chances<number>,
+	f: (value: number) => T,
+): Chances<T> {
+	const sums = new Map<T, number>();
+	for (const [x, p] of law) sums.set(f(x), (sums.get(f(x)) ?? 0) + p);
+	return [...sums];
+}

@@ -1,0 +1,3 @@
+/** Chances of what becomes of heroes. */
+
+export { heroForecast } from "./hero-forecast.js";

@@ -1,0 +1,71 @@
+import type { TermInput } from "../../../common/index.js";
+import { certain, convolve, mix, type Pmf, toChances, toPmf } from "../../../dice/index.js";
+import {
+	allHits,
+	blowsOf,
+	type FieldHero,
+	firstTerms,
+	hitsOf,
+	rollGlory,
+	rollSurvival,
+	woundQuestions,
+} from "../../heroes/index.js";
+import type { GloryName } from "../../tables/index.js";
+import type { BattleInput } from "../../types.js";
+import type { Chances, ForecastContext } from "../context.js";
+
+/** The hits that a Survival roll costs: those of its row and its wounds'. */
+export function hitChances(
+	name: "survival" | "secondSurvival",
+	hero: FieldHero,
+	terms: readonly TermInput[],
+	input: BattleInput,
+	context: ForecastContext,
+): Chances<number> {
+	const { rules } = context;
+	const isWound = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/${name}/wound/`);
+	const rolls = context.chancesOf(
+		() => rollSurvival(name, hero, terms, input, rules),
+		({ column, hits }) => `${column} ${hits}`,
+		(question) => (isWound(question) ? [[0, 1]] : undefined),
+	);
+	return toChances(
+		mix(
+			rolls.map(([{ column, hits }, chance]) => {
+				const { from, values } = column === null ? certain(0) : woundPmf(`${hero.key}/${name}`, hero, column, context);
+				return [{ from: from + hits, values }, chance];
+			}),
+		),
+	);
+}
+
+/** The hits that the wounds of a column cost together. */
+function woundPmf(key: string, { tl, part }: FieldHero, column: "a" | "b" | "c" | "d", context: ForecastContext): Pmf {
+	const { rules } = context;
+	const blows = blowsOf(column, tl, part.dr, rules.tables.wounds);
+	const wounds = woundQuestions(key, blows, {}).map((question) =>
+		toPmf(context.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
+	);
+	const sum = wounds.reduce((before, wound) => convolve(before, wound), certain(0));
+	return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
+}
+
+/** The hits of the first Survival roll. */
+export function firstHitChances(hero: FieldHero, input: BattleInput, context: ForecastContext): Chances<number> {
+	return hitChances("survival", hero, firstTerms(hero), input, context);
+}
+
+/** Ends of a Glory roll: its row, and what it lends to Strategy. */
+export function gloryChances(
+	hero: FieldHero,
+	input: BattleInput,
+	context: ForecastContext,
+): Chances<{ readonly row: GloryName; readonly strategy: number }> {
+	const { rules } = context;
+	const isFollowUp = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/glory/`);
+	return context.chancesOf(
+		() => rollGlory(hero, input, rules),
+		({ row, strategy }) => `${row} ${strategy}`,
+		(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
+	);
+}

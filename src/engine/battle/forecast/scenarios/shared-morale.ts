@@ -1,0 +1,79 @@
+import { moraleNow } from "../../state/index.js";
+import type { FieldUnit, SideState } from "../../types.js";
+
+/** A unit in a scenario, and as it was before the battle. */
+export interface ShiftedUnit {
+	readonly now: FieldUnit;
+	readonly before: FieldUnit;
+}
+
+/** Effect of a scenario on the units of a side: most alike, some exceptions, one defected. */
+export interface MoraleShift {
+	/** The change of morale since before the battle that most units share; the fearless have none. */
+	readonly usual: number;
+	/** Units with another change. */
+	readonly exceptions: readonly ShiftedUnit[];
+	/** The key of a unit that went over; empty: none. */
+	readonly defected: string;
+}
+
+/**
+ * Finds the shifts of a side's scenarios: by the side as its units are tested, and the key of the unit that went over.
+ */
+export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defected: string) => MoraleShift {
+	const shiftsOf = shiftsSince(preBattle.units);
+	const able = preBattle.units.filter(({ fearless }) => !fearless).length;
+	let usual = 0;
+	return ({ units }, defected) => {
+		if (units === preBattle.units) return { usual: 0, exceptions: [], defected };
+		const shifts = shiftsOf(units);
+		let others = exceptionsFrom(usual, units, shifts);
+		// Unless more than half feel the same as in the scenario before.
+		if (2 * others.length >= able) {
+			usual = mostFrequent(units, shifts);
+			others = exceptionsFrom(usual, units, shifts);
+		}
+		const exceptions = others.flatMap((i): readonly ShiftedUnit[] => {
+			const now = units[i]!;
+			return now.key === defected ? [] : [{ now, before: preBattle.units[i]! }];
+		});
+		return { usual, exceptions, defected };
+	};
+}
+
+/**
+ * Returns the change of morale of each unit; the array is used again, as scenarios have the same objects in most
+ * places.
+ */
+function shiftsSince(preBattle: readonly FieldUnit[]): (units: readonly FieldUnit[]) => readonly number[] {
+	const last = preBattle.slice();
+	const shifts = preBattle.map(() => 0);
+	return (units) => {
+		for (let i = 0; i < units.length; i++) {
+			const now = units[i]!;
+			if (now === last[i]) continue;
+			last[i] = now;
+			shifts[i] = moraleNow(now) - moraleNow(preBattle[i]!);
+		}
+		return shifts;
+	};
+}
+
+/** The places of those who feel another change. */
+function exceptionsFrom(usual: number, units: readonly FieldUnit[], shifts: readonly number[]): readonly number[] {
+	const others: number[] = [];
+	for (let i = 0; i < shifts.length; i++) if (shifts[i] !== usual && !units[i]!.fearless) others.push(i);
+	return others;
+}
+
+/** The change that most share who feel any; of equally frequent ones the first. */
+function mostFrequent(units: readonly FieldUnit[], shifts: readonly number[]): number {
+	const counts = new Map<number, number>();
+	for (let i = 0; i < units.length; i++) {
+		const shift = shifts[i]!;
+		if (!units[i]!.fearless) counts.set(shift, (counts.get(shift) ?? 0) + 1);
+	}
+	let [best, most] = [0, 0];
+	for (const [shift, count] of counts) if (count > most) [best, most] = [shift, count];
+	return best;
+}

@@ -1,0 +1,55 @@
+import type { PowersOutcome } from "../../outcome.js";
+import type { BattleInput, FieldUnit, SideState } from "../../types.js";
+import type { Chances } from "../context.js";
+import type { MoraleShift } from "./shared-morale.js";
+
+/** One scenario of a side before the contest; the weights of a side's scenarios add up to 1. */
+export interface SideScenario {
+	readonly weight: number;
+	/** The side at the contest, and as its units are tested after it; units that went or came over left out. */
+	readonly state: SideState;
+	readonly tried: SideState;
+	/** Effect of its catastrophe on others. */
+	readonly effectOnOthers: EffectOnOthers;
+	/** Each unit still rolls for an atrocity. */
+	readonly atrocity: boolean;
+	/** Further gains or losses of its Strategy, with the chances. */
+	readonly strategy: Chances<number>;
+	/** Shift of morale that heroes who fell in their first rolls bring to units that came over. */
+	readonly heroLossShift: number;
+	/** Effect on the units, each against its state before the battle. */
+	readonly moraleShift: MoraleShift;
+	/** State by hero: whether a roll was made, the hits so far, and whether the roll took the hero out. */
+	readonly heroes: Readonly<Record<string, HeroScenario>>;
+}
+
+/** Effect on other sides: none; the strongest foe is reinforced; a unit goes over, with the morale that it has left. */
+export type EffectOnOthers =
+	| { readonly kind: "none" }
+	| { readonly kind: "reinforced"; readonly foe: string }
+	| Defection;
+
+/** A unit that went over, as it left its side. */
+export interface Defection {
+	readonly kind: "defected";
+	readonly unit: string;
+	readonly joins: string;
+	readonly morale: number;
+	readonly fieldUnit: FieldUnit;
+}
+
+/** State of a leading hero in a scenario; of others only `out` and `earlier` are known. */
+export interface HeroScenario {
+	/** A catastrophe has taken the hero out, who rolls no more. */
+	readonly out: boolean;
+	readonly earlier: number;
+	/** The first Survival roll has taken the hero out; null: still open, since the hero leads no unit. */
+	readonly fell: boolean | null;
+}
+
+/** A battle day before the catastrophes, powers and missions done. */
+export interface PreBattleState {
+	readonly input: BattleInput;
+	readonly sides: readonly SideState[];
+	readonly powers: PowersOutcome;
+}

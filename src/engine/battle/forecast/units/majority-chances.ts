@@ -1,0 +1,140 @@
+import { getOrCreate } from "../get-or-create.js";
+import { type MajorityUnit, type MenHolding, mostOf, NO_DIGIT } from "./majority.js";
+
+/** Parties of which one may join a group that is tested together. */
+export interface Parties {
+	readonly units: readonly (readonly MajorityUnit[])[];
+	/** True if no party is more than one unit; then its men and its chance by party, both 0 for none. */
+	readonly single: boolean;
+	readonly men: Int32Array;
+	readonly chances: Float64Array;
+	/** Two numbers by party, by the men of a test group: of its men who must hold with the party, and without it. */
+	readonly points: Map<number, Int32Array>;
+}
+
+/** Lays parties out so that a group is asked for all of them at once. */
+export function partiesOf(units: readonly (readonly MajorityUnit[])[]): Parties {
+	return {
+		units,
+		single: units.every((party) => party.length < 2),
+		men: Int32Array.from(units, ([one]) => one?.men ?? 0),
+		chances: Float64Array.from(units, ([one]) => one?.chance ?? 0),
+		points: new Map(),
+	};
+}
+
+/**
+ * Returns by party the chance that more than half of the group, of these others and of the party together hold. Its
+ * final weight says how many of its digits count; where that is 0 the chance is not computed.
+ */
+export function majorityChances(
+	holding: MenHolding,
+	others: readonly MajorityUnit[],
+	parties: Parties,
+	weights: Float64Array,
+): Float64Array {
+	if (parties.single && others.length === 0) return singleChances(holding, parties, weights);
+	return Float64Array.from(parties.units, (units, party) => {
+		const weight = weights[party]!;
+		return weight === 0 ? 0 : majorityChance(holding, [...others, ...units], weight);
+	});
+}
+
+/** Chances for parties of one unit, as nearly all are: it holds, or it does not. */
+function singleChances(
+	holding: MenHolding,
+	{ men, chances: made, points }: Parties,
+	weights: Float64Array,
+): Float64Array {
+	const tails = tailsAt(
+		holding,
+		getOrCreate(points, holding.total, () => pointsOf(holding.total, men)),
+		weights,
+	);
+	const chances = new Float64Array(weights.length);
+	for (let party = 0; party < chances.length; party++) {
+		const chance = made[party]!;
+		chances[party] = chance * tails[2 * party]! + (1 - chance) * tails[2 * party + 1]!;
+	}
+	return chances;
+}
+
+/** Men who are missing to more than half of all, when a party of so many more holds, and when it does not. */
+function pointsOf(own: number, more: Int32Array): Int32Array {
+	const points = new Int32Array(2 * more.length);
+	for (let party = 0; party < more.length; party++) {
+		const men = more[party]!;
+		const most = mostOf(own + men);
+		points[2 * party] = most - men;
+		points[2 * party + 1] = most;
+	}
+	return points;
+}
+
+/** Returns the chance that more than half of the group and these others together hold; `weight` is its final weight. */
+export function majorityChance(holding: MenHolding, others: readonly MajorityUnit[], weight = 1): number {
+	const all = others.reduce((sum, { men }) => sum + men, holding.total);
+	return chanceOfMore(mostOf(all), holding, others, weight, 0);
+}
+
+function chanceOfMore(
+	missing: number,
+	holding: MenHolding,
+	others: readonly MajorityUnit[],
+	weight: number,
+	at: number,
+): number {
+	if (at === others.length) return atLeast(holding, missing, weight);
+	const { men, chance } = others[at]!;
+	const made = chanceOfMore(missing - men, holding, others, weight, at + 1);
+	const missed = chanceOfMore(missing, holding, others, weight, at + 1);
+	return chance * made + (1 - chance) * missed;
+}
+
+/** The chance that so many or more make it; what it weighs in the end says how many of its digits count. */
+export function atLeast(holding: MenHolding, men: number, weight = 1): number {
+	return tailsAt(holding, Int32Array.of(men), Float64Array.of(weight))[0]!;
+}
+
+/**
+ * The chances that so many or more make it, by point; as many points as there are for each weight, and where that is 0 none is
+ * found. One loop in lists of numbers: to call for each would take a browser most of the time.
+ */
+function tailsAt({ tail, undone }: MenHolding, points: Int32Array, weights: Float64Array): Float64Array {
+	const { men: defected, chance, whole, rest, far } = undone;
+	const last = tail.length - 1;
+	// A row in which every number weighs less, to the end at which all others are certain, or no men are left.
+	const isRare = chance < 0.5;
+	const stride = isRare ? -defected : defected;
+	const ratio = isRare ? chance / (chance - 1) : (chance - 1) / chance;
+	const first = isRare ? 1 / (1 - chance) : 1 / chance;
+	const end = isRare ? 1 - chance : 0;
+	const each = points.length / weights.length;
+	const tails = new Float64Array(points.length);
+	for (let party = 0, i = 0; party < weights.length; party++) {
+		const weight = weights[party]!;
+		const least = NO_DIGIT / weight;
+		const most = -least;
+		const next = i + each;
+		if (weight === 0) i = next;
+		for (; i < next; i++) {
+			const men = points[i]!;
+			const from = men - far;
+			// So many or more of all but one.
+			let others = from > 0 ? 0 : 1;
+			if (rest !== 0 && from > 0 && from <= last - defected) {
+				let at = isRare ? from : from + defected;
+				let factor = first;
+				while (at > 0 && at <= last && (factor > least || factor < most)) {
+					others += factor * tail[at]!;
+					factor *= ratio;
+					at += stride;
+				}
+				others += factor * end;
+			}
+			const counted = men <= last ? whole * tail[men]! : 0;
+			tails[i] = men > 0 ? counted + rest * others : 1;
+		}
+	}
+	return tails;
+}

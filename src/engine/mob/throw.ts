@@ -1,0 +1,131 @@
+import type { Attempt, DiceAttempt } from "../batch/index.js";
+import { type RollStat, withBonus } from "../combat/index.js";
+import { fail, mul, ok, type Result, ratio } from "../common/index.js";
+import { type Distribution, distributionOfDice } from "../dice/index.js";
+import { aceChance, betterOf, toEquivalentDie } from "./equivalent-die.js";
+import { SURE } from "./sure.js";
+import type { Advantage, Throw } from "./types.js";
+
+/** Circumstances of a roll. */
+export interface Circumstance {
+	/** The number to reach; null where none is known. */
+	readonly number: number | null;
+	readonly modifier: number;
+	readonly advantage: Advantage;
+}
+
+type OverRoll = Pick<Extract<RollStat, { kind: "over" }>, "dice" | "natural" | "critical">;
+type AceRoll = Extract<RollStat, { kind: "ace" }>;
+
+/** From this distance on a success or failure is critical where natural results move degrees. */
+const DEGREE = 10;
+
+/**
+ * The attempt that a roll comes to. Faults: a number to reach is missing; advantage on anything but a single d20; odds that
+ * no die can show.
+ */
+export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Throw> {
+	const { modifier, advantage, number } = circumstance;
+	if (advantage !== "none" && !isSingleDie(roll))
+		return fail({ code: "MUSTER.Fault.Mob.advantage", path: "advantage" });
+	if (roll.kind === "sure") return ok(plain(SURE));
+	if (roll.kind === "skill") {
+		const modifiers = modifier === 0 ? [] : [{ value: modifier }];
+		return ok({ attempt: { kind: "skill", skill: roll.skill, modifiers }, critical: null, fumble: null });
+	}
+	if (roll.kind === "under") {
+		return ok(plain({ kind: "dice", dice: roll.dice, compare: "atMost", target: roll.value + modifier }));
+	}
+	if (roll.kind === "percent") {
+		const target = Math.min(roll.most, Math.max(roll.least, roll.value + modifier));
+		return ok(plain({ kind: "dice", dice: "1d100", compare: "atMost", target }));
+	}
+	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier, advantage);
+	if (number === null) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path: "number" });
+	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier, advantage);
+}
+
+const plain = (attempt: Attempt): Throw => ({ attempt, critical: null, fumble: null });
+
+/** True if a roll must reach a number that comes from the target or is entered; the others have one of their own. */
+export function needsNumber(roll: RollStat): boolean {
+	return roll.kind === "over" || roll.kind === "ace";
+}
+
+/** True if the better or worse of two throws can be taken of it. */
+export function isSingleDie(roll: RollStat): boolean {
+	return (roll.kind === "over" || roll.kind === "atLeast") && /^1?d20(?:[+-]\d+)?$/.test(roll.dice);
+}
+
+function toOverThrow(roll: OverRoll, number: number, modifier: number, advantage: Advantage): Result<Throw> {
+	const dice = withBonus(roll.dice, modifier);
+	const law = distributionOfDice(dice);
+	if (!law.ok) return law;
+	const { hit, critical, fumble } = boundsOf(roll, law.value, number);
+	const attempt: DiceAttempt = { kind: "dice", dice, compare: "atLeast", target: hit };
+	const confirm = roll.critical?.confirm ?? false;
+	const one: Throw = { attempt, critical: critical === null ? null : { bound: critical, confirm }, fumble };
+	return advantage === "none" ? ok(one) : toTwoThrows(one, law.value, hit, advantage);
+}
+
+interface Bounds {
+	readonly hit: number;
+	readonly critical: number | null;
+	readonly fumble: number | null;
+}
+
+/** The totals that decide, natural results worked into them: every set of totals is cut off by one bound, so it stays exact. */
+function boundsOf({ natural, critical }: OverRoll, { min, max }: Distribution, number: number): Bounds {
+	if (natural === "degrees") return degreeBounds(min, max, number);
+	const hit = natural === "ends" ? Math.min(max, Math.max(min + 1, number)) : number;
+	const bound = critical === null ? null : Math.max(hit, min - 1 + critical.from);
+	return { hit, critical: bound !== null && bound <= max ? bound : null, fumble: null };
+}
+
+/** The lowest face makes the degree one worse, the highest one better. */
+function degreeBounds(min: number, max: number, number: number): Bounds {
+	let hit = number;
+	if (number <= min && min < number + DEGREE) hit = min + 1;
+	if (number > max && max > number - DEGREE) hit = max;
+	const critical = max >= number ? Math.max(min + 1, Math.min(max, number + DEGREE)) : null;
+	const fumble = min < number ? Math.min(max - 1, Math.max(min, number - DEGREE)) : null;
+	return { hit, critical, fumble };
+}
+
+/** The better or the worse of two throws, as one die with the same chances. */
+function toTwoThrows(
+	one: Throw,
+	law: Distribution,
+	hit: number,
+	advantage: "advantage" | "disadvantage",
+): Result<Throw> {
+	const better = advantage === "advantage";
+	const succeed = (bound: number) => {
+		const chance = law.atLeast(bound);
+		return better ? betterOf(chance, chance) : mul(chance, chance);
+	};
+	const failBy = (bound: number) => {
+		const chance = law.atMost(bound);
+		return better ? mul(chance, chance) : betterOf(chance, chance);
+	};
+	const die = toEquivalentDie({
+		hit: succeed(hit),
+		critical: one.critical === null ? null : succeed(one.critical.bound),
+		fumble: one.fumble === null ? null : failBy(one.fumble),
+	});
+	if (!die.ok || die.value.critical === null || one.critical === null) return die;
+	return ok({ ...die.value, critical: { ...die.value.critical, confirm: one.critical.confirm } });
+}
+
+/** Below the die's highest face a further throw decides nothing, so one plain die shows it. */
+function toAceThrow({ sides, modifier, wild }: AceRoll, number: number, more: number): Result<Throw> {
+	const bonus = modifier + more;
+	const need = number - bonus;
+	if (wild === null && need <= sides) {
+		return ok(plain({ kind: "dice", dice: withBonus(`1d${sides}`, bonus), compare: "atLeast", target: number }));
+	}
+	const chance = aceChance(sides, need);
+	const other = wild === null ? ratio(0) : aceChance(wild, need);
+	if (chance === null || other === null) return fail({ code: "MUSTER.Fault.Mob.tooFine", path: "roll" });
+	return toEquivalentDie({ hit: betterOf(chance, other), critical: null, fumble: null });
+}

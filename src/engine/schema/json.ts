@@ -1,0 +1,46 @@
+/** A value that survives being stored: no undefined, no dates, no functions. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * Part of a type that is JSON: the type itself where all of it is. Interfaces have no index signature and so do not
+ * count as {@link Json} by themselves; a function, an `unknown` or a class with methods anywhere inside leaves nothing
+ * that fits.
+ */
+export type PlainOf<T> = T extends Json
+	? T
+	: T extends (...parameters: never[]) => unknown
+		? never
+		: T extends object
+			? PlainFields<T>
+			: never;
+
+/** Applies {@link PlainOf} to every field of an object, or every entry of a list. */
+export type PlainFields<T> = { readonly [Name in keyof T]: PlainOf<T[Name]> };
+
+/** An object or a list as JSON: its type must show that it is. Nothing is copied or checked while the program runs. */
+export function toJson<T extends PlainFields<T>>(value: T): Json;
+export function toJson(value: Json): Json {
+	return value;
+}
+
+/** True if a value is JSON; cycles and anything deeper than 20 levels are not. */
+export function isJson(value: unknown, depth = 0): value is Json {
+	if (depth > 20) return false;
+	if (value === null || typeof value === "boolean" || typeof value === "string") return true;
+	if (typeof value === "number") return Number.isFinite(value);
+	if (typeof value !== "object") return false;
+	return Object.values(value).every((inner) => isJson(inner, depth + 1));
+}
+
+/** The value as text with the keys of every object in order, so that equal values have equal texts. */
+export function canonicalJson(value: Json): string {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(",")}]`;
+	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner as Json)}`).join(",")}}`;
+}
+
+/** True if two values are the same, whatever the order of their keys. */
+export function sameJson(a: Json, b: Json): boolean {
+	return canonicalJson(a) === canonicalJson(b);
+}

@@ -1,0 +1,484 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
+import { NO_GUARD, NO_GUARDS } from "../../../src/engine/combat/index.js";
+import { ratio } from "../../../src/engine/common/index.js";
+import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds, rebaseRow } from "../../../src/engine/mob/index.js";
+import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+describe("a mob attacks", () => {
+	it("throws once for all attempts of a kind, then draws whose the hits are, then damage", () => {
+		const { outcome, log } = settleLogged(attackOf(), (question) => {
+			if (question.kind === "dice") return 9;
+			if (question.kind === "uniform") return 0.5;
+			if (question.kind === "pick") return 0;
+			return question.kind === "tally" ? [[4, question.times]] : "";
+		});
+		expect(Object.keys(log).filter((key) => !key.includes("who"))).toEqual([
+			"g0/s0/b0/batch/roll",
+			"g0/s0/b0/batch/place",
+			...(outcome.rows[0]?.hits ? ["g0/s0/t0/damage/dice"] : []),
+			"g0/s0/t1/damage/dice",
+		]);
+		const hits = outcome.batches[0]?.result.hits as number;
+		expect(outcome.batches).toHaveLength(1);
+		expect(outcome.batches[0]).toMatchObject({ label: "Archers: Bow", targets: 2, result: { input: { count: 12 } } });
+		expect(sum(outcome.rows.map((row) => row.hits))).toBe(hits);
+		// Every missing place is the first attempt left, so the misses fall on the first target.
+		expect(outcome.rows.map((row) => row.hits)).toEqual([
+			6 - Math.min(6, 12 - hits),
+			hits - (6 - Math.min(6, 12 - hits)),
+		]);
+	});
+
+	it("throws once for each number to reach", () => {
+		const roll = { kind: "over", dice: "1d20+5", natural: "ends", critical: null } as const;
+		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], stops: [], damage: [] };
+		const groups = [{ label: "A", count: 9, split: [3, 3, 3], strikes: [strike] }];
+		const { outcome, log } = settleLogged(attackOf({ groups, targets: [target(1), target(2), target(3)] }));
+		expect(outcome.batches.map(({ targets, result }) => [targets, result.input.count])).toEqual([
+			[2, 6],
+			[1, 3],
+		]);
+		expect(Object.keys(log).filter((key) => key.endsWith("roll"))).toEqual([
+			"g0/s0/b0/batch/roll",
+			"g0/s0/b1/batch/roll",
+		]);
+	});
+
+	it("lets targets stop hits with rolls of their own", () => {
+		const [group] = attackOf().groups;
+		const strike = { ...group!.strikes[0]!, stops: [{ kind: "skill", skill: 10 } as const, null] };
+		const action = attackOf({ groups: [{ ...group!, strikes: [strike] }] });
+		for (let seed = 1; seed <= 20; seed++) {
+			const { batches, rows } = settle(action, seed);
+			const stop = batches.find(({ purpose }) => purpose === "stop");
+			expect(sum(rows.map(({ hits }) => hits))).toBe(batches[0]!.result.hits - (stop?.result.hits ?? 0));
+		}
+	});
+
+	it("takes average damage without throwing any", () => {
+		const { outcome, log } = settleLogged(
+			attackOf({ damage: "average", targets: [target(1, pool(100)), target(2, pool(100))] }),
+			3,
+		);
+		expect(Object.keys(log).some((key) => key.includes("damage"))).toBe(false);
+		for (const row of outcome.rows) expect(row.lost).toBe(3 * row.hits);
+	});
+
+	it("sends what is too much on to the next one standing, past armour, and wastes the rest", () => {
+		const big = damage("20");
+		const groups = [
+			{
+				label: "A",
+				count: 1,
+				split: [1, 0, 0],
+				strikes: [
+					{
+						...attackOf().groups[0]!.strikes[0]!,
+						roll: { kind: "under", dice: "1d6", value: 6 } as const,
+						damage: [big],
+					},
+				],
+			},
+		];
+		const armoured = { ...target(2), guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 50 } } };
+		const targets = [target(1), armoured, target(3, pool(0))];
+		const spread = settle(attackOf({ groups, targets, spread: true }));
+		expect(spread.rows.map(({ lost, defeated }) => [lost, defeated])).toEqual([
+			[7, true],
+			[7, true],
+			[0, false],
+		]);
+		expect(spread.wasted).toBe(6);
+		expect(settle(attackOf({ groups, targets })).wasted).toBe(13);
+	});
+
+	it("doubles a critical hit's dice, and counts it where every attempt is thrown", () => {
+		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 20, confirm: false } } as const;
+		const stat = { ...damage("1"), critical: { amount: { kind: "points", points: 100 } as const, times: 2 } };
+		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [stat] };
+		const action = attackOf({
+			mode: "each",
+			groups: [{ label: "A", count: 4, split: [4], strikes: [strike] }],
+			targets: [target(1, pool(1000))],
+		});
+		const outcome = settle(action, (question) =>
+			question.kind === "tally"
+				? [
+						[5, 1],
+						[12, 2],
+						[20, 1],
+					]
+				: 0,
+		);
+		expect(outcome.rows[0]).toMatchObject({ hits: 3, lost: 202 });
+		expect(outcome.batches[0]?.extremes).toEqual({ successes: 1, failures: 0 });
+	});
+
+	it("confirms threats with a hidden draw of their own", () => {
+		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 19, confirm: true } } as const;
+		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [] };
+		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
+		const confirmed = (place: number) =>
+			settle(attackOf({ mode: "each", groups, targets: [target(1)] }), ({ kind, key }) => {
+				if (kind === "tally") return [[19, 2]];
+				expect(key).toBe("g0/s0/b0/confirm");
+				return place;
+			}).batches[0]?.extremes?.successes;
+		expect([0.1, 0.5, 0.9].map(confirmed)).toEqual([2, 1, 0]);
+	});
+
+	it("conserves hits, points and attempts, and never takes more than somebody has", () => {
+		const arbitrary = fc.record({
+			counts: fc.array(fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+			points: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 3 }),
+			mode: fc.constantFrom("exact" as const, "each" as const, "expected" as const),
+			spread: fc.boolean(),
+			seed: fc.integer(),
+		});
+		fc.assert(
+			fc.property(arbitrary, ({ counts, points, mode, spread, seed }) => {
+				fc.pre(counts.some((split) => sum(split) > 0));
+				const groups = counts.map((split, index) => ({
+					...attackOf().groups[0]!,
+					label: `G${index}`,
+					count: sum(split),
+					split,
+				}));
+				const targets = points.map((value, index) => target(index, pool(value)));
+				const { rows, batches, wasted } = settle(attackOf({ groups, targets, mode, spread }), seed);
+				expect(sum(rows.map(({ hits }) => hits))).toBe(sum(batches.map(({ result }) => result.hits)));
+				expect(sum(batches.map(({ result }) => result.input.count))).toBe(sum(groups.map(({ count }) => count)));
+				for (const { before, after, lost, hits } of rows) {
+					if (before?.kind !== "pool" || after?.kind !== "pool") throw new Error("no points");
+					expect(after.value).toBeGreaterThanOrEqual(0);
+					expect(before.value - after.value).toBe(lost);
+					if (!spread) expect(lost).toBeLessThanOrEqual(6 * hits);
+				}
+				const thrown = sum(rows.map(({ lost }) => lost)) + wasted;
+				const hits = sum(rows.map((row) => row.hits));
+				expect(thrown).toBeGreaterThanOrEqual(hits);
+				expect(thrown).toBeLessThanOrEqual(6 * hits);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+});
+
+describe("tokens save", () => {
+	it("draws fairly who of them saved", () => {
+		const roll = { kind: "under", dice: "1d2", value: 1 } as const;
+		const targets = saveOf()
+			.targets.slice(0, 3)
+			.map((one) => ({ ...one, roll }));
+		const action = checked(saveOf({ mode: "each", targets, damage: "none", effect: null, difficulty: null }));
+		const law = distributionOf(
+			() => MOB.play(action),
+			({ rows }) => rows.map(({ degree }) => degree).join(),
+		);
+		expect(law).toHaveLength(8);
+		for (const { exact } of law) expect(exact).toEqual({ num: 1, den: 8 });
+	});
+
+	it("throws once for all, halves it for those who saved, and marks those who failed", () => {
+		const action = saveOf({ conditions: ["prone"], mode: "each" });
+		const { rows, thrown, batches } = settle(action, (question) => {
+			if (question.kind === "tally")
+				return [
+					[5, 2],
+					[20, 2],
+				];
+			return question.kind === "dice" ? 9 : 0;
+		});
+		expect(batches[0]).toMatchObject({ purpose: "save", targets: 4, result: { hits: 2 } });
+		expect(thrown).toBe(9);
+		expect(rows.map(({ degree }) => degree)).toEqual(["saved", "saved", "failed", "failed"]);
+		expect(rows.map(({ lost, defeated, conditions }) => [lost, defeated, conditions])).toEqual([
+			[4, false, []],
+			[4, false, []],
+			[7, true, ["prone"]],
+			[7, true, ["prone"]],
+		]);
+	});
+
+	it("doubles what a critical failure takes, and spares a critical success", () => {
+		const roll = { kind: "over", dice: "1d20+5", natural: "degrees", critical: null } as const;
+		const targets = saveOf().targets.map((one) => ({ ...one, harm: pool(50), roll }));
+		const action = saveOf({ targets, mode: "each", difficulty: 15, effect: damage("10") });
+		const { rows } = settle(action, (question) =>
+			question.kind === "tally"
+				? [
+						[6, 1],
+						[14, 1],
+						[15, 1],
+						[25, 1],
+					]
+				: 0,
+		);
+		expect(new Set(rows.map(({ degree, lost }) => `${degree} ${lost}`))).toEqual(
+			new Set(["critical 0", "saved 5", "failed 10", "fumbled 20"]),
+		);
+	});
+
+	it("throws for each only where somebody takes damage", () => {
+		const { log } = settleLogged(saveOf({ damage: "each", onSave: "none", mode: "each" }), (question) => {
+			if (question.kind === "tally")
+				return [
+					[5, 1],
+					[20, 3],
+				];
+			return question.kind === "dice" ? 7 : 0;
+		});
+		expect(Object.keys(log).filter((key) => key.startsWith("effect"))).toHaveLength(1);
+	});
+
+	it("counts those without known points, and writes nothing for them", () => {
+		const [first, ...rest] = saveOf().targets;
+		const { rows } = settle(saveOf({ targets: [{ ...first!, harm: null }, ...rest] }));
+		expect(rows[0]).toMatchObject({ before: null, after: null, lost: 0, defeated: false });
+	});
+});
+
+/** A coarse place for hidden draws, so that everything can be enumerated. */
+const coarse = (question: Question): Support | undefined =>
+	question.kind === "uniform" ? Array.from({ length: 64 }, (_, i) => [(i + 0.5) / 64, 1] as const) : undefined;
+
+function checked<Action extends MobAction>(action: Action): Action {
+	const read = MOB.check(action);
+	if (!read.ok) throw new Error(read.fault.code);
+	return read.value as Action;
+}
+
+describe("the odds agree with the rules played out in every way", () => {
+	const law = (action: MobAction) =>
+		distributionOf(
+			() => MOB.play(action),
+			({ rows }) => JSON.stringify(rows.map(({ hits, degree, defeated }) => [hits, degree, defeated])),
+			coarse,
+		);
+
+	it("for attacks, with criticals and rolls that stop hits", () => {
+		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
+		const stat = { ...damage("1d2"), critical: { amount: { kind: "dice", dice: "2d2" } as const, times: 1 } };
+		const stops = [{ kind: "under", dice: "1d3", value: 1 } as const, null];
+		const strike = { label: "", times: 1, roll, numbers: [3, 2], stops, damage: [stat] };
+		const groups = [{ label: "A", count: 4, split: [2, 2], strikes: [strike] }];
+		const action = checked(attackOf({ mode: "each", groups, targets: [target(1, pool(3)), target(2, pool(3))] }));
+		const odds = mobOdds(action);
+		const outcomes = law(action);
+		for (const index of [0, 1]) {
+			const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[index]?.defeated ? chance : 0)));
+			expect(odds.fallChances[index]).toBeCloseTo(falls, 10);
+		}
+		const expected = sum(outcomes.map(({ outcome, chance }) => chance * sum(outcome.rows.map(({ hits }) => hits))));
+		expect(odds.expected).toBeCloseTo(expected, 10);
+		expect(odds.attempts).toBe(4);
+	});
+
+	it("for hits of two types, one of which the target resists", () => {
+		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
+		const critical = { amount: { kind: "dice", dice: "2d2" } as const, times: 1 };
+		const parts = [
+			{ ...damage("1d2"), critical },
+			{ ...damage("1d4", { type: "fire" }), critical: null },
+		];
+		const strike = { label: "", times: 1, roll, numbers: [3], stops: [], damage: parts };
+		const guards = { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } };
+		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
+		const action = checked(attackOf({ mode: "each", groups, targets: [{ ...target(1, pool(5)), guards }] }));
+		const outcomes = law(action);
+		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
+		expect(falls).toBeGreaterThan(0);
+		expect(mobOdds(action).fallChances[0]).toBeCloseTo(falls, 10);
+	});
+
+	it.each([
+		["for critical hits with a die on top", {}],
+		["for critical hits on somebody who takes them once", { isUndoubled: true }],
+		["for what is taken off a hit as a whole", { hit: 2 }],
+		["for what is added to a hit as a whole", { hit: -1 }],
+		["for all of these at once", { hit: 1, isUndoubled: true, types: { fire: { ...NO_GUARD, armour: 1 } } }],
+	])("%s", (_, more) => {
+		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
+		const die = (sides: number) => ({ kind: "dice", dice: `1d${sides}` }) as const;
+		const parts = [
+			{ ...damage("1d2"), critical: { amount: die(2), times: 2, plus: die(3) } },
+			{ ...damage("1d3", { type: "fire" }), critical: { amount: die(3), times: 2 } },
+		];
+		const strike = { label: "", times: 1, roll, numbers: [2], stops: [], damage: parts };
+		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
+		const one = { ...target(1, pool(9)), guards: { ...NO_GUARDS, ...more } };
+		const action = checked(attackOf({ mode: "each", groups, targets: [one] }));
+		const outcomes = law(action);
+		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
+		expect(falls).toBeGreaterThan(0.01);
+		expect(falls).toBeLessThan(0.95);
+		expect(mobOdds(action).fallChances[0]).toBeCloseTo(falls, 10);
+	});
+
+	it("for saves with degrees", () => {
+		const roll = { kind: "over", dice: "1d20", natural: "degrees", critical: null } as const;
+		const targets = [target(1, pool(4)), target(2, pool(9, { temp: 2 }))].map((one) => ({ ...one, roll }));
+		const action = checked(saveOf({ mode: "each", targets, difficulty: 8, effect: damage("1d6+1") }));
+		const odds = mobOdds(action);
+		const outcomes = law(action);
+		for (const index of [0, 1]) {
+			const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[index]?.defeated ? chance : 0)));
+			expect(odds.fallChances[index]).toBeCloseTo(falls, 10);
+		}
+	});
+
+	it("and say nothing where that cannot be told", () => {
+		expect(mobOdds(attackOf({ spread: true })).falls).toBeNull();
+		expect(mobOdds(attackOf({ mode: "chart" })).falls).toBeNull();
+		expect(mobOdds(attackOf()).falls).not.toBeNull();
+		const ace = { ...damage("1"), amount: { kind: "ace", sides: [6], plus: 0 } as const };
+		expect(mobOdds(saveOf({ effect: ace })).falls).toBeNull();
+	});
+});
+
+describe("an attack that needs no roll", () => {
+	const strike = {
+		label: "",
+		times: 2,
+		roll: { kind: "sure" } as const,
+		numbers: [],
+		stops: [],
+		damage: [damage("3")],
+	};
+	const groups = [{ label: "A", count: 4, split: [3, 1], strikes: [strike] }];
+	const targets = [target(1, pool(20)), target(2, pool(20))];
+
+	it.each(["exact", "each", "chart", "expected"] as const)(
+		"hits as often as it is made, mode %s, and throws nothing for it",
+		(mode) => {
+			const { outcome, log } = settleLogged(attackOf({ groups, targets, mode, modifier: -5 }));
+			expect(outcome.rows.map(({ hits, lost }) => [hits, lost])).toEqual([
+				[6, 18],
+				[2, 6],
+			]);
+			expect(Object.keys(log)).toEqual([]);
+		},
+	);
+
+	it("is certain beforehand", () => {
+		const odds = mobOdds(checked(attackOf({ groups, targets: [target(1, pool(18)), target(2, pool(7))] })));
+		expect(odds).toMatchObject({ attempts: 8, expected: 8, fallChances: [1, 0] });
+	});
+});
+
+describe("a hit of several types", () => {
+	const roll = { kind: "under", dice: "1d6", value: 6 } as const;
+	const parts = [damage("4"), damage("7", { type: "fire" })];
+	const groups = [
+		{
+			label: "A",
+			count: 2,
+			split: [2],
+			strikes: [{ label: "", times: 1, roll, numbers: [], stops: [], damage: parts }],
+		},
+	];
+	const hurt = (more: object, how: MobAttack["damage"] = "roll") =>
+		settle(attackOf({ groups, targets: [{ ...target(1, pool(40)), ...more }], damage: how })).rows[0]?.lost;
+
+	it("goes part by part through what protects against each", () => {
+		expect(hurt({})).toBe(22);
+		expect(hurt({ guards: { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } } })).toBe(14);
+		expect(hurt({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 5 } } }, "average")).toBe(4);
+	});
+
+	it("throws for each part by itself", () => {
+		const strike = { ...groups[0]!.strikes[0]!, damage: [damage("1d6"), damage("1d8", { type: "fire" })] };
+		const { log } = settleLogged(attackOf({ groups: [{ ...groups[0]!, strikes: [strike] }], targets: [target(1)] }));
+		expect(Object.keys(log).filter((key) => key.includes("damage"))).toEqual([
+			"g0/s0/t0/damage/dice",
+			"g0/s0/t0/part1/damage/dice",
+		]);
+	});
+
+	it("has no more parts than a card can say", () => {
+		const strike = { ...groups[0]!.strikes[0]!, damage: Array.from({ length: 9 }, () => damage("1")) };
+		const read = MOB.check(attackOf({ groups: [{ ...groups[0]!, strikes: [strike] }], targets: [target(1)] }));
+		expect(read).toMatchObject({ fault: { code: "MUSTER.Fault.System.list", path: "groups.0.strikes.0.damage" } });
+	});
+});
+
+describe("what an action must be", () => {
+	const group = attackOf().groups[0]!;
+	it.each<[string, unknown, string, string | undefined]>([
+		["nobody to attack", attackOf({ targets: [], groups: [] }), "Mob.noTargets", "targets"],
+		["nobody attacks", attackOf({ groups: [] }), "Mob.noAttackers", "groups"],
+		["a target twice", attackOf({ targets: [target(1), target(1)] }), "Mob.targetTwice", "targets.1"],
+		["a split that does not add up", attackOf({ groups: [{ ...group, split: [6, 5] }] }), "Mob.split", "groups.0"],
+		["no strike", attackOf({ groups: [{ ...group, strikes: [] }] }), "Mob.noStrike", "groups.0"],
+		["a skill below 3", attackOf({ modifier: -10 }), "Batch.skillTooLow", "groups.0.strikes.0"],
+		[
+			"too many attempts",
+			attackOf({
+				mode: "exact",
+				groups: Array.from({ length: 1 }, () => ({
+					...group,
+					count: 500,
+					split: [500, 0],
+					strikes: [{ ...group.strikes[0]!, times: 5 }],
+				})),
+			}),
+			"Mob.attempts",
+			"groups.0.strikes.0",
+		],
+		["a difficulty that is missing", saveOf({ difficulty: null }), "Mob.numberMissing", "targets.0"],
+		[
+			"a stop that needs a number",
+			attackOf({
+				groups: [{ ...group, strikes: [{ ...group.strikes[0]!, stops: [saveOf().targets[0]!.roll, null] }] }],
+			}),
+			"Mob.stopKind",
+			"groups.0.strikes.0",
+		],
+		["another kind", { ...attackOf(), kind: "dance" }, "System.choice", "kind"],
+		[
+			"a uuid that is none",
+			attackOf({ targets: [{ ...target(1), uuid: "x y" }, target(2)] }),
+			"System.form",
+			"targets.0.uuid",
+		],
+	])("refuses %s", (_what, action, code, path) => {
+		const read = MOB.check(action as MobAction);
+		expect(read).toMatchObject({ ok: false, fault: { code: `MUSTER.Fault.${code}` } });
+		if (!read.ok) expect(read.fault.path).toBe(path);
+	});
+
+	it("refuses too many dice that are thrown again one by one", () => {
+		const ace = { ...damage("1"), amount: { kind: "ace", sides: [6, 6], plus: 0 } as const };
+		const many = {
+			...group,
+			count: MOB_LIMITS.aces,
+			split: [MOB_LIMITS.aces, 0],
+			strikes: [{ ...group.strikes[0]!, damage: [ace] }],
+		};
+		expect(MOB.check(attackOf({ groups: [many] }))).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.aces" } });
+	});
+
+	it("survives being stored, answered bit by bit and played again", () => {
+		const action = checked(JSON.parse(JSON.stringify(attackOf())) as MobAction);
+		const { outcome, log } = settleLogged(action, 5);
+		expect(advance(MOB, action, log)).toMatchObject({ done: true, outcome, unused: [] });
+		const first = advance(MOB, action, EMPTY_LOG);
+		expect(first.done ? [] : first.open.map(({ key }) => key)).toEqual(["g0/s0/b0/batch/roll", "g0/s0/b0/batch/place"]);
+	});
+});
+
+describe("a loss on somebody who has changed since", () => {
+	it("is taken from what is there now", () => {
+		const row = settle(saveOf({ effect: damage("5"), onSave: "full" })).rows[0]!;
+		expect(rebaseRow(row, pool(20, { max: 7 }), true)).toMatchObject({
+			lost: 5,
+			after: { value: 15 },
+			defeated: false,
+		});
+		expect(rebaseRow(row, pool(3, { max: 7 }), true)).toMatchObject({ lost: 3, after: { value: 0 }, defeated: true });
+	});
+});
