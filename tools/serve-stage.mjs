@@ -1,5 +1,6 @@
 // `npm run stage`: the stage with the built module, for a person with a browser.
-// --v=13 or --v=14 (default); --system=<a game system of test/stage/systems> (default plain); PORT.
+// --v=13 or --v=14 (default); --system=<a game system of test/stage/systems> (default plain); --keep=<the folder where its world is
+// kept> (default .stage); PORT.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { runnerImport } from "vite";
@@ -18,7 +19,8 @@ const system = option("system") ?? "plain";
 if (!Object.hasOwn(module.SYSTEMS, system))
 	fail(`--system=${system}: the stage plays ${Object.keys(module.SYSTEMS).join(", ")}.`);
 /** Every game system has a world of its own: actors of one are nothing in another. */
-const WORLD = `.stage/${system === "plain" ? "world" : `world-${system}`}.json`;
+const FOLDER = option("keep") ?? ".stage";
+const WORLD = `${FOLDER}/${system === "plain" ? "world" : `world-${system}`}.json`;
 
 const stage = await module.startStage({
 	generation: Number(version),
@@ -68,7 +70,7 @@ function readWorld() {
 
 /** Writes the world; beside the old file first, so that a crash leaves that one whole. */
 function save() {
-	mkdirSync(".stage", { recursive: true });
+	mkdirSync(FOLDER, { recursive: true });
 	writeFileSync(`${WORLD}.new`, JSON.stringify(stage.save(), null, "\t"));
 	renameSync(`${WORLD}.new`, WORLD);
 }

@@ -34,6 +34,8 @@ describe("the pack of troops", () => {
 		expect(new Set(troops.map(({ name }) => name)).size).toBe(troops.length);
 	});
 
+	it("has more than a hundred types", () => expect(troops.length).toBeGreaterThan(100));
+
 	it("has pages that read, of the strength that the catalogue has", () => {
 		const strengths = troops.map((document) => {
 			const read = readTroopPage(pageOf(document).system);

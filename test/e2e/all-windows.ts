@@ -42,7 +42,7 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 	};
 	const unit = async () => {
 		await at(`${await tab("roster")} tr[data-unit=u0] [data-action=openUnit]`).click();
-		return shown("[id^=muster-unit-]");
+		return shown(".application[id^=muster-unit-]");
 	};
 	const mob = async (action: string) => {
 		await typed("/mob", "#muster-mob")();

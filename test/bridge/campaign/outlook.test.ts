@@ -187,6 +187,8 @@ describe("what is told before the other actions", () => {
 		]);
 		expect(view.throws[0]).toBe("Quality of the men: 3d6");
 		expect(view.throws[1]).toContain("New, Quality: Raw 5\u00a0%, Green 23\u00a0%");
+		const unnamed = buildOutlookView(outlook, at.stored, ENGLISH, "");
+		expect(unnamed.throws[1]).toMatch(/^Quality: Raw 5\u00a0%/);
 		expect(view.rows.find(({ label }) => label === "Morale")).toMatchObject({ before: "\u2013", after: "9 to 14" });
 		expect(view.rows.map(({ label }) => label)).toContain("Treasury, raising");
 	});

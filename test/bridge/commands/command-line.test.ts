@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
+	asksForHelp,
 	COMMAND_NAMES,
 	COMMANDS,
 	parseBatchCommand,
@@ -85,4 +87,17 @@ it("every command of the list has its texts, and every example reads", () => {
 			expect(parse(example).ok, example).toBe(true);
 		}
 	}
+});
+
+const SHOWN = new RegExp(`(?:<code>|\`)(/(?:${COMMAND_NAMES.join("|")}) [^<\`]+)(?:</code>|\`)`, "g");
+
+describe.each(["README.md", "packs/muster-journal/rules.yml"])("the commands of %s", (path) => {
+	const shown = [...readFileSync(path, "utf8").matchAll(SHOWN)].map(([, line = ""]) =>
+		line.replaceAll("&gt;", ">").replaceAll("&lt;", "<"),
+	);
+
+	it.each(shown)("%s can be typed", (line) => {
+		const { name = "" } = parseCommandLine(line, COMMAND_NAMES) ?? {};
+		expect(asksForHelp(line) || PARSERS[name]?.(line).ok).toBe(true);
+	});
 });

@@ -96,7 +96,7 @@ function sayDrawn({ key, after }: OutlookLine, name: string, words: Words): stri
 			chance: sayChance(words, toNumber(chance ?? ZERO)),
 		}),
 	);
-	return words.say("MUSTER.Campaign.chances", {
+	return words.say(name === "" ? "MUSTER.Campaign.chances" : "MUSTER.Campaign.unitChances", {
 		name,
 		label: words.say(`MUSTER.Campaign.Line.${key}`),
 		list: joinList(words, list, "and"),

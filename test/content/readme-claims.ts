@@ -1,0 +1,89 @@
+/** A test: the file below test/, and a piece of its title as it stands there. */
+export type Proof = readonly [file: string, title: string];
+
+const BATCH: Proof = ["e2e/smoke.test.ts", "turns /batch 33@12 into a card with the hits of 33"];
+const EXACT: Proof = ["engine/batch/exact.test.ts", "throw and hidden place integrated out are binomial"];
+const EXPLAINED: Proof = ["e2e/batch-card.test.ts", "explains a number on click"];
+const ARMY: Proof = ["e2e/army-journey.test.ts", "the journey of an army"];
+const SYSTEMS: Proof = ["e2e/mob-real-actors.test.ts", "actors as their system prepared them"];
+const SERVED: Proof = ["stage/serve.test.ts", "serves a table of a game system"];
+const SAMPLE: Proof = ["content/sample-table.test.ts", "is named in README.md for every game system that has one"];
+const MANIFEST: Proof = ["content/manifest.test.ts", "is sound as built"];
+const LINKS: Proof = ["content/readme.test.ts", "names no file that is not there"];
+const NOTICE: Proof = ["content/packs.test.ts", "carry the notice word for word"];
+const RUNNER: Proof = ["content/scripts.test.ts", "runs types, lint, build"];
+const APPLY: Proof = ["e2e/mob.test.ts", "one click applies all, one takes everything back"];
+
+/**
+ * Every sentence of the README in its order, from its first words on, with the tests that show it. A sentence that is changed needs a look at whether
+ * they still do.
+ */
+export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Proof[]])[] = [
+	["One roll for many, and armies with their campaign,", BATCH, ARMY, SYSTEMS],
+	["Thirty-three archers loose at once:", BATCH, ["e2e/batch-card.test.ts", "keeps exactly one Roll, the visible one"]],
+	["The odds are exactly those of rolling all thirty-three,", EXACT, EXPLAINED],
+	["With Node 20.19 or newer and git,", ["content/readme.test.ts", "asks for the Node that package.json asks for"]],
+	["It needs version 13.347 of the host or a later one,", MANIFEST, ["content/readme.test.ts", "names the version"]],
+	["builds the module and serves a table", SERVED],
+	["A hero and two dozen raiders stand at a ford.", ["content/sample-table.test.ts", "has a hero and a mob"]],
+	["Open the printed address, type `/batch 33@12`,", SERVED, BATCH, ["e2e/stage-canvas.test.ts", "targets with T"]],
+	["`npm start -- --system=dnd5e` plays in a world", SERVED, SYSTEMS, SAMPLE],
+	["What you do is kept in `.stage/`,", ["stage/serve.test.ts", "and keeps the world"]],
+	[
+		"`/batch` in the chat box,",
+		["e2e/windows.test.ts", "shows exact odds while one types"],
+		["e2e/windows.test.ts", "everything from there, by command, scene control and key"],
+		["engine/batch/exact.test.ts", "reaches a thousand million attempts"],
+	],
+	[
+		"One visible roll with exact odds, the classic 5, 10 and 20 charts,",
+		["e2e/batch-card.test.ts", "with other dice, in every mode"],
+		["e2e/windows.test.ts", "the hits defend, and the new card carries the chain"],
+	],
+	["Public, GM, blind and self rolls:", ["e2e/visibility.test.ts", "no number reaches the player"]],
+	["The selected tokens attack", APPLY, ["e2e/mob.test.ts", "acts from chat line, HUD"]],
+	["*Apply* writes points, conditions and the defeated", APPLY],
+	[
+		"Actors of eleven game systems are read as they are;",
+		SYSTEMS,
+		["content/readme.test.ts", "counts the game systems"],
+	],
+	[
+		"`/check`, `/contest`,",
+		["e2e/dice-dialogs.test.ts", "odds while one types"],
+		["e2e/dice-rolls.test.ts", "typed by %s"],
+	],
+	[
+		"Drag troops from a library",
+		["e2e/army-journey.test.ts", "dragging six troop types out of the library"],
+		["e2e/army-token.test.ts", "say strength, men and state"],
+		["content/troop-pack.test.ts", "has more than a hundred types"],
+	],
+	[
+		"Every number of the sheet shows the sum",
+		["e2e/army-sheet.test.ts", "shows the army in numbers that explain themselves"],
+	],
+	["Whatever is done to an army can be taken back", ["e2e/army-undo.test.ts", "what is done to an army"]],
+	["Keep it over a campaign:", ["e2e/campaign-undo.test.ts", "is told, done, shown, written down, and undone"]],
+	[
+		"Every action tells beforehand what it will change.",
+		["e2e/campaign.test.ts", "shows what an action changes before"],
+	],
+	["Days of battle are complete in the engine,", ["content/readme.test.ts", "promises no window of battles"]],
+	["CHANGELOG says what has arrived.", LINKS],
+	["runs everything we check:", RUNNER],
+	[
+		"It finds Chromium or Chrome, installs",
+		["content/scripts.test.ts", "is found where one is installed"],
+		["content/scripts.test.ts", "says in one line what to install"],
+	],
+	["`npm run pictures` draws the pictures", ["content/readme.test.ts", "are each taken by the script"]],
+	["Rules and rulings · Architecture · API", LINKS],
+	["Code and our own words: MIT.", ["content/manifest.test.ts", "ships the licence and the notice"]],
+	[
+		"Muster works with any game system, among them",
+		["e2e/force-carriers.test.ts", "lives in %s without a word of the system"],
+		NOTICE,
+	],
+	["NOTICE.md has the notices", NOTICE],
+];
