@@ -56,7 +56,7 @@ function finish(
 }
 
 describe("advance", () => {
-	it("asks what can be answered together, and tells how far it came", () => {
+	it("asks together what can be answered together, and reports its progress", () => {
 		const first = advance(SAMPLE, INPUT, EMPTY_LOG);
 		expect(first).toMatchObject({ done: false, conflicts: [], asked: [] });
 		if (first.done) return;
@@ -76,7 +76,7 @@ describe("advance", () => {
 		);
 	});
 
-	it("does not care in which order questions are answered", () => {
+	it("advances alike in whatever order questions are answered", () => {
 		fc.assert(
 			fc.property(seeds, fc.infiniteStream(fc.nat()), (seed, numbers) => {
 				const shuffled = finish(EMPTY_LOG, seed, (open) => [open[numbers.next().value! % open.length]!]);

@@ -94,7 +94,7 @@ describe("checkAnswer", () => {
 });
 
 describe("answer", () => {
-	it("keeps what stood there before, oldest first", () => {
+	it("keeps earlier answers, oldest first", () => {
 		let log = EMPTY_LOG;
 		for (const [total, source] of [
 			[9, "rolled"],

@@ -37,7 +37,7 @@ describe("kernels side by side", () => {
 		expect(drive(kernel, scripted({ "x/roll": 6 }))).toEqual([7, 6, 8]);
 	});
 
-	it("asks nothing of nobody", () => {
+	it("asks nothing where there are no kernels", () => {
 		expect(drive(together([]), scripted({}))).toEqual([]);
 	});
 });

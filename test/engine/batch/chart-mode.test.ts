@@ -70,7 +70,7 @@ describe("chart mode", () => {
 		expect(result.hits).toBe(12 + 7 + 3);
 	});
 
-	it("adds what a 3 leaves undecided to the rest and splits it anew", () => {
+	it("adds the undecided of a 3 to the rest and splits it again", () => {
 		// 33 at skill 8: of the 20, rows 20 … 11 show a 3, so 11 are certain and 9 join the other 13: 22 = 20 + 2.
 		const script = { "batch/chart/1": 3, "batch/chart/2": 9, "batch/single/rest": [[9, 2]] } as const;
 		const result = play(byChart(33, 8), script);

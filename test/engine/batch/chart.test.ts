@@ -39,7 +39,7 @@ describe("charts", () => {
 		for (const size of [5, 10, 20] as const) expect(rows(size, "printed")).toEqual(PRINTED_CHARTS[size]);
 	});
 
-	it("mend seven cells in the corrected variant and no other", () => {
+	it("correct seven cells in the corrected variant and no other", () => {
 		const differing = [5, 10, 20].flatMap((size) =>
 			columns(size, "printed").flatMap((column, index) =>
 				column.flatMap((cell, at) => {

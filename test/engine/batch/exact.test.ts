@@ -79,7 +79,7 @@ describe("exact mode", () => {
 		expect(hopeless).toMatchObject({ hits: 0, deviation: 0, luck: { fewer: 0, same: 1, more: 0 } });
 	});
 
-	it("tells expectation, deviation and luck", () => {
+	it("reports expectation, deviation and luck", () => {
 		const result = play(skillBatch(10, 10), { "batch/roll": 8, "batch/place": 0.5 });
 		expect(result.expected).toEqual(ratio(5));
 		expect(result.deviation).toBeCloseTo((result.hits - 5) / Math.sqrt(2.5), 14);

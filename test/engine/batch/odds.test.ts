@@ -24,7 +24,7 @@ describe("odds", () => {
 		["1@3", skillBatch(1, 3)],
 		["200@16", skillBatch(200, 16)],
 		["50x1d20>=15", diceBatch(50, { dice: "1d20", compare: "atLeast", target: 15 })],
-	])("of %s are those of the binomial", (_, input) => {
+	])("match the binomial: %s", (_, input) => {
 		const { chance, expected, quantiles, window } = odds(input);
 		const chances = exactBinomial(input.count, chance);
 		expect(expected).toEqual(ratio(input.count * chance.num, chance.den));
@@ -45,7 +45,7 @@ describe("odds", () => {
 		expect(odds(diceBatch(5, { dice: "1d6", compare: "atMost", target: 2 }))).not.toHaveProperty("effective");
 	});
 
-	it("of the charts are the charts' own", () => {
+	it("match the charts' own distribution in chart mode", () => {
 		const { expected, window, quantiles } = odds(skillBatch(20, 10, { mode: "chart" }));
 		const mean = window.values.reduce((sum, value, index) => sum + value * (window.from + index), 0);
 		expect(expected).toEqual(ratio(10));
@@ -63,7 +63,7 @@ describe("odds", () => {
 		expect(window.values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
 	});
 
-	it("of what is certain are one column", () => {
+	it("are one column where the result is certain", () => {
 		const { quantiles, window } = odds(diceBatch(7, { dice: "1d6", compare: "atLeast", target: 1 }));
 		expect(quantiles).toEqual({ q05: 7, q25: 7, q75: 7, q95: 7 });
 		expect([window.from, ...window.values]).toEqual([7, 1]);

@@ -66,7 +66,7 @@ describe("criticals", () => {
 		}
 	});
 
-	it("flat are 4 of 216 each, half up, and none below 50 attempts (T0-13)", () => {
+	it("in flat mode are 4 of 216 each, half up, and none below 50 attempts (T0-13)", () => {
 		expect(FLAT_CRITICALS.rate).toEqual(ratio(4, 216));
 		const flat = (count: number) => play(skillBatch(count, 12, { criticals: "flat" }), roll).criticals;
 		expect(flat(49)).toEqual({ successes: 0, failures: 0 });
@@ -75,7 +75,7 @@ describe("criticals", () => {
 		expect(flat(1_000)).toEqual({ successes: 19, failures: 19 });
 	});
 
-	it("flat never exceed the hits or the misses", () => {
+	it("in flat mode never exceed the hits or the misses", () => {
 		const flat = (skill: number, total: number) =>
 			play(skillBatch(1_000, skill, { criticals: "flat" }), { "batch/roll": total, "batch/place": 0.5 });
 		const [many, few] = [flat(16, 3), flat(3, 18)];

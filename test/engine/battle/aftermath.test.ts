@@ -28,7 +28,7 @@ const lossesOf = ({ outcome }: ReturnType<typeof fight>, key: string) =>
 	outcome.units.find((unit) => unit.key === key) ?? expect.fail(key);
 
 describe("what the holder of the field finds", () => {
-	it("is the gear of his own fallen and of the foe's dead, and the foe's lost guns", () => {
+	it("includes the gear of its own fallen and of the foe's dead, and the foe's lost guns", () => {
 		const day = fight([5, 0]);
 		const [own, foe] = [lossesOf(day, "a/foot"), lossesOf(day, "b/foot")];
 		expect(foe.fate).toBe("withdraws");
@@ -68,7 +68,7 @@ describe("what the holder of the field finds", () => {
 		expect(men(day)["b/foot"]).toBe(100);
 	});
 
-	it("is nothing where nobody won", () => {
+	it("includes nothing without a winner", () => {
 		expect(fight([0, 0]).spoils).toEqual({ gear: [], worth: 0, guns: [] });
 	});
 
@@ -93,7 +93,7 @@ describe("a position", () => {
 	const lost = (script: Record<string, number>, margins: readonly [number, number] = [5, -5], wayOut = true) =>
 		fight(margins, script, { ...walls, escape: wayOut }).outcome.sides[1]?.fate;
 
-	it("is lost where its defenders have left it, and by the table whoever still holds out", () => {
+	it("is lost where its defenders have left it, and by the table even if some still hold out", () => {
 		const [hold, leave] = [{ "b/foot/morale": 4 }, { "b/foot/morale": 17, "b/guns/morale": 17 }];
 		expect(lost(hold)).toMatchObject({ row: "tottering", positionLost: false });
 		expect(lost(leave)).toMatchObject({ row: "tottering", positionLost: true });
@@ -103,7 +103,7 @@ describe("a position", () => {
 		expect(lost(leave, [-5, 5])).toMatchObject({ positionLost: false });
 	});
 
-	it("is lost where nobody is left of those who held it", () => {
+	it("is lost where none of its holders are left", () => {
 		const dragon = band("dragon", 1, TYPES.HI);
 		const storm = (units: readonly ReturnType<typeof band>[]) =>
 			playGame(
@@ -124,7 +124,7 @@ describe("the end of a battle", () => {
 		{ cause: "leaderKilled", value: -2, lasts: "victory", label: "" },
 	] as const;
 
-	it("lets what lasted as long pass, and makes everybody a battle older", () => {
+	it("lets changes that lasted as long pass, and makes every man a battle older", () => {
 		const unit = band("u", 50, TYPES.MI, "green", { effects });
 		expect(closeBattle(unit, { clearVictory: false, counts: true })).toEqual({ effects: [effects[1]], battles: 2 });
 		expect(closeBattle(unit, { clearVictory: true, counts: false })).toEqual({ effects: [], battles: 1 });
@@ -138,7 +138,7 @@ describe("the end of a battle", () => {
 		]);
 	});
 
-	it("leaves men to whoever finds them", () => {
+	it("leaves men to the finders", () => {
 		const { outcome } = playGame(
 			fallenGame(BATTLE_RULES.force),
 			{ men: 2, modifier: 0 },

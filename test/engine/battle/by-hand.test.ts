@@ -64,7 +64,7 @@ describe("a hero in a castle that is lost", () => {
 		},
 	);
 
-	it("runs with the men around him", () => {
+	it("runs with the men of the unit", () => {
 		// 2,000 + 50 against 300 is 6.83 to one: 25 + 6 = 31 against 12 + 8 − 2 = 18.
 		expect(strategiesOf(day)).toEqual([31, 18]);
 		expect(sideOf(day, "b").fate.row).toBe("stormed");
@@ -84,7 +84,7 @@ describe("a hero in a castle that is lost", () => {
 });
 
 describe("three at one castle", () => {
-	it("each read their own row by whom they are measured against", () => {
+	it("each read their own row, by the side they are measured against", () => {
 		const day = fight(
 			battle([
 				side("a", army([band("u", 100)], 10), { position: on("castle") }),
@@ -105,7 +105,7 @@ describe("three at one castle", () => {
 	});
 });
 
-describe("a commander who is taken with his stronghold", () => {
+describe("a commander who is taken with the stronghold", () => {
 	const input = battle(
 		[
 			side("a", army([band("u", 300, TYPES.MI)], 25)),
@@ -127,7 +127,7 @@ describe("a commander who is taken with his stronghold", () => {
 		expect(unitOf(day, "a/u").losses).toBe(0);
 	});
 
-	it("leaves half of his skill and no ground to the next day", () => {
+	it("leaves half of the commander's skill and no ground to the next day", () => {
 		const next = nextDay({ input, outcome: day }, { rallied: ["b/w"] }, RULES);
 		if (!next.ok) expect.fail(next.fault.code);
 		expect(next.value).toMatchObject({ siege: false, sides: [{}, { position: [], commanderLost: true }] });

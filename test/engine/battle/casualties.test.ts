@@ -77,7 +77,7 @@ describe("the casualty table", () => {
 		expect(toldRow(lineOfValue(-1, table))).toBe("4d+15");
 	});
 
-	it("tells every step and ends once, after all (T5-27)", () => {
+	it("lists every step and ends once, after all (T5-27)", () => {
 		const heavy = stands(band("u1", 10, TYPES.HI))[0] as FieldUnit;
 		const struck = { ...heavy, lines: [{ key: "striking", value: -1 }] };
 		expect(unitLine({ fieldUnit: struck, rout: 0 }, 19, calm, battleRules())).toEqual({
@@ -123,7 +123,7 @@ describe("casualties of a force", () => {
 		]);
 	});
 
-	it("or throws for each line, or for each unit", () => {
+	it("throws for each line, or for each unit, by option", () => {
 		expect(fall({ "a/casualties/line6": 1, "a/casualties/line2": 20 }, "perLine")).toEqual([
 			[3, 3],
 			[20, 3],
@@ -136,7 +136,7 @@ describe("casualties of a force", () => {
 		]);
 	});
 
-	it("asks for no more dice than a line of the side takes, and nothing where nobody falls", () => {
+	it("asks for no more dice than a line of the side takes, and for none where no men fall", () => {
 		const units = three().map((fieldUnit) => ({ fieldUnit, rout: 0 }));
 		const asked = (value: number) =>
 			casualtyStep([{ id: "a", value, units: units.slice(0, 1) }], calm, battleRules()).next().value;

@@ -92,14 +92,14 @@ describe("a catastrophe", () => {
 		expect([strategyOf(each.a), each.shifts]).toEqual([[-3], { "a/u1": -2, "a/u2": 0, "a/u3": 0 }]);
 	});
 
-	it("13: a force of pieces without any crew has nobody to roll at once", () => {
+	it("13: rolls for no unit where a force of pieces has no crews", () => {
 		const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
 		const input = battle([side("a", army([band("u1", 5, drones)])), side("b", army([band("u1", 5)]))]);
 		const { result } = suffer(13, {}, battleRules({ atrocityRoll: "force" }), input);
 		expect(result).toMatchObject({ result: "atrocity", rolls: [] });
 	});
 
-	it("14: T5-34, the GM names a defector who is not the commander's own, or leaves him to chance", () => {
+	it("14: T5-34, lets the GM name a defector other than the commander's own unit, or draws one", () => {
 		const named = suffer(14, { "a/defector": "a/u3" });
 		expect([strategyOf(named.a), named.result?.unit, named.result?.joins]).toEqual([[-2], "a/u3", "b"]);
 		const drawn = distributionOf(
@@ -158,7 +158,7 @@ describe("a catastrophe", () => {
 		expect([both.a.strength, both.b.strength]).toEqual([500 + 600 + 150, 450 + 30]);
 	});
 
-	it("15: wounds an important leader, never the commander, and hits his own unit harder", () => {
+	it("15: wounds an important leader, never the commander, and hits the leader's own unit harder", () => {
 		const { result, shifts, a } = suffer(15, { "a/catastrophe/damage": 9 });
 		expect([result?.unit, result?.damage, shifts]).toEqual(["a/u1", 9, { "a/u1": -2, "a/u2": -1, "a/u3": 0 }]);
 		expect([strategyOf(a), a.units.map(({ leaderless }) => leaderless)]).toEqual([[], [false, false, false]]);
@@ -176,7 +176,7 @@ describe("a catastrophe", () => {
 		expect(a.units[0]?.changes).toMatchObject([{ cause: "ownLeaderKilled", lasts: "victory" }]);
 	});
 
-	it("18: kills the commander: half his skill, rounded up", () => {
+	it("18: kills the commander: half the skill, rounded up", () => {
 		const { shifts, a, b } = suffer(18);
 		expect(shifts).toEqual({ "a/u1": -5, "a/u2": -5, "a/u3": 0 });
 		const [own] = strategyLedgers([a, b], field(), RULES);
@@ -186,7 +186,7 @@ describe("a catastrophe", () => {
 		]);
 	});
 
-	it("15, 17: draws among all where nobody leads a fifth, and strikes nobody if the commander leads alone", () => {
+	it("15, 17: draws among all where no unit has a fifth, and strikes none if the commander leads alone", () => {
 		const units = Array.from({ length: 6 }, (_, i) => band(`u${i}`, 10));
 		const [small] = openField(battle([side("a", army(units)), side("b", army(units))]), RULES);
 		expect(importantUnits(small as SideState, BATTLE_TABLES.catastrophes)).toHaveLength(6);
@@ -204,7 +204,7 @@ describe("a catastrophe", () => {
 		expect(suffer(15, { "a/catastrophe/damage": 9 }, RULES, input).a.fallen).toEqual([]);
 	});
 
-	it("heals nobody, whatever dice a game master throws for it", () => {
+	it("never heals, whatever dice a game master throws for it", () => {
 		const { catastrophes } = RULES.tables;
 		const results = {
 			...catastrophes.results,
@@ -214,7 +214,7 @@ describe("a catastrophe", () => {
 		expect(suffer(15, { "a/catastrophe/damage": -1 }, mild).result?.damage).toBe(0);
 	});
 
-	it("15, 16: a hero whom the wound itself fells is lost to his side and rolls no more", () => {
+	it("15, 16: takes a hero whom the wound itself fells from the side, without further rolls", () => {
 		const input = field({ heroes: [part("h", { leads: "unit" }), part("k", { leads: "force", health: 6 })] });
 		const leader = suffer(15, { "a/catastrophe/damage": 12 }, RULES, input);
 		expect([leader.a.fallen, leader.shifts]).toEqual([["a/h"], { "a/u1": -2 - 3, "a/u2": -1 - 2, "a/u3": 0 }]);

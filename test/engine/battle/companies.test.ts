@@ -11,7 +11,7 @@ const fight = (input: BattleInput, script: Parameters<typeof playGame>[2] = {}) 
 const unitOf = ({ units }: DayOutcome, key: string) => units.find((each) => each.key === key) ?? expect.fail(key);
 const plain = side("b", army([band("v", 100)], 12));
 
-describe("1.4.3, 1.9 row 14: shares of a force that somebody leaves", () => {
+describe("1.4.3, 1.9 row 14: shares of a force that a unit leaves", () => {
 	it("are shares of what is left", () => {
 		const units = [band("g", 10, TYPES.LE), band("u", 600), band("w", 300)];
 		const input = battle([side("a", army(units)), side("b", army([band("v", 100), band("e", 10, TYPES.LE)]))]);
@@ -35,7 +35,7 @@ describe("1.4.2, 1.14: a unit of pieces and of crews without", () => {
 		[10, 2, "steady"],
 		[0, 4, "steady"],
 		[2, 2, "steady"],
-	])("of %i pieces and %i men afoot is still there", (men, crewAfoot, state) => {
+	])("is still there with %i pieces and %i men afoot", (men, crewAfoot, state) => {
 		const guns = band("g", men, TYPES.LE, "average", { crewAfoot });
 		const { outcome } = fight(battle([side("a", army([guns], 40)), plain]), { "contest/a": 9, "contest/b": 18 });
 		expect(unitOf(outcome, "a/g").after).toMatchObject({ men, state });

@@ -223,7 +223,7 @@ describe("the tables of the contest", () => {
 		expect(rows(difference, "b")[1]).toBe(`attackerWon ${lost.replace(" ", " beaten ")}`);
 	});
 
-	it("throw the attacker back when nobody won at a starred position, whoever he is", () => {
+	it("throw the attacker back when no side won at a starred position, whichever attacks", () => {
 		expect(rows(0, "a")).toEqual(["defenderWon thrownBack none 0", "defenderWon thrownBack beaten none 0"]);
 		expect(rows(0, "b")).toEqual(["defenderWon thrownBack beaten none 0", "defenderWon thrownBack none 0"]);
 	});

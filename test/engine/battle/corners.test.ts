@@ -26,20 +26,20 @@ describe("1.10.3: a hero", () => {
 			heroes: [part("h", { leads, ...more })],
 		});
 
-	it("is wounded by what his foes fight with, not by his own", () => {
+	it("is wounded by the foe's weapons, not by those of the own side", () => {
 		const foe = side("b", army([band("v", 100)], 12, { tl: 8 }));
 		const hit = { "a/h/survival": 11, "a/h/survival/wound/1": 9 };
 		const { log } = fight(battle([fighting("none"), foe]), hit);
 		expect(log["a/h/survival/wound/1"]?.question).toMatchObject({ dice: "5d6" });
 	});
 
-	it("falls the sooner for what he has lost before", () => {
+	it("falls the sooner for earlier losses of health", () => {
 		expect([6, 7, 18, 19].map((hits) => heroState({ health: 12, hurt: 5 }, hits))).toEqual([
 			...["up", "unconscious", "unconscious", "dead"],
 		]);
 	});
 
-	it("lends his glory to Strategy, one as well as more", () => {
+	it("lends glory to Strategy, one as well as more", () => {
 		// Battle 10: made by 4 is worth 1, and 2 of a commander.
 		const fine = { "a/h/glory": 6, "a/h/glory/superior": 10 };
 		expect(termsOf(fight(battle([fighting("unit"), plain]), fine).outcome, "a")).toMatchObject({ "glory/a/h": 1 });
@@ -80,7 +80,7 @@ describe("1.18: among three", () => {
 		expect(termsOf(fight(battle([gunners, held, third])).outcome, "b")).toMatchObject({ artillery: -2 });
 	});
 
-	it("nobody blocks what is done to somebody else, nor what a foe does for himself", () => {
+	it("a side blocks neither what is done to another nor what a foe does for itself", () => {
 		const sides = openField(battle([side("a", army([band("u", 100)])), plain, third]), RULES);
 		const steps = (count: number, unit: string) =>
 			["a", "b", "c"].filter((id) => harms({ use: "morale", unit, steps: count }, "a", id, sides));
@@ -100,7 +100,7 @@ describe("1.14 step 4: who led the fray", () => {
 		[1, 0],
 		[0, 1],
 		[-1, 2],
-	])("by %i line stands on line %i", (fray, line) => {
+	])("loses by a line more: %i line, line %i", (fray, line) => {
 		const input = battle([side("a", army([band("u", 100)], 12), { orders: { u: { fray } } }), plain]);
 		expect(fight(input).outcome.units[0]).toMatchObject({ key: "a/u", line });
 	});

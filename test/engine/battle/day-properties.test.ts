@@ -73,7 +73,7 @@ describe("any battle", () => {
 });
 
 describe("any battle day", PATIENT, () => {
-	it("takes nobody who was not there, and adds up", () => {
+	it("contains only units that were there, and adds up", () => {
 		fc.assert(
 			fc.property(anyBattle, seed, (input, chance) => {
 				const checked = BATTLE_DAY.check(input);
@@ -177,7 +177,7 @@ describe("any battle day", PATIENT, () => {
 		expect(count).toBeGreaterThan(20);
 	});
 
-	it("leads to a next day that may be fought, with everybody who is left, or to the end of the battle", () => {
+	it("leads to a next day with all units that are left, or to the end of the battle", () => {
 		const counts = { fought: 0, over: 0 };
 		fc.assert(
 			fc.property(anyBattle, seed, (input, chance) => {
@@ -289,7 +289,7 @@ describe("the contest", () => {
 	it.each([
 		["signed", readSignedContest],
 		["success", readQuickContest],
-	])("of the reading %s: a higher Strategy never lowers the chance to win", (_name, reading) => {
+	])("by the reading %s: a higher Strategy never lowers the chance to win", (_name, reading) => {
 		for (let foe = -3; foe <= 24; foe += 9) {
 			for (let own = -4; own < 26; own += 2) {
 				const [low, high] = [oddsOfContest(own, foe, reading), oddsOfContest(own + 2, foe, reading)];

@@ -32,7 +32,7 @@ describe("the day", () => {
 		expect([tie.winner, tie.sides.map(({ standing }) => standing.place)]).toEqual(["", ["tied", "tied", "loser"]]);
 	});
 
-	it("is fought by whom it finds on the field, defectors with their new side", () => {
+	it("is fought by the units on the field, defectors with their new side", () => {
 		const input = battle([side("a", army([band("u", 400), band("x", 30)])), side("b", army([band("u", 400)]))]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/x", "contest/a": 6, "contest/b": 14, "a/x/morale": 16 };
 		const { outcome } = play(BATTLE_DAY, input, script);
@@ -99,7 +99,7 @@ describe("the day", () => {
 		expect(check({ battle: { sides: [] } })).toMatchObject({ fault: { path: "battle.sides" } });
 	});
 
-	it("of estimates is an ordinary one of one body each", () => {
+	it("of estimates is an ordinary day of one body each", () => {
 		const host = {
 			...({ name: "Host", men: 1000, each: 3, quality: "average", morale: 12, line: "heavy" } as const),
 			...{ strategy: 14, tl: 3 },

@@ -88,7 +88,7 @@ describe("a place that is stormed", () => {
 		expect(fates(tried({}, {}), overrun, { ...answers, "a/u1/rout": 3 })).toBe("withdraws  10, routs 3 10");
 	});
 
-	it("or, with nowhere to go, hold on at the first target or surrender; nobody routs", () => {
+	it("lets men with nowhere to go hold on at the first target or surrender; none rout", () => {
 		const trapped = trialOf("attackerWon", "overrun", { noEscape: true });
 		expect(fates(tried({}, {}), trapped, { ...answers, "a/u0/lastStand": 12 })).toBe("holds  10 12, surrenders  10");
 		expect(fates(tried({}, {}), trapped, { ...answers, "a/u0/lastStand": 13 })).toBe(
@@ -151,7 +151,7 @@ describe("a unit after the day", () => {
 		return unitOutcomes(fought, [], battleRules())[0]?.after;
 	};
 
-	it("has its dead and wounded, and stands as it fled", () => {
+	it("has its dead and wounded, and is in the state in which it fled", () => {
 		expect(leave(["openField", "marginal"], "routs", 7)).toMatchObject({
 			men: 13,
 			state: "routed",

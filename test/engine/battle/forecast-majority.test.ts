@@ -96,7 +96,7 @@ describe("whether more than half of a body hold", () => {
 		);
 	});
 
-	it("tells what weighs little with as many digits as count", () => {
+	it("computes small weights with as many digits as count", () => {
 		const own = Array.from({ length: 30 }, (_, i): MajorityUnit => ({ men: 10 + 9 * i, chance: (60 + 5 * i) / 216 }));
 		const body = menHolding(own);
 		for (const i of [0, 11, 29]) {

@@ -46,7 +46,7 @@ describe("every forecast", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("a choice that nobody has made", { timeout: 30_000 }, () => {
+describe("a choice that is open", { timeout: 30_000 }, () => {
 	const psi = { id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0 } as const;
 	/** So many points set against two steps, of 2 points each, on the catastrophe roll. */
 	const wards = (defence: number, steps: number) => {
@@ -95,13 +95,13 @@ describe("the spread of a side's losses", { timeout: 30_000 }, () => {
 		}
 	});
 
-	it("is that of a side's only unit, which may be the one that goes over", () => {
+	it("equals that of a side's only unit, which may be the one that goes over", () => {
 		const lone = battle([side("a", army([band("u0", 2_000, TYPES.HC)], 13)), foe()]);
 		const { sides, units } = forecastDay(lone, BATTLE_RULES, { totals: true });
 		expect(sides[0]?.losses).toEqual(units[0]?.losses);
 	});
 
-	it("takes whoever goes over with much of a side to bleed with his new friends", () => {
+	it("lets a large unit that goes over bleed with its new side", () => {
 		const [guard, host] = [band("u0", 5, TYPES.MI), band("u1", 2_000, TYPES.HC)];
 		const uneven = battle([side("a", army([guard, host], 13)), foe()]);
 		const [first] = forecastDay(uneven, BATTLE_RULES, { totals: true }).sides;
@@ -149,7 +149,7 @@ describe("what if", { timeout: 30_000 }, () => {
 		expect(withShift(input, BATTLE_RULES, { term: "a/strategy/plan", by: 2 }).sides[0]?.judgements).toHaveLength(1);
 	});
 
-	it("moves one unit's morale and nobody else's", () => {
+	it("moves one unit's morale and no other's", () => {
 		const { before, after } = forecastWhatIf(duel(), BATTLE_RULES, [{ term: "a/u0/morale/came", by: 3 }]);
 		const holds = ({ units }: DayForecast, key: string) => units.find((unit) => unit.key === key)?.conduct.holds ?? 0;
 		expect(holds(after, "a/u0")).toBeGreaterThan(holds(before, "a/u0"));
@@ -181,7 +181,7 @@ describe("a hero's every Risk", { timeout: 30_000 }, () => {
 	const fight = (leads: "none" | "unit" | "force", more: object = {}) =>
 		battle([side("a", force("u0"), { heroes: [part("h", { leads, ...more })] }), foe()]);
 
-	it.each(["none", "unit"] as const)("equals a forecast at that Risk, if he leads %s", (leads) => {
+	it.each(["none", "unit"] as const)("equals a forecast at that Risk, if the hero leads %s", (leads) => {
 		const input = fight(leads);
 		const risks = forecastRisks(input, BATTLE_RULES, "a/h");
 		expect(risks.map(({ risk }) => risk)).toEqual([-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6]);
@@ -193,13 +193,13 @@ describe("a hero's every Risk", { timeout: 30_000 }, () => {
 		}
 	});
 
-	it("keeps to the Risks that he may choose, and knows no strangers", () => {
+	it("keeps to the allowed Risks, and refuses unknown heroes", () => {
 		const risks = forecastRisks(fight("none", { reserve: true, berserk: true }), BATTLE_RULES, "a/h");
 		expect(risks.map(({ risk }) => risk)).toEqual([-1, 0]);
 		expect(() => forecastRisks(fight("none"), BATTLE_RULES, "a/k")).toThrow(RangeError);
 	});
 
-	it("makes him safer the more careful he is", () => {
+	it("makes the hero safer the higher the Risk modifier", () => {
 		const up = forecastRisks(fight("none"), BATTLE_RULES, "a/h").map(({ hero: { state } }) => state.up);
 		expect(up).toEqual([...up].sort((x, y) => x - y));
 	});
@@ -255,7 +255,7 @@ describe("with answers to what is asked differently now", { timeout: 30_000 }, (
 				.map((id) => side(id, army([band("u0", 80)], 13))),
 		);
 
-	it.each([2, 8])("of %i sides they are open", (count) => {
+	it.each([2, 8])("leaves %i sides open", (count) => {
 		const input = many(count);
 		const [plain, stale, good] = [{}, { log: thrown("1d20") }, { log: thrown("3d6") }].map((query) =>
 			wins(forecastDay(input, BATTLE_RULES, query)),
@@ -299,7 +299,7 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("more missions than can be told together", { timeout: 20_000 }, () => {
+describe("more missions than can be enumerated together", { timeout: 20_000 }, () => {
 	const sent = (count: number, target: string): BattleSide["missions"] =>
 		Array.from({ length: count }, (_, i) => ({
 			...({ id: `m${i}`, kind: "scouts", target, victim: "", skill: 11, modifier: 0, many: false } as const),

@@ -119,7 +119,7 @@ describe("a hero's Survival", () => {
 		expect(toNumber(targetOf(low)?.total ?? { num: 0, den: 1 })).toBe(-4);
 	});
 
-	it("leaves a hero up, unconscious or dead, and his side without a leader", () => {
+	it("leaves a hero up, unconscious or dead, and the side without a leader", () => {
 		expect([0, 11, 12, 23, 24].map((hits) => heroState({ health: 12, hurt: 0 }, hits))).toEqual([
 			...["up", "up", "unconscious", "unconscious", "dead"],
 		]);

@@ -36,14 +36,14 @@ function send(sent: Partial<Mission>, script: Record<string, number> = {}, foe: 
 const watch = { security: { guards: 14, pickets: 10 } };
 
 describe("missions", () => {
-	it("of scouts lend Strategy and heart when they come back", () => {
+	it("lend Strategy and morale when scouts come back", () => {
 		const { result, a, hearts } = send({}, { "a/m/roll": 12 });
 		expect([result?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/a/m", value: 1 }], [1, -1]]);
 		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/a/m", value: 2 }]);
 		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
 	});
 
-	it("of scouts lend together no more than many of them do", () => {
+	it("lend no more by several scouts than by many", () => {
 		const lent = (...many: readonly boolean[]) => {
 			const missions = many.map((each, i) => mission({ id: `m${i}`, many: each, played: "success" }));
 			const input = battle([side("a", army([band("u", 9)]), { missions }), side("b", army([band("u", 9)]))]);
@@ -55,7 +55,7 @@ describe("missions", () => {
 		]);
 	});
 
-	it("of scouts lend no more where assassins of the same name have cost their side something", () => {
+	it("lend no less where assassins of the same name have cost their side something", () => {
 		const { catastrophes } = RULES.tables;
 		const commanderKilled = { ...catastrophes.results.commanderKilled, strategy: -2 };
 		const tables = {
@@ -84,7 +84,7 @@ describe("missions", () => {
 		expect([caught.result?.ended, caught.hearts]).toEqual(["killed", [-1, 2]]);
 	});
 
-	it("must pass whoever keeps watch; a tie lets them through", () => {
+	it("must pass a watch; a tie lets them through", () => {
 		const stopped = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 8 }, watch);
 		expect([stopped.result, stopped.hearts]).toEqual([
 			{ key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
@@ -94,7 +94,7 @@ describe("missions", () => {
 		expect(tie.result).toMatchObject({ security: { passed: true }, ended: "success" });
 	});
 
-	it("of assassins are catastrophes for the foe", () => {
+	it("are catastrophes for the foe when assassins succeed", () => {
 		const guarded = { "a/m/watch/first": 5, "a/m/watch/second": 12 };
 		const commander = send({ kind: "assassins" }, { ...guarded, "a/m/roll": 10 }, watch);
 		expect([commander.b.commanderDead, commander.hearts]).toEqual([true, [0, -5]]);
@@ -105,7 +105,7 @@ describe("missions", () => {
 		]);
 	});
 
-	it("of assassins that fail give the foe heart, as far as it becomes known", () => {
+	it("give the foe morale when assassins fail, as far as it becomes known", () => {
 		const fail = (roll: number, more: Partial<Mission> = {}) =>
 			send({ kind: "assassins", ...more }, { "a/m/roll": roll }).hearts;
 		expect([fail(13), fail(18)]).toEqual([
@@ -120,7 +120,7 @@ describe("missions", () => {
 		]);
 	});
 
-	it("that were played out are not rolled", () => {
+	it("are not rolled where they were played out", () => {
 		for (const played of ["success", "failure", "killed"] as const) {
 			expect(send({ played, skill: 0 }).result).toEqual({ key: "a/m", security: null, roll: null, ended: played });
 		}

@@ -126,7 +126,7 @@ describe("the next day", () => {
 		expect([next.siege, sideIn(next, "b").position, sideIn(next, "b").stand]).toEqual([false, [], null]);
 	});
 
-	it("gives up the siege of walls of which nobody is left, whoever fights on before them", () => {
+	it("gives up the siege of walls that are held no more, even if the besiegers fight on", () => {
 		const walls = { position: [{ row: "castle", value: null }] };
 		const three = [
 			side("a", army([band("u", 90)])),
@@ -156,7 +156,7 @@ describe("a commander who is lost", () => {
 	};
 	const day = fight(ruled(duel(), 0, 0), { "a/catastrophe": 18 });
 
-	it("leaves half of his skill on the next day too, no Luck, and a unit that needs a leader", () => {
+	it("leaves half of the skill on the next day too, no Luck, and a unit that needs a leader", () => {
 		const next = morning(day);
 		expect(sideIn(next, "a")).toMatchObject({ commanderLost: true, force: { commander: { leads: "" } } });
 		expect(strategyOf(next, "a")).toEqual([15, -7]);
@@ -192,7 +192,7 @@ describe("a commander who is lost", () => {
 		expect(strategyOf(next, "a")).toEqual([11]);
 	});
 
-	it("keeps a small fight one of Tactics, unless his successor has none", () => {
+	it("keeps a small fight one of Tactics, unless the successor has none", () => {
 		const heir = { name: "Wren", link: "", strategy: 11, luck: false, leads: "" };
 		const small = (id: string) => side(id, army([band("u", 40), band("w", 40)], 15, led({ tactics: 12 })));
 		const lost = fight({ ...ruled(battle([small("a"), small("b")]), 0, 0), skill: "auto" }, { "a/catastrophe": 18 });
@@ -205,7 +205,7 @@ describe("a commander who is lost", () => {
 	it.each([
 		["who leads it himself", {}, {}],
 		["a hero, of the side in which he fights", { leads: "" }, { heroes: [part("h", { leads: "force" })] }],
-	])("is a prisoner with his unit: %s", (_who, commander, more) => {
+	])("is a prisoner with the unit: %s", (_who, commander, more) => {
 		const force = army([band("u", 90), band("w", 90)], 15, {
 			...led({ leads: "u", ...commander }),
 			heroes: [hero("h", { unit: "u" })],
@@ -223,7 +223,7 @@ describe("a commander who is lost", () => {
 		expect(sideIn(morning(free), "a").commanderLost).toBe(false);
 	});
 
-	it("is no hero any more when somebody else is named", () => {
+	it("is no hero any more when another commander is named", () => {
 		const force = army([band("u", 90)], 15, { heroes: [hero("h", { name: "Ada", link: "x" })] });
 		const calm = battle([
 			side("a", force, { heroes: [part("h", { leads: "force" })] }),
@@ -266,7 +266,7 @@ describe("a commander who is lost", () => {
 });
 
 describe("units of the next day", () => {
-	it("fall a step where their leader died, whoever takes over", () => {
+	it("fall a step where their leader died, whoever the new one is", () => {
 		const day = fight(duel(), { "a/catastrophe": 17 });
 		const { newLeader } = day.outcome.units.find(({ key }) => key === "a/w") ?? expect.fail();
 		expect(newLeader).toBe(true);
@@ -340,7 +340,7 @@ describe("units of the next day", () => {
 		expect(moraleOf(unitIn(morning(day), "a", "u"), tables)).toBe(16 - 1);
 	});
 
-	it("stand again though every piece is lost, if crews got away", () => {
+	it("are in line again though every piece is lost, if crews got away", () => {
 		const input = battle([
 			side("a", army([band("u", 300)], 30)),
 			side("b", army([band("u", 300), band("g", 2, TYPES.LE)], 10)),
@@ -434,7 +434,7 @@ describe("a night is refused", () => {
 		expect([at, String(why).replace("MUSTER.Fault.", "")]).toEqual([path, code.replace("Force.", "")]);
 	});
 
-	it("where nobody is left to fight, and where a hero commands whose force has lost its commander", () => {
+	it("where no units are left to fight, and where a hero commands whose force has lost its commander", () => {
 		const over = fight(ruled(duel(), 17, 0));
 		expect(faultOf(nextDay(over, {}, BATTLE_RULES))).toEqual(["sides", "MUSTER.Fault.Battle.over"]);
 		const force = army([band("u", 90)], 15, { heroes: [hero("h")] });

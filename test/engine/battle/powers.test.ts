@@ -148,7 +148,7 @@ describe("special powers", () => {
 		expect(unitOf(chosen.a, "a/seasoned")?.lines).toEqual([]);
 	});
 
-	it("asks both sides at once and in secret, the most that can be blocked first; a foe's help to himself is his own", () => {
+	it("ask both sides at once and in secret, the most that can be blocked first; a foe's help to itself is its own", () => {
 		const input = field(
 			spend([{ use: "catastrophe", target: "b", steps: 3 }], 4),
 			spend(

@@ -23,7 +23,7 @@ const unitOf = (outcome: DayOutcome, key: string) =>
 const strengthNow = (unit: Unit, changed: number) =>
 	strengthOf({ ...unit, effects: [shift(changed)] }, at({ rules: printedRules().force }));
 
-describe("the printed battle, as printed: a lost leader is felt by his own unit", () => {
+describe("the printed battle, as printed: the own unit feels a lost leader", () => {
 	const { outcome } = playGame(battleDay(printedRules()), printedBattle(), PRINTED);
 	const [m, w] = [sideOf(outcome, "m"), sideOf(outcome, "w")];
 
@@ -204,7 +204,7 @@ describe("the loss of a leader", () => {
 		});
 	};
 
-	it("T5-32: outlasts an inconclusive day, and a new leader costs his unit a step; or by the option it passes", () => {
+	it("T5-32: outlasts an inconclusive day, and a new leader costs the unit a step; or by the option it passes", () => {
 		expect(mourned("killed")).toEqual([
 			[[-3], "average"],
 			[[-2], "average"],

@@ -52,12 +52,12 @@ describe("1.11.3: a row whose worth is left open", () => {
 	});
 });
 
-describe("1.5.2, 1.9 row 18: the unit that the commander led himself", () => {
+describe("1.5.2, 1.9 row 18: the unit that the commander led in person", () => {
 	const fight = (parts: Parameters<typeof side>[2] = {}) =>
 		battle([side("a", lucky([band("u", 100), band("w", 100)], "u"), parts), side("b", army([band("v", 200)]))]);
 	const newLeaders = ({ units }: DayOutcome) => units.filter(({ newLeader }) => newLeader).map(({ key }) => key);
 
-	it("needs a new leader when he is killed, and none when he is a hero who lives", () => {
+	it("needs a new leader when the commander is killed, and none when the commander is a hero who lives", () => {
 		const dead = { "a/catastrophe": 18 };
 		expect(newLeaders(playGame(GAME, fight(), dead).outcome)).toEqual(["a/u"]);
 		const heroic = fight({ heroes: [part("h", { leads: "force" })] });
@@ -90,7 +90,7 @@ describe("1.9 row 13: one roll for the force", () => {
 	});
 });
 
-describe("1.17: the gear of a unit that ran and lost everybody", () => {
+describe("1.17: the gear of a unit that ran and lost all its men", () => {
 	it("falls to the victor, the wounded's too", () => {
 		const input = battle([
 			side("a", army([band("u", 100)], 40)),
@@ -117,7 +117,7 @@ describe("a battle from outside", () => {
 		expect(led("unit", "force").ok).toBe(true);
 	});
 
-	it("1.11.6: tells its missions apart", () => {
+	it("1.11.6: keeps its missions apart", () => {
 		const scouts = {
 			...({ id: "m", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0 } as const),
 			...{ many: false, played: null, ownKnow: false, foeKnow: false },
@@ -158,7 +158,7 @@ describe("every option", () => {
 	);
 });
 
-describe("every number that an outcome tells", () => {
+describe("every number of an outcome", () => {
 	const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 	const expectSum = ({ terms, exact, total, replaced }: Ledger) => {
 		expect(sumOf(terms.map(({ value }) => toNumber(value)))).toBe(toNumber(exact));

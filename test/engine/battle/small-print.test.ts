@@ -81,7 +81,7 @@ describe("1.6: where morale counts in strength", () => {
 });
 
 describe("1.9 row 14: who may go over", () => {
-	it("is nobody whom a hero leads, nor among whom he fights who commands", () => {
+	it("excludes units that a hero leads, or in which a hero fights who commands", () => {
 		const force = army([band("u", 100), band("w", 50), band("x", 20)], 12, { heroes: [hero("h", { unit: "w" })] });
 		const asked = (leads: "unit" | "force" | "none") => {
 			const input = battle([side("a", force, { heroes: [part("h", { leads })] }), plain]);
@@ -93,7 +93,7 @@ describe("1.9 row 14: who may go over", () => {
 		expect(asked("none")).toMatchObject({ options: ["chance", "a/u", "a/w", "a/x"] });
 	});
 
-	it("takes a hero with him, who then stands and falls with the new side", () => {
+	it("takes its hero along, who then shares the fate of the new side", () => {
 		const force = army([band("u", 100), band("w", 50)], 12, { heroes: [hero("h", { unit: "w" })] });
 		const input = battle([side("a", force, { heroes: [part("h")] }), plain]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/w" };
@@ -110,14 +110,14 @@ describe("1.9, 1.10.3: a hero who falls in the second roll", () => {
 	/** Battle 10; the loser by 7 rolls against 8, and one point of health is what a roll made by 1 costs. */
 	const late = { "contest/a": 17, "a/h/secondSurvival": 7 };
 
-	it("is mourned from then on by those whom he led", () => {
+	it("is felt from then on by the units that the hero led", () => {
 		expect(changesOf(fight(led("unit", 1), late).outcome, "a/u")).toEqual([["ownLeaderKilled", -3]]);
 		expect(changesOf(fight(led("unit", 1), late).outcome, "a/w")).toEqual([["leaderKilled", -2]]);
 		expect(changesOf(fight(led("force", 1), late).outcome, "a/w")).toEqual([["commanderKilled", -5]]);
 		expect(changesOf(fight(led("none", 1), late).outcome, "a/u")).toEqual([]);
 	});
 
-	it("is not mourned while he stands, nor twice", () => {
+	it("is not felt while the hero is up, nor twice", () => {
 		expect(changesOf(fight(led("unit", 2), late).outcome, "a/u")).toEqual([]);
 		const twice = fight(led("unit", 2), { ...late, "a/h/survival": 10 }).outcome;
 		expect(changesOf(twice, "a/u")).toEqual([["ownLeaderKilled", -3]]);
@@ -143,7 +143,7 @@ describe("1.5.2, 1.10.3: the unit of a hero who leads it", () => {
 	it.each([
 		["unconscious", 2, false],
 		["dead", 1, true],
-	] as const)("has a new leader when he is %s: with %i of health %s", (state, health, needed) => {
+	] as const)("has a new leader when the hero is %s: with %i of health %s", (state, health, needed) => {
 		const force = army([band("u", 100)], 12, { heroes: [hero("h", { unit: "u" })] });
 		const input = battle([side("a", force, { heroes: [part("h", { leads: "unit", health })] }), plain]);
 		// Made exactly: two hits, all that the one has, and twice what the other has.
@@ -166,7 +166,7 @@ describe("1.10.4: the superior", () => {
 	});
 });
 
-describe("1.4.3: where a side stands, as the siege and its walls have it", () => {
+describe("1.4.3: a side's siege role, by the siege and its walls", () => {
 	const strengths = (siege: boolean, rows: readonly string[], stand: SiegeRole | null = null) => {
 		const miners = army([band("m", 50, TYPES.MN), band("u", 100, TYPES.MI)]);
 		const guns = army([band("g", 20, TYPES.LE), band("v", 100, TYPES.LI)]);
@@ -183,7 +183,7 @@ describe("1.4.3: where a side stands, as the siege and its walls have it", () =>
 		expect(strengths(false, ["castle"])).toEqual([100, 202]);
 	});
 
-	it("or as the game master says", () => {
+	it("follows the game master where given", () => {
 		expect(strengths(false, [], "walls")).toEqual([100, 1000]);
 		expect(strengths(true, ["walledCity"], "castle")).toEqual([136, 454]);
 	});
@@ -193,17 +193,17 @@ describe("1.6, 1.12: a clear victory", () => {
 	it.each([
 		[7, false],
 		[8, true],
-	])("by %i, for the winner alone: %s", (by, clear) => {
+	])("by %i, counts for the winner alone: %s", (by, clear) => {
 		const input = battle([side("a", army([band("u", 100)], 12 + by)), plain]);
 		expect(fight(input).outcome.sides.map(({ fate }) => fate.clearVictory)).toEqual([clear, false]);
 	});
 });
 
-describe("1.12, 2.7: how the commanders' rolls are told", () => {
+describe("1.12, 2.7: the reading of the commanders' rolls", () => {
 	it.each([
 		["signed", [1, -2]],
 		["success", [0, -2]],
-	] as const)("by the reading %s 17 of 18 and 14 of 12: %j", (contestReading, margins) => {
+	] as const)("by the reading %s of 17 of 18 and 14 of 12 is %j", (contestReading, margins) => {
 		const input = battle([side("a", army([band("u", 100)], 18)), plain]);
 		const { outcome } = fight(input, { "contest/a": 17, "contest/b": 14 }, battleRules({ contestReading }));
 		expect(outcome.sides.map(({ standing }) => standing.margin)).toEqual(margins);
@@ -226,7 +226,7 @@ describe("1.12: more than half", () => {
 	});
 });
 
-describe("what a day tells", () => {
+describe("the outcome of a day", () => {
 	it("is who answers for a side and for a hero, and sums of what its units lost", () => {
 		const force = army([band("u", 100), band("w", 37)], 12, { heroes: [hero("h"), hero("k")] });
 		const heroes = [part("h", { by: "user2" }), part("k")];

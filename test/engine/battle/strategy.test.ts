@@ -80,7 +80,7 @@ describe("relative strength", () => {
 		expect(modifiers(two([strong("u", 0)], [strong("v", 0)]))).toEqual({ a: {}, b: {} });
 	});
 
-	it("of more than two is measured against the mean, and technology against the best", () => {
+	it("with more than two sides is measured against the mean, and technology against the best", () => {
 		const input = battle([
 			side("a", army([strong("u", 120)], 12, { tl: 6 })),
 			side("b", army([strong("u", 60)], 12, { tl: 3 })),
@@ -89,7 +89,7 @@ describe("relative strength", () => {
 		expect(modifiers(input)).toEqual({ a: { relativeStrength: 2, techLevel: 3 }, b: {}, c: { relativeStrength: 1 } });
 	});
 
-	it("counts a tenth more for each foe whom luck has left", () => {
+	it("counts a tenth more for each foe with ill luck", () => {
 		const input = two([strong("u", 110)], [strong("v", 100)]);
 		const lucky = (times: number) =>
 			modifiers(
@@ -187,7 +187,7 @@ describe("superiority", () => {
 		expect(only(two([band("u", 100, riders)], pikes(500)), "b")).toEqual({});
 	});
 
-	it("costs whoever is used for it his own class, but only where he is needed", () => {
+	it("costs the units used for it their own class, but only where they are needed", () => {
 		const pikeArchers = troop({ missiles: ["bow"], neutralises: ["cavalry"] });
 		const threatened = two([band("u", 100, riders)], [band("p", 40, pikeArchers)]);
 		expect([only(threatened, "a"), only(threatened, "b")]).toEqual([{ "superiority/cavalry": 1 }, {}]);
@@ -207,7 +207,7 @@ describe("superiority", () => {
 		expect(only(two(FOOT, tanks, {}, [{ tl: 3 }, { tl: 6 }]), "b")).toEqual({ "superiority/armour": 3 });
 	});
 
-	it("of more than two is measured against the mean; the GM's own classes are plain numbers", () => {
+	it("with more than two sides is measured against the mean; the GM's own classes are plain numbers", () => {
 		const input = battle([
 			side("a", army([band("u", 100, riders)]), { classes: { wizards: 7 } }),
 			side("b", army([band("u", 60, riders)]), { classes: { wizards: 3 } }),
@@ -236,7 +236,7 @@ describe("circumstances and command", () => {
 		]);
 	});
 
-	it("of one group counts the worst of those that count in a fortification", () => {
+	it("count the worst of one group among those that count in a fortification", () => {
 		const row = { title: { text: "" }, from: 1, to: 1, group: "one", open: false, passing: false };
 		const table = { rain: { ...row, from: -2, to: -2, open: true }, hunger: row };
 		const placed = ["rain", "hunger"].map((name) => ({ row: name, value: null }));
@@ -280,7 +280,7 @@ describe("circumstances and command", () => {
 		expect(modifiers(input, sides).a).toEqual({ commanderDead: -7, fakeDiviner: -2 });
 	});
 
-	it("halves the skill that the GM has ruled, and what he has ruled of that goes to the swindler", () => {
+	it("halve the skill that the GM has ruled, and give what is ruled of that to the swindler", () => {
 		const result = (rulings: Readonly<Record<string, number>>, trust: "shared" | "full" = "shared") => {
 			const diviner = { genuine: false, skill: 4, trust } as const;
 			const ratios = Object.fromEntries(Object.entries(rulings).map(([key, n]) => [`a/strategy/${key}`, ratio(n)]));

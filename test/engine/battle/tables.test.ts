@@ -86,12 +86,12 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 });
 
 describe("the tables of a battle cover every total", () => {
-	it("of a catastrophe, whatever is added", () => {
+	it("for a catastrophe, whatever is added", () => {
 		expect(findTableFlaws(catastrophes.rolls, [3, 18])).toEqual([]);
 		for (const total of range(3, 18 + 200)) expect(catastropheOf(total, catastrophes, {})).toBeTypeOf("string");
 	});
 
-	it("of the contest, of the casualties, of Survival and Glory, of every tech level", () => {
+	it("for the contest, the casualties, Survival and Glory, at every tech level", () => {
 		for (const difference of range(0, 250))
 			for (const rows of Object.values(outcomes)) expect(rowFor(difference, rows).from).toBeLessThanOrEqual(difference);
 		for (const value of range(-250, 250)) expect(rowOfLine(lineOfValue(value, casualties), casualties)).toBeDefined();
@@ -111,7 +111,7 @@ describe("the tables of a battle cover every total", () => {
 describe("ordinary numbers and integers of any size agree", () => {
 	const MEN = [...range(0, 500), 999, 1_001, 65_537, 333_333, 999_999, 1_000_000];
 
-	it("on the losses of every number of men at every percentage, and on who of them dies", () => {
+	it("for the losses of every number of men at every percentage, and the dead among them", () => {
 		const found: string[] = [];
 		for (const men of MEN)
 			for (const percent of range(0, 100)) {
@@ -125,7 +125,7 @@ describe("ordinary numbers and integers of any size agree", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("on the odds, superiority and prices of every strength", () => {
+	it("for the odds, superiority and prices of every strength", () => {
 		const rows = [
 			...([
 				[6n, 5n, 0],

@@ -42,7 +42,7 @@ describe("a success roll", () => {
 		expect(play(CHECK, defence, { "check/roll": 5 })).toMatchObject({ success: false, margin: 3 });
 	});
 
-	it("asks whoever rolls, in secret if so", () => {
+	it("asks the player who rolls, in secret if so", () => {
 		const asked = (input: CheckInput) => checkRoll(good(CHECK.check(input))).next().value;
 		const plain = { kind: "dice", key: "check/roll", dice: "3d6" };
 		expect(asked(checkOn(10))).toEqual([plain]);

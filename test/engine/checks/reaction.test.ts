@@ -49,7 +49,7 @@ describe("a reaction roll", () => {
 		expect(reactionOdds(input as unknown as ReactionInput)).toMatchObject(fault);
 	});
 
-	it.each([0, 2, -3, -19, 40])("with %i has the odds of all 216 throws and of its kernel", (modifier) => {
+	it.each([0, 2, -3, -19, 40])("has the odds of all 216 throws and of its kernel at modifier %i", (modifier) => {
 		const odds = good(reactionOdds(by(modifier)));
 		const played = distributionOf(
 			() => reactionRoll(by(modifier)),

@@ -35,7 +35,7 @@ describe("a Regular Contest", () => {
 	it.each([
 		["hopeless", 3, 10],
 		["faultless", 30, 10],
-	])("of two %s sides ends all the same", (_what, skill, roll) => {
+	])("ends even between two %s sides", (_what, skill, roll) => {
 		const result = play(REGULAR_CONTEST, between(skill, skill), Array(50).fill(roll));
 		expect(result).toMatchObject({ ended: "brokenOff", winner: "none" });
 		expect(result.rolls).toHaveLength(25);
@@ -45,7 +45,7 @@ describe("a Regular Contest", () => {
 		expect(odds.brokenOff).toBeCloseTo((1 - 1696 / 46_656) ** 25, 12);
 	});
 
-	it("takes the usual number of attempts unless told otherwise", () => {
+	it("takes the usual number of attempts unless given another", () => {
 		expect(REGULAR_CONTEST.check(sides(10, 11) as RegularContestInput)).toEqual(ok(between(10, 11)));
 	});
 
@@ -67,7 +67,7 @@ describe("the odds of a Regular Contest", () => {
 		[10, 11],
 		[5, 16],
 		[3, 25],
-	])("of one attempt, %i v %i, are those of all 46,656 throws", (first, second) => {
+	])("match all 46,656 throws for one attempt, %i v %i", (first, second) => {
 		const made = (roll: number, skill: number) => roll <= 4 || (roll < 17 && roll <= skill);
 		let [won, lost] = [0, 0];
 		for (const a of ALL_THROWS) {
@@ -85,7 +85,7 @@ describe("the odds of a Regular Contest", () => {
 		expect(odds.length).toEqual(ratio(46_656, won + lost));
 	});
 
-	it("of two attempts are those of its kernel", () => {
+	it("match its kernel for two attempts", () => {
 		const input = between(10, 11, 2);
 		const { attempt, brokenOff } = good(regularContestOdds(input));
 		const played = distributionOf(

@@ -18,7 +18,7 @@ describe("range tables", () => {
 		for (const outside of [0, -5, 1.5, 6.5, Number.NaN]) expect(() => lookup(table, outside)).toThrow(RangeError);
 	});
 
-	it("of thresholds hold each row up to the next", () => {
+	it("hold each row up to the next where made from thresholds", () => {
 		const table = thresholdTable(
 			[
 				[3, "a"],

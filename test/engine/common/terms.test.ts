@@ -40,7 +40,7 @@ describe("explain", () => {
 		expect(ledger).not.toHaveProperty("replaced");
 	});
 
-	it("puts a ruling in the place of the total and still tells the rules' own", () => {
+	it("puts a ruling in the place of the total and still lists the rules' own", () => {
 		const ledger = explain("strength", STRENGTH, { rounding: "floor", rulings: { strength: ratio(70) } });
 		expect([ledger.total, ledger.replaced, ledger.exact]).toEqual([ratio(70), ratio(63), ratio(63)]);
 	});

@@ -30,7 +30,7 @@ const all = (b: Binomial, k: number) => ({
 });
 
 describe("binomial", () => {
-	it.each([1, 2, 3, 5, 10, 15, 16, 17, 20, 33, 50, 100, 200])("of %d attempts agrees with whole weights", (n) => {
+	it.each([1, 2, 3, 5, 10, 15, 16, 17, 20, 33, 50, 100, 200])("agrees with whole weights at %d attempts", (n) => {
 		for (const [num, den] of CHANCES) {
 			const b = binomial(n, { num, den });
 			expect(

@@ -17,13 +17,13 @@ import {
 import { copy, rulesWith } from "./helpers.js";
 
 describe("whatever passes can be counted", () => {
-	it("at the limits of everything", () => {
+	it("counts at the limits of everything", () => {
 		const huge = readForce(hugeForce(), FORCE_TABLES);
 		if (!huge.ok) throw new Error(JSON.stringify(huge.fault));
 		countAll(huge.value);
 	});
 
-	it("for forces of any kind", () => {
+	it("counts for forces of any kind", () => {
 		const kind = fc.constantFrom("soldier", "weapon", "miner", "creature", "own");
 		const troops = fc.record({
 			kind,

@@ -45,7 +45,7 @@ describe("one man", () => {
 		expect(total(type, tl)).toBe(expected);
 	});
 
-	it("is worth at least 1 before missiles, whatever his race", () => {
+	it("is worth at least 1 before missiles, whatever the race", () => {
 		const weak = { strength: -9, health: -2, hitPoints: 0, increasedStrength: 0 };
 		const ledger = each({ ...II, race: "own", traits: weak, missiles: ["sling"] });
 		expect(ledger.terms.map(({ key, value }) => [key, toNumber(value)])).toEqual([
@@ -89,7 +89,7 @@ describe("one man", () => {
 });
 
 describe("lack of drill", () => {
-	it("gives nothing to whom a table makes worth less than nothing before his race", () => {
+	it("gives nothing to men whom a table makes worth less than nothing before their race", () => {
 		const mounts = { ...FORCE_TABLES.mounts, light: { strength: -6, hexes: 3 } };
 		const worth = (irregular: boolean) =>
 			toNumber(eachStrength({ ...LC, race: "giant", irregular }, { tl: 3, tables: { ...FORCE_TABLES, mounts } }).total);
@@ -153,7 +153,7 @@ describe("rulings on terms", () => {
 		expect([50, 31, 10, 0].map(worth)).toEqual([25, 15, 5, 0]);
 	});
 
-	it("stand for the whole", () => {
+	it("replace the whole", () => {
 		const ledger = eachStrength(HC, { tl: 3, tables: FORCE_TABLES, rulings: ruled({ each: 9 }) });
 		expect(ledger).toMatchObject({ total: ratio(9), replaced: ratio(8) });
 	});

@@ -56,7 +56,7 @@ describe("the cost to raise", () => {
 		expect([1_000, 4, 5, 0].map(price)).toEqual([1_100, 4, 6, 0]);
 	});
 
-	it("of engines is that of their table, and never grows with a javelin beside them", () => {
+	it("is that of the table for engines, and never grows with a javelin beside them", () => {
 		expect(coins(raiseLedger(unit(2, LE), FORCE_TABLES))).toBe(50_000);
 		const chariot = troop({ kind: "weapon", weapon: "lightChariot", riders: 1, missiles: ["sling"], raise: 900 });
 		expect(coins(priceLedger(unit(1, chariot), FORCE_TABLES))).toBe(900);
@@ -103,7 +103,7 @@ describe("pay and upkeep", () => {
 		expect(coins(upkeepLedger(unit(2, { ...HC, mountHexes: 0 }), FORCE_TABLES))).toBe(400);
 	});
 
-	it("of a force is the sum, without those who are gone", () => {
+	it("are summed up for a force, without units that are gone", () => {
 		const { units } = force(knights(), unit(100, listed(1_500)), { ...knights(), state: "destroyed" });
 		expect(coins(forcePayLedger(units, FORCE_RULES))).toBe(14_000 + 15_000);
 		expect(coins(forceUpkeepLedger(units, FORCE_TABLES))).toBe(8_000 + 20_000);
@@ -138,7 +138,7 @@ describe("missed paydays", () => {
 		expect(run(...days)).toMatchObject({ penalty, made });
 	});
 
-	it("start anew when all is made good", () => {
+	it("start again when all is made good", () => {
 		expect(run(m, p, p, m)).toMatchObject({ missed: 1, penalty: 1 });
 		expect(run(m, m, p, p, p, p, p, p)).toEqual(PAID_UP);
 	});
@@ -192,7 +192,7 @@ describe("payday", () => {
 		expect(bonusCause({ due: 0, given: 50, forgone: false }, FORCE_TABLES.prices)).toBeUndefined();
 	});
 
-	it("asks nothing of men who wait, who know no fear, or to whom nothing is due", () => {
+	it("asks nothing of men who wait, who know no fear, or who are owed nothing", () => {
 		expect(hold(unit(10, HI), 0, {}, true)).toMatchObject({
 			payday: "forgone",
 			pay: { forgone: 1, penalty: 0 },
@@ -215,7 +215,7 @@ describe("spoils", () => {
 		expect([worth(horse, 3, "salvage"), worth(horse, 10, "cash")]).toEqual([7_000, 14_000]);
 	});
 
-	it("lie where the victor finds them: his own losses, the foe's dead, and the wounded of those who ran", () => {
+	it("go to the victor: own losses, the foe's dead, and the wounded of those who ran", () => {
 		const fallen = (id: string, state: Unit["state"]) => ({
 			unit: { ...unit(90, HI), id, state },
 			dead: 5,
@@ -230,7 +230,7 @@ describe("spoils", () => {
 		expect(gearLeft([{ ...fallen("a", "steady"), dead: 0, wounded: 0 }], [])).toEqual([]);
 	});
 
-	it("of captives are what somebody pays", () => {
+	it("include the ransom of captives", () => {
 		const ledger = ransomLedger([
 			{ name: "the count", coins: 4_000 },
 			{ name: "his squire", coins: 300 },

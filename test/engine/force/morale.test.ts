@@ -106,7 +106,7 @@ describe("how long a change lasts", () => {
 		effectsAfter(effects, event).map(({ cause }) => cause);
 	const losses = MORALE_CAUSES.filter((cause) => /Wounded|Killed$/.test(cause) && !/scouts|important/.test(cause));
 
-	it("is told for every event", () => {
+	it("is set for every event", () => {
 		expect(left(all(), "battle")).toEqual([
 			...["beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts"],
 			...["leaderKilled", "ownLeaderKilled", "commanderKilled"],

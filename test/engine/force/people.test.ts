@@ -67,7 +67,7 @@ describe("quality", () => {
 			expect(result).toMatchObject({ fault: { code: "MUSTER.Fault.Force.recruits" } });
 	});
 
-	it("keeps the training of raw men whom raw men join", () => {
+	it("keeps the training of raw men when raw men join", () => {
 		const drilled = unit(10, II, "raw", { months: 11 });
 		expect(recruitMen(drilled, { men: 5, battles: 0 }, qualities)).toMatchObject({ value: { months: 11 } });
 	});
@@ -181,7 +181,7 @@ describe("drawing strangers", () => {
 		expect(drive(drawCommander("c", commanders), scripted(script))).toMatchObject({ quality, skill });
 	});
 
-	it("draws no commander whom no force could hold, whatever a table says", () => {
+	it("draws no commander whom a force could not hold, whatever a table says", () => {
 		const table = { ...commanders, average: { ...commanders.average, skill: FORCE_LIMITS.skill } };
 		const script = { "c/experience": 12, "c/skill": 6 };
 		expect(drive(drawCommander("c", table), scripted(script)).skill).toBe(FORCE_LIMITS.skill);
@@ -201,7 +201,7 @@ describe("Battle skill", () => {
 		expect([toNumber(battleSkillLedger(hero).total), battleSkill(hero)]).toEqual([21, 16]);
 	});
 
-	it("of typical men", () => {
+	it("of typical men has the printed values", () => {
 		expect(QUALITIES.map((quality) => typicalBattleSkill(typicalSkills[quality]))).toEqual([8, 10, 11, 12, 13, 16]);
 	});
 });

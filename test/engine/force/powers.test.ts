@@ -55,7 +55,7 @@ describe("special strength", () => {
 		["normal", 9],
 		["high", 9],
 		["veryHigh", 18],
-	] as const)("of a mage in mana %s is %d, of others the same everywhere", (mana, expected) => {
+	] as const)("in mana %s is %d for a mage, for others the same everywhere", (mana, expected) => {
 		const things = { stones: 29, items: 5, boosters: 1 };
 		expect(power(mage(150, things), mana)).toBe(expected);
 		expect(power(mage(150, { ...things, practice: "psi" }), mana)).toBe(9);
@@ -89,7 +89,7 @@ describe("an estimate", () => {
 		expect(moraleOf(estimatedUnit({ ...guess, morale: null }, FORCE_TABLES), FORCE_TABLES)).toBe(14);
 	});
 
-	it("of morale is the mean over men who can lose heart, down", () => {
+	it("averages morale over men who can lose heart, rounded down", () => {
 		const army = force(
 			unit(100, TYPES.HI, "elite"),
 			unit(99, TYPES.HI, "raw"),

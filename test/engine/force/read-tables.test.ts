@@ -109,7 +109,7 @@ describe("tables of the GM's own", () => {
 		expect(faultOf(result)).toEqual([path, code]);
 	});
 
-	it("leave somebody to hire", () => {
+	it("leave some quality to hire", () => {
 		const found = changed(({ qualities }) => {
 			for (const quality of QUALITIES) Object.assign(qualities?.[quality] ?? {}, { again: true });
 		});

@@ -29,7 +29,7 @@ describe("losses", () => {
 		[2, 1, 1],
 		[7, 3, 4],
 		[0, 0, 0],
-	])("of %i men: %i dead, %i wounded", (losses, dead, wounded) => {
+	])("of %i men are %i dead and %i wounded", (losses, dead, wounded) => {
 		expect(splitLosses(losses, table)).toEqual({ dead, wounded });
 	});
 });
@@ -47,14 +47,14 @@ describe("the wounded come back", () => {
 		expect(recover(hurt(60, 200), rest)).toMatchObject({ men, wounded: { men: 60 - men } });
 	});
 
-	it("with the fraction carried over, day by day and from rest to rest", () => {
+	it("carrying the fraction over, day by day and from rest to rest", () => {
 		const first = recover(hurt(20, 30), { days: 1 });
 		expect(first).toMatchObject({ men: 1, wounded: { men: 19, of: 30, carried: ratio(1, 2) } });
 		expect(recover(first.wounded, { days: 1 })).toMatchObject({ men: 2, wounded: { carried: ZERO } });
 		expect(recover(hurt(20, 30), { days: 3 }).days.map(({ men }) => men)).toEqual([1, 2, 1]);
 	});
 
-	it("never more of them than there are, and nobody rests after", () => {
+	it("up to their number, and no unit rests after", () => {
 		const { men, wounded, days } = recover(hurt(12, 200), { days: 9 });
 		expect([men, wounded, days.length]).toEqual([12, hurt(0, 0), 2]);
 	});
@@ -87,7 +87,7 @@ describe("the wounded come back", () => {
 		);
 	});
 
-	it("under tables that change in between, and what is carried can always be kept", () => {
+	it("under tables that change in between, and the carried fraction can always be kept", () => {
 		let wounded = hurt(500, 777);
 		for (const den of [20, 19, 17, 13, 11, 7, 9, 16]) {
 			const own = { ...table, healing: { ...table.healing, rapid: ratio(1, den) } };
@@ -98,7 +98,7 @@ describe("the wounded come back", () => {
 		expect(wounded.men).toBe(500 - Math.floor([20, 19, 17, 13, 11, 7, 9, 16].reduce((sum, n) => sum + 38.85 / n, 0)));
 	});
 
-	it("with those of the battle before, at the pace of the larger unit", () => {
+	it("together with those of the battle before, at the pace of the larger unit", () => {
 		expect(joinWounded({ men: 4, of: 90, carried: ratio(1, 2) }, 6, 100)).toEqual({
 			men: 10,
 			of: 100,
@@ -107,7 +107,7 @@ describe("the wounded come back", () => {
 		expect(joinWounded(hurt(0, 0), 0, 50)).toEqual(hurt(0, 0));
 	});
 
-	it("with nothing of earlier ones of whom the GM left none", () => {
+	it("without earlier wounded whom the GM has removed", () => {
 		expect(joinWounded({ men: 0, of: 900, carried: ratio(1, 2) }, 5, 100)).toEqual(hurt(5, 100));
 	});
 });
@@ -125,7 +125,7 @@ describe("men left for dead", () => {
 		expect(drive(findFallen("f", modifier, FORCE_RULES), scripted([roll])).fate).toBe(fate);
 	});
 
-	it("fare as the GM says, where he wants to", () => {
+	it("fare as the GM says, if asked", () => {
 		const asked = driveLogged(findFallen("f", 0, rulesWith({ scavengers: "gm" })), scripted(["nursed"]));
 		expect(asked.outcome).toEqual({ fate: "nursed", roll: null });
 		expect(Object.values(asked.log)[0]?.question).toMatchObject({ kind: "decide", key: "f/fate", secret: true });

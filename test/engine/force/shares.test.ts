@@ -40,7 +40,7 @@ describe("the share of miners before walls", () => {
 		[900, 12, 12],
 		[10_000, 100, 66],
 		[0, 10, 0],
-	])("of %i others and %i miners lets %i in", (others, men, expected) => {
+	])("at %i others and %i miners lets %i in", (others, men, expected) => {
 		expect(byTrial(men, 8, 2, others, miners)).toBe(expected);
 		expect(engagedOf("besieger", own(others), unit(men, MN))).toEqual([null, expected]);
 	});
@@ -76,7 +76,7 @@ describe("the share of miners before walls", () => {
 	});
 
 	it.each([0, 1, 10 ** 12])(
-		"lets all in where it is the whole and nobody is worth anything besides, of %i others",
+		"lets all in where it is the whole and others are worth nothing, of %i others",
 		(others) => {
 			const all = [{ upTo: null, share: ratio(1) }];
 			const drones = { id: "m", pieces: 5, high: ratio(100), low: ratio(0) };

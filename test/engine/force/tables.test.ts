@@ -166,7 +166,7 @@ describe("the troop library", () => {
 		for (const each of TROOP_CATALOGUE) expect(eachOf(each)).toBeGreaterThanOrEqual(1);
 	});
 
-	it("has a price for whoever is raised; creatures alone are not for money", () => {
+	it("prices all troops that are raised; creatures alone are not for money", () => {
 		const free = TROOP_CATALOGUE.filter(
 			({ troop: each }) => priceLedger({ troop: troop(each), rulings: {} }, FORCE_TABLES).total.num === 0,
 		);
@@ -197,7 +197,7 @@ const field = () => ({ tl: 3, rules: { tables: FORCE_TABLES, options: FORCE_PRES
 describe("words", () => {
 	const texts: unknown = JSON.parse(readFileSync("lang/en.json", "utf8"));
 
-	it("stand in lang for every ledger, term, row and entry", () => {
+	it("exist in lang for every ledger, term, row and entry", () => {
 		const titles = [
 			...Object.values(FORCE_LEDGERS).flatMap((ledger) => [ledger, ...Object.values(ledger.terms)]),
 			...[FORCE_TABLES.qualities, FORCE_TABLES.missiles, FORCE_TABLES.weapons].flatMap((table) => Object.values(table)),
@@ -208,7 +208,7 @@ describe("words", () => {
 		for (const title of titles) expect(texts).toHaveProperty("key" in title ? title.key : "a key");
 	});
 
-	it("of rulings have bounds, and every kind of ruling is used", () => {
+	it("have bounds where they name rulings, and every kind of ruling is used", () => {
 		const used = Object.values(FORCE_LEDGERS).flatMap(({ ruling, terms }) => [
 			ruling,
 			...Object.values(terms).map((term) => term.ruling),

@@ -56,7 +56,7 @@ describe("what a troop type is", () => {
 		]);
 	});
 
-	it("moves it down the casualty table", () => {
+	it("moves its line on the casualty table", () => {
 		expect(CASUALTY_LINES.map((line) => FORCE_TABLES.recovery.lines[line])).toEqual([4, 2, 1, 0, 0]);
 	});
 });

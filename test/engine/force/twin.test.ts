@@ -57,7 +57,7 @@ class Differences {
 }
 
 describe("ordinary numbers and integers of any size agree", () => {
-	it("on the strength of every quality, morale, man and number", () => {
+	it("for the strength of every quality, morale, man and number", () => {
 		const context = at({ rules: rulesWith({ moraleTs: "on" }) });
 		const strengths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17, 25, 33, 50, 100, 9_999, 10_000];
 		const differences = new Differences();
@@ -77,7 +77,7 @@ describe("ordinary numbers and integers of any size agree", () => {
 		expect(differences).toEqual({ cases: 6 * 25 * strengths.length * MEN.length, found: [] });
 	});
 
-	it("on prices, pay, upkeep and spoils of every quality and number", () => {
+	it("for prices, pay, upkeep and spoils of every quality and number", () => {
 		const differences = new Differences();
 		const rules = rulesWith({ payByQuality: "always" });
 		for (const quality of QUALITIES)
@@ -96,7 +96,7 @@ describe("ordinary numbers and integers of any size agree", () => {
 		expect(differences.found).toEqual([]);
 	});
 
-	it("on what equipment costs with its hiring", () => {
+	it("for the price of equipment with its hiring", () => {
 		const differences = new Differences();
 		for (let equipment = 0; equipment <= 1_000_000; equipment += 997) {
 			const of = unitOf(1, "average", { troop: troop({ equipment }) });
@@ -105,7 +105,7 @@ describe("ordinary numbers and integers of any size agree", () => {
 		expect(differences.found).toEqual([]);
 	});
 
-	it("on every soldier that the terms can make", () => {
+	it("for every soldier that the terms can make", () => {
 		const differences = new Differences();
 		const races = Object.entries(FORCE_TABLES.races);
 		const missiles = Object.entries(FORCE_TABLES.missiles);
@@ -131,7 +131,7 @@ describe("ordinary numbers and integers of any size agree", () => {
 		expect(differences).toEqual({ cases: 3 * 4 * 2 * 2 * races.length * missiles.length * 4, found: [] });
 	});
 
-	it("on men who come back, with magic, at every pace", () => {
+	it("for men who recover, with magic, at every pace", () => {
 		const differences = new Differences();
 		for (const healing of ["slow", "normal", "rapid"] as const)
 			for (const of of MEN)

@@ -115,7 +115,7 @@ describe("a roll on a trait", () => {
 });
 
 describe("the odds of a roll on a trait", () => {
-	it.each(FUDGE_METHODS)("by %s are those of its kernel, whole levels or thirds", (method) => {
+	it.each(FUDGE_METHODS)("match their kernel by %s, whole levels or thirds", (method) => {
 		for (const trait of [ratio(0), ratio(2), ratio(-1, 3), ratio(5, 3)]) {
 			const input = roll(method, trait, { modifiers: [{ value: -1 }], difficulty: ratio(1) });
 			const odds = good(fudgeOdds(input));

@@ -81,7 +81,7 @@ describe("a GM's own ladder", () => {
 		expect(readTraitLadder(value)).toMatchObject({ fault: { code: `MUSTER.Fault.Fudge.${code}`, path } });
 	});
 
-	it("without levels has no places", () => {
+	it("has no places without levels", () => {
 		expect(() => placeOnLadder(ratio(0), [])).toThrow(RangeError);
 	});
 });

@@ -65,7 +65,7 @@ describe("two opposed rolls", () => {
 		expect(result).toMatchObject({ first: { shown: [6, 6] }, second: { shown: [1, 2] }, degree: ratio(7) });
 	});
 
-	it.each(["d6", "d20", "d30", "d12Thirds"] as const)("by %s have the odds of their kernel", (method) => {
+	it.each(["d6", "d20", "d30", "d12Thirds"] as const)("have the odds of their kernel by %s", (method) => {
 		const input = opposed(method, { trait: ratio(2, 3), modifiers: [{ value: 1 }] }, side(1));
 		const odds = good(opposedFudgeOdds(input));
 		const played = distributionOf(
@@ -82,7 +82,7 @@ describe("two opposed rolls", () => {
 		}
 	});
 
-	it.each(FUDGE_METHODS)("by %s are even between equals, and exchange with the sides", (method) => {
+	it.each(FUDGE_METHODS)("are even between equals by %s, and exchange with the sides", (method) => {
 		const even = good(opposedFudgeOdds(opposed(method, side(1), side(1))));
 		expect(even.first).toEqual(even.second);
 		const odds = good(opposedFudgeOdds(opposed(method, side(2), side(0))));

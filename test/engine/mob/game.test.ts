@@ -131,7 +131,7 @@ describe("a mob attacks", () => {
 		expect([0.1, 0.5, 0.9].map(confirmed)).toEqual([2, 1, 0]);
 	});
 
-	it("conserves hits, points and attempts, and never takes more than somebody has", () => {
+	it("conserves hits, points and attempts, and never takes more points than a target has", () => {
 		const arbitrary = fc.record({
 			counts: fc.array(fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
 			points: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 3 }),
@@ -223,7 +223,7 @@ describe("tokens save", () => {
 		);
 	});
 
-	it("throws for each only where somebody takes damage", () => {
+	it("throws for each only where a target takes damage", () => {
 		const { log } = settleLogged(saveOf({ damage: "each", onSave: "none", mode: "each" }), (question) => {
 			if (question.kind === "tally")
 				return [
@@ -331,7 +331,7 @@ describe("the odds agree with the rules played out in every way", () => {
 		}
 	});
 
-	it("and say nothing where that cannot be told", () => {
+	it("and are null where they cannot be computed", () => {
 		expect(mobOdds(attackOf({ spread: true })).falls).toBeNull();
 		expect(mobOdds(attackOf({ mode: "chart" })).falls).toBeNull();
 		expect(mobOdds(attackOf()).falls).not.toBeNull();
@@ -471,7 +471,7 @@ describe("what an action must be", () => {
 	});
 });
 
-describe("a loss on somebody who has changed since", () => {
+describe("a loss on a target that has changed since", () => {
 	it("is taken from what is there now", () => {
 		const row = settle(saveOf({ effect: damage("5"), onSave: "full" })).rows[0]!;
 		expect(rebaseRow(row, pool(20, { max: 7 }), true)).toMatchObject({

@@ -154,7 +154,7 @@ describe("rolls under a value", () => {
 	});
 });
 
-describe("rolls that must come to somebody's own number", () => {
+describe("rolls that must reach a number of their own", () => {
 	const save = (value: number, natural: "plain" | "ends" = "plain"): RollStat => ({
 		kind: "atLeast",
 		dice: "1d20",
