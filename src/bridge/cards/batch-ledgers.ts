@@ -74,7 +74,7 @@ function omittedHits({ hits, steps }: BatchOutcome): number {
 export function buildChanceLedger({ outcome }: StoredBatch, id: string, words: Words): LedgerView {
 	const { input, chance } = outcome;
 	const { attempt } = input;
-	const { law, ...trial } = toTrial(input);
+	const { distribution: law, ...trial } = toTrial(input);
 	const skill = attempt.kind === "skill" ? skillRows(attempt.skill, attempt.modifiers, words) : [];
 	const note = chanceNote(outcome, words);
 	return {

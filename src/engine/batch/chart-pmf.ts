@@ -28,12 +28,12 @@ function pmfOf(remaining: number, input: BatchInput, trial: Trial, fewer: readon
 /** Results of one roll, by the number of attempts that it leaves undecided: chances of hits, adding up to its own. */
 function outcomesOf(trial: Trial, cells: readonly number[]): Map<number, Pmf> {
 	const parts = new Map<number, (readonly [pmf: Pmf, weight: number])[]>();
-	for (const [total, weight] of trial.law.entries()) {
+	for (const [total, weight] of trial.distribution.entries()) {
 		const { certain, undecided, rerolled } = readChart(cells, total);
 		const { from, values } = singles(rerolled, trial);
 		const same = parts.get(undecided) ?? [];
 		parts.set(undecided, same);
-		same.push([{ from: from + certain, values }, weight / trial.law.total]);
+		same.push([{ from: from + certain, values }, weight / trial.distribution.total]);
 	}
 	return new Map([...parts].map(([undecided, settled]) => [undecided, mix(settled)]));
 }

@@ -31,12 +31,15 @@ export function* criticalCounts(
 	trial: Trial,
 	{ hits, tally }: Settled,
 ): Kernel<CriticalCounts | undefined> {
-	const { bands, law } = trial;
+	const { bands, distribution } = trial;
 	if (input.criticals === "none" || bands === undefined) return undefined;
 	const misses = input.count - hits;
 	if (input.criticals === "flat") return rated(input.count, flatOdds(input.count), hits, misses);
 	if (tally !== undefined) return counted(bands, tally);
-	const odds = { success: law.atMost(bands.successAtMost), failure: law.atLeast(bands.failureAtLeast) };
+	const odds = {
+		success: distribution.atMost(bands.successAtMost),
+		failure: distribution.atLeast(bands.failureAtLeast),
+	};
 	if (input.mode === "expected") return rated(input.count, odds, hits, misses);
 	return yield* drawn(trial.chance, odds, hits, misses);
 }

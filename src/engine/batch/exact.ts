@@ -26,7 +26,17 @@ export function exactBand(count: number, trial: Trial, total: number): Band["ban
  * The hits of `count` attempts, 1 … 10^9, at a visible total and a hidden place in [0, 1): the better the throw, and the
  * smaller the place, the more hits. With a fair throw and an even place the count is exactly binomial.
  */
-export function exactHits(count: number, { law, compare, chance }: Trial, total: number, place: number): number {
-	const better = compare === "atMost" ? law.weightUpTo(total - 1) : law.total - law.weightUpTo(total);
-	return hitsAt(binomial(count, chance), { before: better, weight: law.weight(total), total: law.total }, place);
+export function exactHits(
+	count: number,
+	{ distribution, compare, chance }: Trial,
+	total: number,
+	place: number,
+): number {
+	const better =
+		compare === "atMost" ? distribution.weightUpTo(total - 1) : distribution.total - distribution.weightUpTo(total);
+	return hitsAt(
+		binomial(count, chance),
+		{ before: better, weight: distribution.weight(total), total: distribution.total },
+		place,
+	);
 }

@@ -30,17 +30,17 @@ export function batchOdds(input: BatchInput): Result<BatchOdds> {
 	const checked = readBatchInput(input);
 	if (!checked.ok) return checked;
 	const trial = toTrial(checked.value);
-	const law = hitsDistribution(checked.value, trial);
+	const hits = hitsDistribution(checked.value, trial);
 	return ok({
 		...(trial.effective === undefined ? {} : { effective: trial.effective }),
 		chance: trial.chance,
 		expected: mul(ratio(checked.value.count), trial.chance),
 		quantiles: {
-			q05: law.quantile(0.05),
-			q25: law.quantile(0.25),
-			q75: law.quantile(0.75),
-			q95: law.quantile(0.95),
+			q05: hits.quantile(0.05),
+			q25: hits.quantile(0.25),
+			q75: hits.quantile(0.75),
+			q95: hits.quantile(0.95),
 		},
-		window: law.window(),
+		window: hits.window(),
 	});
 }

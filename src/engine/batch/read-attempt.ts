@@ -76,9 +76,9 @@ function readDice(record: Readonly<Record<string, unknown>>, mode: BatchMode): R
 function readExpression(value: unknown, mode: BatchMode): Result<string> {
 	const path = "attempt.dice";
 	if (typeof value !== "string") return fail({ code: "MUSTER.Fault.Batch.incomplete", path });
-	const law = distributionOfDice(value);
-	if (!law.ok) return fail({ ...law.fault, path });
-	if (mode === "each" && law.value.max - law.value.min >= BATCH_LIMITS.eachTotals) {
+	const read = distributionOfDice(value);
+	if (!read.ok) return fail({ ...read.fault, path });
+	if (mode === "each" && read.value.max - read.value.min >= BATCH_LIMITS.eachTotals) {
 		return fail({ code: "MUSTER.Fault.Batch.eachTotals", path, data: { max: BATCH_LIMITS.eachTotals } });
 	}
 	return ok(diceExpression(value).text);

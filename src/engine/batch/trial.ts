@@ -16,7 +16,7 @@ import type { BatchInput, DiceAttempt } from "./types.js";
 /** One attempt brought to its dice: what is thrown, which totals hit, and how likely that is. */
 export interface Trial {
 	readonly dice: string;
-	readonly law: Distribution;
+	readonly distribution: Distribution;
 	readonly compare: DiceAttempt["compare"];
 	/** The last total that hits, in the direction of `compare`. */
 	readonly target: number;
@@ -37,11 +37,19 @@ export function toTrial({ attempt, mode }: Pick<BatchInput, "attempt" | "mode">)
 	if (attempt.kind === "dice") return toDiceTrial(attempt);
 	const effective = effectiveSkill(attempt.skill, attempt.modifiers);
 	const target = mode === "chart" ? chartColumnOf(effective) : highestSuccess(effective);
-	const law = threeDice();
+	const distribution = threeDice();
 	const { successAtMost, failureAtLeast } = criticalBands(effective);
 	// Column 3 of a chart hits on a 3 only, so a 4 is no success there and no critical one either.
 	const bands = { successAtMost: Math.min(target, successAtMost), failureAtLeast };
-	return { dice: SUCCESS_DICE, law, compare: "atMost", target, chance: law.atMost(target), effective, bands };
+	return {
+		dice: SUCCESS_DICE,
+		distribution,
+		compare: "atMost",
+		target,
+		chance: distribution.atMost(target),
+		effective,
+		bands,
+	};
 }
 
 /**
@@ -54,10 +62,10 @@ export function isThrownUnseen(input: Pick<BatchInput, "attempt" | "mode" | "cou
 }
 
 function toDiceTrial({ dice, compare, target }: DiceAttempt): Trial {
-	const law = distributionOfDice(dice);
-	if (!law.ok) throw new TypeError(`${dice} is no dice expression`);
-	const chance = compare === "atMost" ? law.value.atMost(target) : law.value.atLeast(target);
-	return { dice, law: law.value, compare, target, chance };
+	const read = distributionOfDice(dice);
+	if (!read.ok) throw new TypeError(`${dice} is no dice expression`);
+	const chance = compare === "atMost" ? read.value.atMost(target) : read.value.atLeast(target);
+	return { dice, distribution: read.value, compare, target, chance };
 }
 
 /** True if a total of the trial's dice is a hit. */

@@ -71,7 +71,10 @@ export function checkOdds(input: CheckInput): Result<CheckOdds> {
 	const checked = readCheckInput(input);
 	if (!checked.ok) return checked;
 	const effective = effectiveSkill(checked.value.skill, checked.value.modifiers);
-	const law = threeDice();
-	const rolls = [...law.entries()].map(([roll]) => ({ ...toGradedRoll(effective, roll), chance: law.chance(roll) }));
+	const distribution = threeDice();
+	const rolls = [...distribution.entries()].map(([roll]) => ({
+		...toGradedRoll(effective, roll),
+		chance: distribution.chance(roll),
+	}));
 	return ok({ effective, chance: successChance(effective), criticals: criticalChances(effective), rolls });
 }

@@ -45,11 +45,11 @@ export function* rollContest(
 
 /** Odds of a contest between two effective skills, exactly, in 46,656ths: every pair of totals is read. */
 export function oddsOfContest(first: number, second: number, reading: ContestReading): ContestOdds {
-	const law = threeDice();
+	const distribution = threeDice();
 	const weights = new Map<string, { verdict: Verdict; weight: number }>();
 	const wins: Record<Winner, number> = { first: 0, second: 0, none: 0 };
-	const seconds = [...law.entries()].map(([roll, weight]) => [toGradedRoll(second, roll), weight] as const);
-	for (const [roll, weight] of law.entries()) {
+	const seconds = [...distribution.entries()].map(([roll, weight]) => [toGradedRoll(second, roll), weight] as const);
+	for (const [roll, weight] of distribution.entries()) {
 		const graded = toGradedRoll(first, roll);
 		for (const [other, otherWeight] of seconds) {
 			const verdict = reading(graded, other);
@@ -60,7 +60,7 @@ export function oddsOfContest(first: number, second: number, reading: ContestRea
 			wins[verdict.winner] += weight * otherWeight;
 		}
 	}
-	const chance = (weight: number): Ratio => ratio(weight, law.total ** 2);
+	const chance = (weight: number): Ratio => ratio(weight, distribution.total ** 2);
 	const rows = [...weights.values()].sort((a, b) => place(b.verdict) - place(a.verdict));
 	const verdicts = rows.map(({ verdict, weight }) => ({ ...verdict, chance: chance(weight) }));
 	return { first: chance(wins.first), none: chance(wins.none), second: chance(wins.second), verdicts };

@@ -133,9 +133,9 @@ export function damageOf(
 export function damageOdds(input: DamageInput): Result<DamageOdds> {
 	const checked = readDamageInput(input);
 	if (!checked.ok) return checked;
-	const law = distributionOfDice(checked.value.dice);
-	if (!law.ok) return fail({ ...law.fault, path: "dice" });
-	const basic = law.value.map((roll) => damageOf(roll, checked.value).basic);
-	const injury = law.value.map((roll) => damageOf(roll, checked.value).injury);
+	const read = distributionOfDice(checked.value.dice);
+	if (!read.ok) return fail({ ...read.fault, path: "dice" });
+	const basic = read.value.map((roll) => damageOf(roll, checked.value).basic);
+	const injury = read.value.map((roll) => damageOf(roll, checked.value).injury);
 	return ok({ basic, injury, penetrates: injury.atLeast(1) });
 }

@@ -59,10 +59,10 @@ export function reactionOdds(input: ReactionInput): Result<ReactionOdds> {
 	const checked = readReactionInput(input);
 	if (!checked.ok) return checked;
 	const modifier = checked.value.modifiers.reduce((sum, { value }) => sum + value, 0);
-	const law = threeDice().shift(modifier);
+	const distribution = threeDice().shift(modifier);
 	const reactions = REACTION_TABLE.rows.map(([from, to, reaction]) => ({
 		reaction,
-		chance: ratio(law.weightUpTo(to) - law.weightUpTo(from - 1), law.total),
+		chance: ratio(distribution.weightUpTo(to) - distribution.weightUpTo(from - 1), distribution.total),
 	}));
 	return ok({ modifier, reactions });
 }

@@ -29,8 +29,8 @@ const DIE = 1000;
 const dice: Reader<string> = (value, path) => {
 	const plain = text(200)(value, path);
 	if (!plain.ok) return plain;
-	const law = distributionOfDice(plain.value);
-	return law.ok ? ok(plain.value) : fail({ ...law.fault, path });
+	const read = distributionOfDice(plain.value);
+	return read.ok ? ok(plain.value) : fail({ ...read.fault, path });
 };
 
 /** A way to roll, from outside. */

@@ -2,7 +2,15 @@ import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Ratio, type Result, readChoice, readRecord, sub } from "../common/index.js";
 import { FUDGE_METHODS, type FudgeMethod } from "./methods.js";
 import { readLevel } from "./read-level.js";
-import { type FudgeLevel, type FudgeSide, levelLaw, readSide, toLevel, toLevelChances, toThrower } from "./side.js";
+import {
+	type FudgeLevel,
+	type FudgeSide,
+	levelDistribution,
+	readSide,
+	toLevel,
+	toLevelChances,
+	toThrower,
+} from "./side.js";
 import { type FudgeThrow, throwFudge } from "./throw-fudge.js";
 
 /** A roll on a trait, with the level that is to be reached where there is one. */
@@ -61,8 +69,8 @@ export function fudgeOdds(input: FudgeInput): Result<FudgeOdds> {
 	const checked = readFudgeInput(input);
 	if (!checked.ok) return checked;
 	const { method, difficulty } = checked.value;
-	const law = levelLaw(method, checked.value);
-	const levels = toLevelChances(law);
+	const distribution = levelDistribution(method, checked.value);
+	const levels = toLevelChances(distribution);
 	if (difficulty === undefined) return ok({ levels });
-	return ok({ levels, success: law.atLeast(difficulty.num * (3 / difficulty.den)) });
+	return ok({ levels, success: distribution.atLeast(difficulty.num * (3 / difficulty.den)) });
 }

@@ -3,7 +3,15 @@ import type { Winner } from "../checks/index.js";
 import { ok, type Ratio, type Result, readRecord, sub } from "../common/index.js";
 import { readMethod } from "./game.js";
 import type { FudgeMethod } from "./methods.js";
-import { type FudgeLevel, type FudgeSide, levelLaw, readSide, toLevel, toLevelChances, toThrower } from "./side.js";
+import {
+	type FudgeLevel,
+	type FudgeSide,
+	levelDistribution,
+	readSide,
+	toLevel,
+	toLevelChances,
+	toThrower,
+} from "./side.js";
 import { type FudgeThrow, throwFudge } from "./throw-fudge.js";
 
 /** Two who roll against each other, both by the same method. */
@@ -76,11 +84,11 @@ export function opposedFudgeOdds(input: OpposedFudgeInput): Result<OpposedFudgeO
 	const checked = readOpposedFudgeInput(input);
 	if (!checked.ok) return checked;
 	const { method, first, second } = checked.value;
-	const law = levelLaw(method, first).sum(levelLaw(method, second).negate());
+	const distribution = levelDistribution(method, first).sum(levelDistribution(method, second).negate());
 	return ok({
-		first: law.atLeast(1),
-		none: law.chance(0),
-		second: law.atMost(-1),
-		degrees: toLevelChances(law).map(({ level, chance }) => ({ degree: level, chance })),
+		first: distribution.atLeast(1),
+		none: distribution.chance(0),
+		second: distribution.atMost(-1),
+		degrees: toLevelChances(distribution).map(({ level, chance }) => ({ degree: level, chance })),
 	});
 }

@@ -10,7 +10,7 @@ import { explain, fieldPath, type Ledger, ok, type Ratio, type Result, ratio } f
 import type { Distribution } from "../dice/index.js";
 import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 import { readLevel } from "./read-level.js";
-import { type FudgeThrow, type Thrower, throwLaw } from "./throw-fudge.js";
+import { type FudgeThrow, type Thrower, throwDistribution } from "./throw-fudge.js";
 
 /** Base of a throw: a trait, in levels above fair, and modifiers in whole levels (RULES 4). */
 export interface FudgeSide extends Roller {
@@ -61,14 +61,19 @@ export function toLevel(method: FudgeMethod, side: FudgeSide, thrown: FudgeThrow
 }
 
 /** Distribution of a side's level, in thirds of a level above fair, exactly. */
-export function levelLaw(method: FudgeMethod, side: FudgeSide): Distribution {
-	return throwLaw(method).map((thirds) => {
+export function levelDistribution(method: FudgeMethod, side: FudgeSide): Distribution {
+	return throwDistribution(method).map((thirds) => {
 		const { num, den } = fudgeLedger(method, side, thirds).total;
 		return num * (3 / den);
 	});
 }
 
 /** The rows of a distribution in thirds as levels with their chances, ascending. */
-export function toLevelChances(law: Distribution): readonly { readonly level: Ratio; readonly chance: Ratio }[] {
-	return [...law.entries()].map(([thirds]) => ({ level: ratio(thirds, 3), chance: law.chance(thirds) }));
+export function toLevelChances(
+	distribution: Distribution,
+): readonly { readonly level: Ratio; readonly chance: Ratio }[] {
+	return [...distribution.entries()].map(([thirds]) => ({
+		level: ratio(thirds, 3),
+		chance: distribution.chance(thirds),
+	}));
 }

@@ -46,12 +46,12 @@ function reroll({ key, circumstances }: Thrower, text: string): DiceQuestion {
 const laws = new Map<FudgeMethod, Distribution>();
 
 /** Distribution of a throw by a method, in thirds of a level, exactly: its kernel is played through (RULES 4). */
-export function throwLaw(method: FudgeMethod): Distribution {
+export function throwDistribution(method: FudgeMethod): Distribution {
 	const known = laws.get(method);
 	if (known) return known;
-	const law = toDistribution(method);
-	laws.set(method, law);
-	return law;
+	const distribution = toDistribution(method);
+	laws.set(method, distribution);
+	return distribution;
 }
 
 function toDistribution(method: FudgeMethod): Distribution {

@@ -38,9 +38,9 @@ export function averageOf(amount: Amount): number {
 		const [num, den] = [amount.sides.reduce((sum, s) => sum + meanAce(s), 0), ACE_DEN];
 		return Math.max(0, floorRatio({ num: num + amount.plus * den, den }));
 	}
-	const law = distributionOfDice(amount.dice);
-	if (!law.ok) throw new TypeError(`${amount.dice}: the action was not checked`);
-	return Math.max(0, floorRatio(law.value.mean()));
+	const read = distributionOfDice(amount.dice);
+	if (!read.ok) throw new TypeError(`${amount.dice}: the action was not checked`);
+	return Math.max(0, floorRatio(read.value.mean()));
 }
 
 /** A common denominator of s (s + 1) / (2 (s − 1)) for every die of up to 20 sides. */

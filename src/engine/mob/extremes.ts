@@ -48,18 +48,19 @@ export interface ExtremeOdds {
 export function extremeOdds(thrown: Throw): ExtremeOdds | null {
 	const { attempt, critical, fumble } = thrown;
 	if (critical === null && fumble === null) return null;
-	const { law, chance } = toTrial({ attempt, mode: "exact" });
-	const threat = critical === null || chance.num === 0 ? ZERO : div(tail(thrown, law, critical.bound, true), chance);
+	const { distribution, chance } = toTrial({ attempt, mode: "exact" });
+	const threat =
+		critical === null || chance.num === 0 ? ZERO : div(tail(thrown, distribution, critical.bound, true), chance);
 	const miss = complement(chance);
 	return {
 		critical: critical?.confirm ? mul(threat, chance) : threat,
-		fumble: fumble === null || miss.num === 0 ? ZERO : div(tail(thrown, law, fumble, false), miss),
+		fumble: fumble === null || miss.num === 0 ? ZERO : div(tail(thrown, distribution, fumble, false), miss),
 	};
 }
 
-function tail({ attempt }: Throw, law: Distribution, bound: number, good: boolean): Ratio {
+function tail({ attempt }: Throw, distribution: Distribution, bound: number, good: boolean): Ratio {
 	const isHigh = attempt.kind === "dice" && attempt.compare === "atLeast";
-	return isHigh === good ? law.atLeast(bound) : law.atMost(bound);
+	return isHigh === good ? distribution.atLeast(bound) : distribution.atMost(bound);
 }
 
 function comparisons({ attempt }: Throw) {

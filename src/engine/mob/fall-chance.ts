@@ -5,11 +5,11 @@ import { Distribution, distributionOfDice, type Pmf, toPmf } from "../dice/index
 export const MOST_POINTS = 600;
 
 /** Distribution of an amount, exactly; null for dice that are thrown again, which have no greatest value. */
-export function lawOfAmount(amount: Amount): Distribution | null {
+export function distributionOfAmount(amount: Amount): Distribution | null {
 	if (amount.kind === "points") return Distribution.constant(amount.points);
 	if (amount.kind === "ace") return null;
-	const law = distributionOfDice(amount.dice);
-	return law.ok ? law.value : null;
+	const read = distributionOfDice(amount.dice);
+	return read.ok ? read.value : null;
 }
 
 /** The points that a throw with something on top of it costs; more than `most` count as `most`. */

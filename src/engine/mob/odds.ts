@@ -5,7 +5,7 @@ import { certain, chanceAt, convolve, Distribution, mix, type Pmf, repeat, shift
 import { toVolleys, type Volley } from "./attack.js";
 import { averageOf } from "./blows.js";
 import { extremeOdds } from "./extremes.js";
-import { lawOfAmount, lossPmf, MOST_POINTS } from "./fall-chance.js";
+import { distributionOfAmount, lossPmf, MOST_POINTS } from "./fall-chance.js";
 import { type HitsOdds, hitsOddsOf } from "./hits-odds.js";
 import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
 import { partOf, toSaveCells } from "./save.js";
@@ -59,7 +59,7 @@ function chancesOf(thrown: Throw, mode: BatchMode): Chances {
 }
 
 /** The printed charts round, and an average has no spread. */
-function hasExactLaw({ mode }: MobAction): boolean {
+function hasExactOdds({ mode }: MobAction): boolean {
 	return mode === "exact" || mode === "each";
 }
 
@@ -72,7 +72,7 @@ function attackOdds(action: MobAttack): MobOdds {
 	);
 	const attempts = parts.reduce((sum, { count }) => sum + count, 0);
 	const expected = parts.reduce((sum, { count, chance }) => sum + count * chance, 0);
-	const hits = hasExactLaw(action) ? hitsOddsOf(parts) : null;
+	const hits = hasExactOdds(action) ? hitsOddsOf(parts) : null;
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
 		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.stops[index] ?? null]);
@@ -94,7 +94,7 @@ function throughChances({ strike }: Volley, { thrown }: Cell, target: number, mo
 
 function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTarget, index: number): number | null {
 	const { harm, guards } = target;
-	if (harm?.kind !== "pool" || action.spread || !hasExactLaw(action)) return null;
+	if (harm?.kind !== "pool" || action.spread || !hasExactOdds(action)) return null;
 	if (isFallen(harm)) return 0;
 	const need = harm.value + harm.temp;
 	if (need > MOST_POINTS) return null;
@@ -131,10 +131,11 @@ function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, 
 	let all = certain(0);
 	for (const damage of parts) {
 		const { amount, times, plus } = (isCritical ? damage.critical : null) ?? { ...damage, times: 1 };
-		const law = isAverage ? Distribution.constant(averageOf(amount)) : lawOfAmount(amount);
-		const top = plus === undefined || isAverage ? Distribution.constant(plus ? averageOf(plus) : 0) : lawOfAmount(plus);
-		if (law === null || top === null) return null;
-		const one = lossPmf(law, top, most, (thrown, more) =>
+		const distribution = isAverage ? Distribution.constant(averageOf(amount)) : distributionOfAmount(amount);
+		const top =
+			plus === undefined || isAverage ? Distribution.constant(plus ? averageOf(plus) : 0) : distributionOfAmount(plus);
+		if (distribution === null || top === null) return null;
+		const one = lossPmf(distribution, top, most, (thrown, more) =>
 			injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, guards),
 		);
 		all = convolve(all, one, most);
@@ -152,7 +153,7 @@ function saveOdds(action: MobSave): MobOdds {
 		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index]!));
 		return known.get(key) ?? null;
 	});
-	const hits = hasExactLaw(action) ? hitsOddsOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;
+	const hits = hasExactOdds(action) ? hitsOddsOf(chances.map(({ hit }) => ({ count: 1, chance: 1 - hit }))) : null;
 	return { attempts: cells.length, expected, hits, falls: sumKnown(fallChances), fallChances };
 }
 
@@ -160,8 +161,9 @@ function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critica
 	const { effect, damage } = action;
 	if (harm === null) return null;
 	if (isFallen(harm) || effect === null || damage === "none") return 0;
-	const law = damage === "average" ? Distribution.constant(averageOf(effect.amount)) : lawOfAmount(effect.amount);
-	if (law === null || !hasExactLaw(action)) return null;
+	const distribution =
+		damage === "average" ? Distribution.constant(averageOf(effect.amount)) : distributionOfAmount(effect.amount);
+	if (distribution === null || !hasExactOdds(action)) return null;
 	const chance: Readonly<Record<Degree, number>> = {
 		critical,
 		saved: hit - critical,
@@ -169,11 +171,11 @@ function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critica
 		fumbled: fumble,
 	};
 	let falls = 0;
-	for (const [thrown, weight] of law.entries()) {
+	for (const [thrown, weight] of distribution.entries()) {
 		for (const degree of DEGREES) {
 			const part = partOf(degree, thrown, action);
 			const blows = part === 0 ? [] : [{ thrown: part, damage: effect }];
-			if (takeBlows(harm, blows, guards, action.cap).fallen) falls += (chance[degree] * weight) / law.total;
+			if (takeBlows(harm, blows, guards, action.cap).fallen) falls += (chance[degree] * weight) / distribution.total;
 		}
 	}
 	return falls;

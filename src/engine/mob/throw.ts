@@ -62,13 +62,13 @@ export function isSingleDie(roll: RollStat): boolean {
 
 function toOverThrow(roll: OverRoll, number: number, modifier: number, advantage: Advantage): Result<Throw> {
 	const dice = withBonus(roll.dice, modifier);
-	const law = distributionOfDice(dice);
-	if (!law.ok) return law;
-	const { hit, critical, fumble } = boundsOf(roll, law.value, number);
+	const read = distributionOfDice(dice);
+	if (!read.ok) return read;
+	const { hit, critical, fumble } = boundsOf(roll, read.value, number);
 	const attempt: DiceAttempt = { kind: "dice", dice, compare: "atLeast", target: hit };
 	const confirm = roll.critical?.confirm ?? false;
 	const one: Throw = { attempt, critical: critical === null ? null : { bound: critical, confirm }, fumble };
-	return advantage === "none" ? ok(one) : toTwoThrows(one, law.value, hit, advantage);
+	return advantage === "none" ? ok(one) : toTwoThrows(one, read.value, hit, advantage);
 }
 
 interface Bounds {
@@ -98,17 +98,17 @@ function degreeBounds(min: number, max: number, number: number): Bounds {
 /** The better or the worse of two throws, as one die with the same chances. */
 function toTwoThrows(
 	one: Throw,
-	law: Distribution,
+	distribution: Distribution,
 	hit: number,
 	advantage: "advantage" | "disadvantage",
 ): Result<Throw> {
 	const better = advantage === "advantage";
 	const succeed = (bound: number) => {
-		const chance = law.atLeast(bound);
+		const chance = distribution.atLeast(bound);
 		return better ? betterOf(chance, chance) : mul(chance, chance);
 	};
 	const failBy = (bound: number) => {
-		const chance = law.atMost(bound);
+		const chance = distribution.atMost(bound);
 		return better ? mul(chance, chance) : betterOf(chance, chance);
 	};
 	const die = toEquivalentDie({

@@ -36,7 +36,7 @@ function enumerated(input: BatchInput): number[] {
 
 /** Mean hits of one roll on a chart, what it leaves open rolled singly. */
 function meanBySingles(size: number, skill: number): number {
-	const { law, chance } = toTrial(byChart(size, skill));
+	const { distribution: law, chance } = toTrial(byChart(size, skill));
 	let mean = 0;
 	for (const [total, weight] of law.entries()) {
 		const { certain, undecided, rerolled } = readChart(chartColumn(size, skill, "printed"), total);

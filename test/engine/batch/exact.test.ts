@@ -25,9 +25,9 @@ describe("exact mode", () => {
 	])("%s: throw and hidden place integrated out are binomial within 1e-14", (_, input) => {
 		const trial = toTrial(input);
 		const chances = new Array<number>(input.count + 1).fill(0);
-		for (const [total, weight] of trial.law.entries()) {
+		for (const [total, weight] of trial.distribution.entries()) {
 			for (const [hits, length] of measureSteps((place) => exactHits(input.count, trial, total, place))) {
-				chances[hits] = (chances[hits] ?? 0) + (length * weight) / trial.law.total;
+				chances[hits] = (chances[hits] ?? 0) + (length * weight) / trial.distribution.total;
 			}
 		}
 		const expected = exactBinomial(input.count, trial.chance);

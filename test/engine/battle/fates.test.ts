@@ -4,7 +4,7 @@ import { unitOutcomes } from "../../../src/engine/battle/aftermath/unit-outcomes
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { MORALE_CHECK } from "../../../src/engine/battle/fates/morale-game.js";
 import { type TriedUnit, triedTogether } from "../../../src/engine/battle/fates/tried-together.js";
-import type { Trial } from "../../../src/engine/battle/fates/unit-fate.js";
+import type { MoraleTrial } from "../../../src/engine/battle/fates/unit-fate.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { OutcomeField, OutcomeName } from "../../../src/engine/battle/tables/outcomes.js";
@@ -13,7 +13,7 @@ import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 
 /** What a row of the tables asks, unless said otherwise with a way out. */
-function trialOf(field: OutcomeField, name: OutcomeName, more: Partial<Trial> = {}): Trial {
+function trialOf(field: OutcomeField, name: OutcomeName, more: Partial<MoraleTrial> = {}): MoraleTrial {
 	const row = BATTLE_TABLES.outcomes[field].find((each) => each.name === name);
 	if (row === undefined) throw new Error(`no row ${name}`);
 	return { row, noEscape: false, fearlessRout: false, numbers: BATTLE_TABLES.ordeals, ...more };
@@ -22,7 +22,7 @@ function trialOf(field: OutcomeField, name: OutcomeName, more: Partial<Trial> = 
 const tried = (...units: readonly Partial<TriedUnit>[]): readonly TriedUnit[] =>
 	units.map((unit, i) => ({ key: `a/u${i}`, morale: 12, fearless: false, heads: 100, ...unit }));
 
-const fates = (units: readonly TriedUnit[], trial: Trial, answers: Record<string, number> = {}) =>
+const fates = (units: readonly TriedUnit[], trial: MoraleTrial, answers: Record<string, number> = {}) =>
 	play(triedTogether(units, trial), answers)
 		.map(({ conduct, lines, rolls }) => [conduct, lines || "", ...rolls.map(({ target }) => target)].join(" ").trim())
 		.join(", ");

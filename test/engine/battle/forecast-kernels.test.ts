@@ -4,7 +4,7 @@ import { distributionOf, supportOf } from "../../../src/engine/ask/index.js";
 import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
 import { levelTrial } from "../../../src/engine/battle/fates/level-trial.js";
 import type { Tried } from "../../../src/engine/battle/fates/morale-roll.js";
-import { type Trial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
+import { type MoraleTrial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
 import { enumerateLanes } from "../../../src/engine/battle/forecast/enumerate-lanes.js";
 import { CATASTROPHE_RESULTS, type CatastropheOutcome, OUTCOME_FIELDS } from "../../../src/engine/battle/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
@@ -17,7 +17,7 @@ import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 const nameOf = ({ conduct, lines }: UnitFate): string => `${conduct} ${lines}`;
 
 /** Chances by the name of a fate, every course played by itself. */
-function fatesOf(tried: Tried, trial: Trial): ReadonlyMap<string, number> {
+function fatesOf(tried: Tried, trial: MoraleTrial): ReadonlyMap<string, number> {
 	const all = distributionOf(
 		() => unitFates([tried], trial),
 		([fate]) => nameOf(fate as UnitFate),
@@ -37,7 +37,7 @@ const trial = fc
 		fearlessRout: fc.boolean(),
 	})
 	.filter(({ row }) => row.ordeal !== "majority")
-	.map((more): Trial => ({ ...more, numbers: BATTLE_TABLES.ordeals }));
+	.map((more): MoraleTrial => ({ ...more, numbers: BATTLE_TABLES.ordeals }));
 
 const tried = fc.record({
 	key: fc.constantFrom("a/u0", "b/1"),

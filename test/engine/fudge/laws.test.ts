@@ -10,7 +10,7 @@ import {
 	fudge20Again,
 	fudge30,
 } from "../../../src/engine/fudge/index.js";
-import { throwLaw } from "../../../src/engine/fudge/throw-fudge.js";
+import { throwDistribution } from "../../../src/engine/fudge/throw-fudge.js";
 
 /** RULES 4: ways out of all for the levels 0, ±1, ±2, … and the variance that CHECK B gives. */
 const TABLES: Readonly<
@@ -42,7 +42,7 @@ const BY_HAND: Readonly<Record<FudgeMethod, readonly number[]>> = {
 };
 
 describe.each(FUDGE_METHODS)("the law of %s", (method) => {
-	const levels = throwLaw(method).map((thirds) => Math.round(thirds / 3) + 0);
+	const levels = throwDistribution(method).map((thirds) => Math.round(thirds / 3) + 0);
 	const { all, ways, variance } = TABLES[method];
 
 	it("is the table of the rules (T4-8)", () => {
@@ -64,12 +64,12 @@ describe.each(FUDGE_METHODS)("the law of %s", (method) => {
 	});
 
 	it("is remembered", () => {
-		expect(throwLaw(method)).toBe(throwLaw(method));
+		expect(throwDistribution(method)).toBe(throwDistribution(method));
 	});
 });
 
 it("the plain d20 lacks what the second throw adds", () => {
-	const [plain, again] = [throwLaw("d20"), throwLaw("d20Again")];
+	const [plain, again] = [throwDistribution("d20"), throwDistribution("d20Again")];
 	// P(a second throw that agrees) = 7/20.
 	expect(again.chance(12)).toEqual(mul(plain.chance(9), ratio(7, 20)));
 	expect(again.chance(9)).toEqual(mul(plain.chance(9), ratio(13, 20)));

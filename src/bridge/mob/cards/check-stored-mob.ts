@@ -30,7 +30,7 @@ function isPossible({ attempt, mode, count, hits, chance, total }: StoredMobBatc
 	if (chance.num !== trial.chance.num || chance.den !== trial.chance.den || hits > count) return false;
 	if (mode === "expected") return hits === roundHalfUp(mul(ratio(count), trial.chance));
 	if (mode !== "exact") return trial.chance.num > 0 || hits === 0;
-	if (total === null || trial.law.weight(total) === 0) return false;
+	if (total === null || trial.distribution.weight(total) === 0) return false;
 	const [fewest, most] = exactBand(count, trial, total);
 	return fewest <= hits && hits <= most;
 }

@@ -6,7 +6,7 @@ import type { BattleRules } from "../rules.js";
 import { moraleNow } from "../state/index.js";
 import type { FieldUnit, SideState } from "../types.js";
 import { type TriedUnit, triedTogether } from "./tried-together.js";
-import type { Trial, UnitFate } from "./unit-fate.js";
+import type { MoraleTrial, UnitFate } from "./unit-fate.js";
 
 /** Results of a side and its units, in their order (RULES 1.12). */
 export interface SideFates {
@@ -24,7 +24,7 @@ export function* fatesStep(
 ): Kernel<readonly SideFates[]> {
 	const entries = lookUpOutcomes(standings, rules.tables.outcomes);
 	const all = yield* together(
-		sides.map((side, i) => triedTogether(triedUnits(side, rules), toTrial(side, entries[i]!, rules))),
+		sides.map((side, i) => triedTogether(triedUnits(side, rules), toMoraleTrial(side, entries[i]!, rules))),
 	);
 	return sides.map((side, i) => {
 		const entry = entries[i]!;
@@ -48,11 +48,11 @@ function triedUnits({ units }: SideState, rules: BattleRules): readonly TriedUni
 }
 
 /** Demands of a contest result on a side's units. */
-export function toTrial(
+export function toMoraleTrial(
 	{ input }: SideState,
 	{ row, ordeal }: Pick<OutcomeEntry, "row" | "ordeal">,
 	{ tables, options }: BattleRules,
-): Trial {
+): MoraleTrial {
 	return {
 		row: { ordeal, morale: row.morale, cornered: row.cornered },
 		noEscape: !input.escape,

@@ -1,6 +1,6 @@
 /** Morale tests of units after the contest (RULES 1.12, 1.13). */
 
-export { fatesStep, type SideFates, toTrial } from "./fates-step.js";
+export { fatesStep, type SideFates, toMoraleTrial } from "./fates-step.js";
 export { type LevelTrial, levelTrial } from "./level-trial.js";
 export { rollMorale, rollMorales, type Tried } from "./morale-roll.js";
 export { firstRoll, isTrapped, lastStand, type UnitFate, unitFates } from "./unit-fate.js";

@@ -1,7 +1,15 @@
 import type { Kernel } from "../../ask/index.js";
 import type { MoraleRoll } from "../outcome.js";
 import type { Tried } from "./morale-roll.js";
-import { firstRolls, isTrapped, lastStands, quietFate, type Trial, type UnitFate, unitFates } from "./unit-fate.js";
+import {
+	firstRolls,
+	isTrapped,
+	lastStands,
+	type MoraleTrial,
+	quietFate,
+	type UnitFate,
+	unitFates,
+} from "./unit-fate.js";
 
 /** A unit among those of its side. */
 export interface TriedUnit extends Tried {
@@ -14,7 +22,7 @@ export interface TriedUnit extends Tried {
  * holds while more than half of its men make the roll; otherwise all withdraw, or where there is no way out, each rolls
  * a second time.
  */
-export function* triedTogether(units: readonly TriedUnit[], trial: Trial): Kernel<readonly UnitFate[]> {
+export function* triedTogether(units: readonly TriedUnit[], trial: MoraleTrial): Kernel<readonly UnitFate[]> {
 	if (trial.row.ordeal !== "majority") return yield* unitFates(units, trial);
 	const rolls = yield* firstRolls(units, trial);
 	if (isMajority(units, (_, i) => rolls[i]?.success === true)) return all("holds", rolls);

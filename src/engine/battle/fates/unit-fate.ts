@@ -14,7 +14,7 @@ export interface UnitFate {
 }
 
 /** Conditions of a trial: the row of the table, whether there is no way out, and how a rout of the fearless is read. */
-export interface Trial {
+export interface MoraleTrial {
 	readonly row: Pick<OutcomeRow, "ordeal" | "morale" | "cornered">;
 	/** The position has no way out. */
 	readonly noEscape: boolean;
@@ -35,7 +35,7 @@ const NO_ROLLS: readonly MoraleRoll[] = [];
  * Questions `<unit>/morale`, then `<unit>/lastStand` or `<unit>/rout` where it comes to that; what they ask at one time is asked
  * together.
  */
-export function* unitFates(units: readonly Tried[], trial: Trial): Kernel<readonly UnitFate[]> {
+export function* unitFates(units: readonly Tried[], trial: MoraleTrial): Kernel<readonly UnitFate[]> {
 	const { ordeal } = trial.row;
 	if (ordeal === "none") return units.map(({ key }) => quietFate(key, "holds"));
 	if (ordeal === "rout")
@@ -54,23 +54,23 @@ export function* unitFates(units: readonly Tried[], trial: Trial): Kernel<readon
 }
 
 /** The roll of one unit against the row's morale. Question `<unit>/morale`. */
-export function* firstRoll(unit: Tried, trial: Trial): Kernel<MoraleRoll> {
+export function* firstRoll(unit: Tried, trial: MoraleTrial): Kernel<MoraleRoll> {
 	const [roll] = yield* firstRolls([unit], trial);
 	return roll as MoraleRoll;
 }
 
 /** The first rolls of many, asked together. */
-export function firstRolls(units: readonly Tried[], { row }: Trial): Kernel<readonly MoraleRoll[]> {
+export function firstRolls(units: readonly Tried[], { row }: MoraleTrial): Kernel<readonly MoraleRoll[]> {
 	return rollMorales(units, row.morale, "morale");
 }
 
 /** True if a unit that would withdraw has nowhere to go (RULES 1.12, the starred results of table C). */
-export function isTrapped({ row, noEscape }: Trial): boolean {
+export function isTrapped({ row, noEscape }: MoraleTrial): boolean {
 	return row.cornered && noEscape;
 }
 
 /** The second roll of a unit with nowhere to go: it holds or surrenders. Question `<unit>/lastStand`. */
-export function* lastStand(unit: Tried, trial: Trial, before: MoraleRoll): Kernel<UnitFate> {
+export function* lastStand(unit: Tried, trial: MoraleTrial, before: MoraleRoll): Kernel<UnitFate> {
 	const [fate] = yield* lastStands([unit], trial, [before], () => true);
 	return fate as UnitFate;
 }
@@ -78,7 +78,7 @@ export function* lastStand(unit: Tried, trial: Trial, before: MoraleRoll): Kerne
 /** The second rolls of many, asked together; who may not roll again surrenders. `before` are their first ones. */
 export function* lastStands(
 	units: readonly Tried[],
-	{ row, numbers }: Trial,
+	{ row, numbers }: MoraleTrial,
 	before: readonly MoraleRoll[],
 	mayRoll: (first: MoraleRoll) => boolean,
 ): Kernel<readonly UnitFate[]> {
@@ -93,11 +93,11 @@ export function* lastStands(
 	});
 }
 
-function overrun({ key, fearless }: Tried, { fearlessRout }: Trial): UnitFate {
+function overrun({ key, fearless }: Tried, { fearlessRout }: MoraleTrial): UnitFate {
 	return quietFate(key, fearless && !fearlessRout ? "withdraws" : "routs");
 }
 
-function stood(roll: MoraleRoll, { numbers }: Trial): UnitFate {
+function stood(roll: MoraleRoll, { numbers }: MoraleTrial): UnitFate {
 	const conduct = roll.success ? "holds" : roll.failedBy < numbers.routAt ? "withdraws" : "routs";
 	return quietFate(roll.unit, conduct, [roll]);
 }
@@ -107,7 +107,7 @@ function retreated(roll: MoraleRoll): UnitFate {
 }
 
 /** Units that run throw for the lines by which their casualties rise, all together. Questions `<unit>/rout`. */
-function* rout(fates: readonly UnitFate[], { numbers }: Trial): Kernel<readonly UnitFate[]> {
+function* rout(fates: readonly UnitFate[], { numbers }: MoraleTrial): Kernel<readonly UnitFate[]> {
 	const questions = [];
 	for (const { unit, conduct } of fates) {
 		if (conduct === "routs") questions.push(dice(`${unit}/rout`, numbers.routLines));

@@ -148,10 +148,10 @@ export function sumOfIndependent(numbers: readonly Chances<number>[]): Chances<n
 
 /** Chances of f(X), equal values put together. */
 export function mapChances<T extends string | number | boolean>(
-	law: Chances<number>,
+	chances: Chances<number>,
 	f: (value: number) => T,
 ): Chances<T> {
 	const sums = new Map<T, number>();
-	for (const [x, p] of law) sums.set(f(x), (sums.get(f(x)) ?? 0) + p);
+	for (const [x, p] of chances) sums.set(f(x), (sums.get(f(x)) ?? 0) + p);
 	return [...sums];
 }

@@ -55,9 +55,9 @@ function conclude(
 			const key = termOf(id, mission);
 			return withSide(sides, mission.target, (foe) => strike(foe, { result: blow, unit: mission.victim }, key, rules));
 		}
-		const mourned = ended === "killed" && mission.ownKnow ? hearten(sides, id, "scoutsKilled", rules) : sides;
-		if (!mission.foeKnow) return mourned;
-		return hearten(mourned, mission.target, ended === "killed" ? "spiesCaught" : "attemptFailed", rules);
+		const felt = ended === "killed" && mission.ownKnow ? hearten(sides, id, "scoutsKilled", rules) : sides;
+		if (!mission.foeKnow) return felt;
+		return hearten(felt, mission.target, ended === "killed" ? "spiesCaught" : "attemptFailed", rules);
 	}
 	let now = sides;
 	if (ended === "success") {

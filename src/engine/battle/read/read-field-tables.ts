@@ -33,8 +33,8 @@ const LENT = LIMITS.modifier;
 /** Dice for hits, lines or months; a throw stays within that bound on both sides of zero. */
 export function diceReader(bound: number): ReadAt<string> {
 	return (value, path) => {
-		const law = typeof value === "string" ? distributionOfDice(value) : undefined;
-		const fits = law?.ok === true && law.value.min >= -bound && law.value.max <= bound;
+		const read = typeof value === "string" ? distributionOfDice(value) : undefined;
+		const fits = read?.ok === true && read.value.min >= -bound && read.value.max <= bound;
 		return fits ? ok(String(value)) : fail({ code: "MUSTER.Fault.Battle.dice", path, data: { max: bound } });
 	};
 }

@@ -51,7 +51,7 @@ export function strengthsTogether(members: readonly Member[], context: StrengthC
 	return members.map((each) => (each.contender === null ? worthOf(each) : shares[next++]!));
 }
 
-/** The unit as its strength is counted now: with the morale that it has now, and as a guest under a name of its own. */
+/** The unit as its strength is counted now: with the morale that it has now, and as a defector under a name of its own. */
 function asNow(fieldUnit: FieldUnit, host: BattleSide, { sides }: BattleInput, rules: BattleRules): Unit {
 	const { key, unit, from } = fieldUnit;
 	const now = asFelt(unit, moraleNow(fieldUnit), rules);

@@ -71,9 +71,9 @@ export const readRecoveryTable: ReadAt<RecoveryTable> = (value, path) =>
 
 /** Dice whose throw is a percentage. */
 const readDice: ReadAt<string> = (value, path) => {
-	const law = typeof value === "string" ? distributionOfDice(value) : undefined;
-	if (law?.ok === false) return fail({ ...law.fault, path });
-	const span = law === undefined ? undefined : readSpan(0, PER_CENT)([law.value.min, law.value.max], path);
+	const read = typeof value === "string" ? distributionOfDice(value) : undefined;
+	if (read?.ok === false) return fail({ ...read.fault, path });
+	const span = read === undefined ? undefined : readSpan(0, PER_CENT)([read.value.min, read.value.max], path);
 	return span?.ok ? ok(String(value)) : fail({ code: "MUSTER.Fault.Force.healingDice", path, data: { max: PER_CENT } });
 };
 

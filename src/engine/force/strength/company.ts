@@ -41,9 +41,9 @@ function afootStrengths(unit: Unit, { rules }: StrengthContext): readonly Ratio[
 }
 
 /** Limits the share of a force by siege role; undefined: of no members. */
-export function bandsOf({ siegeRole: stand, rules }: StrengthContext): readonly ShareBand[] | undefined {
+export function bandsOf({ siegeRole, rules }: StrengthContext): readonly ShareBand[] | undefined {
 	const { miners, field, castle } = rules.tables.shares;
-	return { field, castle, besieger: miners.bands, walls: undefined }[stand];
+	return { field, castle, besieger: miners.bands, walls: undefined }[siegeRole];
 }
 
 /**

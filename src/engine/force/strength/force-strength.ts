@@ -16,9 +16,13 @@ export interface ForceStrength {
  * Sums up the strength of a force by its siege role (RULES 1.4). Miners, engines and artillery count in full only up
  * to their share of the whole (RULES 1.4.3). Units that surrendered or were destroyed count for nothing.
  */
-export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): ForceStrength {
+export function forceStrength(
+	force: Pick<Force, "tl" | "units">,
+	rules: ForceRules,
+	siegeRole: SiegeRole,
+): ForceStrength {
 	const present = force.units.filter(isPresent);
-	const units = strengthsIn(present, { tl: force.tl, rules, siegeRole: stand });
+	const units = strengthsIn(present, { tl: force.tl, rules, siegeRole: siegeRole });
 	const terms = units.map(({ id, strength }, i) => {
 		return { key: `units/${id}`, kind: "add", value: strength.total, label: nameOf(present[i]!) } as const;
 	});
@@ -29,9 +33,9 @@ export function forceStrength(force: Pick<Force, "tl" | "units">, rules: ForceRu
 export function unitStrengths(
 	force: Pick<Force, "tl" | "units">,
 	rules: ForceRules,
-	stand: SiegeRole,
+	siegeRole: SiegeRole,
 ): readonly UnitStrength[] {
-	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, siegeRole: stand });
+	return strengthsIn(force.units.filter(isPresent), { tl: force.tl, rules, siegeRole: siegeRole });
 }
 
 function strengthsIn(present: readonly Unit[], context: StrengthContext): readonly UnitStrength[] {
@@ -49,8 +53,8 @@ export function isPresent({ state }: Unit): boolean {
 }
 
 /** The strength of a force as a number. */
-export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, stand: SiegeRole): number {
-	return towardZero(forceStrength(force, rules, stand).ledger.total);
+export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, siegeRole: SiegeRole): number {
+	return towardZero(forceStrength(force, rules, siegeRole).ledger.total);
 }
 
 function engagedIn(

@@ -31,17 +31,13 @@ export interface Worth {
 }
 
 /** Worths of a unit that a share of the force limits in this siege role; undefined: none does (RULES 1.4.3). */
-export function limitedWorth(
-	unit: Unit,
-	each: number,
-	{ rules, siegeRole: stand }: StrengthContext,
-): Worth | undefined {
+export function limitedWorth(unit: Unit, each: number, { rules, siegeRole }: StrengthContext): Worth | undefined {
 	const { troop } = unit;
 	if (troop.kind === "miner") {
-		const able = stand === "besieger" && troop.specialist && unit.men >= rules.tables.shares.miners.least;
+		const able = siegeRole === "besieger" && troop.specialist && unit.men >= rules.tables.shares.miners.least;
 		return able ? { high: besiegerStrength(unit, rules), low: each } : undefined;
 	}
-	const limits = stand === "field" || stand === "castle";
+	const limits = siegeRole === "field" || siegeRole === "castle";
 	if (!limits || !weaponOf(troop, rules.tables)?.limited) return undefined;
 	return { high: each, low: rules.tables.soldiers.crewman * crewOf(troop, rules.tables) };
 }

@@ -1,5 +1,5 @@
 import { casualtyValue, lookUpOutcomes } from "../../contest/index.js";
-import { levelTrial, toTrial } from "../../fates/index.js";
+import { levelTrial, toMoraleTrial } from "../../fates/index.js";
 import type { ContestResult } from "../../outcome.js";
 import type { OutcomeField, OutcomeName } from "../../tables/index.js";
 import type { SideState } from "../../types.js";
@@ -135,7 +135,7 @@ function endOf(
 	const results = standings.map((standing, i) => {
 		const entry = entries[i]!;
 		const { place, difference, starred } = standing;
-		const trial = toTrial(sides[i]!, entry, rules);
+		const trial = toMoraleTrial(sides[i]!, entry, rules);
 		const { field, row } = entry;
 		const key = `${place} ${difference} ${starred} ${field} ${row.name} ${entry.ordeal} ${trial.noEscape}`;
 		const value = casualtyValue(standing);

@@ -90,14 +90,14 @@ function rollChances(challengers: readonly Challenger[], context: ForecastContex
 	return context.memoize(`rolls|${options.contestReading}|${key}`, () => {
 		const asked = contestStep(challengers, options).next();
 		if (asked.done) throw new RangeError("a contest asks for rolls");
-		let law: Chances<readonly number[]> = [[[], 1]];
+		let chances: Chances<readonly number[]> = [[[], 1]];
 		for (const question of asked.value) {
 			const answers = context.answersTo(question);
-			law = law.flatMap(([before, p]) => answers.map(([roll, q]) => [[...before, roll], p * q] as const));
+			chances = chances.flatMap(([before, p]) => answers.map(([roll, q]) => [[...before, roll], p * q] as const));
 		}
-		if (options.contestReading !== "signed") return law;
+		if (options.contestReading !== "signed") return chances;
 		const alike = new Map<string, { readonly rolls: readonly number[]; chance: number }>();
-		for (const [rolls, p] of law) {
+		for (const [rolls, p] of chances) {
 			const distances = rolls.map((roll) => roll - rolls[0]!).join(" ");
 			getOrCreate(alike, distances, () => ({ rolls, chance: 0 })).chance += p;
 		}

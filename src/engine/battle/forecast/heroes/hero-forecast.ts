@@ -47,13 +47,13 @@ function addHero(tally: HeroTally, branch: Branch, side: number, context: Foreca
 	}
 }
 
-type WayOut = readonly [footing: SideResult, routs: boolean, weight: number];
+type WayOut = readonly [result: SideResult, routs: boolean, weight: number];
 
 /** Results of the contest for the hero's side, and whether the hero's unit runs. */
 function* waysOut(
 	{ unit }: FieldHero,
 	scenario: SideScenario,
-	[side, at]: readonly [side: number, omen: number],
+	[side, at]: readonly [side: number, scenario: number],
 	branch: Branch,
 	context: ForecastContext,
 ): Generator<WayOut> {
@@ -62,9 +62,9 @@ function* waysOut(
 	const before = preBattle.units.find(({ key }) => key === unit);
 	if (before !== undefined && scenario.effectOnOthers.kind === "defected" && scenario.effectOnOthers.unit === unit) {
 		const { morale } = scenario.effectOnOthers;
-		const footings = branch.defectors.get(unit)?.byHeroLossShift ?? new Map<number, Weights>();
-		const all = [...footings.values()].reduce((sum, each) => sum + totalOf(each), 0);
-		for (const [heroLossShift, each] of footings) {
+		const byShift = branch.defectors.get(unit)?.byHeroLossShift ?? new Map<number, Weights>();
+		const all = [...byShift.values()].reduce((sum, each) => sum + totalOf(each), 0);
+		for (const [heroLossShift, each] of byShift) {
 			const left = morale + (before.fearless ? 0 : heroLossShift);
 			yield* routsAt(each, [[left, 1]], before, branch.results, (scenario.weight * branch.weight) / all, context);
 		}
@@ -155,9 +155,9 @@ function sumUp({ hero, before, struck }: HeroTally, input: BattleInput, context:
 }
 
 /** Hits of the first roll, where it is known whether they took the hero out. */
-function firstHits(law: Chances<number>, { fell, earlier }: HeroScenario, { part }: FieldHero): Chances<number> {
-	if (fell === null) return law;
-	const fits = law.filter(([hits]) => (heroState(part, earlier + hits) !== "up") === fell);
+function firstHits(chances: Chances<number>, { fell, earlier }: HeroScenario, { part }: FieldHero): Chances<number> {
+	if (fell === null) return chances;
+	const fits = chances.filter(([hits]) => (heroState(part, earlier + hits) !== "up") === fell);
 	const all = fits.reduce((sum, [, p]) => sum + p, 0);
 	return fits.map(([hits, p]) => [hits, p / all] as const);
 }

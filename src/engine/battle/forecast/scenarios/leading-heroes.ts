@@ -65,10 +65,10 @@ function heroKey({ key, hero, part, tl }: FieldHero, { input }: PreBattleState):
 }
 
 function fallChance(hero: FieldHero, earlier: number, preBattle: PreBattleState, context: ForecastContext): number {
-	const law = context.memoize(`hits|${heroKey(hero, preBattle)}`, () =>
+	const chances = context.memoize(`hits|${heroKey(hero, preBattle)}`, () =>
 		firstHitChances(hero, preBattle.input, context),
 	);
-	return law.reduce((sum, [hits, p]) => (heroState(hero.part, earlier + hits) === "up" ? sum : sum + p), 0);
+	return chances.reduce((sum, [hits, p]) => (heroState(hero.part, earlier + hits) === "up" ? sum : sum + p), 0);
 }
 
 /** The side feels that a leading hero has fallen. */
@@ -87,11 +87,11 @@ function strikeAt(
 	const late = rules.options.survivalOrder === "afterContest";
 	const isFelt = strike(scenario.tried, blow, "", rules) !== scenario.tried;
 	const { all } = rules.tables.catastrophes.results[blow.result];
-	const mourned = isFelt && all !== null ? rules.force.tables.morale[all].value : 0;
+	const lost = isFelt && all !== null ? rules.force.tables.morale[all].value : 0;
 	return {
 		...scenario,
 		state: late ? scenario.state : felt(scenario.state),
 		tried: felt(scenario.tried),
-		heroLossShift: scenario.heroLossShift + mourned,
+		heroLossShift: scenario.heroLossShift + lost,
 	};
 }

@@ -40,8 +40,8 @@ function percentsOf(at: number, side: string, unit: string, context: ForecastCon
 	const percents = new Float64Array(101);
 	if (row === undefined) return percents;
 	const line = at - (tables.casualties.length - 1) / 2;
-	const law = mapChances(diceChances(row.dice, line, side, unit, options, context), (sum) => percentOf(row, sum));
-	for (const [percent, p] of law) percents[percent] = percents[percent]! + p;
+	const chances = mapChances(diceChances(row.dice, line, side, unit, options, context), (sum) => percentOf(row, sum));
+	for (const [percent, p] of chances) percents[percent] = percents[percent]! + p;
 	return percents;
 }
 

@@ -121,8 +121,8 @@ export function without({ units, total, tail, undone, isWhole }: MenHolding, ind
 }
 
 /** Returns the same with another chance of one unit. */
-export function withChance(turnout: MenHolding, index: number, chance: number): MenHolding {
-	const { units, total, tail, undone, isWhole } = turnout;
+export function withChance(holding: MenHolding, index: number, chance: number): MenHolding {
+	const { units, total, tail, undone, isWhole } = holding;
 	const unit = units()[index]!;
 	const { men, chance: old } = unit;
 	const changed = (): readonly MajorityUnit[] => units().with(index, { men: men, chance });

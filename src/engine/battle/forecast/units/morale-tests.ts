@@ -88,11 +88,11 @@ function memoizedByMorale<T>(ask: Answering<T>, { rolls }: NamedTrial, { isUnifo
 const FEARLESS = 1_000_000;
 
 function unitEnds(fieldUnit: FieldUnit, morale: number, trial: NamedTrial, context: ForecastContext): UnitEnds {
-	const law = unitEndChances(fieldUnit, morale, trial, context);
-	const most = law.reduce((far, [{ lines }]) => Math.max(far, lines), 0);
-	const fewest = law.reduce((far, [{ lines }]) => Math.min(far, lines), 0);
+	const chances = unitEndChances(fieldUnit, morale, trial, context);
+	const most = chances.reduce((far, [{ lines }]) => Math.max(far, lines), 0);
+	const fewest = chances.reduce((far, [{ lines }]) => Math.min(far, lines), 0);
 	const ends = { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(most - fewest + 1), fewest };
-	for (const [{ conduct, lines }, p] of law) {
+	for (const [{ conduct, lines }, p] of chances) {
 		ends.conduct[conduct] = ends.conduct[conduct]! + p;
 		ends.lines[lines - fewest] = ends.lines[lines - fewest]! + p;
 	}

@@ -18,8 +18,8 @@ export function moraleAt(
 	context: ForecastContext,
 ): Chances<number> {
 	const shift = before.fearless ? 0 : usual;
-	const law = moraleChances(before, before, scenario, context);
-	return shift === 0 ? law : law.map(([morale, p]) => [morale + shift, p] as const);
+	const chances = moraleChances(before, before, scenario, context);
+	return shift === 0 ? chances : chances.map(([morale, p]) => [morale + shift, p] as const);
 }
 
 /** A side with its scenarios. */

@@ -103,8 +103,8 @@ export function moraleChances(
 	];
 }
 
-function chanceOf<T>(law: Chances<T>, holds: (value: T) => boolean): number {
-	return law.reduce((sum, [value, p]) => (holds(value) ? sum + p : sum), 0);
+function chanceOf<T>(chances: Chances<T>, holds: (value: T) => boolean): number {
+	return chances.reduce((sum, [value, p]) => (holds(value) ? sum + p : sum), 0);
 }
 
 /** Units of a side in a scenario, each with its state before; a unit that goes over is left out. */

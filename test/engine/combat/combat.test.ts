@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import {
+	guardSetAgainst,
+	NO_GUARD,
+	NO_GUARDS,
+	plainDamage,
+	readDamageStat,
+	readGuards,
+	readHarm,
+	readRollStat,
+	repeatAmount,
+	STATUS_ID,
+	withBonus,
+} from "../../../src/engine/combat/index.js";
+
+const POOL = { kind: "pool", value: 7, temp: 0, max: 7, least: 0 } as const;
+const WOUNDS = {
+	...{ kind: "wounds", value: 1, max: 3, falls: 4, toughness: 7, armour: 2, step: 4, shaken: false },
+} as const;
+
+describe("readers of stats", () => {
+	it.each([
+		["a sure success", readRollStat, { kind: "sure" }],
+		["a skill", readRollStat, { kind: "skill", skill: 12 }],
+		[
+			"a d20 with threats",
+			readRollStat,
+			{ kind: "over", dice: "1d20+5", natural: "ends", critical: { from: 19, confirm: true } },
+		],
+		["damage", readDamageStat, plainDamage({ kind: "dice", dice: "2d6" }, "fire")],
+		["protection", readGuards, { ...NO_GUARDS, types: { fire: { ...NO_GUARD, armour: 5 } } }],
+		["points", readHarm, POOL],
+		["wounds", readHarm, WOUNDS],
+	])("give %s back as it was", (_what, read, value) => {
+		expect(read(value, "stat")).toEqual({ ok: true, value });
+	});
+
+	it.each([
+		["an unknown kind", readRollStat, { kind: "luck" }, "stat.kind"],
+		["dice that cannot be thrown", readRollStat, { kind: "under", dice: "2d6kh1", value: 9 }, "stat.dice"],
+		[
+			"armour divided by nothing",
+			readDamageStat,
+			{ ...plainDamage({ kind: "points", points: 3 }), divisor: { num: 0, den: 1 } },
+			"stat.divisor",
+		],
+		["more wounds than the most", readHarm, { ...WOUNDS, value: 4 }, "stat.value"],
+	])("refuse %s and name the field", (_what, read, value, path) => {
+		expect(read(value, "stat")).toMatchObject({ ok: false, fault: { path } });
+	});
+});
+
+describe("guardSetAgainst", () => {
+	it("takes the first exception whose traits the damage has, else the usual guards", () => {
+		const silver = { all: NO_GUARD, types: {}, traits: ["silver"] };
+		const both = { all: { ...NO_GUARD, armour: 1 }, types: {}, traits: ["magic", "silver"] };
+		const guards = { ...NO_GUARDS, against: [both, silver] };
+		expect(guardSetAgainst(guards, ["silver", "magic"])).toBe(both);
+		expect(guardSetAgainst(guards, ["silver"])).toBe(silver);
+		expect(guardSetAgainst(guards, [])).toBe(guards);
+	});
+});
+
+describe("amounts", () => {
+	it("repeatAmount adds up points and dice, and leaves dice that are thrown again", () => {
+		const ace = { kind: "ace", sides: [6], plus: 1 } as const;
+		expect(repeatAmount({ kind: "points", points: 3 }, 4)).toEqual({ kind: "points", points: 12 });
+		expect(repeatAmount({ kind: "dice", dice: "1d6+1" }, 2)).toEqual({ kind: "dice", dice: "1d6+1+1d6+1" });
+		expect(repeatAmount(ace, 2)).toBe(ace);
+	});
+
+	it("withBonus spells the sign, and nothing for no bonus", () => {
+		expect([3, 0, -2].map((bonus) => withBonus("1d20", bonus))).toEqual(["1d20+3", "1d20", "1d20-2"]);
+	});
+});
+
+it("STATUS_ID allows any word without comma and space", () => {
+	expect(["prone", "bad+1", "éloigné", "two words", "a,b", ""].map((id) => STATUS_ID.test(id))).toEqual([
+		true,
+		true,
+		true,
+		false,
+		false,
+		false,
+	]);
+});
