@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCycles } from "../../tools/fences/cycles.js";
+import { findCycles, findFolderCycles } from "../../tools/fences/cycles.js";
 import { importsOf } from "../../tools/fences/imports.js";
 import { formatFinding, type SourceFile } from "../../tools/fences/types.js";
 import { checkZones } from "../../tools/fences/zones.js";
@@ -14,6 +14,10 @@ describe("imports", () => {
 
 	it("never run in a circle", () => {
 		expect(findCycles([...files, ...filesIn("tools")]).map(formatFinding)).toEqual([]);
+	});
+
+	it("never run in a circle of folders", () => {
+		expect(findFolderCycles(filesIn("src")).map(formatFinding)).toEqual([]);
 	});
 });
 
@@ -53,6 +57,9 @@ const CROSSINGS: readonly (readonly [string, string, string, string])[] = [
 	["past a door of the engine", "src/engine/batch/x.ts", `import { a } from "../dice/binomial.js";`, "index.ts"],
 	["past a door from above", "src/bridge/cards/x.ts", `import { a } from "../../engine/dice/binomial.js";`, "index.ts"],
 	["past a door of the bridge", "src/foundry/x.ts", `import { a } from "../bridge/cards/stored.js";`, "index.ts"],
+	["host to a feature", "src/foundry/host/x.ts", `import type { a } from "../mob/y.js";`, "the order is"],
+	["army to library, lazily", "src/foundry/army/sheet/x.ts", `await import("../../library/y.js");`, "the order is"],
+	["from a folder that has no place", "src/foundry/misc/x.ts", `import { a } from "../host/y.js";`, "the order is"],
 	["a package", "src/foundry/x.ts", `import Handlebars from "handlebars";`, "no dependencies"],
 	["a package's types in the engine", "src/engine/dice/x.ts", `import type { A } from "vite";`, "no dependencies"],
 	["a file that is not there", "src/engine/dice/x.ts", `import { a } from "./gone.js";`, "does not exist"],
@@ -62,6 +69,7 @@ const CROSSINGS: readonly (readonly [string, string, string, string])[] = [
 describe("the import fences bite", () => {
 	it.each(CROSSINGS)("%s", (_what, path, text, message) => {
 		const others = [sample("src/engine/dice/binomial.ts", ""), sample("src/bridge/cards/stored.ts", "")];
+		for (const folder of ["host", "mob", "library"]) others.push(sample(`src/foundry/${folder}/y.ts`, ""));
 		const findings = checkZones([...doors, ...others, sample(path, text)]);
 		expect(findings).toHaveLength(1);
 		expect(findings[0]).toMatchObject({ path, line: 1, message: expect.stringContaining(message) });
@@ -90,6 +98,18 @@ describe("the import fences bite", () => {
 		const findings = findCycles([sample("src/door.ts", `import "./a.js";`), ...circle]);
 		expect(findings).toHaveLength(1);
 		for (const { path } of circle) expect(findings[0]?.message).toContain(path);
+	});
+
+	it("a circle of folders beside each other, and none of a folder with what lies in it", () => {
+		const one = sample("src/a/x.ts", `import "../b/y.js"; import "./deep/z.js";`);
+		const other = sample("src/b/y.ts", `import "../c/y.js";`);
+		const last = sample("src/c/y.ts", `import type { A } from "../a/w.js";`);
+		const inner = sample("src/a/deep/z.ts", `import "../w.js";`);
+		const leaf = sample("src/a/w.ts", "");
+		expect(findFolderCycles([one, other, last, inner, leaf])).toMatchObject([
+			{ message: expect.stringContaining("src/a -> src/b -> src/c -> src/a") },
+		]);
+		expect(findFolderCycles([one, other, sample("src/c/y.ts", ""), inner, leaf])).toEqual([]);
 	});
 
 	it("does not take a shared dependency for a circle", () => {

@@ -1,5 +1,8 @@
+import { posix } from "node:path";
 import { importGraph } from "./imports.js";
 import type { Fence } from "./types.js";
+
+const { dirname } = posix;
 
 /** Circles of imports, type-only ones included: a circle of types is a circle of ideas. */
 export const findCycles: Fence = (files) => {
@@ -11,6 +14,25 @@ export const findCycles: Fence = (files) => {
 		return { path: members[0] ?? "", message: `imports run in a circle: ${way.join(" -> ")}${others}` };
 	});
 };
+
+/**
+ * Circles of folders beside each other: what two folders need of each other belongs into one of them, or below both. A folder and what lies inside it
+ * are one thing.
+ */
+export const findFolderCycles: Fence = (files) => {
+	const folders = new Map<string, string[]>();
+	for (const [file, targets] of importGraph(files)) {
+		const folder = dirname(file);
+		const others = targets.map(dirname).filter((other) => !isInside(other, folder) && !isInside(folder, other));
+		folders.set(folder, [...new Set([...(folders.get(folder) ?? []), ...others])]);
+	}
+	return circles(folders).map((members) => ({
+		path: members[0] ?? "",
+		message: `folders import each other in a circle: ${shortestWay(members, folders).join(" -> ")}`,
+	}));
+};
+
+const isInside = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 /** From the first of a circle's members back to it, over as few others as possible. */
 function shortestWay(members: readonly string[], graph: ReadonlyMap<string, readonly string[]>): string[] {

@@ -27,6 +27,15 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	skirmish: [...GROUND, "batch", "combat", "mob"],
 };
 
+/** Zone -> its folders from the ground up: each may import from those before it. The engine's families say it one by one. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+	"src/foundry": [
+		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army", "library", "campaign", "settings", "shell"],
+		// The entry of the module, which lies in no folder.
+		"",
+	],
+};
+
 /** Zones whose folders are entered through their index.ts only. */
 const WITH_DOORS = ["src/engine", "src/bridge"];
 
@@ -58,8 +67,17 @@ function insideFault(from: string, target: string, exists: (path: string) => boo
 	const [folder, into] = [folderOf(from), folderOf(target)];
 	if (here === "src/engine" && there === here && into !== folder && !FAMILIES[folder]?.includes(into))
 		return `engine/${folder} must not import from engine/${into}: the order is common, schema, dice, ask, checks, then the rest`;
+	const order = here === there ? FOLDERS[here] : undefined;
+	if (order && !isBelow(order, into, folder))
+		return `${here}/${folder} must not import from ${here}/${into}: the order is ${order.filter(Boolean).join(", ")}`;
 	if (!WITH_DOORS.includes(there) || (here === there && folder === into)) return undefined;
 	return target === `${there}/${into}/index.ts` ? undefined : `${there}/${into} is entered through its index.ts only`;
+}
+
+/** Whether a folder is another, or comes before it; both have a place in the order. */
+function isBelow(order: readonly string[], into: string, folder: string): boolean {
+	const [there, here] = [order.indexOf(into), order.indexOf(folder)];
+	return there >= 0 && here >= 0 && there <= here;
 }
 
 /** `src/engine/dice/roll.ts` -> `src/engine`; `lang/en.json` -> `lang`. */

@@ -1,8 +1,8 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { findNow } from "../services/find-document.js";
-import { mayRoll } from "../services/permissions.js";
-import { storedCardOf } from "../services/stored-card.js";
+import { findNow } from "../host/find-document.js";
+import { mayRoll } from "../host/permissions.js";
+import { storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
 

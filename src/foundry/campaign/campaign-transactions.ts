@@ -1,4 +1,4 @@
-import { fetchPart } from "../services/part.js";
+import { fetchPart } from "../host/part.js";
 import type { TransactionSource } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE } from "./campaign-message.js";
 

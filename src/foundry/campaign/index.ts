@@ -1,5 +1,4 @@
 export { storedCampaignOf } from "./campaign-message.js";
 export { CAMPAIGN_TRANSACTIONS } from "./campaign-transactions.js";
 export { applyCampaign, campaignCardOptions } from "./card-acts.js";
-export { openCampaign } from "./open-campaign.js";
 export type { CampaignActedHook, CampaignOrder, CampaignReceipt } from "./roll-campaign.js";

@@ -3,9 +3,9 @@ import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
 import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { forceAfter, forceRules, storedForceOf } from "../force/index.js";
-import { madeAt } from "../services/message-stats.js";
-import { words } from "../services/words.js";
+import { forceAfter, forceRules, storedForceOf } from "../army/actor/index.js";
+import { madeAt } from "../host/message-stats.js";
+import { words } from "../host/words.js";
 import { readCurrent } from "../transactions/index.js";
 import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";
 

@@ -11,10 +11,10 @@ import {
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { forceRules, storedForceOf } from "../force/index.js";
-import { mayRoll } from "../services/permissions.js";
-import { postCard } from "../services/post-card.js";
-import { settleGame } from "../services/settle-game.js";
+import { forceRules, storedForceOf } from "../army/actor/index.js";
+import { mayRoll } from "../host/permissions.js";
+import { postCard } from "../rolls/post-card.js";
+import { settleGame } from "../rolls/settle-game.js";
 import { applyFrom } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference } from "./campaign-message.js";
 

@@ -2,13 +2,13 @@ import { addUnit, EMPTY_FORCE } from "../../bridge/force/index.js";
 import { type Recruits, type TroopPage, toUnit } from "../../bridge/library/index.js";
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { inTurn } from "../force/in-turn.js";
-import { createForce, forceRules, openArmy, storedForceOf } from "../force/index.js";
-import { notifyStep } from "../force/step-notice.js";
-import { stepsOf } from "../force/steps.js";
-import { writeStep } from "../force/write-step.js";
-import { notifyFault } from "../services/notify.js";
-import { words } from "../services/words.js";
+import { inTurn } from "../army/actor/in-turn.js";
+import { createForce, forceRules, openArmy, storedForceOf } from "../army/actor/index.js";
+import { notifyStep } from "../army/actor/step-notice.js";
+import { stepsOf } from "../army/actor/steps.js";
+import { writeStep } from "../army/actor/write-step.js";
+import { notifyFault } from "../host/notify.js";
+import { words } from "../host/words.js";
 
 /**
  * Adds a unit of a troop type to an army of the user's, last in its roster; without an army it makes a new one and shows it. True once it is done;

@@ -1,4 +1,4 @@
-import { allForces } from "../force/index.js";
+import { allForces } from "../army/actor/index.js";
 
 /** An army that the library offers to add to. */
 export interface JoinedArmy {

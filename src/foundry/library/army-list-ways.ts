@@ -1,6 +1,6 @@
-import { menuEntry } from "../compat.js";
-import { isForce } from "../force/index.js";
-import { fetchPart } from "../services/part.js";
+import { isForce } from "../army/actor/index.js";
+import { menuEntry } from "../host/compat.js";
+import { fetchPart } from "../host/part.js";
 import { mayCreate } from "./may-create.js";
 
 interface HeaderControl {

@@ -1,9 +1,9 @@
 import type { ArmyPage } from "../../bridge/library/index.js";
 import { sayFault } from "../../bridge/text/index.js";
-import { templatePath } from "../constants.js";
-import { forceRules } from "../force/index.js";
-import { fetchPart } from "../services/part.js";
-import { words } from "../services/words.js";
+import { forceRules } from "../army/actor/index.js";
+import { templatePath } from "../host/constants.js";
+import { fetchPart } from "../host/part.js";
+import { words } from "../host/words.js";
 import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
 
 const fetchDesk = () => fetchPart(() => import("./page-desk.js"));

@@ -1,10 +1,10 @@
 import { PLAIN_TROOP_PAGE, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
-import { MODULE_ID } from "../constants.js";
-import { fetchDocument } from "../services/find-document.js";
-import { notifyFault } from "../services/notify.js";
-import { showSheet } from "../services/show-sheet.js";
-import { words } from "../services/words.js";
-import { type AnyPage, isTroopPage, troopPageOf } from "./pages.js";
+import { type AnyPage, isTroopPage, troopPageOf } from "../army/actor/journal-pages.js";
+import { MODULE_ID } from "../host/constants.js";
+import { fetchDocument } from "../host/find-document.js";
+import { notifyFault } from "../host/notify.js";
+import { showSheet } from "../host/show-sheet.js";
+import { words } from "../host/words.js";
 
 /** Makes a new troop type, a journal entry with one page, and opens it to be filled in. */
 export async function createTroop(): Promise<void> {

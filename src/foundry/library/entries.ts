@@ -1,8 +1,8 @@
 import { type LibraryEntry, readTroopIndex, TROOP_PAGE } from "../../bridge/library/index.js";
 import type { ForceTables } from "../../engine/force/index.js";
-import { MODULE_ID } from "../constants.js";
-import { forceRules } from "../force/index.js";
-import { type AnyPage, troopPageOf } from "./pages.js";
+import { forceRules } from "../army/actor/index.js";
+import { type AnyPage, troopPageOf } from "../army/actor/journal-pages.js";
+import { MODULE_ID } from "../host/constants.js";
 
 const INDEX = `flags.${MODULE_ID}.index`;
 

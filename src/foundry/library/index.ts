@@ -1,6 +1,12 @@
-export type { LibraryRequest } from "./library-request.js";
+export {
+	type AnyPage,
+	droppedPages,
+	droppedTroops,
+	isTroopPage,
+	troopOf,
+	troopPageOf,
+} from "../army/actor/journal-pages.js";
 export { libraryEntries } from "./list-entries.js";
 export { registerModels } from "./models.js";
-export { openLibrary, refreshLibrary } from "./open-library.js";
-export { type AnyPage, droppedPages, droppedTroops, isTroopPage, troopOf, troopPageOf } from "./pages.js";
+export { refreshLibrary } from "./refresh-library.js";
 export { registerLibrary } from "./register-library.js";

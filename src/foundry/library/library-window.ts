@@ -13,16 +13,17 @@ import {
 	usualRecruits,
 } from "../../bridge/library/index.js";
 import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../apps/base.js";
-import { templatePath } from "../constants.js";
-import { forceRules } from "../force/index.js";
-import { Grip } from "../services/grip.js";
-import { focusIn, passFocus } from "../services/typed.js";
-import { words } from "../services/words.js";
+import { forceRules } from "../army/actor/index.js";
+import { templatePath } from "../host/constants.js";
+import type { LibraryRequest } from "../host/openers.js";
+import { words } from "../host/words.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
+import { Grip } from "../ui/grip.js";
+import { focusIn, passFocus } from "../ui/typed.js";
 import { addTroops } from "./add-unit.js";
 import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
-import { LIBRARY, type LibraryRequest } from "./library-request.js";
+import { LIBRARY } from "./library-id.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
 import { Shelf } from "./shelf.js";
@@ -285,7 +286,7 @@ export class LibraryWindow extends MusterWindow {
 }
 
 /** Shows the troop library, or brings it to the front. */
-export async function showLibrary({ forActor, chosen }: LibraryRequest): Promise<void> {
+export async function showLibrary({ forActor, chosen }: LibraryRequest = {}): Promise<void> {
 	const shown = await showWindow(LIBRARY, () => new LibraryWindow());
 	if (!(shown instanceof LibraryWindow)) return;
 	if (forActor) await shown.addTo(forActor.uuid);

@@ -1,5 +1,5 @@
 import type { LibraryEntry } from "../../bridge/library/index.js";
-import { fetchPart } from "../services/part.js";
+import { fetchPart } from "../host/part.js";
 
 /** Every troop type that the user may see, of packs and of the world, with its address. */
 export async function libraryEntries(): Promise<readonly LibraryEntry[]> {

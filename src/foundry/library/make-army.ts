@@ -1,7 +1,7 @@
 import { readArmyPage } from "../../bridge/library/index.js";
-import { forceRules, newArmy } from "../force/index.js";
-import { notifyFault } from "../services/notify.js";
-import type { AnyPage } from "./pages.js";
+import { forceRules, newArmy } from "../army/actor/index.js";
+import type { AnyPage } from "../army/actor/journal-pages.js";
+import { notifyFault } from "../host/notify.js";
 
 /** Makes the army of a page a force of this world and shows it; says so where that does not work. */
 export async function makeArmy(page: AnyPage): Promise<void> {

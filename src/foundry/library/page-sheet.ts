@@ -1,11 +1,11 @@
-import { wireExplanations } from "../services/explain.js";
-import { fetchPart } from "../services/part.js";
-import type { Noted } from "../services/typed.js";
+import type { AnyPage } from "../army/actor/journal-pages.js";
+import { fetchPart } from "../host/part.js";
+import { wireExplanations } from "../ui/explain.js";
+import type { Noted } from "../ui/typed.js";
 import { keepReading } from "./keep-reading.js";
-import type { AnyPage } from "./pages.js";
 
 /** Here before the first page is drawn. */
-let typed: typeof import("../services/typed.js");
+let typed: typeof import("../ui/typed.js");
 
 /** A part of a sheet that is drawn from a template. */
 export interface SheetPart {
@@ -82,7 +82,7 @@ export abstract class MusterPageSheet extends HostSheet {
 	}
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-		typed ??= await fetchPart(() => import("../services/typed.js"));
+		typed ??= await fetchPart(() => import("../ui/typed.js"));
 		return super._prepareContext(options);
 	}
 

@@ -1,11 +1,11 @@
 import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
-import { MODULE_ID } from "../constants.js";
-import type { LooseEvents } from "../types/surfaces.js";
+import { MODULE_ID } from "../host/constants.js";
+import type { LooseEvents } from "../host/surfaces.js";
 import { onListControls, onListMenu } from "./army-list-ways.js";
 import { ArmyPageSheet } from "./army-sheet.js";
 import { keepReading } from "./keep-reading.js";
 import { registerModels } from "./models.js";
-import { refreshLibrary } from "./open-library.js";
+import { refreshLibrary } from "./refresh-library.js";
 import { TroopPageSheet } from "./troop-sheet.js";
 
 type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];

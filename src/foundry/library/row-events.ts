@@ -1,6 +1,6 @@
 import { type Recruits, toPageDrag } from "../../bridge/library/index.js";
-import { fetchDocument } from "../services/find-document.js";
-import { showSheet } from "../services/show-sheet.js";
+import { fetchDocument } from "../host/find-document.js";
+import { showSheet } from "../host/show-sheet.js";
 
 /** The address of the page whose row, or part of the window, a click or key meant. */
 export const uuidAt = (target: EventTarget | null): string | undefined =>

@@ -1,9 +1,9 @@
 import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
-import { storedForceOf } from "../force/index.js";
-import { notifyDone, notifyFault } from "../services/notify.js";
-import { showSheet } from "../services/show-sheet.js";
-import { words } from "../services/words.js";
+import { storedForceOf } from "../army/actor/index.js";
+import { notifyDone, notifyFault } from "../host/notify.js";
+import { showSheet } from "../host/show-sheet.js";
+import { words } from "../host/words.js";
 import { libraryFolder } from "./create-page.js";
 
 /**

@@ -6,8 +6,8 @@ import {
 	searchLibrary,
 	toLibraryRow,
 } from "../../bridge/library/index.js";
-import { forceRules } from "../force/index.js";
-import { words } from "../services/words.js";
+import { forceRules } from "../army/actor/index.js";
+import { words } from "../host/words.js";
 import { readEntries } from "./entries.js";
 
 /** What the library holds, worked out once and kept until somebody changes a journal. */

@@ -1,13 +1,13 @@
 import type { TroopPage } from "../../bridge/library/index.js";
 import { sayFault } from "../../bridge/text/index.js";
-import { templatePath } from "../constants.js";
-import { forceRules } from "../force/index.js";
-import { notifyFault } from "../services/notify.js";
-import { fetchPart } from "../services/part.js";
-import { words } from "../services/words.js";
-import { openLibrary } from "./open-library.js";
+import { forceRules } from "../army/actor/index.js";
+import { troopPageOf } from "../army/actor/journal-pages.js";
+import { templatePath } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
+import { openers } from "../host/openers.js";
+import { fetchPart } from "../host/part.js";
+import { words } from "../host/words.js";
 import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
-import { troopPageOf } from "./pages.js";
 
 /** Here before a page is drawn, and so before its form is sent. */
 let desk: typeof import("./page-desk.js");
@@ -21,7 +21,7 @@ export class TroopPageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		actions: {
 			library(this: TroopPageSheet) {
-				void openLibrary({ chosen: this.document.uuid });
+				void openers().library({ chosen: this.document.uuid });
 			},
 		},
 	};

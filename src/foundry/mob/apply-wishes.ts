@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../bridge/text/index.js";
-import { words } from "../services/words.js";
+import { words } from "../host/words.js";
 
 type Message = ChatMessage.Implementation;
 

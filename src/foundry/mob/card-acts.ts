@@ -2,16 +2,16 @@ import type { CardOptions } from "../../bridge/cards/index.js";
 import { rowsOf } from "../../bridge/mob/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
-import { notifyDone, notifyFault } from "../services/notify.js";
-import { fetchPart } from "../services/part.js";
-import { mayApplyToOthers, mayRoll } from "../services/permissions.js";
-import { words } from "../services/words.js";
+import { notifyDone, notifyFault } from "../host/notify.js";
+import { fetchPart } from "../host/part.js";
+import { mayApplyToOthers, mayRoll } from "../host/permissions.js";
+import { words } from "../host/words.js";
+import { nameStatus } from "../tokens/status-names.js";
+import { findTokens, mayKnow, ownsAll } from "../tokens/token-access.js";
 import { appliedState, applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
 import { wishesFor } from "./apply-wishes.js";
 import { recallMob } from "./mob-memory.js";
 import { MOB_SOURCE, mayApply, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
-import { nameStatus } from "./status-names.js";
-import { findTokens, mayKnow, ownsAll } from "./token-access.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,4 +1,4 @@
-import { fetchPart } from "../services/part.js";
+import { fetchPart } from "../host/part.js";
 
 /** The `hotbarDrop` hook: takes a mob that was dragged from its dialog and leaves everything else to the host. */
 export function onHotbarDrop(data: unknown, slot: number): false | undefined {

@@ -8,8 +8,8 @@ import {
 	toWishedForm,
 } from "../../bridge/mob/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { houseRules } from "../services/preferences.js";
-import { words } from "../services/words.js";
+import { houseRules } from "../host/preferences.js";
+import { words } from "../host/words.js";
 import { readScene } from "./mob-scene.js";
 import type { MobParties } from "./parties.js";
 

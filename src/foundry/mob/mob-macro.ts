@@ -1,8 +1,8 @@
 import { formatMobCommand } from "../../bridge/commands/index.js";
 import { type MobForm, readMobForm, toWish } from "../../bridge/mob/index.js";
-import { MODULE_ID } from "../constants.js";
-import { placeMacro } from "../services/roll-macro.js";
-import { words } from "../services/words.js";
+import { MODULE_ID } from "../host/constants.js";
+import { words } from "../host/words.js";
+import { placeMacro } from "../rolls/roll-macro.js";
 
 /** What is dragged from a mob's dialog: a saved mob. It stands for whoever is selected, and for its own tokens where nobody is. */
 export interface MobDrag {

@@ -1,7 +1,7 @@
 import type { StoredMob } from "../../bridge/mob/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { mayApplyOwn } from "../services/permissions.js";
-import { storedCardOf } from "../services/stored-card.js";
+import { mayApplyOwn } from "../host/permissions.js";
+import { storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,8 +1,8 @@
 import type { MobScene, MobToken } from "../../bridge/mob/index.js";
 import { isFallen } from "../../engine/mob/index.js";
+import { findTokens } from "../tokens/token-access.js";
+import { learnAttacks, readTokens } from "../tokens/token-data.js";
 import { type MobParties, partiesAtHand } from "./parties.js";
-import { findTokens } from "./token-access.js";
-import { learnAttacks, readTokens } from "./token-data.js";
 
 /**
  * The tokens in plain numbers as they are now: those named, and of what is not named those at `hand`, selected and targeted. Who is

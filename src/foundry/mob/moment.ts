@@ -1,5 +1,5 @@
 import type { Visibility } from "../../bridge/commands/index.js";
-import { defaultVisibility } from "../services/preferences.js";
+import { defaultVisibility } from "../host/preferences.js";
 import { type MobParties, partiesAtHand } from "./parties.js";
 
 /** Whom somebody has at hand as he asks for a mob's action, and who sees it when nobody says so. */

@@ -3,15 +3,15 @@ import { planMob, type TransactionPlan } from "../../bridge/transactions/index.j
 import type { Harm } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { madeAt } from "../services/message-stats.js";
-import { words } from "../services/words.js";
+import { madeAt } from "../host/message-stats.js";
+import { words } from "../host/words.js";
+import { defeatedStatus } from "../tokens/statuses.js";
+import { findTokens } from "../tokens/token-access.js";
+import { readTokens } from "../tokens/token-data.js";
+import { toPlace } from "../tokens/token-place.js";
 import { noteWish } from "./apply-wishes.js";
 import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
-import { defeatedStatus } from "./statuses.js";
-import { findTokens } from "./token-access.js";
-import { readTokens } from "./token-data.js";
-import { toPlace } from "./token-place.js";
 
 type Message = ChatMessage.Implementation;
 

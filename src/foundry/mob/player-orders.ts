@@ -1,9 +1,9 @@
 import { checkStoredMob, type StoredMob } from "../../bridge/mob/index.js";
 import type { Harm } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { mayApplyOwn, mayApplyToOthers } from "../services/permissions.js";
-import { isStatus } from "./status-names.js";
-import { ownsAll } from "./token-access.js";
+import { mayApplyOwn, mayApplyToOthers } from "../host/permissions.js";
+import { isStatus } from "../tokens/status-names.js";
+import { ownsAll } from "../tokens/token-access.js";
 
 type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;

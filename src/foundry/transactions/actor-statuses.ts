@@ -1,5 +1,5 @@
 import { readStatuses, type Status } from "../../bridge/systems/index.js";
-import type { LooseActor } from "../types/surfaces.js";
+import type { LooseActor } from "../host/surfaces.js";
 
 /**
  * Whether an actor has a status effect: by the host's own list, or by the game system's, where conditions are no effects (`hasCondition` of

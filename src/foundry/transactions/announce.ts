@@ -1,5 +1,5 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
-import type { LooseHooks } from "../types/surfaces.js";
+import type { LooseHooks } from "../host/surfaces.js";
 import { sourceOf } from "./sources.js";
 
 /** `muster.transactionApplied`, `muster.transactionUndone`: on the client that wrote it, once, when all of it stands. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { fetchPart } from "../services/part.js";
+import { fetchPart } from "../host/part.js";
 
 const fetchCarrying = () => fetchPart(() => import("./carry-through.js"));
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import type { HostOperation, HostPage, LooseDocument } from "../types/surfaces.js";
+import type { HostOperation, HostPage, LooseDocument } from "../host/surfaces.js";
 import { runOperation, surplusOf } from "./host-operations.js";
 import { takeCreated } from "./record-index.js";
 import { pageData } from "./record-store.js";

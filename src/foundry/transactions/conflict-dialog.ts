@@ -1,6 +1,6 @@
 import { buildConflicts, type ConflictQuestion } from "../../bridge/transactions/index.js";
-import { templatePath } from "../constants.js";
-import { words } from "../services/words.js";
+import { templatePath } from "../host/constants.js";
+import { words } from "../host/words.js";
 import type { Answer } from "./orders.js";
 
 const TITLES = {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
-import type { HostPage } from "../types/surfaces.js";
+import type { HostPage } from "../host/surfaces.js";
 
 /**
  * Who is writing an open record. The page says it in `flags.muster.hold`: a word of one client and a count that goes up while it goes on;

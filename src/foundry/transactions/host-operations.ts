@@ -1,9 +1,9 @@
 import { CARRIER_OPTIONS } from "../../bridge/force/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { removalOf } from "../compat.js";
-import { fetchPart } from "../services/part.js";
-import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../types/surfaces.js";
+import { removalOf } from "../host/compat.js";
+import { fetchPart } from "../host/part.js";
+import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../host/surfaces.js";
 import { documentAt } from "./world-values.js";
 
 /** Sends one request in the way that its documents want. Rejects with what the host or the game system says. */

@@ -1,4 +1,4 @@
-import type { LooseActor, LooseEvents } from "../types/surfaces.js";
+import type { LooseActor, LooseEvents } from "../host/surfaces.js";
 
 /** How long after a toggle something may begin of which nothing was told, and how long that may take; milliseconds. */
 const BEGINS = 250;

@@ -1,5 +1,5 @@
 import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../bridge/transactions/index.js";
-import type { HostPage } from "../types/surfaces.js";
+import type { HostPage } from "../host/surfaces.js";
 import { HOLD_PATIENCE, type Hold, readHold, writerOf } from "./hold.js";
 import { keptPages, RECORDS_ID, recordText } from "./record-store.js";
 

@@ -1,8 +1,8 @@
 import { byteLength } from "../../bridge/text/index.js";
 import { buildRecordText, hashId, type Pruning, type Transaction } from "../../bridge/transactions/index.js";
-import { MODULE_ID } from "../constants.js";
-import { words } from "../services/words.js";
-import type { HostPage } from "../types/surfaces.js";
+import { MODULE_ID } from "../host/constants.js";
+import type { HostPage } from "../host/surfaces.js";
+import { words } from "../host/words.js";
 
 /**
  * The journal entry whose pages are the records: the same id in every world, so that two clients that make it make one.

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { MODULE_ID } from "../constants.js";
-import type { HostOperation, LooseDocument } from "../types/surfaces.js";
+import { MODULE_ID } from "../host/constants.js";
+import type { HostOperation, LooseDocument } from "../host/surfaces.js";
 import { isOwnHold, ownHold } from "./hold.js";
 import { runOperation } from "./host-operations.js";
 import { findTransaction, holdOf, storedRecord, writerOfRecord } from "./record-index.js";

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
-import { MODULE_ID } from "../constants.js";
-import { fetchPart } from "../services/part.js";
-import type { HostPage } from "../types/surfaces.js";
+import { MODULE_ID } from "../host/constants.js";
+import { fetchPart } from "../host/part.js";
+import type { HostPage } from "../host/surfaces.js";
 import { forgetRecords, storedRecords, takeCreated, takeDeleted, takeUpdated, tellOpen } from "./record-index.js";
 import { ensureEntry, RECORDS_ID, recordText } from "./record-store.js";
 import { showUnfinished, watchUnfinished } from "./show-unfinished.js";

@@ -9,7 +9,7 @@ import {
 } from "../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
-import { ask, mayAsk, openAsked } from "../services/asking.js";
+import { ask, mayAsk, openAsked } from "../host/asking.js";
 import type { Answer, Order, Served } from "./orders.js";
 import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./record-index.js";
 import { sayRefused } from "./say-refused.js";

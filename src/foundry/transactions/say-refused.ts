@@ -1,8 +1,8 @@
 import { joinList } from "../../bridge/text/index.js";
 import { type Change, statusAt, type Transaction } from "../../bridge/transactions/index.js";
 import { ownValue } from "../../engine/common/index.js";
-import { notifyWarning } from "../services/notify.js";
-import { words } from "../services/words.js";
+import { notifyWarning } from "../host/notify.js";
+import { words } from "../host/words.js";
 import { statusEntry } from "./actor-statuses.js";
 
 /** Says which status effects the game system did not take, and of whom; everything else stands. */

@@ -1,4 +1,4 @@
-import type { LooseActor } from "../types/surfaces.js";
+import type { LooseActor } from "../host/surfaces.js";
 import { hasStatus, statusEntry } from "./actor-statuses.js";
 import { untilSet } from "./late-statuses.js";
 import { showsIcon } from "./status-icons.js";

@@ -1,4 +1,4 @@
-import { fetchPart } from "../services/part.js";
+import { fetchPart } from "../host/part.js";
 import { brokenOff, onTransaction } from "./record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";
 

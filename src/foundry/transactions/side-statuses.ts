@@ -6,7 +6,7 @@ import {
 	type Transaction,
 	toChange,
 } from "../../bridge/transactions/index.js";
-import type { LooseActor } from "../types/surfaces.js";
+import type { LooseActor } from "../host/surfaces.js";
 import { hasStatus } from "./actor-statuses.js";
 import { documentAt } from "./world-values.js";
 

@@ -1,4 +1,4 @@
-import type { LooseConstants, LooseEvents } from "../types/surfaces.js";
+import type { LooseConstants, LooseEvents } from "../host/surfaces.js";
 
 /** Status effects that this client is just now switching on, with how many times each. */
 const switching = new Map<string, number>();

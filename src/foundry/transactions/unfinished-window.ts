@@ -1,9 +1,9 @@
 import { buildUnfinished, type Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { MusterWindow, showWindow } from "../apps/base.js";
-import { templatePath } from "../constants.js";
-import { notifyFault } from "../services/notify.js";
-import { words } from "../services/words.js";
+import { templatePath } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
+import { words } from "../host/words.js";
+import { MusterWindow, showWindow } from "../ui/base.js";
 import { finishTransaction, undoTransaction } from "./carry-through.js";
 import { brokenOff } from "./record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";

@@ -1,5 +1,5 @@
 import { lookAt, type Transaction } from "../../bridge/transactions/index.js";
-import { createMachineStore } from "../services/machine-store.js";
+import { createMachineStore } from "../host/machine-store.js";
 import { storedRecord } from "./record-index.js";
 import { readCurrent } from "./world-values.js";
 

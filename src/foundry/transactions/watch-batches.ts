@@ -1,6 +1,6 @@
 import { lookAt, type Transaction, undoIdOf } from "../../bridge/transactions/index.js";
-import { batchWriter } from "../compat.js";
-import { fetchPart } from "../services/part.js";
+import { batchWriter } from "../host/compat.js";
+import { fetchPart } from "../host/part.js";
 import { holdOf, onTransaction, storedRecord, storedRecords } from "./record-index.js";
 import { readCurrent } from "./world-values.js";
 

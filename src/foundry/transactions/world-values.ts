@@ -1,6 +1,6 @@
 import { type Change, statusAt, throughActor } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import type { LooseActor, LooseDocument } from "../types/surfaces.js";
+import type { LooseActor, LooseDocument } from "../host/surfaces.js";
 import { hasStatus } from "./actor-statuses.js";
 
 /** `Scene.a.Token.b`, and what stands below the token's actor. */

@@ -8,8 +8,8 @@ import {
 	withRefusals,
 } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { batchWriter } from "../compat.js";
-import type { HostOperation, LooseDocument } from "../types/surfaces.js";
+import { batchWriter } from "../host/compat.js";
+import type { HostOperation, LooseDocument } from "../host/surfaces.js";
 import { claimOf, judgeClaim, removeSurplus } from "./claim.js";
 import { ownHold, whileWriting } from "./hold.js";
 import { runOperation, sendRequest, toOperation } from "./host-operations.js";

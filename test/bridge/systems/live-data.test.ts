@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toMobToken } from "../../../src/bridge/mob/index.js";
 import { adapterFor, entriesAt, NO_STATS, readStats, valueAt } from "../../../src/bridge/systems/index.js";
-import { toActorData } from "../../../src/foundry/mob/actor-data.js";
+import { toActorData } from "../../../src/foundry/tokens/actor-data.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 import { ENGLISH } from "../render.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ActorData, adapterFor } from "../../../src/bridge/systems/index.js";
-import { ACTION_READERS } from "../../../src/foundry/mob/actions/index.js";
+import { ACTION_READERS } from "../../../src/foundry/tokens/actions/index.js";
 
 const adapter = adapterFor("ose");
 const monster = (more: object = {}, rest: Partial<ActorData> = {}): ActorData => ({

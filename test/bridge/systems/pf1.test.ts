@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type ActionData, adapterFor, type DamageData, writeHarm } from "../../../src/bridge/systems/index.js";
 import type { Harm } from "../../../src/engine/combat/index.js";
-import { toActorData } from "../../../src/foundry/mob/actor-data.js";
+import { toActorData } from "../../../src/foundry/tokens/actor-data.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 
 const PF1 = adapterFor("pf1");

@@ -8,8 +8,8 @@ import {
 } from "../../../src/bridge/systems/index.js";
 import { type DamageStat, NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
 import { injuryOf } from "../../../src/engine/mob/injury.js";
-import { ACTION_READERS } from "../../../src/foundry/mob/actions/index.js";
-import { toActorData } from "../../../src/foundry/mob/actor-data.js";
+import { ACTION_READERS } from "../../../src/foundry/tokens/actions/index.js";
+import { toActorData } from "../../../src/foundry/tokens/actor-data.js";
 import { type ExpectedAttack, loadFixtures } from "../../fixtures/systems/load.js";
 import { canonicalAmount } from "./compare.js";
 

@@ -3,7 +3,7 @@ import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../.
 import { toJson } from "../../../engine/schema/index.js";
 import { editForce } from "../../force/index.js";
 import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
-import { nameOfUnit } from "../forms/form-kit.js";
+import { nameOfUnit } from "../name-of-unit.js";
 import { readUnitId } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext, LineKey, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";

@@ -2,7 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { byteLength } from "../../text/index.js";
-import { nameOfUnit } from "../forms/form-kit.js";
+import { nameOfUnit } from "../name-of-unit.js";
 import type { CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
 import { throwsOf } from "./stored-throws.js";

@@ -11,11 +11,12 @@ import {
 import { sayWord } from "../../army/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
+import { nameOfUnit } from "../name-of-unit.js";
 import { presentUnits } from "../read-chosen.js";
 import { forceOf } from "../remembered.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
-import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, nameOfUnit, piecesMissing } from "./form-kit.js";
+import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./form-kit.js";
 import type { KnownTroop } from "./known-troops.js";
 
 /** What the forms are built from. */

@@ -1,6 +1,7 @@
 import { type ForceRules, isPresent, QUALITIES, trainingOf, type Unit } from "../../../engine/force/index.js";
 import { formatCoins } from "../../army/index.js";
 import { formatCount, type Words } from "../../text/index.js";
+import { nameOfUnit } from "../name-of-unit.js";
 import type { CampaignField, FieldChoice, FormData } from "./fields.js";
 
 const UNIT_PREFIX = "unit.";
@@ -153,11 +154,6 @@ export class FormKit {
 		const hint = CAMPAIGN_FIELDS[name] ? this.say(`Field.${name}.hint`) : "";
 		return { label: this.say(`Field.${name}.label`), hint };
 	}
-}
-
-/** How a unit is called. */
-export function nameOfUnit({ name, troop }: Pick<Unit, "name" | "troop">): string {
-	return name === "" ? troop.name : name;
 }
 
 /** The units whose tick stands, by their ids; units without a tick of their own count as ticked. */

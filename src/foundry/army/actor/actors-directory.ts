@@ -1,0 +1,49 @@
+import { openers } from "../../host/openers.js";
+import { fetchPart } from "../../host/part.js";
+import { mayMakeArmies, newArmy } from "./new-army.js";
+
+const listening = new WeakSet<HTMLElement>();
+
+/** `renderActorDirectory`: the buttons in its header, and a listener for army lists that are dropped on it. */
+export function onRenderActors(_app: unknown, element: HTMLElement): void {
+	if (!mayMakeArmies()) return;
+	if (!listening.has(element)) {
+		listening.add(element);
+		element.addEventListener("drop", (event) => void onDrop(event));
+	}
+	const place = element.querySelector(".header-actions") ?? element.querySelector(".directory-header");
+	if (!place || place.querySelector("[data-muster]")) return;
+	place.append(
+		button(element, "newArmy", "fa-flag", () => void newArmy()),
+		button(element, "import", "fa-file-import", () => void openers().importArmies()),
+	);
+}
+
+function button(root: HTMLElement, name: "newArmy" | "import", icon: string, run: () => void): HTMLButtonElement {
+	const made = root.ownerDocument.createElement("button");
+	const label = game.i18n.localize(`MUSTER.Forces.${name}`);
+	made.type = "button";
+	made.dataset.muster = name;
+	made.dataset.tooltipText = label;
+	made.setAttribute("aria-label", label);
+	made.className = `icon fa-solid ${icon}`;
+	made.addEventListener("click", run);
+	return made;
+}
+
+/** The host's own directory passes over what is no actor, so that nothing needs to be stopped here. */
+async function onDrop(event: DragEvent): Promise<void> {
+	const text = event.dataTransfer?.getData("text/plain");
+	if (!text?.startsWith("{")) return;
+	const folder = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId;
+	const { makeDropped } = await fetchPart(() => import("./drop-army.js"));
+	await makeDropped(parseDrag(text), folder);
+}
+
+function parseDrag(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,59 @@
+import { addUnit, applyForceUpdate, EMPTY_FORCE, type StoredForce } from "../../../bridge/force/index.js";
+import { ARMY_PAGE, droppedRecruits, readArmyPage, toUnit } from "../../../bridge/library/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { notifyFault } from "../../host/notify.js";
+import { type CanvasDrop, type Ground, heightOf } from "./dropped.js";
+import { forceRules } from "./force-rules.js";
+import { droppedPages, droppedTroops } from "./journal-pages.js";
+import { newArmy } from "./new-army.js";
+
+/** The forces that dropped data stand for: each army page one, troop types one together. Nothing for what is not ours. */
+export async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
+	const pages = await droppedPages(data, ARMY_PAGE);
+	const armies = pages.map((page) => readArmyPage(page, forceRules().tables)).flatMap(takeOrSay);
+	if (pages.length > 0) return armies;
+	const troops = await droppedTroops(data);
+	if (!troops.ok) {
+		notifyFault(troops.fault);
+		return [];
+	}
+	const [first] = troops.value;
+	if (first === undefined) return [];
+	let force: StoredForce = { ...EMPTY_FORCE, tl: first.tl, name: first.troop.name };
+	for (const troop of troops.value) {
+		const id = foundry.utils.randomID();
+		const { id: _id, ...unit } = toUnit(troop, { ...droppedRecruits(data, troop), id, sort: 0 });
+		force = applyForceUpdate(force, addUnit(force, id, unit)) as StoredForce;
+	}
+	return [force];
+}
+
+function takeOrSay(read: Result<StoredForce>): readonly StoredForce[] {
+	if (read.ok) return [read.value];
+	notifyFault(read.fault);
+	return [];
+}
+
+/** Makes an army of everything that dropped data stand for, in a folder. */
+export async function makeDropped(data: unknown, folder?: string | null): Promise<readonly Actor.Implementation[]> {
+	const made: Actor.Implementation[] = [];
+	for (const force of await droppedForces(data)) {
+		const actor = await newArmy(force, folder);
+		if (actor) made.push(actor);
+	}
+	return made;
+}
+
+/** Makes an army of everything that dropped data stand for, each with a token where it fell, on the level that was looked at then. */
+export async function placeDropped(ground: Ground, data: CanvasDrop): Promise<void> {
+	const { scene, grid } = ground;
+	const { x = 0, y = 0 } = data;
+	const floor = heightOf(ground, data);
+	for (const actor of await makeDropped(data)) {
+		const { width, height } = actor.prototypeToken;
+		const half = { x: (width * grid.size) / 2, y: (height * grid.size) / 2 };
+		const place = grid.isGridless ? { x: x - half.x, y: y - half.y } : grid.getTopLeftPoint(grid.getOffset({ x, y }));
+		const token = await actor.getTokenDocument({ ...place, ...floor }, { parent: scene });
+		await scene.createEmbeddedDocuments("Token", [token.toObject() as TokenDocument.CreateData]);
+	}
+}

@@ -1,0 +1,27 @@
+import { type ParsedArmies, parseArmy } from "../../../bridge/force/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { createForce } from "./create-force.js";
+import { forceRules } from "./force-rules.js";
+
+/** The armies in a text: a file of ours or a spreadsheet. Nothing is made. */
+export function readArmies(text: string): Result<ParsedArmies> {
+	return parseArmy(text, { words: words(), tables: forceRules().tables });
+}
+
+/**
+ * Makes every army in a text that reads as valid. Faults: nothing can be read; the first of those of `createForce`, after
+ * which no more are made.
+ */
+export async function makeForces(text: string): Promise<Result<readonly Actor.Implementation[]>> {
+	const parsed = readArmies(text);
+	if (!parsed.ok) return parsed;
+	const made: Actor.Implementation[] = [];
+	for (const force of parsed.value.forces) {
+		const name = force.name || game.i18n.localize("MUSTER.Forces.newName");
+		const actor = await createForce({ name, force });
+		if (!actor.ok) return actor;
+		made.push(actor.value);
+	}
+	return ok(made);
+}

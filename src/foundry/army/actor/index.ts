@@ -1,0 +1,23 @@
+export { openArmy, showsArmySheet, useArmySheet } from "./army-sheet.js";
+export { createForce, type NewForce, worldCarrierType } from "./create-force.js";
+export { exportEverything, exportForce, importForces } from "./files.js";
+export {
+	allForces,
+	forceAfter,
+	forceOf,
+	isForce,
+	isLocked,
+	storedForceOf,
+	toHostUpdate,
+	whyNotChanged,
+	writeForce,
+} from "./force-flag.js";
+export { forceRules } from "./force-rules.js";
+export { loadForceTables } from "./force-tables.js";
+export { followForces, mendForces } from "./hooks.js";
+export { newArmy } from "./new-army.js";
+export { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
+export { refreshArmies } from "./refresh-armies.js";
+export { removeEverything } from "./remove-everything.js";
+export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
+export { refreshWorldData } from "./world-data-id.js";

@@ -1,0 +1,64 @@
+import {
+	type ARMY_PAGE,
+	parseTroopPage,
+	readPageDrag,
+	TROOP_PAGE,
+	type TroopPage,
+} from "../../../bridge/library/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { TroopType } from "../../../engine/force/index.js";
+import { fetchDocument } from "../../host/find-document.js";
+
+/** A journal page as we look at it: its type may be one of ours. */
+export type AnyPage = Pick<JournalEntryPage.Implementation, "uuid" | "name"> & {
+	readonly type: string;
+	readonly system: unknown;
+};
+
+/** Whether a document is a page that holds a troop type. */
+export const isTroopPage = (page: AnyPage): boolean => page.type === TROOP_PAGE;
+
+/** The troop type of a page with all that the library knows of it, under the page's present name. Faults: `MUSTER.Fault.Library.*`, `MUSTER.Fault.Force.*`. */
+export const troopPageOf = (page: AnyPage): Result<TroopPage> =>
+	parseTroopPage({ type: page.type, name: page.name, system: plain(page.system) });
+
+/** The troop type of a page. Faults as {@link troopPageOf}. */
+export function troopOf(page: AnyPage): Result<TroopType> {
+	const read = troopPageOf(page);
+	return read.ok ? ok(read.value.troop) : read;
+}
+
+/**
+ * The pages of one of our sub-types that dropped data (or a bare address in it) means: a page itself, or all such pages of an entry.
+ * Empty for anything else, so that whoever else takes drops may have it.
+ */
+export async function droppedPages(
+	data: unknown,
+	type: typeof TROOP_PAGE | typeof ARMY_PAGE,
+): Promise<readonly AnyPage[]> {
+	const drag = readPageDrag(data);
+	if (!drag) return [];
+	const dropped = await fetchDocument(drag.uuid);
+	if (dropped instanceof JournalEntryPage) return [dropped as AnyPage].filter((page) => page.type === type);
+	if (!(dropped instanceof JournalEntry)) return [];
+	const pages = [...(dropped.pages as Iterable<AnyPage>)];
+	return pages.filter((page) => page.type === type);
+}
+
+/** The troop types that dropped data means; a fault if one of them does not read. Empty if it means none. */
+export async function droppedTroops(data: unknown): Promise<Result<readonly TroopPage[]>> {
+	const pages = await droppedPages(data, TROOP_PAGE);
+	const troops: TroopPage[] = [];
+	for (const page of pages) {
+		const read = troopPageOf(page);
+		if (!read.ok) return fail(read.fault);
+		troops.push(read.value);
+	}
+	return ok(troops);
+}
+
+/** The source of a page's `system`, whether a model stands there or plain data. */
+function plain(system: unknown): unknown {
+	const model = system as { toObject?: () => unknown } | null;
+	return typeof model?.toObject === "function" ? model.toObject() : system;
+}

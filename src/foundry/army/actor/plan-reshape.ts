@@ -1,0 +1,108 @@
+import {
+	carrierSystemData,
+	type ForceUpdate,
+	type Reshape,
+	readReshapeOrder,
+	resolveReshape,
+	type StoredForce,
+	toCarrierData,
+	toForceChanges,
+} from "../../../bridge/force/index.js";
+import { sayPlural } from "../../../bridge/text/index.js";
+import { type Change, type TransactionPlan, toCreation } from "../../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { words } from "../../host/words.js";
+import { worldCarrierType } from "./create-force.js";
+import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
+import { forceRules } from "./force-rules.js";
+
+/** What a reshaping comes to: everything but the order is read anew. */
+export function planReshape(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+	const order = readReshapeOrder(ref, "");
+	if (!order.ok) return order;
+	const { army, reshape } = order.value;
+	const actor = game.actors.get(army.slice("Actor.".length));
+	if (!actor || !isForce(actor)) return fail({ code: "MUSTER.Fault.Force.noForce" });
+	if (!actor.testUserPermission(by, "OWNER")) return fail({ code: "MUSTER.Fault.Force.notYours" });
+	const stored = storedForceOf(actor);
+	if (!stored.ok) return stored;
+	const other = otherArmy(actor, reshape, by);
+	if (other && !other.ok) return other;
+	const done = resolveReshape(stored.value, reshape, forceRules().tables, other?.value.stored ?? null);
+	if (!done.ok) return done;
+	const { update, detached, joined } = done.value;
+	const left = toSound(actor, actor, update);
+	if (!left.ok) return left;
+	const changes = [...left.value];
+	if (other) {
+		const added = toSound(other.value.actor, actor, joined);
+		if (!added.ok) return added;
+		changes.push(...added.value);
+	}
+	if (detached && reshape.kind === "detach") changes.push(toNewArmy(actor, reshape, detached));
+	return ok({
+		source: actor.uuid,
+		outcome: ref,
+		since: null,
+		title: titleOf(reshape, stored.value, other?.value.actor.name ?? ""),
+		subjects: { [actor.uuid]: actor.name },
+		changes,
+		rebased: null,
+	});
+}
+
+interface OtherArmy {
+	readonly actor: Actor.Implementation;
+	readonly stored: StoredForce;
+}
+
+/** The army that units join; undefined: they join none. Faults: it is none, or the one they are in; not the asker's to change; it does not read. */
+function otherArmy(
+	actor: Actor.Implementation,
+	reshape: Reshape,
+	by: User.Implementation,
+): Result<OtherArmy> | undefined {
+	if (reshape.kind !== "transfer") return undefined;
+	const other = game.actors.get(reshape.to.slice("Actor.".length));
+	if (!other || other === actor || !isForce(other)) return fail({ code: "MUSTER.Fault.Force.noForce" });
+	if (!other.testUserPermission(by, "OWNER")) return fail({ code: "MUSTER.Fault.Force.notYours" });
+	const stored = storedForceOf(other);
+	return stored.ok ? ok({ actor: other, stored: stored.value }) : stored;
+}
+
+/** What changes in an army, under the name of the one that units leave: in both, or in none. Faults: it could no longer be read, being too large. */
+function toSound(
+	army: Actor.Implementation,
+	from: Actor.Implementation,
+	update: ForceUpdate,
+): Result<readonly Change[]> {
+	const after = forceAfter(army, update);
+	if (!after.ok) return after;
+	return ok(toForceChanges(army, rawForceOf(army), update).map((change) => ({ ...change, subject: from.uuid })));
+}
+
+/** The new army belongs to whom the old one does, and stands beside it. It is applied with what the old one loses, or not at all. */
+function toNewArmy(
+	actor: Actor.Implementation,
+	{ newId, name }: Extract<Reshape, { kind: "detach" }>,
+	force: Parameters<typeof toCarrierData>[0]["force"],
+): Change {
+	const place = { name: name || actor.name, type: worldCarrierType(), folder: actor.folder?.id ?? null };
+	const system = carrierSystemData(game.system.id);
+	const data = toCarrierData({ ...place, system, ...(force ? { force } : {}) });
+	const target = { subject: actor.uuid, uuid: `Actor.${newId}`, class: "Actor" } as const;
+	return toCreation(target, { ...data, _id: newId, ownership: { ...actor.ownership } });
+}
+
+/** What is done, by the name of the unit where it is one. */
+function titleOf(reshape: Reshape, stored: StoredForce, other: string): string {
+	const units = reshape.kind === "split" ? [reshape.unit] : reshape.units;
+	const nameOf = (id: string): string => stored.units[id]?.name || stored.units[id]?.troop.name || stored.name;
+	const data = {
+		army: stored.name,
+		name: nameOf(units[0] ?? ""),
+		to: reshape.kind === "merge" ? nameOf(reshape.into) : reshape.kind === "detach" ? reshape.name : other,
+	};
+	return sayPlural(words(), `MUSTER.Forces.reshape.${reshape.kind}`, units.length, data);
+}

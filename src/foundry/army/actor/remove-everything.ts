@@ -1,0 +1,49 @@
+import { removalOf } from "../../host/compat.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { armyFolders } from "./army-folder.js";
+import { isForce } from "./force-flag.js";
+import { armyTokens, type Flagged, flaggedDocuments, isOurPage, ourJournals } from "./our-traces.js";
+import { resetSettings } from "./world-settings.js";
+
+/**
+ * Takes everything of ours out of the world: armies with their tokens and folders, journals, or the pages of ours in journals that hold others' too, our flags on
+ * anything else (chat cards keep their text), settings. For game masters; it asks nothing, see `WorldDataWindow`.
+ */
+export async function removeEverything(): Promise<void> {
+	if (!game.user.isGM) return;
+	for (const scene of game.scenes) {
+		const ids = armyTokens(scene).flatMap(({ id }) => id ?? []);
+		if (ids.length > 0) await scene.deleteEmbeddedDocuments("Token", ids);
+	}
+	const armies = game.actors.filter(isForce).flatMap(({ id }) => id ?? []);
+	if (armies.length > 0) await getDocumentClass("Actor").deleteDocuments(armies);
+	for (const folder of armyFolders()) await folder.delete();
+	await removeJournals();
+	await removeFlags();
+	await resetSettings();
+}
+
+async function removeJournals(): Promise<void> {
+	const whole: string[] = [];
+	for (const entry of ourJournals()) {
+		const pages = entry.pages.filter(isOurPage).flatMap(({ id }) => id ?? []);
+		if (pages.length === entry.pages.size) whole.push(entry.id ?? "");
+		else await entry.deleteEmbeddedDocuments("JournalEntryPage", pages);
+	}
+	if (whole.length > 0) await JournalEntry.deleteDocuments(whole);
+}
+
+interface Updating {
+	updateDocuments(updates: object[]): Promise<unknown>;
+}
+
+/** One request for each kind of document. */
+async function removeFlags(): Promise<void> {
+	const byKind = new Map<string, Flagged[]>();
+	for (const each of flaggedDocuments())
+		byKind.set(each.documentName, [...(byKind.get(each.documentName) ?? []), each]);
+	for (const [kind, documents] of byKind) {
+		const updates = documents.map(({ id }) => ({ _id: id, ...removalOf(`flags.${MODULE_ID}`) }));
+		await (getDocumentClass(kind as "Actor") as Updating).updateDocuments(updates);
+	}
+}

@@ -1,0 +1,46 @@
+import { notifyDone, notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { findStep, type Step } from "./steps.js";
+import { takeBack } from "./take-back.js";
+
+/** Milliseconds between two looks for a notice that waits for its turn, and how often it is looked for. */
+const PAUSE = 200;
+const LOOKS = 100;
+
+/**
+ * Says what has been done from another window than the army's own, with a button that takes it back. The host cleans the text of a notice, so the
+ * button joins its element (`Notification#element` of 13 and 14), which is there once the notice is shown.
+ */
+export function notifyStep(sentence: string, step: Step): void {
+	const notice = notifyDone(sentence) as Notice;
+	const join = (looks: number): void => {
+		if (notice.element) notice.element.append(toButton(step, notice));
+		else if (looks > 0) setTimeout(() => join(looks - 1), PAUSE);
+	};
+	join(LOOKS);
+}
+
+/** A notice of the host, as published. */
+interface Notice {
+	readonly element?: HTMLElement;
+	remove(): void;
+}
+
+function toButton({ id }: Step, notice: Notice): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "muster-notice-undo";
+	button.textContent = words().say("MUSTER.Army.Step.undo");
+	button.addEventListener("click", (event) => {
+		event.stopPropagation();
+		notice.remove();
+		const step = findStep(id);
+		if (step) void undo(step);
+	});
+	return button;
+}
+
+async function undo(step: Step): Promise<void> {
+	const done = await takeBack(step);
+	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+}

@@ -1,0 +1,81 @@
+import { toForce } from "../../../bridge/force/index.js";
+import { type ArmyFacts, toArmyFacts } from "../../../bridge/overlay/index.js";
+import { forceRules, isForce, storedForceOf } from "../actor/index.js";
+import { ArmyOverlay } from "./army-overlay.js";
+
+const overlays = new WeakMap<Token.Implementation, ArmyOverlay>();
+/** Reading and counting an army is the dear part: it is done anew only when its data are. Null: its data are faulty. */
+const counted = new WeakMap<Actor.Implementation, Counted | null>();
+
+interface Counted {
+	readonly facts: ArmyFacts;
+	/** The army's own colour; empty: none. */
+	readonly colour: string;
+}
+
+let drawnAt = 0;
+
+/** Draws the overlays of an army's tokens anew: it has changed. */
+export function recountArmy(actor: Actor.Implementation): void {
+	counted.delete(actor);
+	for (const token of actor.getActiveTokens()) drawOverlay(token);
+}
+
+/** Draws the overlays of the viewed scene as the house rules and the armies are now. */
+export function recountArmies(): void {
+	for (const token of canvas?.tokens?.placeables ?? []) if (token.actor) counted.delete(token.actor);
+	drawOverlays();
+}
+
+/** The view has moved, which changes nothing that is drawn, or zoomed, which does. */
+export function followZoom(): void {
+	if (zoomOf() !== drawnAt) drawOverlays();
+}
+
+/** Draws the overlay of every token of the viewed scene that stands for an army. */
+export function drawOverlays(): void {
+	drawnAt = zoomOf();
+	for (const token of canvas?.tokens?.placeables ?? []) drawOverlay(token);
+}
+
+/** Draws what has changed of the overlay of a token, or takes it off one that stands for no army. */
+export function drawOverlay(token: Token.Implementation): void {
+	const { actor } = token;
+	const known = actor && isForce(actor) ? countedOf(actor) : null;
+	if (!actor || !known) {
+		overlays.get(token)?.remove();
+		return;
+	}
+	const secret = !actor.testUserPermission(game.user, "OBSERVER");
+	overlayOf(token).refresh(known.facts, colourOf(known, token), { zoom: zoomOf(), hover: token.hover, secret });
+}
+
+const zoomOf = (): number => canvas?.stage?.scale.x ?? 1;
+
+function overlayOf(token: Token.Implementation): ArmyOverlay {
+	const known = overlays.get(token);
+	if (known && !known.isGone) return known;
+	const made = new ArmyOverlay(token);
+	overlays.set(token, made);
+	return made;
+}
+
+function countedOf(actor: Actor.Implementation): Counted | null {
+	const known = counted.get(actor);
+	if (known !== undefined) return known;
+	const stored = storedForceOf(actor);
+	const made = stored.ok
+		? { facts: toArmyFacts(toForce(stored.value), forceRules()), colour: stored.value.colour }
+		: null;
+	counted.set(actor, made);
+	return made;
+}
+
+/** The army's own colour, else that of the token's disposition. */
+function colourOf({ colour }: Counted, token: Token.Implementation): number {
+	if (colour !== "") return Number.parseInt(colour.slice(1), 16);
+	const { HOSTILE, NEUTRAL, FRIENDLY } = CONFIG.Canvas.dispositionColors;
+	const { disposition } = token.document;
+	if (disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY) return FRIENDLY;
+	return disposition === CONST.TOKEN_DISPOSITIONS.NEUTRAL ? NEUTRAL : HOSTILE;
+}

@@ -1,0 +1,35 @@
+import { fetchPart } from "../../host/part.js";
+import { isForce } from "../actor/index.js";
+
+/** Fetched with the first token of an army: most scenes show none. */
+let overlays: typeof import("./army-overlays.js") | undefined;
+/** Asked for once: a part that cannot be had is not asked for, nor told of, with every move of the mouse. */
+let asked = false;
+
+/** Follows tokens as they are drawn, moved, hovered and zoomed, and armies as they change. Call once, on init. */
+export function followArmyTokens(): void {
+	Hooks.on("drawToken", refreshToken);
+	Hooks.on("refreshToken", refreshToken);
+	Hooks.on("hoverToken", refreshToken);
+	Hooks.on("canvasPan", () => overlays?.followZoom());
+	Hooks.on("updateActor", (actor) => {
+		if (overlays) overlays.recountArmy(actor);
+		else for (const token of actor.getActiveTokens()) refreshToken(token);
+	});
+}
+
+/** Draws the overlays of the viewed scene as the house rules and the armies are now. */
+export function refreshArmyTokens(): void {
+	overlays?.recountArmies();
+}
+
+function refreshToken(token: Token.Implementation): void {
+	if (overlays) overlays.drawOverlay(token);
+	else if (!asked && token.actor && isForce(token.actor)) void fetchOverlays();
+}
+
+async function fetchOverlays(): Promise<void> {
+	asked = true;
+	overlays = await fetchPart(() => import("./army-overlays.js"));
+	overlays.drawOverlays();
+}

@@ -1,0 +1,176 @@
+import {
+	type ArmyReckoning,
+	buildChronicle,
+	buildHeader,
+	buildNotes,
+	buildOverview,
+	buildPeople,
+	buildPowers,
+	buildRecent,
+	buildRoster,
+	qualityChoices,
+	quickTroops,
+	type Rights,
+	type RosterRow,
+	reckonArmy,
+} from "../../../bridge/army/index.js";
+import { buildCampaignTab } from "../../../bridge/campaign/index.js";
+import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/force/index.js";
+import { cachedWords, sayFault, type Words } from "../../../bridge/text/index.js";
+import type { Fault } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { forceRules, isForce, isLocked, storedForceOf } from "../actor/index.js";
+import { lastStep, recentChanges, undoOfEntry } from "./recent-changes.js";
+import { storedAt } from "./stored-at.js";
+
+/** An army as the sheet works with it. */
+export interface OpenArmy {
+	readonly stored: StoredForce;
+	readonly army: ArmyReckoning;
+}
+
+/** What of an actor a sheet can show. `empty`: no army, or none of the reader's business. */
+export type ArmyState =
+	| { readonly kind: "empty"; readonly why: "noForce" | "limited" }
+	| { readonly kind: "faulty"; readonly fault: Fault }
+	| ({ readonly kind: "open" } & OpenArmy);
+
+/** Reads what an actor carries, and works out what follows. */
+export function armyState(actor: Actor.Implementation): ArmyState {
+	if (!isForce(actor)) return { kind: "empty", why: "noForce" };
+	if (!actor.testUserPermission(game.user, "OBSERVER")) return { kind: "empty", why: "limited" };
+	const stored = storedForceOf(actor);
+	if (!stored.ok) return { kind: "faulty", fault: stored.fault };
+	return { kind: "open", stored: stored.value, army: reckonArmy(toForce(stored.value), forceRules()) };
+}
+
+/** The views of the parts that can be seen, by part; and the rows of the roster, unless it is hidden. */
+export interface ArmyViews {
+	readonly parts: Readonly<Record<string, unknown>>;
+	readonly rows: readonly RosterRow[] | null;
+}
+
+/** What the reader may do, and whether he is asking for changes that are not his to make. */
+export interface Reader extends Rights {
+	readonly isOwner: boolean;
+	readonly asking: boolean;
+}
+
+/** The tabs of the sheet in their order, with their icons. */
+const TABS = [
+	{ id: "roster", icon: "fa-list" },
+	{ id: "overview", icon: "fa-chart-simple" },
+	{ id: "people", icon: "fa-people-group" },
+	{ id: "powers", icon: "fa-bolt" },
+	{ id: "campaign", icon: "fa-coins" },
+	{ id: "chronicle", icon: "fa-book" },
+	{ id: "notes", icon: "fa-note-sticky" },
+] as const;
+
+/** Builds what every part shows that can be seen with this tab open; a part whose view has not changed need not be drawn again. */
+export function armyViews(
+	actor: Actor.Implementation,
+	state: ArmyState,
+	reader: Reader,
+	{ uid, tab, narrow }: { readonly uid: string; readonly tab: string; readonly narrow: boolean },
+): ArmyViews {
+	const say = cachedWords(words());
+	const notice = noticeView(actor, state, reader, say);
+	if (state.kind !== "open") return { parts: { ...NOTHING, notice }, rows: [] };
+	const { army, stored } = state;
+	const emblem = stored.emblem === "" ? ownPicture(actor) : stored.emblem;
+	const { canEdit, canChange } = reader;
+	const head = { name: stored.name, emblem, colour: stored.colour, canEdit, canRename: canChange, uid };
+	return {
+		parts: {
+			notice,
+			header: buildHeader(army, head, say),
+			tabs: TABS.map(({ id, icon }) => ({ id, icon, label: say.say(`MUSTER.Army.Tab.${id}`) })),
+			[tab]: PANELS[tab]?.({ ...state, actor }, reader, { uid, narrow }, say) ?? null,
+			step: canChange ? lastStep(actor) : null,
+		},
+		rows: tab === "roster" ? buildRoster(army, say, { canEdit, canChange }) : null,
+	};
+}
+
+/** Where a panel is drawn: a name that is unique on the page, and whether there is little room. */
+interface Paper {
+	readonly uid: string;
+	readonly narrow: boolean;
+}
+
+type BuildPanel = (
+	open: OpenArmy & { readonly actor: Actor.Implementation },
+	reader: Reader,
+	paper: Paper,
+	say: Words,
+) => unknown;
+
+/** Under each tab what its panel shows. */
+const PANELS: Readonly<Record<string, BuildPanel>> = {
+	roster: ({ stored }, reader, _paper, say) => rosterView(stored, reader, say),
+	overview: ({ army }, _reader, paper, say) => buildOverview(army, paper, say),
+	people: ({ army }, reader, _paper, say) => buildPeople(army, say, reader),
+	campaign: ({ army }, { canChange }, _paper, say) => buildCampaignTab(army, say, canChange),
+	powers: ({ army }, reader, _paper, say) => buildPowers(army, say, reader),
+	chronicle: ({ actor, stored }, { canChange }, _paper, say) => ({
+		rows: buildChronicle(stored, say, canChange ? undoOfEntry : undefined),
+		recent: canChange ? buildRecent(recentChanges(actor), say) : [],
+		canChange,
+	}),
+	notes: ({ stored }, { canEdit }, _paper, say) => ({
+		fields: buildNotes(stored, say, canEdit),
+		emblem: stored.emblem,
+		colour: stored.colour === "" ? NO_COLOUR : stored.colour,
+		canEdit,
+		canBrowse: canEdit && game.user.can("FILES_BROWSE"),
+	}),
+};
+
+/** What a field of colour shows while an army has none of its own. */
+const NO_COLOUR = "#1b5796";
+
+const NOTHING = Object.fromEntries(["header", ...TABS.map(({ id }) => id), "tabs", "step"].map((part) => [part, null]));
+
+function rosterView({ name, tl }: StoredForce, { canChange }: Reader, say: Words): object {
+	return {
+		canChange,
+		caption: say.say("MUSTER.Army.Roster.caption", { name }),
+		...(canChange ? { eras: quickTroops(say, tl), qualities: qualityChoices(say, "average") } : {}),
+	};
+}
+
+/** The actor's picture, unless it is the one that every actor or every army starts with: then the shield in its colour says more. */
+function ownPicture({ img }: Actor.Implementation): string {
+	return !img || img === FORCE_IMAGE || img.endsWith("mystery-man.svg") ? "" : img;
+}
+
+function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reader, say: Words): object {
+	if (state.kind === "empty") {
+		const { why } = state;
+		const icon = why === "limited" ? "fa-eye-slash" : "fa-flag";
+		const hint = why === "noForce" ? { hint: say.say("MUSTER.Army.Empty.noForceHint") } : {};
+		return { empty: { icon, text: say.say(`MUSTER.Army.Empty.${why}`), ...hint } };
+	}
+	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader, say) };
+	return reader.isOwner || isLocked(actor) ? {} : { ask: askView(reader.asking, say) };
+}
+
+/** What an observer is told, and the button by which he starts to ask for changes or stops. */
+export const askView = (asking: boolean, say: Words): object => ({
+	text: say.say(asking ? "MUSTER.Army.Ask.on" : "MUSTER.Army.Ask.notice"),
+	button: say.say(asking ? "MUSTER.Army.Ask.stop" : "MUSTER.Army.Ask.start"),
+});
+
+function faultyView(actor: Actor.Implementation, fault: Fault, { isOwner }: Reader, say: Words): object {
+	const { path = "" } = fault;
+	const found = path === "" ? undefined : storedAt(actor, path);
+	const value = found === undefined ? "" : JSON.stringify(found);
+	return {
+		text: say.say("MUSTER.Army.Empty.faulty", { fault: sayFault(say, fault) }),
+		path,
+		at: say.say("MUSTER.Army.Empty.at", { path, value: value === "" ? "\u2013" : value.slice(0, 200) }),
+		value: typeof found === "string" ? found : value,
+		canMend: isOwner && path !== "" && (found === undefined || typeof found !== "object" || found === null),
+	};
+}

@@ -1,0 +1,58 @@
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fetchDocument } from "../../host/find-document.js";
+import { droppedTroops } from "../actor/journal-pages.js";
+import type { ArmyWindow } from "./army-window.js";
+import { changeNext } from "./change-next.js";
+import { linkPerson, newHero } from "./person-links.js";
+import { takeUnits } from "./transfer-units.js";
+import { addTroops, moveRow } from "./unit-actions.js";
+
+/** What was dragged, as far as it is JSON. */
+function readDrop(event: DragEvent): Readonly<Record<string, unknown>> {
+	try {
+		const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
+		return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Takes what is dropped on a sheet: a row that moves, units of another army, troops of the library, an actor who leads or fights. Anything else is nobody's. */
+export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<void> {
+	if (!sheet.changed) return;
+	const data = readDrop(event);
+	const target = event.target as Element;
+	if (data["type"] === "MusterUnit") {
+		const before = target.closest<HTMLElement>("tr[data-unit]")?.dataset.unit ?? null;
+		const isOwn = data["actor"] === sheet.actor.uuid;
+		if (isOwn) await changeNext(sheet, (changed) => moveRow(changed, String(data["unit"]), { before }));
+		else await sheet.run(takeUnits(sheet.actor, data, before));
+		return;
+	}
+	if (data["type"] === "Actor") {
+		await dropActor(sheet, target, String(data["uuid"]));
+		return;
+	}
+	await changeNext(sheet, () => dropTroops(sheet, data));
+}
+
+/** In turn from the first: a page that is slow to come must not stand behind one that was dropped after it. */
+async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>> {
+	const troops = await droppedTroops(data);
+	const { changed } = sheet;
+	if (!troops.ok) return troops;
+	return changed && troops.value.length > 0 ? addTroops(changed, troops.value, data) : ok(null);
+}
+
+async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Promise<void> {
+	const actor = await fetchDocument(uuid);
+	if (!(actor instanceof Actor)) {
+		await sheet.run(Promise.resolve(fail({ code: "MUSTER.Fault.Army.noActor" })));
+		return;
+	}
+	const person = actor as Actor.Implementation;
+	const path = target.closest<HTMLElement>("[data-link]")?.dataset.link;
+	if (path) await sheet.run(sheet.change(linkPerson(path, person)));
+	else if (target.closest("[data-tab=people]"))
+		await changeNext(sheet, ({ stored }) => sheet.change(newHero(stored, person)));
+}

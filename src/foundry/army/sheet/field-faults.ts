@@ -1,0 +1,23 @@
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Fault } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+
+/** Says what is wrong with a field: marks it and writes the sentence under it. Without a fault it is taken off again. */
+export function markField(control: HTMLElement, fault: Fault | undefined): void {
+	const id = `${control.id}-fault`;
+	const known = control.id === "" ? null : control.ownerDocument.getElementById(id);
+	if (!fault) {
+		known?.remove();
+		control.removeAttribute("aria-invalid");
+		control.removeAttribute("aria-describedby");
+		return;
+	}
+	const place = known ?? control.ownerDocument.createElement("p");
+	place.id = id;
+	place.className = "muster-fault";
+	place.setAttribute("role", "alert");
+	place.textContent = sayFault(words(), fault);
+	control.setAttribute("aria-invalid", "true");
+	control.setAttribute("aria-describedby", id);
+	if (!known) control.after(place);
+}

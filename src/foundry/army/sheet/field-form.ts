@@ -1,0 +1,51 @@
+import { FIELD_KINDS, type FieldKind } from "../../../bridge/army/index.js";
+import type { Fault } from "../../../engine/common/index.js";
+import { notifyFault } from "../../host/notify.js";
+import { changeEntry, changeField } from "./edit-army.js";
+import { markField } from "./field-faults.js";
+
+/**
+ * Writes every field of an army under `root` as soon as it is changed: controls with `data-field` and `data-kind`, and boxes of one list with
+ * `data-many`. A value that is refused stays in its field with the reason under it.
+ */
+export function followFields(root: HTMLElement, actor: Actor.Implementation): void {
+	root.addEventListener("change", (event) => {
+		const control = event.target as HTMLInputElement;
+		const { field, kind, many } = control.dataset;
+		if (many !== undefined) void writeEntry(root, control, many, actor);
+		if (field === undefined) return;
+		const known = FIELD_KINDS.find((each): each is FieldKind => each === kind) ?? "text";
+		void writeOne(control, field, known, actor);
+	});
+}
+
+async function writeOne(
+	control: HTMLInputElement,
+	path: string,
+	kind: FieldKind,
+	actor: Actor.Implementation,
+): Promise<void> {
+	const done = await changeField(actor, path, kind, kind === "tick" ? control.checked : control.value);
+	show(control, done.ok ? undefined : done.fault);
+}
+
+async function writeEntry(
+	root: HTMLElement,
+	control: HTMLInputElement,
+	path: string,
+	actor: Actor.Implementation,
+): Promise<void> {
+	const boxes = root.querySelectorAll<HTMLInputElement>(`[data-many="${CSS.escape(path)}"]`);
+	const choices = [...boxes].map(({ value }) => value);
+	const done = await changeEntry(actor, path, { choices, entry: control.value, isIn: control.checked });
+	if (!done.ok) {
+		control.checked = !control.checked;
+		notifyFault(done.fault);
+	}
+}
+
+/** The newest rendering may have put another control in this one's place; then a notice says it. */
+function show(control: HTMLElement, fault: Fault | undefined): void {
+	if (control.isConnected) markField(control, fault);
+	else if (fault) notifyFault(fault);
+}

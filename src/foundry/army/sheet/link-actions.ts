@@ -1,0 +1,54 @@
+import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fetchDocument } from "../../host/find-document.js";
+import { notifyDone, notifyFault } from "../../host/notify.js";
+import { showSheet } from "../../host/show-sheet.js";
+import { words } from "../../host/words.js";
+import { changeArmy } from "./edit-army.js";
+import { readSkills } from "./person-links.js";
+import { storedAt } from "./stored-at.js";
+
+/** A window of ours that shows people of an army. */
+interface PeopleWindow {
+	readonly actor: Actor.Implementation;
+}
+
+const pathAt = (target: HTMLElement): string => target.closest<HTMLElement>("[data-link]")?.dataset.link ?? "";
+
+async function change(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
+	const done = await changeArmy(actor, update);
+	if (!done.ok) notifyFault(done.fault);
+	return done;
+}
+
+async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
+	const found = await fetchDocument(uuid);
+	return found instanceof Actor ? (found as Actor.Implementation) : null;
+}
+
+/** What can be done with a person of an army, as actions of a window. */
+export const linkActions = {
+	async openLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const actor = await linked(target.dataset.uuid);
+		if (actor) await showSheet(actor);
+		else ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
+	},
+	async readLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const path = pathAt(target);
+		const actor = await linked(storedAt(this.actor, `${path}.link`));
+		if (!actor) {
+			ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
+			return;
+		}
+		const update = readSkills(path, actor);
+		if (Object.keys(update).length > 0) await change(this.actor, update);
+		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));
+	},
+	async unlink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await change(this.actor, editForce(`${pathAt(target)}.link`, ""));
+	},
+	async removePerson(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const [record, id = ""] = pathAt(target).split(".");
+		if (record === "heroes" || record === "practitioners") await change(this.actor, removeEntry(record, id));
+	},
+};

@@ -1,0 +1,84 @@
+import { isCampaignKind } from "../../../bridge/campaign/index.js";
+import { addChronicle, removeEntry } from "../../../bridge/force/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { openers } from "../../host/openers.js";
+import { focusIn, passFocus, takeDraft } from "../../ui/typed.js";
+import type { ArmyWindow } from "./army-window.js";
+import { changeNext } from "./change-next.js";
+import { linkActions } from "./link-actions.js";
+import { mendForce } from "./mend.js";
+import { newHero, newPractitioner } from "./person-links.js";
+import { pickEmblem } from "./pick-emblem.js";
+import { takeBackSaid } from "./recent-changes.js";
+import { type Changed, detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
+
+/** Does something to the units that are picked, for whoever may. */
+const withPicked = (act: (changed: Changed, ids: readonly string[]) => Promise<Result<unknown>>) =>
+	async function (this: ArmyWindow): Promise<void> {
+		const { changed, picked } = this;
+		if (changed) await this.run(act(changed, picked));
+	};
+
+/** What the controls of the army sheet do, under the names that its templates give them. */
+export const sheetActions = {
+	...linkActions,
+	pickEmblem,
+	splitSelected: withPicked(async (changed, [id]) => (id ? splitRow(changed, id) : { ok: true, value: null })),
+	mergeSelected: withPicked(mergeRows),
+	detachSelected: withPicked(detachRows),
+	removeSelected: withPicked(removeRows),
+	async addUnits(this: ArmyWindow): Promise<void> {
+		await openers().library({ forActor: this.actor });
+	},
+	async quickAdd(this: ArmyWindow): Promise<void> {
+		if (!this.changed) return;
+		const from = focusIn(this.element);
+		const draft = takeDraft(this.element, "quick", ["troop", "men", "quality"]);
+		const { name = "", troop = "", men = "", quality = "" } = draft.typed;
+		if (!(await changeNext(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.giveBack();
+		else if (this.rendered) passFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
+	},
+	async openUnit(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
+		if (id) await openers().unit(this.actor, id);
+	},
+	async addHero(this: ArmyWindow): Promise<void> {
+		await changeNext(this, ({ stored }) => this.change(newHero(stored)));
+	},
+	async addPractitioner(this: ArmyWindow): Promise<void> {
+		await changeNext(this, ({ stored }) => this.change(newPractitioner(stored)));
+	},
+	async addEntry(this: ArmyWindow): Promise<void> {
+		const field = this.element.querySelector<HTMLInputElement>("[data-entry=title]");
+		if (!this.changed || !field?.value.trim()) {
+			field?.focus();
+			return;
+		}
+		const draft = takeDraft(this.element, "entry");
+		const { title = "", text = "" } = draft.typed;
+		const entry = { time: Date.now(), title: title.trim(), text: text.trim() };
+		const added = this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry));
+		if (!(await this.run(added))) draft.giveBack();
+	},
+	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));
+	},
+	async takeBack(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { kind = "", id = "" } = target.dataset;
+		await takeBackSaid({ kind, id });
+	},
+	async toggleAsk(this: ArmyWindow): Promise<void> {
+		await this.toggleAsk();
+	},
+	async campaign(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { kind } = target.dataset;
+		if (isCampaignKind(kind)) await openers().campaign(this.actor, kind);
+	},
+	async mend(this: ArmyWindow): Promise<void> {
+		const field = this.element.querySelector<HTMLInputElement>("[data-mend]");
+		if (field) await mendForce(this.actor, field);
+	},
+};
+
+/** The name of something that a control of the sheet does. */
+export type SheetAction = keyof typeof sheetActions;

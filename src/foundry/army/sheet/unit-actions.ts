@@ -1,0 +1,167 @@
+import { type QuickTyped, quickUnit } from "../../../bridge/army/index.js";
+import {
+	addUnit,
+	type ForceUpdate,
+	inOrder,
+	moveUnit,
+	type Reshape,
+	type StoredForce,
+} from "../../../bridge/force/index.js";
+import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library/index.js";
+import { escapeHtml, formatCount, sayPlural } from "../../../bridge/text/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
+import { noteTransaction } from "../actor/steps.js";
+import { writeStep } from "../actor/write-step.js";
+
+/** An army whose owner changes it. */
+export interface Changed {
+	readonly actor: Actor.Implementation;
+	readonly stored: StoredForce;
+}
+
+const { DialogV2 } = foundry.applications.api;
+const newId = (): string => foundry.utils.randomID();
+/** What a person calls a unit. */
+const nameOf = ({ stored }: Changed, id: string): string =>
+	stored.units[id]?.name || stored.units[id]?.troop.name || words().say("MUSTER.Army.People.someone");
+
+/** Changes units as such in one transaction, which is the newest step of every army that it touched. Who thinks better of it gets no fault. */
+async function reshape(actor: Actor.Implementation, order: Reshape): Promise<Result<null>> {
+	const done = await reshapeForce(actor, order);
+	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
+	const made = order.kind === "detach" ? game.actors.get(order.newId) : undefined;
+	noteTransaction([actor, ...(made ? [made] : [])], done.value);
+	return ok(null);
+}
+
+/** Adds a unit from what was typed into the quick add. */
+export async function quickAdd({ actor, stored }: Changed, typed: QuickTyped): Promise<Result<string>> {
+	const unit = quickUnit(typed, forceRules(), words());
+	if (!unit.ok) return unit;
+	const id = newId();
+	const done = await writeStep(actor, addUnit(stored, id, unit.value));
+	return done.ok ? ok(id) : done;
+}
+
+/** Adds a unit of each of these troop types, last; `dropped` may say how many, see `droppedRecruits`. */
+export async function addTroops(
+	{ actor, stored }: Changed,
+	pages: readonly TroopPage[],
+	dropped: object,
+): Promise<Result<null>> {
+	const { tables } = forceRules();
+	const highest = Math.max(0, ...Object.values(stored.units).map(({ sort }) => sort));
+	const updates = pages.map((page, i): ForceUpdate => {
+		const sort = highest + (i + 1) * 100_000;
+		const { id, ...unit } = toUnit(page, { ...droppedRecruits(dropped, page), id: newId(), sort }, tables);
+		return addUnit(stored, id, unit, "asItIs");
+	});
+	return writeStep(actor, Object.assign({}, ...updates));
+}
+
+/** Moves a unit by so many places, or before another (null: to the end). Answers where it stands then, from 1. */
+export async function moveRow(
+	{ actor, stored }: Changed,
+	id: string,
+	to: -1 | 1 | { before: string | null },
+): Promise<Result<number>> {
+	const order = inOrder(stored.units).map(([each]) => each);
+	const at = order.indexOf(id);
+	const place = typeof to === "number" ? at + to : -1;
+	if (at < 0 || (typeof to === "number" && (place < 0 || place >= order.length))) return ok(at + 1);
+	const others = order.filter((each) => each !== id);
+	const before = typeof to === "number" ? (others[place] ?? null) : to.before;
+	if (before === id) return ok(at + 1);
+	const title = words().say("MUSTER.Army.Step.moved", { name: nameOf({ actor, stored }, id) });
+	const done = await writeStep(actor, moveUnit(stored, id, before), title);
+	const landed = before === null ? others.length : others.indexOf(before);
+	return done.ok ? ok(landed + 1) : done;
+}
+
+/** Asks how to divide a unit, and does it. Null: somebody thought better of it. */
+export async function splitRow(changed: Changed, id: string): Promise<Result<null>> {
+	const { actor, stored } = changed;
+	const unit = stored.units[id];
+	if (!unit || unit.men < 2) return fail({ code: "MUSTER.Fault.Army.tooFew" });
+	const say = words();
+	const name = nameOf(changed, id);
+	const max = formatCount(say, unit.men - 1);
+	const answer = (await DialogV2.input({
+		window: { title: "MUSTER.Army.Split.title", icon: "fa-solid fa-code-branch" },
+		content:
+			field(
+				"men",
+				say.say("MUSTER.Army.Split.men", { name, max }),
+				"number",
+				String(Math.floor(unit.men / 2)),
+				`min="1" max="${unit.men - 1}" autofocus`,
+			) +
+			field(
+				"name",
+				say.say("MUSTER.Army.Split.name"),
+				"text",
+				say.say("MUSTER.Army.Split.newName", { name }),
+				'maxlength="120"',
+			),
+		ok: { label: "MUSTER.Army.Split.submit", icon: "fa-solid fa-code-branch" },
+		rejectClose: false,
+	})) as { men?: number; name?: string } | null;
+	if (!answer) return ok(null);
+	return reshape(actor, {
+		kind: "split",
+		unit: id,
+		men: Number(answer.men),
+		newId: newId(),
+		name: String(answer.name ?? "").trim(),
+	});
+}
+
+/** Lets units join the first of them. */
+export async function mergeRows({ actor, stored }: Changed, ids: readonly string[]): Promise<Result<null>> {
+	const [into, ...others] = inOrder(stored.units)
+		.map(([id]) => id)
+		.filter((id) => ids.includes(id));
+	if (into === undefined || others.length === 0) return fail({ code: "MUSTER.Fault.Army.selectTwo" });
+	return reshape(actor, { kind: "merge", into, units: others });
+}
+
+/** Makes an army of their own of units, after asking for its name, and opens it. */
+export async function detachRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
+	const say = words();
+	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
+	const answer = (await DialogV2.input({
+		window: { title: "MUSTER.Army.Detach.title", icon: "fa-solid fa-arrow-up-right-from-square" },
+		content:
+			`<p>${escapeHtml(sayPlural(say, "MUSTER.Army.Detach.text", ids.length))}</p>` +
+			field(
+				"name",
+				say.say("MUSTER.Army.Detach.name"),
+				"text",
+				say.say("MUSTER.Army.Detach.newName", { name: actor.name }),
+				'maxlength="120" autofocus',
+			),
+		ok: { label: "MUSTER.Army.Detach.submit", icon: "fa-solid fa-arrow-up-right-from-square" },
+		rejectClose: false,
+	})) as { name?: string } | null;
+	if (!answer) return ok(null);
+	const name = String(answer.name ?? "").trim() || actor.name;
+	const id = newId();
+	const done = await reshape(actor, { kind: "detach", units: ids, newId: id, name });
+	const made = game.actors.get(id);
+	if (done.ok && made) await openArmy(made);
+	return done;
+}
+
+/** Takes units away. */
+export async function removeRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
+	return ids.length === 0
+		? fail({ code: "MUSTER.Fault.Army.selectOne" })
+		: reshape(actor, { kind: "remove", units: ids });
+}
+
+function field(name: string, label: string, type: string, value: string, more: string): string {
+	const input = `<input name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="off" ${more}>`;
+	return `<div class="form-group"><label>${escapeHtml(label)}</label><div class="form-fields">${input}</div></div>`;
+}

@@ -1,0 +1,206 @@
+import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/index.js";
+import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/force/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { templatePath } from "../../host/constants.js";
+import { fetchDocument } from "../../host/find-document.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../ui/typed.js";
+import { forceRules, isLocked, whyNotChanged } from "../actor/index.js";
+import { armyState, askView } from "./army-state.js";
+import { changeArmy, changeUpon } from "./edit-army.js";
+import { followFields } from "./field-form.js";
+import { linkActions } from "./link-actions.js";
+import { linkPerson } from "./person-links.js";
+import { lastStep, takeBackSaid } from "./recent-changes.js";
+import { followUndoKeys } from "./undo-keys.js";
+import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+
+const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+
+/** Everything of one unit: its fields, what changes its morale, what is set by hand, and every number that follows. */
+export class UnitWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		position: { width: 620, height: 720 },
+		window: { icon: "fa-solid fa-sliders", resizable: true },
+		actions: {
+			addEffect: UnitWindow.#onAddEffect,
+			removeEffect: UnitWindow.#onRemoveEffect,
+			removeRuling: UnitWindow.#onRemoveRuling,
+			toggleAsk: UnitWindow.#onToggleAsk,
+			takeBack: UnitWindow.#onTakeBack,
+			...linkActions,
+		},
+	};
+
+	static override PARTS = {
+		unit: { template: templatePath("sheets/army/unit"), templates: PARTIALS, scrollable: [""] },
+		step: { template: templatePath("sheets/army/step") },
+	};
+
+	readonly actor: Actor.Implementation;
+	readonly #unit: string;
+	#why: WhyPopover | undefined;
+	#asking = false;
+	/** Whether something waits to be drawn until nobody types. */
+	#isHeld = false;
+	/** What changes the unit's morale, in the order in which it stands in the window. */
+	#shown: StoredUnit["effects"] = [];
+
+	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
+		super(options);
+		this.actor = actor;
+		this.#unit = unit;
+	}
+
+	override get title(): string {
+		const name = this.#stored?.name || this.#stored?.troop.name || this.actor.name;
+		return game.i18n.format("MUSTER.Army.Unit.title", { name });
+	}
+
+	get #open() {
+		const state = armyState(this.actor);
+		return state.kind === "open" ? state : undefined;
+	}
+
+	get #stored() {
+		return this.#open?.stored.units[this.#unit];
+	}
+
+	get #mayChange(): boolean {
+		return whyNotChanged(this.actor) === undefined;
+	}
+
+	/** May fields be typed over, here or by asking for it? */
+	get #mayType(): boolean {
+		return this.#mayChange || this.#asking;
+	}
+
+	/** Nothing is drawn anew under somebody who types. */
+	protected override _configureRenderOptions(options: WindowOptions): void {
+		super._configureRenderOptions(options);
+		this.#isHeld = this.rendered && partTypedIn(this.element) !== undefined;
+		if (this.#isHeld) options.parts = ["step"];
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		await loadWhyTemplate();
+		const army = this.#open?.army;
+		const mayChange = this.#mayChange;
+		const rights = { canEdit: this.#mayType, canChange: mayChange };
+		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
+		const { effects = [] } = this.#stored ?? {};
+		return {
+			rootId: this.id,
+			view,
+			effects,
+			step: mayChange ? lastStep(this.actor) : null,
+			ask: view && !mayChange && !isLocked(this.actor) ? askView(this.#asking, words()) : null,
+		};
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		(this.actor.apps as Record<string, object>)[this.id] = this;
+		this.#why = new WhyPopover(this.element, this.#whySource());
+		followFields(this.element, this.actor);
+		followUndoKeys(this.element, this.actor);
+		followTyping(this.element, () => {
+			if (this.#isHeld) drawHeld(this);
+		});
+		this.element.addEventListener("dragover", (event) => event.preventDefault());
+		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
+		this.#why?.refresh();
+	}
+
+	#whySource() {
+		const mayType = (): boolean => this.#mayType;
+		return {
+			view: (address: string) => {
+				const army = this.#open?.army;
+				return army ? buildWhy(address, army, words()) : undefined;
+			},
+			get canEdit() {
+				return mayType();
+			},
+			rule: async (unit: string, key: string, typed: string): Promise<Result<null>> => {
+				const update = editRuling(unit, key, typed);
+				return update.ok ? changeArmy(this.actor, update.value) : update;
+			},
+		};
+	}
+
+	protected override _onClose(options: never): void {
+		super._onClose(options);
+		delete (this.actor.apps as Record<string, object>)[this.id];
+	}
+
+	/** An actor who is dropped anywhere leads the unit. */
+	async #onDrop(event: DragEvent): Promise<void> {
+		event.preventDefault();
+		if (!this.#mayType) return;
+		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
+		const actor = await fetchDocument(uuid);
+		if (actor instanceof Actor) {
+			await this.#run(changeArmy(this.actor, linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
+		}
+	}
+
+	async #run(work: Promise<Result<null>> | Result<never>): Promise<boolean> {
+		const done = await work;
+		if (!done.ok) notifyFault(done.fault);
+		return done.ok;
+	}
+
+	static async #onTakeBack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		await takeBackSaid({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
+	}
+
+	static async #onToggleAsk(this: UnitWindow): Promise<void> {
+		this.#asking = !this.#asking;
+		await this.render();
+	}
+
+	/** Changes the unit upon what changes before have left. */
+	#next(change: (unit: StoredUnit) => Result<ForceUpdate | null>): Promise<boolean> {
+		const done = changeUpon(this.actor, async () => {
+			const update = this.#stored ? change(this.#stored) : ok(null);
+			if (!update.ok) return update;
+			return update.value ? changeArmy(this.actor, update.value) : ok(null);
+		});
+		return this.#run(done);
+	}
+
+	static async #onAddEffect(this: UnitWindow): Promise<void> {
+		if (!this.#stored) return;
+		const draft = takeDraft(this.element, "effect");
+		const { cause = "", value = "", label = "" } = draft.typed;
+		const typed = { cause, value, label };
+		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.giveBack();
+	}
+
+	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const meant = this.#shown[Number(target.dataset.index)];
+		if (!meant) return;
+		await this.#next((unit) => {
+			const index = unit.effects.findIndex((effect) => foundry.utils.objectsEqual(effect, meant));
+			return ok(index < 0 ? null : removeEffect(this.#unit, unit, index));
+		});
+	}
+
+	static async #onRemoveRuling(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.#run(changeArmy(this.actor, ruleUnit(this.#unit, target.dataset.key ?? "", null)));
+	}
+}
+
+/** Shows the window of one unit; an open one comes to the front. */
+export async function showUnit(actor: Actor.Implementation, unit: string): Promise<void> {
+	const id = `muster-unit-${actor.uuid.replaceAll(".", "-")}-${unit}`;
+	await showWindow(id, () => new UnitWindow({ id }, actor, unit));
+}

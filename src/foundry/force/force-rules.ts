@@ -1,8 +1,0 @@
-import type { ForceRules } from "../../engine/force/index.js";
-import { houseRules } from "../services/preferences.js";
-import { forceTables } from "./force-tables.js";
-
-/** By which tables and options this world keeps its forces. */
-export function forceRules(): ForceRules {
-	return { tables: forceTables(), options: houseRules() };
-}

@@ -1,0 +1,90 @@
+import {
+	type Claim,
+	createOnce,
+	type Envelope,
+	payloadText,
+	type Question,
+	readClaim,
+	readEnvelope,
+	sameQuestion,
+	toPayload,
+} from "../../bridge/queries/index.js";
+import { querySender } from "./compat.js";
+import { MODULE_ID } from "./constants.js";
+import { awaitQuestion, forgetQuestion, keepQuestion } from "./questions-under-way.js";
+import type { QueryTarget } from "./surfaces.js";
+
+/** The name of the query that asks a client whether it is really asking something. */
+export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
+
+/**
+ * Milliseconds until a question is given up, and until an asker who is asked back counts as not having asked. Both only end a wait
+ * for somebody who is gone: a client that is busy drawing a scene may well be silent for several seconds.
+ */
+const PATIENCE = 60_000;
+const CONFIRM_PATIENCE = 20_000;
+
+/** A question whose sender was made sure of. */
+export interface Asked {
+	readonly asker: User.Implementation;
+	readonly payload: unknown;
+	/** A word of this question alone, the same in every tab that it came to. */
+	readonly nonce: string;
+}
+
+/** Nonces that were good here; nobody confirms one when its question is over. */
+const opened = createOnce(2 * (PATIENCE + CONFIRM_PATIENCE));
+
+/** May this user ask other users' clients? A world can take that from its players. */
+export const mayAsk = (): boolean => game.user.can("QUERY_USER");
+
+/** Sends a query to another user's client. Rejects when the user is gone or does not answer in time. */
+export async function ask(user: User.Implementation, name: string, content: unknown): Promise<unknown> {
+	if (!mayAsk()) throw new Error("This user may not ask other users' clients");
+	const payload = toPayload(content);
+	const nonce = foundry.utils.randomID();
+	const envelope: Envelope = { asker: game.user.id, nonce, payload };
+	keepQuestion(nonce, { name, to: user.id ?? "", payload: payloadText(payload) }, PATIENCE);
+	try {
+		return await (user as QueryTarget).query(name, envelope, { timeout: PATIENCE });
+	} finally {
+		forgetQuestion(nonce);
+	}
+}
+
+/**
+ * Opens what {@link ask} sent by this name and makes sure who sent it. Where the host vouches for the sender he is believed; where it
+ * does not, the client of the user who is named is asked back whether it is asking just this, of this user. Null if it is not, and
+ * for what was opened here before.
+ */
+export async function openAsked(name: string, data: unknown, options: unknown): Promise<Asked | null> {
+	const envelope = readEnvelope(data);
+	const asker = envelope && game.users.get(envelope.asker);
+	// A client never asks its own user: what says so comes from somebody else.
+	if (!envelope || !asker || asker.isSelf) return null;
+	const { nonce, payload } = envelope;
+	const sender = querySender(options);
+	const question = { name, to: game.user.id, payload: payloadText(payload) };
+	const genuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
+	return genuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
+}
+
+async function confirms(asker: User.Implementation, claim: Claim): Promise<boolean> {
+	const target = asker as QueryTarget;
+	try {
+		return (await target.query(CONFIRM_QUERY, claim, { timeout: CONFIRM_PATIENCE })) === true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Answers {@link CONFIRM_QUERY}: is this user asking just this, of just that user, from this browser? What the host does with the
+ * several tabs of one user is not published (foundryvtt/foundryvtt#11235): the first answer may count, all may be waited for, or one
+ * tab alone may be asked. So a tab answers for its neighbours too, and always answers.
+ */
+export async function confirmQuestion(data: unknown): Promise<boolean> {
+	const claim = readClaim(data);
+	const question: Question | null = claim && (await awaitQuestion(claim.nonce));
+	return claim !== null && question !== null && sameQuestion(question, claim);
+}

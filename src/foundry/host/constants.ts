@@ -1,0 +1,11 @@
+/** The id of this module: namespace of its settings, flags, queries, keybindings and packs. */
+export const MODULE_ID = "muster" as const;
+
+/** The version of the stored world data (settings, flags). Raised together with a migration in settings/migrations.ts. */
+export const SCHEMA_VERSION = 1;
+
+/** The address of one of our templates: `templatePath("chat/batch")`. */
+export const templatePath = (name: string): string => `modules/${MODULE_ID}/templates/${name}.hbs`;
+
+/** The compendium with the rules journal. */
+export const JOURNAL_PACK = `${MODULE_ID}.muster-journal`;

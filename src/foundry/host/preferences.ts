@@ -1,0 +1,58 @@
+import { usualVisibility, type Visibility } from "../../bridge/commands/index.js";
+import {
+	type BatchHabits,
+	type ContestHabits,
+	type FudgeHabits,
+	type HouseRules,
+	type RollHabits,
+	readHouseRules,
+} from "../../bridge/views/index.js";
+import { readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
+import { chatBoxVisibility, isVisibility } from "./compat.js";
+import { MODULE_ID } from "./constants.js";
+import { mayRoll } from "./permissions.js";
+
+/** The ground that a chat card paints: the chat log's own theme, or always the same. The first is the default. */
+export const CARD_THEMES = ["log", "light", "dark"] as const;
+export type CardTheme = (typeof CARD_THEMES)[number];
+
+/** The reader's choice of card ground; an unknown stored value counts as the default. */
+export function cardTheme(): CardTheme {
+	const stored: string = game.settings.get(MODULE_ID, "cardTheme");
+	return CARD_THEMES.find((theme) => theme === stored) ?? CARD_THEMES[0];
+}
+
+/** Who sees a result when nobody says so: the user's own setting, or what is chosen beside the chat box. */
+export function defaultVisibility(): Visibility {
+	const stored: string = game.settings.get(MODULE_ID, "defaultVisibility");
+	return isVisibility(stored) ? stored : chatBoxVisibility();
+}
+
+/** The house rules of this world: every option, at its default where the world stores nothing that counts. */
+export const houseRules = (): HouseRules => readHouseRules(game.settings.get(MODULE_ID, "houseRules"));
+
+/** The ladder of traits in this world: the GM's own, or the usual one where none is stored that counts. */
+export function traitLadder(): TraitLadder {
+	const read = readTraitLadder(game.settings.get(MODULE_ID, "traitLadder"));
+	return read.ok ? read.value : USUAL_LADDER;
+}
+
+/** What the table has settled before anybody rolls. */
+export const rollHabits = (): RollHabits => ({ visibility: defaultVisibility() });
+
+/** The same for a batch. */
+export const batchHabits = (): BatchHabits => ({ rules: houseRules(), visibility: defaultVisibility() });
+
+/** Who sees a reaction when nobody says so: it is the GM's to see, and a player rolls it blind (RULES 2.9). */
+export const reactionHabits = (): RollHabits => ({
+	visibility: usualVisibility("reaction", defaultVisibility(), game.user.isGM),
+});
+
+/** What the table has settled before a contest, with everybody else who could roll for a side. */
+export const contestHabits = (): ContestHabits => ({
+	...rollHabits(),
+	users: game.users.filter((user) => !user.isSelf && mayRoll(user)).map(({ id, name }) => ({ id, name })),
+});
+
+/** What the table has settled before a roll on a trait. */
+export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits(), ladder: traitLadder() });

@@ -1,0 +1,2 @@
+/** The id of the library's window. */
+export const LIBRARY = "muster-library";

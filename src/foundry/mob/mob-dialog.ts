@@ -1,0 +1,264 @@
+import {
+	addStrike,
+	buildMobDialog,
+	changeMobForm,
+	emptyMobForm,
+	fitForm,
+	type MobDialogView,
+	type MobForm,
+	type MobScene,
+	removeStrike,
+} from "../../bridge/mob/index.js";
+import { templatePath } from "../host/constants.js";
+import { type MobRequest, openers } from "../host/openers.js";
+import { mayRoll, mayRule } from "../host/permissions.js";
+import { houseRules } from "../host/preferences.js";
+import { words } from "../host/words.js";
+import { mayCreateMacros } from "../rolls/roll-macro.js";
+import { statusChoices } from "../tokens/status-names.js";
+import { mayKnow } from "../tokens/token-access.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
+import { LiveText, readFields, showFaults } from "../ui/form-state.js";
+import { focusIn } from "../ui/typed.js";
+import { createMobMacro, mobDragData } from "./mob-macro.js";
+import { actorTypesOf, readScene } from "./mob-scene.js";
+import { partiesAtHand } from "./parties.js";
+import { rollMob } from "./roll-mob.js";
+
+const ID = "muster-mob";
+/** Milliseconds of quiet before the odds are worked out again. */
+const QUIET = 80;
+const ALL_PARTS = ["fields", "targets", "odds", "footer"];
+
+/** How the dialog is opened, with those who act settled, and the tokens as they are. */
+interface ReadOpening extends MobRequest {
+	readonly attackers: readonly string[];
+	readonly scene: MobScene;
+}
+
+/**
+ * Many tokens act at once. Who acts is settled when the window opens, and when its button says so; who is acted on follows
+ * the user's targets.
+ */
+export class MobDialog extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		classes: ["muster-mobwindow"],
+		tag: "form",
+		position: { width: 640 },
+		window: {
+			title: "MUSTER.Mob.Dialog.title",
+			icon: "fa-solid fa-users-rays",
+			resizable: true,
+			contentClasses: ["standard-form"],
+		},
+		form: { handler: MobDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: {
+			macro: MobDialog.#onMacro,
+			selection: MobDialog.#onSelection,
+			mapping: () => void openers().systemMapping(),
+			addStrike: MobDialog.#onAddStrike,
+			removeStrike: MobDialog.#onRemoveStrike,
+		},
+	};
+
+	static override PARTS = {
+		fields: {
+			template: templatePath("apps/mob/fields"),
+			templates: [templatePath("apps/mob/group"), templatePath("apps/mob/save"), templatePath("apps/mob/select")],
+			scrollable: [""],
+		},
+		targets: { template: templatePath("apps/mob/targets"), scrollable: [""] },
+		odds: { template: templatePath("apps/mob/odds") },
+		footer: { template: templatePath("apps/mob/footer") },
+	};
+
+	#attackers: readonly string[];
+	#targets: readonly string[] | undefined;
+	#scene: MobScene;
+	#form: MobForm;
+	#view: MobDialogView | undefined;
+	/** The fields that something was typed into; every one, once the form was sent. */
+	#touched: "all" | Set<string> = new Set();
+	readonly #live = new LiveText();
+	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
+	// Nothing typed changes the footer: whoever types and then presses a button presses one that stays.
+	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds"] }), QUIET);
+	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
+
+	constructor({ form, attackers, targets, scene }: ReadOpening) {
+		super();
+		this.#attackers = attackers;
+		this.#targets = targets;
+		this.#scene = scene;
+		this.#form = fitForm(form ?? emptyMobForm(scene, houseRules()), scene);
+	}
+
+	/** Shows other tokens, or another action. */
+	async fill({ form, attackers, targets, scene }: ReadOpening): Promise<void> {
+		this.#attackers = attackers;
+		this.#targets = targets;
+		this.#scene = scene;
+		this.#form = fitForm(form ?? emptyMobForm(scene, houseRules()), scene);
+		await this.render({ force: true });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const statuses = statusChoices({ actorTypes: actorTypesOf(this.#scene), chosen: this.#form.conditions });
+		const place = { uid: `${this.id}-odds`, statuses, knows: (uuid: string) => mayKnow(uuid) };
+		this.#view = buildMobDialog(this.#form, this.#scene, houseRules(), words(), place);
+		return {
+			...this.#view,
+			missing: Object.values(this.#view.errors)[0] ?? "",
+			faulty: "form" in this.#shownFaults(this.#view),
+			rootId: this.id,
+			mayRoll: mayRoll(game.user),
+			mayMacro: mayCreateMacros(),
+			mayMap: mayRule(game.user),
+			// A GM alone applies a card that takes tokens away.
+			mayBury: game.user.isGM,
+		};
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("input", ({ target }) => this.#onInput((target as HTMLInputElement).name));
+		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#showTokens())]);
+		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#onControl())]);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		if (!this.#view) return;
+		showFaults(this.element, this.#shownFaults(this.#view));
+		if (this.#view.odds) this.#live.say(this.#view.odds.sentence);
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+	}
+
+	/** The faults of fields that were typed into. What is missing elsewhere stands where the odds will be. */
+	#shownFaults({ errors }: MobDialogView): MobDialogView["errors"] {
+		const touched = this.#touched;
+		if (touched === "all") return errors;
+		return Object.fromEntries(Object.entries(errors).filter(([field]) => touched.has(field)));
+	}
+
+	#read(): Promise<MobScene> {
+		return readScene({ attackers: this.#attackers, ...(this.#targets ? { targets: this.#targets } : {}) });
+	}
+
+	/** The tokens as they are now, the form made to fit them. */
+	async #refit(): Promise<void> {
+		if (!this.rendered) return;
+		const scene = await this.#read();
+		if (!this.rendered) return;
+		this.#scene = scene;
+		this.#form = fitForm(this.#form, scene);
+		await this.render({ parts: ALL_PARTS });
+	}
+
+	/** While nobody acts, whoever is selected is taken. */
+	#onControl(): void {
+		if (this.#scene.attackers.length > 0) return;
+		this.#attackers = partiesAtHand().attackers;
+		this.#showTokens();
+	}
+
+	/** Takes over what is typed. The fields are only rendered again where others take their place. */
+	#onInput(field: string): void {
+		if (this.#touched !== "all") this.#touched.add(field);
+		const before = this.#form;
+		this.#form = changeMobForm(before, this.#typed());
+		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
+		else this.#showOdds();
+	}
+
+	#typed(): Record<string, unknown> {
+		const ticked = [...this.element.querySelectorAll<HTMLInputElement>("[data-condition]")].filter(
+			(box) => box.checked,
+		);
+		const hasConditions = this.element.querySelector("[data-condition]") !== null;
+		return {
+			...readFields(this.element as HTMLFormElement),
+			...(hasConditions ? { conditions: ticked.map(({ dataset }) => dataset.condition) } : {}),
+		};
+	}
+
+	#onDragStart(event: DragEvent): void {
+		if (!(event.target as Element).closest("[data-muster-drag]")) return;
+		this.#form = changeMobForm(this.#form, this.#typed());
+		event.dataTransfer?.setData("text/plain", JSON.stringify(mobDragData(this.#form, this.#attackers)));
+	}
+
+	async #roll(): Promise<void> {
+		this.#touched = "all";
+		this.#form = changeMobForm(this.#form, this.#typed());
+		const from = focusIn(this.element);
+		this.#scene = await this.#read();
+		const rolled = await rollMob({ form: fitForm(this.#form, this.#scene), scene: this.#scene });
+		if (rolled.ok) {
+			await this.close();
+			return;
+		}
+		await this.showRefusal(rolled.fault, ["targets", "odds"], from);
+	}
+
+	static #onSubmit(this: MobDialog): Promise<void> {
+		return this.once(() => this.#roll());
+	}
+
+	static #onMacro(this: MobDialog): Promise<void> {
+		return this.once(async () => {
+			this.#form = changeMobForm(this.#form, this.#typed());
+			await createMobMacro(mobDragData(this.#form, this.#attackers));
+		});
+	}
+
+	static async #onSelection(this: MobDialog): Promise<void> {
+		this.#attackers = partiesAtHand().attackers;
+		this.#targets = undefined;
+		await this.#refit();
+	}
+
+	static async #onAddStrike(this: MobDialog, _event: Event, target: HTMLElement): Promise<void> {
+		this.#form = addStrike(this.#form, Number(target.dataset.group), this.#scene);
+		await this.render({ parts: ALL_PARTS });
+	}
+
+	static async #onRemoveStrike(this: MobDialog, _event: Event, target: HTMLElement): Promise<void> {
+		const { group, strike } = target.dataset;
+		this.#form = removeStrike(this.#form, Number(group), Number(strike));
+		await this.render({ parts: ALL_PARTS });
+	}
+}
+
+/** Whether a change brings other fields, or other numbers behind empty ones. */
+function reshapes(before: MobForm, after: MobForm): boolean {
+	const shape = ({ action, assignment, attackDamage, saveDamage, savers, save, groups }: MobForm): string =>
+		JSON.stringify([
+			action,
+			assignment,
+			attackDamage,
+			saveDamage,
+			savers,
+			save,
+			groups.map(({ strikes }) => strikes.map(({ attack }) => attack)),
+		]);
+	return shape(before) !== shape(after);
+}
+
+/** Shows the dialog for the tokens at hand, or for those named; an open one is filled anew. */
+export async function showMobDialog(opening: MobRequest = {}): Promise<void> {
+	const hand = partiesAtHand();
+	const { targets, attackers = hand.attackers } = opening;
+	const scene = await readScene({ attackers, ...(targets ? { targets } : {}) }, hand);
+	const read: ReadOpening = { ...opening, attackers, scene };
+	const open = foundry.applications.instances.get(ID);
+	const shown = await showWindow(ID, () => new MobDialog(read));
+	if (open && shown instanceof MobDialog) await shown.fill(read);
+}

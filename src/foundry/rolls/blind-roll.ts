@@ -1,0 +1,144 @@
+import { readAsk, toStoredBlind } from "../../bridge/cards/index.js";
+import type { Ask } from "../../bridge/commands/index.js";
+import { createPace } from "../../bridge/queries/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { ask as askUser, mayAsk, openAsked } from "../host/asking.js";
+import { MODULE_ID } from "../host/constants.js";
+import { mayRoll } from "../host/permissions.js";
+import { BLIND_ROLL_QUERY } from "./blind-query.js";
+import { shareResult } from "./blind-sharing.js";
+import { type BlindDraw, keepResult } from "./blind-store.js";
+import { cardContent } from "./post-card.js";
+import { prepareRoll } from "./prepare-roll.js";
+import { announceRoll, mayProceed } from "./roll-hooks.js";
+import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-order.js";
+
+/** What the player's client sends. Nothing in it is believed: see {@link answerBlindRoll}. */
+interface BlindPayload {
+	/** The id that the message is to have, by which a second tab of the same GM knows that it was rolled. */
+	readonly messageId: string;
+	readonly ask: Ask;
+	readonly followUp?: FollowUp;
+	readonly speaker?: Speaker;
+}
+
+/** What the GM's client answers a player's: done, or why not. */
+export type Reply = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
+
+/**
+ * A player's blind roll: his client throws nothing, it asks the active GM's. Without a GM it is refused. What comes back
+ * is only that it was done.
+ */
+export async function requestBlindRoll({ ask, followUp, speaker }: RollOrder): Promise<Result<RollReceipt>> {
+	const gm = game.users.activeGM;
+	if (!gm) return fail({ code: "MUSTER.Fault.Access.noGm" });
+	if (!mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
+	const payload: BlindPayload = {
+		messageId: foundry.utils.randomID(),
+		ask,
+		followUp,
+		speaker: speaker ?? ChatMessage.getSpeaker(),
+	};
+	try {
+		const reply = (await askUser(gm, BLIND_ROLL_QUERY, payload)) as Reply | null;
+		if (reply?.ok) return ok({ outcome: null, message: game.messages.get(payload.messageId) ?? null });
+		return fail(reply?.fault ?? { code: "MUSTER.Fault.Access.refused" });
+	} catch {
+		return fail({ code: "MUSTER.Fault.Access.noAnswer" });
+	}
+}
+
+/**
+ * Answers {@link BLIND_ROLL_QUERY} on a GM's client: makes sure who asks and that he may, checks the request anew by
+ * this world's rules, rolls, keeps the result here, and posts a card that holds the question and nothing of the answer.
+ */
+export async function answerBlindRoll(data: unknown, options?: unknown): Promise<Reply> {
+	const asked = await openAsked(BLIND_ROLL_QUERY, data, options);
+	if (!asked || !game.user.isGM || !mayRoll(asked.asker)) return fail({ code: "MUSTER.Fault.Access.refused" });
+	const payload = readPayload(asked.payload);
+	if (!payload) return fail({ code: "MUSTER.Fault.Access.refused" });
+	if (game.messages.has(payload.messageId)) return { ok: true };
+	if (!PACE.take(asked.asker.id ?? "", Date.now())) return fail({ code: "MUSTER.Fault.Access.tooFast" });
+	return rollBlind(payload, asked.asker);
+}
+
+/** Results that are kept push the oldest out: no player does that to those of others by rolling on and on. */
+const PACE = createPace(30, 60_000);
+
+const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
+
+/** The payload field by field, nothing else kept; null if it could not have come from our own code. */
+function readPayload(value: unknown): BlindPayload | null {
+	const { messageId, ask, followUp, speaker } = (value ?? {}) as Partial<BlindPayload>;
+	if (typeof messageId !== "string" || !DOCUMENT_ID.test(messageId)) return null;
+	const kept = readAsk(ask);
+	return kept ? { messageId, ask: kept, followUp: readFollowUp(followUp), speaker } : null;
+}
+
+function readFollowUp(value: Partial<FollowUp> | undefined): FollowUp | undefined {
+	const { messageId, kind } = value ?? {};
+	if (typeof messageId !== "string" || (kind !== "defend" && kind !== "again")) return undefined;
+	return { messageId, kind };
+}
+
+async function rollBlind(payload: BlindPayload, asker: User.Implementation): Promise<Reply> {
+	const { messageId } = payload;
+	const prepared = prepareRoll(payload, asker);
+	if (!prepared.ok) return prepared;
+	const { ask, settle } = prepared.value;
+	if (!mayProceed(payload.ask)) return fail({ code: "MUSTER.Fault.Access.stopped" });
+	const settled = await settle({ interactive: false });
+	if (!settled.ok) return settled;
+	const { came, card } = settled.value;
+	// Another tab of this GM may have been quicker: then it is done, and this tab's dice count for nothing.
+	if (game.messages.has(messageId)) return { ok: true };
+	const thrown = { messageId, draw: foundry.utils.randomID() };
+	// Kept before it is posted: whatever happens to this client then, no message stands without its result.
+	if (!keepResult(thrown, card)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	const message = await postOnce({ ...payload, ask }, asker, thrown).catch(() => undefined);
+	if (!message) return game.messages.has(messageId) ? { ok: true } : fail({ code: "MUSTER.Fault.Access.refused" });
+	void shareResult({ ...thrown, messageId: message.id ?? messageId }, card);
+	announceRoll(came, message);
+	return { ok: true };
+}
+
+/**
+ * Posts the message, unless another tab has posted it in the meantime. What the host does with an id that is taken is
+ * its own affair: where it refuses, nothing stands; where it replaces, the last throw counts, here as everywhere; where
+ * it hands out another id, the surplus is deleted.
+ */
+async function postOnce(
+	payload: BlindPayload,
+	asker: User.Implementation,
+	thrown: BlindDraw,
+): Promise<ChatMessage.Implementation | undefined> {
+	const message = await postBlind(payload, asker, thrown);
+	if (!message || message.id === thrown.messageId || !game.messages.has(thrown.messageId)) return message;
+	await message.delete();
+	return undefined;
+}
+
+async function postBlind(
+	{ messageId, ask, speaker }: BlindPayload,
+	asker: User.Implementation,
+	{ draw }: BlindDraw,
+): Promise<ChatMessage.Implementation | undefined> {
+	const card = toStoredBlind(ask, game.user.id, draw);
+	const readers = [...game.users.filter((user) => user.isGM), asker].map(({ id }) => id);
+	const data = {
+		_id: messageId,
+		author: asker.id,
+		speaker: ownSpeaker(speaker, asker),
+		whisper: readers,
+		content: cardContent(card),
+		flags: { [MODULE_ID]: card },
+		sound: CONFIG.sounds.dice,
+	};
+	return ChatMessage.create(data, { keepId: true });
+}
+
+/** The speaker that was asked for if the asker owns that actor, otherwise the asker himself. */
+function ownSpeaker(speaker: Speaker | undefined, asker: User.Implementation): ChatMessage.CreateData["speaker"] {
+	const actor = game.actors.get(typeof speaker?.actor === "string" ? speaker.actor : "");
+	return actor?.testUserPermission(asker, "OWNER") ? ChatMessage.getSpeaker({ actor }) : { alias: asker.name };
+}

@@ -1,0 +1,78 @@
+import { type StoredOpenContest, type Thrown, waitingSides } from "../../bridge/cards/index.js";
+import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { dice } from "../../engine/ask/index.js";
+import { SUCCESS_DICE } from "../../engine/checks/index.js";
+import { MODULE_ID } from "../host/constants.js";
+import { mayRoll } from "../host/permissions.js";
+import { facesOf } from "./roll-faces.js";
+import { storedCardOf } from "./stored-card.js";
+
+/** A message with a throw says which contest and which side it answers; it stands in its `flags.muster.answers`. */
+export interface AnswerMark {
+	readonly contest: string;
+	readonly side: SideName;
+}
+
+/** What a side of a contest throws. */
+export const CONTEST_QUESTION = dice("contest/roll", SUCCESS_DICE);
+
+/** The contest that a message holds, if it still waits. */
+export function waitingContest(message: ChatMessage.Implementation): StoredOpenContest | null {
+	const read = storedCardOf(message);
+	return read?.ok && read.value.kind === "contest" && read.value.contest === "open" ? read.value : null;
+}
+
+/** May this user roll for this side: is it his, or is he a GM who rolls for somebody absent? */
+export function mayAnswer({ input }: StoredOpenContest, side: SideName, user: User.Implementation): boolean {
+	return mayRoll(user) && (user.isGM || input[side].by === user.id);
+}
+
+/** The sides that this user may roll for now. */
+export function openSides(stored: StoredOpenContest, user: User.Implementation): SideName[] {
+	return waitingSides(stored).filter((side) => mayAnswer(stored, side, user));
+}
+
+/** Whose client writes into a contest: the active GM's, or its author's while no GM is there. Undefined if nobody can. */
+export function writerOf(contest: ChatMessage.Implementation): User.Implementation | undefined {
+	const { author } = contest;
+	return game.users.activeGM ?? (author?.active ? author : undefined);
+}
+
+/** The mark of a message that holds somebody's throw; null for every other message. */
+export function answerMarkOf(message: ChatMessage.Implementation): AnswerMark | null {
+	const { answers } = (message.flags[MODULE_ID] ?? {}) as { answers?: Partial<AnswerMark> };
+	const side = SIDES.find((known) => known === answers?.side);
+	return typeof answers?.contest === "string" && side ? { contest: answers.contest, side } : null;
+}
+
+/** What a Roll came to if it is one plain throw of a contest's dice, whoever made it; null otherwise. */
+export function readThrow(roll: Roll | undefined): Thrown | null {
+	const [die, ...others] = roll?.dice ?? [];
+	if (!roll || !die || others.length > 0 || roll.terms.length !== 1) return null;
+	const plain = `${die.number}d${die.faces}` === SUCCESS_DICE && die.modifiers.length === 0;
+	return plain && typeof roll.total === "number" ? { roll: roll.total, faces: facesOf(roll) } : null;
+}
+
+/** The first message by somebody who may that holds a throw for this side. */
+export function throwMessageOf(
+	contest: ChatMessage.Implementation,
+	stored: StoredOpenContest,
+	side: SideName,
+): ChatMessage.Implementation | undefined {
+	return game.messages.find((message) => {
+		const mark = answerMarkOf(message);
+		return mark?.contest === contest.id && mark.side === side && throwOf(message, stored, side) !== null;
+	});
+}
+
+/** The throw that a message holds for a side, if its author may make it. */
+export function throwOf(
+	message: ChatMessage.Implementation,
+	stored: StoredOpenContest,
+	side: SideName,
+): (Thrown & { readonly user: string }) | null {
+	const { author, rolls } = message;
+	if (!author || rolls.length !== 1 || !mayAnswer(stored, side, author)) return null;
+	const thrown = readThrow(rolls[0]);
+	return thrown && { ...thrown, user: author.id };
+}

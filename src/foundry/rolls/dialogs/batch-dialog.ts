@@ -1,0 +1,77 @@
+import type { StoredBatch } from "../../../bridge/cards/index.js";
+import type { Ask, BatchRequest, Visibility } from "../../../bridge/commands/index.js";
+import {
+	type BatchDialogView,
+	type BatchForm,
+	buildBatchDialog,
+	changeForm,
+	type DialogPaper,
+	emptyForm,
+	toBatchForm,
+	toBatchRequest,
+	toFollowUpForm,
+} from "../../../bridge/views/index.js";
+import { batchHabits } from "../../host/preferences.js";
+import { words } from "../../host/words.js";
+import type { FollowUp, RollOrder } from "../roll-order.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+
+/** Roll for many. As a follow-up it is rolled on the hits of another batch. */
+export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		window: { icon: "fa-solid fa-layer-group" },
+	};
+
+	static override PARTS = dialogParts("batch");
+
+	readonly #followUp: FollowUp | undefined;
+
+	constructor({ id }: { readonly id: string }, form: BatchForm, followUp?: FollowUp) {
+		super({ id, window: { title: `MUSTER.BatchDialog.title.${followUp?.kind ?? "attack"}` } }, form);
+		this.#followUp = followUp;
+	}
+
+	protected override build(form: BatchForm, paper: DialogPaper): BatchDialogView {
+		return buildBatchDialog(form, batchHabits(), words(), { ...paper, followUp: this.#followUp?.kind });
+	}
+
+	protected override toAsk(form: BatchForm): Ask {
+		return { what: "batch", request: toBatchRequest(form, batchHabits()) };
+	}
+
+	/** Other dice have other fields; the count of a follow-up is fixed. */
+	protected override change(form: BatchForm, typed: Readonly<Record<string, unknown>>): BatchForm {
+		return changeForm(form, this.#followUp ? { ...typed, count: form.count } : typed);
+	}
+
+	protected override reshapes(before: BatchForm, after: BatchForm): boolean {
+		return before.dice !== after.dice;
+	}
+
+	protected override get beside(): Omit<RollOrder, "ask"> {
+		return { followUp: this.#followUp };
+	}
+
+	protected override get fitsMacro(): boolean {
+		return super.fitsMacro && !this.#followUp;
+	}
+}
+
+/** Shows the dialog, filled with a request if one is given. */
+export async function showBatchDialog(request?: BatchRequest): Promise<void> {
+	const habits = batchHabits();
+	const form = request ? toBatchForm(request, habits) : emptyForm(habits);
+	await showDialog(
+		{ id: dialogId("batch") },
+		form,
+		(options, fill) => new BatchDialog(options, fill),
+		Boolean(request),
+	);
+}
+
+/** Shows the dialog for a batch on the hits of another: they defend, or each hit must succeed again. */
+export async function showFollowUp(followUp: FollowUp, stored: StoredBatch, visibility?: Visibility): Promise<void> {
+	const id = `${dialogId("batch")}-${followUp.messageId}-${followUp.kind}`;
+	const form = toFollowUpForm(stored, followUp.kind, batchHabits(), visibility);
+	await showDialog({ id }, form, (options, fill) => new BatchDialog(options, fill, followUp), false);
+}

@@ -1,0 +1,53 @@
+import type { Ask, CheckRequest } from "../../../bridge/commands/index.js";
+import {
+	type AtHand,
+	buildCheckDialog,
+	type CheckDialogView,
+	type CheckForm,
+	checkOfferRule,
+	type DialogPaper,
+	emptyCheckForm,
+	fillForm,
+	type HandFill,
+	toCheckForm,
+	toCheckRequest,
+} from "../../../bridge/views/index.js";
+import { rollHabits } from "../../host/preferences.js";
+import { words } from "../../host/words.js";
+import { handFor } from "../at-hand.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+
+type View = CheckDialogView;
+
+/** A success roll. */
+export class CheckDialog extends RollDialog<CheckForm, View> {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		window: { title: "MUSTER.RollDialog.title.check", icon: "fa-solid fa-dice" },
+	};
+
+	static override PARTS = dialogParts("check");
+
+	protected override build(form: CheckForm, paper: DialogPaper): View {
+		return buildCheckDialog(form, rollHabits(), words(), paper, this.hand);
+	}
+
+	protected override fillFrom(hand: AtHand): HandFill<CheckForm> {
+		return fillOf(hand);
+	}
+
+	protected override toAsk(form: CheckForm): Ask {
+		return { what: "check", request: toCheckRequest(form, rollHabits()) };
+	}
+}
+
+const fillOf = (hand: AtHand): HandFill<CheckForm> => ({
+	empty: emptyCheckForm(rollHabits()),
+	rules: [checkOfferRule(hand, words())],
+});
+
+/** Shows the dialog, filled with a request if one is given, otherwise with a number of whoever is at hand. */
+export async function showCheckDialog(request?: CheckRequest): Promise<void> {
+	const hand = await handFor(request);
+	const form = request ? toCheckForm(request, rollHabits()) : fillForm(fillOf(hand.now));
+	await showDialog({ id: dialogId("check"), hand }, form, (...filled) => new CheckDialog(...filled), Boolean(request));
+}

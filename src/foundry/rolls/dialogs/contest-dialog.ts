@@ -1,0 +1,70 @@
+import type { Ask, ContestRequest } from "../../../bridge/commands/index.js";
+import {
+	type AtHand,
+	buildContestDialog,
+	type ContestDialogView,
+	type ContestForm,
+	contestOfferRules,
+	type DialogPaper,
+	emptyContestForm,
+	fillForm,
+	type HandFill,
+	namesAtHand,
+	toContestForm,
+	toContestRequest,
+} from "../../../bridge/views/index.js";
+import { contestHabits } from "../../host/preferences.js";
+import { words } from "../../host/words.js";
+import { handFor } from "../at-hand.js";
+import { findUser } from "../contest-opening.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+
+/** A contest: rolled here for both sides, or opened for people who roll themselves. */
+export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		window: { title: "MUSTER.RollDialog.title.contest", icon: "fa-solid fa-scale-unbalanced" },
+	};
+
+	static override PARTS = dialogParts("contest", ["apps/contest/side"]);
+
+	protected override build(form: ContestForm, paper: DialogPaper): ContestDialogView {
+		return buildContestDialog(form, contestHabits(), words(), paper, this.hand);
+	}
+
+	protected override fillFrom(hand: AtHand): HandFill<ContestForm> {
+		return fillOf(hand);
+	}
+
+	protected override toAsk(form: ContestForm): Ask {
+		return { what: "contest", request: toContestRequest(form, contestHabits()) };
+	}
+
+	/** A contest that waits can be sealed; a regular one has attempts. */
+	protected override reshapes(before: ContestForm, after: ContestForm): boolean {
+		const waits = ({ firstBy, secondBy }: ContestForm): boolean => firstBy !== "" || secondBy !== "";
+		return before.contest !== after.contest || waits(before) !== waits(after);
+	}
+}
+
+/** Shows the dialog, filled with a request if one is given; otherwise whoever is at hand gives names and numbers. */
+export async function showContestDialog(request?: ContestRequest): Promise<void> {
+	const hand = await handFor(request);
+	const form = request ? withIds(toContestForm(request, contestHabits())) : fillForm(fillOf(hand.now));
+	await showDialog(
+		{ id: dialogId("contest"), hand },
+		form,
+		(...filled) => new ContestDialog(...filled),
+		Boolean(request),
+	);
+}
+
+function fillOf(hand: AtHand): HandFill<ContestForm> {
+	const { first, second } = contestOfferRules(hand, words());
+	return { empty: emptyContestForm(contestHabits(), namesAtHand(hand)), rules: [first, second] };
+}
+
+/** A user may be named in a request; the choices of the dialog go by ids. */
+function withIds(form: ContestForm): ContestForm {
+	const idOf = (by: string): string => (by === "" ? "" : (findUser(by)?.id ?? ""));
+	return { ...form, firstBy: idOf(form.firstBy), secondBy: idOf(form.secondBy) };
+}

@@ -1,0 +1,56 @@
+import type { Ask, DamageRequest } from "../../../bridge/commands/index.js";
+import {
+	type AtHand,
+	buildDamageDialog,
+	type DamageDialogView,
+	type DamageForm,
+	type DialogPaper,
+	damageOfferRule,
+	emptyDamageForm,
+	fillForm,
+	type HandFill,
+	toDamageForm,
+	toDamageRequest,
+} from "../../../bridge/views/index.js";
+import { rollHabits } from "../../host/preferences.js";
+import { words } from "../../host/words.js";
+import { handFor } from "../at-hand.js";
+import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+
+/** A damage roll. */
+export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		window: { title: "MUSTER.RollDialog.title.damage", icon: "fa-solid fa-droplet" },
+	};
+
+	static override PARTS = dialogParts("damage");
+
+	protected override build(form: DamageForm, paper: DialogPaper): DamageDialogView {
+		return buildDamageDialog(form, rollHabits(), words(), paper, this.hand);
+	}
+
+	protected override fillFrom(hand: AtHand): HandFill<DamageForm> {
+		return fillOf(hand);
+	}
+
+	protected override toAsk(form: DamageForm): Ask {
+		return { what: "damage", request: toDamageRequest(form, rollHabits()) };
+	}
+}
+
+const fillOf = (hand: AtHand): HandFill<DamageForm> => ({
+	empty: emptyDamageForm(rollHabits(), hand),
+	rules: [damageOfferRule(hand, words())],
+});
+
+/** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of whoever is at hand. */
+export async function showDamageDialog(request?: DamageRequest): Promise<void> {
+	const hand = await handFor(request);
+	const form = request ? toDamageForm(request, rollHabits()) : fillForm(fillOf(hand.now));
+	await showDialog(
+		{ id: dialogId("damage"), hand },
+		form,
+		(...filled) => new DamageDialog(...filled),
+		Boolean(request),
+	);
+}

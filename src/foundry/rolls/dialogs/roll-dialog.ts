@@ -1,0 +1,234 @@
+import type { Ask, RollKind } from "../../../bridge/commands/index.js";
+import {
+	type AtHand,
+	changeFields,
+	type DialogPaper,
+	followHand,
+	followOffer,
+	type HandFill,
+	type OddsView,
+} from "../../../bridge/views/index.js";
+import { templatePath } from "../../host/constants.js";
+import { mayRoll } from "../../host/permissions.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { LiveText, readFields, showFaults, writeFields } from "../../ui/form-state.js";
+import { focusIn } from "../../ui/typed.js";
+import type { Hand } from "../at-hand.js";
+import { rollAsk } from "../roll.js";
+import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
+import type { RollOrder } from "../roll-order.js";
+
+/** Milliseconds of quiet before the odds are worked out again. */
+const QUIET = 80;
+
+/** What the base reads of any dialog's view. */
+interface AnyDialogView {
+	readonly errors: Readonly<Record<string, string | undefined>>;
+	readonly odds: OddsView | null;
+	readonly submit: string;
+	readonly ready: boolean;
+	/** What stands in `[data-effective]`, or in `[data-effective="<name>"]` by name. */
+	readonly effective?: string | Readonly<Record<string, string>>;
+}
+
+const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map((name) =>
+	templatePath(`partials/form/${name}`),
+);
+
+/** The parts of a dialog whose fields stand in `templates/apps/<name>/fields.hbs`; `more` are templates that these use. */
+export const dialogParts = (name: string, more: readonly string[] = []) => ({
+	fields: { template: templatePath(`apps/${name}/fields`), templates: [...FORM_PARTIALS, ...more.map(templatePath)] },
+	odds: { template: templatePath("apps/roll/odds"), templates: [templatePath("partials/parts")] },
+	footer: { template: templatePath("apps/roll/footer") },
+});
+
+/** What a dialog is made with. */
+export interface DialogOptions {
+	readonly id: string;
+	readonly hand?: Hand;
+}
+
+/** A dialog of a roll: the odds before, the roll on the button. */
+export abstract class RollDialog<Form extends object, View extends AnyDialogView> extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		tag: "form",
+		window: { contentClasses: ["standard-form"] },
+		form: { handler: RollDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: { macro: RollDialog.#onMacro },
+	};
+
+	#filled: Form;
+	#view: View | undefined;
+	/** The last odds that could be told: they stay in sight, dimmed, while a field is at fault. */
+	#lastOdds: OddsView | null = null;
+	readonly #live = new LiveText();
+	#hand: Hand | undefined;
+	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
+	readonly #followHand = foundry.utils.debounce(() => void this.#onHand(), QUIET);
+	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
+
+	constructor({ hand, ...options }: DialogOptions & { readonly window?: object }, form: Form) {
+		super({ position: { width: widthOnScreen() }, ...options });
+		this.#filled = form;
+		this.#hand = hand;
+	}
+
+	/** The view of a form; its plot is drawn on `paper`. */
+	protected abstract build(form: Form, paper: DialogPaper): View;
+	/** What the form asks for, unchecked. */
+	protected abstract toAsk(form: Form): Ask;
+
+	/** Who is at hand; who has let go of his token still is, until another one takes his place. */
+	protected get hand(): AtHand {
+		return this.#hand?.now ?? {};
+	}
+
+	/** How the form is filled from whoever is at hand. */
+	protected fillFrom(_hand: AtHand): HandFill<Form> {
+		return { empty: this.#filled, rules: [] };
+	}
+
+	/** The form with what was typed, numbers at hand taken over or let go; its fields need not be right. */
+	protected change(form: Form, typed: Readonly<Record<string, unknown>>): Form {
+		const { rules } = this.fillFrom(this.hand);
+		return rules.reduce((after, rule) => followOffer(form, after, rule), changeFields(form, typed));
+	}
+
+	/** Whether a change of the form brings other fields along. */
+	protected reshapes(_before: Form, _after: Form): boolean {
+		return false;
+	}
+
+	/** What is said beside the roll. */
+	protected get beside(): Omit<RollOrder, "ask"> {
+		return {};
+	}
+
+	/** May a macro be made of it? */
+	protected get fitsMacro(): boolean {
+		return mayCreateMacros();
+	}
+
+	/** Fills the dialog anew. */
+	async fill(form: Form): Promise<void> {
+		this.#filled = form;
+		if (this.#hand) this.#hand = { ...this.#hand, follows: false };
+		await this.render({ force: true });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const view = this.build(this.#filled, { uid: `${this.id}-odds`, width: this.#room() });
+		this.#view = view;
+		this.#lastOdds = view.odds ?? this.#lastOdds;
+		const stale = view.odds === null;
+		const may = { mayRoll: mayRoll(game.user), mayMacro: this.fitsMacro };
+		return { ...view, ...may, rootId: this.id, odds: this.#lastOdds, stale };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("input", () => this.#onInput());
+		if (!this.#hand) return;
+		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#followHand())]);
+		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#followHand())]);
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		if (!this.#view) return;
+		const { errors, effective, submit, odds } = this.#view;
+		showFaults(this.element, errors);
+		for (const place of this.element.querySelectorAll<HTMLElement>("[data-effective]")) {
+			const name = place.dataset.effective ?? "";
+			place.textContent = (typeof effective === "string" ? effective : effective?.[name]) ?? "";
+		}
+		const button = this.element.querySelector("[data-submit]");
+		if (button) button.textContent = submit;
+		if (odds) this.#live.say(odds.spoken);
+	}
+
+	/** The width that a plot has, in px at 16 px per rem: before anything is drawn, that of the window without its frame. */
+	#room(): number {
+		const drawn = this.rendered ? this.element.querySelector(".muster-plot")?.clientWidth : undefined;
+		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOnScreen());
+	}
+
+	/** Other tokens are selected or targeted. */
+	async #onHand(): Promise<void> {
+		const found = await this.#hand?.read();
+		const hand = this.#hand;
+		if (!hand || !this.rendered) return;
+		const now = { ...hand.now, ...found };
+		if (foundry.utils.objectsEqual(now, hand.now)) return;
+		if (hand.follows) this.#filled = followHand(this.#filled, this.fillFrom(hand.now), this.fillFrom(now));
+		this.#hand = { ...hand, now };
+		await this.render({ parts: ["fields", "odds"] });
+	}
+
+	/** Takes over what is typed. The fields are not rendered again, so that nobody loses his place in them. */
+	#onInput(): void {
+		const before = this.#filled;
+		const element = this.element as HTMLFormElement;
+		this.#filled = this.change(before, readFields(element));
+		writeFields(element, this.#filled);
+		if (this.reshapes(before, this.#filled)) void this.render({ parts: ["fields", "odds"] });
+		else this.#showOdds();
+	}
+
+	static #onSubmit(this: RollDialog<object, AnyDialogView>): Promise<void> {
+		return this.once(() => this.#roll());
+	}
+
+	static #onMacro(this: RollDialog<object, AnyDialogView>): Promise<void> {
+		return this.once(() => this.#makeMacro());
+	}
+
+	async #roll(): Promise<void> {
+		this.#onInput();
+		const from = focusIn(this.element);
+		const rolled = await rollAsk(this.toAsk(this.#filled), this.beside);
+		if (rolled.ok) {
+			await this.close();
+			return;
+		}
+		await this.showRefusal(rolled.fault, ["odds"], from);
+	}
+
+	async #makeMacro(): Promise<void> {
+		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
+		else await createRollMacro(this.toAsk(this.#filled));
+	}
+}
+
+/** In rem: fields and plots keep their proportions whatever size of letters the reader has chosen. */
+const WIDTH = 26.25;
+
+/** What the frame of a window and the space inside it take of its width, in px. */
+const FRAME = 34;
+
+const remOnScreen = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The width of a dialog in px, as far as the screen has room for it. */
+function widthOnScreen(): number {
+	return Math.min(window.innerWidth, Math.round(WIDTH * remOnScreen()));
+}
+
+/** The id of the dialog of a kind of roll. */
+export const dialogId = (kind: RollKind): string => `muster-${kind}`;
+
+/** Opens the one dialog with this id; an open one comes to the front and is filled anew only where `refill` says so. */
+export async function showDialog<Form extends object>(
+	options: DialogOptions,
+	form: Form,
+	make: (options: DialogOptions, form: Form) => RollDialog<Form, AnyDialogView>,
+	refill: boolean,
+): Promise<void> {
+	const shown = await showWindow(options.id, () => make(options, form));
+	if (refill && shown instanceof RollDialog) await (shown as RollDialog<Form, AnyDialogView>).fill(form);
+}

@@ -1,0 +1,68 @@
+import { buildCard, buildFallback, type StoredCard } from "../../bridge/cards/index.js";
+import type { Visibility } from "../../bridge/commands/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { applyVisibility, creationOptions } from "../host/compat.js";
+import { MODULE_ID } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
+import { words } from "../host/words.js";
+import { nameStatus } from "../tokens/status-names.js";
+import type { Speaker } from "./roll-order.js";
+
+/** What to post besides the card. */
+export interface PostOptions {
+	readonly visibility: Visibility;
+	readonly rolls?: readonly Roll[];
+	readonly speaker?: Speaker;
+	/** Ids of users who must see it too where not everybody does. */
+	readonly readers?: readonly string[];
+}
+
+/** A message's content is what a reader without this module sees: plain markup in the language of whoever posts it,
+ * without the points of those whose owners alone may know them. */
+export const cardContent = (card: StoredCard): string =>
+	buildFallback(buildCard(card, words(), { uid: "muster", knows: () => false, nameStatus }));
+
+/** The data of a message that carries a card. */
+export function cardData(
+	card: StoredCard,
+	{ visibility, rolls = [], speaker, readers = [] }: PostOptions,
+): ChatMessage.CreateData {
+	const data = {
+		speaker: speaker ?? ChatMessage.getSpeaker(),
+		content: cardContent(card),
+		rolls: [...rolls],
+		flags: { [MODULE_ID]: card },
+		...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+	};
+	const seen: ChatMessage.CreateData = applyVisibility(data, visibility);
+	const whisper = (seen.whisper ?? []) as string[];
+	return whisper.length > 0 ? { ...seen, whisper: [...new Set([...whisper, ...readers])] } : seen;
+}
+
+/**
+ * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached; what was
+ * rolled for it is then nobody's.
+ */
+export const postCard = (card: StoredCard, options: PostOptions): Promise<Result<ChatMessage.Implementation | null>> =>
+	postMessage(cardData(card, options), creationOptions(options.visibility));
+
+/** Posts a message of any kind; as {@link postCard} else. */
+export async function postMessage(
+	data: ChatMessage.CreateData,
+	options: object,
+): Promise<Result<ChatMessage.Implementation | null>> {
+	try {
+		return ok((await ChatMessage.create(data, options)) ?? null);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return fail({ code: "MUSTER.Fault.Access.messageRefused", data: { reason: reason.slice(0, 200) } });
+	}
+}
+
+/** Posts a card that only its reader sees; says so where it cannot be had. */
+export async function postForSelf(card: StoredCard): Promise<ChatMessage.Implementation | null> {
+	const posted = await postCard(card, { visibility: "self" });
+	if (posted.ok) return posted.value;
+	notifyFault(posted.fault);
+	return null;
+}

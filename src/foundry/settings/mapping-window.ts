@@ -1,0 +1,128 @@
+import { EMPTY_MAPPING } from "../../bridge/systems/index.js";
+import {
+	addMappingRow,
+	buildMappingDialog,
+	changeMappingForm,
+	MAPPING_LISTS,
+	type MappingForm,
+	type MappingList,
+	type MappingSample,
+	readMappingForm,
+	removeMappingRow,
+	toMappingForm,
+} from "../../bridge/views/index.js";
+import { MODULE_ID, templatePath } from "../host/constants.js";
+import { mayRule } from "../host/permissions.js";
+import { words } from "../host/words.js";
+import { statusChoices } from "../tokens/status-names.js";
+import { sampleActor, systemMapping } from "../tokens/token-data.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
+import { readFields, showFaults } from "../ui/form-state.js";
+import { focusIn, passFocus } from "../ui/typed.js";
+
+const ID = "muster-mapping";
+const QUIET = 120;
+
+const isList = (list: string | undefined): list is MappingList => MAPPING_LISTS.some((one) => one === list);
+
+/** Where this world keeps its numbers: said once by the GM, for a game system that is not read without. */
+export class SystemMappingWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		classes: ["muster-mobwindow"],
+		tag: "form",
+		position: { width: 680, height: 640 },
+		window: {
+			title: "MUSTER.Mapping.title",
+			icon: "fa-solid fa-map-location-dot",
+			resizable: true,
+			contentClasses: ["standard-form"],
+		},
+		form: { handler: SystemMappingWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: {
+			addRow: SystemMappingWindow.#onAdd,
+			removeRow: SystemMappingWindow.#onRemove,
+			reset: SystemMappingWindow.#onReset,
+		},
+	};
+
+	static override PARTS = {
+		fields: {
+			template: templatePath("apps/mapping/fields"),
+			templates: [templatePath("apps/mapping/path")],
+			scrollable: [""],
+		},
+		reads: { template: templatePath("apps/mapping/reads") },
+		footer: { template: templatePath("apps/mapping/footer") },
+	};
+
+	#form: MappingForm = toMappingForm(systemMapping());
+	#sample: MappingSample | null = sampleActor();
+	#errors: Readonly<Record<string, string>> = {};
+	readonly #showReads = foundry.utils.debounce(() => void this.render({ parts: ["reads"] }), QUIET);
+
+	protected override async _prepareContext(): Promise<object> {
+		const place = { system: game.system.id, statuses: statusChoices() };
+		const view = buildMappingDialog(this.#form, this.#sample, place, words());
+		this.#errors = view.errors;
+		return { ...view, rootId: this.id, mayEdit: mayRule(game.user), system: game.system.title };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLElement));
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		showFaults(this.element, this.#errors);
+	}
+
+	#take(): void {
+		this.#form = changeMappingForm(this.#form, readFields(this.element as HTMLFormElement));
+	}
+
+	/** A choice brings other fields along; what is typed does not. */
+	#onInput({ tagName }: HTMLElement): void {
+		this.#take();
+		if (tagName === "SELECT") void this.render();
+		else this.#showReads();
+	}
+
+	static async #onSubmit(this: SystemMappingWindow): Promise<void> {
+		this.#take();
+		const mapping = readMappingForm(this.#form);
+		if (!mapping.ok) {
+			const from = focusIn(this.element);
+			await this.render({ parts: ["reads"] });
+			passFocus(from, this.inside("[aria-invalid=true]"));
+			return;
+		}
+		await game.settings.set(MODULE_ID, "systemMapping", { ...mapping.value });
+		await this.close();
+	}
+
+	static async #onAdd(this: SystemMappingWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { list } = target.dataset;
+		this.#take();
+		if (isList(list)) this.#form = addMappingRow(this.#form, list);
+		await this.render();
+	}
+
+	static async #onRemove(this: SystemMappingWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { list, id = "" } = target.dataset;
+		this.#take();
+		if (isList(list)) this.#form = removeMappingRow(this.#form, list, id);
+		await this.render();
+	}
+
+	static async #onReset(this: SystemMappingWindow): Promise<void> {
+		this.#form = toMappingForm(EMPTY_MAPPING);
+		await this.render();
+	}
+}
+
+/** Shows the window of the mapping. */
+export async function showSystemMapping(): Promise<void> {
+	await showWindow(ID, () => new SystemMappingWindow());
+}

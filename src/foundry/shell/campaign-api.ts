@@ -1,0 +1,40 @@
+import { CAMPAIGN_KINDS, type CampaignKind, isCampaignKind } from "../../bridge/campaign/index.js";
+import { fail, type Result } from "../../engine/common/index.js";
+import type { CampaignOrder, CampaignReceipt } from "../campaign/index.js";
+import type { CampaignForesight } from "../campaign/roll-campaign.js";
+import { openers } from "../host/openers.js";
+import { fetchPart } from "../host/part.js";
+
+const unknownKind = (kind: unknown): Result<never> =>
+	fail({
+		code: "MUSTER.Fault.Campaign.kind",
+		path: "action",
+		data: { choices: CAMPAIGN_KINDS.join(", "), kind: String(kind) },
+	});
+
+const fetchActions = () => fetchPart(() => import("../campaign/roll-campaign.js"));
+
+async function preview(
+	actor: Actor.Implementation,
+	action: CampaignKind,
+	form: unknown = {},
+): Promise<Result<CampaignForesight>> {
+	return isCampaignKind(action) ? (await fetchActions()).previewOf(actor, action, form) : unknownKind(action);
+}
+
+async function act(order: CampaignOrder): Promise<Result<CampaignReceipt>> {
+	if (!isCampaignKind(order.action)) return unknownKind(order.action);
+	return (await fetchActions()).rollCampaign({ ...order, form: order.form ?? {} });
+}
+
+/** What an army does between battles, for macros and other modules. */
+export const createCampaignApi = () => ({
+	/** The actions in the order in which the sheet offers them. */
+	kinds: (): readonly CampaignKind[] => CAMPAIGN_KINDS,
+	/** What an action would change, or which throws decide first and what they may bring; nothing is written. */
+	preview,
+	/** Throws what is to be thrown, posts the card and applies it. */
+	act,
+	/** Opens the window at an action. */
+	open: (actor: Actor.Implementation, kind?: CampaignKind) => openers().campaign(actor, kind),
+});

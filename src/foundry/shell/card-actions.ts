@@ -1,0 +1,95 @@
+import { type ActionView, askOf } from "../../bridge/cards/index.js";
+import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/commands/index.js";
+import type { FollowUpKind } from "../../bridge/views/index.js";
+import { storedCampaignOf } from "../campaign/campaign-message.js";
+import { applyCampaign } from "../campaign/card-acts.js";
+import { fillChatBox } from "../host/compat.js";
+import { notifyFault } from "../host/notify.js";
+import { openers } from "../host/openers.js";
+import { fetchPart } from "../host/part.js";
+import { applyMob, finishMob, repeatMob, undoMob } from "../mob/card-acts.js";
+import { storedMobOf } from "../mob/mob-message.js";
+import { fetchResult } from "../rolls/blind-sharing.js";
+import { openFollowUp } from "../rolls/dialogs/open-follow-up.js";
+import { rollAsk } from "../rolls/roll.js";
+import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../rolls/stored-card.js";
+
+type Message = ChatMessage.Implementation;
+type Act = (message: Message, button: HTMLElement) => Promise<void>;
+
+const ACTS: Readonly<Record<ActionView["action"], Act>> = {
+	defend: (message) => followUp(message, "defend"),
+	again: (message) => followUp(message, "again"),
+	repeat,
+	correct,
+	dialog,
+	fetch: fetchBlind,
+	answer,
+	apply: (message) => (storedCampaignOf(message) ? applyCampaign(message) : applyMob(message)),
+	finish: finishMob,
+	undo: undoMob,
+};
+
+/** Does what the pressed button of a card says. */
+export async function onCardClick(message: Message, event: Event): Promise<void> {
+	const button = (event.target as Element).closest<HTMLButtonElement>("button[data-muster-action]");
+	const action = button?.dataset.musterAction;
+	if (!button || action === undefined || !Object.hasOwn(ACTS, action)) return;
+	event.preventDefault();
+	event.stopPropagation();
+	button.disabled = true;
+	try {
+		await ACTS[action as ActionView["action"]](message, button);
+	} finally {
+		button.disabled = false;
+	}
+}
+
+async function followUp(message: Message, kind: FollowUpKind): Promise<void> {
+	const messageId = message.id ?? "";
+	const stored = storedBatchOf(messageId);
+	if (stored) await openFollowUp({ messageId, kind }, stored, inheritedVisibility(message));
+}
+
+/** The same once more, seen by whoever saw this one. */
+async function repeat(message: Message): Promise<void> {
+	if (storedMobOf(message)) return repeatMob(message);
+	const stored = settledOf(message.id ?? "");
+	if (!stored || (stored.kind === "batch" && stored.chain)) return;
+	const { what, request } = askOf(stored);
+	const visibility = inheritedVisibility(message) ?? "public";
+	const rolled = await rollAsk({ what, request: { ...request, visibility } } as Ask);
+	if (!rolled.ok) notifyFault(rolled.fault);
+}
+
+/** The roll of one side of a contest that waits. */
+async function answer(message: Message, button: HTMLElement): Promise<void> {
+	const side = SIDES.find((known) => known === button.dataset.musterSide);
+	const part = side && (await fetchPart(() => import("../rolls/contest-answer.js")));
+	const answered = part && (await part.answerSide(message, side));
+	if (answered && !answered.ok) notifyFault(answered.fault);
+}
+
+/** The dialog of the command that was mistyped or asked about. */
+async function dialog(message: Message): Promise<void> {
+	const read = storedCardOf(message);
+	const card = read?.ok ? read.value : undefined;
+	const kind = card?.kind === "mistype" ? card.mistype.command : card?.kind === "help" ? card.command : undefined;
+	if (kind === "mob") return openers().mob();
+	await openers().roll(ROLL_KINDS.find((known) => known === kind) ?? "batch");
+}
+
+async function fetchBlind(message: Message): Promise<void> {
+	const read = storedCardOf(message);
+	if (read?.ok && read.value.kind === "blind") await fetchResult(message.id ?? "", read.value.holder);
+}
+
+/** Puts the mistyped line back into the chat box. */
+async function correct(message: Message, button: HTMLElement): Promise<void> {
+	const read = storedCardOf(message);
+	if (!read?.ok || read.value.kind !== "mistype") return;
+	const { text } = read.value.mistype;
+	if (!fillChatBox(text, button.ownerDocument) && !fillChatBox(text, document)) {
+		ui.notifications.warn("MUSTER.Notice.noChatBox", { localize: true });
+	}
+}

@@ -1,0 +1,100 @@
+import { buildCard, type CardOptions, type StoredCard, type StoredOpenContest } from "../../bridge/cards/index.js";
+import { campaignCardOptions } from "../campaign/card-acts.js";
+import { mayRoll } from "../host/permissions.js";
+import { cardTheme, traitLadder } from "../host/preferences.js";
+import { loadCardTemplates, renderCard } from "../host/templates.js";
+import { words } from "../host/words.js";
+import { mobCardOptions } from "../mob/card-acts.js";
+import { wantResult } from "../rolls/blind-sharing.js";
+import { openSides } from "../rolls/contest-throw.js";
+import { storedCardOf } from "../rolls/stored-card.js";
+import { wireExplanations } from "../ui/explain.js";
+import { onCardClick } from "./card-actions.js";
+import { addRendering, refill, renderingsOf } from "./renderings.js";
+import { hideThrow, refreshThrows } from "./throw-messages.js";
+
+type Message = ChatMessage.Implementation;
+
+/** Messages stand on a page more than once (log, notification, pop-out): every rendering has ids of its own. */
+let renderings = 0;
+
+/**
+ * Puts the reader's own view of a card into a message that the host has rendered: his language, plots, buttons. At once,
+ * so that the log does not jump; what cannot be read keeps its static content.
+ */
+export function showCard(message: Message, html: HTMLElement): void {
+	if (message.flags.muster !== undefined) addRendering(message, html);
+	hideThrow(message, html);
+	if (!message.isContentVisible || !fillCard(message, html)) return;
+	wireExplanations(html);
+	html.addEventListener("click", (event) => void onCardClick(message, event));
+}
+
+/** Renders every card on the page anew, or that of one message: a setting changed, or a blind result arrived. */
+export function refreshCards(messageId?: string): void {
+	for (const html of renderingsOf(messageId)) {
+		const message = game.messages.get(html.dataset.messageId ?? "");
+		if (message?.isContentVisible) fillCard(message, html);
+	}
+}
+
+/** Whether the message holds a card of ours that can be read. */
+function fillCard(message: Message, html: HTMLElement): boolean {
+	const read = storedCardOf(message);
+	const content = html.querySelector<HTMLElement>(".message-content");
+	if (!read?.ok || !content) return false;
+	const markup = renderCard(buildCard(read.value, words(), optionsFor(message, read.value)));
+	if (markup !== null) refill(content, markup);
+	else void fillLater(message, html);
+	if (read.value.kind === "contest") refreshThrows(message);
+	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
+	return true;
+}
+
+/** After how many milliseconds templates that could not be had are asked for again; later cards ask for them anyway. */
+const PAUSES = [2_000, 8_000, 30_000];
+let failures = 0;
+
+/** Fills a card when its template is there; where it cannot be had now, as soon as it can. */
+async function fillLater(message: Message, html: HTMLElement): Promise<void> {
+	try {
+		await loadCardTemplates();
+	} catch {
+		const pause = PAUSES[failures++];
+		if (pause !== undefined) setTimeout(() => void fillLater(message, html), pause);
+		return;
+	}
+	fillCard(message, html);
+	if (failures === 0) return;
+	failures = 0;
+	refreshCards();
+}
+
+function optionsFor(message: Message, card: StoredCard): CardOptions {
+	const theme = cardTheme();
+	const raw = message.flags.muster as { kind?: unknown } | undefined;
+	renderings += 1;
+	return {
+		uid: `muster-${message.id}-${renderings}`,
+		...(theme === "log" ? {} : { theme: `themed theme-${theme}` }),
+		actions: mayRoll(game.user),
+		blind: message.blind || raw?.kind === "blind",
+		ladder: traitLadder(),
+		...(card.kind === "mob" ? mobCardOptions(message) : {}),
+		...(card.kind === "campaign" ? campaignCardOptions(message, card) : {}),
+		...(card.kind === "blind" ? blindOptions(card.holder) : {}),
+		...(card.kind === "contest" && card.contest === "open" ? waitingOptions(card) : {}),
+	};
+}
+
+/** Who rolls for the sides of a contest that waits, and whether that is this reader. */
+function waitingOptions(card: StoredOpenContest): Pick<CardOptions, "rollers" | "mayAnswer"> {
+	const nameOf = (id = ""): string | undefined => game.users.get(id)?.name;
+	const { first, second } = card.input;
+	return { rollers: { first: nameOf(first.by), second: nameOf(second.by) }, mayAnswer: openSides(card, game.user) };
+}
+
+function blindOptions(holder: string): CardOptions | Pick<CardOptions, "holder" | "mayFetch"> {
+	const name = game.users.get(holder)?.name;
+	return { ...(name === undefined ? {} : { holder: name }), mayFetch: game.user.isGM };
+}

@@ -1,0 +1,31 @@
+import { toStoredHelp } from "../../bridge/cards/index.js";
+import { asksForHelp, locateFault, parseMobCommand } from "../../bridge/commands/index.js";
+import { wishFault } from "../../bridge/mob/index.js";
+import { notifyFault } from "../host/notify.js";
+import { openers } from "../host/openers.js";
+import { readWish } from "../mob/mob-ask.js";
+import type { MobMoment } from "../mob/moment.js";
+import { rollMob } from "../mob/roll-mob.js";
+import { postForSelf } from "../rolls/post-card.js";
+import { clearMistypes, postMistype } from "../rolls/post-mistype.js";
+import { isAccessFault, type Speaker } from "../rolls/roll-order.js";
+
+/** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
+export async function runMobCommand(text: string, speaker: Speaker, { hand, habit }: MobMoment): Promise<void> {
+	if (asksForHelp(text)) {
+		await postForSelf(toStoredHelp("mob"));
+		return;
+	}
+	const command = parseMobCommand(text);
+	if (!command.ok) return postMistype(command.fault);
+	if (command.value.kind === "dialog") return openers().mob();
+	const { value: typed } = command;
+	const mob = await readWish(typed.request, hand);
+	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
+	const rolled = await rollMob({ ...mob.value, speaker, habit });
+	if (rolled.ok) return clearMistypes();
+	const wrong = wishFault(rolled.fault, typed.request);
+	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
+	else if (wrong !== null) await postMistype(locateFault(wrong, typed));
+	else await openers().mob({ form: mob.value.form });
+}

@@ -1,0 +1,59 @@
+import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
+import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
+import { isJson, type Json } from "../../engine/schema/index.js";
+import type { LooseDocument } from "../host/surfaces.js";
+import { hasStatus, storedValue } from "../transactions/index.js";
+import { allStatuses, isStatus } from "./status-names.js";
+
+type Token = TokenDocument.Implementation;
+
+/** Where a token's numbers are kept now; `whole`: with what brings the token back. Null for a token without an actor. */
+export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): TokenPlace | null {
+	const { actor, uuid, name, hidden } = token;
+	if (!actor) return null;
+	const combatant = token.combatant;
+	return {
+		name,
+		actor: token.isLinked ? actor.uuid : `${uuid}.Actor.${actor.id}`,
+		isLinked: token.isLinked,
+		slots: slots && fromSource(slots, actor),
+		statuses: allStatuses().flatMap(({ id }) => (hasStatus(actor, id) ? [id] : [])),
+		disabled: disabledOf(actor),
+		combatant: combatant && {
+			uuid: combatant.uuid,
+			defeated: combatant.defeated,
+			snapshot: whole ? plainOf(combatant) : null,
+		},
+		hidden,
+		snapshot: whole ? plainOf(token) : null,
+	};
+}
+
+/** Effects that lie switched off, by the status whose effect the host takes them for: it would then make no other. */
+function disabledOf(actor: Actor.Implementation): Readonly<Record<string, string>> {
+	const off = actor.effects.filter(({ disabled }) => disabled);
+	if (off.length === 0) return {};
+	const found = allStatuses().flatMap((status) => {
+		const effect = off.find(({ id, statuses }) =>
+			status._id ? id === status._id : statuses.size === 1 && statuses.has(status.id),
+		);
+		return effect ? [[status.id, effect.uuid] as const] : [];
+	});
+	return Object.fromEntries(found);
+}
+
+const plainOf = (document: { toObject(): unknown }): Json => {
+	const plain: unknown = JSON.parse(JSON.stringify(document.toObject()));
+	return isJson(plain) ? plain : null;
+};
+
+/** What is compared and written stands in the document's source, which preparation may have gone over, or filled up. */
+function fromSource(slots: HarmSlots, actor: Actor.Implementation): HarmSlots {
+	const one = (slot: Slot): Slot => {
+		const stored: unknown = storedValue(actor as unknown as LooseDocument, slot.path);
+		if (stored === undefined) return { ...slot, stored: ABSENT };
+		return isJson(stored) ? { ...slot, stored } : slot;
+	};
+	const { value, temp, shaken } = slots;
+	return { value: one(value), temp: temp && one(temp), shaken: shaken !== null && isStatus(shaken) ? shaken : null };
+}
