@@ -45,8 +45,8 @@ const tried = fc.record({
 	fearless: fc.boolean(),
 });
 
-describe("what a forecast takes for equal", () => {
-	it("is: a trial, and the level one at the morale that its row leaves", () => {
+describe("things that a forecast takes for equal", () => {
+	it("are alike: a trial, and the level one at the morale that its row leaves", () => {
 		fc.assert(
 			fc.property(trial, tried, fc.integer({ min: 0, max: 20 }), (asked, unit, other) => {
 				const { trial: level, added, rolls } = levelTrial(asked);
@@ -57,7 +57,7 @@ describe("what a forecast takes for equal", () => {
 		);
 	});
 
-	it("is: a chorus, and one unit in every course", () => {
+	it("are alike: the lanes of one kernel, and one unit in every course", () => {
 		fc.assert(
 			fc.property(trial, tried, (asked, unit) => {
 				const keys = new Set<string>();
@@ -81,7 +81,7 @@ describe("what a forecast takes for equal", () => {
 		);
 	});
 
-	it.each([2, 3])("is: the odds of %i sides as terms and as numbers", (count) => {
+	it.each([2, 3])("are alike: the odds of %i sides as terms and as numbers", (count) => {
 		const rules = battleRules();
 		const one = (id: string, tl: number) => side(id, { ...army([band("u", 10)], 12), tl });
 		const strength = fc.integer({ min: 0, max: 5_000 });
@@ -112,7 +112,7 @@ describe("what a forecast takes for equal", () => {
 		);
 	});
 
-	it.each(CATASTROPHE_RESULTS)("is: a side after its own catastrophe, alone and among others: %s", (result) => {
+	it.each(CATASTROPHE_RESULTS)("are alike: a side after its own catastrophe, alone and among others: %s", (result) => {
 		const rules = battleRules();
 		const input = battle([
 			side("a", army([band("u0", 90), band("u1", 60, TYPES.HI)])),

@@ -10,30 +10,30 @@ import {
 import { atLeast, majorityChance } from "../../../src/engine/battle/forecast/units/majority-chances.js";
 
 /** P(more than half make it), every course played through. */
-function bruteForce(voters: readonly MajorityUnit[]): number {
-	const men = voters.reduce((sum, { men }) => sum + men, 0);
+function bruteForce(units: readonly MajorityUnit[]): number {
+	const men = units.reduce((sum, { men }) => sum + men, 0);
 	let chance = 0;
-	for (let course = 0; course < 2 ** voters.length; course++) {
+	for (let course = 0; course < 2 ** units.length; course++) {
 		let [made, p] = [0, 1];
-		for (const [i, voter] of voters.entries()) {
+		for (const [i, unit] of units.entries()) {
 			const makes = Math.floor(course / 2 ** i) % 2 === 1;
-			made += makes ? voter.men : 0;
-			p *= makes ? voter.chance : 1 - voter.chance;
+			made += makes ? unit.men : 0;
+			p *= makes ? unit.chance : 1 - unit.chance;
 		}
 		if (2 * made > men) chance += p;
 	}
 	return chance;
 }
 
-const voter = fc.record({
+const unit = fc.record({
 	men: fc.integer({ min: 0, max: 40 }),
 	chance: fc.integer({ min: 0, max: 216 }).map((ways) => ways / 216),
 });
 
-describe("whether more than half of a body hold", () => {
+describe("the chance that more than half of a group hold", () => {
 	it("equals every course played through, with others and without any one of them", () => {
 		fc.assert(
-			fc.property(fc.array(voter, { minLength: 2, maxLength: 9 }), fc.array(voter, { maxLength: 2 }), (own, others) => {
+			fc.property(fc.array(unit, { minLength: 2, maxLength: 9 }), fc.array(unit, { maxLength: 2 }), (own, others) => {
 				const body = menHolding(own);
 				expect(majorityChance(body, others)).toBeCloseTo(bruteForce([...own, ...others]), 12);
 				for (const i of own.keys()) {
@@ -50,8 +50,8 @@ describe("whether more than half of a body hold", () => {
 	it("is the same where only numbers near half are counted, for no more than so many others", () => {
 		fc.assert(
 			fc.property(
-				fc.array(voter, { maxLength: 40 }),
-				fc.array(voter, { maxLength: 2 }),
+				fc.array(unit, { maxLength: 40 }),
+				fc.array(unit, { maxLength: 2 }),
 				fc.nat(30),
 				(own, others, more) => {
 					const joining = others.reduce((sum, { men }) => sum + men, more);
@@ -73,12 +73,12 @@ describe("whether more than half of a body hold", () => {
 		);
 	});
 
-	it("equals every course with another chance of one voter, who may leave after that", () => {
+	it("equals every course with another chance of one unit, who may leave after that", () => {
 		fc.assert(
 			fc.property(
-				fc.array(voter, { minLength: 2, maxLength: 7 }),
-				voter,
-				fc.array(voter, { maxLength: 2 }),
+				fc.array(unit, { minLength: 2, maxLength: 7 }),
+				unit,
+				fc.array(unit, { maxLength: 2 }),
 				(own, one, others) => {
 					const body = menHolding(own);
 					for (const [i, { men }] of own.entries()) {

@@ -187,7 +187,7 @@ describe("the printed battle, by the rule", () => {
 });
 
 describe("the loss of a leader", () => {
-	const mourned = (option: "killed" | "battleOnly") => {
+	const lossAfter = (option: "killed" | "battleOnly") => {
 		const rules = battleRules({}, { leaderLossMorale: option });
 		const units = [band("u", 100, TYPES.MI, "seasoned"), band("v", 90)];
 		const input = battle([side("a", army(units)), side("b", army([band("u", 200)]))]);
@@ -205,11 +205,11 @@ describe("the loss of a leader", () => {
 	};
 
 	it("T5-32: outlasts an inconclusive day, and a new leader costs the unit a step; or by the option it passes", () => {
-		expect(mourned("killed")).toEqual([
+		expect(lossAfter("killed")).toEqual([
 			[[-3], "average"],
 			[[-2], "average"],
 		]);
-		expect(mourned("battleOnly")).toEqual([
+		expect(lossAfter("battleOnly")).toEqual([
 			[[], "average"],
 			[[], "average"],
 		]);

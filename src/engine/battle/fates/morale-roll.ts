@@ -3,7 +3,7 @@ import { gradeRoll, SUCCESS_DICE } from "../../checks/index.js";
 import type { MoraleRoll } from "../outcome.js";
 
 /** A unit that rolls morale: its key, what it rolls against (possibly below 3), and whether it never rolls. */
-export interface MoraleTest {
+export interface MoraleRoller {
 	readonly unit: string;
 	readonly target: number;
 	readonly fearless: boolean;
@@ -13,7 +13,7 @@ export interface MoraleTest {
  * Rolls morale under that key: 3d6 up to the target, automatic results as in any success roll, however low or high the
  * target is; the fearless make it without a roll (RULES 1.6). An automatic failure below the target fails by 0.
  */
-export function* rollMorale(key: string, { unit, target, fearless }: MoraleTest): Kernel<MoraleRoll> {
+export function* rollMorale(key: string, { unit, target, fearless }: MoraleRoller): Kernel<MoraleRoll> {
 	if (fearless) return fearlessRoll(unit, target);
 	const [roll] = yield* ask(dice(key, SUCCESS_DICE));
 	return toMoraleRoll(unit, target, roll);

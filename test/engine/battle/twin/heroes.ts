@@ -17,7 +17,7 @@ export function heroesFight(field: Field): readonly TwinHero[] {
 		const { side, glory, key } = hero;
 		const late = field.options.survivalOrder === "afterContest";
 		if (!late && glory) side.lent.push([`glory/${key}`, glory.strategy]);
-		if (hero.survival && hero.state !== "up") mourn(hero, field);
+		if (hero.survival && hero.state !== "up") feelLoss(hero, field);
 	}
 	if (field.options.moraleTs === "on") count(field);
 	return heroes;
@@ -41,7 +41,7 @@ function firstRolls(side: TwinSide, part: HeroPart, field: Field): TwinHero {
 }
 
 /** A hero who led is out of the fight: his side feels it as rows 17 and 18 of the catastrophes (1.10.3). */
-function mourn({ side, part, unit, key }: TwinHero, field: Field): void {
+function feelLoss({ side, part, unit, key }: TwinHero, field: Field): void {
 	if (part.leads === "force") loseCommander(field, side.id, `heroes/${key}`);
 	if (part.leads === "unit") loseLeader(field, field.unit(unit)?.side ?? side.id, unit, `heroes/${key}`);
 }
@@ -75,7 +75,7 @@ export function surviveAgain(
 		hero.hits += hero.second.hits;
 		const before = hero.state;
 		hero.state = stateAfter(part, hero.hits);
-		if (before === "up" && hero.state !== "up") mourn(hero, field);
+		if (before === "up" && hero.state !== "up") feelLoss(hero, field);
 	}
 }
 
