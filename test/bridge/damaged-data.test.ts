@@ -12,9 +12,9 @@ import {
 	buildUnit,
 	readChangeRequest,
 	reckonArmy,
-} from "../../src/bridge/army/index.js";
+} from "../../src/bridge/army/sheet/index.js";
+import { readReshapeOrder, readStoredForce, type StoredForce, toForce } from "../../src/bridge/army/stored/index.js";
 import { buildCampaignTab } from "../../src/bridge/campaign/index.js";
-import { readReshapeOrder, readStoredForce, type StoredForce, toForce } from "../../src/bridge/force/index.js";
 import { buildArmyPage, buildTroopFacts, PLAIN_TROOP_PAGE, readTroopPage } from "../../src/bridge/library/index.js";
 import { readClaim, readEnvelope, readFault, readQuestion } from "../../src/bridge/queries/index.js";
 import { readSystemMapping } from "../../src/bridge/systems/index.js";
@@ -32,8 +32,8 @@ import {
 } from "../../src/bridge/transactions/index.js";
 import type { Result } from "../../src/engine/common/index.js";
 import { FORCE_RULES } from "../../src/engine/force/index.js";
+import { WATCH } from "./army/stored/sample.js";
 import { blows, damaged, notingWords } from "./damage.js";
-import { WATCH } from "./force/sample.js";
 import { ENGLISH } from "./render.js";
 
 /** How often data of each kind are damaged; the same way at every run. */

@@ -1,4 +1,5 @@
-import { PERSON_FIELDS, UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/index.js";
+import { PERSON_FIELDS, UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/sheet/index.js";
+import { COLUMN_NAMES } from "../../src/bridge/army/stored/index.js";
 import {
 	CAMPAIGN_FIELDS,
 	CAMPAIGN_KINDS,
@@ -8,12 +9,12 @@ import {
 	NOTE_KEYS,
 	PAYMENTS,
 } from "../../src/bridge/campaign/index.js";
-import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/commands/index.js";
-import { COLUMN_NAMES } from "../../src/bridge/force/index.js";
 import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
 import { SAVERS } from "../../src/bridge/mob/index.js";
+import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
+import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/index.js";
+import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
-import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS, MAPPING_LISTS } from "../../src/bridge/views/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
 import { BATTLE_OPTIONS, BATTLE_PRESETS } from "../../src/engine/battle/index.js";
 import { REACTIONS } from "../../src/engine/checks/index.js";
@@ -202,6 +203,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.WorldData.Table.": TABLE_NAMES,
 	"MUSTER.WorldData.rows.": ["armies", "tokens", "journals", "cards", "settings"],
 	"MUSTER.Settings.": [
+		...each(["worldData", "houseRules", "systemMapping"], ["name", "label", "hint"]),
 		...each(["whoMayRoll", "whoMayApply", "carrierType", "defaultVisibility", "cardTheme"], ["name", "hint"]),
 		...each(["whoMayRoll.choices"], ["player", "trusted", "assistant", "gamemaster"]),
 		...each(["whoMayApply.choices"], ["owner", "player", "trusted", "gamemaster"]),

@@ -56,7 +56,19 @@ const CROSSINGS: readonly (readonly [string, string, string, string])[] = [
 	["mob to battle", "src/engine/mob/x.ts", `import { a } from "../battle/index.js";`, "the order is"],
 	["past a door of the engine", "src/engine/batch/x.ts", `import { a } from "../dice/binomial.js";`, "index.ts"],
 	["past a door from above", "src/bridge/cards/x.ts", `import { a } from "../../engine/dice/binomial.js";`, "index.ts"],
-	["past a door of the bridge", "src/foundry/x.ts", `import { a } from "../bridge/cards/stored.js";`, "index.ts"],
+	["past a door of the bridge", "src/foundry/x.ts", `import { a } from "../bridge/cards/card.js";`, "index.ts"],
+	[
+		"cards of rolls to all cards",
+		"src/bridge/rolls/cards/x.ts",
+		`import { a } from "../../cards/index.js";`,
+		"the order is",
+	],
+	[
+		"past an inner door of the bridge",
+		"src/foundry/x.ts",
+		`import { a } from "../bridge/rolls/cards/y.js";`,
+		"index.ts",
+	],
 	["host to a feature", "src/foundry/host/x.ts", `import type { a } from "../mob/y.js";`, "the order is"],
 	["army to library, lazily", "src/foundry/army/sheet/x.ts", `await import("../../library/y.js");`, "the order is"],
 	["from a folder that has no place", "src/foundry/misc/x.ts", `import { a } from "../host/y.js";`, "the order is"],
@@ -68,7 +80,12 @@ const CROSSINGS: readonly (readonly [string, string, string, string])[] = [
 
 describe("the import fences bite", () => {
 	it.each(CROSSINGS)("%s", (_what, path, text, message) => {
-		const others = [sample("src/engine/dice/binomial.ts", ""), sample("src/bridge/cards/stored.ts", "")];
+		const others = [sample("src/engine/dice/binomial.ts", ""), sample("src/bridge/rolls/cards/stored.ts", "")];
+		others.push(
+			sample("src/bridge/cards/card.ts", ""),
+			sample("src/bridge/cards/index.ts", ""),
+			sample("src/bridge/rolls/cards/y.ts", ""),
+		);
 		for (const folder of ["host", "mob", "library"]) others.push(sample(`src/foundry/${folder}/y.ts`, ""));
 		const findings = checkZones([...doors, ...others, sample(path, text)]);
 		expect(findings).toHaveLength(1);

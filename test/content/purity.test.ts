@@ -51,8 +51,9 @@ describe("engine and bridge in a bare environment", () => {
 	it.each(["exact", "chart", "expected", "each"])(
 		"goes the whole way from a command to a card in mode %s",
 		async (mode) => {
-			const { parseBatchCommand, toBatchInput } = await import("../../src/bridge/commands/index.js");
-			const { buildBatchCard, buildFallback, toStoredBatch } = await import("../../src/bridge/cards/index.js");
+			const { parseBatchCommand, toBatchInput } = await import("../../src/bridge/rolls/commands/index.js");
+			const { buildFallback } = await import("../../src/bridge/cards/index.js");
+			const { buildBatchCard, toStoredBatch } = await import("../../src/bridge/rolls/cards/index.js");
 			const { BATCH, BATCH_PRESETS, toBatchOutcome } = await import("../../src/engine/batch/index.js");
 			const { driveLogged } = await import("../../src/engine/ask/drive.js");
 			const { simulate } = await import("../../src/engine/ask/simulate.js");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStoredForce, toForce } from "../../src/bridge/force/index.js";
+import { readStoredForce, toForce } from "../../src/bridge/army/stored/index.js";
 import { ARMY_PAGE, readTroopIndex, readTroopPage, TROOP_PAGE } from "../../src/bridge/library/index.js";
 import { toNumber } from "../../src/engine/common/index.js";
 import {

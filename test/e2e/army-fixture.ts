@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { EMPTY_FORCE, type StoredForce, type StoredUnit } from "../../src/bridge/force/index.js";
+import { EMPTY_FORCE, type StoredForce, type StoredUnit } from "../../src/bridge/army/stored/index.js";
 import {
 	battlesOfQuality,
 	FORCE_TABLES,

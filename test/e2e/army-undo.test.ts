@@ -1,6 +1,6 @@
 /** Whatever is done to an army is taken back by keys, by the line at the foot of its sheet and in its chronicle, to equal data; whoever else wrote meanwhile is asked about. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StoredUnit } from "../../src/bridge/force/index.js";
+import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";

@@ -1,6 +1,6 @@
 /** Hundreds of units that leave an army at once: for a player through the game master, and for the game master; what is too much; what is forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredForce } from "../../src/bridge/force/index.js";
+import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";

@@ -1,6 +1,6 @@
 /** A table for the journey of an army: three people, the game system of a carrier fixture, and what hands do there. */
 import { expect, type TestContext } from "vitest";
-import type { StoredForce } from "../../src/bridge/force/index.js";
+import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import type { SystemId } from "../stage/systems/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { openStage, type Seat, type StageTable } from "./driver/index.js";

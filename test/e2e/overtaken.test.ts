@@ -60,6 +60,29 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		await expect.poll(() => sheet.locator("[data-edit=treasury]").innerText()).toContain("500");
 	});
 
+	it("a press counts although the army changes between down and up, on its sheet and in the window of a unit", async () => {
+		const id = await makeArmy(gm, "Pressed", WATCH);
+		const sheet = await openSheet(gm, id);
+		const press = async (selector: string, changes: object) => {
+			const box = await gm.page.locator(selector).first().boundingBox();
+			if (!box) throw new Error(`${selector} is not seen`);
+			await gm.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+			await gm.page.mouse.down();
+			await gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+			await gm.page.waitForTimeout(300);
+			await gm.page.mouse.up();
+		};
+		await press(`${sheet} [data-edit=treasury]`, { name: "Renamed", "flags.muster.force.treasury": 77 });
+		await gm.page.locator(`${sheet} [data-editor]`).waitFor();
+		await gm.page.keyboard.press("Escape");
+		await expect.poll(() => gm.page.locator(`${sheet} [data-edit=treasury]`).innerText()).toContain("77");
+		await gm.page.locator(`${sheet} tr[data-unit=u0] [data-action=openUnit]`).click();
+		const unit = ".application[id^=muster-unit-]";
+		await gm.page.locator(`${unit} [data-why]`).first().waitFor();
+		await press(`${unit} [data-why]`, { "flags.muster.force.units.u0.men": 18 });
+		await gm.page.locator(`${unit} .muster-ledger--live`).waitFor();
+	});
+
 	it("an Escape that comes at once closes the sum and leaves its window open", async () => {
 		const id = await makeArmy(gm, "Escaped", WATCH);
 		const selector = await openSheet(gm, id);

@@ -29,6 +29,21 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 
 /** Zone -> its folders from the ground up: each may import from those before it. The engine's families say it one by one. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+	"src/bridge": [
+		...[
+			"text",
+			"plots",
+			"queries",
+			"systems",
+			"settings",
+			"transactions",
+			"rolls/commands",
+			"rolls/cards",
+			"rolls/dialogs",
+			"mob",
+		],
+		...["army/stored", "army/sheet", "army/overlay", "library", "campaign", "battle", "shell", "cards"],
+	],
 	"src/foundry": [
 		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army", "library", "campaign", "settings", "shell"],
 		// The entry of the module, which lies in no folder.
@@ -86,8 +101,13 @@ export function zoneOf(path: string): string {
 	return parts.slice(0, parts[0] === "src" || parts[0] === "test" ? 2 : 1).join("/");
 }
 
-/** The folder inside its zone: `src/engine/batch/tables/x.ts` -> `batch`; empty for a file of the zone itself. */
+/**
+ * The folder inside its zone: `src/engine/batch/tables/x.ts` -> `batch`; empty for a file of the zone itself. Where the order of a zone names folders
+ * inside a folder, those: `src/bridge/rolls/cards/x.ts` -> `rolls/cards`.
+ */
 function folderOf(path: string): string {
-	const parts = path.split("/");
-	return parts.length > 3 ? (parts[2] ?? "") : "";
+	const [outer, inner, ...rest] = path.split("/").slice(2);
+	if (outer === undefined || inner === undefined) return "";
+	const both = `${outer}/${inner}`;
+	return rest.length > 0 && FOLDERS[zoneOf(path)]?.includes(both) ? both : outer;
 }

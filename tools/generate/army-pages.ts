@@ -1,4 +1,4 @@
-import { EMPTY_FORCE, type StoredForce } from "../../src/bridge/force/index.js";
+import { EMPTY_FORCE, type StoredForce } from "../../src/bridge/army/stored/index.js";
 import { ARMY_PAGE, toUnit } from "../../src/bridge/library/index.js";
 import { sayWording } from "../../src/bridge/text/index.js";
 import { PLAIN_TROOP, TROOP_CATALOGUE, type Unit } from "../../src/engine/force/index.js";

@@ -1,6 +1,6 @@
 import type { Ledger } from "../../engine/common/index.js";
-import { formatCoins, formatCoinsSigned } from "../army/index.js";
-import { STORED_LIMITS } from "../force/index.js";
+import { formatCoins, formatCoinsSigned } from "../army/sheet/index.js";
+import { STORED_LIMITS } from "../army/stored/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../text/index.js";
 import type { CampaignChange, CampaignKind, ChangeLine, ChangeNote, LineValue } from "./types.js";
 

@@ -8,7 +8,7 @@ import {
 	type Unit,
 } from "../../engine/force/index.js";
 import { type Json, toJson } from "../../engine/schema/index.js";
-import { editForce, editUnit, type ForceUpdate } from "../force/index.js";
+import { editForce, editUnit, type ForceUpdate } from "../army/stored/index.js";
 import { forceOf, remembered } from "./remembered.js";
 import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineKey, LineValue, NoteKey } from "./types.js";
 

@@ -1,5 +1,5 @@
 import type { Force } from "../../engine/force/index.js";
-import { type StoredForce, toForce } from "../force/index.js";
+import { type StoredForce, toForce } from "../army/stored/index.js";
 
 /** A function that works something out once for everything that it is asked about, and forgets it with that. `work` must hang on nothing else. */
 export function remembered<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {

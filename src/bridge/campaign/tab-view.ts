@@ -7,7 +7,7 @@ import {
 	totalOf,
 	type WhyNumber,
 	wholeNumber,
-} from "../army/index.js";
+} from "../army/sheet/index.js";
 import { sayPlural, type Words } from "../text/index.js";
 import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
 

@@ -1,7 +1,7 @@
 import type { Game } from "../../engine/ask/index.js";
 import type { Ledger } from "../../engine/common/index.js";
 import type { ForceRules, QualityTable } from "../../engine/force/index.js";
-import type { ForceUpdate, StoredForce } from "../force/index.js";
+import type { ForceUpdate, StoredForce } from "../army/stored/index.js";
 
 /** What an army does between battles (RULES 1.5, 1.7, 1.8, 1.14 step 5, 1.17), in the order in which the sheet offers them. */
 export const CAMPAIGN_KINDS = [

@@ -1,22 +1,25 @@
 import { buildCampaignCard } from "../campaign/index.js";
+import {
+	buildBatchCard,
+	buildBlindCard,
+	buildCheckCard,
+	buildDamageCard,
+	buildFudgeCard,
+	buildOpenContestCard,
+	buildOpposedFudgeCard,
+	buildQuickContestCard,
+	buildReactionCard,
+	buildRegularContestCard,
+	type CardOptions,
+	type RollCardView,
+	type StoredContest,
+} from "../rolls/cards/index.js";
 import type { Words } from "../text/index.js";
-import { buildBatchCard } from "./batch-card.js";
-import { buildBlindCard } from "./blind-card.js";
-import { buildCheckCard } from "./check-card.js";
-import { buildDamageCard } from "./damage-card.js";
-import { buildFudgeCard } from "./fudge-card.js";
+import type { CardView } from "./card-view.js";
 import { buildHelpCard } from "./help-card.js";
 import { buildMistypeCard } from "./mistype-card.js";
 import { buildMobActionCard } from "./mob-action-card.js";
-import { buildOpenContestCard } from "./open-contest-card.js";
-import { buildOpposedFudgeCard } from "./opposed-fudge-card.js";
-import type { CardOptions } from "./options.js";
-import { buildQuickContestCard } from "./quick-contest-card.js";
-import { buildReactionCard } from "./reaction-card.js";
-import { buildRegularContestCard } from "./regular-contest-card.js";
-import type { StoredCard } from "./stored.js";
-import type { StoredContest } from "./stored-rolls.js";
-import type { CardView, RollCardView } from "./views.js";
+import type { StoredCard } from "./stored-card.js";
 
 /** The view of any stored card for its template in {@link CARD_TEMPLATES}. */
 export function buildCard(stored: StoredCard, words: Words, options: CardOptions): CardView {

@@ -1,7 +1,8 @@
 import { buildCampaignFallback, type CampaignCardView } from "../campaign/index.js";
 import { buildMobFallback, type MobCardView } from "../mob/index.js";
+import type { BandsView, BatchCardView, DuelRow, RollCardView, RollsView } from "../rolls/cards/index.js";
 import { escapeHtml, joinParts } from "../text/index.js";
-import type { BandsView, BatchCardView, CardView, DuelRow, HelpCardView, RollCardView, RollsView } from "./views.js";
+import type { CardView, HelpCardView } from "./card-view.js";
 
 /**
  * The card as plain HTML for the message itself: it is what a reader sees when the module is off, and what other

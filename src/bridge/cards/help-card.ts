@@ -1,8 +1,9 @@
-import { COMMANDS, type CommandEntry, ROLL_KINDS } from "../commands/index.js";
+import { type CardOptions, headOf } from "../rolls/cards/index.js";
+import { ROLL_KINDS } from "../rolls/commands/index.js";
+import { COMMANDS, type CommandEntry } from "../shell/index.js";
 import type { Words } from "../text/index.js";
-import { type CardOptions, headOf } from "./options.js";
-import type { StoredHelp } from "./stored.js";
-import type { HelpCardView } from "./views.js";
+import type { HelpCardView } from "./card-view.js";
+import type { StoredHelp } from "./stored-card.js";
 
 /** The list of chat commands, or how one of them is written. */
 export function buildHelpCard({ command }: StoredHelp, words: Words, options: CardOptions): HelpCardView {

@@ -1,22 +1,10 @@
-export { askOf, isSettled } from "./ask-of.js";
-export { buildBatchCard } from "./batch-card.js";
-export { batchTitle } from "./batch-title.js";
-export { buildBlindCard } from "./blind-card.js";
+/** Every card that a message of ours can hold: read, drawn, and as plain text. */
 export { buildCard } from "./card.js";
-export { sayDuelOdds } from "./card-parts.js";
-export { CARD_BYTES, CARD_SCHEMA } from "./card-schema.js";
-export { sayDamageOdds } from "./damage-card.js";
+export * from "./card-view.js";
 export { buildFallback } from "./fallback.js";
 export { buildHelpCard } from "./help-card.js";
+export { isSettled } from "./is-settled.js";
 export { buildMistypeCard } from "./mistype-card.js";
-export * from "./open-contest.js";
-export type { CardOptions } from "./options.js";
-export { readAsk } from "./read-ask.js";
 export { readStored } from "./read-stored.js";
-export { sayRegularOdds } from "./regular-contest-card.js";
-export { hitsLeft, STORED_HELP, toStoredBatch, toStoredBlind, toStoredHelp, toStoredMistype } from "./store.js";
-export * from "./store-rolls.js";
-export * from "./stored.js";
-export * from "./stored-rolls.js";
-export { askTitle, sideNames } from "./titles.js";
-export * from "./views.js";
+export { STORED_HELP, toStoredHelp, toStoredMistype } from "./store-help.js";
+export * from "./stored-card.js";

@@ -1,8 +1,9 @@
-import { COMMANDS, type Mistype, ROLL_KINDS } from "../commands/index.js";
+import { type ActionView, type CardOptions, headOf } from "../rolls/cards/index.js";
+import { type Mistype, ROLL_KINDS } from "../rolls/commands/index.js";
+import { COMMANDS } from "../shell/index.js";
 import { formatCount, knows, sayFault, type Words } from "../text/index.js";
-import { type CardOptions, headOf } from "./options.js";
-import type { StoredMistype } from "./stored.js";
-import type { ActionView, MistypeCardView } from "./views.js";
+import type { MistypeCardView } from "./card-view.js";
+import type { StoredMistype } from "./stored-card.js";
 
 /** The mistyped line with the place marked, what to do about it, and how the command is written. */
 export function buildMistypeCard({ mistype }: StoredMistype, words: Words, options: CardOptions): MistypeCardView {

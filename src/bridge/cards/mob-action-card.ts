@@ -1,7 +1,6 @@
 import { buildMobCard, type MobCardView, type StoredMob } from "../mob/index.js";
+import { buildDiceOf, type CardOptions } from "../rolls/cards/index.js";
 import type { Words } from "../text/index.js";
-import type { CardOptions } from "./options.js";
-import { buildDiceOf } from "./throw-view.js";
 
 /** The card of a mob's action with the dice of its visible throws. */
 export function buildMobActionCard(stored: StoredMob, words: Words, options: CardOptions): MobCardView {

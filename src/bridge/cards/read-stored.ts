@@ -1,20 +1,26 @@
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { readStoredCampaign } from "../campaign/index.js";
-import type { Mistype } from "../commands/index.js";
 import { readStoredMob } from "../mob/index.js";
-import { CARD_SCHEMA } from "./card-schema.js";
-import { type Fields, isText, isWhole } from "./guards.js";
-import { readAsk, readNote } from "./read-ask.js";
-import { readOpenContest } from "./read-open-contest.js";
-import { readChain, readOutcome } from "./read-outcome.js";
 import {
+	CARD_SCHEMA,
+	type Fields,
+	isText,
+	isWhole,
+	readAsk,
+	readChain,
+	readNote,
+	readOpenContest,
+	readOutcome,
 	readSettledContest,
 	readStoredCheck,
 	readStoredDamage,
 	readStoredFudge,
 	readStoredReaction,
-} from "./read-settled.js";
-import type { StoredBatch, StoredBlind, StoredCard } from "./stored.js";
+	type StoredBatch,
+	type StoredBlind,
+} from "../rolls/cards/index.js";
+import type { Mistype } from "../rolls/commands/index.js";
+import type { StoredCard } from "./stored-card.js";
 
 const LONG = 4000;
 

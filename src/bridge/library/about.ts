@@ -1,5 +1,5 @@
 import { armOf, type ForceTables, type TroopType } from "../../engine/force/index.js";
-import { describeTroop, frameOf, sayWord } from "../army/index.js";
+import { describeTroop, frameOf, sayWord } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 
 /** What a troop type is, in the fewest words: "Heavy horse · Crossbow", "Irregular foot · Goblin". */

@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../engine/common/index.js";
 import type { Era, ForceTables } from "../../engine/force/index.js";
-import { readStoredForce, type StoredForce } from "../force/index.js";
+import { readStoredForce, type StoredForce } from "../army/stored/index.js";
 
 /** The sub-type of a journal page that holds a ready army. */
 export const ARMY_PAGE = "muster.army";

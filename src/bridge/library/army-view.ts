@@ -1,8 +1,8 @@
 import { toNumber } from "../../engine/common/index.js";
 import type { ForceRules } from "../../engine/force/index.js";
 import { armOf } from "../../engine/force/index.js";
-import { formatCoins, frameOf, kindGlyph, reckonArmy, signOf, totalOf } from "../army/index.js";
-import { type StoredForce, toForce } from "../force/index.js";
+import { formatCoins, frameOf, kindGlyph, reckonArmy, signOf, totalOf } from "../army/sheet/index.js";
+import { type StoredForce, toForce } from "../army/stored/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
 

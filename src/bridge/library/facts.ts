@@ -14,8 +14,17 @@ import {
 	priceLedger,
 	upkeepLedger,
 } from "../../engine/force/index.js";
-import { buildWhy, formatCoins, frameOf, kindGlyph, reckonArmy, sayWord, signOf, type WhyView } from "../army/index.js";
-import { toPlainText } from "../commands/index.js";
+import {
+	buildWhy,
+	formatCoins,
+	frameOf,
+	kindGlyph,
+	reckonArmy,
+	sayWord,
+	signOf,
+	type WhyView,
+} from "../army/sheet/index.js";
+import { toPlainText } from "../rolls/commands/index.js";
 import { formatCount, joinList, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
 import { toUnit, usualQuality } from "./to-unit.js";

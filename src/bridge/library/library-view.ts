@@ -1,5 +1,5 @@
 import { ARMOURS, ARMS, ERAS, type ForceTables, MOUNTS, TROOP_KINDS } from "../../engine/force/index.js";
-import { formatCoins, sayWord } from "../army/index.js";
+import { formatCoins, sayWord } from "../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../text/index.js";
 import { SOURCES } from "./entry.js";
 import { BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";

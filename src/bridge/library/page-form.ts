@@ -7,7 +7,7 @@ import {
 	type TroopKind,
 	type TroopType,
 } from "../../engine/force/index.js";
-import { sayWord, type WordList, wordChoices } from "../army/index.js";
+import { sayWord, type WordList, wordChoices } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 import type { TroopPage } from "./troop-page.js";
 

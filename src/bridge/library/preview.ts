@@ -7,7 +7,7 @@ import {
 	raiseLedger,
 	unitStrength,
 } from "../../engine/force/index.js";
-import { formatCoins } from "../army/index.js";
+import { formatCoins } from "../army/sheet/index.js";
 import { formatCount, sayPlural, type Words } from "../text/index.js";
 import type { LibraryEntry } from "./entry.js";
 import { buildTroopFacts, type TroopFacts } from "./facts.js";

@@ -1,6 +1,6 @@
 import { type Result, ratio } from "../../engine/common/index.js";
 import type { ForceTables } from "../../engine/force/index.js";
-import { completeTroop } from "../army/index.js";
+import { completeTroop } from "../army/sheet/index.js";
 import { readTroopPage, type TroopPage } from "./troop-page.js";
 
 type Form = Readonly<Record<string, unknown>>;

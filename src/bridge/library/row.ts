@@ -10,7 +10,7 @@ import {
 	priceLedger,
 	type TroopKind,
 } from "../../engine/force/index.js";
-import { frameOf, type GlyphFrame, kindGlyph, sayWord, signOf } from "../army/index.js";
+import { frameOf, type GlyphFrame, kindGlyph, sayWord, signOf } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
 import type { LibraryEntry, LibrarySource } from "./entry.js";

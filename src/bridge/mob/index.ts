@@ -1,3 +1,5 @@
 export * from "./cards/index.js";
 export * from "./dialog/index.js";
 export * from "./group-tokens.js";
+export * from "./mob-command.js";
+export * from "./mob-plan.js";

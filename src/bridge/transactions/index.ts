@@ -1,8 +1,8 @@
+export * from "./applied-state.js";
 export * from "./conflict-view.js";
 export * from "./decide.js";
 export { hashId } from "./hash-id.js";
 export * from "./keep.js";
-export * from "./mob-plan.js";
 export * from "./plan.js";
 export * from "./preconditions.js";
 export { readTransaction } from "./read-transaction.js";

@@ -1,5 +1,5 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
-import type { CardOptions } from "../../bridge/cards/index.js";
+import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import { notifyFault } from "../host/notify.js";
 import { appliedState, applyFrom, transactionOf } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference, mayApply } from "./campaign-message.js";

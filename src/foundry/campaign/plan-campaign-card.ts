@@ -1,5 +1,5 @@
+import { addChronicle, type StoredForce } from "../../bridge/army/stored/index.js";
 import { buildChangeView, buildChronicle, replayCampaign, type StoredCampaign } from "../../bridge/campaign/index.js";
-import { addChronicle, type StoredForce } from "../../bridge/force/index.js";
 import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";

@@ -1,6 +1,6 @@
 /** Everything that differs between Foundry generations 13 and 14. Nothing else in the module asks for the generation. */
 
-import { toPlainText, type Visibility } from "../../bridge/commands/index.js";
+import { toPlainText, type Visibility } from "../../bridge/rolls/commands/index.js";
 import type { BatchDocuments, DeletionOperators, LooseSettings, MessageModes } from "./surfaces.js";
 
 /** The running generation: 13 or 14. */

@@ -1,6 +1,6 @@
 import type { CampaignKind } from "../../bridge/campaign/index.js";
-import type { Requests, RollKind } from "../../bridge/commands/index.js";
 import type { MobForm } from "../../bridge/mob/index.js";
+import type { Requests, RollKind } from "../../bridge/rolls/commands/index.js";
 
 /** For whom, or at what, the library is opened. */
 export interface LibraryRequest {

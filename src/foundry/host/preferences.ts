@@ -1,12 +1,6 @@
-import { usualVisibility, type Visibility } from "../../bridge/commands/index.js";
-import {
-	type BatchHabits,
-	type ContestHabits,
-	type FudgeHabits,
-	type HouseRules,
-	type RollHabits,
-	readHouseRules,
-} from "../../bridge/views/index.js";
+import { usualVisibility, type Visibility } from "../../bridge/rolls/commands/index.js";
+import type { BatchHabits, ContestHabits, FudgeHabits, RollHabits } from "../../bridge/rolls/dialogs/index.js";
+import { type HouseRules, readHouseRules } from "../../bridge/settings/index.js";
 import { readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
 import { chatBoxVisibility, isVisibility } from "./compat.js";
 import { MODULE_ID } from "./constants.js";

@@ -1,4 +1,4 @@
-import { addUnit, EMPTY_FORCE } from "../../bridge/force/index.js";
+import { addUnit, EMPTY_FORCE } from "../../bridge/army/stored/index.js";
 import { type Recruits, type TroopPage, toUnit } from "../../bridge/library/index.js";
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";

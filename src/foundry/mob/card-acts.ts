@@ -1,5 +1,5 @@
-import type { CardOptions } from "../../bridge/cards/index.js";
 import { rowsOf } from "../../bridge/mob/index.js";
+import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { notifyDone, notifyFault } from "../host/notify.js";

@@ -1,9 +1,10 @@
-import { type MobWish, parseMobCommand } from "../../bridge/commands/index.js";
 import {
 	emptyMobForm,
 	fitForm,
 	type MobForm,
 	type MobScene,
+	type MobWish,
+	parseMobCommand,
 	readMobForm,
 	toWishedForm,
 } from "../../bridge/mob/index.js";

@@ -1,5 +1,4 @@
-import { formatMobCommand } from "../../bridge/commands/index.js";
-import { type MobForm, readMobForm, toWish } from "../../bridge/mob/index.js";
+import { formatMobCommand, type MobForm, readMobForm, toWish } from "../../bridge/mob/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { words } from "../host/words.js";
 import { placeMacro } from "../rolls/roll-macro.js";

@@ -1,4 +1,4 @@
-import type { Visibility } from "../../bridge/commands/index.js";
+import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { defaultVisibility } from "../host/preferences.js";
 import { type MobParties, partiesAtHand } from "./parties.js";
 

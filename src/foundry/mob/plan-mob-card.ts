@@ -1,5 +1,5 @@
-import { mobTitle, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
-import { planMob, type TransactionPlan } from "../../bridge/transactions/index.js";
+import { mobTitle, planMob, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
+import type { TransactionPlan } from "../../bridge/transactions/index.js";
 import type { Harm } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";

@@ -1,5 +1,5 @@
-import type { Visibility } from "../../bridge/commands/index.js";
 import { leftOutOf, type MobForm, type MobScene, toMobAction, toStoredMob } from "../../bridge/mob/index.js";
+import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MOB, type MobOutcome } from "../../engine/mob/index.js";
 import { mayRoll } from "../host/permissions.js";

@@ -1,4 +1,4 @@
-import type { AtHand, Person } from "../../bridge/views/index.js";
+import type { AtHand, Person } from "../../bridge/rolls/dialogs/index.js";
 import { learnAttacks, readPerson, readTokens } from "../tokens/token-data.js";
 
 type AnyToken = TokenDocument.Implementation;

@@ -1,6 +1,6 @@
-import { readAsk, toStoredBlind } from "../../bridge/cards/index.js";
-import type { Ask } from "../../bridge/commands/index.js";
 import { createPace } from "../../bridge/queries/index.js";
+import { readAsk, toStoredBlind } from "../../bridge/rolls/cards/index.js";
+import type { Ask } from "../../bridge/rolls/commands/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { ask as askUser, mayAsk, openAsked } from "../host/asking.js";
 import { MODULE_ID } from "../host/constants.js";

@@ -1,5 +1,5 @@
-import { type StoredOpenContest, sideNames } from "../../bridge/cards/index.js";
-import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { type StoredOpenContest, sideNames } from "../../bridge/rolls/cards/index.js";
+import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayAsk } from "../host/asking.js";

@@ -1,4 +1,4 @@
-import type { SideName } from "../../bridge/commands/index.js";
+import type { SideName } from "../../bridge/rolls/commands/index.js";
 import { fetchPart } from "../host/part.js";
 import { answerMarkOf, waitingContest, writerOf } from "./contest-throw.js";
 

@@ -1,11 +1,11 @@
-import { toStoredOpenContest } from "../../bridge/cards/index.js";
+import { toStoredOpenContest } from "../../bridge/rolls/cards/index.js";
 import {
 	type Ask,
 	type QuickContestRequest,
 	SIDES,
 	type SideName,
 	type Visibility,
-} from "../../bridge/commands/index.js";
+} from "../../bridge/rolls/commands/index.js";
 import type { ContestSide, ContestSides } from "../../engine/checks/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { postCard } from "./post-card.js";

@@ -1,5 +1,5 @@
-import { SIDES, type SideName } from "../../bridge/commands/index.js";
 import { createPace } from "../../bridge/queries/index.js";
+import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { ask, mayAsk, openAsked } from "../host/asking.js";
 import { writtenBy } from "../host/message-stats.js";

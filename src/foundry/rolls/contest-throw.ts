@@ -1,5 +1,5 @@
-import { type StoredOpenContest, type Thrown, waitingSides } from "../../bridge/cards/index.js";
-import { SIDES, type SideName } from "../../bridge/commands/index.js";
+import { type StoredOpenContest, type Thrown, waitingSides } from "../../bridge/rolls/cards/index.js";
+import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { dice } from "../../engine/ask/index.js";
 import { SUCCESS_DICE } from "../../engine/checks/index.js";
 import { MODULE_ID } from "../host/constants.js";

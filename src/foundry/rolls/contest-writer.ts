@@ -6,8 +6,8 @@ import {
 	settleContest,
 	type Thrown,
 	waitingSides,
-} from "../../bridge/cards/index.js";
-import { SIDES, type SideName } from "../../bridge/commands/index.js";
+} from "../../bridge/rolls/cards/index.js";
+import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { takeTurns } from "../host/turns.js";

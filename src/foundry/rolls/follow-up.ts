@@ -1,4 +1,4 @@
-import type { StoredBatch } from "../../bridge/cards/index.js";
+import type { StoredBatch } from "../../bridge/rolls/cards/index.js";
 import { type BatchChain, type BatchOutcome, extendChain, remainingOf, startChain } from "../../engine/batch/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { FollowUp } from "./roll-order.js";

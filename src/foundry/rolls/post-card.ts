@@ -1,5 +1,5 @@
 import { buildCard, buildFallback, type StoredCard } from "../../bridge/cards/index.js";
-import type { Visibility } from "../../bridge/commands/index.js";
+import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";

@@ -8,8 +8,8 @@ import {
 	toStoredQuickContest,
 	toStoredReaction,
 	toStoredRegularContest,
-} from "../../bridge/cards/index.js";
-import { type Ask, type Requests, toBatchInput } from "../../bridge/commands/index.js";
+} from "../../bridge/rolls/cards/index.js";
+import { type Ask, type Requests, toBatchInput } from "../../bridge/rolls/commands/index.js";
 import type { Driven, Game } from "../../engine/ask/index.js";
 import { BATCH, toBatchOutcome } from "../../engine/batch/index.js";
 import { CHECK, DAMAGE, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../engine/checks/index.js";

@@ -9,7 +9,7 @@ import {
 	type Read,
 	type Requests,
 	type RollKind,
-} from "../../bridge/commands/index.js";
+} from "../../bridge/rolls/commands/index.js";
 import { traitLadder } from "../host/preferences.js";
 import { words } from "../host/words.js";
 

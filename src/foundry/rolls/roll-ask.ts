@@ -1,4 +1,4 @@
-import { type Ask, type RollKind, usualVisibility, type Visibility } from "../../bridge/commands/index.js";
+import { type Ask, type RollKind, usualVisibility, type Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayRoll } from "../host/permissions.js";
 import { requestBlindRoll } from "./blind-roll.js";

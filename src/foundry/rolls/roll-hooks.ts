@@ -1,4 +1,4 @@
-import type { Ask, RollKind, Visibility } from "../../bridge/commands/index.js";
+import type { Ask, RollKind, Visibility } from "../../bridge/rolls/commands/index.js";
 import type { Dead, MobAction, MobOutcome } from "../../engine/mob/index.js";
 import type { LooseHooks } from "../host/surfaces.js";
 import type { Outcomes } from "./roll-order.js";

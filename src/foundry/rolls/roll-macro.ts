@@ -1,5 +1,5 @@
-import { askTitle } from "../../bridge/cards/index.js";
-import { type Ask, formatCommand } from "../../bridge/commands/index.js";
+import { askTitle } from "../../bridge/rolls/cards/index.js";
+import { type Ask, formatCommand } from "../../bridge/rolls/commands/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { traitLadder } from "../host/preferences.js";
 import { words } from "../host/words.js";

@@ -1,5 +1,5 @@
-import type { Ask, RollKind } from "../../bridge/commands/index.js";
-import type { FollowUpKind } from "../../bridge/views/index.js";
+import type { Ask, RollKind } from "../../bridge/rolls/commands/index.js";
+import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
 import type { BatchOutcome } from "../../engine/batch/index.js";
 import type {
 	CheckResult,

@@ -1,4 +1,4 @@
-import type { Ask, RollKind } from "../../bridge/commands/index.js";
+import type { Ask, RollKind } from "../../bridge/rolls/commands/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { fetchPart } from "../host/part.js";
 import { defaultVisibility } from "../host/preferences.js";

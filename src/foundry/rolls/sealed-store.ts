@@ -1,5 +1,5 @@
-import type { Thrown } from "../../bridge/cards/index.js";
-import type { SideName } from "../../bridge/commands/index.js";
+import type { Thrown } from "../../bridge/rolls/cards/index.js";
+import type { SideName } from "../../bridge/rolls/commands/index.js";
 import { createMachineStore, type Key } from "../host/machine-store.js";
 import { readThrow } from "./contest-throw.js";
 

@@ -1,4 +1,4 @@
-import { buildHouseRules, defaultHouseRules, presetRules } from "../../bridge/views/index.js";
+import { buildHouseRules, defaultHouseRules, presetRules } from "../../bridge/settings/index.js";
 import { templatePath } from "../host/constants.js";
 import { mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";

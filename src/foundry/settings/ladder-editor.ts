@@ -5,7 +5,7 @@ import {
 	type LadderRow,
 	type LadderView,
 	toLadderRows,
-} from "../../bridge/views/index.js";
+} from "../../bridge/rolls/dialogs/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { mayRule } from "../host/permissions.js";
 import { traitLadder } from "../host/preferences.js";

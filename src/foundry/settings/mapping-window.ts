@@ -1,4 +1,3 @@
-import { EMPTY_MAPPING } from "../../bridge/systems/index.js";
 import {
 	addMappingRow,
 	buildMappingDialog,
@@ -10,7 +9,8 @@ import {
 	readMappingForm,
 	removeMappingRow,
 	toMappingForm,
-} from "../../bridge/views/index.js";
+} from "../../bridge/settings/index.js";
+import { EMPTY_MAPPING } from "../../bridge/systems/index.js";
 import { MODULE_ID, templatePath } from "../host/constants.js";
 import { mayRule } from "../host/permissions.js";
 import { words } from "../host/words.js";

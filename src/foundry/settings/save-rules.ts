@@ -1,4 +1,4 @@
-import { type HouseRules, mergeHouseRules, readHouseRules } from "../../bridge/views/index.js";
+import { type HouseRules, mergeHouseRules, readHouseRules } from "../../bridge/settings/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { takeTurns } from "../host/turns.js";
 

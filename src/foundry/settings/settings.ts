@@ -1,5 +1,5 @@
-import { VISIBILITIES } from "../../bridge/commands/index.js";
-import { carrierTypes } from "../../bridge/force/index.js";
+import { carrierTypes } from "../../bridge/army/stored/index.js";
+import { VISIBILITIES } from "../../bridge/rolls/commands/index.js";
 import { loadForceTables, refreshArmies, refreshWorldData } from "../army/actor/index.js";
 import { refreshArmyTokens } from "../army/overlay/index.js";
 import { MODULE_ID } from "../host/constants.js";
@@ -18,6 +18,13 @@ const label = (key: string) => ({
 const choices = (key: string, values: readonly string[]): Record<string, string> =>
 	Object.fromEntries(values.map((value) => [value, `MUSTER.Settings.${key}.choices.${value}`]));
 
+/** A row reads: the key of a menu's texts, its icon, and the window that it opens. */
+const MENUS = [
+	["worldData", "box-archive", () => openers().worldData()],
+	["houseRules", "scale-balanced", () => openers().houseRules()],
+	["systemMapping", "map-location-dot", () => openers().systemMapping()],
+] as const;
+
 /** What is drawn anew when a setting changes, and lies above the settings. */
 export interface SettingListeners {
 	/** Settings that cards show have changed. */
@@ -28,30 +35,11 @@ export interface SettingListeners {
 export function registerSettings(listeners: SettingListeners): void {
 	registerStored(listeners);
 	registerOffered(listeners);
-	game.settings.registerMenu(MODULE_ID, "worldDataMenu", {
-		name: "MUSTER.Settings.worldData.name",
-		label: "MUSTER.Settings.worldData.label",
-		hint: "MUSTER.Settings.worldData.hint",
-		icon: "fa-solid fa-box-archive",
-		type: menuFor(() => openers().worldData()),
-		restricted: true,
-	});
-	game.settings.registerMenu(MODULE_ID, "houseRulesMenu", {
-		name: "MUSTER.Settings.houseRules.name",
-		label: "MUSTER.Settings.houseRules.label",
-		hint: "MUSTER.Settings.houseRules.hint",
-		icon: "fa-solid fa-scale-balanced",
-		type: menuFor(() => openers().houseRules()),
-		restricted: true,
-	});
-	game.settings.registerMenu(MODULE_ID, "systemMappingMenu", {
-		name: "MUSTER.Settings.systemMapping.name",
-		label: "MUSTER.Settings.systemMapping.label",
-		hint: "MUSTER.Settings.systemMapping.hint",
-		icon: "fa-solid fa-map-location-dot",
-		type: menuFor(() => openers().systemMapping()),
-		restricted: true,
-	});
+	for (const [key, icon, open] of MENUS) {
+		const texts = { ...label(key), label: `MUSTER.Settings.${key}.label` };
+		const look = { icon: `fa-solid fa-${icon}`, type: menuFor(open), restricted: true };
+		game.settings.registerMenu(MODULE_ID, `${key}Menu`, { ...texts, ...look });
+	}
 }
 
 /** Shows every number that comes from rules and tables anew. */
@@ -112,48 +100,24 @@ function carrierChoices(): Record<string, string> {
 	return { "": "MUSTER.Settings.carrierType.choices.usual", ...Object.fromEntries(rows) };
 }
 
-/** Settings in the host's settings window. */
+/** Settings in the host's settings window. A row reads: the name, whose it is, its values with their labels, and what a change of it calls. */
 function registerOffered({ refreshCards }: SettingListeners): void {
-	game.settings.register(MODULE_ID, "whoMayRoll", {
-		...label("whoMayRoll"),
-		scope: "world",
-		config: true,
-		type: String,
-		choices: choices("whoMayRoll", ROLLER_ROLES),
-		default: ROLLER_ROLES[0],
-	});
-	game.settings.register(MODULE_ID, "whoMayApply", {
-		...label("whoMayApply"),
-		scope: "world",
-		config: true,
-		type: String,
-		choices: choices("whoMayApply", APPLIER_ROLES),
-		default: APPLIER_ROLES[0],
-		onChange: () => refreshCards(),
-	});
-	game.settings.register(MODULE_ID, "carrierType", {
-		...label("carrierType"),
-		scope: "world",
-		config: true,
-		type: String,
-		choices: carrierChoices(),
-		default: "",
-	});
-	game.settings.register(MODULE_ID, "defaultVisibility", {
-		...label("defaultVisibility"),
-		scope: "client",
-		config: true,
-		type: String,
-		choices: choices("defaultVisibility", ["chat", ...VISIBILITIES]),
-		default: "chat",
-	});
-	game.settings.register(MODULE_ID, "cardTheme", {
-		...label("cardTheme"),
-		scope: "client",
-		config: true,
-		type: String,
-		choices: choices("cardTheme", CARD_THEMES),
-		default: CARD_THEMES[0],
-		onChange: () => refreshCards(),
-	});
+	const rows = [
+		["whoMayRoll", "world", choices("whoMayRoll", ROLLER_ROLES)],
+		["whoMayApply", "world", choices("whoMayApply", APPLIER_ROLES), refreshCards],
+		["carrierType", "world", carrierChoices()],
+		["defaultVisibility", "client", choices("defaultVisibility", ["chat", ...VISIBILITIES])],
+		["cardTheme", "client", choices("cardTheme", CARD_THEMES), refreshCards],
+	] as const;
+	for (const [key, scope, values, onChange] of rows) {
+		game.settings.register(MODULE_ID, key, {
+			...label(key),
+			scope,
+			config: true,
+			type: String,
+			choices: values,
+			default: Object.keys(values)[0] ?? "",
+			...(onChange ? { onChange: () => onChange() } : {}),
+		});
+	}
 }

@@ -7,7 +7,7 @@ import {
 	type Said,
 	toNote,
 	VISIBILITIES,
-} from "../../bridge/commands/index.js";
+} from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { isVisibility } from "../host/compat.js";
 import { readCommand } from "../rolls/read-command.js";

@@ -1,4 +1,4 @@
-import { type Ask, type Requests, type RollKind, toBatchInput } from "../../bridge/commands/index.js";
+import { type Ask, type Requests, type RollKind, toBatchInput } from "../../bridge/rolls/commands/index.js";
 import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../engine/batch/index.js";
 import {
 	CHECK,

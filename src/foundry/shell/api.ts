@@ -1,4 +1,5 @@
-import { type HouseRules, isChartData } from "../../bridge/views/index.js";
+import { isChartData } from "../../bridge/rolls/dialogs/index.js";
+import type { HouseRules } from "../../bridge/settings/index.js";
 import { CHART_DATA, type Chart, type ChartData, chartFor } from "../../engine/batch/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import type { TraitLadder } from "../../engine/fudge/index.js";

@@ -1,6 +1,7 @@
-import { type ActionView, askOf } from "../../bridge/cards/index.js";
-import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/commands/index.js";
-import type { FollowUpKind } from "../../bridge/views/index.js";
+import type { CardAction } from "../../bridge/cards/index.js";
+import { askOf } from "../../bridge/rolls/cards/index.js";
+import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/rolls/commands/index.js";
+import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
 import { storedCampaignOf } from "../campaign/campaign-message.js";
 import { applyCampaign } from "../campaign/card-acts.js";
 import { fillChatBox } from "../host/compat.js";
@@ -17,7 +18,7 @@ import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../
 type Message = ChatMessage.Implementation;
 type Act = (message: Message, button: HTMLElement) => Promise<void>;
 
-const ACTS: Readonly<Record<ActionView["action"], Act>> = {
+const ACTS: Readonly<Record<CardAction, Act>> = {
 	defend: (message) => followUp(message, "defend"),
 	again: (message) => followUp(message, "again"),
 	repeat,
@@ -39,7 +40,7 @@ export async function onCardClick(message: Message, event: Event): Promise<void>
 	event.stopPropagation();
 	button.disabled = true;
 	try {
-		await ACTS[action as ActionView["action"]](message, button);
+		await ACTS[action as CardAction](message, button);
 	} finally {
 		button.disabled = false;
 	}

@@ -1,4 +1,5 @@
-import { buildCard, type CardOptions, type StoredCard, type StoredOpenContest } from "../../bridge/cards/index.js";
+import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
+import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
 import { campaignCardOptions } from "../campaign/card-acts.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";

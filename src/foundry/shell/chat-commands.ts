@@ -1,16 +1,12 @@
-import { STORED_HELP, toStoredHelp } from "../../bridge/cards/index.js";
 import {
 	type Ask,
-	asksForHelp,
-	COMMAND_NAMES,
-	COMMANDS,
 	locateFault,
 	parseCommandLine,
-	parseMusterCommand,
 	ROLL_KINDS,
 	type RollKind,
 	type TypedRoll,
-} from "../../bridge/commands/index.js";
+} from "../../bridge/rolls/commands/index.js";
+import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../bridge/shell/index.js";
 import { chatText } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
@@ -18,11 +14,12 @@ import { openers } from "../host/openers.js";
 import { fetchPart } from "../host/part.js";
 import type { CommandRegistry } from "../host/surfaces.js";
 import { thisMoment } from "../mob/moment.js";
-import { postForSelf } from "../rolls/post-card.js";
-import { clearMistypes, postMistype } from "../rolls/post-mistype.js";
 import { readCommand } from "../rolls/read-command.js";
 import { rollAsk } from "../rolls/roll.js";
 import { isAccessFault, type Speaker } from "../rolls/roll-order.js";
+
+/** What answers in the chat: nothing of it is needed before a line has been typed. */
+const answers = () => fetchPart(() => import("../rolls/post-answers.js"));
 
 type Run = (text: string, speaker: Speaker) => Promise<unknown>;
 
@@ -47,20 +44,20 @@ export function onChatMessage(message: string, speaker: Speaker): false | undefi
 
 async function run<Kind extends RollKind>(kind: Kind, text: string, speaker: Speaker): Promise<void> {
 	if (asksForHelp(text)) {
-		await postForSelf(toStoredHelp(kind));
+		await (await answers()).postHelp(kind);
 		return;
 	}
 	const command = readCommand(kind, text);
-	if (!command.ok) await postMistype(command.fault);
+	if (!command.ok) await (await answers()).postMistype(command.fault);
 	else if (command.value.kind === "dialog") await openers().roll(kind);
 	else await roll({ what: kind, request: command.value.request } as Ask, command.value, speaker);
 }
 
 async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Promise<void> {
 	const rolled = await rollAsk(ask, { speaker });
-	if (rolled.ok) return clearMistypes();
+	if (rolled.ok) return (await answers()).clearMistypes();
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
-	else await postMistype(locateFault(rolled.fault, typed));
+	else await (await answers()).postMistype(locateFault(rolled.fault, typed));
 }
 
 async function runMob(text: string, speaker: Speaker): Promise<void> {
@@ -71,9 +68,9 @@ async function runMob(text: string, speaker: Speaker): Promise<void> {
 
 async function runMuster(text: string): Promise<void> {
 	const command = parseMusterCommand(text);
-	if (!command.ok) await postMistype(command.fault);
+	if (!command.ok) await (await answers()).postMistype(command.fault);
 	else if (command.value.kind === "home") await openers().home();
-	else await postForSelf(STORED_HELP);
+	else await (await answers()).postHelp();
 }
 
 /**

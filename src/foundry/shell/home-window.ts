@@ -1,5 +1,5 @@
-import { ROLL_KINDS } from "../../bridge/commands/index.js";
-import { buildHome } from "../../bridge/views/index.js";
+import { ROLL_KINDS } from "../../bridge/rolls/commands/index.js";
+import { buildHome } from "../../bridge/shell/index.js";
 import { newArmy } from "../army/actor/index.js";
 import { JOURNAL_PACK, templatePath } from "../host/constants.js";
 import { openers } from "../host/openers.js";

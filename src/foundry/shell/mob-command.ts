@@ -1,19 +1,18 @@
-import { toStoredHelp } from "../../bridge/cards/index.js";
-import { asksForHelp, locateFault, parseMobCommand } from "../../bridge/commands/index.js";
-import { wishFault } from "../../bridge/mob/index.js";
+import { parseMobCommand, wishFault } from "../../bridge/mob/index.js";
+import { locateFault } from "../../bridge/rolls/commands/index.js";
+import { asksForHelp } from "../../bridge/shell/index.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { readWish } from "../mob/mob-ask.js";
 import type { MobMoment } from "../mob/moment.js";
 import { rollMob } from "../mob/roll-mob.js";
-import { postForSelf } from "../rolls/post-card.js";
-import { clearMistypes, postMistype } from "../rolls/post-mistype.js";
+import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { isAccessFault, type Speaker } from "../rolls/roll-order.js";
 
 /** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
 export async function runMobCommand(text: string, speaker: Speaker, { hand, habit }: MobMoment): Promise<void> {
 	if (asksForHelp(text)) {
-		await postForSelf(toStoredHelp("mob"));
+		await postHelp("mob");
 		return;
 	}
 	const command = parseMobCommand(text);

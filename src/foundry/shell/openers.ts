@@ -1,4 +1,4 @@
-import type { Requests, RollKind } from "../../bridge/commands/index.js";
+import type { Requests, RollKind } from "../../bridge/rolls/commands/index.js";
 import type { Openers } from "../host/openers.js";
 import { fetchPart } from "../host/part.js";
 

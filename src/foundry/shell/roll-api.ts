@@ -1,4 +1,4 @@
-import type { Ask, Requests, RollKind, Said, Visibility } from "../../bridge/commands/index.js";
+import type { Ask, Requests, RollKind, Said, Visibility } from "../../bridge/rolls/commands/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";

@@ -1,4 +1,4 @@
-import { SIDES } from "../../bridge/commands/index.js";
+import { SIDES } from "../../bridge/rolls/commands/index.js";
 import { answerMarkOf } from "../rolls/contest-throw.js";
 import { renderingsOf } from "./renderings.js";
 

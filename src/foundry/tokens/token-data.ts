@@ -1,4 +1,5 @@
 import { type MobToken, sayAttacks, toMobToken } from "../../bridge/mob/index.js";
+import type { MappingSample } from "../../bridge/settings/index.js";
 import {
 	type ActorData,
 	adapterFor,
@@ -9,7 +10,6 @@ import {
 	type SystemAdapter,
 	type SystemMapping,
 } from "../../bridge/systems/index.js";
-import type { MappingSample } from "../../bridge/views/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";

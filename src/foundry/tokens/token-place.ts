@@ -1,5 +1,6 @@
+import type { TokenPlace } from "../../bridge/mob/index.js";
 import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
-import { ABSENT, type TokenPlace } from "../../bridge/transactions/index.js";
+import { ABSENT } from "../../bridge/transactions/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
 import type { LooseDocument } from "../host/surfaces.js";
 import { hasStatus, storedValue } from "../transactions/index.js";

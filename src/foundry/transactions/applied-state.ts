@@ -1,5 +1,4 @@
-import type { AppliedState } from "../../bridge/mob/index.js";
-import type { Transaction } from "../../bridge/transactions/index.js";
+import type { AppliedState, Transaction } from "../../bridge/transactions/index.js";
 import { writerOfTransaction } from "./record-index.js";
 
 /** How far a card's transaction is applied, for the card: null for one that was never applied. Names the user who is writing it just now. */

@@ -1,4 +1,4 @@
-import { CARRIER_OPTIONS } from "../../bridge/force/index.js";
+import { CARRIER_OPTIONS } from "../../bridge/army/stored/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { removalOf } from "../host/compat.js";

@@ -27,10 +27,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	#busy = false;
 	readonly #grip = new Grip();
 
-	/** What is drawn anew may move the footer: whoever has pressed a button of it finds it where it was, until he lets go. */
-	protected override async _preRender(...drawn: Parameters<Host["_preRender"]>): Promise<void> {
-		await super._preRender(...drawn);
+	/** What is pressed stays where it is until it is let go: torn out or moved between down and up, it would never be clicked. */
+	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
+		const parts = await super._renderHTML(...drawn);
 		await this.#grip.free();
+		return parts;
 	}
 
 	/** The host writes a title anew only if it is told one. */
@@ -91,7 +92,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		await super._onFirstRender(context, options);
 		wireExplanations(this.element);
 		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
-		this.#grip.install(this.element, "[data-application-part=footer] button");
+		this.#grip.install(this.element, "button, a, summary, label");
 	}
 }
 

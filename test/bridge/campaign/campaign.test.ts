@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { applyForceUpdate, readStoredForce, toForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildChangeView,
 	buildChronicle,
@@ -9,7 +10,6 @@ import {
 	type CampaignKind,
 	previewCampaign,
 } from "../../../src/bridge/campaign/index.js";
-import { applyForceUpdate, readStoredForce, toForce, toStoredForce } from "../../../src/bridge/force/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	FORCE_RULES,

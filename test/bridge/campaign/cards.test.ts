@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildCampaignCard,
 	buildCampaignFallback,
@@ -9,7 +10,6 @@ import {
 	type StoredCampaign,
 	toStoredCampaign,
 } from "../../../src/bridge/campaign/index.js";
-import { toStoredForce } from "../../../src/bridge/force/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";

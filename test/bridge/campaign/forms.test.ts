@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildCampaignForm,
 	CAMPAIGN_ACTIONS,
@@ -11,7 +12,6 @@ import {
 	readCampaignForm,
 	saySubmit,
 } from "../../../src/bridge/campaign/index.js";
-import { toStoredForce } from "../../../src/bridge/force/index.js";
 import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
 import { TYPES, unit } from "../../engine/force/helpers.js";
 import { ENGLISH } from "../render.js";

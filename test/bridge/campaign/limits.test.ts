@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { applyForceUpdate, readStoredForce, type StoredUnit } from "../../../src/bridge/army/stored/index.js";
 import { CAMPAIGN_ACTIONS, type CampaignContext, type CampaignKind } from "../../../src/bridge/campaign/index.js";
-import { applyForceUpdate, readStoredForce, type StoredUnit } from "../../../src/bridge/force/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { FORCE_RULES, FORCE_TABLES } from "../../../src/engine/force/index.js";
 import { TYPES } from "../../engine/force/helpers.js";
-import { unit, WATCH } from "../force/sample.js";
+import { unit, WATCH } from "../army/stored/sample.js";
 
 const MILLION = 1_000_000;
 const huge = (more: Partial<StoredUnit> = {}): StoredUnit => unit({ men: MILLION, full: MILLION, ...more });

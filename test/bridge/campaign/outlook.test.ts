@@ -1,6 +1,12 @@
 /** What is told before an action: everything that changes, and what the dice may make of it. */
 import { describe, expect, it } from "vitest";
 import {
+	applyForceUpdate,
+	readStoredForce,
+	STORED_LIMITS,
+	toStoredForce,
+} from "../../../src/bridge/army/stored/index.js";
+import {
 	buildChangeView,
 	buildChronicle,
 	buildOutlookView,
@@ -13,7 +19,6 @@ import {
 	type OutlookLine,
 	readCampaignForm,
 } from "../../../src/bridge/campaign/index.js";
-import { applyForceUpdate, readStoredForce, STORED_LIMITS, toStoredForce } from "../../../src/bridge/force/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Question } from "../../../src/engine/ask/index.js";
 import { successChance } from "../../../src/engine/checks/index.js";

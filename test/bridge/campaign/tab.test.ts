@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reckonArmy } from "../../../src/bridge/army/index.js";
+import { reckonArmy } from "../../../src/bridge/army/sheet/index.js";
 import { buildCampaignTab, CAMPAIGN_KINDS } from "../../../src/bridge/campaign/index.js";
 import { FORCE_RULES, type Force, type Unit } from "../../../src/engine/force/index.js";
 import { TYPES, unit } from "../../engine/force/helpers.js";

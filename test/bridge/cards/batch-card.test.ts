@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildBatchCard, CARD_TEMPLATES, type CardOptions, toStoredBatch } from "../../../src/bridge/cards/index.js";
+import { CARD_TEMPLATES } from "../../../src/bridge/cards/index.js";
+import { buildBatchCard, type CardOptions, toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
 import { joinParts } from "../../../src/bridge/text/index.js";
 import { type BatchOutcome, extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { ENGLISH, render, tagsOf, textOf } from "../render.js";

@@ -1,14 +1,7 @@
 import type { StoredCampaign } from "../../../src/bridge/campaign/index.js";
-import {
-	STORED_HELP,
-	type StoredCard,
-	toStoredBatch,
-	toStoredBlind,
-	toStoredHelp,
-	toStoredMistype,
-	toStoredOpenContest,
-} from "../../../src/bridge/cards/index.js";
+import { STORED_HELP, type StoredCard, toStoredHelp, toStoredMistype } from "../../../src/bridge/cards/index.js";
 import { toStoredMob } from "../../../src/bridge/mob/index.js";
+import { toStoredBatch, toStoredBlind, toStoredOpenContest } from "../../../src/bridge/rolls/cards/index.js";
 import { extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { stored } from "./play.js";

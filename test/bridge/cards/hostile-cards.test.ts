@@ -7,12 +7,11 @@ import {
 	isSettled,
 	readStored,
 	type StoredCard,
-	toStoredBatch,
-	toStoredBlind,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
-import { parseBatchCommand } from "../../../src/bridge/commands/index.js";
 import { type StoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
+import { toStoredBatch, toStoredBlind } from "../../../src/bridge/rolls/cards/index.js";
+import { parseBatchCommand } from "../../../src/bridge/rolls/commands/index.js";
 import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
 import { render } from "../render.js";

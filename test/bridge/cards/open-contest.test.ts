@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { buildCard, buildFallback, CARD_TEMPLATES, readStored } from "../../../src/bridge/cards/index.js";
 import {
 	answerContest,
-	buildCard,
-	buildFallback,
-	CARD_TEMPLATES,
 	type CardOptions,
 	type ContestAnswer,
 	type RollCardView,
-	readStored,
 	type StoredOpenContest,
 	settleContest,
 	toStoredOpenContest,
 	waitingSides,
-} from "../../../src/bridge/cards/index.js";
-import type { QuickContestRequest, SideName } from "../../../src/bridge/commands/index.js";
-import { asked } from "../commands/read.js";
+} from "../../../src/bridge/rolls/cards/index.js";
+import type { QuickContestRequest, SideName } from "../../../src/bridge/rolls/commands/index.js";
 import { ENGLISH, render, textOf } from "../render.js";
+import { asked } from "../rolls/commands/read.js";
 
 const LINE = "/contest Aldwin 14 vs Ghurk 12 first:u1 second:u2 # dragging";
 const open = (line = LINE): StoredOpenContest => toStoredOpenContest(asked("contest", line) as QuickContestRequest);

@@ -7,12 +7,12 @@ import {
 	CARD_TEMPLATES,
 	STORED_HELP,
 	type StoredCard,
-	toStoredBatch,
-	toStoredBlind,
 	toStoredHelp,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
-import { COMMANDS, type Mistype, parseBatchCommand } from "../../../src/bridge/commands/index.js";
+import { toStoredBatch, toStoredBlind } from "../../../src/bridge/rolls/cards/index.js";
+import { type Mistype, parseBatchCommand } from "../../../src/bridge/rolls/commands/index.js";
+import { COMMANDS } from "../../../src/bridge/shell/index.js";
 import { ENGLISH, render, tagsOf, textOf } from "../render.js";
 import { requestOf, settleLine } from "./settle.js";
 

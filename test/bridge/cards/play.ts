@@ -7,14 +7,14 @@ import {
 	toStoredQuickContest,
 	toStoredReaction,
 	toStoredRegularContest,
-} from "../../../src/bridge/cards/index.js";
+} from "../../../src/bridge/rolls/cards/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Driven, Game, LogEntry } from "../../../src/engine/ask/index.js";
 import { CHECK, DAMAGE, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../src/engine/checks/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
 import { throwDice } from "../../../src/engine/dice/throw-dice.js";
 import { FUDGE, OPPOSED_FUDGE } from "../../../src/engine/fudge/index.js";
-import { asked } from "../commands/read.js";
+import { asked } from "../rolls/commands/read.js";
 
 /** The faces of a throw by the key of its question. */
 export type Faces = Readonly<Record<string, readonly number[]>>;

@@ -1,22 +1,24 @@
 import { describe, expect, it } from "vitest";
 import {
-	askOf,
-	askTitle,
 	buildCard,
 	buildFallback,
 	CARD_TEMPLATES,
-	type CardOptions,
 	isSettled,
-	type RollCardView,
 	STORED_HELP,
 	type StoredCard,
-	toStoredBlind,
 } from "../../../src/bridge/cards/index.js";
-import { formatCommand, ROLL_KINDS } from "../../../src/bridge/commands/index.js";
+import {
+	askOf,
+	askTitle,
+	type CardOptions,
+	type RollCardView,
+	toStoredBlind,
+} from "../../../src/bridge/rolls/cards/index.js";
+import { formatCommand, ROLL_KINDS } from "../../../src/bridge/rolls/commands/index.js";
 import { joinParts } from "../../../src/bridge/text/index.js";
 import { readTraitLadder } from "../../../src/engine/fudge/index.js";
-import { asked } from "../commands/read.js";
 import { ENGLISH, render, tagsOf, textOf } from "../render.js";
+import { asked } from "../rolls/commands/read.js";
 import { type Faces, stored } from "./play.js";
 import { settleLine } from "./settle.js";
 

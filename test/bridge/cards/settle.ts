@@ -1,4 +1,4 @@
-import { type BatchRequest, parseBatchCommand, toBatchInput } from "../../../src/bridge/commands/index.js";
+import { type BatchRequest, parseBatchCommand, toBatchInput } from "../../../src/bridge/rolls/commands/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Question, simulate } from "../../../src/engine/ask/index.js";
 import {

@@ -1,10 +1,10 @@
 /** Every share that a batch prints, on its card, in its plot and in its dialog, is the sum of the law to the last printed digit. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildBatchCard, toStoredBatch } from "../../../src/bridge/cards/index.js";
 import { injuryPlot } from "../../../src/bridge/plots/index.js";
+import { buildBatchCard, toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
+import { buildBatchDialog, emptyForm } from "../../../src/bridge/rolls/dialogs/index.js";
 import { joinParts } from "../../../src/bridge/text/index.js";
-import { buildBatchDialog, emptyForm } from "../../../src/bridge/views/index.js";
 import { damageOdds } from "../../../src/engine/checks/index.js";
 import { ENGLISH } from "../render.js";
 import { HOUSE, settleLine } from "./settle.js";

@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { buildCard, isSettled, readStored, type StoredCard } from "../../../src/bridge/cards/index.js";
 import {
 	answerContest,
 	askOf,
-	buildCard,
 	CARD_BYTES,
-	isSettled,
 	readAsk,
-	readStored,
-	type StoredCard,
 	toStoredBlind,
 	toStoredCheck,
 	toStoredFudge,
@@ -17,12 +14,12 @@ import {
 	toStoredQuickContest,
 	toStoredReaction,
 	toStoredRegularContest,
-} from "../../../src/bridge/cards/index.js";
-import type { QuickContestRequest } from "../../../src/bridge/commands/index.js";
+} from "../../../src/bridge/rolls/cards/index.js";
+import type { QuickContestRequest } from "../../../src/bridge/rolls/commands/index.js";
 import { CHECK, CHECK_LIMITS, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../src/engine/checks/index.js";
 import { FUDGE, OPPOSED_FUDGE } from "../../../src/engine/fudge/index.js";
-import { asked } from "../commands/read.js";
 import { ENGLISH } from "../render.js";
+import { asked } from "../rolls/commands/read.js";
 import { HOST, replaceAt } from "./hostile.js";
 import { play, stored } from "./play.js";
 

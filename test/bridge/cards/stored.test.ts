@@ -2,16 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	buildCard,
-	CARD_BYTES,
-	hitsLeft,
-	readAsk,
 	readStored,
 	STORED_HELP,
 	type StoredCard,
-	toStoredBatch,
-	toStoredBlind,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
+import { CARD_BYTES, hitsLeft, readAsk, toStoredBatch, toStoredBlind } from "../../../src/bridge/rolls/cards/index.js";
 import { BATCH_LIMITS, extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { ENGLISH } from "../render.js";
 import { HOST, replaceAt } from "./hostile.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EMPTY_FORCE } from "../../../src/bridge/force/index.js";
+import { EMPTY_FORCE } from "../../../src/bridge/army/stored/index.js";
 import {
 	ANYTHING,
 	BOUNDS,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-	type AppliedState,
 	buildMobCard,
 	buildMobFallback,
 	MOB_CARD_BYTES,
@@ -12,6 +11,7 @@ import {
 	toStoredMob,
 } from "../../../src/bridge/mob/index.js";
 import { byteLength } from "../../../src/bridge/text/index.js";
+import type { AppliedState } from "../../../src/bridge/transactions/index.js";
 import type { Harm } from "../../../src/engine/combat/index.js";
 import { MOB_LIMITS, type MobAction, type MobOutcome } from "../../../src/engine/mob/index.js";
 import { attackOf, pool, saveOf, settle, settleLogged, target } from "../../engine/mob/actions.js";

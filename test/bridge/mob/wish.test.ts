@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { formatMobCommand, locateFault, type MobWish, parseMobCommand } from "../../../src/bridge/commands/index.js";
 import {
 	changeMobForm,
 	emptyMobForm,
+	formatMobCommand,
 	type MobScene,
+	type MobWish,
+	parseMobCommand,
 	toMobAction,
 	toWish,
 	toWishedForm,
 	wishFault,
 } from "../../../src/bridge/mob/index.js";
+import { locateFault } from "../../../src/bridge/rolls/commands/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { ENGLISH } from "../render.js";
 import { tokensOf } from "./tokens.js";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toBatchInput } from "../../../src/bridge/commands/index.js";
 import {
 	type HistogramInput,
 	histogram,
@@ -8,6 +7,7 @@ import {
 	step125,
 	ticksBetween,
 } from "../../../src/bridge/plots/index.js";
+import { toBatchInput } from "../../../src/bridge/rolls/commands/index.js";
 import { batchOdds } from "../../../src/engine/batch/index.js";
 import { binomial, binomialWindow } from "../../../src/engine/dice/index.js";
 import { HOUSE, requestOf } from "../cards/settle.js";

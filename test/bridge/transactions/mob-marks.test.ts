@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MobPlan, planMob } from "../../../src/bridge/transactions/index.js";
+import { type MobPlan, planMob } from "../../../src/bridge/mob/index.js";
 import type { Harm } from "../../../src/engine/combat/index.js";
 
 const wounds = (value: number, shaken: boolean): Harm => ({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type MobPlan, planMob, type TokenPlace } from "../../../src/bridge/mob/index.js";
 import {
 	type Change,
 	checkPreconditions,
@@ -8,11 +9,8 @@ import {
 	decideUndo,
 	hashId,
 	lookAt,
-	type MobPlan,
 	markDone,
-	planMob,
 	readTransaction,
-	type TokenPlace,
 	TRANSACTION_LIMITS,
 	type Transaction,
 	toRequests,

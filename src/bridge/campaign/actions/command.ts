@@ -1,7 +1,7 @@
 import type { Kernel } from "../../../engine/ask/index.js";
 import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { editForce } from "../../force/index.js";
+import { editForce } from "../../army/stored/index.js";
 import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import { readUnitId } from "../read-chosen.js";

@@ -16,7 +16,7 @@ import {
 	type TroopType,
 	type Unit,
 } from "../../../engine/force/index.js";
-import { addUnit } from "../../force/index.js";
+import { addUnit } from "../../army/stored/index.js";
 import { Collected, numberOf, textOf } from "../collect.js";
 import { readNewMen } from "../read-chosen.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";

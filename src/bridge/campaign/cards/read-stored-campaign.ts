@@ -1,7 +1,7 @@
 import { isRecord } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { isForceId } from "../../force/index.js";
+import { isForceId } from "../../army/stored/index.js";
 import { byteLength } from "../../text/index.js";
 import {
 	CAMPAIGN_TITLES,

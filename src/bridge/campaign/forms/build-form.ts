@@ -8,7 +8,7 @@ import {
 	SPOIL_USES,
 	type Unit,
 } from "../../../engine/force/index.js";
-import { sayWord } from "../../army/index.js";
+import { sayWord } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
 import { nameOfUnit } from "../name-of-unit.js";

@@ -1,5 +1,5 @@
 import { type ForceRules, isPresent, QUALITIES, trainingOf, type Unit } from "../../../engine/force/index.js";
-import { formatCoins } from "../../army/index.js";
+import { formatCoins } from "../../army/sheet/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import type { CampaignField, FieldChoice, FormData } from "./fields.js";

@@ -1,5 +1,5 @@
 import type { TroopType } from "../../../engine/force/index.js";
-import type { StoredForce } from "../../force/index.js";
+import type { StoredForce } from "../../army/stored/index.js";
 
 /** A troop type that one may choose, under a key that is stable while the form is open. */
 export interface KnownTroop {

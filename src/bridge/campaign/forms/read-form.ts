@@ -1,5 +1,5 @@
 import { isPresent, type Unit } from "../../../engine/force/index.js";
-import { parseWhole } from "../../army/index.js";
+import { parseWhole } from "../../army/sheet/index.js";
 import { forceOf } from "../remembered.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";

@@ -1,13 +1,11 @@
 import type { Degree } from "../../../engine/mob/index.js";
 import { createMarker, formatCount, formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
+import type { AppliedState } from "../../transactions/index.js";
 import { buildMobBatch } from "./batch-view.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";
 import { sayEffect, sumRows } from "./stored-sums.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
-
-/** How far a card's outcome is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
-export type AppliedState = "none" | "writing" | "open" | "done" | "undone";
 
 /** What a card needs to know of the place that it is shown in. */
 export interface MobCardOptions {

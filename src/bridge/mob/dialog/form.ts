@@ -27,7 +27,7 @@ import {
 	text,
 	whole,
 } from "../../../engine/schema/index.js";
-import type { Visibility } from "../../commands/index.js";
+import type { Visibility } from "../../rolls/commands/index.js";
 import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
 
 /** The version of the shape below: forms are kept as saved mobs. */

@@ -1,7 +1,7 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
-import type { MobDeed, MobWish } from "../../commands/index.js";
 import { sayWording, type Words } from "../../text/index.js";
+import type { MobDeed, MobWish } from "../mob-command.js";
 import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
 
 /** What only a save has to say: whoever types it of an attack expects something that would not come. */

@@ -1,4 +1,4 @@
-import { ARMY_SHEET } from "../../../bridge/force/index.js";
+import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
 import type { OpenWindow, Sheet } from "../../host/surfaces.js";
 import { isForce, rawForceOf } from "./force-flag.js";
 

@@ -1,4 +1,4 @@
-import { type OwnTables, readStoredForce } from "../../../bridge/force/index.js";
+import { type OwnTables, readStoredForce } from "../../../bridge/army/stored/index.js";
 import { escapeHtml, joinList, sayPlural } from "../../../bridge/text/index.js";
 import { FORCE_TABLES, type ForceTables } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";

@@ -1,4 +1,4 @@
-import { ARMY_SHEET, TOKEN_INVARIANTS } from "../../../bridge/force/index.js";
+import { ARMY_SHEET, TOKEN_INVARIANTS } from "../../../bridge/army/stored/index.js";
 import { dropRemoval, removalOf } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { withEach } from "../../host/with-each.js";

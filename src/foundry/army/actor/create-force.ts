@@ -5,7 +5,7 @@ import {
 	carrierType,
 	type StoredForce,
 	toCarrierData,
-} from "../../../bridge/force/index.js";
+} from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { armyFolder } from "./army-folder.js";

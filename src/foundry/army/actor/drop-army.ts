@@ -1,4 +1,4 @@
-import { addUnit, applyForceUpdate, EMPTY_FORCE, type StoredForce } from "../../../bridge/force/index.js";
+import { addUnit, applyForceUpdate, EMPTY_FORCE, type StoredForce } from "../../../bridge/army/stored/index.js";
 import { ARMY_PAGE, droppedRecruits, readArmyPage, toUnit } from "../../../bridge/library/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";

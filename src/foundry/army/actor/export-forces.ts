@@ -1,4 +1,4 @@
-import { toArmyFile, toWorldFile } from "../../../bridge/force/index.js";
+import { toArmyFile, toWorldFile } from "../../../bridge/army/stored/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";

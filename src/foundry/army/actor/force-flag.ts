@@ -5,7 +5,7 @@ import {
 	readUpdatedForce,
 	type StoredForce,
 	toForce,
-} from "../../../bridge/force/index.js";
+} from "../../../bridge/army/stored/index.js";
 import { isAbsent } from "../../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, type Force } from "../../../engine/force/index.js";

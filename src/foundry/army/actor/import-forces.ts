@@ -1,4 +1,4 @@
-import { type ParsedArmies, parseArmy } from "../../../bridge/force/index.js";
+import { type ParsedArmies, parseArmy } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { createForce } from "./create-force.js";

@@ -1,4 +1,4 @@
-import { buildImport, type ParsedArmies, type StoredForce, sheetSample } from "../../../bridge/force/index.js";
+import { buildImport, type ParsedArmies, type StoredForce, sheetSample } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";

@@ -1,4 +1,4 @@
-import type { StoredForce } from "../../../bridge/force/index.js";
+import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { openArmy } from "./army-sheet.js";
 import { createForce } from "./create-force.js";

@@ -1,4 +1,4 @@
-import { ARMY_SHEET } from "../../../bridge/force/index.js";
+import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
 import { menuEntry } from "../../host/compat.js";
 import { isArmySheet, needsOtherWay, openArmy } from "./army-sheet.js";
 import { exportForce } from "./files.js";

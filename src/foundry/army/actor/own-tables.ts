@@ -1,4 +1,4 @@
-import type { OwnTables } from "../../../bridge/force/index.js";
+import type { OwnTables } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";

@@ -1,4 +1,4 @@
-import { FORCE_PATH, FORCE_SCHEMA } from "../../../bridge/force/index.js";
+import { FORCE_PATH, FORCE_SCHEMA } from "../../../bridge/army/stored/index.js";
 import { withEach } from "../../host/with-each.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 

@@ -7,7 +7,7 @@ import {
 	type StoredForce,
 	toCarrierData,
 	toForceChanges,
-} from "../../../bridge/force/index.js";
+} from "../../../bridge/army/stored/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, type TransactionPlan, toCreation } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";

@@ -1,4 +1,4 @@
-import type { Reshape, ReshapeOrder } from "../../../bridge/force/index.js";
+import type { Reshape, ReshapeOrder } from "../../../bridge/army/stored/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";

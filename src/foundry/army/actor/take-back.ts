@@ -1,5 +1,5 @@
-import { sayValueName } from "../../../bridge/army/index.js";
-import { FORCE_PATH, type ForceUpdate } from "../../../bridge/force/index.js";
+import { sayValueName } from "../../../bridge/army/sheet/index.js";
+import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import {
 	type Change,
 	type Conflict,

@@ -1,4 +1,4 @@
-import { buildOwnTables, buildWorldData } from "../../../bridge/force/index.js";
+import { buildOwnTables, buildWorldData } from "../../../bridge/army/stored/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";

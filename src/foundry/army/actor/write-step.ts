@@ -1,5 +1,5 @@
-import { sayStep } from "../../../bridge/army/index.js";
-import { type ForceUpdate, toForceChanges } from "../../../bridge/force/index.js";
+import { sayStep } from "../../../bridge/army/sheet/index.js";
+import { type ForceUpdate, toForceChanges } from "../../../bridge/army/stored/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { rawForceOf, storedForceOf, writeForce } from "./force-flag.js";

@@ -1,4 +1,4 @@
-import type { ArmyFacts, ArmyPlate, Detail } from "../../../bridge/overlay/index.js";
+import type { ArmyFacts, ArmyPlate, Detail } from "../../../bridge/army/overlay/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { drawStateSign } from "./state-sign.js";
 

@@ -1,4 +1,4 @@
-import { type ArmyFacts, buildArmyPlate, type Detail, detailFor } from "../../../bridge/overlay/index.js";
+import { type ArmyFacts, buildArmyPlate, type Detail, detailFor } from "../../../bridge/army/overlay/index.js";
 import { words } from "../../host/words.js";
 import { drawArc, drawLabel } from "./army-drawing.js";
 

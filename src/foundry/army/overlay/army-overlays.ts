@@ -1,5 +1,5 @@
-import { toForce } from "../../../bridge/force/index.js";
-import { type ArmyFacts, toArmyFacts } from "../../../bridge/overlay/index.js";
+import { type ArmyFacts, toArmyFacts } from "../../../bridge/army/overlay/index.js";
+import { toForce } from "../../../bridge/army/stored/index.js";
 import { forceRules, isForce, storedForceOf } from "../actor/index.js";
 import { ArmyOverlay } from "./army-overlay.js";
 

@@ -1,8 +1,9 @@
-import type { ForceUpdate } from "../../../bridge/force/index.js";
+import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { fetchPart } from "../../host/part.js";
+import type { Grip } from "../../ui/grip.js";
 import type { Noted } from "../../ui/typed.js";
 import { storedForceOf } from "../actor/index.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
@@ -86,6 +87,7 @@ export class ArmySheet extends HostActorSheet {
 	#isHeld = false;
 	/** What stood in the fields when the sheet began to be drawn anew. */
 	#noted: Noted = new Map();
+	#grip: Grip | undefined;
 	#roster: Roster | undefined;
 	#why: WhyPopover | undefined;
 
@@ -202,6 +204,13 @@ export class ArmySheet extends HostActorSheet {
 			: { ...prepared, [partId === "step" ? partId : "view"]: view };
 	}
 
+	/** What is pressed stays where it is until it is let go: torn out between down and up, it would never be clicked. */
+	override async _renderHTML(context: object, options: object): Promise<Record<string, HTMLElement>> {
+		const drawn = await super._renderHTML(context, options);
+		await this.#grip?.free();
+		return drawn;
+	}
+
 	/** A field that was opened in place while its part was being drawn stays open: that part is drawn when it closes. */
 	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
 		const name = desk.partOfEditor(this.element);
@@ -232,6 +241,8 @@ export class ArmySheet extends HostActorSheet {
 				this.#letGo();
 			},
 		});
+		this.#grip = new desk.Grip();
+		this.#grip.install(element, "button, a, [role=tab]");
 		desk.followTyping(element, () => this.#letGo());
 		this.#why = new desk.WhyPopover(element, desk.whySource(this));
 		desk.followFields(element, this.actor);

@@ -13,9 +13,9 @@ import {
 	type Rights,
 	type RosterRow,
 	reckonArmy,
-} from "../../../bridge/army/index.js";
+} from "../../../bridge/army/sheet/index.js";
+import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/army/stored/index.js";
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
-import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/force/index.js";
 import { cachedWords, sayFault, type Words } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";

@@ -1,4 +1,4 @@
-import type { ForceUpdate } from "../../../bridge/force/index.js";
+import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { OpenArmy } from "./army-state.js";
 import type { Changed } from "./unit-actions.js";

@@ -1,5 +1,5 @@
-import type { AskedValue, ChangeRequest } from "../../../bridge/army/index.js";
-import { FORCE_PATH, type ForceUpdate } from "../../../bridge/force/index.js";
+import type { AskedValue, ChangeRequest } from "../../../bridge/army/sheet/index.js";
+import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { createDesk, type Request, type Verdict } from "../../../bridge/queries/index.js";
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";

@@ -1,5 +1,5 @@
-import { readChangeRequest, toAskedUpdate, toChangeRequest } from "../../../bridge/army/index.js";
-import type { ForceUpdate } from "../../../bridge/force/index.js";
+import { readChangeRequest, toAskedUpdate, toChangeRequest } from "../../../bridge/army/sheet/index.js";
+import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { readFault } from "../../../bridge/queries/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { canonicalJson, toJson } from "../../../engine/schema/index.js";

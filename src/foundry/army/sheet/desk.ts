@@ -1,4 +1,5 @@
 /** What an open sheet works with. It is fetched with the first sheet that somebody opens; the sheet's class must be there before. */
+export { Grip } from "../../ui/grip.js";
 export { drawHeld, followTyping, keepTyped, noteFields, partOfEditor, partTypedIn } from "../../ui/typed.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";

@@ -1,5 +1,5 @@
-import { editField, type FieldKind, parseField, type Typed } from "../../../bridge/army/index.js";
-import type { ForceUpdate } from "../../../bridge/force/index.js";
+import { editField, type FieldKind, parseField, type Typed } from "../../../bridge/army/sheet/index.js";
+import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";

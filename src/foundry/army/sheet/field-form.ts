@@ -1,4 +1,4 @@
-import { FIELD_KINDS, type FieldKind } from "../../../bridge/army/index.js";
+import { FIELD_KINDS, type FieldKind } from "../../../bridge/army/sheet/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { changeEntry, changeField } from "./edit-army.js";

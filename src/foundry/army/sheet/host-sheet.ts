@@ -19,6 +19,7 @@ interface ActorSheetMembers {
 	_configureRenderOptions(options: SheetRender): void;
 	_prepareContext(options: object): Promise<object>;
 	_preparePartContext(partId: string, context: object, options: object): Promise<object>;
+	_renderHTML(context: object, options: object): Promise<Record<string, HTMLElement>>;
 	_replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void;
 	_syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void;
 	_onFirstRender(context: object, options: object): Promise<void>;

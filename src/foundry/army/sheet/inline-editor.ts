@@ -1,4 +1,4 @@
-import type { Choice } from "../../../bridge/army/index.js";
+import type { Choice } from "../../../bridge/army/sheet/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";

@@ -1,4 +1,4 @@
-import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/force/index.js";
+import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/army/stored/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyDone, notifyFault } from "../../host/notify.js";

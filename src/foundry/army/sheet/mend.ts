@@ -1,4 +1,4 @@
-import { editForce, REMOVED } from "../../../bridge/force/index.js";
+import { editForce, REMOVED } from "../../../bridge/army/stored/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { storedForceOf, toHostUpdate } from "../actor/index.js";
 import { markField } from "./field-faults.js";

@@ -1,11 +1,11 @@
-import { type PersonSkills, readPerson } from "../../../bridge/army/index.js";
+import { type PersonSkills, readPerson } from "../../../bridge/army/sheet/index.js";
 import {
 	addHero,
 	addPractitioner,
 	editForce,
 	type ForceUpdate,
 	type StoredForce,
-} from "../../../bridge/force/index.js";
+} from "../../../bridge/army/stored/index.js";
 import type { ActorData } from "../../../bridge/systems/index.js";
 import { words } from "../../host/words.js";
 import { systemMapping } from "../../tokens/token-data.js";

@@ -1,4 +1,4 @@
-import type { RecentChange } from "../../../bridge/army/index.js";
+import type { RecentChange } from "../../../bridge/army/sheet/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { findStep, type Step, stepsOf } from "../actor/steps.js";

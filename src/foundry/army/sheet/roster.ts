@@ -6,8 +6,8 @@ import {
 	qualityChoices,
 	type RosterRow,
 	wordChoices,
-} from "../../../bridge/army/index.js";
-import { editForce, editUnit, type ForceUpdate } from "../../../bridge/force/index.js";
+} from "../../../bridge/army/sheet/index.js";
+import { editForce, editUnit, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/force/index.js";

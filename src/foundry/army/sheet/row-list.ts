@@ -1,4 +1,4 @@
-import type { RosterRow } from "../../../bridge/army/index.js";
+import type { RosterRow } from "../../../bridge/army/sheet/index.js";
 import { fetchTemplate, type Template } from "../../host/templates.js";
 
 let template: Template<RosterRow> | undefined;

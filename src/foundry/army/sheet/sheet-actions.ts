@@ -1,5 +1,5 @@
+import { addChronicle, removeEntry } from "../../../bridge/army/stored/index.js";
 import { isCampaignKind } from "../../../bridge/campaign/index.js";
-import { addChronicle, removeEntry } from "../../../bridge/force/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { openers } from "../../host/openers.js";
 import { focusIn, passFocus, takeDraft } from "../../ui/typed.js";

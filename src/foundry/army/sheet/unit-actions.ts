@@ -1,4 +1,4 @@
-import { type QuickTyped, quickUnit } from "../../../bridge/army/index.js";
+import { type QuickTyped, quickUnit } from "../../../bridge/army/sheet/index.js";
 import {
 	addUnit,
 	type ForceUpdate,
@@ -6,7 +6,7 @@ import {
 	moveUnit,
 	type Reshape,
 	type StoredForce,
-} from "../../../bridge/force/index.js";
+} from "../../../bridge/army/stored/index.js";
 import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library/index.js";
 import { escapeHtml, formatCount, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";

@@ -1,5 +1,5 @@
-import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/index.js";
-import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/force/index.js";
+import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/sheet/index.js";
+import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { fetchDocument } from "../../host/find-document.js";

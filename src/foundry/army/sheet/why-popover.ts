@@ -1,4 +1,4 @@
-import type { WhyView } from "../../../bridge/army/index.js";
+import type { WhyView } from "../../../bridge/army/sheet/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fetchTemplate, type Template } from "../../host/templates.js";

@@ -1,4 +1,4 @@
-import { buildWhy, editRuling } from "../../../bridge/army/index.js";
+import { buildWhy, editRuling } from "../../../bridge/army/sheet/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import type { ArmyWindow } from "./army-window.js";

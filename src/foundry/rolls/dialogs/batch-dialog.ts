@@ -1,5 +1,5 @@
-import type { StoredBatch } from "../../../bridge/cards/index.js";
-import type { Ask, BatchRequest, Visibility } from "../../../bridge/commands/index.js";
+import type { StoredBatch } from "../../../bridge/rolls/cards/index.js";
+import type { Ask, BatchRequest, Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
 	type BatchDialogView,
 	type BatchForm,
@@ -10,7 +10,7 @@ import {
 	toBatchForm,
 	toBatchRequest,
 	toFollowUpForm,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
 import { batchHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import type { FollowUp, RollOrder } from "../roll-order.js";

@@ -1,4 +1,4 @@
-import { buildChart, isChartData } from "../../../bridge/views/index.js";
+import { buildChart, isChartData } from "../../../bridge/rolls/dialogs/index.js";
 import type { ChartData } from "../../../engine/batch/index.js";
 import { templatePath } from "../../host/constants.js";
 import { houseRules } from "../../host/preferences.js";

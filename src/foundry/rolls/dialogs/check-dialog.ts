@@ -1,4 +1,4 @@
-import type { Ask, CheckRequest } from "../../../bridge/commands/index.js";
+import type { Ask, CheckRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildCheckDialog,
@@ -11,7 +11,7 @@ import {
 	type HandFill,
 	toCheckForm,
 	toCheckRequest,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
 import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { handFor } from "../at-hand.js";

@@ -1,4 +1,4 @@
-import type { Ask, ContestRequest } from "../../../bridge/commands/index.js";
+import type { Ask, ContestRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildContestDialog,
@@ -12,7 +12,7 @@ import {
 	namesAtHand,
 	toContestForm,
 	toContestRequest,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
 import { contestHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { handFor } from "../at-hand.js";

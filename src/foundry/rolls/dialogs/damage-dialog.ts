@@ -1,4 +1,4 @@
-import type { Ask, DamageRequest } from "../../../bridge/commands/index.js";
+import type { Ask, DamageRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildDamageDialog,
@@ -11,7 +11,7 @@ import {
 	type HandFill,
 	toDamageForm,
 	toDamageRequest,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
 import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { handFor } from "../at-hand.js";

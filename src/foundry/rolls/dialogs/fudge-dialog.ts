@@ -1,5 +1,4 @@
-import { type Ask, type FudgeRequest, formatTrait } from "../../../bridge/commands/index.js";
-import { sayWording } from "../../../bridge/text/index.js";
+import { type Ask, type FudgeRequest, formatTrait } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildFudgeDialog,
@@ -11,7 +10,8 @@ import {
 	namesAtHand,
 	toFudgeForm,
 	toFudgeRequest,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
+import { sayWording } from "../../../bridge/text/index.js";
 import { fudgeHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { handFor } from "../at-hand.js";

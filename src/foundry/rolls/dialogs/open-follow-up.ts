@@ -1,5 +1,5 @@
-import type { StoredBatch } from "../../../bridge/cards/index.js";
-import type { Visibility } from "../../../bridge/commands/index.js";
+import type { StoredBatch } from "../../../bridge/rolls/cards/index.js";
+import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import { fetchPart } from "../../host/part.js";
 import type { FollowUp } from "../roll-order.js";
 

@@ -1,4 +1,4 @@
-import type { Ask, ReactionRequest } from "../../../bridge/commands/index.js";
+import type { Ask, ReactionRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildReactionDialog,
@@ -9,7 +9,7 @@ import {
 	type RollDialogView,
 	toReactionForm,
 	toReactionRequest,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
 import { reactionHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { handFor } from "../at-hand.js";

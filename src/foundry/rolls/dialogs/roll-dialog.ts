@@ -1,4 +1,4 @@
-import type { Ask, RollKind } from "../../../bridge/commands/index.js";
+import type { Ask, RollKind } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	changeFields,
@@ -7,7 +7,7 @@ import {
 	followOffer,
 	type HandFill,
 	type OddsView,
-} from "../../../bridge/views/index.js";
+} from "../../../bridge/rolls/dialogs/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";

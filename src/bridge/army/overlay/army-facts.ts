@@ -1,0 +1,46 @@
+import { type Ratio, ratio, ZERO } from "../../../engine/common/index.js";
+import {
+	type Force,
+	type ForceRules,
+	isPresent,
+	menOf,
+	totalStrength,
+	UNIT_STATES,
+	type Unit,
+	type UnitState,
+} from "../../../engine/force/index.js";
+
+/** What a token says of the army that it stands for. */
+export interface ArmyFacts {
+	/** Strength in the open field as it is now (RULES 1.4). */
+	readonly strength: number;
+	/** Men of the units that are still with the army. */
+	readonly men: number;
+	/** What is left of the strength that it would have with every unit steady and at its full number, 0 … 1. */
+	readonly share: Ratio;
+	/** The state that most of its men are in; of a tie the better. */
+	readonly state: UnitState;
+}
+
+/** Counts an army for its token. */
+export function toArmyFacts(force: Pick<Force, "tl" | "units">, rules: ForceRules): ArmyFacts {
+	const strength = totalStrength(force, rules, "field");
+	const whole = totalStrength({ ...force, units: force.units.map(restored) }, rules, "field");
+	const present = force.units.filter(isPresent);
+	const men = present.reduce((sum, unit) => sum + menOf(unit, rules.tables), 0);
+	return { strength, men, share: shareOf(strength, whole), state: stateOf(force.units, rules) };
+}
+
+const restored = (unit: Unit): Unit => ({ ...unit, men: Math.max(unit.men, unit.full), state: "steady" });
+
+function shareOf(strength: number, whole: number): Ratio {
+	if (whole <= 0 || strength <= 0) return ZERO;
+	return ratio(Math.min(strength, whole), whole);
+}
+
+/** States stand from the best to the worst; a unit whose men are all gone still counts as one. */
+function stateOf(units: readonly Unit[], { tables }: ForceRules): UnitState {
+	const weigh = (state: UnitState): number =>
+		units.reduce((sum, unit) => sum + (unit.state === state ? Math.max(1, menOf(unit, tables)) : 0), 0);
+	return UNIT_STATES.reduce((best, state) => (weigh(state) > weigh(best) ? state : best));
+}

@@ -1,0 +1,84 @@
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import {
+	battlesOfQuality,
+	type ForceRules,
+	type ForceTables,
+	MORALE_CAUSES,
+	type MoraleCause,
+	moraleEffect,
+	QUALITIES,
+	type Quality,
+	qualityOf,
+	type Unit,
+} from "../../../engine/force/index.js";
+import { type Json, toJson } from "../../../engine/schema/index.js";
+import { editForce, editUnit, type ForceUpdate, ruleUnit, type StoredUnit } from "../stored/index.js";
+import { completeTroop } from "./complete-troop.js";
+import { parseRatio, parseWhole } from "./numbers.js";
+
+/** What follows a change of a unit's troops that they could not do without. */
+const FOLLOWING = ["weapon", "creature", "riders"] as const;
+
+/** One field of an army, by its path in it. Troops of another kind bring a first piece or creature along, see `completeTroop`. */
+export function editField(
+	units: Readonly<Record<string, Pick<StoredUnit, "troop">>>,
+	path: string,
+	value: Json,
+	tables: ForceTables,
+): ForceUpdate {
+	const [record, id = "", part, name = ""] = path.split(".");
+	const troop = record === "units" && part === "troop" ? units[id]?.troop : undefined;
+	const update = editForce(path, value);
+	if (!troop || (name !== "kind" && name !== "weapon")) return update;
+	const changed: Readonly<Record<string, unknown>> = { ...troop, [name]: value };
+	const whole = completeTroop(changed, tables);
+	const more = FOLLOWING.filter((each) => whole[each] !== changed[each]);
+	return Object.assign(update, ...more.map((each) => editForce(`units.${id}.troop.${each}`, whole[each] as Json)));
+}
+
+/** The value at a dotted path of plain data. */
+export function valueIn(data: object, path: string): unknown {
+	return path
+		.split(".")
+		.reduce<unknown>((here, step) => (here as Readonly<Record<string, unknown>> | null)?.[step], data);
+}
+
+/**
+ * Gives a unit a quality: the battles that it stands for (RULES 1.5.2). Steps that a new commander cost are taken off where they
+ * would stand against it.
+ */
+export function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Result<ForceUpdate> {
+	const wanted = QUALITIES.find((each): each is Quality => each === quality);
+	if (wanted === undefined) return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: QUALITIES.join(", ") } });
+	const battles = battlesOfQuality(wanted, tables.qualities);
+	const kept = qualityOf({ ...unit, battles }, tables.qualities) === wanted;
+	return ok({ ...editUnit(unit.id, "battles", battles), ...(kept ? {} : editUnit(unit.id, "dropSteps", 0)) });
+}
+
+/** Sets a number in a computed one's place, as a person typed it; an empty text takes it off again. */
+export function editRuling(id: string, key: string, typed: string): Result<ForceUpdate> {
+	if (typed.trim() === "") return ok(ruleUnit(id, key, null));
+	const value = parseRatio(typed);
+	return value.ok ? ok(ruleUnit(id, key, value.value)) : value;
+}
+
+/** Adds a change of morale to a unit; an empty value is the table's (RULES 1.6). */
+export function addEffect(
+	id: string,
+	unit: Pick<StoredUnit, "effects">,
+	typed: { readonly cause: string; readonly value: string; readonly label: string },
+	{ tables, options }: ForceRules,
+): Result<ForceUpdate> {
+	const cause = MORALE_CAUSES.find((each): each is MoraleCause => each === typed.cause);
+	if (cause === undefined)
+		return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: MORALE_CAUSES.join(", ") } });
+	const value = typed.value.trim() === "" ? tables.morale[cause].value : parseWhole(typed.value);
+	if (value === undefined) return fail({ code: "MUSTER.Fault.Army.whole" });
+	const effect = moraleEffect(cause, tables.morale, options, { value, label: typed.label.trim() });
+	return ok(editUnit(id, "effects", toJson([...unit.effects, effect])));
+}
+
+/** Takes a change of morale off a unit. */
+export function removeEffect(id: string, unit: Pick<StoredUnit, "effects">, index: number): ForceUpdate {
+	return editUnit(id, "effects", toJson(unit.effects.filter((_, i) => i !== index)));
+}

@@ -1,0 +1,89 @@
+import type { Ratio } from "../../../engine/common/index.js";
+import { formatCount, joinList, type Words } from "../../text/index.js";
+import type { FieldKind, FieldView } from "./field-view.js";
+import { typeRatio } from "./numbers.js";
+import { type Choice, type WordList, wordChoices } from "./vocabulary.js";
+
+/** What a field is besides its path and its value. */
+export interface FieldRule {
+	readonly kind: FieldKind;
+	/** Its entries, if they are one of the lists of words. */
+	readonly list?: WordList;
+	/** Its entries, if they are anything else. */
+	readonly choices?: readonly Choice[];
+	readonly placeholder?: string;
+}
+
+/** Builds the fields of one form. `label` is the ending of a key under `MUSTER.Army.Field`. */
+export function fieldBuilder(words: Words, canEdit: boolean) {
+	return (path: string, label: string, value: unknown, rule: FieldRule): FieldView => {
+		const { kind, placeholder } = rule;
+		const field: FieldView = {
+			path,
+			kind,
+			label: words.say(`MUSTER.Army.Field.${label}`),
+			value: textOf(value),
+			canEdit,
+			...(placeholder === undefined ? {} : { placeholder }),
+			...controlOf(value, rule, words),
+		};
+		return canEdit ? field : { ...field, text: readableOf(field, words) };
+	};
+}
+
+const WHOLE = /^-?\d+$/;
+
+/** What a field holds, for whoever only reads it. */
+function readableOf({ tick, select, many, number, value, placeholder }: FieldView, words: Words): string {
+	if (tick) return words.say(tick.checked ? "MUSTER.Army.Field.yes" : "MUSTER.Army.Field.no");
+	const chosen = (select ?? many)?.filter(({ selected }) => selected).map(({ label }) => label);
+	if (number && WHOLE.test(value)) return formatCount(words, Number(value));
+	return (chosen ? joinList(words, chosen, "and") : value) || (placeholder ?? "\u2013");
+}
+
+/** A function that builds one field. */
+export type BuildField = ReturnType<typeof fieldBuilder>;
+
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	return typeof value === "object" && "num" in value ? typeRatio(value as Ratio) : String(value);
+}
+
+function controlOf(value: unknown, rule: FieldRule, words: Words): Partial<FieldView> {
+	switch (rule.kind) {
+		case "tick":
+			return { tick: { checked: value === true } };
+		case "area":
+			return { area: true };
+		case "whole":
+		case "nullableWhole":
+		case "ratio":
+			return { number: true };
+		case "choice":
+			return { select: entries(value, rule, words) };
+		case "nullableChoice":
+			return { select: [asUsual(value === null, words), ...entries(value, rule, words)] };
+		case "nullableTick":
+			return {
+				select: [
+					asUsual(value === null, words),
+					{ value: "yes", label: words.say("MUSTER.Army.Field.yes"), selected: value === true },
+					{ value: "no", label: words.say("MUSTER.Army.Field.no"), selected: value === false },
+				],
+			};
+		case "many":
+			return { many: entries(value, rule, words) };
+		default:
+			return {};
+	}
+}
+
+function asUsual(selected: boolean, words: Words): Choice {
+	return { value: "", label: words.say("MUSTER.Army.Field.asUsual"), selected };
+}
+
+function entries(value: unknown, { list, choices = [] }: FieldRule, words: Words): readonly Choice[] {
+	const all = list === undefined ? choices : wordChoices(words, list, null);
+	const chosen = Array.isArray(value) ? value : [value];
+	return all.map((choice) => ({ ...choice, selected: chosen.includes(choice.value) }));
+}

@@ -1,0 +1,108 @@
+import { QUALITIES } from "../../../engine/force/index.js";
+import { formatChance, formatCount, joinList, type Words } from "../../text/index.js";
+import { formatBalance, formatCoins } from "./numbers.js";
+import { emblemShield } from "./plots/marks.js";
+import { mixBar } from "./plots/mix-bar.js";
+import { sharesOf } from "./plots/shares.js";
+import { type ArmyReckoning, totalOf } from "./reckon.js";
+import type { WhyNumber } from "./roster-view.js";
+import { wholeNumber } from "./whole-why.js";
+
+/** One figure of the header: a number that explains itself, a plain one, a drawing, or one that can be typed over. */
+export interface HeaderFigure {
+	readonly label: string;
+	readonly why?: WhyNumber;
+	readonly text?: string;
+	readonly plot?: string;
+	/** The field that typing over it changes, and what stands in it as one would type it. */
+	readonly edit?: { readonly path: string; readonly value: string };
+}
+
+/** The head of the sheet. */
+export interface HeaderView {
+	readonly name: string;
+	/** A picture's address; empty: `shield` is drawn. */
+	readonly emblem: string;
+	readonly shield: string;
+	readonly tl: { readonly value: string; readonly text: string };
+	readonly commander: { readonly name: string; readonly strategy: string } | null;
+	readonly figures: readonly HeaderFigure[];
+	readonly canEdit: boolean;
+	/** The name is not the army's but its actor's, and not to be asked for. */
+	readonly canRename: boolean;
+}
+
+/** What the header shows beside what was reckoned. */
+export interface HeaderInput {
+	readonly name: string;
+	readonly emblem: string;
+	readonly colour: string;
+	readonly canEdit: boolean;
+	readonly canRename: boolean;
+	/** Unique on the page. */
+	readonly uid: string;
+}
+
+/** The head of the sheet: who, and the sums. */
+export function buildHeader(army: ArmyReckoning, input: HeaderInput, words: Words): HeaderView {
+	const { force } = army;
+	const { name, emblem, colour, canEdit, canRename } = input;
+	const tl = formatCount(words, force.tl);
+	return {
+		name,
+		emblem,
+		shield: emblemShield(colour),
+		tl: { value: String(force.tl), text: tl },
+		commander:
+			force.commander.name === ""
+				? null
+				: { name: force.commander.name, strategy: formatCount(words, force.commander.strategy) },
+		figures: figuresOf(army, input, words),
+		canEdit,
+		canRename,
+	};
+}
+
+function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words): readonly HeaderFigure[] {
+	const say = (leaf: string): string => words.say(`MUSTER.Army.Header.${leaf}`);
+	const why = (ledger: "strength" | "pay", text: string): WhyNumber => {
+		const what = words.say(ledger === "pay" ? "MUSTER.Force.Ledger.forcePay" : "MUSTER.Force.Ledger.force");
+		return {
+			text,
+			address: `force/${ledger}`,
+			label: words.say("MUSTER.Army.Why.label", { what, owner: name, value: text }),
+			set: false,
+		};
+	};
+	return [
+		{ label: say("strength"), why: why("strength", formatCount(words, totalOf(army.strength))) },
+		{ label: say("men"), why: wholeNumber("men", formatCount(words, army.men), army, words) },
+		{ label: say("quality"), ...(army.men === 0 ? { text: "\u2013" } : { plot: qualityMix(army, uid, words) }) },
+		{
+			label: say("morale"),
+			...(army.morale === undefined
+				? { text: "\u2013" }
+				: { why: wholeNumber("morale", formatCount(words, army.morale), army, words) }),
+		},
+		{ label: say("pay"), why: why("pay", formatCoins(words, totalOf(army.pay))) },
+		{
+			label: say("treasury"),
+			text: formatBalance(words, army.force.treasury),
+			// A sign in front would take it from what is there.
+			edit: { path: "treasury", value: `${army.force.treasury < 0 ? "=" : ""}${army.force.treasury}` },
+		},
+	];
+}
+
+function qualityMix(army: ArmyReckoning, uid: string, words: Words): string {
+	const men = QUALITIES.map((quality) =>
+		army.units.reduce((sum, each) => sum + (each.present && each.quality === quality ? each.men : 0), 0),
+	);
+	const shares = sharesOf(men);
+	const told = QUALITIES.flatMap((quality, i) => {
+		const share = shares[i] ?? 0;
+		return share === 0 ? [] : [`${words.say(`MUSTER.Force.Quality.${quality}`)} ${formatChance(words, share)}`];
+	});
+	const desc = told.length === 0 ? words.say("MUSTER.Army.Header.nobody") : joinList(words, told.toReversed(), "and");
+	return mixBar({ uid: `${uid}-mix`, title: words.say("MUSTER.Army.Header.mix"), desc, shares });
+}

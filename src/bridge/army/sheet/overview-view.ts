@@ -1,0 +1,198 @@
+import {
+	ARMS,
+	armOf,
+	CASUALTY_LINES,
+	casualtyLineOf,
+	classesOf,
+	QUALITIES,
+	SUPERIORITIES,
+	type Superiority,
+} from "../../../engine/force/index.js";
+import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import { formatCoins } from "./numbers.js";
+import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
+import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
+import type { WhyNumber } from "./roster-view.js";
+import { sayWord } from "./vocabulary.js";
+
+/** One plot of what the army is made of. */
+export interface CompositionView {
+	readonly heading: string;
+	/** An `<svg>` string with its text equivalent. */
+	readonly plot: string;
+}
+
+/** A class in which a force can be superior, and who counts in it (RULES 1.11.4). */
+export interface ClassRow {
+	readonly name: string;
+	readonly men: string;
+	readonly units: string;
+}
+
+/** The overview of an army. */
+export interface OverviewView {
+	readonly empty: boolean;
+	readonly compositions: readonly CompositionView[];
+	readonly classes: readonly ClassRow[];
+	readonly upkeep: WhyNumber;
+	/** What the GM may have overlooked. */
+	readonly hints: readonly string[];
+}
+
+/** By what an army is divided: the parts in their order, and the part of a unit. */
+interface Division {
+	readonly name: "arm" | "quality" | "armour";
+	readonly parts: readonly string[];
+	readonly title: (part: string) => string;
+	readonly partOf: (each: UnitReckoning) => string;
+}
+
+/** What the army is made of, by arm, quality and armour; its classes of superiority; and what is odd. */
+export function buildOverview(
+	army: ArmyReckoning,
+	{ uid, narrow }: { readonly uid: string; readonly narrow: boolean },
+	words: Words,
+): OverviewView {
+	const paper = { uid, width: narrow ? SHARES_WIDTHS.narrow : SHARES_WIDTHS.usual };
+	const present = army.units.filter((each) => each.present);
+	const text = formatCoins(words, totalOf(army.upkeep));
+	const what = words.say("MUSTER.Force.Ledger.forceUpkeep");
+	return {
+		empty: present.length === 0,
+		compositions: divisions(army, words).map((division) => composition(division, present, paper, words)),
+		classes: classRows(present, army, words),
+		upkeep: {
+			text,
+			address: "force/upkeep",
+			label: words.say("MUSTER.Army.Why.label", { what, owner: army.force.name, value: text }),
+			set: false,
+		},
+		hints: hintsOf(present, words),
+	};
+}
+
+function divisions({ rules: { tables } }: ArmyReckoning, words: Words): readonly Division[] {
+	return [
+		{
+			name: "arm",
+			parts: ARMS,
+			title: (part) => sayWord(words, "arm", part),
+			partOf: ({ unit }) => armOf(unit.troop, tables),
+		},
+		{
+			name: "quality",
+			parts: QUALITIES.toReversed(),
+			title: (part) => words.say(`MUSTER.Force.Quality.${part}`),
+			partOf: ({ quality }) => quality,
+		},
+		{
+			name: "armour",
+			parts: CASUALTY_LINES,
+			title: (part) => sayWord(words, "line", part),
+			partOf: ({ unit }) => casualtyLineOf(unit.troop),
+		},
+	];
+}
+
+function composition(
+	{ name, parts, title, partOf }: Division,
+	present: readonly UnitReckoning[],
+	{ uid, width }: { readonly uid: string; readonly width: number },
+	words: Words,
+): CompositionView {
+	const sums = (of: (each: UnitReckoning) => number): ReadonlyMap<string, number> => {
+		const found = new Map<string, number>();
+		for (const each of present) found.set(partOf(each), (found.get(partOf(each)) ?? 0) + of(each));
+		return found;
+	};
+	const [men, strength, pay] = [
+		sums((each) => each.men),
+		sums((each) => totalOf(each.strength)),
+		sums((each) => totalOf(each.pay)),
+	];
+	// Parts that nobody belongs to say nothing, except on the scale of quality, where the gap is the news.
+	const shown = parts.filter((part) => name === "quality" || men.has(part));
+	const measure = (leaf: string, values: ReadonlyMap<string, number>, format: (sum: number) => string) => {
+		const each = shown.map((part) => values.get(part) ?? 0);
+		return {
+			label: words.say(`MUSTER.Army.Header.${leaf}`),
+			total: format(each.reduce((sum, x) => sum + x, 0)),
+			values: each,
+		};
+	};
+	const count = (sum: number): string => formatCount(words, sum);
+	const measures = [
+		measure("men", men, count),
+		{ ...measure("strength", strength, count), main: true as const },
+		measure("pay", pay, (sum) => formatCoins(words, sum)),
+	];
+	const heading = words.say(`MUSTER.Army.Overview.by.${name}`);
+	const desc = shown
+		.map((part, i) => {
+			const told = measures.map(({ label, values }) => {
+				const share = formatChance(words, sharesOf(values)[i] ?? 0);
+				return words.say("MUSTER.Army.Overview.share", { share, measure: label });
+			});
+			return `${title(part)}: ${told.join(", ")}`;
+		})
+		.join("; ");
+	const plot = sharesPlot({
+		uid: `${uid}-${name}`,
+		width,
+		title: heading,
+		desc,
+		parts: shown.map(title),
+		measures,
+		formatShare: (share) => formatChance(words, share),
+	});
+	return { heading, plot };
+}
+
+function classRows(present: readonly UnitReckoning[], { rules }: ArmyReckoning, words: Words): readonly ClassRow[] {
+	const row = (
+		key: "class" | "against",
+		which: Superiority,
+		members: readonly UnitReckoning[],
+	): readonly ClassRow[] => {
+		if (members.length === 0) return [];
+		const men = members.reduce((sum, { unit }) => sum + unit.men, 0);
+		return [
+			{
+				name: words.say(`MUSTER.Army.Overview.${key}`, { name: sayWord(words, "superiority", which) }),
+				men: formatCount(words, men),
+				units: namesOf(members, words),
+			},
+		];
+	};
+	return SUPERIORITIES.flatMap((which) => [
+		...row(
+			"class",
+			which,
+			present.filter(({ unit }) => classesOf(unit.troop, rules.tables).includes(which)),
+		),
+		...row(
+			"against",
+			which,
+			present.filter(({ unit }) => unit.troop.neutralises.includes(which)),
+		),
+	]);
+}
+
+/** How many units a row names before it counts the rest. */
+const MOST_NAMES = 8;
+
+function namesOf(members: readonly UnitReckoning[], words: Words): string {
+	const names = members.map(nameOf);
+	if (names.length <= MOST_NAMES) return joinList(words, names, "and");
+	const rest = sayPlural(words, "MUSTER.Army.Overview.more", names.length - MOST_NAMES + 1);
+	return joinList(words, [...names.slice(0, MOST_NAMES - 1), rest], "and");
+}
+
+function hintsOf(present: readonly UnitReckoning[], words: Words): readonly string[] {
+	const leaderless = present.filter(({ unit, fearless }) => !fearless && unit.leader.leadership === null).length;
+	const unpaid = present.filter(({ unit }) => unit.pay.penalty > 0).length;
+	return [
+		...(leaderless > 0 ? [sayPlural(words, "MUSTER.Army.Overview.leaderless", leaderless)] : []),
+		...(unpaid > 0 ? [sayPlural(words, "MUSTER.Army.Overview.unpaid", unpaid)] : []),
+	];
+}

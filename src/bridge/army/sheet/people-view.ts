@@ -1,0 +1,134 @@
+import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
+import { formatCount, type Words } from "../../text/index.js";
+import type { FieldView } from "./field-view.js";
+import { type BuildField, fieldBuilder } from "./form.js";
+import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
+import type { Rights, WhyNumber } from "./roster-view.js";
+import type { Choice } from "./vocabulary.js";
+
+/** Somebody of the army: his fields, and the actor that he is linked to. */
+export interface PersonView {
+	/** Below the force: `commander`, `units.u7.leader`, `heroes.h1`. A dropped actor is linked here. */
+	readonly path: string;
+	readonly id: string;
+	readonly name: string;
+	readonly fields: readonly FieldView[];
+	/** The address of the linked actor; empty: none. */
+	readonly link: string;
+	/** What follows from the fields, and what that is called. */
+	readonly skill?: WhyNumber;
+	readonly skillLabel?: string;
+	readonly canEdit: boolean;
+	/** What his controls are called; `remove` only where he can be taken out. */
+	readonly t: { readonly open: string; readonly read: string; readonly unlink: string; readonly remove?: string };
+}
+
+/** The people of an army. */
+export interface PeopleView extends Rights {
+	readonly commander: PersonView;
+	readonly leaders: readonly (PersonView & { readonly unit: string })[];
+	readonly heroes: readonly PersonView[];
+}
+
+/** What the controls of a person are called. `remove`: the key of what takes him out. */
+export function personTexts(name: string, words: Words, remove?: string): PersonView["t"] {
+	const who = { name: name === "" ? words.say("MUSTER.Army.People.someone") : name };
+	return {
+		open: words.say("MUSTER.Army.People.link", who),
+		read: words.say("MUSTER.Army.People.read", who),
+		unlink: words.say("MUSTER.Army.People.unlink", who),
+		...(remove === undefined ? {} : { remove: words.say(remove, who) }),
+	};
+}
+
+/** What every person of one view needs. */
+interface Frame extends Rights {
+	readonly words: Words;
+	readonly build: BuildField;
+	/** The units to fight in, none among them. */
+	readonly choices: readonly Choice[];
+}
+
+/** The commander, the leaders of units and the heroes (RULES 1.6, 1.7, 1.10). */
+export function buildPeople(army: ArmyReckoning, words: Words, rights: Rights): PeopleView {
+	const { units, force } = army;
+	const nowhere: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
+	const choices = [nowhere, ...units.map((each) => ({ value: each.unit.id, label: nameOf(each), selected: false }))];
+	const frame: Frame = { ...rights, words, choices, build: fieldBuilder(words, rights.canEdit) };
+	return {
+		...rights,
+		commander: commanderView(army, frame),
+		leaders: units.map((each) => leaderView(each, frame)),
+		heroes: force.heroes.map((hero) => heroView(hero, frame)),
+	};
+}
+
+function commanderView({ force: { commander } }: ArmyReckoning, { words, build, choices, canEdit }: Frame): PersonView {
+	return {
+		path: "commander",
+		id: "commander",
+		name: commander.name,
+		link: commander.link,
+		canEdit,
+		t: personTexts(commander.name, words),
+		fields: [
+			build("commander.name", "person.name", commander.name, { kind: "text" }),
+			build("commander.strategy", "person.strategy", commander.strategy, { kind: "whole" }),
+			build("commander.tactics", "person.tactics", commander.tactics, { kind: "whole" }),
+			build("commander.leads", "person.leads", commander.leads, { kind: "choice", choices }),
+			build("commander.luck", "person.luck", commander.luck, { kind: "tick" }),
+		],
+	};
+}
+
+function leaderView(each: UnitReckoning, { words, build, canEdit }: Frame): PersonView & { readonly unit: string } {
+	const { id, leader } = each.unit;
+	const path = `units.${id}.leader`;
+	return {
+		path,
+		id,
+		unit: nameOf(each),
+		name: leader.name,
+		link: leader.link,
+		canEdit,
+		t: personTexts(leader.name, words),
+		fields: [
+			build(`${path}.name`, "person.name", leader.name, {
+				kind: "text",
+				placeholder: words.say("MUSTER.Army.Roster.noLeader"),
+			}),
+			build(`${path}.leadership`, "person.leadership", leader.leadership, { kind: "nullableWhole" }),
+		],
+	};
+}
+
+function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Frame): PersonView {
+	const { id, name, link } = hero;
+	const path = `heroes.${id}`;
+	const text = formatCount(words, totalOf(battleSkillLedger(hero)));
+	const what = words.say("MUSTER.Force.Ledger.battleSkill");
+	return {
+		path,
+		id,
+		name,
+		link,
+		canEdit,
+		t: personTexts(name, words, canChange ? "MUSTER.Army.People.removeHero" : undefined),
+		fields: [
+			build(`${path}.name`, "person.name", name, { kind: "text" }),
+			build(`${path}.unit`, "person.unit", hero.unit, { kind: "choice", choices }),
+			build(`${path}.iq`, "person.iq", hero.iq, { kind: "whole" }),
+			build(`${path}.tactics`, "person.tactics", hero.tactics, { kind: "nullableWhole" }),
+			build(`${path}.weapon`, "person.weapon", hero.weapon, { kind: "whole" }),
+			build(`${path}.combatReflexes`, "person.combatReflexes", hero.combatReflexes, { kind: "tick" }),
+			build(`${path}.dangerSense`, "person.dangerSense", hero.dangerSense, { kind: "tick" }),
+		],
+		skillLabel: what,
+		skill: {
+			text,
+			address: `hero/${id}`,
+			label: words.say("MUSTER.Army.Why.label", { what, owner: name, value: text }),
+			set: false,
+		},
+	};
+}

@@ -1,0 +1,64 @@
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import {
+	battlesOfQuality,
+	ERAS,
+	type ForceRules,
+	PLAIN_TROOP,
+	PLAIN_UNIT,
+	QUALITIES,
+	type Quality,
+	TROOP_CATALOGUE,
+	type TroopType,
+} from "../../../engine/force/index.js";
+import { sayWording, type Words } from "../../text/index.js";
+import type { StoredUnit } from "../stored/index.js";
+import { parseWhole } from "./numbers.js";
+
+/** The troops that can be added by name, by their age. */
+export interface QuickTroops {
+	readonly label: string;
+	readonly troops: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+}
+
+/** What the quick add offers: the whole troop library, in the order of the ages; footmen of the army's tech level are chosen. */
+export function quickTroops(words: Words, tl: number): readonly QuickTroops[] {
+	const usual = usualFoot(tl);
+	return ERAS.map((era) => ({
+		label: words.say(`MUSTER.Army.Quick.era.${era}`),
+		troops: TROOP_CATALOGUE.filter((entry) => entry.era === era).map(({ id, title }) => ({
+			id,
+			label: sayWording(words, title),
+			selected: id === usual?.id,
+		})),
+	}));
+}
+
+/** The first footmen of this tech level, or else of the nearest below it. */
+function usualFoot(tl: number) {
+	const foot = TROOP_CATALOGUE.map((entry) => ({ ...entry, troop: { ...PLAIN_TROOP, ...entry.troop } })).filter(
+		({ troop }) => troop.kind === "soldier" && troop.mount === "none",
+	);
+	const nearest = Math.max(...foot.map((entry) => (entry.tl <= tl ? entry.tl : 0)));
+	return foot.find((entry) => entry.tl === nearest);
+}
+
+/** What was typed into the quick add. An empty name is that of the troops. */
+export interface QuickTyped {
+	readonly name: string;
+	readonly troop: string;
+	readonly men: string;
+	readonly quality: string;
+}
+
+/** A unit of troops from the library, at full number and paid up. Faults: no number of men, no such troops or quality. */
+export function quickUnit(typed: QuickTyped, { tables }: ForceRules, words: Words): Result<StoredUnit> {
+	const entry = TROOP_CATALOGUE.find(({ id }) => id === typed.troop);
+	const men = parseWhole(typed.men);
+	const quality = QUALITIES.find((each): each is Quality => each === typed.quality);
+	if (men === undefined || men < 0) return fail({ code: "MUSTER.Fault.Army.whole", path: "men" });
+	if (!entry || !quality) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "troop" });
+	const troop: TroopType = { ...PLAIN_TROOP, ...entry.troop, name: sayWording(words, entry.title) };
+	const name = typed.name.trim() === "" ? troop.name : typed.name.trim();
+	const { id: _id, ...plain } = PLAIN_UNIT;
+	return ok({ ...plain, name, troop, men, full: men, battles: battlesOfQuality(quality, tables.qualities) });
+}

@@ -1,0 +1,93 @@
+import { type Ledger, toNumber } from "../../../engine/common/index.js";
+import {
+	averageMorale,
+	baseMorale,
+	type Force,
+	type ForceRules,
+	forcePayLedger,
+	forceStrength,
+	forceUpkeepLedger,
+	isFearless,
+	isPresent,
+	menOf,
+	moraleLedger,
+	payLedger,
+	powerLedger,
+	type Quality,
+	qualityOf,
+	type SiegeRole,
+	type Unit,
+	unitStrength,
+} from "../../../engine/force/index.js";
+
+/** One unit with every number that follows from it (RULES 1.4–1.8). */
+export interface UnitReckoning {
+	readonly unit: Unit;
+	readonly quality: Quality;
+	/** All its men, crews included. */
+	readonly men: number;
+	/** False once it has surrendered or is destroyed: then it counts for nothing in the army's sums. */
+	readonly present: boolean;
+	readonly fearless: boolean;
+	readonly each: Ledger;
+	readonly strength: Ledger;
+	readonly morale: Ledger;
+	/** The morale that its quality gives it. */
+	readonly base: number;
+	readonly pay: Ledger;
+}
+
+/** A whole army with every number that follows from it; units in their order. */
+export interface ArmyReckoning {
+	readonly force: Force;
+	readonly rules: ForceRules;
+	readonly units: readonly UnitReckoning[];
+	readonly strength: Ledger;
+	readonly pay: Ledger;
+	readonly upkeep: Ledger;
+	readonly power: Ledger;
+	/** All men of units that are still with the army. */
+	readonly men: number;
+	/** The mean over the men who can lose heart; undefined: there are none. */
+	readonly morale: number | undefined;
+}
+
+/** Works out everything that the sheet of an army shows. `stand`: where it is thought to fight, which decides the shares of engines and miners. */
+export function reckonArmy(force: Force, rules: ForceRules, stand: SiegeRole = "field"): ArmyReckoning {
+	const { tables } = rules;
+	const counted = forceStrength(force, rules, stand);
+	const strengths = new Map(counted.units.map((each) => [each.id, each]));
+	const units = force.units.map((unit): UnitReckoning => {
+		const own = strengths.get(unit.id) ?? unitStrength(unit, { tl: force.tl, rules, siegeRole: stand });
+		return {
+			unit,
+			quality: qualityOf(unit, tables.qualities),
+			men: menOf(unit, tables),
+			present: isPresent(unit),
+			fearless: isFearless(unit.troop, tables),
+			each: own.each,
+			strength: own.strength,
+			morale: moraleLedger(unit, tables),
+			base: baseMorale(unit, tables),
+			pay: payLedger(unit, rules),
+		};
+	});
+	return {
+		force,
+		rules,
+		units,
+		strength: counted.ledger,
+		pay: forcePayLedger(force.units, rules),
+		upkeep: forceUpkeepLedger(force.units, tables),
+		power: powerLedger(force, rules),
+		men: units.reduce((sum, { present, men }) => sum + (present ? men : 0), 0),
+		morale: averageMorale(force, tables),
+	};
+}
+
+/** The total of a ledger as a number for display; ledgers of forces end in whole numbers. */
+export const totalOf = ({ total }: Pick<Ledger, "total">): number => toNumber(total);
+
+/** What a unit is called: its own name, or its troop type's. */
+export const nameOf = ({ unit }: Pick<UnitReckoning, "unit">): string =>
+	unit.name === "" ? unit.troop.name : unit.name;

@@ -1,0 +1,187 @@
+import { armOf, type UnitState } from "../../../engine/force/index.js";
+import { formatCount, type Words } from "../../text/index.js";
+import { formatCoins } from "./numbers.js";
+import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
+import { qualityPips } from "./plots/marks.js";
+import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
+import { troopLine } from "./troop-line.js";
+import { sayWord } from "./vocabulary.js";
+
+/** A computed number on the sheet: `address` asks for its sum, `label` says the same to those who hear it. */
+export interface WhyNumber {
+	readonly text: string;
+	readonly address: string;
+	readonly label: string;
+	readonly set: boolean;
+}
+
+/** One row of the roster, ready to be drawn. */
+export interface RosterRow {
+	readonly id: string;
+	readonly name: string;
+	/** Troop type and leader. */
+	readonly sub: string;
+	readonly troop: string;
+	/** An `<svg>` string, and the same in words. */
+	readonly glyph: string;
+	readonly kind: string;
+	readonly quality: { readonly label: string; readonly pips: string };
+	/** Null: it never rolls morale. */
+	readonly morale: (WhyNumber & { readonly shift?: { readonly text: string; readonly tone: "good" | "bad" } }) | null;
+	readonly men: string;
+	/** Absent: the unit is at its full number. */
+	readonly of?: string;
+	/** What a row of few columns writes after the number. */
+	readonly menWord: string;
+	/** How full it is, 0 … 100. */
+	readonly filled: number;
+	readonly each: WhyNumber;
+	readonly strength: WhyNumber | null;
+	readonly pay: WhyNumber | null;
+	readonly state: { readonly value: UnitState; readonly label: string; readonly icon: string };
+	readonly gone: boolean;
+	/** The numbers as a person would type them. */
+	readonly menTyped: string;
+	readonly fullTyped: string;
+	/** What the search looks into, in small letters. */
+	readonly search: string;
+	/** Its fields may be typed over, here or by asking for it. */
+	readonly canEdit: boolean;
+	/** It may be moved, picked and taken away. */
+	readonly canChange: boolean;
+	/** What its controls are called. */
+	readonly t: Readonly<Record<string, string>>;
+}
+
+/** What the reader of a sheet may do. */
+export interface Rights {
+	readonly canEdit: boolean;
+	readonly canChange: boolean;
+}
+
+/** Under the state its Font Awesome icon. */
+export const STATE_ICONS: Readonly<Record<UnitState, string>> = {
+	steady: "shield-halved",
+	withdrawing: "arrow-left-long",
+	routed: "person-running",
+	surrendered: "flag",
+	destroyed: "skull",
+};
+
+/** The rows of the roster in their order. */
+export function buildRoster(army: ArmyReckoning, words: Words, rights: Rights): readonly RosterRow[] {
+	const constant = Object.fromEntries(
+		["morale", "never", "neverHint", "gone"].map((leaf) => [leaf, words.say(`MUSTER.Army.Roster.${leaf}`)]),
+	);
+	return army.units.map((each) => {
+		const row = buildRow(each, army, words);
+		return { ...row, ...rights, t: { ...constant, ...controlTexts(row, words, rights) } };
+	});
+}
+
+function controlTexts(
+	row: Omit<RosterRow, "canEdit" | "canChange" | "t">,
+	words: Words,
+	rights: Rights,
+): Record<string, string> {
+	const { name, men, of, fullTyped, quality, state } = row;
+	const say = (leaf: string, value?: string): string =>
+		words.say(`MUSTER.Army.Roster.${leaf}`, value === undefined ? { name } : { name, value });
+	const common = { open: say("open"), menu: say("menu") };
+	const change = rights.canChange ? { select: say("select"), grip: say("grip") } : {};
+	if (!rights.canEdit) return { ...common, ...change };
+	return {
+		...common,
+		...change,
+		editName: say("editName"),
+		fieldName: say("fieldName"),
+		editMen: say("editMen", men),
+		fieldMen: say("fieldMen"),
+		editFull: say("editFull", of ?? fullTyped),
+		fieldFull: say("fieldFull"),
+		editQuality: say("editQuality", quality.label),
+		fieldQuality: say("fieldQuality"),
+		editState: say("editState", state.label),
+		fieldState: say("fieldState"),
+	};
+}
+
+function buildRow(
+	each: UnitReckoning,
+	army: ArmyReckoning,
+	words: Words,
+): Omit<RosterRow, "canEdit" | "canChange" | "t"> {
+	const { unit, quality, present, fearless } = each;
+	const { tables } = army.rules;
+	const name = nameOf(each);
+	const troop = troopLine(unit.troop, tables, words);
+	const arm = armOf(unit.troop, tables);
+	const leader = unit.leader.name === "" ? words.say("MUSTER.Army.Roster.noLeader") : unit.leader.name;
+	const qualityLabel = words.say(`MUSTER.Force.Quality.${quality}`);
+	const state = sayWord(words, "state", unit.state);
+	return {
+		id: unit.id,
+		name,
+		troop,
+		sub: words.say("MUSTER.Army.Roster.sub", { troop, leader }),
+		glyph: kindGlyph(frameOf(unit.troop), signOf(unit.troop, { arm, fearless })),
+		kind: sayWord(words, "arm", arm),
+		quality: { label: qualityLabel, pips: qualityPips(quality) },
+		morale: moraleOf(each, name, words),
+		...menParts(each, words),
+		each: numberOf(each, "each", name, words),
+		strength: present ? numberOf(each, "strength", name, words) : null,
+		pay: present ? numberOf(each, "pay", name, words) : null,
+		state: { value: unit.state, label: state, icon: STATE_ICONS[unit.state] },
+		gone: !present,
+		search: [name, troop, leader, qualityLabel, state, unit.troop.code].join("\n").toLocaleLowerCase(words.locale),
+	};
+}
+
+function menParts(
+	{ unit }: UnitReckoning,
+	words: Words,
+): Pick<RosterRow, "men" | "of" | "menWord" | "filled" | "menTyped" | "fullTyped"> {
+	const { men, full, troop } = unit;
+	const word = troop.kind === "weapon" ? "pieces" : troop.kind === "creature" ? "creatures" : "men";
+	return {
+		men: formatCount(words, men),
+		menTyped: String(men),
+		fullTyped: String(full),
+		...(men === full ? {} : { of: words.say("MUSTER.Army.Roster.of", { full: formatCount(words, full) }) }),
+		menWord: words.say(`MUSTER.Army.Roster.word.${word}`),
+		filled: full === 0 ? 0 : Math.min(100, Math.round((100 * men) / full)),
+	};
+}
+
+function moraleOf(each: UnitReckoning, name: string, words: Words): RosterRow["morale"] {
+	if (each.fearless) return null;
+	const shift = totalOf(each.morale) - each.base;
+	const mark = shift > 0 ? "\u25b2" : "\u25bc";
+	return {
+		...numberOf(each, "morale", name, words),
+		...(shift === 0
+			? {}
+			: {
+					shift: { text: `${mark}${formatCount(words, Math.abs(shift))}`, tone: shift > 0 ? "good" : "bad" } as const,
+				}),
+	};
+}
+
+type RowLedger = "each" | "strength" | "morale" | "pay";
+
+function numberOf(each: UnitReckoning, ledger: RowLedger, name: string, words: Words): WhyNumber {
+	const { total, replaced, terms } = each[ledger];
+	const show = (value: typeof total): string =>
+		ledger === "pay"
+			? formatCoins(words, totalOf({ ...each.pay, total: value }))
+			: formatCount(words, value.num / value.den);
+	const set = replaced !== undefined || terms.some((term) => term.replaced !== undefined);
+	const text = show(total);
+	const what = words.say(`MUSTER.Force.Ledger.${ledger}`);
+	const label =
+		replaced === undefined
+			? words.say("MUSTER.Army.Why.label", { what, owner: name, value: text })
+			: words.say("MUSTER.Army.Why.labelSet", { what, owner: name, value: text, computed: show(replaced) });
+	return { text, address: `unit/${each.unit.id}/${ledger}`, label, set };
+}

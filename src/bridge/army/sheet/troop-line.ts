@@ -1,0 +1,42 @@
+import { armOf, crewOf, type ForceTables, type TroopType } from "../../../engine/force/index.js";
+import { formatCount, joinList, sayWording, type Words } from "../../text/index.js";
+import { sayWord } from "./vocabulary.js";
+
+/** A troop type in a few words: what it was called, or what it is: "Heavy armour, heavy horses, longbow". */
+export function troopLine(troop: TroopType, tables: ForceTables, words: Words): string {
+	return troop.name === "" ? describeTroop(troop, tables, words) : troop.name;
+}
+
+/** What a troop type is, by its terms alone. */
+export function describeTroop(troop: TroopType, tables: ForceTables, words: Words): string {
+	switch (troop.kind) {
+		case "weapon": {
+			const name = tables.weapons[troop.weapon];
+			const crew = formatCount(words, crewOf(troop, tables));
+			return words.say("MUSTER.Army.Troop.weapon", { name: name ? sayWording(words, name.title) : troop.weapon, crew });
+		}
+		case "creature": {
+			const name = tables.creatures[troop.creature];
+			return name ? sayWording(words, name.title) : troop.creature;
+		}
+		case "own":
+			return sayWord(words, "arm", armOf(troop, tables));
+		default:
+			return describeSoldier(troop, tables, words);
+	}
+}
+
+function describeSoldier(troop: TroopType, tables: ForceTables, words: Words): string {
+	const race = tables.races[troop.race];
+	const parts = [
+		troop.irregular ? words.say("MUSTER.Army.Troop.irregular") : sayWord(words, "armour", troop.armour),
+		...(troop.kind === "miner" ? [sayWord(words, "kind", "miner")] : []),
+		...(troop.race === "human" || race === undefined ? [] : [sayWording(words, race.title)]),
+		...(troop.mount === "none" ? [] : [sayWord(words, "mount", troop.mount)]),
+		...troop.missiles.flatMap((name) =>
+			tables.missiles[name] ? [sayWording(words, tables.missiles[name].title)] : [],
+		),
+		...(troop.fineWeapons ? [words.say("MUSTER.Army.Troop.fineWeapons")] : []),
+	];
+	return joinList(words, parts, "and");
+}

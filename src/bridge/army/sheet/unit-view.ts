@@ -1,0 +1,145 @@
+import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
+import { formatSigned, sayWording, type Words } from "../../text/index.js";
+import { valueIn } from "./edits.js";
+import type { FieldView } from "./field-view.js";
+import { type BuildField, fieldBuilder } from "./form.js";
+import { formatValue } from "./numbers.js";
+import { personTexts } from "./people-view.js";
+import { type ArmyReckoning, nameOf, type UnitReckoning } from "./reckon.js";
+import { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
+import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
+import { type Choice, causeChoices, sayWord } from "./vocabulary.js";
+import { buildWhy } from "./why-view.js";
+
+/** One group of fields, under its heading. */
+export interface FieldGroup {
+	readonly id: string;
+	readonly heading: string;
+	/** What one has to know before one changes anything of it; empty: nothing. */
+	readonly hint: string;
+	readonly fields: readonly FieldView[];
+	/** Of the leader's group: the actor that he is linked to, and what its controls are called. */
+	readonly leader?: { readonly uuid: string; readonly open: string; readonly unlink: string };
+}
+
+/** A change of morale that lasts, as a row. */
+export interface EffectRow {
+	readonly index: number;
+	readonly cause: string;
+	readonly value: string;
+	readonly lasts: string;
+}
+
+/** A value that somebody set in place of a computed one. */
+export interface RulingRow {
+	readonly key: string;
+	readonly name: string;
+	readonly value: string;
+}
+
+/** Everything of one unit. */
+export interface UnitView {
+	readonly id: string;
+	readonly name: string;
+	readonly row: RosterRow;
+	readonly figures: readonly { readonly label: string; readonly why: WhyNumber }[];
+	readonly groups: readonly FieldGroup[];
+	readonly link: { readonly path: string; readonly uuid: string };
+	readonly effects: readonly EffectRow[];
+	readonly causes: readonly Choice[];
+	readonly rulings: readonly RulingRow[];
+	readonly canEdit: boolean;
+}
+
+/** The groups of fields that nobody could make out by their names alone. */
+const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wounded"]);
+
+/** The form of one unit: all that is stored of it, and every number that follows. Undefined: the army has no such unit (any more). */
+export function buildUnit(army: ArmyReckoning, id: string, words: Words, rights: Rights): UnitView | undefined {
+	const each = army.units.find(({ unit }) => unit.id === id);
+	const row = buildRoster(army, words, rights).find((one) => one.id === id);
+	if (!each || !row) return undefined;
+	const { unit } = each;
+	const { canEdit } = rights;
+	const build = fieldBuilder(words, canEdit);
+	return {
+		id,
+		name: nameOf(each),
+		row,
+		figures: figuresOf(each, army, words),
+		groups: Object.entries(UNIT_FIELDS).map(([group, fields]) => ({
+			id: group,
+			heading: words.say(`MUSTER.Army.Unit.group.${group}`),
+			hint: EXPLAINED.has(group) ? words.say(`MUSTER.Army.Unit.hint.${group}`) : "",
+			fields: fields
+				.filter(({ when }) => when?.(unit, army.rules.tables) ?? true)
+				.map((field) => toField(field, unit, army.rules.tables, build, words)),
+			...(group === "leader" ? { leader: { uuid: unit.leader.link, ...personTexts(unit.leader.name, words) } } : {}),
+		})),
+		link: { path: `units.${id}.leader`, uuid: unit.leader.link },
+		effects: unit.effects.map(({ cause, value, lasts, label }, index) => ({
+			index,
+			cause: label === "" ? words.say(`MUSTER.Force.Morale.${cause}`) : label,
+			value: formatSigned(words, value),
+			lasts: sayWord(words, "span", lasts),
+		})),
+		causes: causeChoices(words, "own"),
+		rulings: rulingRows(unit, words),
+		canEdit,
+	};
+}
+
+function toField(
+	{ path, kind, list, table }: UnitField,
+	unit: Unit,
+	tables: ForceTables,
+	build: BuildField,
+	words: Words,
+) {
+	const choices = table === undefined ? undefined : rowChoices(table, tables, words);
+	return build(`units.${unit.id}.${path}`, path, valueIn(unit, path), {
+		kind,
+		...(list === undefined ? {} : { list }),
+		...(choices === undefined ? {} : { choices }),
+	});
+}
+
+function rowChoices(table: RowTable, tables: ForceTables, words: Words): readonly Choice[] {
+	const rows = Object.entries(tables[table]).map(([value, { title }]) => ({
+		value,
+		label: sayWording(words, title),
+		selected: false,
+	}));
+	const own = { value: "own", label: words.say("MUSTER.Army.Field.ownRace"), selected: false };
+	const none = { value: "", label: words.say("MUSTER.Army.Field.choose"), selected: false };
+	if (table === "races") return [...rows, own];
+	return table === "missiles" ? rows : [none, ...rows];
+}
+
+/** Ledgers that the form of a unit shows, in their order. */
+const SHOWN = ["strength", "each", "morale", "price", "raise", "pay", "upkeep"] as const;
+
+function figuresOf(each: UnitReckoning, army: ArmyReckoning, words: Words): UnitView["figures"] {
+	return SHOWN.flatMap((name) => {
+		const address = `unit/${each.unit.id}/${name}`;
+		const why = buildWhy(address, army, words);
+		const total = why?.rows.at(-1);
+		if (!why || !total || (name === "morale" && each.fearless)) return [];
+		const set = why.rows.some((row) => row.set !== undefined);
+		const what = words.say(`MUSTER.Force.Ledger.${name}`);
+		const label = words.say("MUSTER.Army.Why.label", { what, owner: nameOf(each), value: total.value });
+		return [{ label: what, why: { text: total.value, address, label, set } }];
+	});
+}
+
+function rulingRows({ rulings }: Unit, words: Words): readonly RulingRow[] {
+	return Object.entries(rulings).map(([key, value]) => {
+		const [ledger = "", ...term] = key.split("/");
+		const whole = sayWording(words, ledgerRow(ledger)?.title ?? { text: ledger });
+		const part = term.length === 0 ? undefined : ledgerRow(ledger, term.join("/"));
+		const name = part
+			? words.say("MUSTER.Army.Why.term", { title: whole, detail: sayWording(words, part.title) })
+			: whole;
+		return { key, name, value: formatValue(words, value) };
+	});
+}

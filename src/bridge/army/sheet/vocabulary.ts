@@ -1,0 +1,73 @@
+import {
+	ARMOURS,
+	ARMS,
+	CASUALTY_LINES,
+	FLIGHTS,
+	HEALINGS,
+	MANAS,
+	MORALE_CAUSES,
+	MORALE_SPANS,
+	MOUNTS,
+	PRACTICES,
+	QUALITIES,
+	SERVICES,
+	SUPERIORITIES,
+	TROOP_KINDS,
+	UNIT_STATES,
+} from "../../../engine/force/index.js";
+import type { Words } from "../../text/index.js";
+
+/** The lists of words that the sheet offers, by the name of the list; the texts stand under `MUSTER.Army.Word.<list>.<word>`. */
+export const WORD_LISTS = {
+	armour: ARMOURS,
+	arm: ARMS,
+	line: CASUALTY_LINES,
+	flight: FLIGHTS,
+	healing: HEALINGS,
+	mana: MANAS,
+	span: MORALE_SPANS,
+	mount: MOUNTS,
+	practice: PRACTICES,
+	service: SERVICES,
+	superiority: SUPERIORITIES,
+	kind: TROOP_KINDS,
+	state: UNIT_STATES,
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The name of a list of words. */
+export type WordList = keyof typeof WORD_LISTS;
+
+/** A word of a list in the reader's language. */
+export function sayWord(words: Words, list: WordList, word: string): string {
+	return words.say(`MUSTER.Army.Word.${list}.${word}`);
+}
+
+/** One entry of a select. */
+export interface Choice {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** A list of words as the entries of a select. */
+export function wordChoices(words: Words, list: WordList, chosen: string | null): readonly Choice[] {
+	return WORD_LISTS[list].map((value) => ({ value, label: sayWord(words, list, value), selected: value === chosen }));
+}
+
+/** The qualities from the best to the worst as the entries of a select. */
+export function qualityChoices(words: Words, chosen: string): readonly Choice[] {
+	return QUALITIES.toReversed().map((value) => ({
+		value,
+		label: words.say(`MUSTER.Force.Quality.${value}`),
+		selected: value === chosen,
+	}));
+}
+
+/** The causes of a change of morale as the entries of a select. */
+export function causeChoices(words: Words, chosen: string): readonly Choice[] {
+	return MORALE_CAUSES.map((value) => ({
+		value,
+		label: words.say(`MUSTER.Force.Morale.${value}`),
+		selected: value === chosen,
+	}));
+}

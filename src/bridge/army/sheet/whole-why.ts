@@ -1,0 +1,108 @@
+import { formatCount, sayPlural, type Words } from "../../text/index.js";
+import { formatBalance, formatCoins } from "./numbers.js";
+import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
+import type { WhyNumber } from "./roster-view.js";
+import type { WhyRow, WhyView } from "./why-types.js";
+
+/** Numbers of a whole army that are no ledger's of the rules. */
+export type WholeNumber = "men" | "morale" | "lasts";
+
+/** Days that a month is counted with where a chest lasts less than one. */
+const DAYS_OF_MONTH = 30;
+
+/** How long a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
+export function chestLasts(army: Pick<ArmyReckoning, "force" | "pay" | "upkeep">): {
+	readonly unit: "months" | "days";
+	readonly count: number;
+} | null {
+	const monthly = totalOf(army.pay) + totalOf(army.upkeep);
+	if (monthly <= 0) return null;
+	const treasury = Math.max(0, army.force.treasury);
+	const months = Math.floor(treasury / monthly);
+	if (months > 0) return { unit: "months", count: months };
+	return { unit: "days", count: Math.floor((treasury * DAYS_OF_MONTH) / monthly) };
+}
+
+/** A number of the whole army that explains itself. */
+export function wholeNumber(name: WholeNumber, text: string, { force }: ArmyReckoning, words: Words): WhyNumber {
+	const what = words.say(`MUSTER.Army.Whole.${name}.name`);
+	const label = words.say("MUSTER.Army.Why.label", { what, owner: force.name, value: text });
+	return { text, address: `force/${name}`, label, set: false };
+}
+
+/** The sum behind a number of the whole army. Undefined: there is no such number, or nothing that it could be of. */
+export function whyWhole(name: string, army: ArmyReckoning, words: Words): WhyView | undefined {
+	if (name === "men") return whyMen(army, words);
+	if (name === "morale") return whyMorale(army, words);
+	return name === "lasts" ? whyLasts(army, words) : undefined;
+}
+
+const titled = (name: WholeNumber, rows: readonly WhyRow[], { force }: ArmyReckoning, words: Words): WhyView => {
+	const what = words.say(`MUSTER.Army.Whole.${name}.name`);
+	return {
+		title: force.name === "" ? what : words.say("MUSTER.Army.Why.title", { name: what, owner: force.name }),
+		rows,
+		note: words.say(`MUSTER.Army.Whole.${name}.note`),
+	};
+};
+
+function whyMen(army: ArmyReckoning, words: Words): WhyView {
+	const present = army.units.filter((each) => each.present);
+	const rows = present.map((each): WhyRow => ({ term: nameOf(each), value: formatCount(words, each.men) }));
+	const term = words.say("MUSTER.Army.Whole.men.name");
+	return titled("men", [...rows, { term, value: formatCount(words, army.men), style: "total" }], army, words);
+}
+
+function whyMorale(army: ArmyReckoning, words: Words): WhyView | undefined {
+	if (army.morale === undefined) return undefined;
+	const count = (value: number): string => formatCount(words, value);
+	const able = army.units.filter(({ present, fearless }) => present && !fearless);
+	const points = (each: UnitReckoning): number => each.men * totalOf(each.morale);
+	const sum = (of: (each: UnitReckoning) => number): number => able.reduce((all, each) => all + of(each), 0);
+	const men = sum((each) => each.men);
+	const rows = able.map((each): WhyRow => {
+		const detail = words.say("MUSTER.Army.Whole.morale.each", {
+			men: count(each.men),
+			morale: count(totalOf(each.morale)),
+		});
+		const term = words.say("MUSTER.Army.Why.term", { title: nameOf(each), detail });
+		return { term, value: count(points(each)) };
+	});
+	const over = words.say("MUSTER.Army.Whole.morale.men", { men: count(men) });
+	return titled(
+		"morale",
+		[
+			...rows,
+			{
+				term: over,
+				value: words.say("MUSTER.Army.Whole.morale.divided", { points: count(sum(points)), men: count(men) }),
+			},
+			{ term: words.say("MUSTER.Army.Whole.morale.name"), value: count(army.morale), style: "total" },
+		],
+		army,
+		words,
+	);
+}
+
+function whyLasts(army: ArmyReckoning, words: Words): WhyView | undefined {
+	const lasts = chestLasts(army);
+	if (lasts === null) return undefined;
+	const [pay, upkeep] = [totalOf(army.pay), totalOf(army.upkeep)];
+	const row = (leaf: string, value: string): WhyRow => ({ term: words.say(`MUSTER.Campaign.Figure.${leaf}`), value });
+	return titled(
+		"lasts",
+		[
+			row("pay", formatCoins(words, pay)),
+			row("upkeep", formatCoins(words, upkeep)),
+			{ term: words.say("MUSTER.Army.Whole.lasts.monthly"), value: formatCoins(words, pay + upkeep), style: "sum" },
+			row("chest", formatBalance(words, army.force.treasury)),
+			{ ...row("lasts", sayLasts(lasts, words)), style: "total" },
+		],
+		army,
+		words,
+	);
+}
+
+/** "7 months", "19 days". */
+export const sayLasts = ({ unit, count }: NonNullable<ReturnType<typeof chestLasts>>, words: Words): string =>
+	sayPlural(words, unit === "months" ? "MUSTER.Campaign.months" : "MUSTER.Campaign.days", count);

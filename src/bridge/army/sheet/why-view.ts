@@ -1,0 +1,173 @@
+import { type Ledger, type Rounding, type Term, toNumber } from "../../../engine/common/index.js";
+import {
+	battleSkillLedger,
+	ledgerRow,
+	practitionerLedger,
+	priceLedger,
+	raiseLedger,
+	upkeepLedger,
+} from "../../../engine/force/index.js";
+import { formatCount, formatSigned, sayWording, type Words } from "../../text/index.js";
+import { formatCoins, formatValue, typeRatio } from "./numbers.js";
+import { type ArmyReckoning, nameOf, type UnitReckoning } from "./reckon.js";
+import { termDetail } from "./term-detail.js";
+import { whyWhole } from "./whole-why.js";
+import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
+
+/** Ledgers whose numbers are coins. */
+const COINS: ReadonlySet<string> = new Set(["pay", "forcePay", "price", "raise", "upkeep", "forceUpkeep"]);
+
+/** What a view of a ledger needs besides the ledger. */
+interface Frame {
+	readonly army: ArmyReckoning;
+	readonly words: Words;
+	readonly owner: string;
+	readonly unit?: UnitReckoning;
+	/** Of a practitioner: what he has of what a term counts, by the term's key. */
+	readonly has?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `force/men`, `force/morale`, `force/lasts`, `unit/<id>/<ledger>`,
+ * `practitioner/<id>`, `hero/<id>`. Undefined: there is no such number (any more).
+ */
+export function buildWhy(address: string, army: ArmyReckoning, words: Words): WhyView | undefined {
+	const [what, id = "", ledger = ""] = address.split("/");
+	const { force, rules } = army;
+	const frame = { army, words, owner: force.name };
+	if (what === "force") return ofForce(id, frame);
+	if (what === "unit") {
+		const unit = army.units.find((each) => each.unit.id === id);
+		const found = unit && unitLedger(unit, ledger, army);
+		return unit && found && toView(found, { ...frame, owner: nameOf(unit), unit });
+	}
+	if (what === "practitioner") {
+		const found = force.practitioners.find((each) => each.id === id);
+		return (
+			found && toView(practitionerLedger(found, force.mana, rules), { ...frame, owner: found.name, has: { ...found } })
+		);
+	}
+	const hero = what === "hero" ? force.heroes.find((each) => each.id === id) : undefined;
+	return hero && toView(battleSkillLedger(hero), { ...frame, owner: hero.name });
+}
+
+function ofForce(name: string, frame: Frame): WhyView | undefined {
+	const { strength, pay, upkeep, power } = frame.army;
+	const found = { strength, pay, upkeep, power }[name];
+	return found ? toView(found, frame) : whyWhole(name, frame.army, frame.words);
+}
+
+function unitLedger(reckoned: UnitReckoning, name: string, { rules }: ArmyReckoning): Ledger | undefined {
+	const { unit, each, strength, morale, pay } = reckoned;
+	switch (name) {
+		case "each":
+			return each;
+		case "strength":
+			return strength;
+		case "morale":
+			return morale;
+		case "pay":
+			return pay;
+		case "price":
+			return priceLedger(unit, rules.tables);
+		case "raise":
+			return raiseLedger(unit, rules.tables);
+		case "upkeep":
+			return upkeepLedger(unit, rules.tables);
+		default:
+			return undefined;
+	}
+}
+
+function toView(ledger: Ledger, frame: Frame): WhyView {
+	const { words, owner, unit } = frame;
+	const name = sayWording(words, ledgerRow(ledger.key)?.title ?? { text: ledger.key });
+	const inner = unit && ledger.key === "strength" ? eachRows(unit.each, frame) : [];
+	const rows = [
+		...inner,
+		...ledger.terms
+			.filter((term) => inner.length === 0 || term.key !== "each")
+			.map((term, i) => termRow(term, i, ledger, frame)),
+	];
+	const note = noteOf(ledger.rounding, ledger, words);
+	return {
+		title: owner === "" ? name : words.say("MUSTER.Army.Why.title", { name, owner }),
+		rows: [...rows, ...exactRow(ledger, words), totalRow(ledger, name, frame)],
+		...(note === undefined ? {} : { note }),
+		...(unit ? rulingOf(ledger, unit, frame) : {}),
+	};
+}
+
+/** The sum behind the strength of one man stands above that of the unit, as on the paper of old. */
+function eachRows(each: Ledger, frame: Frame): readonly WhyRow[] {
+	const rows = each.terms.map((term, i) => termRow(term, i, each, frame));
+	const name = sayWording(frame.words, ledgerRow("each")?.title ?? { text: "" });
+	return each.terms.length === 1 && each.replaced === undefined && rows[0]
+		? rows
+		: [...rows, { ...totalRow(each, name, frame), style: "sum" }];
+}
+
+function termRow({ key, kind, value, label, replaced }: Term, index: number, ledger: Ledger, frame: Frame): WhyRow {
+	const { words, army, unit } = frame;
+	const address = `${ledger.key}/${key}`;
+	const title = label ?? sayWording(words, ledgerRow(ledger.key, key)?.title ?? { text: key });
+	const detail = unit
+		? termDetail(address, unit.unit, { rules: army.rules, force: army.force, words })
+		: countOf(frame.has?.[key], words);
+	const show = (of: Term["value"]): string => {
+		if (kind === "factor") return words.say("MUSTER.Army.Why.factor", { value: formatValue(words, of) });
+		if (of.den !== 1) return formatValue(words, of);
+		if (COINS.has(ledger.key)) return formatCoins(words, of.num);
+		return index === 0 ? formatCount(words, of.num) : formatSigned(words, of.num);
+	};
+	return {
+		term: detail === undefined || detail === title ? title : words.say("MUSTER.Army.Why.term", { title, detail }),
+		value: show(value),
+		...(replaced === undefined ? {} : { set: { key: address, computed: show(replaced) } }),
+	};
+}
+
+const countOf = (has: unknown, words: Words): string | undefined =>
+	typeof has === "number" ? formatCount(words, has) : undefined;
+
+/** The sum before rounding, where rounding changed it. */
+function exactRow({ exact, rounding, total, replaced, terms }: Ledger, words: Words): readonly WhyRow[] {
+	const shown = rounding !== "none" && exact.den !== 1 && terms.length > 1 && replaced === undefined;
+	return shown && toNumber(exact) !== toNumber(total) ? [{ term: "", value: formatValue(words, exact) }] : [];
+}
+
+function totalRow({ key, total, replaced }: Ledger, term: string, { words }: Frame): WhyRow {
+	const show = (of: Ledger["total"]): string =>
+		COINS.has(key) && of.den === 1 ? formatCoins(words, of.num) : formatValue(words, of);
+	return {
+		term,
+		value: show(total),
+		style: "total",
+		...(replaced === undefined ? {} : { set: { key, computed: show(replaced) } }),
+	};
+}
+
+function noteOf(rounding: Rounding, { exact }: Ledger, words: Words): string | undefined {
+	if (rounding === "none" || exact.den === 1) return undefined;
+	return words.say(`MUSTER.Army.Why.rounding.${rounding}`);
+}
+
+function rulingOf(ledger: Ledger, unit: UnitReckoning, frame: Frame): Pick<WhyView, "ruling"> {
+	const ledgers = ledger.key === "strength" ? [ledger, unit.each] : [ledger];
+	const choices = ledgers.flatMap((each) => ledgerChoices(each, frame));
+	return choices.length === 0 ? {} : { ruling: { unit: unit.unit.id, choices } };
+}
+
+/** The total first, then each term that follows from nothing one could enter. */
+function ledgerChoices(ledger: Ledger, { words }: Frame): readonly WhyChoice[] {
+	const entries = [
+		{ key: ledger.key, value: ledger.total },
+		...ledger.terms.map(({ key, value }) => ({ key: `${ledger.key}/${key}`, value })),
+	];
+	return entries.flatMap(({ key, value }) => {
+		const [name = "", ...term] = key.split("/");
+		const row = ledgerRow(name, term.length === 0 ? undefined : term.join("/"));
+		if (row === undefined || row.ruling === null) return [];
+		return [{ key, label: sayWording(words, row.title), value: typeRatio(value) }];
+	});
+}

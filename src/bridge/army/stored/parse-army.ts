@@ -1,0 +1,86 @@
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import type { ForceTables } from "../../../engine/force/index.js";
+import { ARMY_FORMAT, FILE_SCHEMA, WORLD_FORMAT } from "./files.js";
+import { parseJson } from "./parse-json.js";
+import type { CellRules } from "./read-cell.js";
+import { type ImportProblem, readSheet } from "./read-sheet.js";
+import { readStoredForce } from "./read-stored.js";
+import { EMPTY_FORCE, type StoredForce } from "./types.js";
+
+/** What stands in a text that is imported. */
+export interface ParsedArmies {
+	/** `sheet`: forces of the rows of a spreadsheet, without a name where no cell gives one. */
+	readonly source: "file" | "sheet";
+	/** The forces that can be made. */
+	readonly forces: readonly StoredForce[];
+	/** What is left out, and why. */
+	readonly problems: readonly ImportProblem[];
+	/** Settings of the world that it was saved in, as they stood there; null where it has none. */
+	readonly settings: Readonly<Record<string, unknown>> | null;
+	/** Id of the game system of that world. */
+	readonly system: string | null;
+}
+
+/** The most characters of a text that is read. */
+const TEXT_LIMIT = 20_000_000;
+
+/**
+ * Armies from a text: a file of ours (one army, several, or a whole world) or a spreadsheet ({@link readSheet}). Faults, where nothing can be read: no
+ * text, too long, no JSON (with line and column), a file of something else or of a newer version.
+ */
+export function parseArmy(text: string, rules: CellRules): Result<ParsedArmies> {
+	if (text.length > TEXT_LIMIT) return fail({ code: "MUSTER.Fault.Import.long", data: { max: TEXT_LIMIT } });
+	const trimmed = text.replace(/^\uFEFF/, "").trim();
+	if (trimmed === "") return fail({ code: "MUSTER.Fault.Import.empty" });
+	if (/^[{[]/.test(trimmed)) return parseFile(trimmed, rules.tables);
+	const sheet = readSheet(text, rules);
+	if (!sheet.ok) return sheet;
+	const { armies, problems } = sheet.value;
+	const forces = armies.map((army) => ({ ...EMPTY_FORCE, ...army }));
+	return ok({ source: "sheet", forces, problems, settings: null, system: null });
+}
+
+function parseFile(text: string, tables: ForceTables): Result<ParsedArmies> {
+	const json = parseJson(text);
+	if (!json.ok) return json;
+	const found = forcesIn(json.value);
+	if (!found.ok) return found;
+	const forces: StoredForce[] = [];
+	const problems: ImportProblem[] = [];
+	for (const [index, { name, force }] of found.value.forces.entries()) {
+		const read = readStoredForce(force, tables);
+		if (read.ok) forces.push(name === "" ? read.value : { ...read.value, name });
+		else problems.push({ fault: read.fault, line: null, column: [name || index + 1, read.fault.path].join(": ") });
+	}
+	return ok({ source: "file", forces, problems, settings: found.value.settings, system: found.value.system });
+}
+
+interface Found {
+	readonly forces: readonly { readonly name: string; readonly force: unknown }[];
+	readonly settings: Readonly<Record<string, unknown>> | null;
+	readonly system: string | null;
+}
+
+function forcesIn(json: unknown): Result<Found> {
+	if (isRecord(json) && isRecord(json["units"]))
+		return ok({ forces: [{ name: nameOf(json), force: json }], settings: null, system: null });
+	const isOurs = isRecord(json) && (json["format"] === ARMY_FORMAT || json["format"] === WORLD_FORMAT);
+	if (!isOurs || !Array.isArray(json["forces"])) return fail({ code: "MUSTER.Fault.Import.format" });
+	const { schema, format, settings, system } = json;
+	if (typeof schema !== "number" || schema > FILE_SCHEMA) return fail({ code: "MUSTER.Fault.Import.newer" });
+	const entries: readonly unknown[] = json["forces"];
+	const forces = entries.map((entry) => ({
+		name: nameOf(entry),
+		force: format === WORLD_FORMAT && isRecord(entry) ? entry["force"] : entry,
+	}));
+	return ok({
+		forces,
+		settings: isRecord(settings) ? settings : null,
+		system: typeof system === "string" ? system : null,
+	});
+}
+
+function nameOf(value: unknown): string {
+	const name = isRecord(value) ? value["name"] : undefined;
+	return typeof name === "string" ? name : "";
+}

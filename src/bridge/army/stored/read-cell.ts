@@ -1,0 +1,100 @@
+import type { Wording } from "../../../engine/common/index.js";
+import {
+	battlesOfQuality,
+	type ForceTables,
+	QUALITIES,
+	TROOP_CATALOGUE,
+	type TroopEntry,
+} from "../../../engine/force/index.js";
+import { plainDashes, sayWording, type Words } from "../../text/index.js";
+import type { SheetColumn } from "./sheet-columns.js";
+
+/** By what cells are read: the reader's language and the world's tables. */
+export interface CellRules {
+	readonly words: Words;
+	readonly tables: ForceTables;
+}
+
+/** What counts as the same word: letters and digits, whatever their case and what stands between them. */
+export function foldWord(text: string): string {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/**
+ * What a filled cell stands for in a unit. A word that is not known comes back as it is: the unit's own reader refuses it with a sentence that
+ * names what there is.
+ */
+export function readCell(
+	cell: string,
+	column: Exclude<SheetColumn, { kind: "troop" | "army" }>,
+	rules: CellRules,
+): unknown {
+	switch (column.kind) {
+		case "text":
+			return cell;
+		case "whole":
+			return readWhole(cell);
+		case "yesNo":
+			return readYesNo(cell, rules.words);
+		case "quality": {
+			const quality = findWord(cell, QUALITIES, (each) => sayWording(rules.words, rules.tables.qualities[each].title));
+			return quality === undefined ? cell : battlesOfQuality(quality, rules.tables.qualities);
+		}
+		case "word":
+			return (
+				findWord(cell, column.words, (each) => rules.words.say(`MUSTER.Army.Word.${column.vocabulary}.${each}`)) ?? cell
+			);
+		case "row":
+			return findRow(cell, rules.tables[column.table], rules.words) ?? cell;
+		case "rows":
+			return cell
+				.split(/[/+,;|]/)
+				.map((part) => part.trim())
+				.filter((part) => part !== "")
+				.map((part) => findRow(part, rules.tables[column.table], rules.words) ?? part);
+	}
+}
+
+/** `1000`, `1,000`, `1.000`, `1 000`; anything else stays text. */
+function readWhole(cell: string): number | string {
+	const plain = plainDashes(cell);
+	if (/^[+-]?\d{1,15}$/.test(plain)) return Number(plain);
+	if (/^[+-]?\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*$/.test(plain)) return Number(plain.replace(/[^\d-]/g, ""));
+	return cell;
+}
+
+function readYesNo(cell: string, words: Words): boolean | string {
+	const folded = foldWord(cell);
+	const means = (fixed: readonly string[], key: string): boolean =>
+		fixed.includes(folded) || foldWord(words.say(key)) === folded;
+	if (means(["yes", "true", "x", "1"], "MUSTER.Army.Field.yes")) return true;
+	return means(["no", "false", "0"], "MUSTER.Army.Field.no") ? false : cell;
+}
+
+/** The word that a cell means, by itself or by its label. */
+function findWord<T extends string>(cell: string, known: readonly T[], label: (word: T) => string): T | undefined {
+	const folded = foldWord(cell);
+	return known.find((word) => foldWord(word) === folded || foldWord(label(word)) === folded);
+}
+
+function findRow(
+	cell: string,
+	rows: Readonly<Record<string, { readonly title: Wording }>>,
+	words: Words,
+): string | undefined {
+	return findWord(cell, Object.keys(rows), (row) => {
+		const title = rows[row]?.title;
+		return title === undefined ? row : sayWording(words, title);
+	});
+}
+
+/** The troops of the library that a cell means: by name in the reader's language, by id, or by short form. */
+export function findTroop(cell: string, words: Words): TroopEntry | undefined {
+	const folded = foldWord(cell);
+	const names = ({ id, title }: TroopEntry): boolean =>
+		foldWord(sayWording(words, title)) === folded || foldWord(id) === folded;
+	return (
+		TROOP_CATALOGUE.find(names) ??
+		TROOP_CATALOGUE.find(({ troop }) => troop.code !== undefined && foldWord(troop.code) === folded)
+	);
+}

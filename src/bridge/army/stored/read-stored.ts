@@ -1,0 +1,87 @@
+import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { FORCE_TABLES, type ForceTables, readFields, readForce } from "../../../engine/force/index.js";
+import { applyForceUpdate } from "./apply-update.js";
+import { SORT_STEP, toStoredForce } from "./convert.js";
+import { migrateForce } from "./migrate.js";
+import { type ChronicleEntry, EMPTY_FORCE, STORED_LIMITS, type StoredForce } from "./types.js";
+import type { ForceUpdate } from "./updates.js";
+
+const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);
+const COLOUR = /^(?:#[0-9a-f]{6})?$/i;
+
+/** Whether a unit, a person or an entry of the chronicle may stand under this id: letters and digits, a path needs no more. */
+export const isForceId = (id: string): boolean => ID.test(id);
+
+/**
+ * A force from a flag, a page or a file: brought to the present shape, every field checked against the engine's limits
+ * and the tables, everything else left out. What is missing is as in an empty force. Faults name the field by path, as `units.u7.men`.
+ */
+export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABLES): Result<StoredForce> {
+	const migrated = migrateForce(value);
+	if (!migrated.ok) return migrated;
+	const source = migrated.value;
+	const ids = checkIds(source);
+	if (!ids.ok) return ids;
+	const force = readForce(source, tables);
+	if (!force.ok) return force;
+	const stored = toStoredForce(force.value);
+	return readFields(source, "", (f) => ({
+		...stored,
+		practitioners: sorted(stored.practitioners, source["practitioners"]),
+		heroes: sorted(stored.heroes, source["heroes"]),
+		emblem: f.text("emblem", STORED_LIMITS.emblem, EMPTY_FORCE.emblem),
+		colour: f.with("colour", readColour, EMPTY_FORCE.colour),
+		notes: f.text("notes", STORED_LIMITS.notes, EMPTY_FORCE.notes),
+		chronicle: Object.fromEntries(f.entries("chronicle", STORED_LIMITS.chronicle, readEntry, [])),
+	}));
+}
+
+/**
+ * The force that an update would leave in a flag, read as `readStoredForce` reads it: asked before anything is written, so that whatever
+ * made the update, no army becomes one that cannot be read.
+ */
+export function readUpdatedForce(stored: unknown, update: ForceUpdate, tables: ForceTables): Result<StoredForce> {
+	return readStoredForce(applyForceUpdate(stored, update), tables);
+}
+
+/** The records of a force, by the names of their fields. */
+const RECORDS = ["units", "practitioners", "heroes", "chronicle"] as const;
+
+function checkIds(source: Readonly<Record<string, unknown>>): Result<null> {
+	for (const name of RECORDS) {
+		const record = source[name];
+		const bad = isRecord(record) ? Object.keys(record).find((id) => !isForceId(id)) : undefined;
+		if (bad !== undefined) return fail({ code: "MUSTER.Fault.Force.id", path: fieldPath(name, bad) });
+	}
+	return ok(null);
+}
+
+/** Gives people the order that they were stored with. */
+function sorted<T extends { readonly sort: number }>(
+	people: Readonly<Record<string, T>>,
+	source: unknown,
+): Record<string, T> {
+	const records = isRecord(source) ? source : {};
+	return Object.fromEntries(
+		Object.entries(people).map(([id, each], index): [string, T] => {
+			const record = records[id];
+			const sort = isRecord(record) ? record["sort"] : undefined;
+			return [id, { ...each, sort: Number.isSafeInteger(sort) ? (sort as number) : (index + 1) * SORT_STEP }];
+		}),
+	);
+}
+
+function readColour(value: unknown, path: string): Result<string> {
+	return typeof value === "string" && COLOUR.test(value)
+		? ok(value)
+		: fail({ code: "MUSTER.Fault.Force.colour", path });
+}
+
+function readEntry(id: string, value: unknown, path: string): Result<[string, ChronicleEntry]> {
+	const entry = readFields<ChronicleEntry>(value, path, (f) => ({
+		time: f.whole("time", 0, Number.MAX_SAFE_INTEGER),
+		title: f.text("title", STORED_LIMITS.title, ""),
+		text: f.text("text", STORED_LIMITS.text, ""),
+	}));
+	return entry.ok ? ok([id, entry.value]) : entry;
+}

@@ -1,0 +1,54 @@
+import { ARMOURS, MOUNTS, SERVICES, TROOP_KINDS, UNIT_STATES } from "../../../engine/force/index.js";
+
+/**
+ * How a cell is read: as plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the
+ * name of a row of one of the engine's tables, or several of them; a quality, which stands for battles; troops of the library; the army
+ * that the unit belongs to.
+ */
+export type CellKind =
+	| { readonly kind: "text" | "whole" | "yesNo" | "quality" | "troop" | "army" }
+	| { readonly kind: "word"; readonly words: readonly string[]; readonly vocabulary: string }
+	| { readonly kind: "row" | "rows"; readonly table: "races" | "missiles" | "weapons" | "creatures" };
+
+/** One column that a spreadsheet may have: its field in a unit, how its cells are read, and other names for it. */
+export type SheetColumn = CellKind & {
+	readonly path: string;
+	readonly also: readonly string[];
+};
+
+/**
+ * The columns of a spreadsheet with units (RULES 1.1, 1.4). A row reads: under the column's name the field of the unit
+ * that it fills, how, and by what other English names it is known; the reader's own language has one more for each.
+ */
+export const SHEET_COLUMNS = {
+	army: { path: "", kind: "army", also: ["force", "host"] },
+	name: { path: "name", kind: "text", also: ["unit", "unit name"] },
+	troop: { path: "troop", kind: "troop", also: ["troops", "type", "troop type"] },
+	men: { path: "men", kind: "whole", also: ["number", "count"] },
+	full: { path: "full", kind: "whole", also: ["full strength", "full number"] },
+	quality: { path: "battles", kind: "quality", also: [] },
+	battles: { path: "battles", kind: "whole", also: [] },
+	months: { path: "months", kind: "whole", also: ["training"] },
+	leader: { path: "leader.name", kind: "text", also: [] },
+	leadership: { path: "leader.leadership", kind: "whole", also: [] },
+	service: { path: "service", kind: "word", words: SERVICES, vocabulary: "service", also: [] },
+	state: { path: "state", kind: "word", words: UNIT_STATES, vocabulary: "state", also: [] },
+	code: { path: "troop.code", kind: "text", also: [] },
+	kind: { path: "troop.kind", kind: "word", words: TROOP_KINDS, vocabulary: "kind", also: [] },
+	armour: { path: "troop.armour", kind: "word", words: ARMOURS, vocabulary: "armour", also: ["armor"] },
+	mount: { path: "troop.mount", kind: "word", words: MOUNTS, vocabulary: "mount", also: [] },
+	irregular: { path: "troop.irregular", kind: "yesNo", also: [] },
+	race: { path: "troop.race", kind: "row", table: "races", also: [] },
+	missiles: { path: "troop.missiles", kind: "rows", table: "missiles", also: ["missile"] },
+	fine: { path: "troop.fineWeapons", kind: "yesNo", also: ["fine weapons"] },
+	weapon: { path: "troop.weapon", kind: "row", table: "weapons", also: ["piece"] },
+	creature: { path: "troop.creature", kind: "row", table: "creatures", also: [] },
+	strength: { path: "troop.strength", kind: "whole", also: ["strength each", "each"] },
+	raise: { path: "troop.raise", kind: "whole", also: ["cost", "price"] },
+} as const satisfies Readonly<Record<string, SheetColumn>>;
+
+/** The name of a column. */
+export type ColumnName = keyof typeof SHEET_COLUMNS;
+
+/** Every column, in the order in which they are told. */
+export const COLUMN_NAMES = Object.keys(SHEET_COLUMNS) as readonly ColumnName[];

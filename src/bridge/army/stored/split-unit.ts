@@ -1,0 +1,96 @@
+import { fail, ok, type Result, type Rulings, ratio, towardZero, ZERO } from "../../../engine/common/index.js";
+import { FORCE_LIMITS, ledgerRow, type Wounded } from "../../../engine/force/index.js";
+import { inOrder } from "./convert.js";
+import { missingUnit } from "./missing-unit.js";
+import type { StoredForce, StoredUnit } from "./types.js";
+import { addUnit, type ForceUpdate, moveEntry, removeEntry } from "./updates.js";
+
+/** How a unit is divided: so many men go into a new one, under a new id and a name of its own. */
+export interface Split {
+	readonly men: number;
+	readonly newId: string;
+	readonly name: string;
+}
+
+/**
+ * Divides a unit. The new one stands behind it and is like it in troop type, experience, pay and morale; what is counted by the
+ * head (full number, wounded, crew afoot) goes along in proportion, fractions to those who stay. The leader stays, as do people
+ * who fight in it. Values of the GM's own for totals hold for neither. Faults: no such unit; fewer than one man on either side; no room.
+ */
+export function splitUnit(stored: StoredForce, id: string, { men, newId, name }: Split): Result<ForceUpdate> {
+	const missing = missingUnit(stored, [id]);
+	if (missing) return fail(missing);
+	const unit = stored.units[id] as StoredUnit;
+	const max = FORCE_LIMITS.units;
+	if (Object.keys(stored.units).length >= max) {
+		return fail({ code: "MUSTER.Fault.Force.list", path: "units", data: { min: 0, max } });
+	}
+	if (!Number.isSafeInteger(men) || men < 1 || men >= unit.men) {
+		return fail({ code: "MUSTER.Fault.Force.split", path: "men", data: { min: 1, max: unit.men - 1 } });
+	}
+	const [stays, goes] = divide(unit, men);
+	const part = { ...goes, name: name.slice(0, FORCE_LIMITS.name) };
+	return ok({ ...replaceUnit(id, unit, stays), ...placeBehind(stored, id, newId, part) });
+}
+
+function divide(unit: StoredUnit, men: number): readonly [stays: StoredUnit, goes: StoredUnit] {
+	const share = (count: number): number => towardZero(ratio(count * men, unit.men));
+	const { wounded, rulings } = unit;
+	const goes: StoredUnit = {
+		...unit,
+		men,
+		full: share(unit.full),
+		leader: { name: "", link: "", leadership: null },
+		wounded: woundedOf(share(wounded.men), share(wounded.of)),
+		crewAfoot: share(unit.crewAfoot),
+		rulings: perHead(rulings),
+	};
+	const stays: StoredUnit = {
+		...unit,
+		men: unit.men - men,
+		full: unit.full - goes.full,
+		wounded: { ...woundedOf(wounded.men - goes.wounded.men, wounded.of - goes.wounded.of), carried: wounded.carried },
+		crewAfoot: unit.crewAfoot - goes.crewAfoot,
+		rulings: goes.rulings,
+	};
+	return [stays, goes];
+}
+
+function woundedOf(men: number, of: number): Wounded {
+	return men === 0 ? { men: 0, of: 0, carried: ZERO } : { men, of, carried: ZERO };
+}
+
+/** What of the GM's own values holds for any number of men: not those for totals of strength or coins. */
+export function perHead(rulings: Rulings): Rulings {
+	const isTotal = (key: string): boolean => {
+		const kind = key.includes("/") ? null : ledgerRow(key)?.ruling;
+		return kind === "strength" || kind === "coins";
+	};
+	return Object.fromEntries(Object.entries(rulings).filter(([key]) => !isTotal(key)));
+}
+
+/** The fields of a unit that differ, each by its own path; rulings that are gone are taken away. */
+export function replaceUnit(id: string, before: StoredUnit, after: StoredUnit): ForceUpdate {
+	const root = `flags.muster.force.units.${id}`;
+	const { rulings: _old, ...fields } = after;
+	const changed = Object.entries(fields).filter(
+		([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof StoredUnit]),
+	);
+	const gone = Object.keys(before.rulings).filter((key) => !Object.hasOwn(after.rulings, key));
+	return Object.assign(
+		{},
+		...changed.map(([name, value]) => ({ [`${root}.${name}`]: value })),
+		...gone.map((key) => removeEntry("units", `${id}.rulings.${key}`)),
+	);
+}
+
+/** Puts a new unit right behind another. */
+function placeBehind(stored: StoredForce, id: string, newId: string, unit: StoredUnit): ForceUpdate {
+	const order = inOrder(stored.units).map(([each]) => each);
+	const next = order[order.indexOf(id) + 1] ?? null;
+	const grown: StoredForce = { ...stored, units: { ...stored.units, [newId]: unit } };
+	const moved = moveEntry(grown, "units", newId, next);
+	const path = `flags.muster.force.units.${newId}.sort`;
+	const { [path]: sort, ...others } = moved;
+	return { ...addUnit(stored, newId, { ...unit, sort: Number(sort) }, "asItIs"), ...others };
+}

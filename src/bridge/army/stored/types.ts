@@ -1,0 +1,76 @@
+import type { Commander, Force, Hero, Practitioner, Unit } from "../../../engine/force/index.js";
+
+/** The version of {@link StoredForce}. Raised together with a step in migrate.ts. */
+export const FORCE_SCHEMA = 1;
+
+/** A unit as it is stored: under its id, which it does not repeat. */
+export type StoredUnit = Omit<Unit, "id">;
+
+/** A practitioner as he is stored: under his id; he stands in the order of `sort`, then of the ids. */
+export type StoredPractitioner = Omit<Practitioner, "id"> & { readonly sort: number };
+
+/** A hero as he is stored: under his id; he stands in the order of `sort`, then of the ids. */
+export type StoredHero = Omit<Hero, "id"> & { readonly sort: number };
+
+/** One entry of a force's chronicle. */
+export interface ChronicleEntry {
+	/** When it was written, in milliseconds since 1970. */
+	readonly time: number;
+	readonly title: string;
+	/** Plain text, never HTML. */
+	readonly text: string;
+}
+
+/**
+ * A force as it is kept in `flags.muster.force` of its carrier (RULES 1.1): plain JSON, every key always present. What the rules know
+ * is the engine's `Force`; units, practitioners and heroes are records by id (letters and digits), so that an edit writes
+ * one path and two clients can edit different rows at once. All text is plain.
+ */
+export interface StoredForce {
+	readonly schema: typeof FORCE_SCHEMA;
+	/** What it was called when it was made or sent; on a carrier the actor's name holds. */
+	readonly name: string;
+	readonly tl: Force["tl"];
+	readonly mana: Force["mana"];
+	readonly commander: Commander;
+	readonly treasury: Force["treasury"];
+	readonly units: Readonly<Record<string, StoredUnit>>;
+	readonly practitioners: Readonly<Record<string, StoredPractitioner>>;
+	readonly heroes: Readonly<Record<string, StoredHero>>;
+	/** Address of a picture; empty: the actor's own. */
+	readonly emblem: string;
+	/** `#rrggbb`; empty: none. */
+	readonly colour: string;
+	readonly notes: string;
+	/** By id; the order is that of `time`. */
+	readonly chronicle: Readonly<Record<string, ChronicleEntry>>;
+}
+
+/** Bounds of what is stored beside the engine's `FORCE_LIMITS`. */
+export const STORED_LIMITS = {
+	/** Characters of an id. */
+	id: 32,
+	emblem: 1_000,
+	notes: 20_000,
+	/** Entries of a chronicle, and the characters of one. */
+	chronicle: 400,
+	title: 200,
+	text: 2_000,
+} as const;
+
+/** The engine's part of nobody: a new force without units. */
+export const EMPTY_FORCE: StoredForce = {
+	schema: FORCE_SCHEMA,
+	name: "",
+	tl: 3,
+	mana: "normal",
+	commander: { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" },
+	treasury: 0,
+	units: {},
+	practitioners: {},
+	heroes: {},
+	emblem: "",
+	colour: "",
+	notes: "",
+	chronicle: {},
+};

@@ -1,0 +1,131 @@
+import type { Ratio } from "../../../engine/common/index.js";
+import { type Json, toJson } from "../../../engine/schema/index.js";
+import { ABSENT } from "../../transactions/index.js";
+import { inOrder, SORT_STEP } from "./convert.js";
+import {
+	type ChronicleEntry,
+	STORED_LIMITS,
+	type StoredForce,
+	type StoredHero,
+	type StoredPractitioner,
+	type StoredUnit,
+} from "./types.js";
+
+/** Where a force is kept in its carrier. */
+export const FORCE_PATH = "flags.muster.force";
+
+/** Stands where a key of a record is to be taken away, as in transactions; the host's ways to say so differ between versions. */
+export const REMOVED: Json = ABSENT;
+
+/**
+ * Flat changes of a carrier, by the whole path: `{"flags.muster.force.units.u7.men": 12}`. Updates of the same force are
+ * put together with a spread. A path that ends below a record of ids replaces no neighbour.
+ */
+export type ForceUpdate = Readonly<Record<string, Json>>;
+
+/** The records of a force whose entries come and go. */
+export type ForceRecord = "units" | "practitioners" | "heroes" | "chronicle";
+
+/** Sets one field of the force: `editForce("commander.name", "Ada")`. Objects are merged, lists replaced. */
+export function editForce(path: string, value: Json): ForceUpdate {
+	return { [`${FORCE_PATH}.${path}`]: value };
+}
+
+/** Sets one field of a unit: `editUnit("u7", "men", 12)`, `editUnit("u7", "troop.mount", "heavy")`. */
+export function editUnit(id: string, path: string, value: Json): ForceUpdate {
+	return editForce(`units.${id}.${path}`, value);
+}
+
+/** Sets a value in place of a computed one, or takes it off again with null: `ruleUnit("u7", "each/armour", ratio(3))`. */
+export function ruleUnit(id: string, key: string, ruling: Ratio | null): ForceUpdate {
+	const path = `${FORCE_PATH}.units.${id}.rulings.${key}`;
+	return { [path]: ruling === null ? REMOVED : { num: ruling.num, den: ruling.den } };
+}
+
+/** Takes an entry out of a record. */
+export function removeEntry(record: ForceRecord, id: string): ForceUpdate {
+	return { [`${FORCE_PATH}.${record}.${id}`]: REMOVED };
+}
+
+/** Puts a unit in under a new id; without a place it stands last. */
+export function addUnit(
+	stored: Pick<StoredForce, "units">,
+	id: string,
+	unit: StoredUnit,
+	place: "last" | "asItIs" = "last",
+): ForceUpdate {
+	return editForce(`units.${id}`, toJson(place === "last" ? { ...unit, sort: nextSort(stored.units) } : unit));
+}
+
+/** Takes a unit away; who fought in it or led it stays with the force and is in no unit. */
+export function removeUnit(stored: StoredForce, id: string): ForceUpdate {
+	return { ...removeEntry("units", id), ...releasePeople(stored, [id]) };
+}
+
+/** Puts a practitioner in, last. */
+export function addPractitioner(
+	stored: Pick<StoredForce, "practitioners">,
+	id: string,
+	practitioner: Omit<StoredPractitioner, "sort">,
+): ForceUpdate {
+	return editForce(`practitioners.${id}`, toJson({ ...practitioner, sort: nextSort(stored.practitioners) }));
+}
+
+/** Puts a hero in, last. */
+export function addHero(stored: Pick<StoredForce, "heroes">, id: string, hero: Omit<StoredHero, "sort">): ForceUpdate {
+	return editForce(`heroes.${id}`, toJson({ ...hero, sort: nextSort(stored.heroes) }));
+}
+
+/** Writes into the chronicle; its oldest entries make room. */
+export function addChronicle(
+	stored: Pick<StoredForce, "chronicle">,
+	id: string,
+	{ time, title, text }: ChronicleEntry,
+): ForceUpdate {
+	const entry = { time, title: title.slice(0, STORED_LIMITS.title), text: text.slice(0, STORED_LIMITS.text) };
+	const oldest = Object.entries(stored.chronicle).sort(([, a], [, b]) => a.time - b.time);
+	const spare = oldest.slice(0, Math.max(0, oldest.length + 1 - STORED_LIMITS.chronicle));
+	return Object.assign(editForce(`chronicle.${id}`, entry), ...spare.map(([old]) => removeEntry("chronicle", old)));
+}
+
+/** Moves an entry before another of its record, or to the end with null. Only it is written, unless there is no room. */
+export function moveEntry(
+	stored: StoredForce,
+	record: "units" | "practitioners" | "heroes",
+	id: string,
+	before: string | null,
+): ForceUpdate {
+	const others = inOrder<{ readonly sort: number }>(stored[record]).filter(([each]) => each !== id);
+	const found = others.findIndex(([each]) => each === before);
+	const index = found < 0 ? others.length : found;
+	const [left, right] = [others[index - 1]?.[1].sort, others[index]?.[1].sort];
+	const sort = between(left, right);
+	if (sort !== null) return editForce(`${record}.${id}.sort`, sort);
+	const order = others.map(([each]) => each).toSpliced(index, 0, id);
+	return Object.assign({}, ...order.map((each, at) => editForce(`${record}.${each}.sort`, (at + 1) * SORT_STEP)));
+}
+
+/** Moves a unit before another, or to the end with null. */
+export function moveUnit(stored: StoredForce, id: string, before: string | null): ForceUpdate {
+	return moveEntry(stored, "units", id, before);
+}
+
+/** Whoever fought in these units, or led one himself, is in none. */
+export function releasePeople(stored: StoredForce, units: readonly string[]): ForceUpdate {
+	const heroes = Object.entries(stored.heroes).filter(([, { unit }]) => units.includes(unit));
+	const leads = units.includes(stored.commander.leads) ? editForce("commander.leads", "") : {};
+	return Object.assign({}, leads, ...heroes.map(([id]) => editForce(`heroes.${id}.unit`, "")));
+}
+
+/** A place between two, null where there is none left. */
+function between(left: number | undefined, right: number | undefined): number | null {
+	if (left === undefined && right === undefined) return SORT_STEP;
+	if (right === undefined) return (left as number) + SORT_STEP;
+	if (left === undefined) return right - SORT_STEP;
+	const middle = Math.floor(left / 2 + right / 2);
+	return middle > left && middle < right ? middle : null;
+}
+
+function nextSort(record: Readonly<Record<string, { readonly sort: number }>>): number {
+	return Object.values(record).reduce((most, { sort }) => Math.max(most, sort), 0) + SORT_STEP;
+}

@@ -1,0 +1,29 @@
+import type { StoredCampaign } from "../campaign/index.js";
+import type { StoredMob } from "../mob/index.js";
+import type { CARD_SCHEMA, StoredBlind, StoredOpenContest, StoredSettled } from "../rolls/cards/index.js";
+import type { Mistype } from "../rolls/commands/index.js";
+
+/** A command that could not be read; whispered to its author. */
+export interface StoredMistype {
+	readonly schema: typeof CARD_SCHEMA;
+	readonly kind: "mistype";
+	readonly mistype: Mistype;
+}
+
+/** The list of commands, or how one of them is written; whispered to whoever asked. */
+export interface StoredHelp {
+	readonly schema: typeof CARD_SCHEMA;
+	readonly kind: "help";
+	/** The name of the command, without its slash; absent: the list of all. */
+	readonly command?: string;
+}
+
+/** What `flags.muster` of a message of ours holds. */
+export type StoredCard =
+	| StoredSettled
+	| StoredOpenContest
+	| StoredMob
+	| StoredCampaign
+	| StoredBlind
+	| StoredMistype
+	| StoredHelp;

@@ -1,0 +1,121 @@
+import { fail, ok } from "../../engine/common/index.js";
+import {
+	BATCH_COMMAND_OPTIONS,
+	type Command,
+	type Cursor,
+	flagOption,
+	formatLine,
+	parseCommand,
+	type Read,
+	readOptions,
+	type Said,
+	SEEN,
+	textOption,
+	toSaid,
+	wordOption,
+} from "../rolls/commands/index.js";
+import { inQuotes, withoutQuotes } from "../text/index.js";
+
+/** What a mob may be told to do. `defend` is a save with whatever stops hits. */
+export const MOB_DEEDS = ["attack", "save", "defend"] as const;
+export type MobDeed = (typeof MOB_DEEDS)[number];
+
+/** What is typed of a mob's action; what is left out comes from the tokens, the house rules, or is asked for. */
+export interface MobWish extends Said {
+	readonly deed: MobDeed;
+	/** What is rolled, by its name or id. */
+	readonly save?: string;
+	readonly roll?: string;
+	/** The number to reach. */
+	readonly number?: string;
+	readonly damage?: string;
+	readonly times?: string;
+	readonly modifier?: string;
+	readonly advantage?: "none" | "advantage" | "disadvantage";
+	readonly mode?: "exact" | "chart" | "expected" | "each";
+	readonly criticals?: "none" | "flat" | "bySkill";
+	/** How damage is found; for a save `roll` is one throw for all. */
+	readonly take?: "roll" | "each" | "average" | "none";
+	readonly onSave?: "none" | "half" | "full";
+	readonly assignment?: "even" | "one";
+	readonly dead?: "keep" | "hide" | "remove";
+	/** Ids of conditions, parted by commas. */
+	readonly status?: string;
+	/** Who saves, where tokens are selected and others targeted. */
+	readonly who?: "targets" | "selected" | undefined;
+	readonly spread?: true;
+}
+
+const LONG = 60;
+const LISTED = 404;
+const [MODE, CRITICALS] = BATCH_COMMAND_OPTIONS;
+
+const OPTIONS = [
+	textOption("roll", "roll", LONG),
+	textOption("vs", "number", 10),
+	textOption("dmg", "damage", LONG),
+	textOption("times", "times", 3),
+	textOption("mod", "modifier", 6),
+	wordOption("adv", "advantage", { better: "advantage", worse: "disadvantage", none: "none" }),
+	MODE,
+	CRITICALS,
+	wordOption("take", "take", { roll: "roll", once: "roll", each: "each", average: "average", none: "none" }),
+	wordOption("saved", "onSave", { none: "none", half: "half", full: "full" }),
+	wordOption("split", "assignment", { even: "even", one: "one" }),
+	wordOption("dead", "dead", { keep: "keep", hide: "hide", remove: "remove" }),
+	textOption("status", "status", LISTED),
+	wordOption("who", "who", { targets: "targets", selected: "selected" }),
+	flagOption("spread", "spread"),
+	SEEN,
+] as const;
+
+/**
+ * Reads `/mob attack roll:12 dmg:2d6`, with or without the name in front; the name alone asks for the dialog.
+ *
+ *     [/mob] attack                     [options] [# note]
+ *     [/mob] save|resist [name]         [options] [# note]      a name of several words in quotes
+ *     [/mob] defend [name]              [options] [# note]
+ *
+ * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`, `split:`,
+ * `dead:`, `status:`, `who:`, `spread`, `seen:`.
+ */
+export function parseMobCommand(line: string): Read<Command<MobWish>> {
+	return parseCommand("mob", line, readMob);
+}
+
+const DEEDS: Readonly<Record<string, MobDeed>> = { attack: "attack", save: "save", resist: "save", defend: "defend" };
+
+function readMob(cursor: Cursor): Read<MobWish> {
+	const typed = cursor.take(/[a-z]+(?=\s|#|$)/i)?.toLowerCase() ?? "";
+	const deed = Object.hasOwn(DEEDS, typed) ? DEEDS[typed] : undefined;
+	if (deed === undefined) {
+		const at = cursor.at - typed.length;
+		const data = { deeds: Object.keys(DEEDS).join(", ") };
+		const expected = "MUSTER.Command.Expected.deed";
+		return fail(
+			cursor.mistype({ code: "MUSTER.Fault.Command.mobDeed", at, length: typed.length || 1, data, expected }),
+		);
+	}
+	cursor.skipSpaces();
+	const save = deed === "attack" ? undefined : readName(cursor);
+	const options = readOptions(cursor, OPTIONS);
+	if (!options.ok) return options;
+	const { visibility, note, ...rest } = options.value;
+	return ok({ deed, ...(save === undefined ? {} : { save }), ...rest, ...toSaid({ visibility, note }) });
+}
+
+/** A word that is no option, or anything in quotes. */
+function readName(cursor: Cursor): string | undefined {
+	const from = cursor.at;
+	const name = cursor.take(/"[^"]*"|(?!spread(?:\s|#|$))[^\s:#"]+(?=\s|#|$)/i);
+	if (name === undefined) return undefined;
+	cursor.place("save", from);
+	return withoutQuotes(name).trim();
+}
+
+/** The wish as a command that reads back as the same wish. */
+export function formatMobCommand({ deed, save, ...options }: MobWish): string {
+	const isPlain = save === undefined || (!/[\s:#]/.test(save) && withoutQuotes(save) === save);
+	const name = isPlain ? (save ?? "") : inQuotes(save);
+	return formatLine([`/mob ${deed}`, name], OPTIONS, options);
+}

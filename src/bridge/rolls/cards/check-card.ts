@@ -1,0 +1,53 @@
+import { criticalChances } from "../../../engine/checks/index.js";
+import { type Ratio, toNumber } from "../../../engine/common/index.js";
+import { checkPlot } from "../../plots/index.js";
+import { createMarker, formatCount, type Part, sayChance, type Words } from "../../text/index.js";
+import { cardTags, repeatAction, sayAutomatic, sayMargin } from "./card-parts.js";
+import { successLedger } from "./ledgers.js";
+import { type CardOptions, headOf } from "./options.js";
+import type { StoredCheck } from "./stored-rolls.js";
+import { buildThrow } from "./throw-view.js";
+import { checkTitle } from "./titles.js";
+import type { RollCardView } from "./views.js";
+
+/** The card of a success roll in the reader's language. */
+export function buildCheckCard(stored: StoredCheck, words: Words, options: CardOptions): RollCardView {
+	const { outcome, log, note } = stored;
+	const { input, roll, effective, chance, critical, success } = outcome;
+	const id = `${options.uid}-chance`;
+	const grade = `${critical ? "critical" : "plain"}.${success ? "success" : "failure"}`;
+	const tags = input.defence ? [words.say("MUSTER.Card.Batch.tag.defend")] : [];
+	return {
+		kind: "check",
+		...headOf(options),
+		icon: "dice",
+		title: checkTitle({ input, ...(note === undefined ? {} : { note }) }, words),
+		tags: cardTags(tags, options, words),
+		figure: {
+			value: words.say(`MUSTER.Card.Check.grade.${grade}`),
+			word: true,
+			of: sayMargin({ ...outcome, critical: false }, words),
+		},
+		dice: buildThrow({ dice: "3d6", total: roll, key: "check/roll" }, log, words),
+		plot: checkPlot(effective, { uid: `${options.uid}-plot`, roll }, words),
+		caption: buildCaption(effective, chance, id, words),
+		remarks: sayAutomatic(outcome, words),
+		ledgers: [successLedger(input, chance, id, words)],
+		actions: repeatAction(options, words),
+	};
+}
+
+function buildCaption(effective: number, chance: Ratio, id: string, words: Words): Part[] {
+	const marker = createMarker();
+	const criticals = criticalChances(effective);
+	const per = (value: Ratio): string => sayChance(words, toNumber(value), 1);
+	const value = per(chance);
+	return marker.cut(
+		words.say("MUSTER.Card.Check.caption", {
+			skill: formatCount(words, effective),
+			chance: marker.why(value, id, words.say("MUSTER.Card.Why.chance", { value })),
+			best: per(criticals.success),
+			worst: per(criticals.failure),
+		}),
+	);
+}

@@ -1,0 +1,129 @@
+import { type Ratio, ratio, toNumber } from "../../../engine/common/index.js";
+import {
+	FUDGE,
+	type FudgeLevel,
+	type FudgeMethod,
+	type FudgeResult,
+	type FudgeSide,
+	fudgeLedger,
+	fudgeOdds,
+} from "../../../engine/fudge/index.js";
+import { fudgePlot } from "../../plots/index.js";
+import {
+	createMarker,
+	formatLevels,
+	formatSignedLevels,
+	type Part,
+	sayChance,
+	sayTrait,
+	type Words,
+} from "../../text/index.js";
+import { cardTags, repeatAction } from "./card-parts.js";
+import { buildFudgeDice } from "./fudge-dice.js";
+import { modifierRows } from "./ledgers.js";
+import { type CardOptions, headOf } from "./options.js";
+import type { StoredSingleFudge } from "./stored-rolls.js";
+import { fudgeTitle, sayTraitRoll } from "./titles.js";
+import type { FigureView, LedgerView, RollCardView } from "./views.js";
+
+/** The card of a roll on a trait in the reader's language. */
+export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView {
+	const { outcome, log } = stored;
+	const { input, level } = outcome;
+	const { method, difficulty } = input;
+	const { uid, ladder } = options;
+	const id = `${uid}-level`;
+	const odds = fudgeOdds(input);
+	const place = { uid: `${uid}-plot`, ladder, level, difficulty };
+	return {
+		kind: "fudge",
+		...headOf(options),
+		icon: "dice-d20",
+		title: fudgeTitle(stored, words),
+		tags: cardTags([words.say(`MUSTER.Fudge.method.${method}.short`)], options, words),
+		figure: buildFigure(outcome, words, options),
+		dice: buildFudgeDice(FUDGE.play(input), { method, key: "fudge", level: outcome, log }, words),
+		...(odds.ok ? { plot: fudgePlot(odds.value, place, words) } : {}),
+		caption: [
+			...buildCaption(outcome, id, words, options),
+			...(odds.ok && odds.value.success ? sayReach(odds.value.success, difficulty as Ratio, words, options) : []),
+		],
+		remarks: [],
+		ledgers: [levelLedger(method, input, outcome, id, words, options)],
+		actions: repeatAction(options, words),
+	};
+}
+
+function buildFigure({ level, input, against }: FudgeResult, words: Words, { ladder }: CardOptions): FigureView {
+	const value = sayTrait(words, level, ladder);
+	if (!against || input.difficulty === undefined) return { value, word: true };
+	const { degree } = against;
+	const where = degree.num === 0 ? "even" : degree.num > 0 ? "above" : "below";
+	const data = { levels: formatLevels(words, degree), difficulty: sayTrait(words, input.difficulty, ladder) };
+	return { value, word: true, of: words.say(`MUSTER.Card.Fudge.degree.${where}`, data) };
+}
+
+function buildCaption(
+	{ input, level, thirds }: FudgeResult,
+	id: string,
+	words: Words,
+	{ ladder }: CardOptions,
+): Part[] {
+	const marker = createMarker();
+	const value = sayTrait(words, level, ladder);
+	return marker.cut(
+		words.say("MUSTER.Card.Fudge.caption", {
+			trait: sayTraitRoll(input, words, ladder),
+			levels: formatSignedLevels(words, ratio(thirds, 3)),
+			level: marker.why(value, id, words.say("MUSTER.Card.Why.level", { value })),
+		}),
+	);
+}
+
+function sayReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: CardOptions): Part[] {
+	const marker = createMarker();
+	const data = {
+		difficulty: sayTrait(words, difficulty, ladder),
+		chance: marker.strong(sayChance(words, toNumber(chance), 1)),
+	};
+	return marker.cut(` ${words.say("MUSTER.Card.Fudge.reach", data)}`);
+}
+
+/** How a level came about: trait, modifiers, dice (RULES 4). */
+export function levelLedger(
+	method: FudgeMethod,
+	side: Pick<FudgeSide, "trait" | "modifiers">,
+	{ thirds, level }: FudgeLevel,
+	id: string,
+	words: Words,
+	{ ladder }: CardOptions,
+): LedgerView {
+	const { exact } = fudgeLedger(method, side, thirds);
+	const rounded = exact.num * level.den !== level.num * exact.den;
+	const title = words.say("MUSTER.Card.Fudge.ledger.level");
+	const named = (value: Ratio): string =>
+		words.say("MUSTER.Card.Fudge.ledger.named", {
+			name: sayTrait(words, value, ladder),
+			levels: formatSignedLevels(words, value),
+		});
+	return {
+		id,
+		title,
+		rows: [
+			{ term: words.say("MUSTER.Card.Fudge.ledger.trait"), value: named(side.trait) },
+			...modifierRows(side.modifiers, words),
+			{ term: words.say("MUSTER.Card.Fudge.ledger.dice"), value: formatSignedLevels(words, ratio(thirds, 3)) },
+			...(rounded
+				? [
+						{
+							term: words.say("MUSTER.Card.Ledger.unrounded"),
+							value: formatSignedLevels(words, exact),
+							style: "sum" as const,
+						},
+					]
+				: []),
+			{ term: title, value: named(level), style: "total" },
+		],
+		note: words.say(`MUSTER.Fudge.method.${method}.hint`),
+	};
+}

@@ -1,0 +1,49 @@
+import type { TraitLadder } from "../../../engine/fudge/index.js";
+import type { AppliedState } from "../../transactions/index.js";
+import type { SideName, SideNames } from "../commands/index.js";
+
+/** What a card needs to know of the place that it is shown in. */
+export interface CardOptions {
+	/** Unique on the page for this rendering (one message may stand on a page twice). */
+	readonly uid: string;
+	/** Class names for the card's own theme (`themed theme-dark`); absent: as the log. */
+	readonly theme?: string | undefined;
+	/** False leaves the buttons out, for a reader who may not roll. */
+	readonly actions?: boolean | undefined;
+	/** A blind roll that this reader may see. */
+	readonly blind?: boolean | undefined;
+	/** The name of the user who keeps a blind result. */
+	readonly holder?: string | undefined;
+	/** A blind roll whose result this reader may ask for (a GM's client that has not got it yet). */
+	readonly mayFetch?: boolean | undefined;
+	/** How far the outcome of a mob's action is applied; not at all unless given. */
+	readonly applied?: AppliedState | undefined;
+	/** Name of the user whose client is writing it just now. */
+	readonly writer?: string | undefined;
+	/** This reader may apply it and take it back. */
+	readonly mayApply?: boolean | undefined;
+	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	readonly mayUndo?: boolean | undefined;
+	readonly mayFinish?: boolean | undefined;
+	/** Whether this reader's click asks a GM to apply it. */
+	readonly asksGm?: boolean | undefined;
+	/** Names of those who ask this reader to apply it. */
+	readonly asked?: readonly string[] | undefined;
+	/** This reader may do the same action again. */
+	readonly mayRepeat?: boolean | undefined;
+	/** Whether this reader may know the points of a token, by its uuid; absent: of all. */
+	readonly knows?: ((uuid: string) => boolean) | undefined;
+	/** What a status effect is called, by its id; the id unless given. */
+	readonly nameStatus?: ((id: string) => string) | undefined;
+	/** The ladder of traits that this world has; the usual one unless given. */
+	readonly ladder?: TraitLadder | undefined;
+	/** The names of the users who are to roll for the sides of a waiting contest. */
+	readonly rollers?: SideNames | undefined;
+	/** The sides of a waiting contest that this reader may roll for: his own, a GM any. */
+	readonly mayAnswer?: readonly SideName[] | undefined;
+}
+
+/** The fields of the card's head that come from the options. */
+export function headOf({ uid, theme }: CardOptions): { uid: string; theme?: string } {
+	return { uid, ...(theme === undefined ? {} : { theme }) };
+}

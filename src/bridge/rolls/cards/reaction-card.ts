@@ -1,0 +1,80 @@
+import {
+	REACTION_TABLE,
+	type ReactionOdds,
+	type ReactionResult,
+	reactionLedger,
+	reactionOdds,
+} from "../../../engine/checks/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { createMarker, formatChance, formatCount, type Part, sayWording, type Words } from "../../text/index.js";
+import { cardTags, repeatAction } from "./card-parts.js";
+import { modifierRows } from "./ledgers.js";
+import { type CardOptions, headOf } from "./options.js";
+import type { StoredReaction } from "./stored-rolls.js";
+import { buildThrow } from "./throw-view.js";
+import { reactionTitle } from "./titles.js";
+import type { BandsView, LedgerView, RollCardView } from "./views.js";
+
+/** The card of a reaction roll in the reader's language: what it came to, and the whole table with that row marked. */
+export function buildReactionCard(stored: StoredReaction, words: Words, options: CardOptions): RollCardView {
+	const { outcome, log } = stored;
+	const id = `${options.uid}-total`;
+	const odds = reactionOdds(outcome.input);
+	return {
+		kind: "reaction",
+		...headOf(options),
+		icon: "comments",
+		title: reactionTitle(stored, words),
+		tags: cardTags([], options, words),
+		figure: { value: sayWording(words, outcome.reaction.title), word: true },
+		dice: buildThrow({ dice: "3d6", total: outcome.roll, key: "reaction/roll" }, log, words),
+		...(odds.ok ? { bands: buildBands(outcome, odds.value, words) } : {}),
+		caption: buildCaption(outcome, id, words),
+		remarks: [],
+		ledgers: [totalLedger(outcome, id, words)],
+		actions: repeatAction(options, words),
+	};
+}
+
+function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, words: Words): BandsView {
+	const rows = reactions.map((band, index) => ({
+		name: sayWording(words, band.reaction.title),
+		cells: [sayTotals(index, words), formatChance(words, toNumber(band.chance), 1)],
+		mark: band.reaction.id === reaction.id,
+	}));
+	return {
+		caption: words.say("MUSTER.Card.Reaction.table"),
+		head: ["reaction", "totals", "chance"].map((name) => words.say(`MUSTER.Card.Reaction.head.${name}`)),
+		markLabel: words.say("MUSTER.Card.Reaction.mark"),
+		rows: rows.reverse(),
+	};
+}
+
+/** The totals of a row of the usual table: "0 or less", "1 to 3", "19 or more". */
+export function sayTotals(index: number, words: Words): string {
+	const [from, to] = REACTION_TABLE.rows[index] as (typeof REACTION_TABLE.rows)[number];
+	if (!Number.isFinite(from)) return words.say("MUSTER.Card.Ledger.atMost", { target: formatCount(words, to) });
+	if (!Number.isFinite(to)) return words.say("MUSTER.Card.Ledger.atLeast", { target: formatCount(words, from) });
+	return words.say("MUSTER.Card.Caption.range", { low: formatCount(words, from), high: formatCount(words, to) });
+}
+
+function buildCaption({ total }: ReactionResult, id: string, words: Words): Part[] {
+	const marker = createMarker();
+	const value = formatCount(words, total);
+	const explained = marker.why(value, id, words.say("MUSTER.Card.Why.total", { value }));
+	return marker.cut(words.say("MUSTER.Card.Reaction.caption", { total: explained }));
+}
+
+function totalLedger({ input, roll }: ReactionResult, id: string, words: Words): LedgerView {
+	const title = words.say("MUSTER.Card.Reaction.total");
+	const total = formatCount(words, toNumber(reactionLedger(roll, input.modifiers).total));
+	return {
+		id,
+		title,
+		rows: [
+			{ term: words.say("MUSTER.Card.Ledger.rolled", { dice: "3d6" }), value: formatCount(words, roll) },
+			...modifierRows(input.modifiers, words),
+			{ term: title, value: total, style: "total" },
+		],
+	};
+}

@@ -1,0 +1,50 @@
+import { fail, ok } from "../../../engine/common/index.js";
+import { readAttempt } from "./attempt-argument.js";
+import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
+import { readCount } from "./count-argument.js";
+import type { Cursor } from "./cursor.js";
+import { isNoteShort, toNote } from "./note-argument.js";
+import { readOptions, toSaid } from "./option-arguments.js";
+import { parseCommand } from "./parse-command.js";
+import { type BatchCommand, type BatchRequest, NOTE_LENGTH, type Read } from "./types.js";
+
+/**
+ * Reads `/batch 33@12-2 mode:chart # archers`, with or without the name in front; the name alone asks for the dialog.
+ *
+ *     [/batch] count [who] @skill[±modifier…]      [options] [# note]
+ *     [/batch] count [who] xdice>=target           [options] [# note]      also <=
+ *
+ * Who they are, in words between the number and the rest, is the note unless another is typed: `/batch 33 archers @12`.
+ * Options in any order: `mode:`, `crit:`, `chart:`, `seen:`. Spaces may stand anywhere between the parts. Whether the
+ * numbers make sense as a batch is the engine's business; {@link locateFault} says where in the line they stand.
+ */
+export function parseBatchCommand(line: string): Read<BatchCommand> {
+	return parseCommand("batch", line, readBatch);
+}
+
+function readBatch(cursor: Cursor): Read<BatchRequest> {
+	const count = readCount(cursor);
+	if (!count.ok) return count;
+	const who = readWho(cursor);
+	if (!who.ok) return who;
+	const attempt = readAttempt(cursor);
+	if (!attempt.ok) return attempt;
+	const options = readOptions(cursor, BATCH_COMMAND_OPTIONS);
+	if (!options.ok) return options;
+	const { visibility, note = who.value, ...rules } = options.value;
+	return ok({ input: { count: count.value, attempt: attempt.value, ...rules }, ...toSaid({ visibility, note }) });
+}
+
+/** Words after a space, up to the attempt. */
+const WHO = /\s+(?=\p{L})[^@#:>=<]*?(?=\s*@|\s+[x\u00d7*]\s*\d*d)/iu;
+
+/** Who the many are: undefined where nothing stands there. */
+function readWho(cursor: Cursor): Read<string | undefined> {
+	const from = cursor.at;
+	const typed = cursor.take(WHO);
+	if (typed === undefined) return ok(undefined);
+	const who = toNote(typed);
+	if (isNoteShort(who)) return ok(who);
+	const data = { max: NOTE_LENGTH };
+	return fail(cursor.mistype({ code: "MUSTER.Fault.Command.noteLong", at: from + 1, length: typed.length - 1, data }));
+}

@@ -1,0 +1,76 @@
+import type { Fault } from "../../../engine/common/index.js";
+import { plainSigns } from "../../text/index.js";
+import type { Mistype, Place } from "./types.js";
+
+/** What a reader says about a mistake; `at` and `length` default to the next character, or to nothing at the end. */
+export interface Complaint extends Fault {
+	readonly at?: number;
+	readonly length?: number;
+	readonly expected?: string;
+}
+
+/**
+ * A reading position in a typed line. Readers take what they know and complain about the character they stumble over. Patterns meet plain hyphens and
+ * straight quotation marks whatever was typed; what is taken comes as it was typed.
+ */
+export class Cursor {
+	/** Index of the next character in {@link text}. */
+	at: number;
+	/** Where each field was typed, by fault path. */
+	readonly places: Record<string, Place> = {};
+	readonly command: string;
+	readonly text: string;
+	readonly #plain: string;
+
+	constructor(command: string, text: string, at: number) {
+		this.command = command;
+		this.text = text;
+		this.#plain = plainSigns(text);
+		this.at = at;
+	}
+
+	/** Whether nothing is left. */
+	get done(): boolean {
+		return this.at >= this.text.length;
+	}
+
+	/** Steps over white space; whether there was any. */
+	skipSpaces(): boolean {
+		return this.take(/\s+/) !== undefined;
+	}
+
+	/** The text that matches `pattern` right here, stepped over; undefined when it does not match. */
+	take(pattern: RegExp): string | undefined {
+		const sticky = new RegExp(pattern.source, `${pattern.flags.replace("y", "")}y`);
+		sticky.lastIndex = this.at;
+		const length = sticky.exec(this.#plain)?.[0].length;
+		if (length === undefined) return undefined;
+		this.at += length;
+		return this.text.slice(this.at - length, this.at);
+	}
+
+	/** Whether `pattern` matches right here; nothing is stepped over. */
+	sees(pattern: RegExp): boolean {
+		const here = this.at;
+		const seen = this.take(pattern) !== undefined;
+		this.at = here;
+		return seen;
+	}
+
+	/** Notes that the field was typed from `from` up to here. */
+	place(field: string, from: number): void {
+		this.placeTo(field, from, this.at - from);
+	}
+
+	/** Notes that the field was typed in `length` characters from `from` on. */
+	placeTo(field: string, from: number, length: number): void {
+		this.places[field] = { at: from, length };
+	}
+
+	/** The mistake, ready to be shown. A surrogate pair counts as one character. */
+	mistype({ at = this.at, length, ...rest }: Complaint): Mistype {
+		const next = this.text.codePointAt(at);
+		const usual = next === undefined ? 0 : next > 0xffff ? 2 : 1;
+		return { ...rest, command: this.command, text: this.text, at, length: length ?? usual };
+	}
+}

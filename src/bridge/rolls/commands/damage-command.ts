@@ -1,0 +1,90 @@
+import { type DamageInput, parseDiceAndAdds, type Roller } from "../../../engine/checks/index.js";
+import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
+import { plainDashes } from "../../text/index.js";
+import type { Cursor } from "./cursor.js";
+import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+import { type OptionRow, wholeOption } from "./option-rows.js";
+import { parseCommand } from "./parse-command.js";
+import type { Command, Read, Said } from "./types.js";
+
+/** A damage roll; the note names the blow ("broadsword"). */
+export interface DamageRequest extends Said {
+	readonly input: Omit<DamageInput, keyof Roller>;
+}
+
+/** `x2`, `x1.5`, `x3/2`: what penetrating damage is multiplied with, exactly. */
+const FACTOR: OptionRow<"multiplier", Ratio> = {
+	field: "multiplier",
+	label: "x2",
+	head: /[x\u00d7*]\s*(?=[\d.])/i,
+	read(cursor) {
+		const at = cursor.at;
+		const typed = cursor.take(/\d{1,9}(?:\/\d{1,9}|\.\d{1,4})?(?=\s|#|$)/);
+		const value = typed === undefined ? undefined : parseFactor(typed);
+		if (value) return ok(value);
+		const length = typed?.length ?? 1;
+		return fail(cursor.mistype({ code: "MUSTER.Fault.Check.multiplierTyped", at, length }));
+	},
+	write: (value) => `x${formatFactor(value)}`,
+};
+
+/** The exact number of a text such as `2`, `3/2` or `1.5`; undefined where it is none. */
+export function parseFactor(text: string): Ratio | undefined {
+	const found = /^(\d{1,9})(?:\/(\d{1,9})|\.(\d{1,4}))?$/.exec(text.trim());
+	if (!found) return undefined;
+	const [, whole = "", den = "1", decimals = ""] = found;
+	return Number(den) === 0 ? undefined : ratio(Number(whole + decimals), Number(den) * 10 ** decimals.length);
+}
+
+/** A factor as it is typed: `2`, `3/2`. */
+export function formatFactor({ num, den }: Ratio): string {
+	return den === 1 ? `${num}` : `${num}/${den}`;
+}
+
+const OPTIONS = [wholeOption("dr", "armour"), FACTOR, wholeOption("min", "minimum"), SEEN] as const;
+
+/**
+ * Reads `/damage 4d+2 dr:3 x3/2`, with or without the name in front; the name alone asks for the dialog.
+ *
+ *     [/damage] dice±adds [dr:armour] [xfactor] [min:least] [seen:…] [# note]
+ */
+export function parseDamageCommand(line: string): Read<Command<DamageRequest>> {
+	return parseCommand("damage", line, readDamage);
+}
+
+function readDamage(cursor: Cursor): Read<DamageRequest> {
+	const dice = readDiceAndAdds(cursor);
+	if (!dice.ok) return dice;
+	const options = readOptions(cursor, OPTIONS);
+	if (!options.ok) return options;
+	const { armour = 0, minimum = 0, multiplier = ratio(1), visibility, note } = options.value;
+	return ok({ input: { dice: dice.value, minimum, armour, multiplier }, ...toSaid({ visibility, note }) });
+}
+
+/** Everything that may belong to dice, up to where an option or a note begins. */
+const DICE = /(?:(?!\s+[a-z]+\s*:)[\s\ddf+-])*/i;
+
+function readDiceAndAdds(cursor: Cursor): Read<string> {
+	const from = cursor.at;
+	const typed = cursor.take(DICE)!.trimEnd();
+	const dice = parseDiceAndAdds(plainDashes(typed));
+	if (dice.ok) {
+		cursor.placeTo("dice", from, typed.length);
+		return ok(dice.value);
+	}
+	const at = from + Number(dice.fault.data?.["at"] ?? 0);
+	return fail(cursor.mistype({ ...dice.fault, at, expected: "MUSTER.Command.Expected.dice" }));
+}
+
+/** The request as a command that reads back as the same request. */
+export function formatDamageCommand({ input, visibility, note }: DamageRequest): string {
+	const { dice, armour, minimum, multiplier } = input;
+	const values = {
+		armour: armour || undefined,
+		multiplier: multiplier.num === multiplier.den ? undefined : multiplier,
+		minimum: minimum || undefined,
+		visibility,
+		note,
+	};
+	return formatLine([`/damage ${dice}`], OPTIONS, values);
+}

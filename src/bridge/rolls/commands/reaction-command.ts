@@ -1,0 +1,53 @@
+import type { Modifier, ReactionInput } from "../../../engine/checks/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import type { Cursor } from "./cursor.js";
+import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+import { parseCommand } from "./parse-command.js";
+import { formatModifiers, readModifiers, toWhole } from "./skill-argument.js";
+import type { Command, Read, Said } from "./types.js";
+
+/** A reaction roll; the note names who is met ("the reeve of the ford"). Unless said otherwise only the GM sees it. */
+export interface ReactionRequest extends Said {
+	readonly input: Omit<ReactionInput, "by">;
+}
+
+const OPTIONS = [SEEN] as const;
+
+/**
+ * Reads `/reaction +2-1 # the reeve`, with or without the name in front; the name alone asks for the dialog, and
+ * `/reaction 0` or a note alone rolls without a modifier.
+ *
+ *     [/reaction] [±modifier…] [seen:…] [# note]
+ */
+export function parseReactionCommand(line: string): Read<Command<ReactionRequest>> {
+	return parseCommand("reaction", line, readReaction);
+}
+
+const CODE = "MUSTER.Fault.Check.reactionModifier";
+
+function readReaction(cursor: Cursor): Read<ReactionRequest> {
+	const bare = readBareModifier(cursor);
+	const modifiers = readModifiers(cursor, "", CODE);
+	if (!modifiers.ok) return modifiers;
+	if (!cursor.sees(/\s|#|$|[a-z]+\s*:/i)) {
+		return fail(cursor.mistype({ code: CODE, expected: "MUSTER.Command.Expected.modifier" }));
+	}
+	const options = readOptions(cursor, OPTIONS);
+	if (!options.ok) return options;
+	const all = [...bare, ...modifiers.value].filter(({ value }) => value !== 0);
+	return ok({ input: { modifiers: all }, ...toSaid(options.value) });
+}
+
+/** A first number without a sign is added. */
+function readBareModifier(cursor: Cursor): Modifier[] {
+	const from = cursor.at;
+	const digits = cursor.take(/\d+/);
+	if (digits === undefined) return [];
+	cursor.place("modifiers.0", from);
+	return [{ value: toWhole(digits) }];
+}
+
+/** The request as a command that reads back as the same request, but for the names of modifiers. */
+export function formatReactionCommand({ input: { modifiers }, visibility, note }: ReactionRequest): string {
+	return formatLine([`/reaction ${formatModifiers(modifiers) || "0"}`], OPTIONS, { visibility, note });
+}

@@ -1,0 +1,63 @@
+import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
+import type { TraitLadder, TraitLevel } from "../../../engine/fudge/index.js";
+import { plainDashes, sayWording, type Words } from "../../text/index.js";
+import { Cursor } from "./cursor.js";
+import type { Read } from "./types.js";
+
+/** The levels that a trait can be named by, in the words of whoever types. */
+export interface TraitNames {
+	readonly ladder: TraitLadder;
+	readonly words: Words;
+}
+
+const NUMBER = /[-+]?\d{1,6}(?:\/[1-9]\d{0,3})?(?=\s|[-+#]|$)/;
+/** A name ends where no letter or digit goes on. */
+const END = /^(?![\p{L}\p{N}])/u;
+
+/** `good`, `2`, `-1/3`: a level by its name on the ladder, its short name, or its number of levels above fair. */
+export function readTrait(cursor: Cursor, field: string, names: TraitNames): Read<Ratio> {
+	cursor.skipSpaces();
+	const from = cursor.at;
+	const number = cursor.take(NUMBER);
+	const level = number === undefined ? takeLevel(cursor, names)?.at : toRatio(number);
+	if (level) {
+		cursor.place(field, from);
+		return ok(level);
+	}
+	const levels = names.ladder.map(({ title }) => sayWording(names.words, title)).join(", ");
+	const word = cursor.take(/[^\s#]+/) ?? "";
+	const expected = "MUSTER.Command.Expected.trait";
+	const code = "MUSTER.Fault.Fudge.traitMissing";
+	return fail(cursor.mistype({ code, at: from, length: word.length, data: { levels }, expected }));
+}
+
+/** A text that is a level and nothing else, as {@link readTrait} reads it; undefined for any other. */
+export function parseTrait(text: string, names: TraitNames): Ratio | undefined {
+	const cursor = new Cursor("fudge", text.trim(), 0);
+	const trait = readTrait(cursor, "trait", names);
+	return trait.ok && cursor.done ? trait.value : undefined;
+}
+
+/** The level with the longest name that stands here, whatever its case. */
+function takeLevel(cursor: Cursor, { ladder, words }: TraitNames): TraitLevel | undefined {
+	const here = cursor.text.slice(cursor.at).toLowerCase();
+	let best: { readonly level: TraitLevel; readonly name: string } | undefined;
+	for (const level of ladder) {
+		for (const name of [sayWording(words, level.title), level.id].map((each) => each.toLowerCase())) {
+			const fits = here.startsWith(name) && END.test(here.slice(name.length, name.length + 2));
+			if (fits && name.length > (best?.name.length ?? 0)) best = { level, name };
+		}
+	}
+	if (best) cursor.at += best.name.length;
+	return best?.level;
+}
+
+function toRatio(text: string): Ratio {
+	const [num, den = 1] = plainDashes(text).split("/").map(Number);
+	return ratio(num as number, den);
+}
+
+/** A level as it is typed: as a number, which no change of the ladder's names can touch. */
+export function formatTrait({ num, den }: Ratio): string {
+	return den === 1 ? `${num}` : `${num}/${den}`;
+}

@@ -1,0 +1,144 @@
+import type { Attempt, BatchInput, BatchRules, DiceAttempt } from "../../../engine/batch/index.js";
+import { plainDashes } from "../../text/index.js";
+import { hitsLeft, type StoredBatch } from "../cards/index.js";
+import { type BatchRequest, formatModifiers, type Visibility } from "../commands/index.js";
+import { changeFields, toModifiers, toSaid, toWhole } from "./form-fields.js";
+
+/** The dice that the dialog offers by name; anything else is `other`. */
+export const DICE_CHOICES = ["3d6", "d20", "d100", "other"] as const;
+export type DiceChoice = (typeof DICE_CHOICES)[number];
+
+/** The batch dialog as it is filled in: every field the text that stands in it, right or wrong. */
+export interface BatchForm {
+	readonly count: string;
+	readonly note: string;
+	readonly dice: DiceChoice;
+	readonly skill: string;
+	/** Modifiers one after the other: "-2", "-2+1", or nothing. */
+	readonly modifier: string;
+	readonly expression: string;
+	readonly compare: string;
+	readonly target: string;
+	readonly mode: string;
+	readonly criticals: string;
+	/** Which charts count; no field shows it, the form carries it along. */
+	readonly chart: string;
+	readonly visibility: string;
+}
+
+/** What the table has settled before anybody opens the dialog. */
+export interface BatchHabits {
+	readonly rules: BatchRules;
+	readonly visibility: Visibility;
+}
+
+/** What other dice begin with, by choice. */
+const DICE_STARTS: Readonly<Record<DiceChoice, Pick<BatchForm, "expression" | "compare" | "target">>> = {
+	"3d6": { expression: "3d6", compare: "atMost", target: "10" },
+	d20: { expression: "1d20", compare: "atLeast", target: "15" },
+	d100: { expression: "1d100", compare: "atMost", target: "50" },
+	other: { expression: "2d6", compare: "atLeast", target: "7" },
+};
+
+/** A fresh dialog. */
+export function emptyForm({ rules, visibility }: BatchHabits): BatchForm {
+	return {
+		count: "33",
+		note: "",
+		dice: "3d6",
+		skill: "12",
+		modifier: "",
+		...DICE_STARTS.d20,
+		mode: rules.batchMode,
+		criticals: rules.batchCriticals,
+		chart: rules.chartData,
+		visibility,
+	};
+}
+
+/** The dialog filled with a request: a macro, a card's "same again", a follow-up. */
+export function toBatchForm({ input, visibility, note }: BatchRequest, habits: BatchHabits): BatchForm {
+	const empty = emptyForm(habits);
+	return {
+		...empty,
+		...attemptFields(input.attempt),
+		count: String(input.count),
+		note: note ?? "",
+		mode: input.mode ?? empty.mode,
+		criticals: input.criticals ?? empty.criticals,
+		chart: input.chart ?? empty.chart,
+		visibility: visibility ?? empty.visibility,
+	};
+}
+
+function attemptFields(attempt: Attempt): Partial<BatchForm> {
+	if (attempt.kind === "skill") {
+		return { dice: "3d6", skill: String(attempt.skill), modifier: formatModifiers(attempt.modifiers) };
+	}
+	const { dice, compare, target } = attempt;
+	return { dice: kindOf(dice), expression: dice, compare, target: String(target) };
+}
+
+function kindOf(dice: string): DiceChoice {
+	if (/^1?d20\b/i.test(dice)) return "d20";
+	return /^1?d100\b/i.test(dice) ? "d100" : "other";
+}
+
+/**
+ * The form with fields changed. Another kind of dice brings its own expression, comparison and target along, unless the
+ * dice that stand there are of that kind already: whoever looks at 3d6 in between finds his own again.
+ */
+export function changeForm(form: BatchForm, change: Readonly<Record<string, unknown>>): BatchForm {
+	const next = changeFields(form, change);
+	if (next.dice === form.dice || next.dice === "3d6") return next;
+	const same = form.dice === "3d6" && kindOf(next.expression) === next.dice;
+	return same ? next : { ...next, ...DICE_STARTS[next.dice] };
+}
+
+function toAttempt(form: BatchForm): Attempt {
+	if (form.dice === "3d6") {
+		return { kind: "skill", skill: toWhole(form.skill), modifiers: toModifiers(form.modifier) };
+	}
+	const compare = form.compare as DiceAttempt["compare"];
+	return { kind: "dice", dice: plainDashes(form.expression.trim()), compare, target: toWhole(form.target) };
+}
+
+/**
+ * The request that the form asks for, unchecked: a field that is no number is NaN in it. What agrees with the habits of
+ * the table is left out, so that a macro made of it follows the house rules when they change.
+ */
+export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabits): BatchRequest {
+	const input: BatchRequest["input"] = {
+		count: toWhole(form.count),
+		attempt: toAttempt(form),
+		...(form.mode === rules.batchMode ? {} : { mode: form.mode as BatchInput["mode"] }),
+		...(form.criticals === rules.batchCriticals ? {} : { criticals: form.criticals as BatchInput["criticals"] }),
+		...(form.chart === rules.chartData ? {} : { chart: form.chart as BatchInput["chart"] }),
+	};
+	return { input, ...toSaid(form, visibility) };
+}
+
+/**
+ * The dialog for a batch on the hits of another. Each that must succeed again makes the same attempt; defenders make one
+ * of their own, on the same kind of dice. The method stays, except that other dice have no chart.
+ */
+export function toFollowUpForm(
+	stored: StoredBatch,
+	kind: "defend" | "again",
+	habits: BatchHabits,
+	visibility: Visibility = habits.visibility,
+): BatchForm {
+	const { attempt, mode, criticals, chart } = stored.outcome.input;
+	const empty = emptyForm(habits);
+	return {
+		...empty,
+		...attemptFields(attempt),
+		...(kind === "defend" && attempt.kind === "skill" ? { skill: "10", modifier: "" } : {}),
+		count: String(hitsLeft(stored)),
+		note: kind === "again" ? (stored.note ?? "") : "",
+		mode,
+		criticals,
+		chart,
+		visibility,
+	};
+}

@@ -1,0 +1,52 @@
+import { CHART_DATA, CHART_SIZE_MAX, type Chart, type ChartData, chartFor } from "../../../engine/batch/index.js";
+import { type OptionChoice, optionChoices } from "../../settings/index.js";
+import { formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
+
+/** A row of the chart: the hits, and the 3d6 number under each skill. */
+export interface ChartRow {
+	readonly hits: string;
+	readonly cells: readonly { readonly skill: number; readonly cell: number }[];
+}
+
+/** The chart itself, most hits first as in print. */
+export interface ChartTable {
+	readonly caption: string;
+	readonly skills: readonly number[];
+	readonly rows: readonly ChartRow[];
+}
+
+/** The chart window: the size as it was typed, and the chart for it or what is wrong with it. */
+export interface ChartView {
+	readonly size: string;
+	readonly max: number;
+	readonly data: readonly OptionChoice[];
+	readonly error?: string;
+	readonly table?: ChartTable;
+}
+
+const FIRST_SKILL = 3;
+
+function buildTable(chart: Chart, words: Words): ChartTable {
+	const skills = chart.columns.map((_, index) => FIRST_SKILL + index);
+	const rows = Array.from({ length: chart.size }, (_, index) => {
+		const hits = chart.size - index;
+		const cells = chart.columns.map((column, at) => ({ skill: FIRST_SKILL + at, cell: column[hits - 1] ?? 0 }));
+		return { hits: formatCount(words, hits), cells };
+	});
+	return { caption: sayPlural(words, "MUSTER.Chart.caption", chart.size), skills, rows };
+}
+
+/** Is this one of the two versions of the charts? */
+export const isChartData = (value: unknown): value is ChartData => CHART_DATA.some((known) => known === value);
+
+/** The chart window for a size as typed and a version of the charts (RULES 0.2, 0.5). */
+export function buildChart(size: string, data: ChartData, words: Words): ChartView {
+	const number = /^\s*\d{1,9}\s*$/.test(size) ? Number(size) : Number.NaN;
+	const chart = chartFor(number, data);
+	return {
+		size,
+		max: CHART_SIZE_MAX,
+		data: optionChoices("chartData", data, words),
+		...(chart.ok ? { table: buildTable(chart.value, words) } : { error: sayFault(words, chart.fault) }),
+	};
+}

@@ -1,0 +1,119 @@
+import { type Fault, ok, type Ratio, type Result } from "../../../engine/common/index.js";
+import type { DuelPlot } from "../../plots/index.js";
+import type { OptionChoice } from "../../settings/index.js";
+import { joinParts, type Part, sayFault, type Words } from "../../text/index.js";
+import { sayDuelOdds, sideNames } from "../cards/index.js";
+import { type SideNames, VISIBILITIES, type Visibility } from "../commands/index.js";
+
+/** The live odds: the plot, a sentence to show, and the same as plain text for a screen reader. */
+export interface OddsView {
+	readonly svg: string;
+	readonly aside: string;
+	readonly sentence: readonly Part[];
+	readonly spoken: string;
+}
+
+/** What the table has settled before anybody opens a dialog. */
+export interface RollHabits {
+	readonly visibility: Visibility;
+}
+
+/** What every dialog of a roll shows besides its own fields. */
+export interface RollDialogView<Form, Field extends string> {
+	readonly form: Form;
+	readonly visibility: readonly OptionChoice[];
+	/** The sentence under each field at fault; `form` stands for the whole. */
+	readonly errors: Readonly<Partial<Record<Field | "form", string>>>;
+	readonly odds: OddsView | null;
+	/** What the main button does. */
+	readonly submit: string;
+	readonly ready: boolean;
+}
+
+/** The size of a plot in a dialog, in px at 16 px per rem. */
+const DIALOG_PLOT = { width: 386, height: 110 } as const;
+
+/** What a dialog's plot is drawn on. */
+export interface DialogPaper {
+	/** Unique on the page. */
+	readonly uid: string;
+	/** The room that there is, in px at 16 px per rem: what is drawn larger is shown smaller, with letters that nobody can read. */
+	readonly width?: number;
+}
+
+/** Where a dialog's plot stands and how large it is. */
+export const plotOn = ({ uid, width = DIALOG_PLOT.width }: DialogPaper) => ({
+	uid,
+	width: Math.min(DIALOG_PLOT.width, width),
+	height: DIALOG_PLOT.height,
+});
+
+/** Values with their texts, the present one marked. The texts stand under `key`. */
+export function choicesOf(key: string, values: readonly string[], present: string, words: Words): OptionChoice[] {
+	return values.map((value) => ({ value, label: words.say(`${key}.${value}`), selected: value === present }));
+}
+
+/** Who may see the roll. */
+export function visibilityChoices(present: string, words: Words): OptionChoice[] {
+	return choicesOf("MUSTER.Visibility", VISIBILITIES, present, words);
+}
+
+/** A row: the beginning of a fault's path, the field of the dialog. */
+export type FieldRows<Field extends string> = readonly (readonly [start: string, field: Field])[];
+
+/** The field of the dialog that a fault is about. */
+export function fieldAt<Field extends string>({ path = "" }: Fault, rows: FieldRows<Field>): Field | "form" {
+	return rows.find(([start]) => path.startsWith(start))?.[1] ?? "form";
+}
+
+/** The sentence of a fault under its field. */
+export function errorsOf<Field extends string>(
+	fault: Fault,
+	rows: FieldRows<Field>,
+	words: Words,
+): Partial<Record<Field | "form", string>> {
+	const errors: Partial<Record<Field | "form", string>> = {};
+	errors[fieldAt(fault, rows)] = sayFault(words, fault);
+	return errors;
+}
+
+/** Exact odds with their sentence. */
+export function oddsView(svg: string, sentence: readonly Part[], words: Words): OddsView {
+	return { svg, aside: words.say("MUSTER.BatchDialog.odds.aside.exact"), sentence, spoken: joinParts(sentence) };
+}
+
+/** What every dialog of a roll shows, from its live odds or what keeps them from being known. */
+export function dialogBase<Form extends { readonly visibility: string }, Field extends string>(
+	form: Form,
+	odds: Result<OddsView>,
+	rows: FieldRows<Field>,
+	words: Words,
+): Omit<RollDialogView<Form, Field>, "submit"> {
+	const none: Partial<Record<Field | "form", string>> = {};
+	return {
+		form,
+		visibility: visibilityChoices(form.visibility, words),
+		errors: odds.ok ? none : errorsOf(odds.fault, rows, words),
+		odds: odds.ok ? odds.value : null,
+		ready: odds.ok,
+	};
+}
+
+/** The chances of two sides, and the sides' names as far as they are known. */
+interface Duel<Odds> {
+	readonly odds: Result<Odds>;
+	readonly names: SideNames | undefined;
+	readonly paper: DialogPaper;
+}
+
+/** The live odds of two sides against each other, with the plot that `draw` makes of them. */
+export function duelOddsView<Odds extends { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio }>(
+	{ odds, names, paper }: Duel<Odds>,
+	draw: (odds: Odds, place: DuelPlot<never>, words: Words) => string,
+	words: Words,
+): Result<OddsView> {
+	if (!odds.ok) return odds;
+	const called = sideNames(names, words);
+	const svg = draw(odds.value, { names: called, ...plotOn(paper) }, words);
+	return ok(oddsView(svg, sayDuelOdds(odds.value, called, words), words));
+}

@@ -1,0 +1,36 @@
+import type { Modifier } from "../../../engine/checks/index.js";
+import { plainDashes } from "../../text/index.js";
+import { type Said, toNote, VISIBILITIES, type Visibility } from "../commands/index.js";
+
+/**
+ * The form with fields changed. A field holds the text that stands in it, right or wrong, or whether its box is ticked;
+ * fields that the form does not have, and values of another kind, are left aside.
+ */
+export function changeFields<Form extends object>(form: Form, change: Readonly<Record<string, unknown>>): Form {
+	const held = form as Readonly<Record<string, unknown>>;
+	const fits = Object.keys(held).filter(
+		(name) => Object.hasOwn(change, name) && typeof change[name] === typeof held[name],
+	);
+	return { ...form, ...Object.fromEntries(fits.map((name) => [name, change[name]])) };
+}
+
+/** A whole number as typed, with any kind of minus; anything else is NaN, which the rules refuse with a sentence. */
+export function toWhole(text: string): number {
+	const plain = plainDashes(text.trim());
+	return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) + 0 : Number.NaN;
+}
+
+/** Modifiers one after the other: "-2", "-2+1", or nothing. Anything else is one modifier that is NaN. */
+export function toModifiers(text: string): Modifier[] {
+	const plain = plainDashes(text).replace(/\s+/g, "");
+	if (plain === "") return [];
+	if (!/^[+-]?\d{1,12}(?:[+-]\d{1,12})*$/.test(plain)) return [{ value: Number.NaN }];
+	return [...plain.matchAll(/[+-]?\d+/g)].map(([part]) => ({ value: Number(part) + 0 }));
+}
+
+/** What is said beside the roll; a visibility that agrees with the habit is left out, so that a macro follows it. */
+export function toSaid(form: { readonly note: string; readonly visibility: string }, habit: Visibility): Said {
+	const seen = VISIBILITIES.find((known) => known === form.visibility);
+	const note = toNote(form.note);
+	return { ...(seen === undefined || seen === habit ? {} : { visibility: seen }), ...(note === "" ? {} : { note }) };
+}

@@ -1,0 +1,4 @@
+/** The windows of house rules and of where a game system keeps its numbers. */
+export * from "./house-rules.js";
+export * from "./mapping-dialog.js";
+export * from "./mapping-form.js";

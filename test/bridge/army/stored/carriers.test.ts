@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import {
+	CARRIER_OPTIONS,
+	CARRIER_SYSTEMS,
+	carrierSystemData,
+	carrierType,
+	EMPTY_FORCE,
+	toCarrierData,
+} from "../../../../src/bridge/army/stored/index.js";
+import { SYSTEMS } from "../../../stage/systems/index.js";
+
+const typesOf = (id: keyof typeof SYSTEMS) => ["base", ...Object.keys(SYSTEMS[id].documentTypes.Actor), "muster.army"];
+
+it.each([
+	["gurps", "enemy"],
+	["dnd5e", "npc"],
+	["pf2e", "npc"],
+	["fate-core-official", "fate-core-official"],
+	["worldbuilding", "character"],
+	["custom-system-builder", "character"],
+	["plain", "npc"],
+] as const)("%s carries forces as %s", (system, type) => {
+	expect(carrierType(system, typesOf(system))).toBe(type);
+});
+
+it("an unknown system gives the likeliest of its types", () => {
+	expect(carrierType("new", ["base", "hero", "Monster", "vehicle"])).toBe("Monster");
+	expect(carrierType("new", ["base", "hero", "ship", "_template", "other.thing"])).toBe("ship");
+	expect(carrierType("new", ["base"])).toBe("base");
+});
+
+it("the game master's choice goes first, if the system has such a type", () => {
+	expect(carrierType("dnd5e", typesOf("dnd5e"), "character")).toBe("character");
+	expect(carrierType("dnd5e", typesOf("dnd5e"), "gone")).toBe("npc");
+});
+
+it("a carrier is a plain actor of nobody's, with our sheet and our data", () => {
+	const data = toCarrierData({ name: "Watch", type: "npc", folder: null, force: { ...EMPTY_FORCE, emblem: "a.webp" } });
+	expect(data).toMatchObject({
+		name: "Watch",
+		type: "npc",
+		img: "a.webp",
+		system: {},
+		ownership: { default: 0 },
+		prototypeToken: { actorLink: true, displayBars: 0, sight: { enabled: false }, texture: { src: "a.webp" } },
+		flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: { name: "Watch", schema: 1 } } },
+	});
+});
+
+/** The rows of the table of carriers, cell by cell. */
+function publishedCarriers(): readonly (readonly string[])[] {
+	const page = readFileSync("docs/SYSTEMS.md", "utf8");
+	const [, table = ""] = /<!-- carriers -->\n([\s\S]*?)\n<!-- \/carriers -->/.exec(page) ?? [];
+	const rows = table.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
+	return rows.slice(2).map((cells) => cells.slice(1, -1));
+}
+
+it("docs/SYSTEMS.md says of every known system what a carrier is made as, what that does, and where this was read", () => {
+	const rows = publishedCarriers();
+	expect(rows.map(([system]) => system)).toEqual([...CARRIER_SYSTEMS].sort());
+	for (const [system = "", type = "", does = "", source = ""] of rows) {
+		// Of a type that comes first in the table another does not go before it.
+		expect(carrierType(system, ["base", "zz-hero", type, "zz-other"]), system).toBe(type);
+		expect(does, system).not.toBe("");
+		expect(source, system).toMatch(/`[\w./-]+\.(?:m?js|ts)(?::\d+(?:-\d+)?)?`/);
+	}
+});
+
+it("a carrier of wfrp4e is made without its question for items, and keeps the size of its tokens", () => {
+	expect(carrierType("wfrp4e", ["base", "character", "npc", "creature", "vehicle"])).toBe("npc");
+	expect(CARRIER_OPTIONS).toEqual({ skipItems: true });
+	const system = carrierSystemData("wfrp4e");
+	expect(toCarrierData({ name: "A", type: "npc", folder: null, system })).toMatchObject({
+		system: { settings: { autoCalc: { size: false } } },
+	});
+});
+
+it("a carrier of any system has data below `system`, if only none, for some fill in what is not there", () => {
+	for (const id of [...CARRIER_SYSTEMS, "unknown", "constructor"]) {
+		const system = carrierSystemData(id);
+		expect(toCarrierData({ name: "A", type: "npc", folder: null, system }).system).toEqual(
+			id === "wfrp4e" ? { settings: { autoCalc: { size: false } } } : {},
+		);
+	}
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { ROLL_KINDS } from "../../../../src/bridge/rolls/commands/index.js";
+import { buildChart, isChartData } from "../../../../src/bridge/rolls/dialogs/index.js";
+import { buildHome } from "../../../../src/bridge/shell/index.js";
+import { ENGLISH, render, textOf } from "../../render.js";
+
+const cell = (size: string, hits: number, skill: number, data: "printed" | "corrected" = "printed") => {
+	const { table } = buildChart(size, data, ENGLISH);
+	const row = table?.rows.find((found) => found.hits === String(hits));
+	return row?.cells.find((found) => found.skill === skill)?.cell;
+};
+
+describe("the chart window", () => {
+	it("shows the printed charts, most hits first (RULES 0.2)", () => {
+		const { table } = buildChart("5", "printed", ENGLISH);
+		expect(table?.rows.map(({ hits }) => hits)).toEqual(["5", "4", "3", "2", "1"]);
+		expect(table?.rows[0]?.cells.map(({ cell }) => cell)).toEqual([3, 3, 3, 3, 3, 3, 4, 4, 6, 7, 9, 11, 12, 14]);
+		expect(table?.skills).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+		expect([cell("20", 15, 12), cell("10", 1, 3), cell("20", 1, 16)]).toEqual([10, 5, 18]);
+	});
+
+	it("makes one for any other number", () => {
+		expect(buildChart("33", "printed", ENGLISH).table?.rows).toHaveLength(33);
+		expect(buildChart(" 7 ", "printed", ENGLISH).table?.caption).toBe("One roll of 3d6 for 7 attempts.");
+	});
+
+	it.each(["", "0", "-5", "5.5", "201", "many", "1e2", "9999999999"])("says what is wrong with %j", (size) => {
+		const view = buildChart(size, "printed", ENGLISH);
+		expect(view.table).toBeUndefined();
+		expect(view.error).toMatch(/from 1 to 200\.$/);
+		expect(textOf(render("apps/chart/table", view))).toContain(view.error);
+	});
+
+	it("renders a table that says which column a number is in", () => {
+		const html = render("apps/chart/table", buildChart("20", "corrected", ENGLISH));
+		expect(html.match(/<td data-skill="\d+">/g)).toHaveLength(20 * 14);
+		expect(html.match(/<th scope="row">/g)).toHaveLength(20);
+		const controls = render("apps/chart/controls", { ...buildChart('"><b>', "corrected", ENGLISH), rootId: "c" });
+		expect(controls).not.toContain("<b>");
+		expect(controls).toMatch(/<option value="corrected" selected>/);
+	});
+
+	it("knows its two versions", () => {
+		expect(["printed", "corrected", "both", 1].map(isChartData)).toEqual([true, true, false, false]);
+	});
+});
+
+/** What the home window offers of forces. */
+const FORCE_ACTIONS = ["newArmy", "importArmies", "library"];
+
+describe("the home window", () => {
+	it("leads everywhere and lists the commands", () => {
+		const html = render("apps/home", buildHome(ENGLISH));
+		const actions = [...html.matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
+		expect(actions).toEqual([
+			"batch",
+			"mob",
+			...ROLL_KINDS.slice(1),
+			...FORCE_ACTIONS,
+			"chart",
+			"houseRules",
+			"journal",
+		]);
+		expect(textOf(html)).toContain("/batch 33@12 one roll for many");
+	});
+});

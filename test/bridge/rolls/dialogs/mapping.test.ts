@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import {
+	addMappingRow,
+	buildMappingDialog,
+	changeMappingForm,
+	readMappingForm,
+	removeMappingRow,
+	toMappingForm,
+} from "../../../../src/bridge/settings/index.js";
+import { EMPTY_MAPPING, type SystemMapping } from "../../../../src/bridge/systems/index.js";
+import { ENGLISH, render, textOf } from "../../render.js";
+
+const MAPPING: SystemMapping = {
+	schema: 1,
+	hitPoints: { value: "hp.value", max: "hp.max", temp: null },
+	attacks: [{ id: "m", label: "Melee", path: "skills.melee", roll: "over", dice: "1d20", versus: "ac", damage: "1d6" }],
+	defences: [{ id: "ac", label: "Armour", path: "ac" }],
+	saves: [{ id: "w", label: "Will", path: "skills.will", roll: "skill", dice: "", use: "resist" }],
+	armour: "dr",
+	size: null,
+	statuses: { defeated: "dead" },
+};
+const SAMPLE = {
+	name: "Raider",
+	data: {
+		type: "npc",
+		system: { hp: { value: 7, max: 11 }, ac: 14, dr: 2, skills: { melee: 4, will: 10 }, note: "text" },
+	},
+};
+const PLACE = { system: "homebrew", statuses: [{ id: "dead", label: "Dead" }] };
+
+describe("the form of a mapping", () => {
+	it.each([
+		["full", MAPPING],
+		["empty", EMPTY_MAPPING],
+	])("gives a %s mapping back", (_what, mapping) => {
+		expect(readMappingForm(toMappingForm(mapping))).toEqual({ ok: true, value: mapping });
+	});
+
+	it("takes paths as people copy them", () => {
+		const form = changeMappingForm(toMappingForm(EMPTY_MAPPING), {
+			value: "@system.hp.value",
+			max: "actor.system.hp.max",
+		});
+		expect(readMappingForm(form)).toMatchObject({ value: { hitPoints: { value: "hp.value", max: "hp.max" } } });
+	});
+
+	it("takes temporary points alone, for those of the token's bar", () => {
+		const form = changeMappingForm(toMappingForm(EMPTY_MAPPING), { temp: "hp.shield" });
+		const read = readMappingForm(form);
+		expect(read).toMatchObject({ value: { hitPoints: { value: null, max: null, temp: "hp.shield" } } });
+		if (read.ok) expect(toMappingForm(read.value)).toEqual(form);
+	});
+
+	it("offers a roll that must come to at least the number", () => {
+		const form = changeMappingForm(addMappingRow(toMappingForm(MAPPING), "saves"), {
+			"saves.1.label": "Death",
+			"saves.1.path": "ac",
+			"saves.1.roll": "atLeast",
+			"saves.1.dice": "1d20",
+		});
+		expect(readMappingForm(form)).toMatchObject({ value: { saves: [{}, { roll: "atLeast", dice: "1d20" }] } });
+		const row = buildMappingDialog(form, SAMPLE, PLACE, ENGLISH).lists[2]?.rows[1];
+		expect(row?.needsDice).toBe(true);
+		expect(row?.rolls.find(({ selected }) => selected)?.label).toBe("Dice, at least it");
+	});
+
+	it("adds and removes rows under ids of their own, and names the field at fault", () => {
+		const two = addMappingRow(addMappingRow(toMappingForm(MAPPING), "attacks"), "attacks");
+		expect(two.attacks.map(({ id }) => id)).toEqual(["m", "attacks-1", "attacks-2"]);
+		expect(readMappingForm(two)).toMatchObject({ ok: false, fault: { path: "attacks.1.label" } });
+		const again = addMappingRow(removeMappingRow(two, "attacks", "attacks-1"), "attacks");
+		expect(again.attacks.map(({ id }) => id)).toEqual(["m", "attacks-2", "attacks-1"]);
+		const bare = changeMappingForm(toMappingForm(MAPPING), { "saves.0.roll": "under" });
+		expect(readMappingForm(bare)).toMatchObject({
+			fault: { code: "MUSTER.Fault.System.diceMissing", path: "saves.0.dice" },
+		});
+	});
+
+	it("changes nothing that it has not got", () => {
+		const form = toMappingForm(MAPPING);
+		expect(
+			changeMappingForm(form, {
+				nonsense: "1",
+				"attacks.0.id": "x",
+				"attacks.9.path": "x",
+				attacks: "x",
+				"a.b.c": "d",
+			}),
+		).toEqual(form);
+	});
+});
+
+describe("the window of the mapping", () => {
+	it("shows what it reads of a token while one types", () => {
+		const view = buildMappingDialog(toMappingForm(MAPPING), SAMPLE, PLACE, ENGLISH);
+		expect(view.reads).toEqual([
+			"Points: 7/11.",
+			"Attacks: Melee.",
+			"Numbers to reach: Armour 14.",
+			"Saves and defences: Will.",
+		]);
+		expect(view.lists.map(({ rows }) => rows.map(({ found }) => found))).toEqual([["= 4"], ["= 14"], ["= 10"]]);
+		expect(view.paths).toEqual(["ac", "dr", "hp.value", "hp.max", "skills.melee", "skills.will"]);
+		expect(view.lists[0]?.rows[0]?.defences.find(({ selected }) => selected)?.label).toBe("Armour");
+	});
+
+	it("says what it does not find", () => {
+		const lost = changeMappingForm(toMappingForm(MAPPING), { value: "nowhere", "attacks.0.path": "nowhere" });
+		const view = buildMappingDialog(lost, SAMPLE, PLACE, ENGLISH);
+		expect(view.reads[0]).toBe("No points are found.");
+		expect(view.lists[0]?.rows[0]?.found).toBe("nothing there");
+		expect(buildMappingDialog(lost, null, PLACE, ENGLISH)).toMatchObject({ paths: [], reads: [], sample: "" });
+	});
+
+	it("puts every fault at its field, and shows every list", () => {
+		const view = buildMappingDialog(addMappingRow(toMappingForm(MAPPING), "saves"), SAMPLE, PLACE, ENGLISH);
+		expect(Object.keys(view.errors)).toEqual(["saves.1.label"]);
+		const html = render("apps/mapping/fields", { ...view, rootId: "r", mayEdit: true, system: "Homebrew" });
+		expect(textOf(html)).toMatch(/Attacks.*Numbers that attacks must reach.*Saves and defences/);
+	});
+});
