@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { chunksOf } from "../tools/fences/chunks.js";
+import { chunksOf, chunksOfFeature, FEATURES } from "../tools/fences/chunks.js";
 import type { Row } from "./row.js";
 
 const read = (path: string): string => readFileSync(`dist/${path}`, "utf8");
 
-/** The weight of the shipped script, as a browser fetches it: what is needed at start, and with what windows fetch when they are opened. */
+/** The weight of the shipped script, as a browser fetches it: what is needed at start, and what each feature fetches when it is used. */
 export async function run(): Promise<Row[]> {
 	const { esmodules } = JSON.parse(await readFile("module.json", "utf8")) as { readonly esmodules: readonly string[] };
-	const { start, later } = chunksOf(esmodules, read);
-	return [row("script fetched at start, gzipped", 90, start), row("script in all, gzipped", 250, [...start, ...later])];
+	const chunks = chunksOf(esmodules, read);
+	const features = Object.entries(FEATURES).map(([feature, first]) =>
+		row(`script of ${feature} besides, gzipped`, 60, chunksOfFeature(first, chunks, read)),
+	);
+	return [row("script fetched at start, gzipped", 90, chunks.start), ...features];
 }
 
 function row(what: string, bar: number, paths: readonly string[]): Row {

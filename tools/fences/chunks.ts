@@ -27,6 +27,40 @@ export function chunksOf(entries: readonly string[], read: (path: string) => str
 	return { start: [...start], later: [...later] };
 }
 
+/** What a reader opens, and the files (without folder, hash and ending) that are fetched for it first. */
+export const FEATURES = {
+	rolls: ["roll-ask", "batch-dialog", "contest-dialog", "fudge-dialog", "chart-window"],
+	mob: ["mob-dialog", "roll-mob"],
+	armySheet: ["desk", "unit-window"],
+	armyFiles: ["import-window", "world-data-window"],
+	library: ["library-window", "page-desk"],
+	campaign: ["campaign-window"],
+	settings: ["house-rules-window", "mapping-window"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What a feature fetches in all, besides what is there at start: its first files and all that they import at once. Throws where a first file is not among
+ * those that were built.
+ */
+export function chunksOfFeature(
+	first: readonly string[],
+	{ start, later }: Chunks,
+	read: (path: string) => string,
+): readonly string[] {
+	const found = new Set<string>();
+	const follow = (path: string): void => {
+		if (start.includes(path) || found.has(path)) return;
+		found.add(path);
+		for (const other of builtImports(path, read(path)).fixed) follow(other);
+	};
+	for (const name of first) {
+		const path = later.find((each) => posix.basename(each).replace(/-.{8}\.mjs$/, "") === name);
+		if (path === undefined) throw new Error(`no part that is fetched later is called ${name}`);
+		follow(path);
+	}
+	return [...found];
+}
+
 /** What a built file imports at once, and what it asks for later. */
 export function builtImports(
 	path: string,

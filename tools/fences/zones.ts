@@ -12,7 +12,7 @@ const ZONES: Readonly<Record<string, readonly string[]>> = {
 const GROUND = ["common", "schema", "dice", "ask", "checks"];
 
 /** Engine family -> the families it may import from besides itself. */
-const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	common: [],
 	schema: ["common"],
 	dice: ["common"],
@@ -28,7 +28,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Zone -> its folders from the ground up: each may import from those before it. The engine's families say it one by one. */
-const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 	"src/bridge": [
 		...[
 			"text",
@@ -45,7 +45,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		...["army/stored", "army/sheet", "army/overlay", "library", "campaign", "battle", "shell", "cards"],
 	],
 	"src/foundry": [
-		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army", "library", "campaign", "settings", "shell"],
+		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army/actor", "army/sheet", "army/overlay", "library"],
+		...["campaign", "settings", "shell"],
 		// The entry of the module, which lies in no folder.
 		"",
 	],

@@ -1,3 +1,4 @@
+/** Actions of an army between battles: forms, previews, cards. */
 export { CAMPAIGN_ACTIONS, PAYMENTS, type PaymentKind } from "./actions/index.js";
 export * from "./cards/index.js";
 export * from "./change-view.js";

@@ -1,3 +1,4 @@
+/** Troop types and ready armies as journal pages: read, searched, added to an army. */
 export * from "./army-page.js";
 export * from "./army-view.js";
 export * from "./drag.js";

@@ -1,3 +1,4 @@
+/** Many tokens at once: dialog, card, command, and what is planned of an outcome. */
 export * from "./cards/index.js";
 export * from "./dialog/index.js";
 export * from "./group-tokens.js";

@@ -1,3 +1,4 @@
+/** Drawings of distributions as SVG, with their descriptions. */
 export { checkPlot } from "./check-plot.js";
 export { contestPlot, type DuelPlot, opposedPlot, signedMargin } from "./contest-plot.js";
 export { type DieKind, dieFace } from "./die-face.js";

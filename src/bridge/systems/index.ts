@@ -1,3 +1,4 @@
+/** Adapters of game systems: an actor's data as the numbers of the combat vocabulary. */
 export * from "./adapters.js";
 export { onePart, parseAmount } from "./amounts.js";
 export { parseSheetDamage } from "./gurps-damage.js";

@@ -1,3 +1,4 @@
+/** Words of a language, numbers, plurals, and faults as sentences. */
 export * from "./byte-length.js";
 export * from "./cached-words.js";
 export * from "./escape.js";

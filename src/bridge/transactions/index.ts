@@ -1,3 +1,4 @@
+/** Changes to documents as data: plan, decide, undo, records. */
 export * from "./applied-state.js";
 export * from "./conflict-view.js";
 export * from "./decide.js";

@@ -1,3 +1,4 @@
+/** The library window, and the pages of troops and armies. */
 export {
 	type AnyPage,
 	droppedPages,

@@ -1,3 +1,4 @@
+/** What the army sheet and the window of a unit show, and how their fields are read. */
 export * from "./change-request.js";
 export { completeTroop } from "./complete-troop.js";
 export * from "./edits.js";

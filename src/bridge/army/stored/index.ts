@@ -1,3 +1,4 @@
+/** Armies as an actor's flag holds them: read, changed, migrated, imported. */
 export { applyForceUpdate } from "./apply-update.js";
 export * from "./carrier-data.js";
 export * from "./carriers.js";

@@ -1,3 +1,4 @@
+/** Every action of a campaign as a game upon a stored army. */
 import type { CampaignAction, CampaignKind } from "../types.js";
 import { commandAction } from "./command.js";
 import { gunsAction } from "./guns.js";

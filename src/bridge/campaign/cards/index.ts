@@ -1,3 +1,4 @@
+/** Cards of campaign actions: stored, read, replayed and drawn. */
 export {
 	buildCampaignCard,
 	type CampaignActionView,

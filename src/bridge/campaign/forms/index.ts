@@ -1,3 +1,4 @@
+/** Forms of the campaign actions. */
 export { buildCampaignForm, type FormSource } from "./build-form.js";
 export type { CampaignField, FieldChoice, FormData, UnitPayment, UnitTick } from "./fields.js";
 export { CAMPAIGN_FIELDS } from "./form-kit.js";

@@ -1,3 +1,4 @@
+/** Cards of mobs: stored, read, checked and drawn. */
 export * from "./check-stored-mob.js";
 export * from "./mob-card.js";
 export * from "./mob-fallback.js";

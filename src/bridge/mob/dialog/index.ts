@@ -1,3 +1,4 @@
+/** The mob's dialog: its form, and what it shows beside it. */
 export type { MobChoice } from "./choices.js";
 export * from "./form.js";
 export type { GroupView, StrikeView } from "./group-view.js";

@@ -3,7 +3,7 @@ import { fetchDocument } from "../../host/find-document.js";
 import { droppedTroops } from "../actor/journal-pages.js";
 import type { ArmyWindow } from "./army-window.js";
 import { changeNext } from "./change-next.js";
-import { linkPerson, newHero } from "./person-links.js";
+import { fetchSkills, linkPerson, newHero } from "./person-links.js";
 import { takeUnits } from "./transfer-units.js";
 import { addTroops, moveRow } from "./unit-actions.js";
 
@@ -52,7 +52,9 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 	}
 	const person = actor as Actor.Implementation;
 	const path = target.closest<HTMLElement>("[data-link]")?.dataset.link;
-	if (path) await sheet.run(sheet.change(linkPerson(path, person)));
-	else if (target.closest("[data-tab=people]"))
-		await changeNext(sheet, ({ stored }) => sheet.change(newHero(stored, person)));
+	if (path) await sheet.run(sheet.change(await linkPerson(path, person)));
+	else if (target.closest("[data-tab=people]")) {
+		const skills = await fetchSkills(person);
+		await changeNext(sheet, ({ stored }) => sheet.change(newHero(stored, person, skills)));
+	}
 }

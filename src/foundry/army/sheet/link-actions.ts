@@ -40,7 +40,7 @@ export const linkActions = {
 			ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
 			return;
 		}
-		const update = readSkills(path, actor);
+		const update = await readSkills(path, actor);
 		if (Object.keys(update).length > 0) await change(this.actor, update);
 		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));
 	},

@@ -1,4 +1,4 @@
-import { type PersonSkills, readPerson } from "../../../bridge/army/sheet/index.js";
+import type { PersonSkills } from "../../../bridge/army/sheet/index.js";
 import {
 	addHero,
 	addPractitioner,
@@ -6,22 +6,12 @@ import {
 	type ForceUpdate,
 	type StoredForce,
 } from "../../../bridge/army/stored/index.js";
-import type { ActorData } from "../../../bridge/systems/index.js";
-import { words } from "../../host/words.js";
-import { systemMapping } from "../../tokens/token-data.js";
+import { fetchPart } from "../../host/part.js";
 
-/** An actor as its game system prepared it, as the readers of skills want it. */
-function plainActor(actor: Actor.Implementation): ActorData {
-	return {
-		type: actor.type,
-		system: actor.system,
-		items: actor.items.map((item) => ({ type: item.type, name: item.name, system: item.system })),
-	};
+/** The skills that an actor tells. What reads the actors of all game systems is fetched for the first. */
+export async function fetchSkills(actor: Actor.Implementation): Promise<PersonSkills> {
+	return (await fetchPart(() => import("./actor-skills.js"))).skillsOf(actor);
 }
-
-/** What an actor tells of his skills, also where the game master has said once for the world where they stand. */
-export const skillsOf = (actor: Actor.Implementation): PersonSkills =>
-	readPerson(game.system.id, plainActor(actor), words(), systemMapping());
 
 /** Under the beginning of a person's path the skills that he has. */
 const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonSkills)[]])[] = [
@@ -32,17 +22,17 @@ const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonS
 ];
 
 /** Links a person to an actor: name, address, and the skills that the actor tells. What it does not tell stays as it is. */
-export function linkPerson(path: string, actor: Actor.Implementation): ForceUpdate {
+export async function linkPerson(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
 	return {
 		...editForce(`${path}.name`, actor.name),
 		...editForce(`${path}.link`, actor.uuid),
-		...readSkills(path, actor),
+		...(await readSkills(path, actor)),
 	};
 }
 
 /** The skills of a person from his actor. */
-export function readSkills(path: string, actor: Actor.Implementation): ForceUpdate {
-	const found = skillsOf(actor);
+export async function readSkills(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
+	const found = await fetchSkills(actor);
 	const wanted = SKILLS.find(([start]) => path.startsWith(start))?.[1] ?? [];
 	const updates = wanted.flatMap((skill) =>
 		found[skill] === undefined ? [] : [editForce(`${path}.${skill}`, found[skill])],
@@ -50,9 +40,8 @@ export function readSkills(path: string, actor: Actor.Implementation): ForceUpda
 	return Object.assign({}, ...updates);
 }
 
-/** Adds a hero; linked to an actor if one is given. */
-export function newHero(stored: StoredForce, actor?: Actor.Implementation): ForceUpdate {
-	const skills = actor ? skillsOf(actor) : {};
+/** Adds a hero; linked to an actor if one is given, with its skills. */
+export function newHero(stored: StoredForce, actor?: Actor.Implementation, skills: PersonSkills = {}): ForceUpdate {
 	return addHero(stored, foundry.utils.randomID(), {
 		name: actor?.name ?? "",
 		link: actor?.uuid ?? "",

@@ -148,7 +148,9 @@ export class UnitWindow extends MusterWindow {
 		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
 		const actor = await fetchDocument(uuid);
 		if (actor instanceof Actor) {
-			await this.#run(changeArmy(this.actor, linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
+			await this.#run(
+				changeArmy(this.actor, await linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)),
+			);
 		}
 	}
 

@@ -1,3 +1,4 @@
+/** Actions of actors that a game system's own code prepares. */
 import type { ActionReader } from "./action-reader.js";
 import { PF1_ACTIONS } from "./pf1.js";
 import { PF2E_ACTIONS } from "./pf2e.js";

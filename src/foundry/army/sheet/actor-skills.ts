@@ -1,0 +1,17 @@
+import { type PersonSkills, readPerson } from "../../../bridge/army/sheet/index.js";
+import type { ActorData } from "../../../bridge/systems/index.js";
+import { words } from "../../host/words.js";
+import { systemMapping } from "../../tokens/token-data.js";
+
+/** An actor as its game system prepared it, as the readers of skills want it. */
+function plainActor(actor: Actor.Implementation): ActorData {
+	return {
+		type: actor.type,
+		system: actor.system,
+		items: actor.items.map((item) => ({ type: item.type, name: item.name, system: item.system })),
+	};
+}
+
+/** The skills that an actor tells, also where the game master has said once for the world where they stand. */
+export const skillsOf = (actor: Actor.Implementation): PersonSkills =>
+	readPerson(game.system.id, plainActor(actor), words(), systemMapping());

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { FAMILIES, FOLDERS } from "../../tools/fences/zones.js";
+import { filesIn } from "./repository.js";
+
+const PAGE = readFileSync("docs/ARCHITECTURE.md", "utf8");
+
+/** The first cells of the folder map of a zone, in their order. */
+function mapOf(zone: string): string[] {
+	const [, section = ""] = PAGE.split(`### ${zone}\n`);
+	const table = section.trimStart().split("\n\n")[0] ?? "";
+	return [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell]) => cell ?? "");
+}
+
+describe("ARCHITECTURE.md", () => {
+	it.each(["src/bridge", "src/foundry"])("maps the folders of %s in the order of their fence", (zone) => {
+		expect(mapOf(zone)).toEqual((FOLDERS[zone] ?? []).map((folder) => folder || "main.ts"));
+	});
+
+	it("maps the families of the engine, but those that are not written yet", () => {
+		const files = filesIn("src/engine");
+		const written = Object.keys(FAMILIES).filter((name) =>
+			files.some(({ path }) => path.startsWith(`src/engine/${name}/`)),
+		);
+		expect(mapOf("src/engine")).toEqual(written);
+	});
+
+	it("names no file or folder in a flow that is not there", () => {
+		const sources = filesIn("src").map(({ path }) => path);
+		const flows = PAGE.split("## Four flows")[1]?.split("\n## ")[0] ?? "";
+		const named = [...flows.matchAll(/\b(?:shell|rolls|mob|army|transactions|bridge|engine)\/[a-z/-]+[a-z]/g)].map(
+			([path]) => path,
+		);
+		expect(named.length).toBeGreaterThan(15);
+		const missing = named.filter(
+			(path) => !sources.some((source) => `${source.replace(".ts", "")}/`.includes(`/${path}/`)),
+		);
+		expect(missing).toEqual([]);
+	});
+
+	it("keeps its lines short", () => {
+		const long = PAGE.split("\n").filter((line) => line.length > 120 && !line.startsWith("|"));
+		expect(long).toEqual([]);
+	});
+});
+
+it("every folder's index opens with a sentence about the folder", () => {
+	const doors = filesIn("src", "/index.ts");
+	expect(doors.filter(({ text }) => !/^\/\*\*[^/]*\*\//.test(text)).map(({ path }) => path)).toEqual([]);
+});
