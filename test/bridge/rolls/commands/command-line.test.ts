@@ -39,8 +39,8 @@ describe("the chat box's text", () => {
 
 describe("a command line", () => {
 	it.each([
-		["  /batch 33@12 ", { name: "batch", text: "/batch 33@12", from: 6 }],
-		["/Muster\nhelp", { name: "muster", text: "/Muster help", from: 7 }],
+		["  /batch 33@12 ", { name: "batch", text: "/batch 33@12" }],
+		["/Muster\nhelp", { name: "muster", text: "/Muster help" }],
 		["/batches 33", undefined],
 		["/roll 3d6", undefined],
 		["batch 33@12", undefined],
