@@ -135,11 +135,14 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		},
 		line: () => line().locator("[data-action=takeBack]").click(),
 		chronicle: async () => {
+			const title = await line().locator(".muster-step__title").innerText();
 			await at("[role=tab][data-tab=chronicle]").click();
-			const recent = at(".muster-recent");
-			if ((await recent.count()) > 0 && (await recent.getAttribute("open")) === null)
-				await recent.locator("summary").click();
-			await at("[data-tab=chronicle] [data-action=takeBack]").first().click();
+			const button = at("[data-tab=chronicle] [data-action=takeBack]").first();
+			// The tab is drawn anew when it is looked at; what it showed before may not have the newest change. A line of the chronicle leaves out the army.
+			const newest = async () => ((await button.getAttribute("aria-label")) ?? "").replace("Undo: ", "");
+			await expect.poll(async () => title.startsWith((await newest()) || "nothing"), PATIENT).toBe(true);
+			if (!(await button.isVisible())) await at(".muster-recent summary").click();
+			await button.click();
 		},
 	} as const;
 

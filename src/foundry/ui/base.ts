@@ -34,6 +34,23 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		return parts;
 	}
 
+	/** The drawing that was asked for last. */
+	#drawing: Promise<unknown> = Promise.resolve();
+
+	override async render(options?: boolean | object, more?: object): Promise<this> {
+		const drawing = super.render(options as never, more as never);
+		this.#drawing = drawing.catch(() => undefined);
+		await drawing;
+		return this;
+	}
+
+	/** A window that waits to be drawn until a press is over is closed after that, whether or not the host waits for it. */
+	override async close(options?: object): Promise<this> {
+		await this.#drawing;
+		await super.close(options);
+		return this;
+	}
+
 	/** The host writes a title anew only if it is told one. */
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);

@@ -60,9 +60,10 @@ export interface Keeping {
 
 /**
  * Puts into a part that has just taken another's place what stands in that one and would be lost: a draft (`data-draft`), what was typed while the
- * part was drawn, what is half typed, and what was refused together with its reason. The cursor stays where it was.
+ * part was drawn, what is half typed, and what was refused together with its reason; and what is unfolded. The cursor stays where it was.
  */
 export function keepTyped(next: HTMLElement, prior: HTMLElement, { noted, follows }: Keeping): void {
+	keepUnfolded(next, prior);
 	const { activeElement } = next.ownerDocument;
 	for (const field of prior.querySelectorAll<Field>(FIELDS)) {
 		const address = addressOf(field);
@@ -73,6 +74,15 @@ export function keepTyped(next: HTMLElement, prior: HTMLElement, { noted, follow
 		const isHalf = value !== drawnAs(field) && (isDraft(field, heir) || (heir === activeElement && !follows));
 		if (isNew || isHalf || keepReason(field, heir)) write(heir, value);
 		if (heir === activeElement) keepCursor(field, heir);
+	}
+}
+
+/** What a reader has unfolded or folded stays so. */
+function keepUnfolded(next: HTMLElement, prior: HTMLElement): void {
+	const before = [...prior.querySelectorAll("details")];
+	for (const [index, details] of next.querySelectorAll("details").entries()) {
+		const known = before[index];
+		if (known) details.open = known.open;
 	}
 }
 

@@ -3,11 +3,10 @@ import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { fetchPart } from "../../host/part.js";
-import type { Grip } from "../../ui/grip.js";
 import type { Noted } from "../../ui/typed.js";
 import { storedForceOf } from "../actor/index.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
-import { HostActorSheet, type SheetRender } from "./host-sheet.js";
+import { type SheetRender, SteadyActorSheet } from "./host-sheet.js";
 import type { Roster } from "./roster.js";
 import type { SheetAction } from "./sheet-actions.js";
 import type { Changed } from "./unit-actions.js";
@@ -49,7 +48,7 @@ const part = (name: string, scrollable: string[] = []) => ({
 });
 
 /** The sheet of an army: who it is, its roster, what it is made of, its people, powers, chronicle and notes. */
-export class ArmySheet extends HostActorSheet {
+export class ArmySheet extends SteadyActorSheet {
 	static DEFAULT_OPTIONS: object = {
 		classes: ["muster", "muster-app", "muster-army"],
 		// No form: fields are written one by one, and Enter in one of them submits nothing.
@@ -87,7 +86,6 @@ export class ArmySheet extends HostActorSheet {
 	#isHeld = false;
 	/** What stood in the fields when the sheet began to be drawn anew. */
 	#noted: Noted = new Map();
-	#grip: Grip | undefined;
 	#roster: Roster | undefined;
 	#why: WhyPopover | undefined;
 
@@ -204,13 +202,6 @@ export class ArmySheet extends HostActorSheet {
 			: { ...prepared, [partId === "step" ? partId : "view"]: view };
 	}
 
-	/** What is pressed stays where it is until it is let go: torn out between down and up, it would never be clicked. */
-	override async _renderHTML(context: object, options: object): Promise<Record<string, HTMLElement>> {
-		const drawn = await super._renderHTML(context, options);
-		await this.#grip?.free();
-		return drawn;
-	}
-
 	/** A field that was opened in place while its part was being drawn stays open: that part is drawn when it closes. */
 	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
 		const name = desk.partOfEditor(this.element);
@@ -241,8 +232,8 @@ export class ArmySheet extends HostActorSheet {
 				this.#letGo();
 			},
 		});
-		this.#grip = new desk.Grip();
-		this.#grip.install(element, "button, a, [role=tab]");
+		this.grip = new desk.Grip();
+		this.grip.install(element, "button, a, summary, [role=tab]");
 		desk.followTyping(element, () => this.#letGo());
 		this.#why = new desk.WhyPopover(element, desk.whySource(this));
 		desk.followFields(element, this.actor);

@@ -1,3 +1,5 @@
+import type { Grip } from "../../ui/grip.js";
+
 /** What a rendering may be told, as far as we look at it. */
 export interface SheetRender {
 	parts?: string[];
@@ -15,6 +17,7 @@ interface ActorSheetMembers {
 	readonly title: string;
 	tabGroups: Record<string, string>;
 	render(options?: boolean | object, more?: object): Promise<unknown>;
+	close(options?: object): Promise<unknown>;
 	changeTab(tab: string, group: string, options?: object): void;
 	_configureRenderOptions(options: SheetRender): void;
 	_prepareContext(options: object): Promise<object>;
@@ -36,3 +39,29 @@ type ActorSheetClass = new (...args: readonly unknown[]) => ActorSheetMembers;
 export const HostActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.sheets.ActorSheetV2,
 ) as unknown as ActorSheetClass;
+
+/** A sheet in which what is pressed stays where it is until it is let go: torn out between down and up, it would never be clicked. */
+export class SteadyActorSheet extends HostActorSheet {
+	/** What is pressed, once the sheet watches it. */
+	protected grip: Grip | undefined;
+	/** The drawing that was asked for last. */
+	#drawing: Promise<unknown> = Promise.resolve();
+
+	override async render(options?: boolean | object, more?: object): Promise<unknown> {
+		const drawing = super.render(options, more);
+		this.#drawing = drawing.catch(() => undefined);
+		return drawing;
+	}
+
+	/** A sheet that waits to be drawn until a press is over is closed after that, whether or not the host waits for it. */
+	override async close(options?: object): Promise<unknown> {
+		await this.#drawing;
+		return super.close(options);
+	}
+
+	override async _renderHTML(context: object, options: object): Promise<Record<string, HTMLElement>> {
+		const drawn = await super._renderHTML(context, options);
+		await this.grip?.free();
+		return drawn;
+	}
+}
