@@ -153,7 +153,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 			for (const [title, act] of OPERATIONS) {
 				await act();
 				await expect.poll(() => line().locator(".muster-step__title").innerText(), PATIENT).toBe(title);
-				expect(await world()).not.toEqual(before);
+				await expect.poll(world, PATIENT).not.toEqual(before);
 				await WAYS[way]();
 				await expect.poll(world, PATIENT).toEqual(before);
 				await expect.poll(said).toBe("");
