@@ -10,8 +10,8 @@ import {
 	buildPowers,
 	buildRoster,
 	buildUnit,
+	computeArmy,
 	readChangeRequest,
-	reckonArmy,
 } from "../../src/bridge/army/sheet/index.js";
 import { readReshapeOrder, readStoredForce, type StoredForce, toForce } from "../../src/bridge/army/stored/index.js";
 import { buildCampaignTab } from "../../src/bridge/campaign/index.js";
@@ -51,7 +51,7 @@ function faultsIn(view: unknown, path = ""): readonly string[] {
 }
 
 function viewsOfArmy(stored: StoredForce): unknown {
-	const army = reckonArmy(toForce(stored), FORCE_RULES);
+	const army = computeArmy(toForce(stored), FORCE_RULES);
 	const head = { name: stored.name, emblem: stored.emblem, colour: "", canEdit: true, canRename: true, uid: "u" };
 	return [
 		buildHeader(army, head, ENGLISH),

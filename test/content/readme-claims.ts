@@ -77,7 +77,7 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 		["content/scripts.test.ts", "is found where one is installed"],
 		["content/scripts.test.ts", "says in one line what to install"],
 	],
-	["`npm run pictures` draws the pictures", ["content/readme.test.ts", "are each taken by the script"]],
+	["`npm run pictures` redraws the pictures", ["content/readme.test.ts", "are each taken by the script"]],
 	["Rules and rulings · Architecture · API", LINKS],
 	["Code and our own words: MIT.", ["content/manifest.test.ts", "ships the licence and the notice"]],
 	[

@@ -1,5 +1,5 @@
 import {
-	type ArmyReckoning,
+	type ArmyFigures,
 	chestLasts,
 	formatBalance,
 	formatCoins,
@@ -52,7 +52,7 @@ const ICONS: Readonly<Record<CampaignKind, string>> = {
 };
 
 /** What the army has, what it costs, and what it can do between battles. */
-export function buildCampaignTab(army: ArmyReckoning, words: Words, canChange: boolean): CampaignTab {
+export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boolean): CampaignTab {
 	const due = dueOf(army);
 	return {
 		figures: figuresOf(army, words),
@@ -67,7 +67,7 @@ export function buildCampaignTab(army: ArmyReckoning, words: Words, canChange: b
 	};
 }
 
-function figuresOf(army: ArmyReckoning, words: Words): readonly CampaignFigure[] {
+function figuresOf(army: ArmyFigures, words: Words): readonly CampaignFigure[] {
 	const { treasury } = army.force;
 	const [pay, upkeep] = [totalOf(army.pay), totalOf(army.upkeep)];
 	const figure = (leaf: string, text: string): CampaignFigure => ({
@@ -94,7 +94,7 @@ function figuresOf(army: ArmyReckoning, words: Words): readonly CampaignFigure[]
 }
 
 /** How many units an action concerns now, where that calls for attention. */
-function dueOf({ units }: ArmyReckoning): Partial<Record<CampaignKind, number>> {
+function dueOf({ units }: ArmyFigures): Partial<Record<CampaignKind, number>> {
 	const wounded = units.reduce((sum, { unit }) => sum + unit.wounded.men, 0);
 	const waiting = units.filter(({ unit }) => unit.pay.forgone > 0).length;
 	const unpaid = units.filter(({ unit }) => unit.pay.penalty > 0).length;

@@ -1,7 +1,7 @@
 import { toNumber } from "../../engine/common/index.js";
 import type { ForceRules } from "../../engine/force/index.js";
 import { armOf } from "../../engine/force/index.js";
-import { formatCoins, frameOf, kindGlyph, reckonArmy, signOf, totalOf } from "../army/sheet/index.js";
+import { computeArmy, formatCoins, frameOf, kindGlyph, signOf, totalOf } from "../army/sheet/index.js";
 import { type StoredForce, toForce } from "../army/stored/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
@@ -21,7 +21,7 @@ export interface ArmyPageView {
 
 /** The units of a ready army and what they come to. */
 export function buildArmyPage(stored: StoredForce, rules: ForceRules, words: Words): ArmyPageView {
-	const army = reckonArmy(toForce(stored), rules);
+	const army = computeArmy(toForce(stored), rules);
 	const count = (value: number): string => formatCount(words, value);
 	const figure = (name: string, text: string) => ({ label: words.say(`MUSTER.Library.Figure.${name}`), text });
 	return {

@@ -16,10 +16,10 @@ import {
 } from "../../engine/force/index.js";
 import {
 	buildWhy,
+	computeArmy,
 	formatCoins,
 	frameOf,
 	kindGlyph,
-	reckonArmy,
 	sayWord,
 	signOf,
 	type WhyView,
@@ -65,7 +65,7 @@ export function buildTroopFacts(page: TroopPage, rules: ForceRules, words: Words
 	const { troop, tl } = page;
 	const { tables } = rules;
 	const unit = toUnit(page, { id: ID, men: 1, quality: usualQuality(page), sort: 0 }, tables);
-	const army = reckonArmy(forceOf(page, unit), rules);
+	const army = computeArmy(forceOf(page, unit), rules);
 	const why = (ledger: string): WhyView => buildWhy(`unit/${ID}/${ledger}`, army, words) ?? { title: "", rows: [] };
 	const arm = armOf(troop, tables);
 	const figure = (name: string, coins: number): TroopFigure => ({

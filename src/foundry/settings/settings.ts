@@ -43,7 +43,7 @@ export function registerSettings(listeners: SettingListeners): void {
 }
 
 /** Shows every number that comes from rules and tables anew. */
-function refreshReckoned(): void {
+function refreshComputed(): void {
 	refreshArmyTokens();
 	refreshArmies();
 	void refreshLibrary();
@@ -52,7 +52,7 @@ function refreshReckoned(): void {
 /** Takes the world's own tables, at the start and whenever they change. */
 export async function takeOwnTables(): Promise<void> {
 	await loadForceTables();
-	refreshReckoned();
+	refreshComputed();
 	refreshWorldData();
 }
 
@@ -66,7 +66,7 @@ function registerStored({ refreshCards }: SettingListeners): void {
 		default: {},
 		onChange: () => {
 			refreshHouseRules();
-			refreshReckoned();
+			refreshComputed();
 		},
 	});
 	game.settings.register(MODULE_ID, "traitLadder", {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reckonArmy } from "../../../src/bridge/army/sheet/index.js";
+import { computeArmy } from "../../../src/bridge/army/sheet/index.js";
 import { buildCampaignTab, CAMPAIGN_KINDS } from "../../../src/bridge/campaign/index.js";
 import { FORCE_RULES, type Force, type Unit } from "../../../src/engine/force/index.js";
 import { TYPES, unit } from "../../engine/force/helpers.js";
@@ -19,7 +19,7 @@ function tabOf(treasury: number, ...units: readonly Unit[]) {
 		practitioners: [],
 		heroes: [],
 	};
-	return buildCampaignTab(reckonArmy(force, FORCE_RULES), ENGLISH, true);
+	return buildCampaignTab(computeArmy(force, FORCE_RULES), ENGLISH, true);
 }
 
 describe("the campaign tab", () => {

@@ -1,10 +1,10 @@
 import { QUALITIES } from "../../../engine/force/index.js";
 import { formatChance, formatCount, joinList, type Words } from "../../text/index.js";
+import { type ArmyFigures, totalOf } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
 import { emblemShield } from "./plots/marks.js";
 import { mixBar } from "./plots/mix-bar.js";
 import { sharesOf } from "./plots/shares.js";
-import { type ArmyReckoning, totalOf } from "./reckon.js";
 import type { WhyNumber } from "./roster-view.js";
 import { wholeNumber } from "./whole-why.js";
 
@@ -32,7 +32,7 @@ export interface HeaderView {
 	readonly canRename: boolean;
 }
 
-/** What the header shows beside what was reckoned. */
+/** What the header shows beside what was computed. */
 export interface HeaderInput {
 	readonly name: string;
 	readonly emblem: string;
@@ -44,7 +44,7 @@ export interface HeaderInput {
 }
 
 /** The head of the sheet: who, and the sums. */
-export function buildHeader(army: ArmyReckoning, input: HeaderInput, words: Words): HeaderView {
+export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words): HeaderView {
 	const { force } = army;
 	const { name, emblem, colour, canEdit, canRename } = input;
 	const tl = formatCount(words, force.tl);
@@ -63,7 +63,7 @@ export function buildHeader(army: ArmyReckoning, input: HeaderInput, words: Word
 	};
 }
 
-function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words): readonly HeaderFigure[] {
+function figuresOf(army: ArmyFigures, { name, uid }: HeaderInput, words: Words): readonly HeaderFigure[] {
 	const say = (leaf: string): string => words.say(`MUSTER.Army.Header.${leaf}`);
 	const why = (ledger: "strength" | "pay", text: string): WhyNumber => {
 		const what = words.say(ledger === "pay" ? "MUSTER.Force.Ledger.forcePay" : "MUSTER.Force.Ledger.force");
@@ -94,7 +94,7 @@ function figuresOf(army: ArmyReckoning, { name, uid }: HeaderInput, words: Words
 	];
 }
 
-function qualityMix(army: ArmyReckoning, uid: string, words: Words): string {
+function qualityMix(army: ArmyFigures, uid: string, words: Words): string {
 	const men = QUALITIES.map((quality) =>
 		army.units.reduce((sum, each) => sum + (each.present && each.quality === quality ? each.men : 0), 0),
 	);

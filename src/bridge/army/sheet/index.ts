@@ -1,6 +1,7 @@
 /** What the army sheet and the window of a unit show, and how their fields are read. */
 export * from "./change-request.js";
 export { completeTroop } from "./complete-troop.js";
+export * from "./compute-army.js";
 export * from "./edits.js";
 export * from "./field-view.js";
 export * from "./header-view.js";
@@ -13,7 +14,6 @@ export { emblemShield, qualityPips } from "./plots/marks.js";
 export * from "./powers-view.js";
 export * from "./quick-add.js";
 export * from "./read-person.js";
-export * from "./reckon.js";
 export * from "./roster-view.js";
 export { PERSON_FIELDS, sayStep, sayValueName } from "./step-title.js";
 export * from "./troop-line.js";

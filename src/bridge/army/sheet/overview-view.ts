@@ -9,9 +9,9 @@ import {
 	type Superiority,
 } from "../../../engine/force/index.js";
 import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
-import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
 import type { WhyNumber } from "./roster-view.js";
 import { sayWord } from "./vocabulary.js";
 
@@ -44,12 +44,12 @@ interface Division {
 	readonly name: "arm" | "quality" | "armour";
 	readonly parts: readonly string[];
 	readonly title: (part: string) => string;
-	readonly partOf: (each: UnitReckoning) => string;
+	readonly partOf: (each: UnitFigures) => string;
 }
 
 /** What the army is made of, by arm, quality and armour; its classes of superiority; and what is odd. */
 export function buildOverview(
-	army: ArmyReckoning,
+	army: ArmyFigures,
 	{ uid, narrow }: { readonly uid: string; readonly narrow: boolean },
 	words: Words,
 ): OverviewView {
@@ -71,7 +71,7 @@ export function buildOverview(
 	};
 }
 
-function divisions({ rules: { tables } }: ArmyReckoning, words: Words): readonly Division[] {
+function divisions({ rules: { tables } }: ArmyFigures, words: Words): readonly Division[] {
 	return [
 		{
 			name: "arm",
@@ -96,11 +96,11 @@ function divisions({ rules: { tables } }: ArmyReckoning, words: Words): readonly
 
 function composition(
 	{ name, parts, title, partOf }: Division,
-	present: readonly UnitReckoning[],
+	present: readonly UnitFigures[],
 	{ uid, width }: { readonly uid: string; readonly width: number },
 	words: Words,
 ): CompositionView {
-	const sums = (of: (each: UnitReckoning) => number): ReadonlyMap<string, number> => {
+	const sums = (of: (each: UnitFigures) => number): ReadonlyMap<string, number> => {
 		const found = new Map<string, number>();
 		for (const each of present) found.set(partOf(each), (found.get(partOf(each)) ?? 0) + of(each));
 		return found;
@@ -148,12 +148,8 @@ function composition(
 	return { heading, plot };
 }
 
-function classRows(present: readonly UnitReckoning[], { rules }: ArmyReckoning, words: Words): readonly ClassRow[] {
-	const row = (
-		key: "class" | "against",
-		which: Superiority,
-		members: readonly UnitReckoning[],
-	): readonly ClassRow[] => {
+function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, words: Words): readonly ClassRow[] {
+	const row = (key: "class" | "against", which: Superiority, members: readonly UnitFigures[]): readonly ClassRow[] => {
 		if (members.length === 0) return [];
 		const men = members.reduce((sum, { unit }) => sum + unit.men, 0);
 		return [
@@ -181,14 +177,14 @@ function classRows(present: readonly UnitReckoning[], { rules }: ArmyReckoning, 
 /** How many units a row names before it counts the rest. */
 const MOST_NAMES = 8;
 
-function namesOf(members: readonly UnitReckoning[], words: Words): string {
+function namesOf(members: readonly UnitFigures[], words: Words): string {
 	const names = members.map(nameOf);
 	if (names.length <= MOST_NAMES) return joinList(words, names, "and");
 	const rest = sayPlural(words, "MUSTER.Army.Overview.more", names.length - MOST_NAMES + 1);
 	return joinList(words, [...names.slice(0, MOST_NAMES - 1), rest], "and");
 }
 
-function hintsOf(present: readonly UnitReckoning[], words: Words): readonly string[] {
+function hintsOf(present: readonly UnitFigures[], words: Words): readonly string[] {
 	const leaderless = present.filter(({ unit, fearless }) => !fearless && unit.leader.leadership === null).length;
 	const unpaid = present.filter(({ unit }) => unit.pay.penalty > 0).length;
 	return [

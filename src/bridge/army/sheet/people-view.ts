@@ -1,8 +1,8 @@
 import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
+import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
-import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
 import type { Choice } from "./vocabulary.js";
 
@@ -50,7 +50,7 @@ interface Frame extends Rights {
 }
 
 /** The commander, the leaders of units and the heroes (RULES 1.6, 1.7, 1.10). */
-export function buildPeople(army: ArmyReckoning, words: Words, rights: Rights): PeopleView {
+export function buildPeople(army: ArmyFigures, words: Words, rights: Rights): PeopleView {
 	const { units, force } = army;
 	const nowhere: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
 	const choices = [nowhere, ...units.map((each) => ({ value: each.unit.id, label: nameOf(each), selected: false }))];
@@ -63,7 +63,7 @@ export function buildPeople(army: ArmyReckoning, words: Words, rights: Rights): 
 	};
 }
 
-function commanderView({ force: { commander } }: ArmyReckoning, { words, build, choices, canEdit }: Frame): PersonView {
+function commanderView({ force: { commander } }: ArmyFigures, { words, build, choices, canEdit }: Frame): PersonView {
 	return {
 		path: "commander",
 		id: "commander",
@@ -81,7 +81,7 @@ function commanderView({ force: { commander } }: ArmyReckoning, { words, build, 
 	};
 }
 
-function leaderView(each: UnitReckoning, { words, build, canEdit }: Frame): PersonView & { readonly unit: string } {
+function leaderView(each: UnitFigures, { words, build, canEdit }: Frame): PersonView & { readonly unit: string } {
 	const { id, leader } = each.unit;
 	const path = `units.${id}.leader`;
 	return {

@@ -1,10 +1,10 @@
 import { practitionerLedger } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
+import type { ArmyFigures } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { fieldBuilder } from "./form.js";
 import { formatValue } from "./numbers.js";
 import { type PersonView, personTexts } from "./people-view.js";
-import type { ArmyReckoning } from "./reckon.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
 
 /** The special powers of an army (RULES 1.16). */
@@ -17,7 +17,7 @@ export interface PowersView {
 }
 
 /** Who wields special powers, and what they come to. */
-export function buildPowers(army: ArmyReckoning, words: Words, { canEdit, canChange }: Rights): PowersView {
+export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChange }: Rights): PowersView {
 	const { force, rules } = army;
 	const build = fieldBuilder(words, canEdit);
 	const number = (address: string, ledger: "power" | "practitioner", owner: string, text: string): WhyNumber => {

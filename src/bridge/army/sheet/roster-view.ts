@@ -1,9 +1,9 @@
 import { armOf, type UnitState } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
+import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 import { qualityPips } from "./plots/marks.js";
-import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
 import { troopLine } from "./troop-line.js";
 import { sayWord } from "./vocabulary.js";
 
@@ -69,7 +69,7 @@ export const STATE_ICONS: Readonly<Record<UnitState, string>> = {
 };
 
 /** The rows of the roster in their order. */
-export function buildRoster(army: ArmyReckoning, words: Words, rights: Rights): readonly RosterRow[] {
+export function buildRoster(army: ArmyFigures, words: Words, rights: Rights): readonly RosterRow[] {
 	const constant = Object.fromEntries(
 		["morale", "never", "neverHint", "gone"].map((leaf) => [leaf, words.say(`MUSTER.Army.Roster.${leaf}`)]),
 	);
@@ -106,11 +106,7 @@ function controlTexts(
 	};
 }
 
-function buildRow(
-	each: UnitReckoning,
-	army: ArmyReckoning,
-	words: Words,
-): Omit<RosterRow, "canEdit" | "canChange" | "t"> {
+function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<RosterRow, "canEdit" | "canChange" | "t"> {
 	const { unit, quality, present, fearless } = each;
 	const { tables } = army.rules;
 	const name = nameOf(each);
@@ -139,7 +135,7 @@ function buildRow(
 }
 
 function menParts(
-	{ unit }: UnitReckoning,
+	{ unit }: UnitFigures,
 	words: Words,
 ): Pick<RosterRow, "men" | "of" | "menWord" | "filled" | "menTyped" | "fullTyped"> {
 	const { men, full, troop } = unit;
@@ -154,7 +150,7 @@ function menParts(
 	};
 }
 
-function moraleOf(each: UnitReckoning, name: string, words: Words): RosterRow["morale"] {
+function moraleOf(each: UnitFigures, name: string, words: Words): RosterRow["morale"] {
 	if (each.fearless) return null;
 	const shift = totalOf(each.morale) - each.base;
 	const mark = shift > 0 ? "\u25b2" : "\u25bc";
@@ -170,7 +166,7 @@ function moraleOf(each: UnitReckoning, name: string, words: Words): RosterRow["m
 
 type RowLedger = "each" | "strength" | "morale" | "pay";
 
-function numberOf(each: UnitReckoning, ledger: RowLedger, name: string, words: Words): WhyNumber {
+function numberOf(each: UnitFigures, ledger: RowLedger, name: string, words: Words): WhyNumber {
 	const { total, replaced, terms } = each[ledger];
 	const show = (value: typeof total): string =>
 		ledger === "pay"

@@ -1,11 +1,11 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
+import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
 import { valueIn } from "./edits.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
-import { type ArmyReckoning, nameOf, type UnitReckoning } from "./reckon.js";
 import { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
 import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
 import { type Choice, causeChoices, sayWord } from "./vocabulary.js";
@@ -55,7 +55,7 @@ export interface UnitView {
 const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wounded"]);
 
 /** The form of one unit: all that is stored of it, and every number that follows. Undefined: the army has no such unit (any more). */
-export function buildUnit(army: ArmyReckoning, id: string, words: Words, rights: Rights): UnitView | undefined {
+export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: Rights): UnitView | undefined {
 	const each = army.units.find(({ unit }) => unit.id === id);
 	const row = buildRoster(army, words, rights).find((one) => one.id === id);
 	if (!each || !row) return undefined;
@@ -119,7 +119,7 @@ function rowChoices(table: RowTable, tables: ForceTables, words: Words): readonl
 /** Ledgers that the form of a unit shows, in their order. */
 const SHOWN = ["strength", "each", "morale", "price", "raise", "pay", "upkeep"] as const;
 
-function figuresOf(each: UnitReckoning, army: ArmyReckoning, words: Words): UnitView["figures"] {
+function figuresOf(each: UnitFigures, army: ArmyFigures, words: Words): UnitView["figures"] {
 	return SHOWN.flatMap((name) => {
 		const address = `unit/${each.unit.id}/${name}`;
 		const why = buildWhy(address, army, words);

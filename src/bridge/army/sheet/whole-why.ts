@@ -1,6 +1,6 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
+import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
-import { type ArmyReckoning, nameOf, totalOf, type UnitReckoning } from "./reckon.js";
 import type { WhyNumber } from "./roster-view.js";
 import type { WhyRow, WhyView } from "./why-types.js";
 
@@ -11,7 +11,7 @@ export type WholeNumber = "men" | "morale" | "lasts";
 const DAYS_OF_MONTH = 30;
 
 /** How long a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
-export function chestLasts(army: Pick<ArmyReckoning, "force" | "pay" | "upkeep">): {
+export function chestLasts(army: Pick<ArmyFigures, "force" | "pay" | "upkeep">): {
 	readonly unit: "months" | "days";
 	readonly count: number;
 } | null {
@@ -24,20 +24,20 @@ export function chestLasts(army: Pick<ArmyReckoning, "force" | "pay" | "upkeep">
 }
 
 /** A number of the whole army that explains itself. */
-export function wholeNumber(name: WholeNumber, text: string, { force }: ArmyReckoning, words: Words): WhyNumber {
+export function wholeNumber(name: WholeNumber, text: string, { force }: ArmyFigures, words: Words): WhyNumber {
 	const what = words.say(`MUSTER.Army.Whole.${name}.name`);
 	const label = words.say("MUSTER.Army.Why.label", { what, owner: force.name, value: text });
 	return { text, address: `force/${name}`, label, set: false };
 }
 
 /** The sum behind a number of the whole army. Undefined: there is no such number, or nothing that it could be of. */
-export function whyWhole(name: string, army: ArmyReckoning, words: Words): WhyView | undefined {
+export function whyWhole(name: string, army: ArmyFigures, words: Words): WhyView | undefined {
 	if (name === "men") return whyMen(army, words);
 	if (name === "morale") return whyMorale(army, words);
 	return name === "lasts" ? whyLasts(army, words) : undefined;
 }
 
-const titled = (name: WholeNumber, rows: readonly WhyRow[], { force }: ArmyReckoning, words: Words): WhyView => {
+const titled = (name: WholeNumber, rows: readonly WhyRow[], { force }: ArmyFigures, words: Words): WhyView => {
 	const what = words.say(`MUSTER.Army.Whole.${name}.name`);
 	return {
 		title: force.name === "" ? what : words.say("MUSTER.Army.Why.title", { name: what, owner: force.name }),
@@ -46,19 +46,19 @@ const titled = (name: WholeNumber, rows: readonly WhyRow[], { force }: ArmyRecko
 	};
 };
 
-function whyMen(army: ArmyReckoning, words: Words): WhyView {
+function whyMen(army: ArmyFigures, words: Words): WhyView {
 	const present = army.units.filter((each) => each.present);
 	const rows = present.map((each): WhyRow => ({ term: nameOf(each), value: formatCount(words, each.men) }));
 	const term = words.say("MUSTER.Army.Whole.men.name");
 	return titled("men", [...rows, { term, value: formatCount(words, army.men), style: "total" }], army, words);
 }
 
-function whyMorale(army: ArmyReckoning, words: Words): WhyView | undefined {
+function whyMorale(army: ArmyFigures, words: Words): WhyView | undefined {
 	if (army.morale === undefined) return undefined;
 	const count = (value: number): string => formatCount(words, value);
 	const able = army.units.filter(({ present, fearless }) => present && !fearless);
-	const points = (each: UnitReckoning): number => each.men * totalOf(each.morale);
-	const sum = (of: (each: UnitReckoning) => number): number => able.reduce((all, each) => all + of(each), 0);
+	const points = (each: UnitFigures): number => each.men * totalOf(each.morale);
+	const sum = (of: (each: UnitFigures) => number): number => able.reduce((all, each) => all + of(each), 0);
 	const men = sum((each) => each.men);
 	const rows = able.map((each): WhyRow => {
 		const detail = words.say("MUSTER.Army.Whole.morale.each", {
@@ -84,7 +84,7 @@ function whyMorale(army: ArmyReckoning, words: Words): WhyView | undefined {
 	);
 }
 
-function whyLasts(army: ArmyReckoning, words: Words): WhyView | undefined {
+function whyLasts(army: ArmyFigures, words: Words): WhyView | undefined {
 	const lasts = chestLasts(army);
 	if (lasts === null) return undefined;
 	const [pay, upkeep] = [totalOf(army.pay), totalOf(army.upkeep)];

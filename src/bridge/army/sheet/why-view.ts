@@ -8,8 +8,8 @@ import {
 	upkeepLedger,
 } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, sayWording, type Words } from "../../text/index.js";
+import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
 import { formatCoins, formatValue, typeRatio } from "./numbers.js";
-import { type ArmyReckoning, nameOf, type UnitReckoning } from "./reckon.js";
 import { termDetail } from "./term-detail.js";
 import { whyWhole } from "./whole-why.js";
 import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
@@ -19,10 +19,10 @@ const COINS: ReadonlySet<string> = new Set(["pay", "forcePay", "price", "raise",
 
 /** What a view of a ledger needs besides the ledger. */
 interface Frame {
-	readonly army: ArmyReckoning;
+	readonly army: ArmyFigures;
 	readonly words: Words;
 	readonly owner: string;
-	readonly unit?: UnitReckoning;
+	readonly unit?: UnitFigures;
 	/** Of a practitioner: what he has of what a term counts, by the term's key. */
 	readonly has?: Readonly<Record<string, unknown>>;
 }
@@ -31,7 +31,7 @@ interface Frame {
  * The sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `force/men`, `force/morale`, `force/lasts`, `unit/<id>/<ledger>`,
  * `practitioner/<id>`, `hero/<id>`. Undefined: there is no such number (any more).
  */
-export function buildWhy(address: string, army: ArmyReckoning, words: Words): WhyView | undefined {
+export function buildWhy(address: string, army: ArmyFigures, words: Words): WhyView | undefined {
 	const [what, id = "", ledger = ""] = address.split("/");
 	const { force, rules } = army;
 	const frame = { army, words, owner: force.name };
@@ -57,7 +57,7 @@ function ofForce(name: string, frame: Frame): WhyView | undefined {
 	return found ? toView(found, frame) : whyWhole(name, frame.army, frame.words);
 }
 
-function unitLedger(reckoned: UnitReckoning, name: string, { rules }: ArmyReckoning): Ledger | undefined {
+function unitLedger(reckoned: UnitFigures, name: string, { rules }: ArmyFigures): Ledger | undefined {
 	const { unit, each, strength, morale, pay } = reckoned;
 	switch (name) {
 		case "each":
@@ -152,7 +152,7 @@ function noteOf(rounding: Rounding, { exact }: Ledger, words: Words): string | u
 	return words.say(`MUSTER.Army.Why.rounding.${rounding}`);
 }
 
-function rulingOf(ledger: Ledger, unit: UnitReckoning, frame: Frame): Pick<WhyView, "ruling"> {
+function rulingOf(ledger: Ledger, unit: UnitFigures, frame: Frame): Pick<WhyView, "ruling"> {
 	const ledgers = ledger.key === "strength" ? [ledger, unit.each] : [ledger];
 	const choices = ledgers.flatMap((each) => ledgerChoices(each, frame));
 	return choices.length === 0 ? {} : { ruling: { unit: unit.unit.id, choices } };

@@ -1,5 +1,5 @@
 import {
-	type ArmyReckoning,
+	type ArmyFigures,
 	buildChronicle,
 	buildHeader,
 	buildNotes,
@@ -8,11 +8,11 @@ import {
 	buildPowers,
 	buildRecent,
 	buildRoster,
+	computeArmy,
 	qualityChoices,
 	quickTroops,
 	type Rights,
 	type RosterRow,
-	reckonArmy,
 } from "../../../bridge/army/sheet/index.js";
 import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/army/stored/index.js";
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
@@ -26,7 +26,7 @@ import { storedAt } from "./stored-at.js";
 /** An army as the sheet works with it. */
 export interface OpenArmy {
 	readonly stored: StoredForce;
-	readonly army: ArmyReckoning;
+	readonly army: ArmyFigures;
 }
 
 /** What of an actor a sheet can show. `empty`: no army, or none of the reader's business. */
@@ -41,7 +41,7 @@ export function armyState(actor: Actor.Implementation): ArmyState {
 	if (!actor.testUserPermission(game.user, "OBSERVER")) return { kind: "empty", why: "limited" };
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return { kind: "faulty", fault: stored.fault };
-	return { kind: "open", stored: stored.value, army: reckonArmy(toForce(stored.value), forceRules()) };
+	return { kind: "open", stored: stored.value, army: computeArmy(toForce(stored.value), forceRules()) };
 }
 
 /** The views of the parts that can be seen, by part; and the rows of the roster, unless it is hidden. */

@@ -1,5 +1,5 @@
 import {
-	type ArmyReckoning,
+	type ArmyFigures,
 	type Choice,
 	editQuality,
 	parseField,
@@ -19,7 +19,7 @@ import { RowList } from "./row-list.js";
 /** What the roster asks of the sheet that it stands in. */
 export interface RosterHost {
 	readonly element: HTMLElement;
-	army(): ArmyReckoning | undefined;
+	army(): ArmyFigures | undefined;
 	change(update: ForceUpdate, title?: string): Promise<Result<null>>;
 	/** Shows the rows as they are now. */
 	refresh(): void;
@@ -188,7 +188,7 @@ function titleOf(
 	return words().say("MUSTER.Army.Step.change", { what, before, after });
 }
 
-function choicesOf(name: string, unit: Unit | undefined, army: ArmyReckoning | undefined) {
+function choicesOf(name: string, unit: Unit | undefined, army: ArmyFigures | undefined) {
 	if (!unit || !army) return undefined;
 	if (name === "state") return wordChoices(words(), "state", unit.state);
 	const quality = army.units.find((each) => each.unit.id === unit.id)?.quality ?? "";

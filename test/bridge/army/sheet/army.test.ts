@@ -6,6 +6,7 @@ import {
 	buildRoster,
 	buildUnit,
 	buildWhy,
+	computeArmy,
 	editField,
 	editQuality,
 	editRuling,
@@ -16,7 +17,6 @@ import {
 	quickTroops,
 	quickUnit,
 	readPerson,
-	reckonArmy,
 } from "../../../../src/bridge/army/sheet/index.js";
 import {
 	applyForceUpdate,
@@ -31,7 +31,7 @@ import { FORCE_RULES, PLAIN_UNIT, totalStrength } from "../../../../src/engine/f
 import { armyOf, HOST, largeArmy } from "../../../e2e/army-fixture.js";
 import { ENGLISH, render } from "../../render.js";
 
-const host = reckonArmy(toForce({ ...HOST, name: "The Host" }), FORCE_RULES);
+const host = computeArmy(toForce({ ...HOST, name: "The Host" }), FORCE_RULES);
 const OWNER = { canEdit: true, canChange: true };
 const READER = { canEdit: false, canChange: false };
 
@@ -45,7 +45,7 @@ function written(update: ForceUpdate) {
 describe("what an army owns and owes", () => {
 	const header = (treasury: number) =>
 		buildHeader(
-			reckonArmy(toForce({ ...HOST, treasury }), FORCE_RULES),
+			computeArmy(toForce({ ...HOST, treasury }), FORCE_RULES),
 			{ name: "Host", emblem: "", colour: "", canEdit: true, canRename: true, uid: "u" },
 			ENGLISH,
 		).figures.at(-1);
@@ -194,7 +194,7 @@ describe("the views", () => {
 		const input = { name: "", emblem: "", colour: "", canEdit: true, canRename: true, uid: "x" };
 		const quality = (army: Parameters<typeof buildHeader>[0]) =>
 			buildHeader(army, input, ENGLISH).figures.find(({ label }) => label === "Quality");
-		expect(quality(reckonArmy(toForce(armyOf([])), FORCE_RULES))).toEqual({ label: "Quality", text: "\u2013" });
+		expect(quality(computeArmy(toForce(armyOf([])), FORCE_RULES))).toEqual({ label: "Quality", text: "\u2013" });
 		expect(quality(host)?.plot).toContain("<svg");
 	});
 
@@ -215,7 +215,7 @@ describe("the views", () => {
 	});
 
 	it("escape what people type", () => {
-		const evil = reckonArmy(toForce({ ...HOST, name: "<img src=x>", colour: "" }), FORCE_RULES);
+		const evil = computeArmy(toForce({ ...HOST, name: "<img src=x>", colour: "" }), FORCE_RULES);
 		const view = buildHeader(
 			evil,
 			{ name: "<img src=x>", emblem: "", colour: "", canEdit: true, canRename: true, uid: "x" },
@@ -225,7 +225,7 @@ describe("the views", () => {
 	});
 
 	it("have a form for every unit of a large army", () => {
-		const large = reckonArmy(toForce(largeArmy(60)), FORCE_RULES);
+		const large = computeArmy(toForce(largeArmy(60)), FORCE_RULES);
 		for (const { unit } of large.units) expect(buildUnit(large, unit.id, ENGLISH, OWNER)?.groups).toHaveLength(8);
 		expect(buildUnit(large, "gone", ENGLISH, OWNER)).toBeUndefined();
 	});

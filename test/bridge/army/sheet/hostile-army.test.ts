@@ -9,7 +9,7 @@ import {
 	buildRoster,
 	buildUnit,
 	buildWhy,
-	reckonArmy,
+	computeArmy,
 } from "../../../../src/bridge/army/sheet/index.js";
 import { buildImport, readStoredForce, type StoredForce, toForce } from "../../../../src/bridge/army/stored/index.js";
 import {
@@ -50,7 +50,7 @@ function hostNamed(name: string): StoredForce {
 	};
 }
 
-const reckon = (name: string) => reckonArmy(toForce(hostNamed(name)), FORCE_RULES);
+const reckon = (name: string) => computeArmy(toForce(hostNamed(name)), FORCE_RULES);
 const OWNER = { canEdit: true, canChange: true };
 const READER = { canEdit: false, canChange: false };
 

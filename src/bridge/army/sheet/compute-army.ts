@@ -21,7 +21,7 @@ import {
 } from "../../../engine/force/index.js";
 
 /** One unit with every number that follows from it (RULES 1.4–1.8). */
-export interface UnitReckoning {
+export interface UnitFigures {
 	readonly unit: Unit;
 	readonly quality: Quality;
 	/** All its men, crews included. */
@@ -38,10 +38,10 @@ export interface UnitReckoning {
 }
 
 /** A whole army with every number that follows from it; units in their order. */
-export interface ArmyReckoning {
+export interface ArmyFigures {
 	readonly force: Force;
 	readonly rules: ForceRules;
-	readonly units: readonly UnitReckoning[];
+	readonly units: readonly UnitFigures[];
 	readonly strength: Ledger;
 	readonly pay: Ledger;
 	readonly upkeep: Ledger;
@@ -52,13 +52,13 @@ export interface ArmyReckoning {
 	readonly morale: number | undefined;
 }
 
-/** Works out everything that the sheet of an army shows. `stand`: where it is thought to fight, which decides the shares of engines and miners. */
-export function reckonArmy(force: Force, rules: ForceRules, stand: SiegeRole = "field"): ArmyReckoning {
+/** Computes all figures that the sheet of an army shows. `siegeRole`: where it is thought to fight, which decides the shares of engines and miners. */
+export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRole = "field"): ArmyFigures {
 	const { tables } = rules;
-	const counted = forceStrength(force, rules, stand);
+	const counted = forceStrength(force, rules, siegeRole);
 	const strengths = new Map(counted.units.map((each) => [each.id, each]));
-	const units = force.units.map((unit): UnitReckoning => {
-		const own = strengths.get(unit.id) ?? unitStrength(unit, { tl: force.tl, rules, siegeRole: stand });
+	const units = force.units.map((unit): UnitFigures => {
+		const own = strengths.get(unit.id) ?? unitStrength(unit, { tl: force.tl, rules, siegeRole });
 		return {
 			unit,
 			quality: qualityOf(unit, tables.qualities),
@@ -89,5 +89,4 @@ export function reckonArmy(force: Force, rules: ForceRules, stand: SiegeRole = "
 export const totalOf = ({ total }: Pick<Ledger, "total">): number => toNumber(total);
 
 /** What a unit is called: its own name, or its troop type's. */
-export const nameOf = ({ unit }: Pick<UnitReckoning, "unit">): string =>
-	unit.name === "" ? unit.troop.name : unit.name;
+export const nameOf = ({ unit }: Pick<UnitFigures, "unit">): string => (unit.name === "" ? unit.troop.name : unit.name);
