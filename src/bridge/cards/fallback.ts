@@ -31,12 +31,6 @@ function bodyOf(card: PlainCard): string {
 	switch (card.kind) {
 		case "batch":
 			return batchBody(card);
-		case "check":
-		case "contest":
-		case "reaction":
-		case "damage":
-		case "fudge":
-			return rollBody(card);
 		case "blind":
 			return paragraph(card.message);
 		case "mistype": {
@@ -46,6 +40,8 @@ function bodyOf(card: PlainCard): string {
 		}
 		case "help":
 			return helpBody(card);
+		default:
+			return rollBody(card);
 	}
 }
 

@@ -5,6 +5,7 @@ import {
 	type Cursor,
 	flagOption,
 	formatLine,
+	type Line,
 	parseCommand,
 	type Read,
 	readOptions,
@@ -79,7 +80,7 @@ const OPTIONS = [
  * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`, `split:`,
  * `dead:`, `status:`, `who:`, `spread`, `seen:`.
  */
-export function parseMobCommand(line: string): Read<Command<MobWish>> {
+export function parseMobCommand(line: Line): Read<Command<MobWish>> {
 	return parseCommand("mob", line, readMob);
 }
 

@@ -9,8 +9,7 @@ import { buildFlow } from "./flow-view.js";
 import { type CardOptions, headOf } from "./options.js";
 import { rememberedOdds } from "./remembered-odds.js";
 import { buildRolls } from "./rolls-view.js";
-import { hitsLeft } from "./store.js";
-import type { StoredBatch } from "./stored.js";
+import { hitsLeft, type StoredBatch } from "./stored-batch.js";
 import type { ActionView, BatchCardView } from "./views.js";
 
 /** The card of a settled batch in the reader's language; nothing of the result is worked out again. */

@@ -2,7 +2,7 @@ import { type BatchOutcome, type BatchStep, toTrial } from "../../../engine/batc
 import { formatCount, formatRatio, formatSigned, sayRange, type Words } from "../../text/index.js";
 import { formatDice } from "./batch-title.js";
 import { chanceRows, skillRows } from "./ledgers.js";
-import type { StoredBatch } from "./stored.js";
+import type { StoredBatch } from "./stored-batch.js";
 import type { LedgerRow, LedgerView } from "./views.js";
 
 /** How the number of hits came about, in each mode. */

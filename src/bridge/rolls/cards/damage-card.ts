@@ -11,16 +11,17 @@ import {
 	sayPlural,
 	type Words,
 } from "../../text/index.js";
+import type { DamageRequest } from "../commands/index.js";
 import { formatDice } from "./batch-title.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredDamage } from "./stored-rolls.js";
+import type { StoredDamage } from "./stored-damage.js";
 import { buildThrow } from "./throw-view.js";
-import { damageTitle } from "./titles.js";
+import { capitalise } from "./title-parts.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a damage roll in the reader's language. Dice too many for exact odds come without a plot. */
-export function buildDamageCard(stored: StoredDamage, words: Words, options: CardOptions): RollCardView {
+export function buildDamageCard(stored: StoredDamage, words: Words, options: CardOptions): RollCardView<"damage"> {
 	const { outcome, log } = stored;
 	const { input, roll, injury } = outcome;
 	const id = `${options.uid}-injury`;
@@ -96,4 +97,11 @@ function injuryLedger({ input, roll, basic, penetrating, injury }: DamageResult,
 	}
 	rows.push({ term: say("injury"), value: number(injury), style: "total" });
 	return { id, title: say("injury"), rows, note: say("note") };
+}
+
+/** "Broadsword: damage 4d6+2". */
+export function damageTitle({ input, note }: Pick<DamageRequest, "input" | "note">, words: Words): string {
+	const dice = formatDice(input.dice);
+	if (note === undefined) return words.say("MUSTER.Card.Damage.title", { dice });
+	return words.say("MUSTER.Card.Damage.titleNote", { dice, note: capitalise(note, words) });
 }

@@ -21,13 +21,13 @@ import {
 import { cardTags, repeatAction } from "./card-parts.js";
 import { buildFudgeDice } from "./fudge-dice.js";
 import { modifierRows } from "./ledgers.js";
+import { formatTraitRoll, fudgeTitle } from "./fudge-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredSingleFudge } from "./stored-rolls.js";
-import { fudgeTitle, sayTraitRoll } from "./titles.js";
+import type { StoredSingleFudge } from "./stored-fudge.js";
 import type { FigureView, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a roll on a trait in the reader's language. */
-export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView {
+export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView<"fudge"> {
 	const { outcome, log } = stored;
 	const { input, level } = outcome;
 	const { method, difficulty } = input;
@@ -73,7 +73,7 @@ function buildCaption(
 	const value = sayTrait(words, level, ladder);
 	return marker.cut(
 		words.say("MUSTER.Card.Fudge.caption", {
-			trait: sayTraitRoll(input, words, ladder),
+			trait: formatTraitRoll(input, words, ladder),
 			levels: formatSignedLevels(words, ratio(thirds, 3)),
 			level: marker.why(value, id, words.say("MUSTER.Card.Why.level", { value })),
 		}),

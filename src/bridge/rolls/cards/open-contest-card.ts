@@ -5,14 +5,15 @@ import { SIDES, type SideName } from "../commands/index.js";
 import { cardTags, sayDuelOdds } from "./card-parts.js";
 import { buildContestRows, type SideResult } from "./contest-rows.js";
 import { waitingSides } from "./open-contest.js";
+import { contestTitle } from "./contest-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredOpenContest } from "./stored-rolls.js";
+import type { StoredOpenContest } from "./stored-open-contest.js";
 import { buildDiceOf } from "./throw-view.js";
-import { contestTitle, sideNames } from "./titles.js";
+import { sideNames } from "./title-parts.js";
 import type { ActionView, FigureView, RollCardView } from "./views.js";
 
 /** The card of a contest that waits: who has rolled, who still is to, and the odds before the roll. */
-export function buildOpenContestCard(stored: StoredOpenContest, words: Words, options: CardOptions): RollCardView {
+export function buildOpenContestCard(stored: StoredOpenContest, words: Words, options: CardOptions): RollCardView<"contest"> {
 	const names = sideNames(stored.names, words);
 	const { duel, ledgers } = buildContestRows(stored.input, names, options.uid, words, (side) =>
 		sideResult(stored, side, words, options),

@@ -6,13 +6,14 @@ import { cardTags, duelFigure, repeatAction, sayDuelOdds } from "./card-parts.js
 import { PLOT_SIDES } from "./contest-rows.js";
 import { levelLedger } from "./fudge-card.js";
 import { buildFudgeDice } from "./fudge-dice.js";
+import { formatTraitRoll, fudgeTitle } from "./fudge-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredOpposedFudge } from "./stored-rolls.js";
-import { fudgeTitle, sayTraitRoll, sideNames } from "./titles.js";
+import type { StoredOpposedFudge } from "./stored-fudge.js";
+import { sideNames } from "./title-parts.js";
 import type { DuelRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of two opposed rolls on traits in the reader's language. */
-export function buildOpposedFudgeCard(stored: StoredOpposedFudge, words: Words, options: CardOptions): RollCardView {
+export function buildOpposedFudgeCard(stored: StoredOpposedFudge, words: Words, options: CardOptions): RollCardView<"fudge"> {
 	const { outcome } = stored;
 	const { input, winner, degree } = outcome;
 	const names = sideNames(stored.names, words);
@@ -47,7 +48,7 @@ function buildRows(
 		const value = sayTrait(words, outcome[side].level, ladder);
 		const label = words.say("MUSTER.Card.Why.levelOf", { name, value });
 		const rolled = {
-			trait: sayTraitRoll(input[side], words, ladder),
+			trait: formatTraitRoll(input[side], words, ladder),
 			level: marker.why(value, `${uid}-${side}`, label),
 		};
 		const dice = { method: input.method, key: `fudge/${side}`, level: outcome[side], log };

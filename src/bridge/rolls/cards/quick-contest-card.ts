@@ -4,14 +4,15 @@ import { createMarker, formatCount, formatSigned, type Part, type Words } from "
 import { SIDES } from "../commands/index.js";
 import { cardTags, duelFigure, repeatAction, sayAutomatic, sayDuelOdds, sayMargin } from "./card-parts.js";
 import { buildContestRows } from "./contest-rows.js";
+import { contestTitle } from "./contest-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredQuickContest } from "./stored-rolls.js";
+import type { StoredQuickContest } from "./stored-contest.js";
 import { buildThrow } from "./throw-view.js";
-import { contestTitle, sideNames } from "./titles.js";
+import { sideNames } from "./title-parts.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a settled Quick Contest in the reader's language. */
-export function buildQuickContestCard(stored: StoredQuickContest, words: Words, options: CardOptions): RollCardView {
+export function buildQuickContestCard(stored: StoredQuickContest, words: Words, options: CardOptions): RollCardView<"contest"> {
 	const { outcome, log } = stored;
 	const { winner, margin, input } = outcome;
 	const names = sideNames(stored.names, words);

@@ -7,16 +7,17 @@ import {
 } from "../../../engine/checks/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { createMarker, formatChance, formatCount, type Part, sayWording, type Words } from "../../text/index.js";
+import type { ReactionRequest } from "../commands/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { modifierRows } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredReaction } from "./stored-rolls.js";
+import type { StoredReaction } from "./stored-reaction.js";
 import { buildThrow } from "./throw-view.js";
-import { reactionTitle } from "./titles.js";
+import { withNote } from "./title-parts.js";
 import type { BandsView, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a reaction roll in the reader's language: what it came to, and the whole table with that row marked. */
-export function buildReactionCard(stored: StoredReaction, words: Words, options: CardOptions): RollCardView {
+export function buildReactionCard(stored: StoredReaction, words: Words, options: CardOptions): RollCardView<"reaction"> {
 	const { outcome, log } = stored;
 	const id = `${options.uid}-total`;
 	const odds = reactionOdds(outcome.input);
@@ -77,4 +78,9 @@ function totalLedger({ input, roll }: ReactionResult, id: string, words: Words):
 			{ term: title, value: total, style: "total" },
 		],
 	};
+}
+
+/** "Reaction roll: the reeve". */
+export function reactionTitle({ note }: Pick<ReactionRequest, "note">, words: Words): string {
+	return withNote(words.say("MUSTER.Card.Reaction.title"), note, words);
 }

@@ -17,10 +17,11 @@ import {
 import type { SideName } from "../commands/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { buildContestRows } from "./contest-rows.js";
+import { contestTitle } from "./contest-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredRegularContest } from "./stored-rolls.js";
+import type { StoredRegularContest } from "./stored-contest.js";
 import { buildThrow } from "./throw-view.js";
-import { contestTitle, sideNames } from "./titles.js";
+import { sideNames } from "./title-parts.js";
 import type { FigureView, RollCardView, RollsView } from "./views.js";
 
 /** The card of a Regular Contest in the reader's language: the deciding attempt above, all of them folded away. */
@@ -28,7 +29,7 @@ export function buildRegularContestCard(
 	stored: StoredRegularContest,
 	words: Words,
 	options: CardOptions,
-): RollCardView {
+): RollCardView<"contest"> {
 	const { outcome, log } = stored;
 	const { input, rolls, ended } = outcome;
 	const names = sideNames(stored.names, words);

@@ -1,6 +1,6 @@
 import { type BatchStep, isHit, toTrial } from "../../../engine/batch/index.js";
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import type { StoredBatch } from "./stored.js";
+import type { StoredBatch } from "./stored-batch.js";
 import type { RollsView } from "./views.js";
 
 /** The list of rolls behind a batch: charts and single rolls in order, or how often each total fell. */

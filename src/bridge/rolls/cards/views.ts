@@ -112,8 +112,8 @@ export interface BandsView {
 }
 
 /** Any roll of one or two throws: a check, a contest in any state, a reaction, damage, a roll on traits. */
-export interface RollCardView extends CardHead {
-	readonly kind: "check" | "contest" | "reaction" | "damage" | "fudge";
+export interface RollCardView<Kind extends string = string> extends CardHead {
+	readonly kind: Kind;
 	readonly duel?: readonly DuelRow[];
 	readonly figure: FigureView;
 	readonly dice?: DiceView;

@@ -1,12 +1,18 @@
+import type { Attempt, BatchInput, BatchRules } from "../../../engine/batch/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import { readAttempt } from "./attempt-argument.js";
 import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
 import { readCount } from "./count-argument.js";
 import type { Cursor } from "./cursor.js";
 import { isNoteShort, toNote } from "./note-argument.js";
-import { readOptions, toSaid } from "./option-arguments.js";
-import { parseCommand } from "./parse-command.js";
-import { type BatchCommand, type BatchRequest, NOTE_LENGTH, type Read } from "./types.js";
+import { formatLine, readOptions, toSaid } from "./option-arguments.js";
+import { formatModifiers } from "./skill-argument.js";
+import { NOTE_LENGTH, type Read, type Said } from "./types.js";
+
+/** A batch: what is asked, and of the house rules only those that the request sets itself. */
+export interface BatchRequest extends Said {
+	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
+}
 
 /**
  * Reads `/batch 33@12-2 mode:chart # archers`, with or without the name in front; the name alone asks for the dialog.
@@ -18,11 +24,7 @@ import { type BatchCommand, type BatchRequest, NOTE_LENGTH, type Read } from "./
  * Options in any order: `mode:`, `crit:`, `chart:`, `seen:`. Spaces may stand anywhere between the parts. Whether the
  * numbers make sense as a batch is the engine's business; {@link locateFault} says where in the line they stand.
  */
-export function parseBatchCommand(line: string): Read<BatchCommand> {
-	return parseCommand("batch", line, readBatch);
-}
-
-function readBatch(cursor: Cursor): Read<BatchRequest> {
+export function readBatchCommand(cursor: Cursor): Read<BatchRequest> {
 	const count = readCount(cursor);
 	if (!count.ok) return count;
 	const who = readWho(cursor);
@@ -47,4 +49,29 @@ function readWho(cursor: Cursor): Read<string | undefined> {
 	if (isNoteShort(who)) return ok(who);
 	const data = { max: NOTE_LENGTH };
 	return fail(cursor.mistype({ code: "MUSTER.Fault.Command.noteLong", at: from + 1, length: typed.length - 1, data }));
+}
+
+/** The whole batch: what the request leaves open comes from the house rules. */
+export function toBatchInput({ input }: BatchRequest, rules: BatchRules): BatchInput {
+	return {
+		count: input.count,
+		attempt: input.attempt,
+		mode: input.mode ?? rules.batchMode,
+		criticals: input.criticals ?? rules.batchCriticals,
+		chart: input.chart ?? rules.chartData,
+	};
+}
+
+/** The request as a command that reads back as the same request, but for the names of modifiers. */
+export function formatBatchCommand({ input, visibility, note }: BatchRequest): string {
+	const { count, attempt, mode, criticals, chart } = input;
+	const values = { mode, criticals, chart, visibility, note };
+	return formatLine([`/batch ${count}${formatAttempt(attempt)}`], BATCH_COMMAND_OPTIONS, values);
+}
+
+function formatAttempt(attempt: Attempt): string {
+	if (attempt.kind === "dice") {
+		return `x${attempt.dice}${attempt.compare === "atLeast" ? ">=" : "<="}${attempt.target}`;
+	}
+	return `@${attempt.skill}${formatModifiers(attempt.modifiers)}`;
 }

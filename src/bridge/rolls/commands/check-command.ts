@@ -3,9 +3,8 @@ import { ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
 import { flagOption } from "./option-rows.js";
-import { parseCommand } from "./parse-command.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { Read, Said } from "./types.js";
 
 /** A success roll; the note names what is tried ("climbing"). */
 export interface CheckRequest extends Said {
@@ -19,11 +18,7 @@ const OPTIONS = [flagOption("defence", "defence", "defense"), SEEN] as const;
  *
  *     [/check] skill[±modifier…] [defence] [seen:…] [# note]
  */
-export function parseCheckCommand(line: string): Read<Command<CheckRequest>> {
-	return parseCommand("check", line, readCheck);
-}
-
-function readCheck(cursor: Cursor): Read<CheckRequest> {
+export function readCheckCommand(cursor: Cursor): Read<CheckRequest> {
 	const skill = readSkill(cursor, "");
 	if (!skill.ok) return skill;
 	const options = readOptions(cursor, OPTIONS);

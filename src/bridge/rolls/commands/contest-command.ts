@@ -9,9 +9,8 @@ import type { Cursor } from "./cursor.js";
 import { formatName, readName, VERSUS } from "./name-argument.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
 import { flagOption, textOption, wholeOption } from "./option-rows.js";
-import { parseCommand } from "./parse-command.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { Read, Said } from "./types.js";
 
 /** The two sides of a contest. */
 export const SIDES = ["first", "second"] as const;
@@ -61,11 +60,7 @@ const OPTIONS = [
  * A name with digits or signs stands in quotes. Options: `first:` and `second:` with the user who rolls for that side,
  * `sealed`, `attempts:` of a regular contest, `seen:`.
  */
-export function parseContestCommand(line: string): Read<Command<ContestRequest>> {
-	return parseCommand("contest", line, readContest);
-}
-
-function readContest(cursor: Cursor): Read<ContestRequest> {
+export function readContestCommand(cursor: Cursor): Read<ContestRequest> {
 	const regular = cursor.take(/regular(?=\s|$)/i) !== undefined;
 	if (!regular) cursor.take(/quick(?=\s|$)/i);
 	const first = readSide(cursor, "first");

@@ -4,8 +4,7 @@ import { plainDashes } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
 import { type OptionRow, wholeOption } from "./option-rows.js";
-import { parseCommand } from "./parse-command.js";
-import type { Command, Read, Said } from "./types.js";
+import type { Read, Said } from "./types.js";
 
 /** A damage roll; the note names the blow ("broadsword"). */
 export interface DamageRequest extends Said {
@@ -48,11 +47,7 @@ const OPTIONS = [wholeOption("dr", "armour"), FACTOR, wholeOption("min", "minimu
  *
  *     [/damage] dice±adds [dr:armour] [xfactor] [min:least] [seen:…] [# note]
  */
-export function parseDamageCommand(line: string): Read<Command<DamageRequest>> {
-	return parseCommand("damage", line, readDamage);
-}
-
-function readDamage(cursor: Cursor): Read<DamageRequest> {
+export function readDamageCommand(cursor: Cursor): Read<DamageRequest> {
 	const dice = readDiceAndAdds(cursor);
 	if (!dice.ok) return dice;
 	const options = readOptions(cursor, OPTIONS);

@@ -5,10 +5,9 @@ import type { SideNames } from "./contest-command.js";
 import type { Cursor } from "./cursor.js";
 import { formatName, readName } from "./name-argument.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
-import { parseCommand } from "./parse-command.js";
 import { formatModifiers, readModifiers } from "./skill-argument.js";
 import { formatTrait, readTrait, type TraitNames } from "./trait-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { Read, Said } from "./types.js";
 
 /** One roll on a trait, perhaps against a difficulty. */
 export interface SingleFudgeRequest extends Said {
@@ -55,11 +54,7 @@ const OPTIONS = [SEEN] as const;
  *
  * A trait is a level of the ladder or a number of levels above fair, thirds as fractions.
  */
-export function parseFudgeCommand(line: string, names: TraitNames): Read<Command<FudgeRequest>> {
-	return parseCommand("fudge", line, (cursor) => readFudge(cursor, names));
-}
-
-function readFudge(cursor: Cursor, names: TraitNames): Read<FudgeRequest> {
+export function readFudgeCommand(cursor: Cursor, names: TraitNames): Read<FudgeRequest> {
 	const method = readMethod(cursor);
 	if (!method.ok) return method;
 	const first = readThrower(cursor, "first", names);

@@ -2,9 +2,8 @@ import type { Modifier, ReactionInput } from "../../../engine/checks/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
-import { parseCommand } from "./parse-command.js";
 import { formatModifiers, readModifiers, toWhole } from "./skill-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { Read, Said } from "./types.js";
 
 /** A reaction roll; the note names who is met ("the reeve of the ford"). Unless said otherwise only the GM sees it. */
 export interface ReactionRequest extends Said {
@@ -13,19 +12,15 @@ export interface ReactionRequest extends Said {
 
 const OPTIONS = [SEEN] as const;
 
+const CODE = "MUSTER.Fault.Check.reactionModifier";
+
 /**
  * Reads `/reaction +2-1 # the reeve`, with or without the name in front; the name alone asks for the dialog, and
  * `/reaction 0` or a note alone rolls without a modifier.
  *
  *     [/reaction] [±modifier…] [seen:…] [# note]
  */
-export function parseReactionCommand(line: string): Read<Command<ReactionRequest>> {
-	return parseCommand("reaction", line, readReaction);
-}
-
-const CODE = "MUSTER.Fault.Check.reactionModifier";
-
-function readReaction(cursor: Cursor): Read<ReactionRequest> {
+export function readReactionCommand(cursor: Cursor): Read<ReactionRequest> {
 	const bare = readBareModifier(cursor);
 	const modifiers = readModifiers(cursor, "", CODE);
 	if (!modifiers.ok) return modifiers;

@@ -1,4 +1,3 @@
-import type { BatchInput } from "../../../engine/batch/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 
 /** Who sees a result. The first is the usual one; `blind` is seen by the GM only, not even by the one who rolls. */
@@ -11,11 +10,6 @@ export interface Said {
 	readonly visibility?: Visibility;
 	/** What the roll is about ("archers", "climbing"): plain text, one line, at most {@link NOTE_LENGTH} characters. */
 	readonly note?: string;
-}
-
-/** What a person asks for: the batch itself, and of the house rules only what he states himself. */
-export interface BatchRequest extends Said {
-	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
 }
 
 /** The longest note, in characters. */
@@ -55,9 +49,6 @@ export interface TypedRoll<R> {
 
 /** What a command line means: a roll, or the dialog when nothing follows the name. */
 export type Command<R> = { readonly kind: "dialog" } | TypedRoll<R>;
-
-/** What `/batch …` means. */
-export type BatchCommand = Command<BatchRequest>;
 
 /** The outcome of reading a command. */
 export type Read<T> = Result<T, Mistype>;

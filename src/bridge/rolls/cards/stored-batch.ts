@@ -1,8 +1,24 @@
 import { type BatchChain, type BatchOutcome, remainingOf } from "../../../engine/batch/index.js";
-import type { Ask } from "../commands/index.js";
+import { ok } from "../../../engine/common/index.js";
+import { checked, lenient, object, type Reader, whole } from "../../../engine/schema/index.js";
 import { cutLabels, fitCard } from "./byte-budget.js";
+import { exactly, NOTE } from "./card-readers.js";
 import { CARD_SCHEMA } from "./card-schema.js";
-import type { StoredBatch, StoredBlind } from "./stored.js";
+import { BATCH_OUTCOME, CHAIN, endsWith } from "./read-batch-outcome.js";
+
+/** A batch that was settled. */
+export interface StoredBatch {
+	readonly schema: typeof CARD_SCHEMA;
+	readonly kind: "batch";
+	/** The outcome as it was settled; its log may be shortened or empty, see {@link toStoredBatch}. */
+	readonly outcome: BatchOutcome;
+	/** The name of the many; plain text. */
+	readonly note?: string;
+	/** The batches before this one and this one, when it was rolled on another's hits. */
+	readonly chain?: BatchChain;
+	/** Number of steps of the outcome that found no room. */
+	readonly omitted?: number;
+}
 
 const LONGEST_CHAIN = 8;
 const FEW_STEPS = 12;
@@ -26,20 +42,23 @@ export function toStoredBatch(
 	return fitCard(whole, [dropTallies, dropLog, cutNames, dropSteps]);
 }
 
-/**
- * A blind roll as its message keeps it. `holder` is the id of the user whose client keeps the result, `draw` a random
- * word that tells this throw from any other for the same message.
- */
-export function toStoredBlind(ask: Ask, holder: string, draw?: string): StoredBlind {
-	const { visibility: _, ...request } = ask.request;
-	const thrown = draw === undefined ? {} : { draw };
-	return { schema: CARD_SCHEMA, kind: "blind", what: ask.what, request, holder, ...thrown } as StoredBlind;
-}
-
 /** Hits that a follow-up may be rolled on: those left after the last step. */
 export function hitsLeft({ outcome, chain }: StoredBatch): number {
 	return chain ? remainingOf(chain) : outcome.hits;
 }
+
+/** Reads a settled batch from a message; a chain that does not end with its outcome is left out. */
+export const readStoredBatch: Reader<StoredBatch> = checked(
+	object<StoredBatch>({
+		schema: exactly(CARD_SCHEMA),
+		kind: exactly("batch"),
+		outcome: BATCH_OUTCOME,
+		note: NOTE,
+		chain: lenient(CHAIN),
+		omitted: lenient(whole(1, Number.MAX_SAFE_INTEGER)),
+	}),
+	({ chain, ...stored }) => ok(chain && endsWith(chain, stored.outcome) ? { ...stored, chain } : stored),
+);
 
 function dropTallies(stored: StoredBatch): StoredBatch {
 	const kept = Object.entries(stored.outcome.log).filter(([, { question }]) => question.kind !== "tally");

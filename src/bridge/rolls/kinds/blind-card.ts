@@ -1,12 +1,11 @@
 import type { Words } from "../../text/index.js";
-import { type CardOptions, headOf } from "./options.js";
-import type { StoredBlind } from "./stored.js";
-import { askTitle } from "./titles.js";
-import type { BlindCardView } from "./views.js";
+import { type BlindCardView, type CardOptions, headOf } from "../cards/index.js";
+import { requestTitle } from "./requests.js";
+import type { StoredBlind } from "./stored-blind.js";
 
 /**
- * The card of a blind roll for everybody who has no result: what was asked and who sees it. A GM's client that may ask
- * for the result (`mayFetch`) reads who keeps it and gets a button.
+ * The card of a blind roll for readers who have no result: the request and who sees it. A GM's client that may ask for
+ * the result (`mayFetch`) reads who keeps it and gets a button.
  */
 export function buildBlindCard(stored: StoredBlind, words: Words, options: CardOptions): BlindCardView {
 	const holder = options.holder ?? words.say("MUSTER.Card.Blind.someone");
@@ -14,7 +13,7 @@ export function buildBlindCard(stored: StoredBlind, words: Words, options: CardO
 		kind: "blind",
 		...headOf(options),
 		icon: "eye-slash",
-		title: askTitle(stored, words, options.ladder),
+		title: requestTitle(stored, words, options.ladder),
 		tags: [words.say("MUSTER.Card.Batch.tag.blind")],
 		message: words.say(options.mayFetch ? "MUSTER.Card.Blind.held" : "MUSTER.Card.Blind.hidden", { holder }),
 		actions: options.mayFetch
