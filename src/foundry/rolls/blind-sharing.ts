@@ -1,5 +1,5 @@
 import { isSettled, readStored } from "../../bridge/cards/index.js";
-import type { StoredSettled } from "../../bridge/rolls/cards/index.js";
+import type { StoredSettled } from "../../bridge/rolls/kinds/index.js";
 import { ask, openAsked } from "../host/asking.js";
 import { MODULE_ID } from "../host/constants.js";
 import { type BlindDraw, keepResult, keptResult } from "./blind-store.js";

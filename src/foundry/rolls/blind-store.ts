@@ -1,5 +1,5 @@
 import { isSettled, readStored } from "../../bridge/cards/index.js";
-import type { StoredSettled } from "../../bridge/rolls/cards/index.js";
+import type { StoredSettled } from "../../bridge/rolls/kinds/index.js";
 import { createMachineStore, type Key } from "../host/machine-store.js";
 
 /** One throw for one message. Several tabs may have thrown for it; the message says by its `draw` whose counts. */

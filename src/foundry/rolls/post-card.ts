@@ -6,7 +6,7 @@ import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { nameStatus } from "../tokens/status-names.js";
-import type { Speaker } from "./roll-order.js";
+import type { Speaker } from "./roll-types.js";
 
 /** What to post besides the card. */
 export interface PostOptions {

@@ -1,6 +1,7 @@
 import { isSettled, readStored, type StoredCard } from "../../bridge/cards/index.js";
-import type { StoredBatch, StoredSettled } from "../../bridge/rolls/cards/index.js";
+import type { StoredBatch } from "../../bridge/rolls/cards/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
+import type { StoredSettled } from "../../bridge/rolls/kinds/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { keptResult } from "./blind-store.js";

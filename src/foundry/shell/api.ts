@@ -27,7 +27,7 @@ import { libraryEntries, troopPageOf } from "../library/index.js";
 import { undoTransaction } from "../transactions/index.js";
 import { createCampaignApi } from "./campaign-api.js";
 import { createMobApi } from "./mob-api.js";
-import { createRollApi } from "./roll-api.js";
+import { createRollApis, type RollApi } from "./roll-api.js";
 import { createTransactionApi } from "./transaction-api.js";
 
 function chart(size: number, data: ChartData = houseRules().chartData): Result<Chart> {
@@ -42,31 +42,30 @@ function whereSeen<T>(actor: Actor.Implementation, read: (actor: Actor.Implement
 	return actor.testUserPermission(game.user, "OBSERVER") ? read(actor) : fail({ code: "MUSTER.Fault.Army.unseen" });
 }
 
-const createTraitApi = () => ({
-	...createRollApi("fudge"),
+const createTraitApi = (fudge: RollApi<"fudge">) => ({
+	...fudge,
 	/** The named levels of this world, ascending. */
 	ladder: (): TraitLadder => traitLadder(),
 });
 
 /** Makes the API, `game.modules.get("muster").api`. It is described in docs/API.md; nothing in it throws for bad input. */
-export const createApi = () => ({
+export const createApi = () => makeApi(createRollApis());
+
+const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	/** The version of the module. */
 	version: game.modules.get(MODULE_ID)?.version ?? "",
+	...rolls,
 	batch: {
-		...createRollApi("batch"),
+		...rolls.batch,
 		/** The one-roll chart for any number of attempts. */
 		chart,
 		/** Opens the chart window. */
 		openChart: (size?: number) => openers().chart(size),
 	},
 	mob: createMobApi(),
-	check: createRollApi("check"),
-	contest: createRollApi("contest"),
-	reaction: createRollApi("reaction"),
-	damage: createRollApi("damage"),
-	fudge: createTraitApi(),
+	fudge: createTraitApi(rolls.fudge),
 	/** The same under the name that windows and cards use. */
-	trait: createTraitApi(),
+	trait: createTraitApi(rolls.fudge),
 	transactions: createTransactionApi(),
 	library: {
 		/** Every troop type that the user may see, of packs and of the world, with its address. */

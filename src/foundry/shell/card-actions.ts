@@ -1,7 +1,7 @@
 import type { CardAction } from "../../bridge/cards/index.js";
-import { askOf } from "../../bridge/rolls/cards/index.js";
-import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/rolls/commands/index.js";
+import { SIDES } from "../../bridge/rolls/commands/index.js";
 import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
+import { findRollKind, type RollKind, requestOf } from "../../bridge/rolls/kinds/index.js";
 import { storedCampaignOf } from "../campaign/campaign-message.js";
 import { applyCampaign } from "../campaign/card-acts.js";
 import { fillChatBox } from "../host/compat.js";
@@ -12,7 +12,7 @@ import { applyMob, finishMob, repeatMob, undoMob } from "../mob/card-acts.js";
 import { storedMobOf } from "../mob/mob-message.js";
 import { fetchResult } from "../rolls/blind-sharing.js";
 import { openFollowUp } from "../rolls/dialogs/open-follow-up.js";
-import { rollAsk } from "../rolls/roll.js";
+import { roll } from "../rolls/roll.js";
 import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
@@ -57,9 +57,9 @@ async function repeat(message: Message): Promise<void> {
 	if (storedMobOf(message)) return repeatMob(message);
 	const stored = settledOf(message.id ?? "");
 	if (!stored || (stored.kind === "batch" && stored.chain)) return;
-	const { what, request } = askOf(stored);
+	const { what, request } = requestOf(stored);
 	const visibility = inheritedVisibility(message) ?? "public";
-	const rolled = await rollAsk({ what, request: { ...request, visibility } } as Ask);
+	const rolled = await roll<RollKind>({ what, request: { ...request, visibility } });
 	if (!rolled.ok) notifyFault(rolled.fault);
 }
 
@@ -77,7 +77,7 @@ async function dialog(message: Message): Promise<void> {
 	const card = read?.ok ? read.value : undefined;
 	const kind = card?.kind === "mistype" ? card.mistype.command : card?.kind === "help" ? card.command : undefined;
 	if (kind === "mob") return openers().mob();
-	await openers().roll(ROLL_KINDS.find((known) => known === kind) ?? "batch");
+	await openers().roll(findRollKind(kind) ?? "batch");
 }
 
 async function fetchBlind(message: Message): Promise<void> {

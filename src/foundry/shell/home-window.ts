@@ -1,4 +1,4 @@
-import { ROLL_KINDS } from "../../bridge/rolls/commands/index.js";
+import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
 import { newArmy } from "../army/actor/index.js";
 import { JOURNAL_PACK, templatePath } from "../host/constants.js";

@@ -1,4 +1,4 @@
-import type { Ask, ContestRequest } from "../../../bridge/rolls/commands/index.js";
+import type { ContestRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildContestDialog,
@@ -13,9 +13,10 @@ import {
 	toContestForm,
 	toContestRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { contestHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
+import { handFor } from "../selection.js";
 import { findUser } from "../contest-opening.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
@@ -35,7 +36,7 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 		return fillOf(hand);
 	}
 
-	protected override toAsk(form: ContestForm): Ask {
+	protected override toRequest(form: ContestForm): RollRequest {
 		return { what: "contest", request: toContestRequest(form, contestHabits()) };
 	}
 
@@ -47,7 +48,7 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 }
 
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is at hand gives names and numbers. */
-export async function showContestDialog(request?: ContestRequest): Promise<void> {
+export async function show(request?: ContestRequest): Promise<void> {
 	const hand = await handFor(request);
 	const form = request ? withIds(toContestForm(request, contestHabits())) : fillForm(fillOf(hand.now));
 	await showDialog(

@@ -1,4 +1,4 @@
-import { type Ask, type FudgeRequest, formatTrait } from "../../../bridge/rolls/commands/index.js";
+import { type FudgeRequest, formatTrait } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildFudgeDialog,
@@ -11,10 +11,11 @@ import {
 	toFudgeForm,
 	toFudgeRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { sayWording } from "../../../bridge/text/index.js";
 import { fudgeHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
+import { handFor } from "../selection.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A roll on a trait, perhaps against a difficulty or another's roll. */
@@ -33,7 +34,7 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 		return { empty: emptyFudgeForm(fudgeHabits(), namesAtHand(hand)), rules: [] };
 	}
 
-	protected override toAsk(form: FudgeForm): Ask {
+	protected override toRequest(form: FudgeForm): RollRequest {
 		return { what: "fudge", request: toFudgeRequest(form, fudgeHabits(), words()) };
 	}
 
@@ -44,7 +45,7 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 }
 
 /** Shows the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
-export async function showFudgeDialog(request?: FudgeRequest): Promise<void> {
+export async function show(request?: FudgeRequest): Promise<void> {
 	const habits = fudgeHabits();
 	const hand = await handFor(request);
 	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand(hand.now)));

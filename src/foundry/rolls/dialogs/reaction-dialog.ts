@@ -1,4 +1,4 @@
-import type { Ask, ReactionRequest } from "../../../bridge/rolls/commands/index.js";
+import type { ReactionRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	buildReactionDialog,
@@ -10,9 +10,10 @@ import {
 	toReactionForm,
 	toReactionRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
-import { reactionHabits } from "../../host/preferences.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
+import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
+import { handFor } from "../selection.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 type View = RollDialogView<ReactionForm, "modifier">;
@@ -26,21 +27,21 @@ export class ReactionDialog extends RollDialog<ReactionForm, View> {
 	static override PARTS = dialogParts("reaction");
 
 	protected override build(form: ReactionForm, paper: DialogPaper): View {
-		return buildReactionDialog(form, reactionHabits(), words(), paper);
+		return buildReactionDialog(form, rollHabits("reaction"), words(), paper);
 	}
 
 	protected override fillFrom(hand: AtHand): HandFill<ReactionForm> {
-		return { empty: emptyReactionForm(reactionHabits(), hand), rules: [] };
+		return { empty: emptyReactionForm(rollHabits("reaction"), hand), rules: [] };
 	}
 
-	protected override toAsk(form: ReactionForm): Ask {
-		return { what: "reaction", request: toReactionRequest(form, reactionHabits()) };
+	protected override toRequest(form: ReactionForm): RollRequest {
+		return { what: "reaction", request: toReactionRequest(form, rollHabits("reaction")) };
 	}
 }
 
 /** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */
-export async function showReactionDialog(request?: ReactionRequest): Promise<void> {
-	const habits = reactionHabits();
+export async function show(request?: ReactionRequest): Promise<void> {
+	const habits = rollHabits("reaction");
 	const hand = await handFor(request);
 	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, hand.now);
 	await showDialog(

@@ -1,4 +1,3 @@
-import type { Ask, RollKind } from "../../../bridge/rolls/commands/index.js";
 import {
 	type AtHand,
 	changeFields,
@@ -8,15 +7,16 @@ import {
 	type HandFill,
 	type OddsView,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
 import { LiveText, readFields, showFaults, writeFields } from "../../ui/form-state.js";
 import { focusIn } from "../../ui/typed.js";
-import type { Hand } from "../at-hand.js";
-import { rollAsk } from "../roll.js";
+import type { Hand } from "../selection.js";
+import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
-import type { RollOrder } from "../roll-order.js";
+import type { RollContext } from "../roll-types.js";
 
 /** Milliseconds of quiet before the odds are worked out again. */
 const QUIET = 80;
@@ -76,7 +76,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	/** The view of a form; its plot is drawn on `paper`. */
 	protected abstract build(form: Form, paper: DialogPaper): View;
 	/** What the form asks for, unchecked. */
-	protected abstract toAsk(form: Form): Ask;
+	protected abstract toRequest(form: Form): RollRequest;
 
 	/** Who is at hand; who has let go of his token still is, until another one takes his place. */
 	protected get hand(): AtHand {
@@ -100,7 +100,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 
 	/** What is said beside the roll. */
-	protected get beside(): Omit<RollOrder, "ask"> {
+	protected get context(): RollContext {
 		return {};
 	}
 
@@ -192,7 +192,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	async #roll(): Promise<void> {
 		this.#onInput();
 		const from = focusIn(this.element);
-		const rolled = await rollAsk(this.toAsk(this.#filled), this.beside);
+		const rolled = await roll(this.toRequest(this.#filled), this.context);
 		if (rolled.ok) {
 			await this.close();
 			return;
@@ -202,7 +202,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #makeMacro(): Promise<void> {
 		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
-		else await createRollMacro(this.toAsk(this.#filled));
+		else await createRollMacro(this.toRequest(this.#filled));
 	}
 }
 

@@ -1,15 +1,6 @@
-import type { Ask, RollKind } from "../../bridge/rolls/commands/index.js";
 import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
-import type { BatchOutcome } from "../../engine/batch/index.js";
-import type {
-	CheckResult,
-	DamageResult,
-	QuickContestResult,
-	ReactionResult,
-	RegularContestResult,
-} from "../../engine/checks/index.js";
+import type { OutcomeOf, RollKind, RollRequest } from "../../bridge/rolls/kinds/index.js";
 import type { Fault } from "../../engine/common/index.js";
-import type { FudgeResult, OpposedFudgeResult } from "../../engine/fudge/index.js";
 
 /** Who speaks a message. */
 export type Speaker = ReturnType<typeof ChatMessage.getSpeaker>;
@@ -20,22 +11,16 @@ export interface FollowUp {
 	readonly kind: FollowUpKind;
 }
 
-/** What each kind of roll comes to. */
-export interface Outcomes {
-	readonly batch: BatchOutcome;
-	readonly check: CheckResult;
-	readonly contest: QuickContestResult | RegularContestResult;
-	readonly reaction: ReactionResult;
-	readonly damage: DamageResult;
-	readonly fudge: FudgeResult | OpposedFudgeResult;
-}
-
-/** A roll to make: what is asked, on whose hits if it follows a batch up, and who speaks. */
-export interface RollOrder {
-	readonly ask: Ask;
-	/** Of a batch only. */
+/** Circumstances of a roll beside the request. */
+export interface RollContext {
+	/** Of a batch only: the card whose hits it is rolled on. */
 	readonly followUp?: FollowUp;
 	readonly speaker?: Speaker;
+}
+
+/** A roll to make. */
+export interface RollOrder extends RollContext {
+	readonly asked: RollRequest;
 }
 
 /**
@@ -43,7 +28,7 @@ export interface RollOrder {
  * nor of a contest that waits for its sides.
  */
 export interface RollReceipt<Kind extends RollKind = RollKind> {
-	readonly outcome: Outcomes[Kind] | null;
+	readonly outcome: OutcomeOf<Kind> | null;
 	readonly message: ChatMessage.Implementation | null;
 }
 

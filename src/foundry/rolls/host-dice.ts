@@ -4,27 +4,27 @@ import { countDice, diceExpression, throwTotal } from "../../engine/dice/index.j
 import { facesOf } from "./roll-faces.js";
 
 /** An answer as the host gave it: the value, the single dice where there were any, and the Roll for the message. */
-export interface TableAnswer {
+export interface DiceAnswer {
 	readonly answer: Answer;
 	readonly faces?: readonly number[];
 	readonly roll?: Roll;
 }
 
 /** How a table answers: `interactive` false never asks a person to type in his dice. */
-export interface TableOptions {
+export interface DiceOptions {
 	readonly interactive?: boolean;
 }
 
-const throwRoll = (formula: string, options: TableOptions): Promise<Roll.Evaluated<Roll>> =>
+const throwRoll = (formula: string, options: DiceOptions): Promise<Roll.Evaluated<Roll>> =>
 	new Roll(formula).evaluate({ allowInteractive: options.interactive ?? true });
 
-async function answerDice(dice: string, options: TableOptions): Promise<TableAnswer> {
+async function answerDice(dice: string, options: DiceOptions): Promise<DiceAnswer> {
 	const roll = await throwRoll(dice, options);
 	return { answer: roll.total, faces: facesOf(roll), roll };
 }
 
 /** Throws that nobody sees: as a Roll they would make a message of hundreds of kilobytes, and ask for a thousand dice. */
-function countUnseen(dice: string, times: number): TableAnswer {
+function countUnseen(dice: string, times: number): DiceAnswer {
 	const expression = diceExpression(dice);
 	const counts = new Map<number, number>();
 	for (let i = 0; i < times; i++) {
@@ -35,7 +35,7 @@ function countUnseen(dice: string, times: number): TableAnswer {
 }
 
 /** One Roll for all throws: a pool, so that the message keeps every face and nobody sees a thousand messages. */
-async function answerTally(dice: string, times: number, options: TableOptions): Promise<TableAnswer> {
+async function answerTally(dice: string, times: number, options: DiceOptions): Promise<DiceAnswer> {
 	if (times === 0) return { answer: [] };
 	if (times > 1 && times * countDice(diceExpression(dice)) > BATCH_LIMITS.eachSeenDice) return countUnseen(dice, times);
 	if (times === 1) {
@@ -67,7 +67,7 @@ export function drawUniform(): number {
  * Answers one question of a rule with the host's dice. Visible throws are real Rolls: dice modules animate them and
  * manual dice are asked for. A `decide` question belongs to a person and is refused here (TypeError).
  */
-export async function answerAtTable(question: Question, options: TableOptions = {}): Promise<TableAnswer> {
+export async function answerByDice(question: Question, options: DiceOptions = {}): Promise<DiceAnswer> {
 	switch (question.kind) {
 		case "dice":
 			return answerDice(question.dice, options);

@@ -1,25 +1,17 @@
-import {
-	type Ask,
-	isNoteShort,
-	NOTE_LENGTH,
-	type Requests,
-	type RollKind,
-	type Said,
-	toNote,
-	VISIBILITIES,
-} from "../../bridge/rolls/commands/index.js";
+import { isNoteShort, NOTE_LENGTH, type Said, toNote, VISIBILITIES } from "../../bridge/rolls/commands/index.js";
+import { type RequestOf, type RequestWithKind, ROLLS, type RollKind } from "../../bridge/rolls/kinds/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { isVisibility } from "../host/compat.js";
 import { readCommand } from "../rolls/read-command.js";
 
 /** A roll as the API takes it: what a person would type (`"33@12"`, `"/batch 33@12 # archers"`), or the request itself. */
-export type ApiAsk<Kind extends RollKind> = string | Requests[Kind];
+export type ApiRequest<Kind extends RollKind> = string | RequestOf<Kind>;
 
 /**
  * Reads what a macro or another module hands over, whatever it is. `said` goes over what stands in the ask. The fields of
  * the roll itself are left to its own check. Faults: those of the command, an ask for nothing, visibility, note.
  */
-export function readApiAsk<Kind extends RollKind>(kind: Kind, ask: ApiAsk<Kind>, said: Said = {}): Result<Ask<Kind>> {
+export function readApiRequest<Kind extends RollKind>(kind: Kind, ask: ApiRequest<Kind>, said: Said = {}): Result<RequestWithKind<Kind>> {
 	const asked = typeof ask === "string" ? readText(kind, ask) : readRequest<Kind>(kind, ask);
 	if (!asked.ok) return asked;
 	const request = asked.value;
@@ -36,29 +28,23 @@ export function readApiAsk<Kind extends RollKind>(kind: Kind, ask: ApiAsk<Kind>,
 		return fail({ code: "MUSTER.Fault.Command.noteLong", path: "note", data: { max: NOTE_LENGTH } });
 	const { visibility: _seen, note: _note, ...rest } = request;
 	const whole = { ...rest, ...(visibility ? { visibility } : {}), ...(note ? { note } : {}) };
-	return ok({ what: kind, request: whole } as Ask<Kind>);
+	return ok({ what: kind, request: whole } as RequestWithKind<Kind>);
 }
 
-function readText<Kind extends RollKind>(kind: Kind, text: string): Result<Requests[Kind]> {
+function readText<Kind extends RollKind>(kind: Kind, text: string): Result<RequestOf<Kind>> {
 	const command = readCommand(kind, text);
 	if (!command.ok) return command;
-	return command.value.kind === "roll" ? ok(command.value.request) : emptyAsk(kind);
+	return command.value.kind === "roll" ? ok(command.value.request) : emptyRequest(kind);
 }
 
-/** The fields by which the kinds that come in two forms tell them apart. */
-const FORMS: Readonly<Partial<Record<RollKind, readonly [field: string, ...forms: string[]]>>> = {
-	contest: ["contest", "quick", "regular"],
-	fudge: ["fudge", "single", "opposed"],
-};
-
-function readRequest<Kind extends RollKind>(kind: Kind, ask: unknown): Result<Requests[Kind]> {
+function readRequest<Kind extends RollKind>(kind: Kind, ask: unknown): Result<RequestOf<Kind>> {
 	const given = (ask ?? {}) as Readonly<Record<string, unknown>>;
-	if (typeof given !== "object" || typeof given["input"] !== "object" || given["input"] === null) return emptyAsk(kind);
-	const [field, ...forms] = FORMS[kind] ?? [];
+	if (typeof given !== "object" || typeof given["input"] !== "object" || given["input"] === null) return emptyRequest(kind);
+	const [field, ...forms] = ROLLS[kind].forms ?? [];
 	if (field !== undefined && !forms.some((form) => form === given[field])) {
 		return fail({ code: "MUSTER.Fault.Batch.choice", path: field, data: { choices: forms.join(", ") } });
 	}
-	return ok(kind === "batch" ? (withModifiers(given) as Requests[Kind]) : (ask as Requests[Kind]));
+	return ok(kind === "batch" ? (withModifiers(given) as RequestOf<Kind>) : (ask as RequestOf<Kind>));
 }
 
 /** An attempt at a skill may leave its modifiers out: then it has none. */
@@ -69,5 +55,5 @@ function withModifiers(given: Readonly<Record<string, unknown>>): object {
 	return { ...given, input: { ...(given["input"] as object), attempt: { ...attempt, modifiers: [] } } };
 }
 
-const emptyAsk = (kind: RollKind): Result<never> =>
+const emptyRequest = (kind: RollKind): Result<never> =>
 	fail({ code: `MUSTER.Fault.Access.emptyAsk.${kind}`, path: "input" });
