@@ -1,4 +1,5 @@
 /** Every card that a message of ours can hold: read, drawn, and as plain text. */
+
 export { buildCard, CARD_TEMPLATES, readStored } from "./card-table.js";
 export { CARD_PARTIALS, type CardAction, type CardView } from "./card-view.js";
 export { buildFallback } from "./fallback.js";

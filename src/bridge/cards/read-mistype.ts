@@ -17,7 +17,9 @@ const DATA: Reader<Data | undefined> = (value) => {
 
 const isFaultCode = (code: string): code is Mistype["code"] => code.startsWith("MUSTER.Fault.");
 
-const CODE: Reader<Mistype["code"]> = checked(text(200), (code, path) => (isFaultCode(code) ? ok(code) : unreadable(path)));
+const CODE: Reader<Mistype["code"]> = checked(text(200), (code, path) =>
+	isFaultCode(code) ? ok(code) : unreadable(path),
+);
 
 const EXPECTED: Reader<string> = checked(text(200), (key, path) =>
 	key.startsWith("MUSTER.") ? ok(key) : unreadable(path),

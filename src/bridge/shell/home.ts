@@ -3,7 +3,7 @@ import type { Words } from "../text/index.js";
 import { COMMANDS } from "./command-table.js";
 
 /** One thing to do from the home window; `action` is what its button is called in the window's code. */
-export interface HomeEntry {
+interface HomeEntry {
 	readonly action: string;
 	readonly icon: string;
 	readonly label: string;
@@ -11,7 +11,7 @@ export interface HomeEntry {
 }
 
 /** The home window: what there is to do, and the commands that do it from the chat box. */
-export interface HomeView {
+interface HomeView {
 	readonly entries: readonly HomeEntry[];
 	readonly commands: readonly { readonly example: string; readonly description: string }[];
 }

@@ -2,7 +2,7 @@ import { fail, ok } from "../../engine/common/index.js";
 import { type Cursor, type Line, openLine, type Read } from "../rolls/commands/index.js";
 
 /** The request of `/muster …`: the home window, or the list of commands. */
-export type MusterCommand = { readonly kind: "home" } | { readonly kind: "help" };
+type MusterCommand = { readonly kind: "home" } | { readonly kind: "help" };
 
 const HELP = /(?:help|\?)\s*$/i;
 

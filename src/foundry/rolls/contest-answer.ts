@@ -16,9 +16,9 @@ import {
 	waitingContest,
 	writerOf,
 } from "./contest-throw.js";
+import { answerByDice } from "./host-dice.js";
 import { postMessage } from "./post-card.js";
 import { keptRoll } from "./sealed-store.js";
-import { answerByDice } from "./host-dice.js";
 
 type Message = ChatMessage.Implementation;
 

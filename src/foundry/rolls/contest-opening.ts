@@ -8,7 +8,7 @@ import { mayProceed } from "./roll-hooks.js";
 import type { RollReceipt, Speaker } from "./roll-types.js";
 
 /** A contest with a side whose user is to roll in person. */
-export interface WaitingRequest {
+interface WaitingRequest {
 	readonly what: "contest";
 	readonly request: QuickContestRequest;
 }

@@ -4,7 +4,7 @@ import { countDice, diceExpression, throwTotal } from "../../engine/dice/index.j
 import { facesOf } from "./roll-faces.js";
 
 /** An answer as the host gave it: the value, the single dice where there were any, and the Roll for the message. */
-export interface DiceAnswer {
+interface DiceAnswer {
 	readonly answer: Answer;
 	readonly faces?: readonly number[];
 	readonly roll?: Roll;
@@ -57,7 +57,7 @@ const REST = 2 ** 27;
  * A place in [0, 1) with 53 bits, made of two draws of the host's own random source. It never stands in a Roll, so
  * neither the message nor a dice animation can show it.
  */
-export function drawUniform(): number {
+function drawUniform(): number {
 	const high = Math.min(Math.floor(CONFIG.Dice.randomUniform() * HALF), HALF - 1);
 	const low = Math.min(Math.floor(CONFIG.Dice.randomUniform() * REST), REST - 1);
 	return (high * REST + low) / (HALF * REST);

@@ -1,5 +1,10 @@
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
-import { type RequestWithKind, type RollKind, type RollRequest, usualVisibility } from "../../bridge/rolls/kinds/index.js";
+import {
+	type RequestWithKind,
+	type RollKind,
+	type RollRequest,
+	usualVisibility,
+} from "../../bridge/rolls/kinds/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayRoll } from "../host/permissions.js";
 import { requestBlindRoll } from "./blind-roll.js";

@@ -9,7 +9,7 @@ import { nameStatus } from "../tokens/status-names.js";
 import type { Speaker } from "./roll-types.js";
 
 /** What to post besides the card. */
-export interface PostOptions {
+interface PostOptions {
 	readonly visibility: Visibility;
 	readonly rolls?: readonly Roll[];
 	readonly speaker?: Speaker;
@@ -23,7 +23,7 @@ export const cardContent = (card: StoredCard): string =>
 	buildFallback(buildCard(card, words(), { uid: "muster", knows: () => false, nameStatus }));
 
 /** The data of a message that carries a card. */
-export function cardData(
+function cardData(
 	card: StoredCard,
 	{ visibility, rolls = [], speaker, readers = [] }: PostOptions,
 ): ChatMessage.CreateData {

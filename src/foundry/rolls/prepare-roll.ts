@@ -1,4 +1,10 @@
-import { type RequestWithKind, ROLLS, type RollKind, type RollRequest, type StoredSettled } from "../../bridge/rolls/kinds/index.js";
+import {
+	type RequestWithKind,
+	ROLLS,
+	type RollKind,
+	type RollRequest,
+	type StoredSettled,
+} from "../../bridge/rolls/kinds/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { houseRules } from "../host/preferences.js";
 import { followedChain } from "./follow-up.js";
@@ -8,7 +14,7 @@ import type { RollOrder } from "./roll-types.js";
 import { settleGame } from "./settle-game.js";
 
 /** A settled roll: the outcome for listeners, the card, and the Rolls that people may see. */
-export interface SettledRoll {
+interface SettledRoll {
 	readonly rolled: RolledOutcome;
 	readonly card: StoredSettled;
 	readonly rolls: readonly Roll[];

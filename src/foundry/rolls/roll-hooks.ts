@@ -22,7 +22,7 @@ export type PreRollHook = (asked: RollRequest | MobRequest) => boolean | void;
 export type MobRolledHook = (outcome: MobOutcome, message: ChatMessage.Implementation) => void;
 
 /** `muster.batchRolled`, `muster.checkRolled`, … by the kind of roll: after the card is settled, on the client that rolled and there only. */
-export type RolledHook<Kind extends RollKind> = (outcome: OutcomeOf<Kind>, message: ChatMessage.Implementation) => void;
+type RolledHook<Kind extends RollKind> = (outcome: OutcomeOf<Kind>, message: ChatMessage.Implementation) => void;
 
 /** The hooks of all kinds of roll by their names. */
 export type RolledHooks = { readonly [Kind in RollKind as `muster.${Kind}Rolled`]: RolledHook<Kind> };
@@ -33,7 +33,8 @@ export type RolledOutcome = {
 }[RollKind];
 
 /** Asks every listener whether this may be rolled. */
-export const mayProceed = (asked: RollRequest | MobRequest): boolean => Hooks.call("muster.preRoll", copyOf(asked)) !== false;
+export const mayProceed = (asked: RollRequest | MobRequest): boolean =>
+	Hooks.call("muster.preRoll", copyOf(asked)) !== false;
 
 /** A copy, frozen all the way down: the roll that is made is the one that was checked. */
 function copyOf(asked: RollRequest | MobRequest): RollRequest | MobRequest {

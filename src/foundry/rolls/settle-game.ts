@@ -3,7 +3,7 @@ import { ok, type Result } from "../../engine/common/index.js";
 import { answerByDice, type DiceOptions } from "./host-dice.js";
 
 /** What came of a game, and the Rolls that people may see. */
-export interface SettledGame<O> {
+interface SettledGame<O> {
 	readonly driven: Driven<O>;
 	readonly rolls: readonly Roll[];
 }

@@ -1,6 +1,6 @@
 import { isNoteShort, NOTE_LENGTH, type Said, toNote, VISIBILITIES } from "../../bridge/rolls/commands/index.js";
 import { type RequestOf, type RequestWithKind, ROLLS, type RollKind } from "../../bridge/rolls/kinds/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isVisibility } from "../host/compat.js";
 import { readCommand } from "../rolls/read-command.js";
 
@@ -11,7 +11,11 @@ export type ApiRequest<Kind extends RollKind> = string | RequestOf<Kind>;
  * Reads what a macro or another module hands over, whatever it is. `said` goes over what stands in the ask. The fields of
  * the roll itself are left to its own check. Faults: those of the command, an ask for nothing, visibility, note.
  */
-export function readApiRequest<Kind extends RollKind>(kind: Kind, ask: ApiRequest<Kind>, said: Said = {}): Result<RequestWithKind<Kind>> {
+export function readApiRequest<Kind extends RollKind>(
+	kind: Kind,
+	ask: ApiRequest<Kind>,
+	said: Said = {},
+): Result<RequestWithKind<Kind>> {
 	const asked = typeof ask === "string" ? readText(kind, ask) : readRequest<Kind>(kind, ask);
 	if (!asked.ok) return asked;
 	const request = asked.value;
@@ -39,7 +43,8 @@ function readText<Kind extends RollKind>(kind: Kind, text: string): Result<Reque
 
 function readRequest<Kind extends RollKind>(kind: Kind, ask: unknown): Result<RequestOf<Kind>> {
 	const given = (ask ?? {}) as Readonly<Record<string, unknown>>;
-	if (typeof given !== "object" || typeof given["input"] !== "object" || given["input"] === null) return emptyRequest(kind);
+	if (typeof given !== "object" || typeof given["input"] !== "object" || given["input"] === null)
+		return emptyRequest(kind);
 	const [field, ...forms] = ROLLS[kind].forms ?? [];
 	if (field !== undefined && !forms.some((form) => form === given[field])) {
 		return fail({ code: "MUSTER.Fault.Batch.choice", path: field, data: { choices: forms.join(", ") } });
@@ -47,12 +52,12 @@ function readRequest<Kind extends RollKind>(kind: Kind, ask: unknown): Result<Re
 	return ok(kind === "batch" ? (withModifiers(given) as RequestOf<Kind>) : (ask as RequestOf<Kind>));
 }
 
-/** An attempt at a skill may leave its modifiers out: then it has none. */
+/** Gives an attempt at a skill that leaves its modifiers out none of them. */
 function withModifiers(given: Readonly<Record<string, unknown>>): object {
-	const { attempt } = given["input"] as { readonly attempt?: unknown };
-	if (typeof attempt !== "object" || attempt === null) return given;
-	if (!("kind" in attempt) || attempt.kind !== "skill" || "modifiers" in attempt) return given;
-	return { ...given, input: { ...(given["input"] as object), attempt: { ...attempt, modifiers: [] } } };
+	const { input } = given;
+	const attempt = isRecord(input) ? input["attempt"] : undefined;
+	if (!isRecord(attempt) || attempt["kind"] !== "skill" || "modifiers" in attempt) return given;
+	return { ...given, input: { ...(isRecord(input) ? input : {}), attempt: { ...attempt, modifiers: [] } } };
 }
 
 const emptyRequest = (kind: RollKind): Result<never> =>

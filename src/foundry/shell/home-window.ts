@@ -10,7 +10,7 @@ import { MusterWindow, showWindow } from "../ui/base.js";
 const ID = "muster-home";
 
 /** Everything from here: every roll, the charts, the house rules, the rules journal, the chat commands. */
-export class HomeWindow extends MusterWindow {
+class HomeWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		position: { width: 640 },

@@ -9,7 +9,7 @@ import type { FollowUp, RollReceipt, Speaker } from "../rolls/roll-types.js";
 import { type ApiRequest, readApiRequest } from "./api-request.js";
 
 /** Options of a roll through the API, besides the roll itself. */
-export interface RollOptions {
+interface RollOptions {
 	/** Visibility, in place of the request's own and of the user's usual one. */
 	readonly visibility?: Visibility;
 	/** Subject of the roll, at most 80 characters. */
@@ -37,7 +37,7 @@ export interface RollApi<Kind extends RollKind> {
 }
 
 /** Makes the API of one kind of roll. Nothing in it throws for bad input. */
-export function createRollApi<Kind extends RollKind>(kind: Kind): RollApi<Kind> {
+function createRollApi<Kind extends RollKind>(kind: Kind): RollApi<Kind> {
 	const row = ROLLS[kind];
 	return {
 		async roll(given, options) {

@@ -13,7 +13,7 @@ import {
 } from "../../text/index.js";
 
 /** Ids of the two ledgers that a caption opens. */
-export interface LedgerIds {
+interface LedgerIds {
 	readonly hits: string;
 	readonly chance: string;
 }

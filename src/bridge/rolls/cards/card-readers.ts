@@ -1,7 +1,18 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { CHECK_LIMITS, type GradedRoll, type Winner } from "../../../engine/checks/index.js";
 import { fail, isRecord, ok, type Ratio, type Result } from "../../../engine/common/index.js";
-import { checked, choice, flag, lenient, literal, object, type Reader, text, tuple, whole } from "../../../engine/schema/index.js";
+import {
+	checked,
+	choice,
+	flag,
+	lenient,
+	literal,
+	object,
+	type Reader,
+	text,
+	tuple,
+	whole,
+} from "../../../engine/schema/index.js";
 import { isNoteShort, type SideNames, toNote } from "../commands/index.js";
 
 /** The fault of a card that cannot be shown. */
@@ -51,8 +62,7 @@ export function inputBy<T>(check: (input: never) => Result<T>): Reader<T> {
 
 /** Reads a log only as deep as a card looks into it: entries with a question; anything else counts as an empty one. */
 export const LOG: Reader<Log> = (value) => {
-	const fits =
-		isRecord(value) && Object.values(value).every((entry) => isRecord(entry) && isRecord(entry["question"]));
+	const fits = isRecord(value) && Object.values(value).every((entry) => isRecord(entry) && isRecord(entry["question"]));
 	return ok(fits ? (value as Log) : {});
 };
 

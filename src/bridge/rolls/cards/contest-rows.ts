@@ -23,7 +23,7 @@ export function buildContestRows(
 	resultOf: (side: SideName) => SideResult,
 ): { readonly duel: DuelRow[]; readonly ledgers: LedgerView[] } {
 	const rows = SIDES.map((side, index) => {
-		const name = names[index] as string;
+		const name = names[index]!;
 		const id = `${uid}-${side}`;
 		const effective = effectiveSkill(input[side].skill, input[side].modifiers);
 		const value = formatCount(words, effective);

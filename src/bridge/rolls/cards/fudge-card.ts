@@ -20,8 +20,8 @@ import {
 } from "../../text/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { buildFudgeDice } from "./fudge-dice.js";
-import { modifierRows } from "./ledgers.js";
 import { formatTraitRoll, fudgeTitle } from "./fudge-title.js";
+import { modifierRows } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
 import type { StoredSingleFudge } from "./stored-fudge.js";
 import type { FigureView, LedgerView, RollCardView } from "./views.js";

@@ -1,4 +1,5 @@
 /** The cards of single rolls and batches, and what all cards are made of. */
+
 export { buildBatchCard } from "./batch-card.js";
 export { batchTitle } from "./batch-title.js";
 export { sayDuelOdds } from "./card-parts.js";

@@ -13,7 +13,11 @@ import { sideNames } from "./title-parts.js";
 import type { DuelRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of two opposed rolls on traits in the reader's language. */
-export function buildOpposedFudgeCard(stored: StoredOpposedFudge, words: Words, options: CardOptions): RollCardView<"fudge"> {
+export function buildOpposedFudgeCard(
+	stored: StoredOpposedFudge,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"fudge"> {
 	const { outcome } = stored;
 	const { input, winner, degree } = outcome;
 	const names = sideNames(stored.names, words);
@@ -43,7 +47,7 @@ function buildRows(
 ): DuelRow[] {
 	const { input } = outcome;
 	return SIDES.map((side, index) => {
-		const name = names[index] as string;
+		const name = names[index]!;
 		const marker = createMarker();
 		const value = sayTrait(words, outcome[side].level, ladder);
 		const label = words.say("MUSTER.Card.Why.levelOf", { name, value });

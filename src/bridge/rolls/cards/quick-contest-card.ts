@@ -12,7 +12,11 @@ import { sideNames } from "./title-parts.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a settled Quick Contest in the reader's language. */
-export function buildQuickContestCard(stored: StoredQuickContest, words: Words, options: CardOptions): RollCardView<"contest"> {
+export function buildQuickContestCard(
+	stored: StoredQuickContest,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"contest"> {
 	const { outcome, log } = stored;
 	const { winner, margin, input } = outcome;
 	const names = sideNames(stored.names, words);

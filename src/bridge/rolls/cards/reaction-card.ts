@@ -17,7 +17,11 @@ import { withNote } from "./title-parts.js";
 import type { BandsView, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a reaction roll in the reader's language: what it came to, and the whole table with that row marked. */
-export function buildReactionCard(stored: StoredReaction, words: Words, options: CardOptions): RollCardView<"reaction"> {
+export function buildReactionCard(
+	stored: StoredReaction,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"reaction"> {
 	const { outcome, log } = stored;
 	const id = `${options.uid}-total`;
 	const odds = reactionOdds(outcome.input);
@@ -53,7 +57,7 @@ function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, w
 
 /** The totals of a row of the usual table: "0 or less", "1 to 3", "19 or more". */
 export function sayTotals(index: number, words: Words): string {
-	const [from, to] = REACTION_TABLE.rows[index] as (typeof REACTION_TABLE.rows)[number];
+	const [from, to] = REACTION_TABLE.rows[index]!;
 	if (!Number.isFinite(from)) return words.say("MUSTER.Card.Ledger.atMost", { target: formatCount(words, to) });
 	if (!Number.isFinite(to)) return words.say("MUSTER.Card.Ledger.atLeast", { target: formatCount(words, from) });
 	return words.say("MUSTER.Card.Caption.range", { low: formatCount(words, from), high: formatCount(words, to) });

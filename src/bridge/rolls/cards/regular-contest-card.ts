@@ -33,7 +33,7 @@ export function buildRegularContestCard(
 	const { outcome, log } = stored;
 	const { input, rolls, ended } = outcome;
 	const names = sideNames(stored.names, words);
-	const last = rolls.at(-1) as readonly [number, number];
+	const last = rolls.at(-1)!;
 	const { duel, ledgers } = buildContestRows(input, names, options.uid, words, (side) => {
 		const total = last[side === "first" ? 0 : 1];
 		const dice = buildThrow({ dice: "3d6", total, key: `contest/${rolls.length}/${side}` }, log, words);

@@ -48,6 +48,6 @@ function stepLine(step: BatchStep, words: Words): string | undefined {
 }
 
 /** "6 hits". */
-export function sayHits(hits: number, words: Words): string {
+function sayHits(hits: number, words: Words): string {
 	return sayPlural(words, "MUSTER.Card.Rolls.hits", hits);
 }

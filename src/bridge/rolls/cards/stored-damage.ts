@@ -25,8 +25,7 @@ const OUTCOME: Reader<DamageResult> = checked(
 		penetrating: POINTS,
 		injury: POINTS,
 	}),
-	(damage, path) =>
-		damage.penetrating <= damage.basic ? ok(damage) : unreadable(path),
+	(damage, path) => (damage.penetrating <= damage.basic ? ok(damage) : unreadable(path)),
 );
 
 /** Reads a damage roll from a message. */

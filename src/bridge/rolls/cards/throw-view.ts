@@ -9,7 +9,7 @@ import type { DiceView } from "./views.js";
 const MOST_FACES = 8;
 
 /** One throw that a card shows: the dice, what they came to, and the key that its faces are logged under. */
-export interface ShownThrow {
+interface ShownThrow {
 	readonly dice: string;
 	readonly total: number;
 	readonly key: string;

@@ -4,7 +4,7 @@ import { Cursor } from "./cursor.js";
 export type Line = string | Cursor;
 
 /** A typed line that starts with one of our commands. */
-export interface CommandLine {
+interface CommandLine {
 	/** Lower-case name without the slash. */
 	readonly name: string;
 	/** Cursor on the first argument; mistakes are counted in the whole line, trimmed, with line breaks as spaces. */

@@ -3,7 +3,7 @@ import { plainSigns } from "../../text/index.js";
 import type { Mistype, Place } from "./types.js";
 
 /** What a reader says about a mistake; `at` and `length` default to the next character, or to nothing at the end. */
-export interface Complaint extends Fault {
+interface Complaint extends Fault {
 	readonly at?: number;
 	readonly length?: number;
 	readonly expected?: string;

@@ -29,7 +29,7 @@ export type FudgeRequest = SingleFudgeRequest | OpposedFudgeRequest;
  * A row: what is typed, and the way to throw it means (RULES 4). The first spelling of a way is the one to write with. A
  * bare `d20` throws 1 and 20 again.
  */
-export const METHOD_WORDS: Readonly<Record<string, FudgeMethod>> = {
+const METHOD_WORDS: Readonly<Record<string, FudgeMethod>> = {
 	d20: "d20Again",
 	d20again: "d20Again",
 	d20open: "d20Open",
@@ -79,7 +79,7 @@ function readMethod(cursor: Cursor): Read<FudgeMethod> {
 		return fail(cursor.mistype({ code: "MUSTER.Fault.Fudge.method", at, length: word.length, data }));
 	}
 	cursor.place("method", at);
-	return ok(METHOD_WORDS[word] as FudgeMethod);
+	return ok(METHOD_WORDS[word]!);
 }
 
 interface Thrower {

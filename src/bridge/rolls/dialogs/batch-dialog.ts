@@ -27,22 +27,13 @@ import {
 } from "./dialog-parts.js";
 
 /** Fields of the dialog that can be at fault; `form` stands for the whole. */
-export type BatchField =
-	| "count"
-	| "skill"
-	| "modifier"
-	| "expression"
-	| "compare"
-	| "target"
-	| "mode"
-	| "criticals"
-	| "form";
+type BatchField = "count" | "skill" | "modifier" | "expression" | "compare" | "target" | "mode" | "criticals" | "form";
 
 /** A follow-up fixes the count: it is rolled on the hits of another batch. */
 export type FollowUpKind = "defend" | "again";
 
 /** Where a dialog stands: what its plot is drawn on, and what it follows up, if anything. */
-export interface DialogPlace extends DialogPaper {
+interface DialogPlace extends DialogPaper {
 	readonly followUp?: FollowUpKind | undefined;
 }
 

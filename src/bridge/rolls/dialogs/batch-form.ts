@@ -6,7 +6,7 @@ import { changeFields, toModifiers, toSaid, toWhole } from "./form-fields.js";
 
 /** The dice that the dialog offers by name; anything else is `other`. */
 export const DICE_CHOICES = ["3d6", "d20", "d100", "other"] as const;
-export type DiceChoice = (typeof DICE_CHOICES)[number];
+type DiceChoice = (typeof DICE_CHOICES)[number];
 
 /** The batch dialog as it is filled in: every field the text that stands in it, right or wrong. */
 export interface BatchForm {

@@ -30,7 +30,7 @@ export interface CheckForm {
 }
 
 /** Fields of the dialog that can be at fault. */
-export type CheckField = "skill" | "modifier" | "defence";
+type CheckField = "skill" | "modifier" | "defence";
 
 /** The dialog of a success roll; `effective` is "= 12", empty while it cannot be told. */
 export interface CheckDialogView extends RollDialogView<CheckForm, CheckField> {

@@ -33,7 +33,7 @@ export interface DamageForm {
 }
 
 /** Fields of the dialog that can be at fault. */
-export type DamageField = "dice" | "armour" | "multiplier" | "minimum";
+type DamageField = "dice" | "armour" | "multiplier" | "minimum";
 
 /** The dialog of a damage roll. */
 export interface DamageDialogView extends RollDialogView<DamageForm, DamageField> {

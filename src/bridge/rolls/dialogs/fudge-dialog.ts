@@ -18,7 +18,7 @@ import {
 import { FUDGE_GOALS, type FudgeForm, type FudgeHabits, toFudgeRequest } from "./fudge-form.js";
 
 /** Fields of the dialog that can be at fault. */
-export type FudgeField = "method" | "trait" | "modifier" | "difficulty" | "secondTrait" | "secondModifier";
+type FudgeField = "method" | "trait" | "modifier" | "difficulty" | "secondTrait" | "secondModifier";
 
 /** The dialog of a roll on a trait. */
 export interface FudgeDialogView extends RollDialogView<FudgeForm, FudgeField> {

@@ -77,7 +77,5 @@ export const FUDGE_ROLL: RollRow<FudgeTypes> = {
 	settle: settledBy(toStoredFudge),
 	readStored: readStoredFudge,
 	buildCard: (stored, words, options) =>
-		stored.fudge === "single"
-			? buildFudgeCard(stored, words, options)
-			: buildOpposedFudgeCard(stored, words, options),
+		stored.fudge === "single" ? buildFudgeCard(stored, words, options) : buildOpposedFudgeCard(stored, words, options),
 };

@@ -1,4 +1,5 @@
 /** The table of the kinds of roll, and all that is done alike for every kind. */
+
 export { buildBlindCard } from "./blind-card.js";
 export {
 	findRollKind,

@@ -28,4 +28,7 @@ const readInput: Reader<BatchRequest["input"]> = (value, path) => {
 };
 
 /** Reads a batch from another client or from a message. */
-export const readBatchRequest: Reader<BatchRequest> = object<Omit<BatchRequest, "visibility">>({ input: readInput, note: NOTE });
+export const readBatchRequest: Reader<BatchRequest> = object<Omit<BatchRequest, "visibility">>({
+	input: readInput,
+	note: NOTE,
+});

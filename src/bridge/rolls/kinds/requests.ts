@@ -1,7 +1,14 @@
-import type { TraitLadder } from "../../../engine/fudge/index.js";
 import { isRecord } from "../../../engine/common/index.js";
-import { type Command, type Line, parseCommand, type Read, type TraitNames, type Visibility } from "../commands/index.js";
+import type { TraitLadder } from "../../../engine/fudge/index.js";
 import type { Words } from "../../text/index.js";
+import {
+	type Command,
+	type Line,
+	parseCommand,
+	type Read,
+	type TraitNames,
+	type Visibility,
+} from "../commands/index.js";
 import { findRollKind, type RequestOf, ROLLS, type RollKind, type StoredSettled } from "./kinds.js";
 
 /** A request with the name of its kind. */

@@ -8,7 +8,7 @@ import type { CardHead, CardOptions } from "../cards/index.js";
 import type { Cursor, Read, Said, TraitNames } from "../commands/index.js";
 
 /** The types that one kind of roll has. */
-export interface KindTypes {
+interface KindTypes {
 	/** A roll as it is asked for. */
 	readonly request: Said;
 	/** The whole input as the rules take it. */

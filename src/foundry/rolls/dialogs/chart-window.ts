@@ -9,7 +9,7 @@ const ID = "muster-chart";
 const MARKED = "muster-is-marked";
 
 /** The one-roll chart for any number of attempts, as printed or with its slips mended. */
-export class ChartWindow extends MusterWindow {
+class ChartWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		position: { width: 620 },
 		window: { title: "MUSTER.Chart.title", icon: "fa-solid fa-table", resizable: true },

@@ -21,7 +21,7 @@ import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js"
 type View = CheckDialogView;
 
 /** A success roll. */
-export class CheckDialog extends RollDialog<CheckForm, View> {
+class CheckDialog extends RollDialog<CheckForm, View> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.check", icon: "fa-solid fa-dice" },
 	};

@@ -16,12 +16,12 @@ import {
 import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { contestHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../selection.js";
 import { findUser } from "../contest-opening.js";
+import { handFor } from "../selection.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A contest: rolled here for both sides, or opened for people who roll themselves. */
-export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
+class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.contest", icon: "fa-solid fa-scale-unbalanced" },
 	};

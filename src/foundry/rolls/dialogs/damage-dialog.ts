@@ -19,7 +19,7 @@ import { handFor } from "../selection.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A damage roll. */
-export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
+class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.damage", icon: "fa-solid fa-droplet" },
 	};

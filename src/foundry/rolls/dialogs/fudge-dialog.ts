@@ -19,7 +19,7 @@ import { handFor } from "../selection.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** A roll on a trait, perhaps against a difficulty or another's roll. */
-export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
+class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.fudge", icon: "fa-solid fa-dice-d20" },
 	};

@@ -19,7 +19,7 @@ import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js"
 type View = RollDialogView<ReactionForm, "modifier">;
 
 /** A reaction roll. */
-export class ReactionDialog extends RollDialog<ReactionForm, View> {
+class ReactionDialog extends RollDialog<ReactionForm, View> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.reaction", icon: "fa-solid fa-comments" },
 	};

@@ -13,10 +13,10 @@ import { mayRoll } from "../../host/permissions.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
 import { LiveText, readFields, showFaults, writeFields } from "../../ui/form-state.js";
 import { focusIn } from "../../ui/typed.js";
-import type { Hand } from "../selection.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { RollContext } from "../roll-types.js";
+import type { Hand } from "../selection.js";
 
 /** Milliseconds of quiet before the odds are worked out again. */
 const QUIET = 80;
@@ -43,7 +43,7 @@ export const dialogParts = (name: string, more: readonly string[] = []) => ({
 });
 
 /** What a dialog is made with. */
-export interface DialogOptions {
+interface DialogOptions {
 	readonly id: string;
 	readonly hand?: Hand;
 }

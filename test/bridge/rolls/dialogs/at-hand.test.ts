@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { armourOf, damageOffers, skillOffers } from "../../../../src/bridge/rolls/dialogs/at-hand.js";
 import {
 	type AtHand,
-	armourOf,
 	buildCheckDialog,
 	buildContestDialog,
 	buildDamageDialog,
@@ -9,16 +9,14 @@ import {
 	checkOfferRule,
 	contestOfferRules,
 	damageOfferRule,
-	damageOffers,
 	emptyCheckForm,
 	emptyContestForm,
 	emptyDamageForm,
 	emptyReactionForm,
 	followOffer,
 	namesAtHand,
-	skillOffers,
-	takeOffer,
 } from "../../../../src/bridge/rolls/dialogs/index.js";
+import { takeOffer } from "../../../../src/bridge/rolls/dialogs/offer-rule.js";
 import { adapterFor, type Stats } from "../../../../src/bridge/systems/index.js";
 import { NO_GUARD, NO_GUARDS } from "../../../../src/engine/combat/index.js";
 import { ratio } from "../../../../src/engine/common/index.js";

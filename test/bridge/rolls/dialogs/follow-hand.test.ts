@@ -1,6 +1,7 @@
 /** Numbers that follow the tokens at hand while a dialog is open, and those that stay because somebody typed them. */
 import { describe, expect, it } from "vitest";
-import { fillForm, followHand, type HandFill, type Offer } from "../../../../src/bridge/rolls/dialogs/index.js";
+import type { Offer } from "../../../../src/bridge/rolls/dialogs/at-hand.js";
+import { fillForm, followHand, type HandFill } from "../../../../src/bridge/rolls/dialogs/index.js";
 
 interface Form {
 	readonly name: string;
