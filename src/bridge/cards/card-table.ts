@@ -16,7 +16,7 @@ type CardKind = StoredCard["kind"];
 
 type StoredOf<Kind extends CardKind> = Extract<StoredCard, { readonly kind: Kind }>;
 
-/** How one kind of card is read, drawn and shown. */
+/** Reader, view and template of one kind of card. */
 interface CardRow<Kind extends CardKind> {
 	readonly readStored: Reader<StoredOf<Kind>>;
 	buildCard(stored: StoredOf<Kind>, words: Words, options: CardOptions): Extract<CardView, { readonly kind: Kind }>;

@@ -3,13 +3,13 @@ import type { MobActionView, MobCardView } from "../mob/index.js";
 import type { ActionView, BlindCardView, CardHead } from "../rolls/cards/index.js";
 import type { KindsOfRoll, RollKind } from "../rolls/kinds/index.js";
 
-/** What the buttons of any card do. */
+/** Actions of the buttons of any card. */
 export type CardAction = ActionView["action"] | MobActionView["action"] | CampaignActionView["action"];
 
 /** A command that could not be read, cut at the mistake. */
 export interface MistypeCardView extends CardHead {
 	readonly kind: "mistype";
-	/** What a screen reader hears before the line: where the mistake is. */
+	/** Text for a screen reader before the line: the place of the mistake. */
 	readonly where: string;
 	readonly before: string;
 	readonly wrong: string;

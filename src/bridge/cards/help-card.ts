@@ -5,7 +5,7 @@ import type { Words } from "../text/index.js";
 import type { HelpCardView } from "./card-view.js";
 import type { StoredHelp } from "./stored-card.js";
 
-/** The list of chat commands, or how one of them is written. */
+/** The card of the list of chat commands, or of the help on one of them. */
 export function buildHelpCard({ command }: StoredHelp, words: Words, options: CardOptions): HelpCardView {
 	const entry = COMMANDS.find(({ name }) => name === command);
 	const head = { kind: "help", ...headOf(options), icon: "circle-question", tags: [] } as const;

@@ -11,7 +11,7 @@ export interface StoredMistype {
 	readonly mistype: Mistype;
 }
 
-/** The list of commands, or how one of them is written; whispered to the user who asked. */
+/** The list of commands, or the help on one of them; whispered to the user who asked. */
 export interface StoredHelp {
 	readonly schema: typeof CARD_SCHEMA;
 	readonly kind: "help";
@@ -19,5 +19,5 @@ export interface StoredHelp {
 	readonly command?: string;
 }
 
-/** What `flags.muster` of a message of ours holds. */
+/** Content of `flags.muster` of a message of ours. */
 export type StoredCard = StoredAnyRoll | StoredMob | StoredCampaign | StoredBlind | StoredMistype | StoredHelp;

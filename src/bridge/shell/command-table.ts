@@ -7,7 +7,7 @@ export interface CommandEntry {
 	/** The sentence's place `{command}` is the name with its slash. */
 	readonly usage: string;
 	readonly description: string;
-	/** Lines that a person can type as they stand; the first is the one to show where there is room for one. */
+	/** Lines that can be typed as they are; the first is the one to show where there is room for one. */
 	readonly examples: readonly string[];
 }
 

@@ -6,7 +6,7 @@ type MusterCommand = { readonly kind: "home" } | { readonly kind: "help" };
 
 const HELP = /(?:help|\?)\s*$/i;
 
-/** True if the line asks how its command is written: `/batch help`, `/batch ?`. */
+/** True if the line asks for help on its command: `/batch help`, `/batch ?`. */
 export const asksForHelp = (cursor: Cursor): boolean => cursor.sees(HELP);
 
 /** Reads `/muster` and `/muster help`. */

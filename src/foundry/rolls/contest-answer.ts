@@ -23,8 +23,8 @@ import { keptRoll } from "./sealed-store.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Rolls for one side of a waiting contest, on this client. An open throw becomes a message of whoever throws, from which
- * the card is completed; a sealed one goes to the GM's client alone. Faults: the side has rolled, it is not his to roll,
+ * Rolls for one side of a waiting contest, on this client. An open throw becomes a message of the roller, from which
+ * the card is completed; a sealed one goes to the GM's client alone. Faults: the side has rolled, it is another user's,
  * a sealed throw without a GM.
  */
 export async function answerSide(contest: Message, side: SideName): Promise<Result<null>> {

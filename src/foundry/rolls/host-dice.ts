@@ -10,7 +10,7 @@ interface DiceAnswer {
 	readonly roll?: Roll;
 }
 
-/** How a table answers: `interactive` false never asks a person to type in his dice. */
+/** Options of throws: `interactive` false never asks a person to type in the dice. */
 export interface DiceOptions {
 	readonly interactive?: boolean;
 }
@@ -23,7 +23,7 @@ async function answerDice(dice: string, options: DiceOptions): Promise<DiceAnswe
 	return { answer: roll.total, faces: facesOf(roll), roll };
 }
 
-/** Throws that nobody sees: as a Roll they would make a message of hundreds of kilobytes, and ask for a thousand dice. */
+/** Counts throws without a Roll: as a Roll they would make a message of hundreds of kilobytes, and ask for a thousand dice. */
 function countUnseen(dice: string, times: number): DiceAnswer {
 	const expression = diceExpression(dice);
 	const counts = new Map<number, number>();
@@ -34,7 +34,7 @@ function countUnseen(dice: string, times: number): DiceAnswer {
 	return { answer: [...counts].sort(([a], [b]) => a - b) };
 }
 
-/** One Roll for all throws: a pool, so that the message keeps every face and nobody sees a thousand messages. */
+/** One Roll for all throws: a pool, so that one message keeps every face. */
 async function answerTally(dice: string, times: number, options: DiceOptions): Promise<DiceAnswer> {
 	if (times === 0) return { answer: [] };
 	if (times > 1 && times * countDice(diceExpression(dice)) > BATCH_LIMITS.eachSeenDice) return countUnseen(dice, times);
@@ -54,7 +54,7 @@ const HALF = 2 ** 26;
 const REST = 2 ** 27;
 
 /**
- * A place in [0, 1) with 53 bits, made of two draws of the host's own random source. It never stands in a Roll, so
+ * A place in [0, 1) with 53 bits, made of two draws of the host's own random source. It is never part of a Roll, so
  * neither the message nor a dice animation can show it.
  */
 function drawUniform(): number {

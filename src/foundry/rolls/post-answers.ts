@@ -5,13 +5,13 @@ import { postForSelf } from "./post-card.js";
 /** The cards of mistakes that this client has posted since the last line that went well. */
 let standing: ChatMessage.Implementation[] = [];
 
-/** Shows the mistake to whoever made it, and to nobody else. */
+/** Shows the mistake to its author alone. */
 export async function postMistype(mistype: Mistype): Promise<void> {
 	const posted = await postForSelf(toStoredMistype(mistype));
 	if (posted) standing.push(posted);
 }
 
-/** Shows whoever asks the list of commands, or how one of them is written. */
+/** Shows the user the list of commands, or the help on one of them. */
 export async function postHelp(command?: string): Promise<void> {
 	await postForSelf(command === undefined ? STORED_HELP : toStoredHelp(command));
 }

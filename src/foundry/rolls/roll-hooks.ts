@@ -32,7 +32,7 @@ export type RolledOutcome = {
 	readonly [Kind in RollKind]: { readonly what: Kind; readonly outcome: OutcomeOf<Kind> };
 }[RollKind];
 
-/** Asks every listener whether this may be rolled. */
+/** Lets every listener stop the roll; true if none does. */
 export const mayProceed = (asked: RollRequest | MobRequest): boolean =>
 	Hooks.call("muster.preRoll", copyOf(asked)) !== false;
 

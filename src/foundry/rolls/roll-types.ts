@@ -2,7 +2,7 @@ import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
 import type { OutcomeOf, RollKind, RollRequest } from "../../bridge/rolls/kinds/index.js";
 import type { Fault } from "../../engine/common/index.js";
 
-/** Who speaks a message. */
+/** Speaker of a message. */
 export type Speaker = ReturnType<typeof ChatMessage.getSpeaker>;
 
 /** A batch on the hits of another: which card's hits, and what a success does to them. Plain JSON. */
@@ -32,5 +32,5 @@ export interface RollReceipt<Kind extends RollKind = RollKind> {
 	readonly message: ChatMessage.Implementation | null;
 }
 
-/** Is this fault about the table (who may, who is online) and not about what was typed? */
+/** True for a fault of permissions or connections, not of the typed input. */
 export const isAccessFault = ({ code }: Fault): boolean => code.startsWith("MUSTER.Fault.Access.");

@@ -2,7 +2,7 @@ import { type Driven, driveAsync, type Game, type Reply } from "../../engine/ask
 import { ok, type Result } from "../../engine/common/index.js";
 import { answerByDice, type DiceOptions } from "./host-dice.js";
 
-/** What came of a game, and the Rolls that people may see. */
+/** The outcome and log of a game, and the Rolls that people may see. */
 interface SettledGame<O> {
 	readonly driven: Driven<O>;
 	readonly rolls: readonly Roll[];
@@ -17,7 +17,7 @@ export async function settleGame<I, O>(
 	const rolls: Roll[] = [];
 	const driven = await driveAsync(game, input, async (questions) => {
 		const replies: Reply[] = [];
-		// One after the other: a person who types in his dice is asked for one throw at a time.
+		// One after the other: a person who types in the dice is asked for one throw at a time.
 		for (const question of questions) {
 			const { answer, faces, roll } = await answerByDice(question, options);
 			if (roll) rolls.push(roll);

@@ -1,20 +1,26 @@
-import { isNoteShort, NOTE_LENGTH, type Said, toNote, VISIBILITIES } from "../../bridge/rolls/commands/index.js";
+import {
+	type CommonOptions,
+	isNoteShort,
+	NOTE_LENGTH,
+	toNote,
+	VISIBILITIES,
+} from "../../bridge/rolls/commands/index.js";
 import { type RequestOf, type RequestWithKind, ROLLS, type RollKind } from "../../bridge/rolls/kinds/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isVisibility } from "../host/compat.js";
 import { readCommand } from "../rolls/read-command.js";
 
-/** A roll as the API takes it: what a person would type (`"33@12"`, `"/batch 33@12 # archers"`), or the request itself. */
+/** A roll as the API takes it: a command as typed (`"33@12"`, `"/batch 33@12 # archers"`), or the request itself. */
 export type ApiRequest<Kind extends RollKind> = string | RequestOf<Kind>;
 
 /**
- * Reads what a macro or another module hands over, whatever it is. `said` goes over what stands in the ask. The fields of
- * the roll itself are left to its own check. Faults: those of the command, an ask for nothing, visibility, note.
+ * Reads a request of any shape from a macro or another module. `options` replace those of the request. The fields of the
+ * roll itself are left to its own check. Faults: those of the command, an empty request, visibility, note.
  */
 export function readApiRequest<Kind extends RollKind>(
 	kind: Kind,
 	ask: ApiRequest<Kind>,
-	said: Said = {},
+	said: CommonOptions = {},
 ): Result<RequestWithKind<Kind>> {
 	const asked = typeof ask === "string" ? readText(kind, ask) : readRequest<Kind>(kind, ask);
 	if (!asked.ok) return asked;
@@ -25,7 +31,7 @@ export function readApiRequest<Kind extends RollKind>(
 		return fail({ code: "MUSTER.Fault.Batch.choice", path: "visibility", data });
 	}
 	const text: unknown = said.note ?? request.note ?? "";
-	// Whatever is no text is no note: to ask a stranger's object for its text may throw.
+	// Only a text is a note: converting another module's object to text may throw.
 	if (typeof text !== "string") return fail({ code: "MUSTER.Fault.Access.noteText", path: "note" });
 	const note = toNote(text);
 	if (!isNoteShort(note))

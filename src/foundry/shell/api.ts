@@ -37,7 +37,7 @@ function chart(size: number, data: ChartData = houseRules().chartData): Result<C
 	return chartFor(size, data);
 }
 
-/** What is read of an army, by somebody who may look at it. Fault: `MUSTER.Fault.Army.unseen`. */
+/** Reads an army for a user who may see it. Fault: `MUSTER.Fault.Army.unseen`. */
 function whereSeen<T>(actor: Actor.Implementation, read: (actor: Actor.Implementation) => Result<T>): Result<T> {
 	return actor.testUserPermission(game.user, "OBSERVER") ? read(actor) : fail({ code: "MUSTER.Fault.Army.unseen" });
 }
@@ -78,7 +78,7 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	armies: {
 		/** The actors that carry armies, as far as the user may know of them, by name. */
 		list: allForces,
-		/** Whether an actor carries an army. */
+		/** True if an actor carries an army. */
 		isArmy: isForce,
 		/** The army that an actor carries, as it is stored; and as the rules see it. */
 		read: (actor: Actor.Implementation) => whereSeen(actor, storedForceOf),
@@ -99,7 +99,7 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 		open: openArmy,
 		openImport: () => openers().importArmies(),
 		openWorldData: () => openers().worldData(),
-		/** The tables that armies are reckoned by: whose are the game master's own, a file of all, another file's in their place, ours again. */
+		/** The tables by which armies are computed: names of the GM's own, export of all, import in their place, reset to ours. */
 		tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
 		/** Payday, training, recruits and whatever else an army does between battles. */
 		campaign: createCampaignApi(),
@@ -116,5 +116,5 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	},
 });
 
-/** What other modules and macros can call. */
+/** The API for other modules and macros. */
 export type MusterApi = ReturnType<typeof createApi>;

@@ -31,7 +31,7 @@ const ACTS: Readonly<Record<CardAction, Act>> = {
 	undo: undoMob,
 };
 
-/** Does what the pressed button of a card says. */
+/** Runs the action of the pressed button of a card. */
 export async function onCardClick(message: Message, event: Event): Promise<void> {
 	const button = (event.target as Element).closest<HTMLButtonElement>("button[data-muster-action]");
 	const action = button?.dataset.musterAction;
@@ -52,7 +52,7 @@ async function followUp(message: Message, kind: FollowUpKind): Promise<void> {
 	if (stored) await openFollowUp({ messageId, kind }, stored, inheritedVisibility(message));
 }
 
-/** The same once more, seen by whoever saw this one. */
+/** Repeats a roll with the same visibility. */
 async function repeat(message: Message): Promise<void> {
 	if (storedMobOf(message)) return repeatMob(message);
 	const stored = settledOf(message.id ?? "");
@@ -71,7 +71,7 @@ async function answer(message: Message, button: HTMLElement): Promise<void> {
 	if (answered && !answered.ok) notifyFault(answered.fault);
 }
 
-/** The dialog of the command that was mistyped or asked about. */
+/** Opens the dialog of the command of a mistype or help card. */
 async function dialog(message: Message): Promise<void> {
 	const read = storedCardOf(message);
 	const card = read?.ok ? read.value : undefined;

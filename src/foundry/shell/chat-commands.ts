@@ -74,7 +74,7 @@ async function runMuster(typed: Cursor): Promise<void> {
 }
 
 /**
- * Tells the module Chat Commander, where it is installed, of our commands so that it completes them. Without a callback it
+ * Registers our commands with the module Chat Commander, where it is installed, so that it completes them. Without a callback it
  * leaves the work to the hook above.
  */
 export function offerCompletion(commands: CommandRegistry): void {

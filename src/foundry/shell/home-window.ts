@@ -39,7 +39,7 @@ export async function showHome(): Promise<void> {
 	await showWindow(ID, () => new HomeWindow());
 }
 
-/** Opens the first entry of the rules compendium; says so when there is none. */
+/** Opens the first entry of the rules compendium; a notice says where there is none. */
 async function openRulesJournal(): Promise<void> {
 	const [journal] = (await game.packs.get(JOURNAL_PACK)?.getDocuments()) ?? [];
 	if (journal instanceof JournalEntry) await showSheet(journal);

@@ -9,7 +9,7 @@ import { rollMob } from "../mob/roll-mob.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { isAccessFault, type Speaker } from "../rolls/roll-types.js";
 
-/** What `/mob …` does: the action, or where something is missing its dialog, filled with what was typed. */
+/** Runs `/mob …`: the action, or where something is missing its dialog, filled with the typed values. */
 export async function runMobCommand(line: Cursor, speaker: Speaker, { hand, habit }: MobMoment): Promise<void> {
 	if (asksForHelp(line)) {
 		await postHelp("mob");

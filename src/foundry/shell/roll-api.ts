@@ -1,4 +1,4 @@
-import type { Said, Visibility } from "../../bridge/rolls/commands/index.js";
+import type { CommonOptions, Visibility } from "../../bridge/rolls/commands/index.js";
 import { type KindsOfRoll, type RequestOf, ROLL_KINDS, ROLLS, type RollKind } from "../../bridge/rolls/kinds/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
@@ -42,7 +42,7 @@ function createRollApi<Kind extends RollKind>(kind: Kind): RollApi<Kind> {
 	return {
 		async roll(given, options) {
 			const { speaker, followUp, notify, visibility, note } = readOptions(options);
-			const asked = readApiRequest(kind, given, { visibility, note } as Said);
+			const asked = readApiRequest(kind, given, { visibility, note } as CommonOptions);
 			const rolled = asked.ok ? await roll(asked.value, { speaker, followUp }) : asked;
 			if (notify && !rolled.ok) notifyFault(rolled.fault);
 			return rolled;

@@ -3,7 +3,7 @@ import { type Ratio, toNumber } from "../../../engine/common/index.js";
 import { checkPlot } from "../../plots/index.js";
 import { createMarker, formatCount, type Part, sayChance, type Words } from "../../text/index.js";
 import type { CheckRequest } from "../commands/index.js";
-import { cardTags, repeatAction, sayAutomatic, sayMargin } from "./card-parts.js";
+import { cardTags, formatAutomatic, formatMargin, repeatAction } from "./card-parts.js";
 import { successLedger } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
 import type { StoredCheck } from "./stored-check.js";
@@ -27,12 +27,12 @@ export function buildCheckCard(stored: StoredCheck, words: Words, options: CardO
 		figure: {
 			value: words.say(`MUSTER.Card.Check.grade.${grade}`),
 			word: true,
-			of: sayMargin({ ...outcome, critical: false }, words),
+			of: formatMargin({ ...outcome, critical: false }, words),
 		},
 		dice: buildThrow({ dice: "3d6", total: roll, key: "check/roll" }, log, words),
 		plot: checkPlot(effective, { uid: `${options.uid}-plot`, roll }, words),
 		caption: buildCaption(effective, chance, id, words),
-		remarks: sayAutomatic(outcome, words),
+		remarks: formatAutomatic(outcome, words),
 		ledgers: [successLedger(input, chance, id, words)],
 		actions: repeatAction(options, words),
 	};

@@ -37,8 +37,8 @@ export function buildDamageCard(stored: StoredDamage, words: Words, options: Car
 		dice: buildThrow({ dice: input.dice, total: roll, key: "damage/roll" }, log, words),
 		...(odds.ok ? { plot: injuryPlot(odds.value.injury, place, words) } : {}),
 		caption: [
-			...(odds.ok ? sayDamageOdds(odds.value.injury.mean(), odds.value.penetrates, input.armour, words) : []),
-			...sayInjury(outcome, id, words),
+			...(odds.ok ? formatDamageOdds(odds.value.injury.mean(), odds.value.penetrates, input.armour, words) : []),
+			...formatInjury(outcome, id, words),
 		],
 		remarks: [],
 		ledgers: [injuryLedger(outcome, id, words)],
@@ -49,17 +49,17 @@ export function buildDamageCard(stored: StoredDamage, words: Words, options: Car
 function damageTags({ input: { armour, multiplier } }: DamageResult, words: Words): string[] {
 	return [
 		...(armour > 0 ? [words.say("MUSTER.Card.Damage.tag.armour", { armour: formatCount(words, armour) })] : []),
-		...(multiplier.num === multiplier.den ? [] : [sayFactor(multiplier, words)]),
+		...(multiplier.num === multiplier.den ? [] : [formatMultiplier(multiplier, words)]),
 	];
 }
 
 /** "× 3/2". */
-function sayFactor({ num, den }: Ratio, words: Words): string {
+function formatMultiplier({ num, den }: Ratio, words: Words): string {
 	return `\u00d7 ${formatCount(words, num)}${den === 1 ? "" : `/${formatCount(words, den)}`}`;
 }
 
 /** "Expected 12.5; 83 % of such blows get through the armour." */
-export function sayDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, words: Words): Part[] {
+export function formatDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, words: Words): Part[] {
 	const marker = createMarker();
 	const expected = marker.strong(formatRatio(words, mean, 1));
 	if (armour === 0) return marker.cut(words.say("MUSTER.Card.Damage.expected", { expected }));
@@ -67,7 +67,7 @@ export function sayDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, wo
 	return marker.cut(words.say("MUSTER.Card.Damage.expectedArmour", { expected, chance }));
 }
 
-function sayInjury({ roll, injury }: DamageResult, id: string, words: Words): Part[] {
+function formatInjury({ roll, injury }: DamageResult, id: string, words: Words): Part[] {
 	const marker = createMarker();
 	const value = formatCount(words, injury);
 	const explained = marker.why(value, id, words.say("MUSTER.Card.Why.injury", { value }));
@@ -88,7 +88,7 @@ function injuryLedger({ input, roll, basic, penetrating, injury }: DamageResult,
 		rows.push({ term: say("penetrating"), value: number(penetrating), style: "sum" });
 	}
 	if (multiplier.num !== multiplier.den && penetrating > 0) {
-		rows.push({ term: say("multiplier"), value: sayFactor(multiplier, words) });
+		rows.push({ term: say("multiplier"), value: formatMultiplier(multiplier, words) });
 		const exact = mul(ratio(penetrating), multiplier);
 		if (exact.den !== 1) {
 			const value = formatRatio(words, exact, 2);

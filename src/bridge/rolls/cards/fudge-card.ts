@@ -46,7 +46,7 @@ export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options:
 		...(odds.ok ? { plot: fudgePlot(odds.value, place, words) } : {}),
 		caption: [
 			...buildCaption(outcome, id, words, options),
-			...(odds.ok && odds.value.success ? sayReach(odds.value.success, difficulty as Ratio, words, options) : []),
+			...(odds.ok && odds.value.success ? formatReach(odds.value.success, difficulty as Ratio, words, options) : []),
 		],
 		remarks: [],
 		ledgers: [levelLedger(method, input, outcome, id, words, options)],
@@ -80,7 +80,7 @@ function buildCaption(
 	);
 }
 
-function sayReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: CardOptions): Part[] {
+function formatReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: CardOptions): Part[] {
 	const marker = createMarker();
 	const data = {
 		difficulty: sayTrait(words, difficulty, ladder),
@@ -89,7 +89,7 @@ function sayReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: Ca
 	return marker.cut(` ${words.say("MUSTER.Card.Fudge.reach", data)}`);
 }
 
-/** How a level came about: trait, modifiers, dice (RULES 4). */
+/** The ledger of a level: trait, modifiers, dice (RULES 4). */
 export function levelLedger(
 	method: FudgeMethod,
 	side: Pick<FudgeSide, "trait" | "modifiers">,

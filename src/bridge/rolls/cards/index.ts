@@ -2,20 +2,20 @@
 
 export { buildBatchCard } from "./batch-card.js";
 export { batchTitle } from "./batch-title.js";
-export { sayDuelOdds } from "./card-parts.js";
+export { formatDuelOdds } from "./card-parts.js";
 export { exactly, ID, inputBy, NAMES, NOTE, unreadable } from "./card-readers.js";
 export { CARD_SCHEMA } from "./card-schema.js";
 export { buildCheckCard, checkTitle } from "./check-card.js";
 export { buildContestCard } from "./contest-card.js";
 export { contestRequestTitle } from "./contest-title.js";
-export { buildDamageCard, damageTitle, sayDamageOdds } from "./damage-card.js";
+export { buildDamageCard, damageTitle, formatDamageOdds } from "./damage-card.js";
 export { buildFudgeCard } from "./fudge-card.js";
 export { fudgeRequestTitle } from "./fudge-title.js";
 export { answerContest, settleContest, type Thrown, waitingSides } from "./open-contest.js";
 export { buildOpposedFudgeCard } from "./opposed-fudge-card.js";
 export { type CardOptions, headOf } from "./options.js";
 export { buildReactionCard, reactionTitle } from "./reaction-card.js";
-export { sayRegularOdds } from "./regular-contest-card.js";
+export { formatRegularOdds } from "./regular-contest-card.js";
 export { hitsLeft, readStoredBatch, type StoredBatch, toStoredBatch } from "./stored-batch.js";
 export { readStoredCheck, type StoredCheck, toStoredCheck } from "./stored-check.js";
 export { readStoredContest, type StoredContest, type StoredQuickContest, toStoredContest } from "./stored-contest.js";

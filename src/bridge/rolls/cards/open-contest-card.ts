@@ -2,7 +2,7 @@ import { quickContestOdds } from "../../../engine/checks/index.js";
 import { contestPlot } from "../../plots/index.js";
 import { joinList, type Words } from "../../text/index.js";
 import { SIDES, type SideName } from "../commands/index.js";
-import { cardTags, sayDuelOdds } from "./card-parts.js";
+import { cardTags, formatDuelOdds } from "./card-parts.js";
 import { buildContestRows, type SideResult } from "./contest-rows.js";
 import { contestTitle } from "./contest-title.js";
 import { waitingSides } from "./open-contest.js";
@@ -32,7 +32,7 @@ export function buildOpenContestCard(
 		duel,
 		figure: buildFigure(stored, words, options),
 		...(odds.ok ? { plot: contestPlot(odds.value, { uid: `${options.uid}-plot`, names }, words) } : {}),
-		caption: odds.ok ? sayDuelOdds(odds.value, names, words) : [],
+		caption: odds.ok ? formatDuelOdds(odds.value, names, words) : [],
 		remarks: [],
 		ledgers,
 		actions: buildActions(stored, names, words, options),

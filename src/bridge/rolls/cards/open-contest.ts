@@ -10,7 +10,7 @@ export function waitingSides({ answered }: StoredOpenContest): SideName[] {
 	return SIDES.filter((side) => answered[side] === undefined);
 }
 
-/** What the dice of a side came to. */
+/** The throw of one side. */
 export type Thrown = Pick<Required<ContestAnswer>, "roll"> & Pick<ContestAnswer, "faces">;
 
 /**

@@ -2,7 +2,7 @@ import { OPPOSED_FUDGE, opposedFudgeOdds } from "../../../engine/fudge/index.js"
 import { opposedPlot, sideMark } from "../../plots/index.js";
 import { createMarker, formatLevels, sayTrait, type Words } from "../../text/index.js";
 import { SIDES } from "../commands/index.js";
-import { cardTags, duelFigure, repeatAction, sayDuelOdds } from "./card-parts.js";
+import { cardTags, duelFigure, formatDuelOdds, repeatAction } from "./card-parts.js";
 import { PLOT_SIDES } from "./contest-rows.js";
 import { levelLedger } from "./fudge-card.js";
 import { buildFudgeDice } from "./fudge-dice.js";
@@ -32,7 +32,7 @@ export function buildOpposedFudgeCard(
 		duel: buildRows(stored, names, words, options),
 		figure: duelFigure(winner, formatLevels(words, degree), names, words),
 		...(odds.ok ? { plot: opposedPlot(odds.value, place, words) } : {}),
-		caption: odds.ok ? sayDuelOdds(odds.value, names, words) : [],
+		caption: odds.ok ? formatDuelOdds(odds.value, names, words) : [],
 		remarks: [],
 		ledgers: buildLedgers(stored, words, options),
 		actions: repeatAction(options, words),

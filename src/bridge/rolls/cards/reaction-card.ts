@@ -16,7 +16,7 @@ import { buildThrow } from "./throw-view.js";
 import { withNote } from "./title-parts.js";
 import type { BandsView, LedgerView, RollCardView } from "./views.js";
 
-/** The card of a reaction roll in the reader's language: what it came to, and the whole table with that row marked. */
+/** The card of a reaction roll in the reader's language: the reaction, and the whole table with its row marked. */
 export function buildReactionCard(
 	stored: StoredReaction,
 	words: Words,
@@ -44,7 +44,7 @@ export function buildReactionCard(
 function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, words: Words): BandsView {
 	const rows = reactions.map((band, index) => ({
 		name: sayWording(words, band.reaction.title),
-		cells: [sayTotals(index, words), formatChance(words, toNumber(band.chance), 1)],
+		cells: [formatTotals(index, words), formatChance(words, toNumber(band.chance), 1)],
 		mark: band.reaction.id === reaction.id,
 	}));
 	return {
@@ -56,7 +56,7 @@ function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, w
 }
 
 /** The totals of a row of the usual table: "0 or less", "1 to 3", "19 or more". */
-export function sayTotals(index: number, words: Words): string {
+export function formatTotals(index: number, words: Words): string {
 	const [from, to] = REACTION_TABLE.rows[index]!;
 	if (!Number.isFinite(from)) return words.say("MUSTER.Card.Ledger.atMost", { target: formatCount(words, to) });
 	if (!Number.isFinite(to)) return words.say("MUSTER.Card.Ledger.atLeast", { target: formatCount(words, from) });

@@ -37,7 +37,7 @@ export function buildRegularContestCard(
 	const { duel, ledgers } = buildContestRows(input, names, options.uid, words, (side) => {
 		const total = last[side === "first" ? 0 : 1];
 		const dice = buildThrow({ dice: "3d6", total, key: `contest/${rolls.length}/${side}` }, log, words);
-		return { dice, result: sayResult(outcome, side, words) };
+		return { dice, result: formatResult(outcome, side, words) };
 	});
 	const odds = regularContestOdds(input);
 	const place = { uid: `${options.uid}-plot`, attempts: input.attempts, made: rolls.length };
@@ -50,7 +50,7 @@ export function buildRegularContestCard(
 		duel,
 		figure: buildFigure(outcome, names, words),
 		...(odds.ok ? { plot: lengthPlot(odds.value, place, words) } : {}),
-		caption: odds.ok ? sayRegularOdds(odds.value, names, words) : [],
+		caption: odds.ok ? formatRegularOdds(odds.value, names, words) : [],
 		remarks: ended === "brokenOff" ? [words.say("MUSTER.Card.Contest.brokenOffWhy")] : [],
 		rolls: buildAttempts(outcome, names, words),
 		ledgers,
@@ -58,7 +58,7 @@ export function buildRegularContestCard(
 	};
 }
 
-function sayResult({ winner }: RegularContestResult, side: SideName, words: Words): string {
+function formatResult({ winner }: RegularContestResult, side: SideName, words: Words): string {
 	if (winner === "none") return "";
 	return words.say(`MUSTER.Card.Contest.attempt.${winner === side ? "succeeded" : "failed"}`);
 }
@@ -75,7 +75,7 @@ function buildFigure(
 }
 
 /** "In the end Aldwin 55 %, Ghurk 45 %; 2.3 attempts on average." */
-export function sayRegularOdds(
+export function formatRegularOdds(
 	odds: RegularContestOdds,
 	[first, second]: readonly [string, string],
 	words: Words,

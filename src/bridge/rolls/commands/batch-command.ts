@@ -5,12 +5,12 @@ import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
 import { readCount } from "./count-argument.js";
 import type { Cursor } from "./cursor.js";
 import { isNoteShort, toNote } from "./note-argument.js";
-import { formatLine, readOptions, toSaid } from "./option-arguments.js";
+import { formatLine, readOptions, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers } from "./skill-argument.js";
-import { NOTE_LENGTH, type Read, type Said } from "./types.js";
+import { type CommonOptions, NOTE_LENGTH, type Read } from "./types.js";
 
-/** A batch: what is asked, and of the house rules only those that the request sets itself. */
-export interface BatchRequest extends Said {
+/** A batch: count, attempt, and of the house rules only those that the request sets itself. */
+export interface BatchRequest extends CommonOptions {
 	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
 }
 
@@ -21,8 +21,8 @@ export interface BatchRequest extends Said {
  *     [/batch] count [who] xdice>=target           [options] [# note]      also <=
  *
  * Who they are, in words between the number and the rest, is the note unless another is typed: `/batch 33 archers @12`.
- * Options in any order: `mode:`, `crit:`, `chart:`, `seen:`. Spaces may stand anywhere between the parts. Whether the
- * numbers make sense as a batch is the engine's business; {@link locateFault} says where in the line they stand.
+ * Options in any order: `mode:`, `crit:`, `chart:`, `seen:`. Spaces are allowed between all parts. The
+ * numbers are checked by the engine; {@link locateFault} finds the place of its fault in the line.
  */
 export function readBatchCommand(cursor: Cursor): Read<BatchRequest> {
 	const count = readCount(cursor);
@@ -34,13 +34,16 @@ export function readBatchCommand(cursor: Cursor): Read<BatchRequest> {
 	const options = readOptions(cursor, BATCH_COMMAND_OPTIONS);
 	if (!options.ok) return options;
 	const { visibility, note = who.value, ...rules } = options.value;
-	return ok({ input: { count: count.value, attempt: attempt.value, ...rules }, ...toSaid({ visibility, note }) });
+	return ok({
+		input: { count: count.value, attempt: attempt.value, ...rules },
+		...toCommonOptions({ visibility, note }),
+	});
 }
 
 /** Words after a space, up to the attempt. */
 const WHO = /\s+(?=\p{L})[^@#:>=<]*?(?=\s*@|\s+[x\u00d7*]\s*\d*d)/iu;
 
-/** Who the many are: undefined where nothing stands there. */
+/** Reads the name of the many; undefined where there is none. */
 function readWho(cursor: Cursor): Read<string | undefined> {
 	const from = cursor.at;
 	const typed = cursor.take(WHO);

@@ -4,19 +4,19 @@ import type { FudgeInput, FudgeMethod, OpposedFudgeInput } from "../../../engine
 import type { SideNames } from "./contest-command.js";
 import type { Cursor } from "./cursor.js";
 import { formatName, readName } from "./name-argument.js";
-import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readModifiers } from "./skill-argument.js";
 import { formatTrait, readTrait, type TraitNames } from "./trait-argument.js";
-import type { Read, Said } from "./types.js";
+import type { CommonOptions, Read } from "./types.js";
 
 /** One roll on a trait, perhaps against a difficulty. */
-export interface SingleFudgeRequest extends Said {
+export interface SingleFudgeRequest extends CommonOptions {
 	readonly fudge: "single";
 	readonly input: FudgeInput;
 }
 
 /** Two rolls against each other. */
-export interface OpposedFudgeRequest extends Said {
+export interface OpposedFudgeRequest extends CommonOptions {
 	readonly fudge: "opposed";
 	readonly input: OpposedFudgeInput;
 	readonly names?: SideNames;
@@ -115,14 +115,14 @@ function readOpposed(cursor: Cursor, method: FudgeMethod, one: Thrower, names: T
 		fudge: "opposed",
 		input: { method, first: toSide(one), second: toSide(other.value) },
 		...(Object.keys(called).length === 0 ? {} : { names: called }),
-		...toSaid(options.value),
+		...toCommonOptions(options.value),
 	});
 }
 
 const toSide = ({ trait, modifiers }: Thrower): Pick<Thrower, "trait" | "modifiers"> => ({ trait, modifiers });
 
 function readSingle(cursor: Cursor, method: FudgeMethod, one: Thrower, names: TraitNames): Read<FudgeRequest> {
-	// A single roll has its fields at the top: what was typed for them stands under both paths.
+	// A single roll has its fields at the top: their places are kept under both paths.
 	for (const [field, place] of Object.entries(cursor.places)) {
 		if (field.startsWith("first.")) cursor.placeTo(field.slice("first.".length), place.at, place.length);
 	}
@@ -132,7 +132,7 @@ function readSingle(cursor: Cursor, method: FudgeMethod, one: Thrower, names: Tr
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const goal = difficulty.value === undefined ? {} : { difficulty: difficulty.value };
-	return ok({ fudge: "single", input: { method, ...toSide(one), ...goal }, ...toSaid(options.value) });
+	return ok({ fudge: "single", input: { method, ...toSide(one), ...goal }, ...toCommonOptions(options.value) });
 }
 
 /** The request as a command that reads back as the same request, but for the names of modifiers. */

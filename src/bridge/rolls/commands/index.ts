@@ -1,4 +1,4 @@
-/** What is typed into the chat box, read and written. */
+/** Chat commands, read and written. */
 
 export { type BatchRequest, formatBatchCommand, readBatchCommand, toBatchInput } from "./batch-command.js";
 export { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
@@ -33,7 +33,7 @@ export {
 } from "./fudge-command.js";
 export { locateFault } from "./locate-fault.js";
 export { isNoteShort, toNote } from "./note-argument.js";
-export { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+export { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 export { flagOption, textOption, wordOption } from "./option-rows.js";
 export { parseCommand } from "./parse-command.js";
 export { formatReactionCommand, type ReactionRequest, readReactionCommand } from "./reaction-command.js";
@@ -41,10 +41,10 @@ export { formatModifiers } from "./skill-argument.js";
 export { formatTrait, parseTrait, type TraitNames } from "./trait-argument.js";
 export {
 	type Command,
+	type CommonOptions,
 	type Mistype,
 	NOTE_LENGTH,
 	type Read,
-	type Said,
 	type TypedRoll,
 	VISIBILITIES,
 	type Visibility,

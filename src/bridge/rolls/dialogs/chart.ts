@@ -36,7 +36,7 @@ function buildTable(chart: Chart, words: Words): ChartTable {
 	return { caption: sayPlural(words, "MUSTER.Chart.caption", chart.size), skills, rows };
 }
 
-/** Is this one of the two versions of the charts? */
+/** True for one of the two versions of the charts. */
 export const isChartData = (value: unknown): value is ChartData => CHART_DATA.some((known) => known === value);
 
 /** The chart window for a size as typed and a version of the charts (RULES 0.2, 0.5). */

@@ -1,6 +1,5 @@
 /** The dialogs of the rolls: their forms, and what they show beside them. */
 
-export { type AtHand, namesAtHand, type Person } from "./at-hand.js";
 export { type BatchDialogView, buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
 export {
 	type BatchForm,
@@ -38,8 +37,8 @@ export {
 	toDamageForm,
 	toDamageRequest,
 } from "./damage-dialog.js";
-export type { DialogPaper, OddsView, RollDialogView, RollHabits } from "./dialog-parts.js";
-export { fillForm, followHand, type HandFill } from "./follow-hand.js";
+export type { OddsView, PlotArea, RollDialogView, RollHabits } from "./dialog-parts.js";
+export { type FormFill, fillForm, followSelection } from "./follow-selection.js";
 export { changeFields } from "./form-fields.js";
 export { buildFudgeDialog, type FudgeDialogView } from "./fudge-dialog.js";
 export { emptyFudgeForm, type FudgeForm, type FudgeHabits, toFudgeForm, toFudgeRequest } from "./fudge-form.js";
@@ -51,6 +50,7 @@ export {
 	toReactionForm,
 	toReactionRequest,
 } from "./reaction-dialog.js";
+export { type Participant, type SelectedTokens, selectedNames } from "./selection.js";
 export {
 	addLadderRow,
 	buildLadder,

@@ -19,7 +19,7 @@ export interface KindsOfRoll {
 /** Name of a kind of roll. */
 export type RollKind = keyof KindsOfRoll;
 
-/** The table of the kinds of roll, in the order of the help list: all that can be said of a kind but its dialog. */
+/** The table of the kinds of roll, in the order of the help list: everything about a kind but its dialog. */
 export const ROLLS: { readonly [Kind in RollKind]: RollRow<KindsOfRoll[Kind]> } = {
 	batch: BATCH_ROLL,
 	check: CHECK_ROLL,

@@ -5,12 +5,12 @@ import type { TraitLadder } from "../../../engine/fudge/index.js";
 import type { Reader } from "../../../engine/schema/index.js";
 import type { Words } from "../../text/index.js";
 import type { CardHead, CardOptions } from "../cards/index.js";
-import type { Cursor, Read, Said, TraitNames } from "../commands/index.js";
+import type { CommonOptions, Cursor, Read, TraitNames } from "../commands/index.js";
 
 /** The types that one kind of roll has. */
 interface KindTypes {
 	/** A roll as it is asked for. */
-	readonly request: Said;
+	readonly request: CommonOptions;
 	/** The whole input as the rules take it. */
 	readonly input: object;
 	/** The result of the rules, and the same with all that listeners and cards are given. */
@@ -30,7 +30,7 @@ export interface FollowedChain {
 	readonly kind: "defend" | "again";
 }
 
-/** How one kind of roll is typed, checked, settled, stored and shown. Its dialog is fetched apart, when it is opened. */
+/** Functions and texts of one kind of roll: typed, checked, settled, stored and shown. Its dialog is fetched apart, when it is opened. */
 export interface RollRow<Types extends KindTypes> {
 	/** Font Awesome icon name without its prefix. */
 	readonly icon: string;
@@ -38,9 +38,9 @@ export interface RollRow<Types extends KindTypes> {
 	readonly usage: string;
 	readonly description: string;
 	readonly examples: readonly [string, ...string[]];
-	/** The field of a request that tells the forms of the roll apart, and their names; absent where there is one form. */
+	/** The field of a request that names its form, and the names of the forms; absent where there is one form. */
 	readonly forms?: readonly [field: string, ...names: string[]];
-	/** True if only the GM sees such a roll unless the request says otherwise. */
+	/** True if only the GM sees such a roll unless the request names a visibility. */
 	readonly isSecret?: true;
 	/** Path of the card's template below `templates/`, without its ending. */
 	readonly template: string;

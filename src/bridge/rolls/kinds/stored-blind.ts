@@ -18,7 +18,7 @@ export type StoredBlind = RollRequest & { readonly schema: typeof CARD_SCHEMA; r
 
 /**
  * A blind roll as its message keeps it. `holder` is the id of the user whose client keeps the result, `draw` a random
- * word that tells this throw from any other for the same message.
+ * word by which this throw differs from any other for the same message.
  */
 export function toStoredBlind({ what, request: whole }: RollRequest, holder: string, draw?: string): StoredBlind {
 	const { visibility: _, ...request } = whole;

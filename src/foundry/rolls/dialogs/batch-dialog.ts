@@ -5,8 +5,8 @@ import {
 	type BatchForm,
 	buildBatchDialog,
 	changeForm,
-	type DialogPaper,
 	emptyForm,
+	type PlotArea,
 	toBatchForm,
 	toBatchRequest,
 	toFollowUpForm,
@@ -32,8 +32,8 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 		this.#followUp = followUp;
 	}
 
-	protected override build(form: BatchForm, paper: DialogPaper): BatchDialogView {
-		return buildBatchDialog(form, batchHabits(), words(), { ...paper, followUp: this.#followUp?.kind });
+	protected override build(form: BatchForm, area: PlotArea): BatchDialogView {
+		return buildBatchDialog(form, batchHabits(), words(), { ...area, followUp: this.#followUp?.kind });
 	}
 
 	protected override toRequest(form: BatchForm): RollRequest {

@@ -1,20 +1,20 @@
 import type { ReactionRequest } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	buildReactionDialog,
-	type DialogPaper,
 	emptyReactionForm,
-	type HandFill,
+	type FormFill,
+	type PlotArea,
 	type ReactionForm,
 	type RollDialogView,
+	type SelectedTokens,
 	toReactionForm,
 	toReactionRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
 import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../selection.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { selectionFor } from "./selection.js";
 
 type View = RollDialogView<ReactionForm, "modifier">;
 
@@ -26,12 +26,12 @@ class ReactionDialog extends RollDialog<ReactionForm, View> {
 
 	static override PARTS = dialogParts("reaction");
 
-	protected override build(form: ReactionForm, paper: DialogPaper): View {
-		return buildReactionDialog(form, rollHabits("reaction"), words(), paper);
+	protected override build(form: ReactionForm, area: PlotArea): View {
+		return buildReactionDialog(form, rollHabits("reaction"), words(), area);
 	}
 
-	protected override fillFrom(hand: AtHand): HandFill<ReactionForm> {
-		return { empty: emptyReactionForm(rollHabits("reaction"), hand), rules: [] };
+	protected override fillFrom(selection: SelectedTokens): FormFill<ReactionForm> {
+		return { empty: emptyReactionForm(rollHabits("reaction"), selection), rules: [] };
 	}
 
 	protected override toRequest(form: ReactionForm): RollRequest {
@@ -39,13 +39,13 @@ class ReactionDialog extends RollDialog<ReactionForm, View> {
 	}
 }
 
-/** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */
+/** Shows the dialog, filled with a request if one is given; otherwise with the name of the target. */
 export async function show(request?: ReactionRequest): Promise<void> {
 	const habits = rollHabits("reaction");
-	const hand = await handFor(request);
-	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, hand.now);
+	const selection = await selectionFor(request);
+	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, selection.now);
 	await showDialog(
-		{ id: dialogId("reaction"), hand },
+		{ id: dialogId("reaction"), selection },
 		form,
 		(...filled) => new ReactionDialog(...filled),
 		Boolean(request),

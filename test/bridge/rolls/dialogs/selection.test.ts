@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { armourOf, damageOffers, skillOffers } from "../../../../src/bridge/rolls/dialogs/at-hand.js";
 import {
-	type AtHand,
 	buildCheckDialog,
 	buildContestDialog,
 	buildDamageDialog,
@@ -14,9 +12,11 @@ import {
 	emptyDamageForm,
 	emptyReactionForm,
 	followOffer,
-	namesAtHand,
+	type SelectedTokens,
+	selectedNames,
 } from "../../../../src/bridge/rolls/dialogs/index.js";
 import { takeOffer } from "../../../../src/bridge/rolls/dialogs/offer-rule.js";
+import { armourOf, damageOffers, skillOffers } from "../../../../src/bridge/rolls/dialogs/selection.js";
 import { adapterFor, type Stats } from "../../../../src/bridge/systems/index.js";
 import { NO_GUARD, NO_GUARDS } from "../../../../src/engine/combat/index.js";
 import { ratio } from "../../../../src/engine/common/index.js";
@@ -26,8 +26,8 @@ import { sampleActor } from "../../systems/sample.js";
 const HABITS = { visibility: "public", users: [] } as const;
 const stats = adapterFor("gurps").read(sampleActor("gurps"));
 const person = (name: string, more: Partial<Stats> = {}) => ({ name, stats: { ...stats, ...more } });
-const HAND: AtHand = { first: person("Aldwin"), second: person("Raider") };
-const stranger: AtHand = { first: { name: "Hooded man", stats: null } };
+const HAND: SelectedTokens = { first: person("Aldwin"), second: person("Raider") };
+const stranger: SelectedTokens = { first: { name: "Hooded man", stats: null } };
 
 describe("numbers of whoever is at hand", () => {
 	it("are what he rolls on 3d6, stopping ones as defences; what he cannot do is left out", () => {
@@ -53,7 +53,7 @@ describe("numbers of whoever is at hand", () => {
 		expect(spear).toMatchObject({ label: "Spear (thrust) 1d6+1" });
 		expect(spear?.fields).toEqual({ dice: "1d6+1", minimum: "1", multiplier: "2", armour: "2" });
 		expect(hatchet?.fields).toMatchObject({ multiplier: "3/2" });
-		const [alone] = damageOffers({ first: HAND.first as NonNullable<AtHand["first"]> }, ENGLISH);
+		const [alone] = damageOffers({ first: HAND.first as NonNullable<SelectedTokens["first"]> }, ENGLISH);
 		expect(alone?.fields).toEqual({ dice: "1d6+1", minimum: "1", multiplier: "2" });
 	});
 
@@ -109,7 +109,7 @@ describe("a dialog with somebody at hand", () => {
 
 	it("of a contest has a choice for each side", () => {
 		const rules = contestOfferRules(HAND, ENGLISH);
-		const named = emptyContestForm(HABITS, namesAtHand(HAND));
+		const named = emptyContestForm(HABITS, selectedNames(HAND));
 		const form = takeOffer(takeOffer(named, rules.first, rules.first.offers[0]), rules.second, rules.second.offers[3]);
 		expect(form).toMatchObject({ firstName: "Aldwin", firstSkill: "12", secondName: "Raider", secondSkill: "8" });
 		const { from, ready } = buildContestDialog(form, HABITS, ENGLISH, { uid: "t" }, HAND);
@@ -139,7 +139,7 @@ describe("a dialog with somebody at hand", () => {
 	});
 
 	it("cuts names to what a request holds", () => {
-		expect(namesAtHand({ first: { name: ` ${"x".repeat(60)}`, stats: null } })).toEqual({ first: "x".repeat(40) });
-		expect(namesAtHand({ second: { name: " ", stats: null } })).toEqual({});
+		expect(selectedNames({ first: { name: ` ${"x".repeat(60)}`, stats: null } })).toEqual({ first: "x".repeat(40) });
+		expect(selectedNames({ second: { name: " ", stats: null } })).toEqual({});
 	});
 });

@@ -13,28 +13,28 @@ import type { AttackStat, Stats } from "../../systems/index.js";
 import { formatCount, sayWording, type Words } from "../../text/index.js";
 import { formatFactor, type SideName, type SideNames, toNote } from "../commands/index.js";
 
-/** Somebody beside a dialog: what he is called and, where the reader may look into his data, his numbers. */
-export interface Person {
+/** A character beside a dialog: the name and, where the reader may see its data, its numbers. */
+export interface Participant {
 	readonly name: string;
 	readonly stats: Stats | null;
 }
 
-/** Whoever is at hand as a dialog opens: the first acts (selected), the second is acted on (targeted). */
-export type AtHand = Readonly<Partial<Record<SideName, Person>>>;
+/** Characters of a dialog: the first acts (selected), the second is acted on (targeted). */
+export type SelectedTokens = Readonly<Partial<Record<SideName, Participant>>>;
 
-/** What the two sides are called, cut to what a request holds. */
-export function namesAtHand({ first, second }: AtHand): SideNames {
+/** Names of the two sides, cut to the length that a request holds. */
+export function selectedNames({ first, second }: SelectedTokens): SideNames {
 	return { ...nameOf("first", first), ...nameOf("second", second) };
 }
 
-function nameOf(side: SideName, person: Person | undefined): SideNames {
+function nameOf(side: SideName, person: Participant | undefined): SideNames {
 	const name = toNote(person?.name ?? "")
 		.slice(0, CHECK_LIMITS.label)
 		.trim();
 	return name === "" ? {} : { [side]: name };
 }
 
-/** A number of somebody: what it is called, and what stands in the fields of a form once it is chosen. */
+/** A number of a character: its name, and the values of the form's fields once it is chosen. */
 export interface Offer {
 	readonly id: string;
 	readonly label: string;
@@ -42,14 +42,14 @@ export interface Offer {
 	readonly fields: Readonly<Record<string, string | boolean>>;
 }
 
-/** A choice of somebody's numbers, with its label; the first entry is a number of one's own. */
+/** A choice among the numbers of a character, with its label; the first entry is a number typed by the reader. */
 export interface OfferChoice {
 	readonly label: string;
 	readonly choices: readonly OptionChoice[];
 }
 
-/** What somebody rolls on 3d6: attacks and saves, those that only stop a hit as defences (RULES 2.2). */
-export function skillOffers(person: Person | undefined, words: Words): Offer[] {
+/** Skills of a character on 3d6: attacks and saves, those that only stop a hit as defences (RULES 2.2). */
+export function skillOffers(person: Participant | undefined, words: Words): Offer[] {
 	const { attacks = [], saves = [] } = person?.stats ?? {};
 	return [
 		...attacks.map(({ id, label, roll }) => ({ id: `attack/${id}`, name: label, roll, defence: false })),
@@ -64,14 +64,14 @@ export function skillOffers(person: Person | undefined, words: Words): Offer[] {
 	});
 }
 
-/** Nobody rolls against nothing: some sheets write 0 for what their owner cannot do. */
+/** A skill of 0 counts as none: some sheets write 0 for what their owner cannot do. */
 function skillOf(roll: RollStat | null): number | undefined {
 	if (roll?.kind !== "skill") return undefined;
 	return roll.skill > 0 && roll.skill <= CHECK_LIMITS.skill ? roll.skill : undefined;
 }
 
-/** The dice of somebody's attacks, with what the target's armour takes off each (RULES 2.10). */
-export function damageOffers({ first, second }: AtHand, words: Words): Offer[] {
+/** The dice of a character's attacks, each with the armour of the target against it (RULES 2.10). */
+export function damageOffers({ first, second }: SelectedTokens, words: Words): Offer[] {
 	return (first?.stats?.attacks ?? []).flatMap(({ id, label, damage }: AttackStat) =>
 		(damage ?? []).flatMap((part, index, { length }): Offer[] => {
 			if (part.amount.kind !== "dice") return [];
@@ -95,7 +95,7 @@ function fieldsOf(damage: DamageStat, guards: Guards | null | undefined): Record
 	return guards ? { ...held, armour: String(armour) } : held;
 }
 
-/** What is taken off and multiplied; an immunity or a weakness has no place among the fields and is left to the reader. */
+/** Armour and multiplier against damage; an immunity or a weakness has no field and is left to the reader. */
 function guardOf(damage: DamageStat, guards: Guards): { readonly armour: number; readonly multiplier: Ratio } {
 	const { all, types, hit = 0 } = guardSetAgainst(guards, damage.traits);
 	const own = Object.hasOwn(types, damage.type) ? types[damage.type] : undefined;
@@ -110,16 +110,16 @@ function isFactor({ num, den }: Ratio): boolean {
 	return num > 0 && num <= CHECK_LIMITS.multiplier * den && den <= CHECK_LIMITS.multiplier;
 }
 
-/** The armour that somebody wears against damage of no type; undefined where his data does not tell. */
-export function armourOf(person: Person | undefined): string | undefined {
+/** The armour of a character against damage of no type; undefined where its data have none. */
+export function armourOf(person: Participant | undefined): string | undefined {
 	const guards = person?.stats?.guards;
 	return guards ? String(Math.max(0, guards.all.armour)) : undefined;
 }
 
-/** The choice among somebody's numbers; null where there are none. */
+/** The choice among a character's numbers; null where there are none. */
 export function offerChoice(
 	offers: readonly Offer[],
-	person: Person | undefined,
+	person: Participant | undefined,
 	present: string,
 	words: Words,
 ): OfferChoice | null {

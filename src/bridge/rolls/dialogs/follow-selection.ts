@@ -1,22 +1,22 @@
 import { isNamedByOffer, type OfferRule, takeOffer } from "./offer-rule.js";
 
-/** How a form is filled from whoever is at hand: what stands in it anyway, and which numbers it takes over. */
-export interface HandFill<Form> {
+/** Sources of a form: its values without a selection, and the rules by which it takes over numbers of selected characters. */
+export interface FormFill<Form> {
 	readonly empty: Form;
 	readonly rules: readonly OfferRule<Form>[];
 }
 
 /** A fresh form: of every side the first number. */
-export function fillForm<Form extends object>({ empty, rules }: HandFill<Form>): Form {
+export function fillForm<Form extends object>({ empty, rules }: FormFill<Form>): Form {
 	return rules.reduce((form, rule) => takeOffer(form, rule, rule.offers[0]), empty);
 }
 
 /**
- * A form that is open while others come to hand. What was filled in follows them: the same number of the next, or else his first, and
- * names and armour. What somebody has typed over stays, as does a number of one's own with all that belongs to it. The two fills hold the
- * same rules in the same order.
+ * The form after other tokens are selected. Values that were filled in follow them: the same number of the next character, or else its
+ * first, and names and armour. Values that the reader has typed stay, as does a typed number with its other fields. The two fills hold
+ * the same rules in the same order.
  */
-export function followHand<Form extends object>(form: Form, before: HandFill<Form>, after: HandFill<Form>): Form {
+export function followSelection<Form extends object>(form: Form, before: FormFill<Form>, after: FormFill<Form>): Form {
 	const usual = fillForm(before);
 	const followed = after.rules.reduce((now, rule, i) => {
 		const known = before.rules[i];
@@ -40,13 +40,13 @@ const fieldsOf = <Form>({ choice, fields }: OfferRule<Form>): readonly (keyof Fo
 	...Object.values(fields),
 ];
 
-/** Whether a number is one's own: typed over, or typed where there was none to choose. */
+/** True if a number is the reader's own: typed in place of a chosen one, or where there was none to choose. */
 function isOwn<Form extends object>(form: Form, rule: OfferRule<Form>, usual: Form): boolean {
 	if (form[rule.choice] !== "") return false;
 	return rule.offers.length > 0 || fieldsOf(rule).some((field) => form[field] !== usual[field]);
 }
 
-/** The number of the next in place of that of the last; what the form holds anyway where he has none. */
+/** The number of the next character in place of the last one's; the values without a selection where it has none. */
 function retake<Form extends object>(form: Form, before: OfferRule<Form>, after: OfferRule<Form>, empty: Form): Form {
 	const { title } = before;
 	const isFree = title !== undefined && isNamedByOffer(form[title], before.offers);

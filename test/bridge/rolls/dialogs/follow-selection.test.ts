@@ -1,7 +1,7 @@
 /** Numbers that follow the tokens at hand while a dialog is open, and those that stay because somebody typed them. */
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../../../src/bridge/rolls/dialogs/at-hand.js";
-import { fillForm, followHand, type HandFill } from "../../../../src/bridge/rolls/dialogs/index.js";
+import { type FormFill, fillForm, followSelection } from "../../../../src/bridge/rolls/dialogs/index.js";
+import type { Offer } from "../../../../src/bridge/rolls/dialogs/selection.js";
 
 interface Form {
 	readonly name: string;
@@ -16,7 +16,7 @@ const EMPTY: Form = { name: "", from: "", skill: "12", defence: false, note: "",
 const offer = (id: string, skill: string, defence = false): Offer => {
 	return { id, name: id, label: `${id} ${skill}`, fields: { skill, defence } };
 };
-const fill = (name: string, ...offers: readonly Offer[]): HandFill<Form> => ({
+const fill = (name: string, ...offers: readonly Offer[]): FormFill<Form> => ({
 	empty: { ...EMPTY, name },
 	rules: [{ choice: "from", offers, fields: { skill: "skill", defence: "defence" }, title: "note" }],
 });
@@ -26,7 +26,7 @@ const ADA = fill("Ada", offer("spear", "13"), offer("dodge", "8", true));
 const BOB = fill("Bob", offer("axe", "15"), offer("dodge", "9", true));
 
 describe("a form whose tokens change", () => {
-	const withBob = (form: Form) => followHand(form, ADA, BOB);
+	const withBob = (form: Form) => followSelection(form, ADA, BOB);
 
 	it("takes the first number of the next, his name and the name of the number", () => {
 		expect(withBob(fillForm(ADA))).toEqual({ ...EMPTY, name: "Bob", from: "axe", skill: "15", note: "axe" });
@@ -38,8 +38,8 @@ describe("a form whose tokens change", () => {
 	});
 
 	it("takes numbers where there were none before, and gives them up where there are none any more", () => {
-		expect(followHand(fillForm(NOBODY), NOBODY, ADA)).toEqual(fillForm(ADA));
-		expect(followHand(fillForm(ADA), ADA, NOBODY)).toEqual(fillForm(NOBODY));
+		expect(followSelection(fillForm(NOBODY), NOBODY, ADA)).toEqual(fillForm(ADA));
+		expect(followSelection(fillForm(ADA), ADA, NOBODY)).toEqual(fillForm(NOBODY));
 	});
 
 	it("keeps whatever was typed over: a number with all that is its own, a name, a note, a modifier", () => {
@@ -48,12 +48,12 @@ describe("a form whose tokens change", () => {
 		const named = { ...fillForm(ADA), name: "The captain", note: "Over the wall", modifier: "-2" };
 		expect(withBob(named)).toEqual({ ...named, from: "axe", skill: "15" });
 		const typed = { ...fillForm(NOBODY), skill: "14" };
-		expect(followHand(typed, NOBODY, ADA)).toEqual({ ...typed, name: "Ada" });
+		expect(followSelection(typed, NOBODY, ADA)).toEqual({ ...typed, name: "Ada" });
 	});
 
 	it("lets what belongs to nobody's number follow beside one of one's own", () => {
-		const worn = (armour: string): HandFill<Form> => ({ ...ADA, empty: { ...ADA.empty, skill: armour } });
+		const worn = (armour: string): FormFill<Form> => ({ ...ADA, empty: { ...ADA.empty, skill: armour } });
 		const own = { ...fillForm(worn("2")), from: "", defence: true, skill: "2" };
-		expect(followHand(own, worn("2"), worn("5")).skill).toBe("5");
+		expect(followSelection(own, worn("2"), worn("5")).skill).toBe("5");
 	});
 });
