@@ -24,7 +24,7 @@ export interface RollOrder extends RollContext {
 }
 
 /**
- * What was rolled. There is no outcome of a player's own blind roll, which is thrown by the GM's client and stays there,
+ * Receipt of a roll. There is no outcome of a player's own blind roll, which is thrown by the GM's client and stays there,
  * nor of a contest that waits for its sides.
  */
 export interface RollReceipt<Kind extends RollKind = RollKind> {
