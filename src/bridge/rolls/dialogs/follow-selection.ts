@@ -23,13 +23,13 @@ export function followSelection<Form extends object>(form: Form, before: FormFil
 		return known && !isOwn(form, known, usual) ? retake(now, known, rule, after.empty) : now;
 	}, form);
 	const governed = new Set(after.rules.filter((rule) => followed[rule.choice] !== "").flatMap(fieldsOf));
-	const told = keysOf(form).filter(
+	const moved = keysOf(form).filter(
 		(field) =>
 			!governed.has(field) &&
 			before.empty[field] !== after.empty[field] &&
 			(form[field] === before.empty[field] || form[field] === usual[field]),
 	);
-	return { ...followed, ...Object.fromEntries(told.map((field) => [field, after.empty[field]])) };
+	return { ...followed, ...Object.fromEntries(moved.map((field) => [field, after.empty[field]])) };
 }
 
 const keysOf = <Form extends object>(form: Form) => Object.keys(form) as (keyof Form & string)[];
