@@ -10,7 +10,7 @@ import { type SheetRender, SteadyActorSheet } from "./host-sheet.js";
 import type { Roster } from "./roster.js";
 import type { SheetAction } from "./sheet-actions.js";
 import type { Changed } from "./unit-actions.js";
-import type { WhyPopover } from "./why-popover.js";
+import type { WhyBox } from "./why-box.js";
 
 /** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
 let desk: typeof import("./desk.js");
@@ -87,7 +87,7 @@ export class ArmySheet extends SteadyActorSheet {
 	/** What stood in the fields when the sheet began to be drawn anew. */
 	#noted: Noted = new Map();
 	#roster: Roster | undefined;
-	#why: WhyPopover | undefined;
+	#why: WhyBox | undefined;
 
 	override get title(): string {
 		return game.i18n.format("MUSTER.Army.title", { name: this.actor.name });
@@ -235,7 +235,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.grip = new desk.Grip();
 		this.grip.install(element, "button, a, summary, [role=tab]");
 		desk.followTyping(element, () => this.#letGo());
-		this.#why = new desk.WhyPopover(element, desk.whySource(this));
+		this.#why = new desk.WhyBox(element, desk.whySource(this));
 		desk.followFields(element, this.actor);
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		desk.followRows(this, this.#roster);

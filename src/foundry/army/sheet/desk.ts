@@ -12,5 +12,5 @@ export { loadMenuTemplate } from "./row-menu.js";
 export { sheetActions } from "./sheet-actions.js";
 export { followTabs, showTab } from "./tab-keys.js";
 export { followUndoKeys } from "./undo-keys.js";
-export { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+export { loadWhyTemplate, WhyBox } from "./why-box.js";
 export { whySource } from "./why-source.js";

@@ -15,7 +15,7 @@ import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
 import { lastStep, takeBackSaid } from "./recent-changes.js";
 import { followUndoKeys } from "./undo-keys.js";
-import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+import { loadWhyTemplate, WhyBox } from "./why-box.js";
 
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 
@@ -41,7 +41,7 @@ export class UnitWindow extends MusterWindow {
 
 	readonly actor: Actor.Implementation;
 	readonly #unit: string;
-	#why: WhyPopover | undefined;
+	#why: WhyBox | undefined;
 	#asking = false;
 	/** Whether something waits to be drawn until nobody types. */
 	#isHeld = false;
@@ -103,7 +103,6 @@ export class UnitWindow extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		(this.actor.apps as Record<string, object>)[this.id] = this;
-		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
@@ -111,6 +110,10 @@ export class UnitWindow extends MusterWindow {
 		});
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
+	}
+
+	protected override explainNumbers(): void {
+		this.#why = new WhyBox(this.element, this.#whySource());
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
