@@ -226,7 +226,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#roster = new desk.Roster({
 			element,
 			army: () => this.open?.army,
-			change: (update, title) => this.change(update, title),
+			edit: (edit, title) => desk.changeField(this.actor, edit, title),
 			refresh: () => {
 				this.#showRows();
 				this.#letGo();

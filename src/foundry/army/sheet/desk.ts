@@ -3,7 +3,7 @@ export { Grip } from "../../ui/grip.js";
 export { drawHeld, followTyping, keepTyped, noteFields, partOfEditor, partTypedIn } from "../../ui/typed.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
-export { changeArmy } from "./edit-army.js";
+export { changeArmy, changeField } from "./edit-army.js";
 export { followFields } from "./field-form.js";
 export { Roster } from "./roster.js";
 export { followRows } from "./row-events.js";
