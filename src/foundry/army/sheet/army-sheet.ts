@@ -1,3 +1,4 @@
+import type { ArmyFigures } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
@@ -107,6 +108,11 @@ export class ArmySheet extends SteadyActorSheet {
 	get changed(): Changed | undefined {
 		const stored = this.open && this.isEditable ? storedForceOf(this.actor) : undefined;
 		return stored?.ok ? { actor: this.actor, stored: stored.value } : undefined;
+	}
+
+	/** The figures of the army as it was last drawn; undefined: there is none to see. */
+	army(): ArmyFigures | undefined {
+		return this.open?.army;
 	}
 
 	/** Writes an update, or asks for it. A fault is left to the caller. */
@@ -225,7 +231,7 @@ export class ArmySheet extends SteadyActorSheet {
 		const { element } = this;
 		this.#roster = new desk.Roster({
 			element,
-			army: () => this.open?.army,
+			army: () => this.army(),
 			edit: (edit, title) => desk.changeField(this.actor, edit, title),
 			refresh: () => {
 				this.#showRows();
