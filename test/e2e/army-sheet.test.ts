@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, largeArmy, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
 
 const stored = <T>(seat: Seat, id: string, path: string): Promise<T> =>
 	seat.page.evaluate(`foundry.utils.getProperty(game.actors.get("${id}"), "flags.muster.force.${path}")`);
 
 describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let sheet: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		id = await makeArmy(gm, "The Margrave's Host", HOST);
 		sheet = await openSheet(gm, id);
 	});
-	afterAll(() => table?.close());
 
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 	const row = (unit: string) => at(`tr[data-unit="${unit}"]`);

@@ -1,8 +1,8 @@
 /** Every control can be read under a pointer and with the focus on it, in both themes (WCAG 1.4.3: 4.5 to 1). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, LOOKS, useTheme, violationsIn } from "./helpers.js";
 
 const STATES = [
@@ -34,17 +34,13 @@ async function looksIn(seat: Seat, selector: string, states: readonly string[]):
 }
 
 describe("contrast under pointer and focus", () => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation: 14 }, "Gamemaster");
 	let id: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation: 14 });
-		gm = await table.seat("Gamemaster");
 		id = await makeArmy(gm, "The Margrave's Host", HOST);
 	});
 	beforeEach(() => closeWindows(gm));
-	afterAll(() => table?.close());
 
 	it.each(["dark", "light"] as const)("is enough in every window, %s", { timeout: 240_000 }, async (theme) => {
 		await useTheme(gm, theme);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { type Seat, useTable } from "./driver/index.js";
 import {
 	cardsSoFar,
 	closeWindows,
@@ -51,16 +51,7 @@ const DIALOGS = [
 ] as const;
 
 describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	describe.each(["Gamemaster", "Anna"] as const)("opened by %s", (name) => {
 		it.each(DIALOGS)("%s: odds while one types, mistakes beside their field, the roll", async (...row) => {

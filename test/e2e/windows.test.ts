@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { useTable } from "./driver/index.js";
 import {
 	cardsSoFar,
 	closeWindows,
@@ -15,16 +15,7 @@ import {
 const HOVERED = ".window-content :is(button, tr):hover";
 
 describe.each(GENERATIONS)("the windows, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	it("dialog: shows exact odds while one types, says what is wrong beside the field, and rolls", async () => {
 		await anna.say("/batch");
