@@ -15,8 +15,8 @@ const listen = `window.heard = []; for (const name of ["controlToken", "hoverTok
 	Hooks.on("renderTokenHUD", (hud, element) => window.heard.push(["renderTokenHUD", hud.object.id, element.id]));`;
 
 describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) => {
-	// One version as a person sees it, the other as the specs have it painted.
-	const look = { viewport: { width: 1366, height: 820 }, sharp: generation === 14 };
+	// One version as a person sees it, the other as the tests have it, without a picture.
+	const look = { viewport: { width: 1366, height: 820 }, painted: generation === 14 };
 	const [table, gmSeat, annaSeat] = useTable(
 		{ generation, dist: null, world: skirmishWorld({ raiders: 6 }) },
 		{ user: "Gamemaster", ...look },

@@ -62,8 +62,8 @@ async function sitDown(room: Room, user: string, options: SeatOptions): Promise<
 	return seat;
 }
 
-async function tabFor({ tabs }: Room, { sharp = false, language }: SeatOptions): Promise<Page> {
-	const tab = await takeTab({ sharp, language: language ?? null });
+async function tabFor({ tabs }: Room, { painted = false, language }: SeatOptions): Promise<Page> {
+	const tab = await takeTab({ painted, language: language ?? null });
 	tabs.add(tab);
 	return tab.page;
 }
