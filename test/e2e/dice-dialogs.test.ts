@@ -5,6 +5,7 @@ import {
 	closeWindows,
 	expectNoFaults,
 	GENERATIONS,
+	LOOKED_AT,
 	messagesOf,
 	useTheme,
 	violationsIn,
@@ -165,20 +166,23 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await Promise.all([closeWindows(gm), closeWindows(anna)]);
 	});
 
-	it.each(["light", "dark"] as const)("have nothing that axe objects to, %s", async (theme) => {
-		await useTheme(gm, theme);
-		await gm.page.evaluate(`(async () => {
+	it.runIf(generation === LOOKED_AT).each(["light", "dark"] as const)(
+		"have nothing that axe objects to, %s",
+		async (theme) => {
+			await useTheme(gm, theme);
+			await gm.page.evaluate(`(async () => {
 			const { check, contest, reaction, damage, fudge } = game.modules.get("muster").api;
 			await check.open("14-2"); await contest.open("Aldwin 14 vs Ghurk 12 first:Anna sealed"); await reaction.open("+2");
 			await damage.open("4d+2 dr:3"); await fudge.open("d20 good +1 against fair");
 		})()`);
-		for (const kind of ["check", "contest", "reaction", "damage", "fudge"]) {
-			await gm.page.locator(`#muster-${kind}`).waitFor();
-			expect(await violationsIn(gm, `#muster-${kind} .window-content`), kind).toEqual([]);
-		}
-		expect(await gm.page.locator("#muster-contest [name=firstBy] option:checked").innerText()).toBe("Anna");
-		await closeWindows(gm);
-	});
+			for (const kind of ["check", "contest", "reaction", "damage", "fudge"]) {
+				await gm.page.locator(`#muster-${kind}`).waitFor();
+				expect(await violationsIn(gm, `#muster-${kind} .window-content`), kind).toEqual([]);
+			}
+			expect(await gm.page.locator("#muster-contest [name=firstBy] option:checked").innerText()).toBe("Anna");
+			await closeWindows(gm);
+		},
+	);
 
 	it("leave no error anywhere", async () => {
 		expect((await messagesOf(gm)).length).toBeGreaterThan(10);

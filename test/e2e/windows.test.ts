@@ -5,14 +5,11 @@ import {
 	closeWindows,
 	expectNoFaults,
 	GENERATIONS,
-	LOOKS,
+	LOOKED_AT,
 	messagesOf,
 	useTheme,
 	violationsIn,
 } from "./helpers.js";
-
-/** What looks different under a pointer: what it is upon, and the row of a table. */
-const HOVERED = ".window-content :is(button, tr):hover";
 
 describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
@@ -151,23 +148,21 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 		await gm.page.evaluate('game.settings.set("muster", "whoMayRoll", "player")');
 	});
 
-	it.each(["light", "dark"] as const)("have nothing that axe objects to, %s", async (theme) => {
-		await useTheme(gm, theme);
-		await gm.page.evaluate(`(async () => {
+	it.runIf(generation === LOOKED_AT).each(["light", "dark"] as const)(
+		"have nothing that axe objects to, %s",
+		async (theme) => {
+			await useTheme(gm, theme);
+			await gm.page.evaluate(`(async () => {
 			const { batch, home, houseRules } = game.modules.get("muster").api;
 			await batch.open("33@12"); await home.open(); await houseRules.open(); await batch.openChart(10);
 		})()`);
-		for (const id of ["muster-batch", "muster-home", "muster-house-rules", "muster-chart"]) {
-			await gm.page.locator(`#${id}`).waitFor();
-			expect(await violationsIn(gm, `#${id} .window-content`), id).toEqual([]);
-			await gm.page.evaluate(`foundry.applications.instances.get("${id}").bringToFront()`);
-			for (const button of await gm.page.locator(`#${id} .window-content button:visible:enabled`).all()) {
-				await button.hover();
-				expect(await violationsIn(gm, `#${id} ${HOVERED}`, LOOKS), `${id}, hovered`).toEqual([]);
+			for (const id of ["muster-batch", "muster-home", "muster-house-rules", "muster-chart"]) {
+				await gm.page.locator(`#${id}`).waitFor();
+				expect(await violationsIn(gm, `#${id} .window-content`), id).toEqual([]);
 			}
-		}
-		await closeWindows(gm);
-	});
+			await closeWindows(gm);
+		},
+	);
 
 	it("leave no error anywhere", () => expectNoFaults(gm, anna));
 });
