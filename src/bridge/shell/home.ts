@@ -10,7 +10,7 @@ interface HomeEntry {
 	readonly hint: string;
 }
 
-/** The home window: what there is to do, and the commands that do it from the chat box. */
+/** The home window: its buttons, and the commands that do the same from the chat box. */
 interface HomeView {
 	readonly entries: readonly HomeEntry[];
 	readonly commands: readonly { readonly example: string; readonly description: string }[];

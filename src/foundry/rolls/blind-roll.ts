@@ -14,7 +14,7 @@ import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-types.js"
 
 /** The player's request. Nothing in it is believed: see {@link answerBlindRoll}. */
 interface BlindPayload {
-	/** The id that the message is to have, by which a second tab of the same GM knows that it was rolled. */
+	/** The id of the message, by which a second tab of the same GM knows that it was rolled. */
 	readonly messageId: string;
 	/** The request; its name is part of the message between clients. */
 	readonly ask: RollRequest;

@@ -41,7 +41,7 @@ export async function openContest(
 	return posted.ok ? ok({ outcome: null, message: posted.value }) : posted;
 }
 
-/** The user with this id or, whatever its case, this name. */
+/** The user with this id or, in any case of letters, this name. */
 export function findUser(by: string) {
 	return game.users.get(by) ?? game.users.find((user) => user.name.toLowerCase() === by.toLowerCase());
 }

@@ -39,7 +39,7 @@ export function enterSealed(contest: Message, side: SideName, user: string): Pro
 		const stored = waitingContest(contest);
 		const thrown = keptThrow(contest.id ?? "", side);
 		if (!stored || !thrown) return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
-		// Sent once more because this machine had not got it.
+		// Sent again because this machine did not have it.
 		if (stored.answered[side]?.user === user) {
 			await write(contest, stored);
 			return ok(null);

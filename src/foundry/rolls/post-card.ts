@@ -59,7 +59,7 @@ export async function postMessage(
 	}
 }
 
-/** Posts a card that only its author sees; a notice tells of a refusal. */
+/** Posts a card that only its author sees; a notice reports a refusal. */
 export async function postForSelf(card: StoredCard): Promise<ChatMessage.Implementation | null> {
 	const posted = await postCard(card, { visibility: "self" });
 	if (posted.ok) return posted.value;

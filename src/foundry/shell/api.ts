@@ -76,7 +76,7 @@ const createArmyApi = () => ({
 	openWorldData: () => openers().worldData(),
 	/** The tables by which armies are computed: names of the GM's own, export of all, import in their place, reset to ours. */
 	tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
-	/** Payday, training, recruits and whatever else an army does between battles. */
+	/** Payday, training, recruits and all other actions of an army between battles. */
 	campaign: createCampaignApi(),
 });
 

@@ -33,7 +33,7 @@ export const createCampaignApi = () => ({
 	kinds: (): readonly CampaignKind[] => CAMPAIGN_KINDS,
 	/** Changes of an action, or the throws that decide first with their possible results; nothing is written. */
 	preview,
-	/** Throws what is to be thrown, posts the card and applies it. */
+	/** Makes the throws of an action, posts the card and applies it. */
 	act,
 	/** Opens the window at an action. */
 	open: (actor: Actor.Implementation, kind?: CampaignKind) => openers().campaign(actor, kind),

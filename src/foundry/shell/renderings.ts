@@ -16,7 +16,7 @@ export function addRendering(message: Message, html: HTMLElement): void {
 	rendered.add(new WeakRef(html));
 }
 
-/** Renderings that have been met on a page; one that is there no more was taken away. */
+/** Renderings that were found on a page before; one that is not there any more was removed. */
 const placed = new WeakSet<HTMLElement>();
 
 /**

@@ -12,7 +12,7 @@ import { buildRolls } from "./rolls-view.js";
 import { hitsLeft, type StoredBatch } from "./stored-batch.js";
 import type { ActionView, BatchCardView } from "./views.js";
 
-/** The card of a settled batch in the reader's language; nothing of the result is worked out again. */
+/** The card of a settled batch in the reader's language; the result is not computed again. */
 export function buildBatchCard(stored: StoredBatch, words: Words, options: CardOptions): BatchCardView {
 	const { outcome, note, chain } = stored;
 	const kind = chain?.steps.at(-1)?.kind ?? "attack";

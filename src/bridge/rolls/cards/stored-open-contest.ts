@@ -53,7 +53,7 @@ const OPEN_ANSWER: Reader<ContestAnswer> = object<ContestAnswer>({
 	message: lenient(ID),
 });
 
-/** An answer whose throw is sealed: a roll that was written into it all the same is left out. */
+/** An answer whose throw is sealed: a roll in its data is left out nevertheless. */
 const SEALED_ANSWER: Reader<ContestAnswer> = object<Pick<ContestAnswer, "user" | "message">>({
 	user: ID,
 	message: lenient(ID),

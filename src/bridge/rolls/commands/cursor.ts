@@ -11,7 +11,7 @@ interface Mistake extends Fault {
 
 /**
  * A reading position in a typed line. Readers take what they know and report the first character that they do not. Patterns meet plain hyphens and
- * straight quotation marks whatever was typed; what is taken comes as it was typed.
+ * straight quotation marks in place of all others; the text that is taken comes as it was typed.
  */
 export class Cursor {
 	/** Index of the next character in {@link text}. */

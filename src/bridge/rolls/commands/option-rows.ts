@@ -58,7 +58,7 @@ export function wordOption<const Field extends string, const Value extends strin
 	};
 }
 
-/** `dr:3`: a whole number, not negative; its range is the rules' business. */
+/** `dr:3`: a whole number, not negative; the rules check its range. */
 export function wholeOption<const Field extends string>(name: string, field: Field): OptionRow<Field, number> {
 	const row = named(name, field);
 	const { label } = row;

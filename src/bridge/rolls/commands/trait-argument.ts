@@ -11,7 +11,7 @@ export interface TraitNames {
 }
 
 const NUMBER = /[-+]?\d{1,6}(?:\/[1-9]\d{0,3})?(?=\s|[-+#]|$)/;
-/** A name ends where no letter or digit goes on. */
+/** The end of a name: no letter or digit follows. */
 const END = /^(?![\p{L}\p{N}])/u;
 
 /** `good`, `2`, `-1/3`: a level by its name on the ladder, its short name, or its number of levels above fair. */

@@ -85,7 +85,7 @@ function kindOf(dice: string): DiceChoice {
 }
 
 /**
- * The form with fields changed. Another kind of dice brings its own expression, comparison and target along, unless the
+ * The form with fields changed. Another kind of dice sets its own expression, comparison and target, unless the
  * dice in the form are of that kind already: after a look at 3d6 the reader finds the earlier dice again.
  */
 export function changeForm(form: BatchForm, change: Readonly<Record<string, unknown>>): BatchForm {

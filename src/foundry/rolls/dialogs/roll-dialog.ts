@@ -18,7 +18,7 @@ import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { RollContext } from "../roll-types.js";
 import type { SelectionSource } from "./selection.js";
 
-/** Milliseconds of quiet before the odds are worked out again. */
+/** Milliseconds of quiet before the odds are computed again. */
 const QUIET = 80;
 
 /** Parts of any dialog's view that the base reads. */
@@ -207,7 +207,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 }
 
-/** In rem: fields and plots keep their proportions whatever size of letters the reader has chosen. */
+/** Width in rem: fields and plots keep their proportions at any size of letters. */
 const WIDTH = 26.25;
 
 /** Width of the frame of a window and of the space inside it, in px. */
