@@ -28,7 +28,7 @@ import { registerQueries } from "./shell/queries.js";
 import { addSceneControls } from "./shell/scene-controls.js";
 import { refreshThrows } from "./shell/throw-messages.js";
 import { addHudButton } from "./shell/token-hud.js";
-import { onTransaction, registerSource, registerTransactions, takeUpTransactions } from "./transactions/index.js";
+import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
 	registerOpeners(OPENERS);
@@ -60,7 +60,7 @@ Hooks.once("ready", () => {
 	registerArmySheet();
 	void migrateWorld();
 	void takeUpContests();
-	void takeUpTransactions();
+	void resumeTransactions();
 	void takeOwnTables().then(mendForces);
 });
 followForces();
@@ -74,7 +74,7 @@ Hooks.on("updateChatMessage", (message) => onContestSettled(message));
 Hooks.on("deleteChatMessage", (message) => refreshThrows(message));
 Hooks.on("userConnected", () => {
 	void takeUpContests();
-	void takeUpTransactions();
+	void resumeTransactions();
 });
 Hooks.on("getSceneControlButtons", addSceneControls);
 Hooks.on("renderTokenHUD", (_hud, html) => addHudButton(html));

@@ -23,9 +23,10 @@ import { noteTransaction } from "../army/actor/steps.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { LiveText, readFields, showFaults } from "../ui/form-state.js";
-import { focusIn } from "../ui/typed.js";
+import { focusedIn } from "../ui/focus.js";
+import { readFields, showFaults } from "../ui/form-fields.js";
+import { LiveText } from "../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
 import { libraryTroops } from "./troop-choices.js";
@@ -215,7 +216,7 @@ export class CampaignWindow extends MusterWindow {
 		const source = this.#source();
 		if (!source.ok) return notifyFault(source.fault);
 		const form = readCampaignForm(this.#kind, source.value, this.#data) as Json;
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		const done = await rollCampaign({ actor: this.#actor, action: this.#kind, form });
 		if (!done.ok) {
 			await this.showRefusal(done.fault, ["preview", "footer"], from);

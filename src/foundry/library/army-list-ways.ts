@@ -1,6 +1,6 @@
 import { isForce } from "../army/actor/index.js";
 import { menuEntry } from "../host/compat.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { mayCreate } from "./may-create.js";
 
 interface HeaderControl {
@@ -13,7 +13,7 @@ interface HeaderControl {
 const LINE = { icon: "fa-solid fa-list-check", label: "MUSTER.Library.saveList" } as const;
 
 const save = (actor: Actor.Implementation): void =>
-	void fetchPart(() => import("./save-army-list.js")).then(({ saveArmyList }) => saveArmyList(actor));
+	void loadChunk(() => import("./save-army-list.js")).then(({ saveArmyList }) => saveArmyList(actor));
 
 /** `getHeaderControlsArmySheet`: saves the army as an army list, for those who may make journals. */
 export function onListControls(app: unknown, controls: HeaderControl[]): void {

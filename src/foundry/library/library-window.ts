@@ -17,16 +17,16 @@ import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { Grip } from "../ui/grip.js";
-import { focusIn, passFocus } from "../ui/typed.js";
+import { focusedIn, moveFocus } from "../ui/focus.js";
+import { PointerHold } from "../ui/pointer-hold.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { addTroops } from "./add-unit.js";
 import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
+import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
-import { Shelf } from "./shelf.js";
 
 /** How long after the last key the list is drawn anew, in milliseconds. */
 const PAUSE = 80;
@@ -61,8 +61,8 @@ export class LibraryWindow extends MusterWindow {
 		},
 	};
 
-	readonly #shelf = new Shelf();
-	readonly #grip = new Grip();
+	readonly #index = new LibraryIndex();
+	readonly #hold = new PointerHold();
 	#query: LibraryQuery = ANYTHING;
 	#chosen = "";
 	#men: number | null = null;
@@ -82,7 +82,7 @@ export class LibraryWindow extends MusterWindow {
 
 	/** Shows one troop type beside the list; `reveal` lifts what would hide it. */
 	async choose(uuid: string, { reveal = false }: { readonly reveal?: boolean } = {}): Promise<void> {
-		if (!this.#shelf.has(uuid)) return;
+		if (!this.#index.has(uuid)) return;
 		if (uuid !== this.#chosen) this.#men = this.#quality = null;
 		this.#chosen = uuid;
 		if (reveal) this.#query = ANYTHING;
@@ -92,11 +92,11 @@ export class LibraryWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		if (this.#shelf.size === 0) await this.#shelf.read();
+		if (this.#index.size === 0) await this.#index.read();
 		const rules = forceRules();
-		const found = this.#shelf.find(this.#query);
-		if (!this.#shelf.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
-		const view = { total: this.#shelf.size, chosen: this.#chosen, tables: rules.tables, words: words() };
+		const found = this.#index.find(this.#query);
+		if (!this.#index.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
+		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words() };
 		return {
 			rootId: this.id,
 			mayCreate: mayCreate(),
@@ -116,7 +116,7 @@ export class LibraryWindow extends MusterWindow {
 			const uuid = uuidAt(event.target);
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
 		});
-		this.#grip.install(element, "tr[data-uuid]");
+		this.#hold.install(element, "tr[data-uuid]");
 		this.#unfollow = followActors(() => void this.#offerArmies());
 	}
 
@@ -127,8 +127,8 @@ export class LibraryWindow extends MusterWindow {
 
 	/** Reads the library anew: somebody changed a journal. Whoever holds a row lets go of it first. */
 	async reload(): Promise<void> {
-		await this.#shelf.read();
-		await this.#grip.free();
+		await this.#index.read();
+		await this.#hold.released();
 		await this.#settle();
 		// Where somebody is typing, nothing is drawn anew.
 		const bar = this.inside(".muster-library__bar");
@@ -138,13 +138,13 @@ export class LibraryWindow extends MusterWindow {
 
 	/** Offers other armies than before, if there are any: what happens within an army is not the library's business. */
 	async #offerArmies(): Promise<void> {
-		await this.#grip.free();
+		await this.#hold.released();
 		// The list too: without an army its rows could not be added, perhaps.
 		if (JSON.stringify(armiesToJoin()) !== this.#offered) await this.render({ parts: ["list", "preview"] });
 	}
 
 	#preview(): object | null {
-		const entry = this.#shelf.get(this.#chosen);
+		const entry = this.#index.get(this.#chosen);
 		if (!entry) return null;
 		const armies = armiesToJoin();
 		this.#offered = JSON.stringify(armies);
@@ -203,7 +203,7 @@ export class LibraryWindow extends MusterWindow {
 
 	/** Draws the list anew. What is chosen follows where it is no longer among what was found. */
 	async #showList(): Promise<void> {
-		const { rows } = this.#shelf.find(this.#query);
+		const { rows } = this.#index.find(this.#query);
 		const [first] = rows;
 		const stays = first === undefined || rows.some(({ uuid }) => uuid === this.#chosen);
 		if (!stays) {
@@ -220,14 +220,14 @@ export class LibraryWindow extends MusterWindow {
 		if (!inList && !fromSearch) return;
 		if (!STEPS.includes(event.key)) return;
 		event.preventDefault();
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		await this.#settle();
 		if (!this.rendered) return;
 		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
 		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
 		const next = names[stepFrom(at, event.key, names.length)];
 		if (!next) return;
-		passFocus(from, next);
+		moveFocus(from, next);
 		await this.choose(uuidAt(next) ?? "");
 	}
 
@@ -242,13 +242,13 @@ export class LibraryWindow extends MusterWindow {
 
 	/** How many of a troop type are added, and how well trained: as its preview says if it is the chosen one, else as usual. */
 	#recruits(uuid: string): Recruits | undefined {
-		const page = this.#shelf.get(uuid)?.page;
+		const page = this.#index.get(uuid)?.page;
 		return page && usualRecruits(page, uuid === this.#chosen ? { men: this.#men, quality: this.#quality } : {});
 	}
 
 	async #addUnit(uuid: string): Promise<void> {
 		await this.#settle();
-		const [entry, recruits] = [this.#shelf.get(uuid), this.#recruits(uuid)];
+		const [entry, recruits] = [this.#index.get(uuid), this.#recruits(uuid)];
 		if (entry && recruits) await addTroops(entry.page, recruits, armyToJoin(this.#army));
 	}
 

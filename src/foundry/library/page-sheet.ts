@@ -1,11 +1,11 @@
 import type { AnyPage } from "../army/actor/journal-pages.js";
-import { fetchPart } from "../host/part.js";
-import type { Noted } from "../ui/typed.js";
+import { loadChunk } from "../host/lazy.js";
+import type { FieldSnapshot } from "../ui/unsaved-input.js";
 import { WhyPopover } from "../ui/why-popover.js";
 import { keepReading } from "./keep-reading.js";
 
 /** Here before the first page is drawn. */
-let typed: typeof import("../ui/typed.js");
+let unsavedInput: typeof import("../ui/unsaved-input.js");
 
 /** A part of a sheet that is drawn from a template. */
 export interface SheetPart {
@@ -52,7 +52,7 @@ const HostSheet = foundry.applications.sheets.journal.JournalEntryPageHandlebars
 export const headPart = (): Readonly<Record<string, SheetPart>> =>
 	HostSheet.EDIT_PARTS["header"] ? { header: HostSheet.EDIT_PARTS["header"] } : {};
 
-/** What our page sheets have in common: edits are written at once, numbers explain themselves, and nothing is drawn over what is being typed. */
+/** What our page sheets have in common: edits are written at once, numbers explain themselves, and nothing is drawn over what is being unsavedInput. */
 export abstract class MusterPageSheet extends HostSheet {
 	static DEFAULT_OPTIONS: object = {
 		classes: ["muster", "muster-app", "muster-page"],
@@ -61,7 +61,7 @@ export abstract class MusterPageSheet extends HostSheet {
 		form: { submitOnChange: true, closeOnSubmit: false },
 	};
 
-	#noted: Noted = new Map();
+	#snapshot: FieldSnapshot = new Map();
 	/** Whether the text waits to be drawn until nobody writes in it. */
 	#isHeld = false;
 
@@ -74,15 +74,16 @@ export abstract class MusterPageSheet extends HostSheet {
 	override _configureRenderOptions(options: { parts?: string[] }): void {
 		super._configureRenderOptions(options);
 		if (!this.rendered) return;
-		this.#noted = typed.noteFields(this.element);
-		const writes = this.element.ownerDocument.activeElement?.closest("prose-mirror") || typed.isComposed(this.element);
-		const held = writes ? typed.partTypedIn(this.element) : undefined;
+		this.#snapshot = unsavedInput.snapshotFields(this.element);
+		const writes =
+			this.element.ownerDocument.activeElement?.closest("prose-mirror") || unsavedInput.isComposing(this.element);
+		const held = writes ? unsavedInput.partBeingTyped(this.element) : undefined;
 		this.#isHeld = held !== undefined;
 		if (held) options.parts = (options.parts ?? []).filter((part) => part !== held);
 	}
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-		typed ??= await fetchPart(() => import("../ui/typed.js"));
+		unsavedInput ??= await loadChunk(() => import("../ui/unsaved-input.js"));
 		return super._prepareContext(options);
 	}
 
@@ -98,7 +99,7 @@ export abstract class MusterPageSheet extends HostSheet {
 
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
 		super._syncPartState(part, next, prior, state);
-		typed.keepTyped(next, prior, { noted: this.#noted, follows: false });
+		unsavedInput.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
 	}
 
 	/** A page that is read, or lies in a locked pack, is nobody's to edit, not even a game master's. */
@@ -110,8 +111,8 @@ export abstract class MusterPageSheet extends HostSheet {
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		new WhyPopover(this.element);
-		typed.followTyping(this.element, () => {
-			if (this.#isHeld) typed.drawHeld(this);
+		unsavedInput.followTyping(this.element, () => {
+			if (this.#isHeld) unsavedInput.renderPostponed(this);
 		});
 	}
 }

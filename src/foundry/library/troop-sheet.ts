@@ -3,14 +3,14 @@ import { sayFault } from "../../bridge/text/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { troopPageOf } from "../army/actor/journal-pages.js";
 import { templatePath } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 import { words } from "../host/words.js";
 import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
 
 /** Here before a page is drawn, and so before its form is sent. */
-let desk: typeof import("./page-desk.js");
+let runtime: typeof import("./page-runtime.js");
 
 const FIELD = templatePath("library/field");
 const FACTS = templatePath("library/facts");
@@ -42,7 +42,7 @@ export class TroopPageSheet extends MusterPageSheet {
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		const context = await super._prepareContext(options);
-		desk ??= await fetchPart(() => import("./page-desk.js"));
+		runtime ??= await loadChunk(() => import("./page-runtime.js"));
 		const { tables } = forceRules();
 		const read = troopPageOf(this.document);
 		const heading = headingOf(this.document);
@@ -53,8 +53,8 @@ export class TroopPageSheet extends MusterPageSheet {
 			...context,
 			rootId: this.rootId,
 			heading,
-			troop: desk.buildTroopFacts(read.value, forceRules(), words()),
-			parts: this.isView ? [] : desk.buildTroopForm(read.value, tables, words()),
+			troop: runtime.buildTroopFacts(read.value, forceRules(), words()),
+			parts: this.isView ? [] : runtime.buildTroopForm(read.value, tables, words()),
 			description,
 			enriched: await enrich(this.document, description),
 		};
@@ -66,7 +66,7 @@ export class TroopPageSheet extends MusterPageSheet {
 		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };
 		const before = troopPageOf(this.document);
 		if (!before.ok) return head;
-		const read = desk.readTroopForm(fields, before.value, forceRules().tables);
+		const read = runtime.readTroopForm(fields, before.value, forceRules().tables);
 		if (!read.ok) notifyFault(read.fault);
 		const system: TroopPage = read.ok ? read.value : before.value;
 		return { ...head, system };

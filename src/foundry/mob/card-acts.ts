@@ -2,8 +2,8 @@ import { rowsOf } from "../../bridge/mob/index.js";
 import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
-import { fetchPart } from "../host/part.js";
 import { mayApplyToOthers, mayRoll } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { nameStatus } from "../tokens/status-names.js";
@@ -66,7 +66,7 @@ export async function undoMob(message: Message): Promise<void> {
 export async function repeatMob(message: Message): Promise<void> {
 	const mob = recallMob(message.id ?? "");
 	if (!mob) return;
-	const { rollAgain } = await fetchPart(() => import("./roll-mob.js"));
+	const { rollAgain } = await loadChunk(() => import("./roll-mob.js"));
 	const rolled = await rollAgain(mob);
 	if (!rolled.ok) notifyFault(rolled.fault);
 }

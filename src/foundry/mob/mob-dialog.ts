@@ -17,9 +17,10 @@ import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { statusChoices } from "../tokens/status-names.js";
 import { mayKnow } from "../tokens/token-access.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { LiveText, readFields, showFaults } from "../ui/form-state.js";
-import { focusIn } from "../ui/typed.js";
+import { focusedIn } from "../ui/focus.js";
+import { readFields, showFaults } from "../ui/form-fields.js";
+import { LiveText } from "../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
 import { partiesAtHand } from "./parties.js";
@@ -198,7 +199,7 @@ export class MobDialog extends MusterWindow {
 	async #roll(): Promise<void> {
 		this.#touched = "all";
 		this.#form = changeMobForm(this.#form, this.#typed());
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		this.#scene = await this.#read();
 		const rolled = await rollMob({ form: fitForm(this.#form, this.#scene), scene: this.#scene });
 		if (rolled.ok) {

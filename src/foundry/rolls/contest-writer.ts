@@ -10,7 +10,7 @@ import {
 import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { takeTurns } from "../host/turns.js";
+import { createQueue } from "../host/queue.js";
 import { withEach } from "../host/with-each.js";
 import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { cardContent } from "./post-card.js";
@@ -20,7 +20,7 @@ import { storedCardOf } from "./stored-card.js";
 type Message = ChatMessage.Implementation;
 
 /** One change to a contest after the other: two answers may come at once, and each is written over what stands there. */
-const inTurn = takeTurns<Message>();
+const inTurn = createQueue<Message>();
 
 /** Enters a throw into the contest that it answers; what is no throw of somebody who may is left alone. */
 export function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Ask, RollKind } from "../../bridge/rolls/commands/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { defaultVisibility } from "../host/preferences.js";
 import type { RollOrder, RollReceipt } from "./roll-order.js";
 
@@ -11,5 +11,5 @@ export async function rollAsk<Kind extends RollKind>(
 ): Promise<Result<RollReceipt<Kind>>> {
 	// Who has gone back to public rolls while this is fetched has not made this one public.
 	const habit = defaultVisibility();
-	return (await fetchPart(() => import("./roll-ask.js"))).rollAsked(ask, beside, habit);
+	return (await loadChunk(() => import("./roll-ask.js"))).rollAsked(ask, beside, habit);
 }

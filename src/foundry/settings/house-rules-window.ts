@@ -3,7 +3,7 @@ import { templatePath } from "../host/constants.js";
 import { mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { HOUSE_RULES } from "./house-rules-id.js";
 import { LadderEditor } from "./ladder-editor.js";
 import { saveHouseRules } from "./save-rules.js";

@@ -16,9 +16,9 @@ import { mayRule } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { statusChoices } from "../tokens/status-names.js";
 import { sampleActor, systemMapping } from "../tokens/token-data.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { readFields, showFaults } from "../ui/form-state.js";
-import { focusIn, passFocus } from "../ui/typed.js";
+import { focusedIn, moveFocus } from "../ui/focus.js";
+import { readFields, showFaults } from "../ui/form-fields.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 
 const ID = "muster-mapping";
 const QUIET = 120;
@@ -93,9 +93,9 @@ export class SystemMappingWindow extends MusterWindow {
 		this.#take();
 		const mapping = readMappingForm(this.#form);
 		if (!mapping.ok) {
-			const from = focusIn(this.element);
+			const from = focusedIn(this.element);
 			await this.render({ parts: ["reads"] });
-			passFocus(from, this.inside("[aria-invalid=true]"));
+			moveFocus(from, this.inside("[aria-invalid=true]"));
 			return;
 		}
 		await game.settings.set(MODULE_ID, "systemMapping", { ...mapping.value });

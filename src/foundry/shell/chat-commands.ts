@@ -9,9 +9,9 @@ import {
 import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../bridge/shell/index.js";
 import { chatText } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 import type { CommandRegistry } from "../host/surfaces.js";
 import { thisMoment } from "../mob/moment.js";
 import { readCommand } from "../rolls/read-command.js";
@@ -19,7 +19,7 @@ import { rollAsk } from "../rolls/roll.js";
 import { isAccessFault, type Speaker } from "../rolls/roll-order.js";
 
 /** What answers in the chat: nothing of it is needed before a line has been typed. */
-const answers = () => fetchPart(() => import("../rolls/post-answers.js"));
+const answers = () => loadChunk(() => import("../rolls/post-answers.js"));
 
 type Run = (text: string, speaker: Speaker) => Promise<unknown>;
 
@@ -62,7 +62,7 @@ async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Prom
 
 async function runMob(text: string, speaker: Speaker): Promise<void> {
 	const moment = thisMoment();
-	const { runMobCommand } = await fetchPart(() => import("./mob-command.js"));
+	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
 	await runMobCommand(text, speaker, moment);
 }
 

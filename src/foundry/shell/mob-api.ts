@@ -1,12 +1,12 @@
 import type { Result } from "../../engine/common/index.js";
 import type { MobAction, MobOdds } from "../../engine/mob/index.js";
+import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 import type { MobAskInput } from "../mob/mob-ask.js";
 import { thisMoment } from "../mob/moment.js";
 import type { MobReceipt } from "../mob/roll-mob.js";
 
-const fetchCalls = () => fetchPart(() => import("./mob-calls.js"));
+const fetchCalls = () => loadChunk(() => import("./mob-calls.js"));
 
 /** Makes the part of the API that is about many tokens at once. Nothing in it throws for bad input. */
 export const createMobApi = () => ({

@@ -1,5 +1,5 @@
 import type { AppliedState, Transaction } from "../../bridge/transactions/index.js";
-import { writerOfTransaction } from "./record-index.js";
+import { writerOfTransaction } from "./records/record-index.js";
 
 /** How far a card's transaction is applied, for the card: null for one that was never applied. Names the user who is writing it just now. */
 export function appliedState(transaction: Transaction | null): {

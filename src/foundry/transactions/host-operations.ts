@@ -2,7 +2,7 @@ import { CARRIER_OPTIONS } from "../../bridge/army/stored/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { removalOf } from "../host/compat.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../host/surfaces.js";
 import { documentAt } from "./world-values.js";
 
@@ -13,7 +13,7 @@ export async function sendRequest(request: WriteRequest): Promise<void> {
 	else await runOperation(toOperation(request));
 }
 
-/** A request as the host takes it, alone or in a batch. Throws when what holds the documents is gone. */
+/** A request as the host takes it, alone or in a batch. Throws when what leases the documents is gone. */
 export function toOperation(request: WriteRequest): HostOperation {
 	const parent = request.parent === null ? null : documentAt(request.parent);
 	if (request.parent !== null && parent === null) throw new Error(`${request.parent} is gone`);
@@ -67,7 +67,7 @@ async function updateThroughToken(request: WriteRequest): Promise<void> {
 /** One after the other: some statuses of one actor exclude each other. */
 async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
 	const actor = actorOf(request, row);
-	const { setStatus } = await fetchPart(() => import("./set-status.js"));
+	const { setStatus } = await loadChunk(() => import("./set-status.js"));
 	for (const [path, active] of Object.entries(row)) {
 		const at = statusAt({ class: "Actor", path });
 		if (at !== null) await setStatus(actor, at.status, active === true, at.isOverlay);

@@ -19,5 +19,5 @@ export type Order = {
 
 /** What came of it: it stands as it should, or somebody has to say what is to be done about changed values. */
 export type Served =
-	| { readonly next: "stands"; readonly transaction: Transaction /** By this very call. */; readonly isNew: boolean }
+	| { readonly next: "done"; readonly transaction: Transaction /** By this very call. */; readonly isNew: boolean }
 	| { readonly next: "ask"; readonly question: ConflictQuestion };

@@ -1,7 +1,7 @@
 import type { LooseActor } from "../host/surfaces.js";
 import { hasStatus, statusEntry } from "./actor-statuses.js";
-import { untilSet } from "./late-statuses.js";
-import { showsIcon } from "./status-icons.js";
+import { awaitToggle } from "./await-toggle.js";
+import { withIcon } from "./status-icons.js";
 
 /**
  * Gives an actor a status effect, or takes it off, in the host's own way, which every game system knows and may bend. Where the host can make
@@ -16,7 +16,7 @@ export async function setStatus(actor: LooseActor, id: string, active: boolean, 
 			if (!active) throw error;
 			return makeEffect(actor, id, overlay);
 		});
-	await showsIcon(id, () => untilSet(actor, active, isSet, toggle));
+	await withIcon(id, () => awaitToggle(actor, active, isSet, toggle));
 	for (const effect of active || isSet() ? [] : [...actor.effects]) {
 		if (effect.statuses.size === 1 && effect.statuses.has(id)) await effect.delete();
 	}

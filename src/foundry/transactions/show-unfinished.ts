@@ -1,8 +1,8 @@
-import { fetchPart } from "../host/part.js";
-import { brokenOff, onTransaction } from "./record-index.js";
+import { loadChunk } from "../host/lazy.js";
+import { unfinishedRecords, onTransaction } from "./records/record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";
 
-const fetchWindow = () => fetchPart(() => import("./unfinished-window.js"));
+const fetchWindow = () => loadChunk(() => import("./unfinished-window.js"));
 
 let drawn: Promise<unknown> = Promise.resolve();
 
@@ -15,7 +15,7 @@ function draw(act: () => Promise<unknown>): Promise<unknown> {
 /** Shows what is unfinished, to a GM, if anything is. */
 export async function showUnfinished(): Promise<void> {
 	await draw(async () => {
-		if (game.user.isGM && brokenOff().some(({ state }) => state === "open"))
+		if (game.user.isGM && unfinishedRecords().some(({ state }) => state === "open"))
 			await (await fetchWindow()).drawUnfinished();
 	});
 }

@@ -7,7 +7,7 @@ const switching = new Map<string, number>();
  * Switches a status effect on or off; one that is made meanwhile shows its icon on the token whatever its duration. Generation 14
  * shows an effect without a duration only if it says so (`CONST.ACTIVE_EFFECT_SHOW_ICON`; foundryvtt#14749).
  */
-export async function showsIcon<T>(status: string, act: () => Promise<T>): Promise<T> {
+export async function withIcon<T>(status: string, act: () => Promise<T>): Promise<T> {
 	switching.set(status, (switching.get(status) ?? 0) + 1);
 	try {
 		return await act();

@@ -3,12 +3,12 @@ import type { Result } from "../../engine/common/index.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow } from "../ui/base.js";
-import { finishTransaction, undoTransaction } from "./carry-through.js";
-import { brokenOff } from "./record-index.js";
+import { MusterWindow, showWindow } from "../ui/window.js";
+import { requestFinish, requestUndo } from "./client.js";
+import { unfinishedRecords } from "./records/record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";
 
-const view = () => buildUnfinished(words(), brokenOff(), (user) => game.users.get(user)?.name ?? user);
+const view = () => buildUnfinished(words(), unfinishedRecords(), (user) => game.users.get(user)?.name ?? user);
 
 /** Lists what was begun and broken off, to be finished or undone; closes itself when nothing is left. */
 export class UnfinishedWindow extends MusterWindow {
@@ -17,8 +17,8 @@ export class UnfinishedWindow extends MusterWindow {
 		position: { width: 460 },
 		window: { title: "MUSTER.Transaction.unfinished.title", icon: "fa-solid fa-hourglass-half" },
 		actions: {
-			finish: (_event, target) => settle(target, finishTransaction),
-			undo: (_event, target) => settle(target, undoTransaction),
+			finish: (_event, target) => settle(target, requestFinish),
+			undo: (_event, target) => settle(target, requestUndo),
 		},
 	};
 

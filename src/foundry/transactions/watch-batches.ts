@@ -1,7 +1,7 @@
 import { lookAt, type Transaction, undoIdOf } from "../../bridge/transactions/index.js";
 import { batchWriter } from "../host/compat.js";
-import { fetchPart } from "../host/part.js";
-import { holdOf, onTransaction, storedRecord, storedRecords } from "./record-index.js";
+import { loadChunk } from "../host/lazy.js";
+import { leaseOf, onTransaction, storedRecord, storedRecords } from "./records/record-index.js";
 import { readCurrent } from "./world-values.js";
 
 /** Milliseconds in which the client that wrote a batch looks after it itself. */
@@ -22,7 +22,7 @@ export function watchBatches(): void {
 
 const undoingOf = ({ id }: Transaction): Transaction | undefined => storedRecord(undoIdOf({ id }));
 
-const seenAt = ({ id }: Transaction): number => holdOf(id)?.seen ?? Number.NEGATIVE_INFINITY;
+const seenAt = ({ id }: Transaction): number => leaseOf(id)?.seen ?? Number.NEGATIVE_INFINITY;
 
 function watch(record: Transaction): void {
 	// What was there when this client came may have been changed by hand since.
@@ -34,7 +34,7 @@ function watch(record: Transaction): void {
 async function reopenIncomplete({ id, nonce }: Transaction): Promise<void> {
 	const record = storedRecord(id);
 	if (record?.nonce !== nonce || record.state !== "done" || !isIncomplete(record)) return;
-	const { reopenRecord } = await fetchPart(() => import("./record-writes.js"));
+	const { reopenRecord } = await loadChunk(() => import("./records/record-writes.js"));
 	await reopenRecord(record);
 }
 

@@ -65,7 +65,7 @@ export function maySee(user: User.Implementation, uuid: string): boolean {
 	return found === null ? user.isGM : found.testUserPermission(user, "OBSERVER");
 }
 
-/** Changes with the mark of what an unlinked token's actor does not hold itself yet, so that an undo takes it out again. */
+/** Changes with the mark of what an unlinked token's actor does not lease itself yet, so that an undo takes it out again. */
 export function markInherited(changes: readonly Change[]): readonly Change[] {
 	return changes.map((change) => {
 		if (change.class !== "Actor" || change.parent === null || statusAt(change) !== null) return change;

@@ -10,15 +10,15 @@ import {
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { batchWriter } from "../host/compat.js";
 import type { HostOperation, LooseDocument } from "../host/surfaces.js";
-import { claimOf, judgeClaim, removeSurplus } from "./claim.js";
-import { ownHold, whileWriting } from "./hold.js";
+import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
+import { nextMark, whileWriting } from "./lease.js";
 import { runOperation, sendRequest, toOperation } from "./host-operations.js";
-import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./record-index.js";
-import { ensureEntry, keptPages, prunePages } from "./record-store.js";
-import { closingOf, letGo, mayGoOn, noteClaim, reopenRecord } from "./record-writes.js";
-import { sayRefused } from "./say-refused.js";
-import { noteStatuses } from "./side-statuses.js";
-import { noteUnsure } from "./unsure-batches.js";
+import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./records/record-index.js";
+import { ensureEntry, keptPages, prunePages } from "./records/record-store.js";
+import { closingOperation, releaseLease, renewLease, noteLease, reopenRecord } from "./records/record-writes.js";
+import { notifyRefused } from "./notify-refused.js";
+import { trackSideEffects } from "./status-side-effects.js";
+import { noteUncertain } from "./uncertain-batches.js";
 import { readCurrent } from "./world-values.js";
 
 /** A record that is claimed, or gone on with, and what it then needs. */
@@ -49,8 +49,8 @@ export const isOwnWork = ({ nonce }: Transaction): boolean => written.has(nonce)
 /** Version 14, where everything fits: the record and all that it says, in one request. */
 async function writeBatch({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
 	const done = markDone(record);
-	const original = closingOf(done)?.updates?.slice(1) ?? [];
-	const operations: HostOperation[] = [claimOf(done, parent, "")];
+	const original = closingOperation(done)?.updates?.slice(1) ?? [];
+	const operations: HostOperation[] = [claimOperation(done, parent, "")];
 	if (original.length > 0)
 		operations.push({ action: "update", documentName: "JournalEntryPage", updates: original, parent });
 	let made: LooseDocument[][];
@@ -80,7 +80,7 @@ async function batchFailed(done: Transaction, error: unknown, parent: LooseDocum
  * nothing was. What was carried out unheard this client cannot see before it is loaded again (foundryvtt#14174).
  */
 async function unheard(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
-	const probe = claimOf({ ...done, state: "open" }, parent, "");
+	const probe = claimOperation({ ...done, state: "open" }, parent, "");
 	try {
 		const [made] = await runOperation(probe);
 		const isNothingThere = made?.id === done.id;
@@ -89,7 +89,7 @@ async function unheard(done: Transaction, error: unknown, parent: LooseDocument)
 	} catch {
 		// Taken, or no line: in either case nobody here can tell.
 	}
-	noteUnsure(done);
+	noteUncertain(done);
 	return fail({ code: "MUSTER.Fault.Transaction.unsure" });
 }
 
@@ -105,7 +105,7 @@ async function verified(done: Transaction): Promise<Result<Transaction>> {
 
 /** The record first, then what it says, in as many requests as that takes. */
 async function claimFirst({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
-	const claim = claimOf(record, parent, ownHold());
+	const claim = claimOperation(record, parent, nextMark());
 	let made: readonly LooseDocument[];
 	try {
 		made = await runOperation(claim);
@@ -114,7 +114,7 @@ async function claimFirst({ record, requests }: Work, parent: LooseDocument): Pr
 	}
 	const won = judgeClaim(record, made[0]);
 	if (won.ok) {
-		noteClaim(record.id);
+		noteLease(record.id);
 		return writeRest({ record, requests });
 	}
 	await removeSurplus([claim], [made]);
@@ -128,32 +128,32 @@ async function claimFirst({ record, requests }: Work, parent: LooseDocument): Pr
 export function writeRest({ record, requests }: Work): Promise<Result<Transaction>> {
 	return whileWriting(record.id, async () => {
 		const came = await sendAll({ record, requests });
-		if (!came.ok) await letGo(record.id);
+		if (!came.ok) await releaseLease(record.id);
 		return came;
 	});
 }
 
 async function sendAll({ record, requests }: Work): Promise<Result<Transaction>> {
 	const { apart, together } = toSteps(requests);
-	const withBeside = noteStatuses(record);
+	const withBeside = trackSideEffects(record);
 	for (const step of apart) {
-		if (!(await mayGoOn(record.id))) return takenOver(record);
+		if (!(await renewLease(record.id))) return takenOver(record);
 		const sent = await Promise.allSettled(step.map((request) => sendRequest(request)));
 		const failed = sent.find(
 			(each, index) => each.status === "rejected" && step[index]?.class === "Actor" && step[index]?.action === "update",
 		);
 		if (failed?.status === "rejected") return broken(failed.reason);
 	}
-	if (!(await mayGoOn(record.id))) return takenOver(record);
+	if (!(await renewLease(record.id))) return takenOver(record);
 	const { record: settled, refused: left } = withRefusals(record, readCurrent);
 	const closed = await (batchWriter() ? closeInBatch : closeSingly)(markDone(withBeside(settled)), together);
-	if (closed.ok && left.length > 0) sayRefused(record, left);
+	if (closed.ok && left.length > 0) notifyRefused(record, left);
 	return closed;
 }
 
 /** Version 14: what is left and the end of the record, in one request. */
 async function closeInBatch(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
-	const closing = closingOf(done);
+	const closing = closingOperation(done);
 	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	try {
 		await batchWriter()?.([closing, ...requests.map(toOperation)]);
@@ -170,15 +170,15 @@ async function closeInBatch(done: Transaction, requests: readonly WriteRequest[]
 async function closeSingly(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
 	try {
 		for (const request of requests) {
-			if (!(await mayGoOn(done.id))) return takenOver(done);
+			if (!(await renewLease(done.id))) return takenOver(done);
 			await sendRequest(request);
 		}
 	} catch (error) {
 		return broken(error);
 	}
 	if (lookAt(done, readCurrent).todo.length > 0) return broken(null);
-	if (!(await mayGoOn(done.id))) return takenOver(done);
-	const closing = closingOf(done);
+	if (!(await renewLease(done.id))) return takenOver(done);
+	const closing = closingOperation(done);
 	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	await runOperation(closing);
 	return ok(findTransaction(done.id) ?? done);

@@ -1,5 +1,5 @@
+import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
-import { fetchPart } from "../../host/part.js";
 import { mayMakeArmies, newArmy } from "./new-army.js";
 
 const listening = new WeakSet<HTMLElement>();
@@ -36,7 +36,7 @@ async function onDrop(event: DragEvent): Promise<void> {
 	const text = event.dataTransfer?.getData("text/plain");
 	if (!text?.startsWith("{")) return;
 	const folder = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId;
-	const { makeDropped } = await fetchPart(() => import("./drop-army.js"));
+	const { makeDropped } = await loadChunk(() => import("./drop-army.js"));
 	await makeDropped(parseDrag(text), folder);
 }
 

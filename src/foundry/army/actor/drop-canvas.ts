@@ -1,6 +1,6 @@
 import { MODULE_ID } from "../../host/constants.js";
 import { findNow } from "../../host/find-document.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import type { CanvasDrop, Ground } from "./dropped.js";
 import { mayMakeArmies } from "./new-army.js";
 
@@ -15,7 +15,7 @@ export function onDropCanvas(
 	if (!scene || !grid || !isOursAtOnce(data) || !mayMakeArmies() || !game.user.can("TOKEN_CREATE")) return true;
 	// What is looked at may be another level before the army is made.
 	const ground = { scene, grid, level: level ?? null };
-	void fetchPart(() => import("./drop-army.js")).then(({ placeDropped }) => placeDropped(ground, data));
+	void loadChunk(() => import("./drop-army.js")).then(({ placeDropped }) => placeDropped(ground, data));
 	return false;
 }
 

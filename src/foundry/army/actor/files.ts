@@ -1,7 +1,7 @@
 import type { Result } from "../../../engine/common/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 
-const fetchExports = () => fetchPart(() => import("./export-forces.js"));
+const fetchExports = () => loadChunk(() => import("./export-forces.js"));
 
 /** Saves one force as a file that Muster imports in any world. Says so when its data do not read. */
 export async function exportForce(actor: Actor.Implementation): Promise<void> {
@@ -15,5 +15,5 @@ export async function exportEverything(): Promise<void> {
 
 /** Makes every army in a text that reads as valid: a file of ours or a spreadsheet. */
 export async function importForces(text: string): Promise<Result<readonly Actor.Implementation[]>> {
-	return (await fetchPart(() => import("./import-forces.js"))).makeForces(text);
+	return (await loadChunk(() => import("./import-forces.js"))).makeForces(text);
 }

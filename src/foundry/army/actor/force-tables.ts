@@ -1,7 +1,7 @@
 import { FORCE_TABLES, type ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
-import { fetchPart } from "../../host/part.js";
 import { nameAnew } from "../../host/words.js";
 
 let tables: ForceTables = FORCE_TABLES;
@@ -17,7 +17,7 @@ const isOwn = (): boolean => Object.keys(stored()).length > 0;
  * are told why.
  */
 export async function loadForceTables(): Promise<void> {
-	const readers = isOwn() ? await fetchPart(() => import("./table-readers.js")) : undefined;
+	const readers = isOwn() ? await loadChunk(() => import("./table-readers.js")) : undefined;
 	// Other tables, or none, may have been stored while that was fetched.
 	if (!readers || !isOwn()) {
 		tables = FORCE_TABLES;

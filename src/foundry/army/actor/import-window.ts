@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
 import { restoreSettings } from "./world-settings.js";

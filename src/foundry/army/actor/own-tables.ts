@@ -2,11 +2,11 @@ import type { OwnTables } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import { mayRule } from "../../host/permissions.js";
 import { forceTables, loadForceTables } from "./force-tables.js";
 
-const fetchReaders = () => fetchPart(() => import("./table-readers.js"));
+const fetchReaders = () => loadChunk(() => import("./table-readers.js"));
 
 type TableNames = readonly (keyof ForceTables)[];
 

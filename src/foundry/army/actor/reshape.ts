@@ -2,7 +2,7 @@ import type { Reshape, ReshapeOrder } from "../../../bridge/army/stored/index.js
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import { applyFrom, type TransactionSource } from "../../transactions/index.js";
 
 /** Under which reshapings of forces are applied; it stands in records and is never renamed. */
@@ -11,7 +11,7 @@ export const RESHAPE_SOURCE = "army";
 /** Splits, merges, detachments, transfers and removals of units as a source of transactions; what plans them is fetched with the first. */
 export const RESHAPE_TRANSACTIONS: TransactionSource = {
 	kind: RESHAPE_SOURCE,
-	plan: async (ref, by) => (await fetchPart(() => import("./plan-reshape.js"))).planReshape(ref, by),
+	plan: async (ref, by) => (await loadChunk(() => import("./plan-reshape.js"))).planReshape(ref, by),
 	mayUndo,
 };
 

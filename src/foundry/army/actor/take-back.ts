@@ -12,8 +12,8 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { askConflict } from "../../transactions/conflict-dialog.js";
 import { storedValue, undoTransaction } from "../../transactions/index.js";
+import { enqueueChange } from "./army-queue.js";
 import { storedForceOf, toHostUpdate, whyNotChanged, writeForce } from "./force-flag.js";
-import { inTurn } from "./in-turn.js";
 import { forgetStep, restoreStep, type Step, showSteps } from "./steps.js";
 
 const CANCELLED = { code: "MUSTER.Fault.Transaction.cancelled" } as const;
@@ -42,7 +42,7 @@ async function putBack(step: Values): Promise<Result<null>> {
 	const back = step.changes.map((change) => ({ ...change, before: change.after, after: change.before }));
 	let seen = "";
 	for (;;) {
-		const done = await inTurn(actor, async () => {
+		const done = await enqueueChange(actor, async () => {
 			const conflicts = checkPreconditions({ changes: back }, ({ path }) => storedValue(actor, path));
 			return conflicts.length === 0 || seenOf(conflicts) === seen ? write(actor, step, back) : conflicts;
 		});

@@ -3,7 +3,7 @@ import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { askReset, askTake } from "./ask-tables.js";
 import { saveEverything } from "./export-forces.js";
 import { allForces } from "./force-flag.js";

@@ -1,4 +1,4 @@
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import { isForce } from "../actor/index.js";
 
 /** Fetched with the first token of an army: most scenes show none. */
@@ -30,6 +30,6 @@ function refreshToken(token: Token.Implementation): void {
 
 async function fetchOverlays(): Promise<void> {
 	asked = true;
-	overlays = await fetchPart(() => import("./army-overlays.js"));
+	overlays = await loadChunk(() => import("./army-overlays.js"));
 	overlays.drawOverlays();
 }

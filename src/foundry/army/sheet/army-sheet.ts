@@ -2,9 +2,9 @@ import type { ArmyFigures } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
-import { fetchPart } from "../../host/part.js";
-import type { Noted } from "../../ui/typed.js";
+import type { FieldSnapshot } from "../../ui/unsaved-input.js";
 import { storedForceOf } from "../actor/index.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
 import { type SheetRender, SteadyActorSheet } from "./host-sheet.js";
@@ -14,12 +14,12 @@ import type { Changed } from "./unit-actions.js";
 import type { WhyBox } from "./why-box.js";
 
 /** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
-let desk: typeof import("./desk.js");
+let runtime: typeof import("./sheet-runtime.js");
 
 /** Widths of the window below which a plot of usual size would be drawn smaller, in px. */
 const NARROW = 460;
 
-/** What a control of the sheet does: the names stand here, the deeds with the rest of the desk. */
+/** What a control of the sheet does: the names stand here, the deeds with the rest of the runtime. */
 const ACTIONS = [
 	...["addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected"],
 	...[
@@ -38,7 +38,7 @@ const ACTIONS = [
 
 const action = (name: SheetAction) =>
 	function (this: ArmySheet, event: Event, target: HTMLElement): Promise<void> {
-		return desk.sheetActions[name].call(this, event, target);
+		return runtime.sheetActions[name].call(this, event, target);
 	};
 
 const PARTIALS = ["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
@@ -86,7 +86,7 @@ export class ArmySheet extends SteadyActorSheet {
 	/** Whether a part waits to be drawn until nobody types in it. */
 	#isHeld = false;
 	/** What stood in the fields when the sheet began to be drawn anew. */
-	#noted: Noted = new Map();
+	#snapshot: FieldSnapshot = new Map();
 	#roster: Roster | undefined;
 	#why: WhyBox | undefined;
 
@@ -117,7 +117,7 @@ export class ArmySheet extends SteadyActorSheet {
 
 	/** Writes an update, or asks for it. A fault is left to the caller. */
 	change(update: ForceUpdate, title?: string): Promise<Result<null>> {
-		return desk.changeArmy(this.actor, update, title);
+		return runtime.changeArmy(this.actor, update, title);
 	}
 
 	/** The ids of the units that are picked in the roster. */
@@ -143,7 +143,7 @@ export class ArmySheet extends SteadyActorSheet {
 	}
 
 	#showTab(): void {
-		desk.showTab(this.element, this.open ? this.#tab : "");
+		runtime.showTab(this.element, this.open ? this.#tab : "");
 	}
 
 	#showRows(): void {
@@ -152,32 +152,32 @@ export class ArmySheet extends SteadyActorSheet {
 
 	/** Draws what waited, now that nobody types. */
 	#letGo(): void {
-		if (this.#isHeld) desk.drawHeld(this);
+		if (this.#isHeld) runtime.renderPostponed(this);
 	}
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
-		desk ??= await fetchPart(() => import("./desk.js"));
+		runtime ??= await loadChunk(() => import("./sheet-runtime.js"));
 		return super.render(options, more);
 	}
 
 	/** Works everything out anew and draws only the parts that show something else than before. */
 	override _configureRenderOptions(options: SheetRender): void {
-		this.#state = desk.armyState(this.actor);
+		this.#state = runtime.armyState(this.actor);
 		const reader = {
 			isOwner: this.isEditable,
 			asking: this.#asking,
 			canEdit: this.mayType,
 			canChange: this.isEditable,
 		};
-		this.#views = desk.armyViews(this.actor, this.#state, reader, {
+		this.#views = runtime.armyViews(this.actor, this.#state, reader, {
 			uid: this.id,
 			tab: this.#tab,
 			narrow: this.#narrow,
 		});
 		const keys = Object.entries(this.#views.parts).map(([name, view]) => [name, JSON.stringify(view)] as const);
 		const first = this.element === undefined || !this.rendered;
-		const typed = first ? undefined : desk.partTypedIn(this.element);
-		if (!first) this.#noted = desk.noteFields(this.element);
+		const typed = first ? undefined : runtime.partBeingTyped(this.element);
+		if (!first) this.#snapshot = runtime.snapshotFields(this.element);
 		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key);
 		this.#isHeld = changed.some(([name]) => name === typed);
 		// What is hidden stays as it was drawn until somebody looks; what is typed in, until he leaves it.
@@ -195,7 +195,7 @@ export class ArmySheet extends SteadyActorSheet {
 	}
 
 	override async _prepareContext(options: object): Promise<object> {
-		await Promise.all([desk.loadRowTemplate(), desk.loadWhyTemplate(), desk.loadMenuTemplate()]);
+		await Promise.all([runtime.loadRowTemplate(), runtime.loadWhyTemplate(), runtime.loadMenuTemplate()]);
 		const context: object = await super._prepareContext(options);
 		return { ...context, rootId: this.id };
 	}
@@ -210,7 +210,7 @@ export class ArmySheet extends SteadyActorSheet {
 
 	/** A field that was opened in place while its part was being drawn stays open: that part is drawn when it closes. */
 	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
-		const name = desk.partOfEditor(this.element);
+		const name = runtime.partOfEditor(this.element);
 		const { [name ?? ""]: late, ...others } = result;
 		if (name !== undefined && late) {
 			this.#isHeld = true;
@@ -223,29 +223,28 @@ export class ArmySheet extends SteadyActorSheet {
 		// What is not seen takes no focus back.
 		this.#showTab();
 		super._syncPartState(part, next, prior, state);
-		desk.keepTyped(next, prior, { noted: this.#noted, follows: false });
+		runtime.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
 	}
 
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		const { element } = this;
-		this.#roster = new desk.Roster({
+		this.#roster = new runtime.Roster({
 			element,
 			army: () => this.army(),
-			edit: (edit, title) => desk.changeField(this.actor, edit, title),
+			edit: (edit, title) => runtime.changeField(this.actor, edit, title),
 			refresh: () => {
 				this.#showRows();
 				this.#letGo();
 			},
 		});
-		this.grip = new desk.Grip();
-		this.grip.install(element, "button, a, summary, [role=tab]");
-		desk.followTyping(element, () => this.#letGo());
-		this.#why = new desk.WhyBox(element, desk.whySource(this));
-		desk.followFields(element, this.actor);
-		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
-		desk.followRows(this, this.#roster);
-		desk.followUndoKeys(element, this.actor);
+		this.steady.install(element, "button, a, summary, [role=tab]");
+		runtime.followTyping(element, () => this.#letGo());
+		this.#why = new runtime.WhyBox(element, runtime.whySource(this));
+		runtime.followFields(element, this.actor);
+		runtime.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
+		runtime.followRows(this, this.#roster);
+		runtime.followUndoKeys(element, this.actor);
 		// The units are seen whatever becomes of the rest of this drawing.
 		this.#showRows();
 	}
@@ -272,7 +271,7 @@ export class ArmySheet extends SteadyActorSheet {
 	override changeTab(tab: string, group: string, options?: object): void {
 		super.changeTab(tab, group, options);
 		if (group !== "sheet") return;
-		desk.showTab(this.element, tab);
+		runtime.showTab(this.element, tab);
 		void this.render();
 	}
 
@@ -292,6 +291,6 @@ export class ArmySheet extends SteadyActorSheet {
 
 	/** Whatever is dropped is ours or nobody's: the host would put items into the actor. */
 	override async _onDrop(event: DragEvent): Promise<void> {
-		await desk.dropOnArmy(this, event);
+		await runtime.dropOnArmy(this, event);
 	}
 }

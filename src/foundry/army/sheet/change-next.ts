@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../../engine/common/index.js";
-import { inTurn } from "../actor/in-turn.js";
+import { enqueueChange } from "../actor/army-queue.js";
 import type { ArmyWindow } from "./army-window.js";
 import type { Changed } from "./unit-actions.js";
 
@@ -9,5 +9,5 @@ import type { Changed } from "./unit-actions.js";
  */
 export function changeNext(sheet: ArmyWindow, work: (changed: Changed) => Promise<Result<unknown>>): Promise<boolean> {
 	const turn = async (): Promise<Result<unknown>> => (sheet.changed ? work(sheet.changed) : ok(null));
-	return sheet.run(inTurn(sheet.actor, turn));
+	return sheet.run(enqueueChange(sheet.actor, turn));
 }

@@ -3,7 +3,7 @@ import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { inTurn } from "../actor/in-turn.js";
+import { enqueueChange } from "../actor/army-queue.js";
 import { forceRules, storedForceOf, whyNotChanged } from "../actor/index.js";
 import { forgetStep, noteValues } from "../actor/steps.js";
 import { writeStep } from "../actor/write-step.js";
@@ -59,7 +59,7 @@ export function changeEntry(actor: Actor.Implementation, path: string, ticked: T
 
 /** Makes a change upon what those before have left. Who only asks for one waits for nobody. */
 export function changeUpon(actor: Actor.Implementation, change: () => Promise<Result<null>>): Promise<Result<null>> {
-	return actor.isOwner ? inTurn(actor, change) : change();
+	return actor.isOwner ? enqueueChange(actor, change) : change();
 }
 
 async function renameArmy(actor: Actor.Implementation, name: string): Promise<Result<null>> {

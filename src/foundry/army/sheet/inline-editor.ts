@@ -2,8 +2,8 @@ import type { Choice } from "../../../bridge/army/sheet/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
+import { moveFocus } from "../../ui/focus.js";
 import { placePopover } from "../../ui/place-popover.js";
-import { passFocus } from "../../ui/typed.js";
 
 /** What is typed over in place. */
 export interface InlineField {
@@ -85,7 +85,7 @@ function listen(control: Control, field: InlineField): void {
 		over = true;
 		fault.hide();
 		control.replaceWith(field.button);
-		if (stays) passFocus(control, standing(field.button));
+		if (stays) moveFocus(control, standing(field.button));
 		field.done();
 	};
 	const commit = async (focus: boolean): Promise<void> => {
@@ -98,7 +98,7 @@ function listen(control: Control, field: InlineField): void {
 		const sentence = sayFault(words(), written.fault);
 		control.setAttribute("aria-invalid", "true");
 		fault.show(sentence);
-		passFocus(control, control);
+		moveFocus(control, control);
 	};
 	control.addEventListener("input", () => fault.hide());
 	control.addEventListener("keydown", (event) => {

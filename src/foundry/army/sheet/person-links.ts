@@ -6,11 +6,11 @@ import {
 	type ForceUpdate,
 	type StoredForce,
 } from "../../../bridge/army/stored/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 
 /** The skills that an actor tells. What reads the actors of all game systems is fetched for the first. */
 export async function fetchSkills(actor: Actor.Implementation): Promise<PersonSkills> {
-	return (await fetchPart(() => import("./actor-skills.js"))).skillsOf(actor);
+	return (await loadChunk(() => import("./actor-skills.js"))).skillsOf(actor);
 }
 
 /** Under the beginning of a person's path the skills that he has. */

@@ -11,7 +11,7 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
-import { LiveText } from "../../ui/form-state.js";
+import { LiveText } from "../../ui/live-text.js";
 import { editInline } from "./inline-editor.js";
 import { RowList } from "./row-list.js";
 

@@ -2,7 +2,8 @@ import { addChronicle, removeEntry } from "../../../bridge/army/stored/index.js"
 import { isCampaignKind } from "../../../bridge/campaign/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { openers } from "../../host/openers.js";
-import { focusIn, passFocus, takeDraft } from "../../ui/typed.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { focusedIn, moveFocus } from "../../ui/focus.js";
 import type { ArmyWindow } from "./army-window.js";
 import { changeNext } from "./change-next.js";
 import { linkActions } from "./link-actions.js";
@@ -32,11 +33,11 @@ export const sheetActions = {
 	},
 	async quickAdd(this: ArmyWindow): Promise<void> {
 		if (!this.changed) return;
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		const draft = takeDraft(this.element, "quick", ["troop", "men", "quality"]);
 		const { name = "", troop = "", men = "", quality = "" } = draft.typed;
-		if (!(await changeNext(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.giveBack();
-		else if (this.rendered) passFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
+		if (!(await changeNext(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.restore();
+		else if (this.rendered) moveFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
 	},
 	async openUnit(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
@@ -58,7 +59,7 @@ export const sheetActions = {
 		const { title = "", text = "" } = draft.typed;
 		const entry = { time: Date.now(), title: title.trim(), text: text.trim() };
 		const added = this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry));
-		if (!(await this.run(added))) draft.giveBack();
+		if (!(await this.run(added))) draft.restore();
 	},
 	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));

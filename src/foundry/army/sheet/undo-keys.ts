@@ -1,4 +1,4 @@
-import { isHalfTyped } from "../../ui/typed.js";
+import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { stepsOf } from "../actor/steps.js";
 import { takeBackSaid } from "./recent-changes.js";
 
@@ -10,7 +10,7 @@ export function followUndoKeys(element: HTMLElement, actor: Actor.Implementation
 	element.addEventListener("keydown", (event) => {
 		const isUndo =
 			event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-		if (!isUndo || isHalfTyped(event.target)) return;
+		if (!isUndo || hasUnsavedInput(event.target)) return;
 		event.preventDefault();
 		event.stopPropagation();
 		const [last] = actor.isOwner ? stepsOf(actor) : [];

@@ -5,8 +5,9 @@ import { templatePath } from "../../host/constants.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../ui/typed.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { forceRules, isLocked, whyNotChanged } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeUpon } from "./edit-army.js";
@@ -91,7 +92,7 @@ export class UnitWindow extends MusterWindow {
 	/** Nothing is drawn anew under somebody who types. */
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
-		this.#isHeld = this.rendered && partTypedIn(this.element) !== undefined;
+		this.#isHeld = this.rendered && partBeingTyped(this.element) !== undefined;
 		if (this.#isHeld) options.parts = ["step"];
 	}
 
@@ -117,7 +118,7 @@ export class UnitWindow extends MusterWindow {
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
-			if (this.#isHeld) drawHeld(this);
+			if (this.#isHeld) renderPostponed(this);
 		});
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
@@ -179,7 +180,7 @@ export class UnitWindow extends MusterWindow {
 		const draft = takeDraft(this.element, "effect");
 		const { cause = "", value = "", label = "" } = draft.typed;
 		const typed = { cause, value, label };
-		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.giveBack();
+		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.restore();
 	}
 
 	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -3,7 +3,8 @@ import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fetchTemplate, type Template } from "../../host/templates.js";
 import { words } from "../../host/words.js";
-import { keepTyped, takeDraft } from "../../ui/typed.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { restoreFields } from "../../ui/unsaved-input.js";
 import { WhyPopover } from "../../ui/why-popover.js";
 
 /** The sums behind the numbers of a window, and what sets them. */
@@ -58,7 +59,7 @@ export class WhyBox {
 		if (!this.#popover.isOpen) return;
 		const name = focused?.getAttribute("name");
 		if (focused) this.#box.querySelector<HTMLElement>(name ? `[name="${name}"]` : "input, button")?.focus();
-		keepTyped(this.#box, before, { noted: new Map(), follows: false });
+		restoreFields(this.#box, before, { snapshot: new Map(), follows: false });
 		this.#showPresent();
 	}
 
@@ -93,7 +94,7 @@ export class WhyBox {
 		if (addressOf(this.#popover.number) !== addressOf(number)) return;
 		const value = this.#box.querySelector<HTMLInputElement>("[name=value]");
 		const place = this.#box.querySelector<HTMLElement>("[role=alert]");
-		if (!done.ok) draft.giveBack();
+		if (!done.ok) draft.restore();
 		if (!place) return;
 		place.hidden = done.ok;
 		place.textContent = done.ok ? "" : sayFault(words(), done.fault);

@@ -10,9 +10,10 @@ import {
 } from "../../../bridge/rolls/dialogs/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { LiveText, readFields, showFaults, writeFields } from "../../ui/form-state.js";
-import { focusIn } from "../../ui/typed.js";
+import { focusedIn } from "../../ui/focus.js";
+import { readFields, showFaults, writeFields } from "../../ui/form-fields.js";
+import { LiveText } from "../../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { Hand } from "../at-hand.js";
 import { rollAsk } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
@@ -191,7 +192,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #roll(): Promise<void> {
 		this.#onInput();
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		const rolled = await rollAsk(this.toAsk(this.#filled), this.beside);
 		if (rolled.ok) {
 			await this.close();

@@ -4,5 +4,5 @@ import { createTurns } from "../../bridge/transactions/index.js";
 const PATIENCE = 10_000;
 
 /** Turns at the same thing, one after the other, none of which a server that never answers holds up for good; see `createTurns`. */
-export const takeTurns = <Subject extends object>() =>
+export const createQueue = <Subject extends object>() =>
 	createTurns<Subject>(() => new Promise((resolve) => void setTimeout(resolve, PATIENCE)));

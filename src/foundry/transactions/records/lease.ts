@@ -1,12 +1,12 @@
-import type { Transaction } from "../../bridge/transactions/index.js";
-import type { HostPage } from "../host/surfaces.js";
+import type { Transaction } from "../../../bridge/transactions/index.js";
+import type { HostPage } from "../../host/surfaces.js";
 
 /**
- * Who is writing an open record. The page says it in `flags.muster.hold`: a word of one client and a count that goes up while it goes on;
+ * Who is writing an open record. The page says it in `flags.muster.lease`: a word of one client and a count that goes up while it goes on;
  * nothing when nobody writes. The server says which user that is, by the page's `_stats`.
  */
-export interface Hold {
-	readonly word: string;
+export interface Lease {
+	readonly mark: string;
 	/** Id of the user whose client wrote the page last. */
 	readonly user: string | null;
 	/** When this client saw it, by its own clock; null if the record was there when it came. */
@@ -14,29 +14,29 @@ export interface Hold {
 }
 
 /** Milliseconds after which a writer from whom nothing is seen counts as gone, although the user is still connected. */
-export const HOLD_PATIENCE = 10_000;
+export const LEASE_PATIENCE = 10_000;
 
 let own: string | null = null;
 let count = 0;
 
 /** This client's own word, another one after each reload. */
-function ownWord(): string {
+function ownMark(): string {
 	own ??= foundry.utils.randomID();
 	return own;
 }
 
-/** What this client writes into a record that it holds; different each time, so that every one is a sign of life. */
-export const ownHold = (): string => `${ownWord()}.${++count}`;
+/** What this client writes into a record that it leases; different each time, so that every one is a sign of life. */
+export const nextMark = (): string => `${ownMark()}.${++count}`;
 
 /** Is that this client's? */
-export const isOwnHold = (hold: Pick<Hold, "word"> | undefined): boolean =>
-	hold?.word.startsWith(`${ownWord()}.`) ?? false;
+export const isOwnLease = (lease: Pick<Lease, "mark"> | undefined): boolean =>
+	lease?.mark.startsWith(`${ownMark()}.`) ?? false;
 
-/** The hold that a page tells of. `seen`: null for a page that was there when this client came. */
-export function readHold(page: HostPage, seen: number | null): Hold {
+/** The lease that a page tells of. `seen`: null for a page that was there when this client came. */
+export function readLease(page: HostPage, seen: number | null): Lease {
 	const { hold } = (page.flags.muster ?? {}) as { hold?: unknown };
 	return {
-		word: typeof hold === "string" ? hold : "",
+		mark: typeof hold === "string" ? hold : "",
 		user: page._stats?.lastModifiedBy ?? null,
 		seen,
 	};
@@ -61,11 +61,11 @@ export async function whileWriting<T>(id: string, work: () => Promise<T>): Promi
  */
 export function writerOf(
 	{ id, state }: Pick<Transaction, "id" | "state">,
-	hold: Hold | undefined,
+	lease: Lease | undefined,
 ): User.Implementation | null {
-	if (state !== "open" || !hold || hold.word === "") return null;
-	if (isOwnHold(hold)) return writingHere.has(id) ? game.user : null;
-	const user = game.users.get(hold.user ?? "");
-	if (!user?.active || (user.isSelf && hold.seen === null)) return null;
-	return performance.now() - (hold.seen ?? cameAt) < HOLD_PATIENCE ? user : null;
+	if (state !== "open" || !lease || lease.mark === "") return null;
+	if (isOwnLease(lease)) return writingHere.has(id) ? game.user : null;
+	const user = game.users.get(lease.user ?? "");
+	if (!user?.active || (user.isSelf && lease.seen === null)) return null;
+	return performance.now() - (lease.seen ?? cameAt) < LEASE_PATIENCE ? user : null;
 }

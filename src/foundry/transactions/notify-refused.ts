@@ -6,7 +6,7 @@ import { words } from "../host/words.js";
 import { statusEntry } from "./actor-statuses.js";
 
 /** Says which status effects the game system did not take, and of whom; everything else stands. */
-export function sayRefused({ title, subjects }: Transaction, refused: readonly Change[]): void {
+export function notifyRefused({ title, subjects }: Transaction, refused: readonly Change[]): void {
 	const named = new Map<string, Set<string>>();
 	for (const change of refused) {
 		const status = statusAt(change)?.status ?? change.path;

@@ -14,7 +14,7 @@ interface Effect {
  * src/documents/actor.js, toggleStatusEffect). The host tells this client of an effect before it asks the server for it; of a status that
  * is refused it tells nothing, so that takes no longer than a moment.
  */
-export async function untilSet(
+export async function awaitToggle(
 	actor: LooseActor,
 	active: boolean,
 	isSet: () => boolean,

@@ -1,12 +1,12 @@
-import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../bridge/transactions/index.js";
-import type { HostPage } from "../host/surfaces.js";
-import { HOLD_PATIENCE, type Hold, readHold, writerOf } from "./hold.js";
+import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../../bridge/transactions/index.js";
+import type { HostPage } from "../../host/surfaces.js";
+import { LEASE_PATIENCE, type Lease, readLease, writerOf } from "./lease.js";
 import { keptPages, RECORDS_ID, recordText } from "./record-store.js";
 
 type Listener = (transaction: Transaction) => void;
 
 let known: Map<string, Transaction> | null = null;
-const holds = new Map<string, Hold>();
+const leases = new Map<string, Lease>();
 const listeners: Listener[] = [];
 const waiters = new Set<Listener>();
 
@@ -16,27 +16,27 @@ function records(): Map<string, Transaction> {
 		known = new Map();
 		for (const { page } of keptPages()) {
 			const record = readPage(page);
-			if (record !== null) keep(known, record, readHold(page, null));
+			if (record !== null) store(known, record, readLease(page, null));
 		}
 	}
 	return known;
 }
 
 /** Whoever waits for a writer hears of it when its sign of life is too old. */
-function keep(all: Map<string, Transaction>, record: Transaction, hold: Hold): void {
+function store(all: Map<string, Transaction>, record: Transaction, lease: Lease): void {
 	all.set(record.id, record);
-	holds.set(record.id, hold);
-	if (record.state === "open") setTimeout(() => tellOpen(record.id), HOLD_PATIENCE + 100);
+	leases.set(record.id, lease);
+	if (record.state === "open") setTimeout(() => notifyOpen(record.id), LEASE_PATIENCE + 100);
 }
 
-/** The user whose client is writing that record just now, or null; see `hold.ts`. */
+/** The user whose client is writing that record just now, or null; see `lease.ts`. */
 export function writerOfRecord(id: string): User.Implementation | null {
 	const record = records().get(id);
-	return record ? writerOf(record, holds.get(id)) : null;
+	return record ? writerOf(record, leases.get(id)) : null;
 }
 
-/** The hold on that record, if its page tells of one. */
-export const holdOf = (id: string): Hold | undefined => holds.get(id);
+/** The lease on that record, if its page tells of one. */
+export const leaseOf = (id: string): Lease | undefined => leases.get(id);
 
 /** The user whose client is just now writing a transaction, or taking it back; null if nobody is. */
 export function writerOfTransaction({ id }: Pick<Transaction, "id">): User.Implementation | null {
@@ -44,7 +44,7 @@ export function writerOfTransaction({ id }: Pick<Transaction, "id">): User.Imple
 }
 
 /** All records but those that somebody is writing just now, or taking back: these will stand in a moment. */
-export const brokenOff = (): readonly Transaction[] =>
+export const unfinishedRecords = (): readonly Transaction[] =>
 	storedRecords().filter(({ id, undoes }) => writerOfTransaction({ id: undoes ?? id }) === null);
 
 /** The record of a page; null for what is none, or lies under another id than its own. */
@@ -85,7 +85,7 @@ export function transactionsOn(uuid: string): readonly Transaction[] {
 }
 
 /** The newest application of an outcome (`Transaction.key`), or null. */
-export function transactionUnder(key: string): Transaction | null {
+export function transactionByKey(key: string): Transaction | null {
 	return newest((record) => record.key === key);
 }
 
@@ -129,9 +129,9 @@ export function whenServed(request: string, patience: number): Promise<void> {
 	return until(() => (recordOfRequest(request)?.state ?? "open") !== "open", patience);
 }
 
-/** Resolves when it holds, asked again whenever a record is made, changes or is taken away; after so many milliseconds in any case. */
-function until(holds: () => boolean, patience?: number): Promise<void> {
-	if (holds()) return Promise.resolve();
+/** Resolves when it leases, asked again whenever a record is made, changes or is taken away; after so many milliseconds in any case. */
+function until(leases: () => boolean, patience?: number): Promise<void> {
+	if (leases()) return Promise.resolve();
 	return new Promise((resolve) => {
 		const finish = (): void => {
 			clearTimeout(timer);
@@ -139,7 +139,7 @@ function until(holds: () => boolean, patience?: number): Promise<void> {
 			resolve();
 		};
 		const waiter: Listener = () => {
-			if (holds()) finish();
+			if (leases()) finish();
 		};
 		const timer = patience === undefined ? undefined : setTimeout(finish, patience);
 		waiters.add(waiter);
@@ -155,35 +155,35 @@ function tell(record: Transaction): void {
  * A record was created. Where the host puts a second document of one id in place of the first, the first counts: it is the one
  * that every client saw first. Answers with the record that counts.
  */
-export function takeCreated(page: HostPage): Transaction | null {
+export function recordCreated(page: HostPage): Transaction | null {
 	if (page.parent?.id !== RECORDS_ID) return null;
 	const record = readPage(page);
 	if (record === null) return null;
 	// Where nothing has asked for a record before, the page is among those that are read now.
 	const first = known === null ? undefined : records().get(record.id);
 	if (first) return first;
-	keep(records(), record, readHold(page, performance.now()));
+	store(records(), record, readLease(page, performance.now()));
 	tell(record);
 	return record;
 }
 
 /** A record was written over. */
-export function takeUpdated(page: HostPage): void {
+export function recordUpdated(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? readPage(page) : null;
 	if (record === null) return;
-	keep(records(), record, readHold(page, performance.now()));
+	store(records(), record, readLease(page, performance.now()));
 	tell(record);
 }
 
 /** A writer may have gone: tells of one open record, or of all. */
-export function tellOpen(id?: string): void {
+export function notifyOpen(id?: string): void {
 	for (const record of id === undefined ? storedRecords() : [storedRecord(id)]) {
 		if (record?.state === "open") tell(record);
 	}
 }
 
 /** A record was taken away. */
-export function takeDeleted(page: HostPage): void {
+export function recordDeleted(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? records().get(page.id) : undefined;
 	if (!record) return;
 	records().delete(record.id);

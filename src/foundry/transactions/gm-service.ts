@@ -23,17 +23,17 @@ import {
 } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { announce } from "./announce.js";
-import { inTurn } from "./in-turn.js";
 import type { Order, Served } from "./orders.js";
+import { enqueue } from "./queue.js";
 import {
 	findTransaction,
 	storedRecord,
-	transactionUnder,
+	transactionByKey,
 	writerOfRecord,
 	writerOfTransaction,
-} from "./record-index.js";
-import { horizon } from "./record-store.js";
-import { beingWritten, closeRecord, takeOver } from "./record-writes.js";
+} from "./records/record-index.js";
+import { horizon } from "./records/record-store.js";
+import { beingWritten, closeRecord, takeOverLease } from "./records/record-writes.js";
 import { sourceOf } from "./sources.js";
 import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, pruneRecords, writeRest } from "./write-transaction.js";
@@ -54,11 +54,11 @@ export async function serveOrder(order: Order, by: User.Implementation): Promise
 }
 
 async function serve(order: Order, by: User.Implementation): Promise<Result<Served>> {
-	if (order.act !== "apply") return inTurn(() => (order.act === "undo" ? serveUndo : serveFinish)(order, by));
+	if (order.act !== "apply") return enqueue(() => (order.act === "undo" ? serveUndo : serveFinish)(order, by));
 	const source = sourceOf(order.kind);
 	if (!source) return fail({ code: "MUSTER.Fault.Transaction.unknown" });
 	const plan = await source.plan(order.ref, by);
-	return plan.ok ? inTurn(() => serveApply(order, by, plan.value)) : plan;
+	return plan.ok ? enqueue(() => serveApply(order, by, plan.value)) : plan;
 }
 
 type Asker = User.Implementation;
@@ -66,8 +66,8 @@ type ApplyOrder = Extract<Order, { act: "apply" }>;
 type IdOrder = Exclude<Order, { act: "apply" }>;
 
 async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): Promise<Result<Served>> {
-	const newest = transactionUnder(outcomeKey(plan));
-	if (newest?.request === order.request) return ok(standing(newest));
+	const newest = transactionByKey(outcomeKey(plan));
+	if (newest?.request === order.request) return ok(alreadyDone(newest));
 	const writer = newest && writerOfTransaction(newest);
 	if (writer) return fail(beingWritten(writer));
 	if (newest === null && isForgotten(plan)) return fail({ code: "MUSTER.Fault.Transaction.forgotten" });
@@ -78,13 +78,13 @@ async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): 
 	if (!planned.ok) return planned;
 	const { transaction, leave } = planned.value;
 	const decision = decideApply(transaction, isAgain ? undefined : (newest ?? undefined), readCurrent, leave);
-	return carryOut(decision, transaction, by, { act: "apply", canRebase: plan.rebased !== null });
+	return execute(decision, transaction, by, { act: "apply", canRebase: plan.rebased !== null });
 }
 
 /** Older than the records that are kept: nobody can say any more whether it was applied. */
 const isForgotten = ({ since }: TransactionPlan): boolean => since !== null && since <= horizon();
 
-/** What is stored can be read again: no class, path or value but those that a record may hold. */
+/** What is stored can be read again: no class, path or value but those that a record may lease. */
 const checked = (made: Result<Transaction>): Result<Transaction> => (made.ok ? readTransaction(made.value) : made);
 
 type Make = (plan: TransactionPlan) => Result<Transaction>;
@@ -113,15 +113,15 @@ async function serveUndo(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	if (!stored || stored.undoes !== null) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	if (!mayUndo(stored, by)) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
 	if (storedRecord(undoIdOf(stored))?.request === order.request) {
-		return ok(standing(findTransaction(stored.id) ?? stored));
+		return ok(alreadyDone(findTransaction(stored.id) ?? stored));
 	}
-	const free = await takeOverOpen(stored);
+	const free = await takeOverUnfinished(stored);
 	return free.ok ? undoFree(order, by) : free;
 }
 
 /** Takes over what is open of a transaction: its undoing, or else itself. */
-const takeOverOpen = (stored: Transaction): Promise<Result<null>> =>
-	takeOver(stored.undoes === null ? (storedRecord(undoIdOf(stored)) ?? stored) : stored);
+const takeOverUnfinished = (stored: Transaction): Promise<Result<null>> =>
+	takeOverLease(stored.undoes === null ? (storedRecord(undoIdOf(stored)) ?? stored) : stored);
 
 /** Undoes what nobody else is writing; everything is looked up again, for taking it over may have taken a while. */
 async function undoFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
@@ -133,14 +133,14 @@ async function undoFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const decision = isAnswered(order, first)
 		? decideUndo(stored, undoing, readCurrent, { stamp, leave: "leaveOut" })
 		: first;
-	return carryOut(decision, stored, by, { act: "undo", canRebase: false });
+	return execute(decision, stored, by, { act: "undo", canRebase: false });
 }
 
 async function serveFinish(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
-	const free = await takeOverOpen(stored);
+	const free = await takeOverUnfinished(stored);
 	return free.ok ? finishFree(order, by) : free;
 }
 
@@ -156,11 +156,11 @@ async function finishFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 			stored,
 			left.map(({ change }) => change),
 		);
-		return carryOut(decideResume(rest, undoing, readCurrent, "leaveOut"), rest, by, asking);
+		return execute(decideResume(rest, undoing, readCurrent, "leaveOut"), rest, by, asking);
 	}
 	const first = decideResume(stored, undoing, readCurrent);
 	const decision = isAnswered(order, first) ? decideResume(stored, undoing, readCurrent, "leaveOut") : first;
-	const served = await carryOut(decision, stored, by, asking);
+	const served = await execute(decision, stored, by, asking);
 	return decision.ok && !served.ok ? askUnwritten(stored.id, by, served) : served;
 }
 
@@ -198,10 +198,10 @@ interface Asking {
 }
 
 /** The same order has been served already: by another tab of this GM, or when its answer was lost. */
-const standing = (transaction: Transaction): Served => ({ next: "stands", transaction, isNew: false });
+const alreadyDone = (transaction: Transaction): Served => ({ next: "done", transaction, isNew: false });
 
 /** Does what was decided. */
-async function carryOut(
+async function execute(
 	decision: Result<Decision>,
 	transaction: Transaction,
 	by: Asker,
@@ -217,7 +217,7 @@ async function carryOut(
 			: writeRest(value));
 	if (!written.ok) return written;
 	const shown = findTransaction(written.value.undoes ?? written.value.id) ?? written.value;
-	return ok({ next: "stands", transaction: shown, isNew: true });
+	return ok({ next: "done", transaction: shown, isNew: true });
 }
 
 function ask(transaction: Transaction, conflicts: readonly Conflict[], by: Asker, asking: Asking) {

@@ -1,4 +1,4 @@
-import { takeTurns } from "../../host/turns.js";
+import { createQueue } from "../../host/queue.js";
 
 /**
  * Carries out a change of an army when all that were begun on it here before are over, whatever became of them. So whoever drops, clicks or presses keys
@@ -6,4 +6,4 @@ import { takeTurns } from "../../host/turns.js";
  * not ask anybody anything, nor wait for another turn of the same army, for what comes after it waits: at most ten seconds for each, since a server
  * that never answers would otherwise leave the army unchangeable on this client. Answers what `work` answers.
  */
-export const inTurn = takeTurns<Actor.Implementation>();
+export const enqueueChange = createQueue<Actor.Implementation>();

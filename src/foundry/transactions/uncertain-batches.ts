@@ -1,22 +1,22 @@
 import { lookAt, type Transaction } from "../../bridge/transactions/index.js";
 import { createMachineStore } from "../host/machine-store.js";
-import { storedRecord } from "./record-index.js";
+import { storedRecord } from "./records/record-index.js";
 import { readCurrent } from "./world-values.js";
 
 /** Records of batches of which this client could not learn whether any of it was carried out. */
-const UNSURE = createMachineStore("unsureBatches", 20);
+const UNCERTAIN = createMachineStore("unsureBatches", 20);
 
 /** Notes a record whose batch broke off unseen: when this machine opens the world again, it is looked after. */
-export const noteUnsure = ({ id }: Pick<Transaction, "id">): boolean => UNSURE.keep([game.world.id, id], true);
+export const noteUncertain = ({ id }: Pick<Transaction, "id">): boolean => UNCERTAIN.keep([game.world.id, id], true);
 
 /** On `ready`: opens such records again where what they say does not stand. A record that stands, or was never made, needs nothing. */
-export async function lookAfterUnsure(records: readonly Transaction[]): Promise<void> {
-	const unsure = records.filter(({ id, state }) => state === "done" && UNSURE.read([game.world.id, id]) === true);
+export async function checkUncertain(records: readonly Transaction[]): Promise<void> {
+	const unsure = records.filter(({ id, state }) => state === "done" && UNCERTAIN.read([game.world.id, id]) === true);
 	if (unsure.length === 0) return;
-	const { reopenRecord } = await import("./record-writes.js");
+	const { reopenRecord } = await import("./records/record-writes.js");
 	for (const { id } of unsure) {
 		const record = storedRecord(id);
 		if (record?.state === "done" && lookAt(record, readCurrent).todo.length > 0) await reopenRecord(record);
-		UNSURE.keep([game.world.id, id], false);
+		UNCERTAIN.keep([game.world.id, id], false);
 	}
 }

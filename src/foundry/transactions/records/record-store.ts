@@ -1,8 +1,8 @@
-import { byteLength } from "../../bridge/text/index.js";
-import { buildRecordText, hashId, type Pruning, type Transaction } from "../../bridge/transactions/index.js";
-import { MODULE_ID } from "../host/constants.js";
-import type { HostPage } from "../host/surfaces.js";
-import { words } from "../host/words.js";
+import { byteLength } from "../../../bridge/text/index.js";
+import { buildRecordText, hashId, type Pruning, type Transaction } from "../../../bridge/transactions/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import type { HostPage } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
 
 /**
  * The journal entry whose pages are the records: the same id in every world, so that two clients that make it make one.
@@ -47,21 +47,21 @@ export function horizon(): number {
 }
 
 /**
- * The data of the page that is a record. The flag is text, so that the host merges nothing into it and takes nothing for an order. `hold`:
+ * The data of the page that is a record. The flag is text, so that the host merges nothing into it and takes nothing for an order. `lease`:
  * the word of the client that is writing what the record says; empty once nobody is.
  */
-export function pageData(record: Transaction, hold = ""): object {
+export function pageData(record: Transaction, mark = ""): object {
 	const by = game.users.get(record.by)?.name ?? record.by;
 	return {
 		_id: record.id,
 		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
 		type: "text",
 		text: { content: buildRecordText(words(), record, by), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
-		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold } },
+		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold: mark } },
 	};
 }
 
-/** What a page of the records holds; undefined on other pages. */
+/** What a page of the records leases; undefined on other pages. */
 export function recordText(page: HostPage): string | undefined {
 	const { transaction } = (page.flags[MODULE_ID] ?? {}) as { transaction?: unknown };
 	return typeof transaction === "string" ? transaction : undefined;

@@ -1,10 +1,11 @@
 import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
-import { Grip } from "./grip.js";
-import { keepTyped, type Noted, noteFields, passFocus } from "./typed.js";
+import { moveFocus } from "./focus.js";
+import { SteadyRender } from "./steady-render.js";
+import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
 
-/** What a render of one of our windows may be told. */
+/** Options of a rendering of one of our windows. */
 export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
 
 type Host = InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin>>;
@@ -12,8 +13,8 @@ type Synced = Parameters<Host["_syncPartState"]>;
 type Replaced = Parameters<Host["_replaceHTML"]>;
 
 /**
- * What our windows have in common: parts from templates, our class on the frame, numbers that explain themselves, and that nothing which is typed
- * is lost when a part is drawn anew, nor a press on a button of the footer.
+ * The base of our windows: parts from templates, our class on the frame, numbers that explain themselves, and renderings that lose neither unsaved
+ * input nor a press on a button.
  */
 export abstract class MusterWindow extends foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.api.ApplicationV2,
@@ -22,49 +23,43 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		classes: ["muster", "muster-app"],
 	};
 
-	/** What stood in the fields when the window began to be drawn anew. */
-	#noted: Noted = new Map();
+	/** The fields as they were when the present rendering began. */
+	#snapshot: FieldSnapshot = new Map();
 	#busy = false;
-	readonly #grip = new Grip();
+	readonly #steady = new SteadyRender();
 
-	/** What is pressed stays where it is until it is let go: torn out or moved between down and up, it would never be clicked. */
 	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
 		const parts = await super._renderHTML(...drawn);
-		await this.#grip.free();
+		await this.#steady.released();
 		return parts;
 	}
 
-	/** The drawing that was asked for last. */
-	#drawing: Promise<unknown> = Promise.resolve();
-
 	override async render(options?: boolean | object, more?: object): Promise<this> {
-		const drawing = super.render(options as never, more as never);
-		this.#drawing = drawing.catch(() => undefined);
-		await drawing;
+		await this.#steady.track(super.render(options as never, more as never));
 		return this;
 	}
 
-	/** A window that waits to be drawn until a press is over is closed after that, whether or not the host waits for it. */
+	/** Closes the window after a rendering that a press delays, whether or not the host waits for it. */
 	override async close(options?: object): Promise<this> {
-		await this.#drawing;
+		await this.#steady.settled();
 		await super.close(options);
 		return this;
 	}
 
-	/** The host writes a title anew only if it is told one. */
+	/** Asks for the title: the host updates it only on request. */
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
 		if (!this.rendered) return;
 		options.window = { ...options.window, title: this.title } as WindowOptions["window"];
-		this.#noted = noteFields(this.element);
+		this.#snapshot = snapshotFields(this.element);
 	}
 
-	/** The first thing in the window that matches; null also once the window is closed, as it may be when something that was begun in it is over. */
+	/** The first matching element of the window; null also after it was closed, as may happen while an action of its own goes on. */
 	protected inside(selector: string): HTMLElement | null {
 		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
 	}
 
-	/** Carries out what a button does. Until that is over, further presses count for nothing. */
+	/** Runs a button's action; ignores further presses until it is over. */
 	protected async once(act: () => Promise<void>): Promise<void> {
 		if (this.#busy) return;
 		this.#busy = true;
@@ -75,15 +70,15 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		}
 	}
 
-	/** Draws parts of the window in which something was refused, and leads whoever has not gone on to the first wrong field; where none is shown, a notice says why. */
+	/** Renders parts of the window in which input was refused and moves the focus to the first wrong field, if the user has not moved it; without such a field a notice says why. */
 	protected async showRefusal(fault: Fault, parts: string[], from: Element | null): Promise<void> {
 		await this.render({ parts });
 		const wrong = this.inside("[aria-invalid=true]");
-		if (wrong) passFocus(from, wrong);
+		if (wrong) moveFocus(from, wrong);
 		else notifyFault(fault);
 	}
 
-	/** The host closes the window in front by Escape unless a field has the focus; its own dialogs are left from every field. So are ours. */
+	/** Closes the window by Escape from a field too, as the host does for its own dialogs only. */
 	#onEscape(event: KeyboardEvent): void {
 		if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
 		event.preventDefault();
@@ -91,11 +86,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		void this.close();
 	}
 
-	/** A footer that would look the same stays where it is: a press that begins on a button of its ends on it, whatever is drawn meanwhile. */
+	/** Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it. */
 	protected override _replaceHTML(...[result, content, options]: Replaced): void {
 		const { footer, ...others } = result;
-		const stands = content.querySelector(":scope > [data-application-part=footer]");
-		const isSame = footer !== undefined && stands?.isEqualNode(footer) === true;
+		const current = content.querySelector(":scope > [data-application-part=footer]");
+		const isSame = footer !== undefined && current?.isEqualNode(footer) === true;
 		super._replaceHTML(isSame ? others : result, content, options);
 	}
 
@@ -104,35 +99,35 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		new WhyPopover(this.element);
 	}
 
-	/** A window that is a form takes over every key (`readFields`); others write fields one by one. */
+	/** Restores unsaved input. A window that is a form stores it on every key (`readFields`); others write fields one by one. */
 	protected override _syncPartState(...[part, next, prior, state]: Synced): void {
 		super._syncPartState(part, next, prior, state);
-		keepTyped(next, prior, { noted: this.#noted, follows: this.element.tagName === "FORM" });
+		restoreFields(next, prior, { snapshot: this.#snapshot, follows: this.element.tagName === "FORM" });
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.explainNumbers();
 		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
-		this.#grip.install(this.element, "button, a, summary, label");
+		this.#steady.install(this.element, "button, a, summary, label");
 	}
 }
 
-/** Windows that were made and are not drawn yet, by id: the host knows of them only then. */
-const coming = new Map<string, MusterWindow>();
+/** Windows that were made and are not rendered yet, by id: the host lists only rendered ones. */
+const opening = new Map<string, MusterWindow>();
 
 /**
- * Shows the window with this id: the open one comes to the front, otherwise `make` makes it. A window is open once at
- * most, however quickly somebody asks for it again.
+ * Shows the window with this id: brings the open one to the front, or opens the one that `make` returns. A window is open once at most, however
+ * quickly it is requested again.
  */
 export async function showWindow(id: string, make: () => MusterWindow): Promise<MusterWindow> {
-	const open = foundry.applications.instances.get(id) ?? coming.get(id);
+	const open = foundry.applications.instances.get(id) ?? opening.get(id);
 	const shown = open instanceof MusterWindow ? open : make();
-	coming.set(id, shown);
+	opening.set(id, shown);
 	try {
 		await shown.render({ force: true });
 	} finally {
-		coming.delete(id);
+		opening.delete(id);
 	}
 	if (shown.minimized) await shown.maximize();
 	shown.bringToFront();

@@ -1,6 +1,12 @@
-/** What an open sheet works with. It is fetched with the first sheet that somebody opens; the sheet's class must be there before. */
-export { Grip } from "../../ui/grip.js";
-export { drawHeld, followTyping, keepTyped, noteFields, partOfEditor, partTypedIn } from "../../ui/typed.js";
+/** The code that an open army sheet runs, loaded with the first one; its class must be registered before. */
+export {
+	followTyping,
+	partBeingTyped,
+	partOfEditor,
+	renderPostponed,
+	restoreFields,
+	snapshotFields,
+} from "../../ui/unsaved-input.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField } from "./edit-army.js";

@@ -11,7 +11,7 @@ import { words } from "../host/words.js";
 import { readEntries } from "./entries.js";
 
 /** What the library holds, worked out once and kept until somebody changes a journal. */
-export class Shelf {
+export class LibraryIndex {
 	#entries: ReadonlyMap<string, LibraryEntry> = new Map();
 	#rows: readonly LibraryRow[] = [];
 

@@ -1,13 +1,13 @@
-import type { Transaction } from "../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import type { HostOperation, HostPage, LooseDocument } from "../host/surfaces.js";
-import { runOperation, surplusOf } from "./host-operations.js";
-import { takeCreated } from "./record-index.js";
+import type { Transaction } from "../../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
+import { runOperation, surplusOf } from "../host-operations.js";
+import { recordCreated } from "./record-index.js";
 import { pageData } from "./record-store.js";
 
 /** The creation of a record's page under the record's own id. */
-export function claimOf(record: Transaction, parent: LooseDocument, hold: string): HostOperation {
-	return { action: "create", documentName: "JournalEntryPage", data: [pageData(record, hold)], parent, keepId: true };
+export function claimOperation(record: Transaction, parent: LooseDocument, mark: string): HostOperation {
+	return { action: "create", documentName: "JournalEntryPage", data: [pageData(record, mark)], parent, keepId: true };
 }
 
 /**
@@ -16,7 +16,7 @@ export function claimOf(record: Transaction, parent: LooseDocument, hold: string
  */
 export function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
 	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
-	const counts = made.id === record.id ? takeCreated(made as LooseDocument & HostPage) : null;
+	const counts = made.id === record.id ? recordCreated(made as LooseDocument & HostPage) : null;
 	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
 }
 

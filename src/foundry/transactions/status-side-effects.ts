@@ -14,7 +14,7 @@ import { documentAt } from "./world-values.js";
  * Notes which status effects the actors have whose status effects a record changes. What is called later answers with the record to which
  * those were added that came or went besides: some exclude each other, some bring others along, and an undo is to put that back too.
  */
-export function noteStatuses(record: Transaction): (record: Transaction) => Transaction {
+export function trackSideEffects(record: Transaction): (record: Transaction) => Transaction {
 	// An undoing ends where everything began: nothing is to be noted of it.
 	const changed = record.undoes === null ? record.changes.filter((change) => statusAt(change) !== null) : [];
 	if (changed.length === 0) return (settled) => settled;

@@ -1,10 +1,10 @@
-import type { Transaction } from "../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import { MODULE_ID } from "../host/constants.js";
-import type { HostOperation, LooseDocument } from "../host/surfaces.js";
-import { isOwnHold, ownHold } from "./hold.js";
-import { runOperation } from "./host-operations.js";
-import { findTransaction, holdOf, storedRecord, writerOfRecord } from "./record-index.js";
+import type { Transaction } from "../../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import type { HostOperation, LooseDocument } from "../../host/surfaces.js";
+import { isOwnLease, nextMark } from "./lease.js";
+import { runOperation } from "../host-operations.js";
+import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
 import { pageData, recordsEntry } from "./record-store.js";
 
 /** Milliseconds in which a request that a former writer has sent already reaches the server. */
@@ -14,7 +14,7 @@ const GRACE = 2_000;
 const SIGN_OF_LIFE = 3_000;
 
 /** The updates that store a record as it stands, and with the record of an undoing what that undid. Null where there are no records. */
-export function closingOf(record: Transaction): HostOperation | null {
+export function closingOperation(record: Transaction): HostOperation | null {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return null;
 	const original = record.undoes === null ? undefined : storedRecord(record.undoes);
@@ -24,7 +24,7 @@ export function closingOf(record: Transaction): HostOperation | null {
 
 /** Stores a record as it stands, held by nobody. */
 export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
-	const closing = closingOf(record);
+	const closing = closingOperation(record);
 	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	await runOperation(closing);
 	return ok(findTransaction(record.id) ?? record);
@@ -44,30 +44,30 @@ export async function reopenRecord(record: Transaction): Promise<void> {
 
 const touched = new Map<string, number>();
 
-/** Writes a word into a record's page that says who holds it; an empty one lets it go. */
-async function writeHold(id: string, hold: string): Promise<void> {
+/** Writes a word into a record's page that says who leases it; an empty one lets it go. */
+async function writeLease(id: string, mark: string): Promise<void> {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return;
 	touched.set(id, performance.now());
-	const updates = [{ _id: id, flags: { [MODULE_ID]: { hold } } }];
+	const updates = [{ _id: id, flags: { [MODULE_ID]: { hold: mark } } }];
 	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
 }
 
 /** Notes that this client has just claimed a record under its own word. */
-export const noteClaim = (id: string): void => void touched.set(id, performance.now());
+export const noteLease = (id: string): void => void touched.set(id, performance.now());
 
 /** Whether this client may write on: the record is still open and held by it. Gives a sign of life now and then. */
-export async function mayGoOn(id: string): Promise<boolean> {
-	const isMine = (): boolean => storedRecord(id)?.state === "open" && isOwnHold(holdOf(id));
+export async function renewLease(id: string): Promise<boolean> {
+	const isMine = (): boolean => storedRecord(id)?.state === "open" && isOwnLease(leaseOf(id));
 	if (!isMine()) return false;
-	if (performance.now() - (touched.get(id) ?? 0) > SIGN_OF_LIFE) await writeHold(id, ownHold());
+	if (performance.now() - (touched.get(id) ?? 0) > SIGN_OF_LIFE) await writeLease(id, nextMark());
 	return isMine();
 }
 
 /** Lets a record go that this client could not finish, so that everybody may. */
-export async function letGo(id: string): Promise<void> {
-	if (!isOwnHold(holdOf(id))) return;
-	await writeHold(id, "").catch(() => {
+export async function releaseLease(id: string): Promise<void> {
+	if (!isOwnLease(leaseOf(id))) return;
+	await writeLease(id, "").catch(() => {
 		// Without a line nothing can be said; the others wait until this client counts as gone.
 	});
 }
@@ -76,17 +76,17 @@ export async function letGo(id: string): Promise<void> {
  * Takes an open record over from a writer who is gone. Waits until what that one may have sent last has come in. Fault: somebody is
  * writing it, with the user's name.
  */
-export async function takeOver(record: Transaction | undefined): Promise<Result<null>> {
+export async function takeOverLease(record: Transaction | undefined): Promise<Result<null>> {
 	if (record?.state !== "open") return ok(null);
 	const writer = writerOfRecord(record.id);
 	if (writer) return fail(beingWritten(writer));
-	const former = holdOf(record.id);
-	const isFree = former === undefined || former.word === "" || isOwnHold(former);
+	const former = leaseOf(record.id);
+	const isFree = former === undefined || former.mark === "" || isOwnLease(former);
 	const mayStillSend = !isFree && (game.users.get(former.user ?? "")?.active ?? false);
-	await writeHold(record.id, ownHold());
+	await writeLease(record.id, nextMark());
 	if (mayStillSend) await new Promise((resolve) => setTimeout(resolve, GRACE));
-	if (storedRecord(record.id)?.state === "open" && !isOwnHold(holdOf(record.id))) {
-		return fail(beingWritten(game.users.get(holdOf(record.id)?.user ?? "") ?? game.user));
+	if (storedRecord(record.id)?.state === "open" && !isOwnLease(leaseOf(record.id))) {
+		return fail(beingWritten(game.users.get(leaseOf(record.id)?.user ?? "") ?? game.user));
 	}
 	return ok(null);
 }

@@ -11,9 +11,9 @@ import { type Fault, fail, ok, type Result } from "../../engine/common/index.js"
 import { isJson, type Json } from "../../engine/schema/index.js";
 import { ask, mayAsk, openAsked } from "../host/asking.js";
 import type { Answer, Order, Served } from "./orders.js";
-import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./record-index.js";
-import { sayRefused } from "./say-refused.js";
-import { serveOrder } from "./serve-order.js";
+import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./records/record-index.js";
+import { notifyRefused } from "./notify-refused.js";
+import { serveOrder } from "./gm-service.js";
 import { TRANSACTION_QUERY } from "./transaction-query.js";
 import { maySee } from "./world-values.js";
 
@@ -29,7 +29,7 @@ const TOO_LARGE = {
 const PATIENCE = 5_000;
 
 type Reply =
-	| { readonly next: "stands"; readonly id: string }
+	| { readonly next: "done"; readonly id: string }
 	| { readonly next: "ask"; readonly question: ConflictQuestion }
 	| { readonly next: "fault"; readonly fault: Fault };
 
@@ -52,15 +52,15 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	const id = reply?.id ?? servedBy(order);
 	const transaction = id === undefined ? null : findTransaction(id);
 	if (!transaction) return fail({ code: "MUSTER.Fault.Transaction.noAnswer" });
-	tellRefused(order.act === "undo" ? storedRecord(undoIdOf(transaction)) : transaction);
-	return ok({ next: "stands", transaction, isNew: false });
+	notifyVisibleRefused(order.act === "undo" ? storedRecord(undoIdOf(transaction)) : transaction);
+	return ok({ next: "done", transaction, isNew: false });
 }
 
 /** Says to the asker as well which status effects were not taken, of those whom this user may see. */
-function tellRefused(record: Transaction | undefined): void {
+function notifyVisibleRefused(record: Transaction | undefined): void {
 	const refused = record?.changes.filter((change) => isRefused(change) && statusAt(change) !== null) ?? [];
 	const seen = refused.filter(({ uuid }) => maySee(game.user, uuid));
-	if (record && seen.length > 0) sayRefused(record, seen);
+	if (record && seen.length > 0) notifyRefused(record, seen);
 }
 
 /** The transaction that an order has led to though its answer was lost: its record comes to every client. */
@@ -81,9 +81,9 @@ export async function answerOrder(data: unknown, options?: unknown): Promise<Rep
 	const served = await serveOrder(order, asked.asker);
 	const twin = recordOfRequest(order.request);
 	const settled = twin && (await whenSettled(twin.id));
-	if (settled && settled.state !== "open") return { next: "stands", id: settled.undoes ?? settled.id };
+	if (settled && settled.state !== "open") return { next: "done", id: settled.undoes ?? settled.id };
 	if (!served.ok) return { next: "fault", fault: served.fault };
-	return served.value.next === "ask" ? served.value : { next: "stands", id: served.value.transaction.id };
+	return served.value.next === "ask" ? served.value : { next: "done", id: served.value.transaction.id };
 }
 
 const WORD = /^[A-Za-z0-9]{16}$/;
