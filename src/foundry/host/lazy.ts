@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the module that is not needed at start; what is on its way or here is not fetched again. Where it cannot be had, such as after
- * an update of the module or with the server away, the user is told, and the promise is rejected.
+ * Loads a part of the module that is not needed at start; each is loaded once. If that fails, as after an update of the module or without a
+ * connection, the user is notified and the promise rejected.
  */
 export async function loadChunk<Part>(fetch: () => Promise<Part>): Promise<Part> {
 	try {

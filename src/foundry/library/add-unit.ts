@@ -11,8 +11,8 @@ import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 
 /**
- * Adds a unit of a troop type to an army of the user's, last in its roster; without an army it makes a new one and shows it. True once it is done;
- * otherwise says why not.
+ * Adds a unit of a troop type to an army of the user, last in its roster; without an army creates one and shows it. Returns true if that worked;
+ * otherwise notifies the user.
  */
 export async function addTroops(
 	page: TroopPage,

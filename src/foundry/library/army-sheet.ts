@@ -10,7 +10,7 @@ const loadRuntime = () => loadChunk(() => import("./page-runtime.js"));
 
 const PARTIALS = [templatePath("library/army-units"), templatePath("library/heading"), templatePath("library/fault")];
 
-/** A journal page that holds a ready army: its units and what they come to, and a button that makes it a force of this world. */
+/** The sheet of a journal page with a ready army: its units and sums, and a button that creates it in this world. */
 export class ArmyPageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		window: { icon: "fa-solid fa-flag" },

@@ -10,17 +10,17 @@ import { forceRules } from "../army/actor/index.js";
 import { words } from "../host/words.js";
 import { readEntries } from "./entries.js";
 
-/** What the library holds, worked out once and kept until somebody changes a journal. */
+/** The entries of the library with the rows of its list, kept until a journal changes. */
 export class LibraryIndex {
 	#entries: ReadonlyMap<string, LibraryEntry> = new Map();
 	#rows: readonly LibraryRow[] = [];
 
-	/** How many troop types there are. */
+	/** The number of troop types. */
 	get size(): number {
 		return this.#rows.length;
 	}
 
-	/** Fetches every troop type that the user may see, and works out the rows of the list. */
+	/** Loads every troop type that the user may see, and computes the rows of the list. */
 	async read(): Promise<void> {
 		const entries = await readEntries();
 		const { tables } = forceRules();
@@ -29,17 +29,17 @@ export class LibraryIndex {
 		this.#rows = entries.map((entry) => toLibraryRow(entry, tables, language));
 	}
 
-	/** The troop type of that address. */
+	/** The troop type of a uuid. */
 	get(uuid: string): LibraryEntry | undefined {
 		return this.#entries.get(uuid);
 	}
 
-	/** Whether there is a troop type of that address. */
+	/** True if there is a troop type of a uuid. */
 	has(uuid: string): boolean {
 		return this.#entries.has(uuid);
 	}
 
-	/** What a query finds. */
+	/** Searches the rows. */
 	find(query: LibraryQuery): Found {
 		return searchLibrary(this.#rows, query, words().locale);
 	}

@@ -21,17 +21,17 @@ import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { addTroops } from "./add-unit.js";
-import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
+import { followActors, targetArmies, targetArmy } from "./target-armies.js";
 
-/** How long after the last key the list is drawn anew, in milliseconds. */
+/** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;
 
-/** The troop library: everything that can be raised, to be searched, narrowed, dragged out and added to an army. */
+/** The troop library: troop types to be searched, filtered, dragged out and added to an army. */
 export class LibraryWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: LIBRARY,
@@ -71,16 +71,16 @@ export class LibraryWindow extends MusterWindow {
 	#typing: ReturnType<typeof setTimeout> | undefined;
 	#typed: { readonly name: string; readonly value: string } | undefined;
 	#unfollow: () => void = () => undefined;
-	/** The armies that were offered when they were last drawn. */
+	/** The armies offered by the last rendering, as JSON. */
 	#offered = "";
 
-	/** Makes the army of that address the one that is added to. */
+	/** Selects the army of a uuid as the one to add to. */
 	async addTo(uuid: string): Promise<void> {
 		this.#army = uuid;
 		await this.render({ parts: ["preview"] });
 	}
 
-	/** Shows one troop type beside the list; `reveal` lifts what would hide it. */
+	/** Shows one troop type beside the list; `reveal` clears the search that would hide it. */
 	async choose(uuid: string, { reveal = false }: { readonly reveal?: boolean } = {}): Promise<void> {
 		if (!this.#index.has(uuid)) return;
 		if (uuid !== this.#chosen) this.#men = this.#quality = null;
@@ -125,28 +125,28 @@ export class LibraryWindow extends MusterWindow {
 		this.#unfollow();
 	}
 
-	/** Reads the library anew: somebody changed a journal. Whoever holds a row lets go of it first. */
+	/** Reads the library again after a journal has changed, once no row is held. */
 	async reload(): Promise<void> {
 		await this.#index.read();
 		await this.#hold.released();
 		await this.#settle();
-		// Where somebody is typing, nothing is drawn anew.
+		// The bar is not rendered while the user types in it.
 		const bar = this.inside(".muster-library__bar");
 		const typing = bar?.contains(bar.ownerDocument.activeElement);
 		await this.render({ parts: [...(typing ? [] : ["bar"]), "facets", "list", "preview"] });
 	}
 
-	/** Offers other armies than before, if there are any: what happens within an army is not the library's business. */
+	/** Renders the choice of armies again if it has changed: changes within an army do not matter. */
 	async #offerArmies(): Promise<void> {
 		await this.#hold.released();
-		// The list too: without an army its rows could not be added, perhaps.
-		if (JSON.stringify(armiesToJoin()) !== this.#offered) await this.render({ parts: ["list", "preview"] });
+		// The list too: without an army its rows may have had no button.
+		if (JSON.stringify(targetArmies()) !== this.#offered) await this.render({ parts: ["list", "preview"] });
 	}
 
 	#preview(): object | null {
 		const entry = this.#index.get(this.#chosen);
 		if (!entry) return null;
-		const armies = armiesToJoin();
+		const armies = targetArmies();
 		this.#offered = JSON.stringify(armies);
 		const choice = { men: this.#men ?? usualRecruits(entry.page).men, quality: this.#quality, army: this.#army };
 		const [canCopy, rules] = [mayCreate(), forceRules()];
@@ -163,7 +163,7 @@ export class LibraryWindow extends MusterWindow {
 		this.#typing = setTimeout(() => void this.#settle(), PAUSE);
 	}
 
-	/** Takes what was typed last, at once. */
+	/** Applies the latest input at once. */
 	async #settle(): Promise<void> {
 		const typed = this.#typed;
 		this.#typed = undefined;
@@ -171,7 +171,7 @@ export class LibraryWindow extends MusterWindow {
 		if (typed) await this.#take(typed.name, typed.value);
 	}
 
-	/** What was typed: the search, a bound, or how many men. */
+	/** Applies input: the search, a limit, or the number of men. */
 	async #take(name: string, value: string): Promise<void> {
 		if (name === "men") {
 			const men = Number(value);
@@ -201,7 +201,7 @@ export class LibraryWindow extends MusterWindow {
 		}
 	}
 
-	/** Draws the list anew. What is chosen follows where it is no longer among what was found. */
+	/** Renders the list again. If the chosen entry is no longer found, another one is chosen. */
 	async #showList(): Promise<void> {
 		const { rows } = this.#index.find(this.#query);
 		const [first] = rows;
@@ -213,7 +213,7 @@ export class LibraryWindow extends MusterWindow {
 		await this.render({ parts: stays ? ["facets", "list"] : ["facets", "list", "preview"] });
 	}
 
-	/** Arrows, Home and End go through the list; an arrow down leads into it from the search. */
+	/** Moves through the list by arrow keys, Home and End; arrow down leads into it from the search. */
 	async #onKey(event: KeyboardEvent): Promise<void> {
 		const inList = (event.target as Element).closest(".muster-library__rows");
 		const fromSearch = (event.target as HTMLInputElement).type === "search" && event.key === "ArrowDown";
@@ -231,7 +231,7 @@ export class LibraryWindow extends MusterWindow {
 		await this.choose(uuidAt(next) ?? "");
 	}
 
-	/** Marks the chosen row without drawing the list anew. */
+	/** Marks the chosen row without rendering the list again. */
 	#mark(): void {
 		markRows(this.element, this.#chosen);
 	}
@@ -240,7 +240,7 @@ export class LibraryWindow extends MusterWindow {
 		return [...this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")].find((row) => row.dataset.uuid === uuid);
 	}
 
-	/** How many of a troop type are added, and how well trained: as its preview says if it is the chosen one, else as usual. */
+	/** The number and quality of added men: as the preview says for the chosen troop type, else the usual. */
 	#recruits(uuid: string): Recruits | undefined {
 		const page = this.#index.get(uuid)?.page;
 		return page && usualRecruits(page, uuid === this.#chosen ? { men: this.#men, quality: this.#quality } : {});
@@ -249,7 +249,7 @@ export class LibraryWindow extends MusterWindow {
 	async #addUnit(uuid: string): Promise<void> {
 		await this.#settle();
 		const [entry, recruits] = [this.#index.get(uuid), this.#recruits(uuid)];
-		if (entry && recruits) await addTroops(entry.page, recruits, armyToJoin(this.#army));
+		if (entry && recruits) await addTroops(entry.page, recruits, targetArmy(this.#army));
 	}
 
 	static async #onOrder(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -293,7 +293,7 @@ export async function showLibrary({ forActor, chosen }: LibraryRequest = {}): Pr
 	if (chosen !== undefined) await shown.choose(chosen, { reveal: true });
 }
 
-/** Reads an open library anew. */
+/** Reads an open library again. */
 export async function reloadLibrary(): Promise<void> {
 	const open = foundry.applications.instances.get(LIBRARY);
 	if (open instanceof LibraryWindow) await open.reload();

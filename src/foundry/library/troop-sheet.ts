@@ -9,14 +9,14 @@ import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
 
-/** Here before a page is drawn, and so before its form is sent. */
+/** Loaded before a page is rendered, and so before its form is submitted. */
 let runtime: typeof import("./page-runtime.js");
 
 const FIELD = templatePath("library/field");
 const FACTS = templatePath("library/facts");
 const COMMON = [templatePath("library/heading"), templatePath("library/fault")];
 
-/** A journal page that holds a troop type: reads as a data sheet, edits as a form that shows what follows from every change. */
+/** The sheet of a journal page with a troop type: a data sheet to read, and a form to edit that shows the results of every change. */
 export class TroopPageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		actions: {
@@ -60,7 +60,7 @@ export class TroopPageSheet extends MusterPageSheet {
 		};
 	}
 
-	/** The form's fields as the page's data; what the rules refuse is told, and the page stays as it was. */
+	/** Converts the form's fields to the page's data; on a fault notifies the user and leaves the page unchanged. */
 	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
 		const { name, title, ...fields } = super._processFormData(event, form, formData);
 		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };

@@ -25,7 +25,7 @@ const QUIET = 120;
 
 const isList = (list: string | undefined): list is MappingList => MAPPING_LISTS.some((one) => one === list);
 
-/** Where this world keeps its numbers: said once by the GM, for a game system that is not read without. */
+/** The GM's mapping of where this world keeps its numbers, for a game system without an adapter. */
 export class SystemMappingWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
@@ -82,7 +82,7 @@ export class SystemMappingWindow extends MusterWindow {
 		this.#form = changeMappingForm(this.#form, readFields(this.element as HTMLFormElement));
 	}
 
-	/** A choice brings other fields along; what is typed does not. */
+	/** A choice brings other fields along; typed text does not. */
 	#onInput({ tagName }: HTMLElement): void {
 		this.#take();
 		if (tagName === "SELECT") void this.render();

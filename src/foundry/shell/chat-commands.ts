@@ -13,7 +13,7 @@ import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import type { CommandRegistry } from "../host/surfaces.js";
-import { thisMoment } from "../mob/moment.js";
+import { currentSelection } from "../mob/selection.js";
 import { readCommand } from "../rolls/read-command.js";
 import { rollAsk } from "../rolls/roll.js";
 import { isAccessFault, type Speaker } from "../rolls/roll-order.js";
@@ -61,7 +61,7 @@ async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Prom
 }
 
 async function runMob(text: string, speaker: Speaker): Promise<void> {
-	const moment = thisMoment();
+	const moment = currentSelection();
 	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
 	await runMobCommand(text, speaker, moment);
 }

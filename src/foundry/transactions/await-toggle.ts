@@ -1,6 +1,6 @@
 import type { LooseActor, LooseEvents } from "../host/surfaces.js";
 
-/** How long after a toggle something may begin of which nothing was told, and how long that may take; milliseconds. */
+/** Milliseconds after a toggle in which an unreported change may begin, and which such a change may take. */
 const BEGINS = 250;
 const ENDS = 5_000;
 const PAUSE = 20;
@@ -10,9 +10,9 @@ interface Effect {
 }
 
 /**
- * Toggles a status, and waits until it is on (`active`), or off, where the game system's own toggle waits for nothing (wfrp4e 9.6,
- * src/documents/actor.js, toggleStatusEffect). The host tells this client of an effect before it asks the server for it; of a status that
- * is refused it tells nothing, so that takes no longer than a moment.
+ * Toggles a status and waits until it is on (`active`) or off, since some game systems' toggles do not wait (wfrp4e 9.6, src/documents/actor.js,
+ * toggleStatusEffect). The host announces an effect to this client before it asks the server for it; a refused status is never announced, so the wait
+ * for it is short.
  */
 export async function awaitToggle(
 	actor: LooseActor,

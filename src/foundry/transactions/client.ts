@@ -21,11 +21,7 @@ export function requestFinish(id: string): Promise<Result<Transaction>> {
 	return requestOnce(`finish ${id}`, { act: "finish", id });
 }
 
-type OrderRequest = Order extends infer Each
-	? Each extends Order
-		? Omit<Each, "request" | "answer">
-		: never
-	: never;
+type OrderRequest = Order extends infer Each ? (Each extends Order ? Omit<Each, "request" | "answer"> : never) : never;
 
 const pending = new Map<string, Promise<Result<Transaction>>>();
 

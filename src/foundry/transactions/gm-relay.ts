@@ -10,10 +10,10 @@ import {
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
 import { ask, mayAsk, openAsked } from "../host/asking.js";
+import { serveOrder } from "./gm-service.js";
+import { notifyRefused } from "./notify-refused.js";
 import type { Answer, Order, Served } from "./orders.js";
 import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./records/record-index.js";
-import { notifyRefused } from "./notify-refused.js";
-import { serveOrder } from "./gm-service.js";
 import { TRANSACTION_QUERY } from "./transaction-query.js";
 import { maySee } from "./world-values.js";
 
@@ -25,7 +25,7 @@ const TOO_LARGE = {
 	data: { max: TRANSACTION_LIMITS.changes, kilobytes: LARGEST / 1000 },
 } as const;
 
-/** Milliseconds for a record to come after the answer that tells of it. */
+/** Milliseconds to wait for a record after the answer that names it. */
 const PATIENCE = 5_000;
 
 type Reply =
@@ -33,7 +33,7 @@ type Reply =
 	| { readonly next: "ask"; readonly question: ConflictQuestion }
 	| { readonly next: "fault"; readonly fault: Fault };
 
-/** Sends an order to the active GM's client. Faults: there is none, it does not answer, this user may not ask; and those of the order. */
+/** Sends an order to the active GM's client. Faults: no GM, no answer, this user may not ask; and those of the order. */
 export async function relayOrder(order: Order): Promise<Result<Served>> {
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Transaction.noGm" });
@@ -47,7 +47,7 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	}
 	if (reply?.next === "fault") return fail(reply.fault);
 	if (reply?.next === "ask") return ok(reply);
-	// The answer may come sooner than what it speaks of.
+	// The answer may arrive before the record.
 	if (reply) await whenServed(order.request, PATIENCE);
 	const id = reply?.id ?? servedBy(order);
 	const transaction = id === undefined ? null : findTransaction(id);
@@ -56,22 +56,22 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	return ok({ next: "done", transaction, isNew: false });
 }
 
-/** Says to the asker as well which status effects were not taken, of those whom this user may see. */
+/** Notifies the player as well of refused status effects, on those actors that the player may see. */
 function notifyVisibleRefused(record: Transaction | undefined): void {
 	const refused = record?.changes.filter((change) => isRefused(change) && statusAt(change) !== null) ?? [];
 	const seen = refused.filter(({ uuid }) => maySee(game.user, uuid));
 	if (record && seen.length > 0) notifyRefused(record, seen);
 }
 
-/** The transaction that an order has led to though its answer was lost: its record comes to every client. */
+/** Finds the transaction that an order led to when its answer was lost: every client receives the record. */
 function servedBy({ request }: Order): string | undefined {
 	const record = recordOfRequest(request);
 	return record === undefined || record.state === "open" ? undefined : (record.undoes ?? record.id);
 }
 
 /**
- * Answers {@link TRANSACTION_QUERY} on a GM's client: makes sure who asks, reads the order field by field, serves it. Another tab
- * of this GM serves it too; whichever comes second answers what came of the first.
+ * Answers {@link TRANSACTION_QUERY} on a GM's client: verifies the sender, reads the order field by field and serves it. Another tab of this GM
+ * serves it too; the second one returns the result of the first.
  */
 export async function answerOrder(data: unknown, options?: unknown): Promise<Reply> {
 	const asked = await openAsked(TRANSACTION_QUERY, data, options);
@@ -89,7 +89,7 @@ export async function answerOrder(data: unknown, options?: unknown): Promise<Rep
 const WORD = /^[A-Za-z0-9]{16}$/;
 const isWord = (value: unknown): value is string => typeof value === "string" && WORD.test(value);
 
-/** The order field by field, nothing else kept; null if it could not have come from our own code. A player finishes nothing. */
+/** Reads an order field by field and drops the rest; null if our own code cannot have sent it. Players cannot finish transactions. */
 function readOrder(value: unknown): Order | null {
 	const { act, kind, ref, id, request, answer } = (value ?? {}) as Record<string, unknown>;
 	if (!isWord(request)) return null;

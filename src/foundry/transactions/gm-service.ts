@@ -39,15 +39,15 @@ import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, pruneRecords, writeRest } from "./write-transaction.js";
 
 /**
- * Carries out an order for `by`, on a GM's client. Nothing is believed but the order's form: everything that matters is read anew
- * and checked. Asks nobody: what has to be asked comes back as a question.
+ * Serves an order for `by`, on a GM's client. Trusts only the order's form: everything that matters is read again and checked. Asks no user: a
+ * question is returned.
  */
 export async function serveOrder(order: Order, by: User.Implementation): Promise<Result<Served>> {
 	const served = await serve(order, by);
 	if (!served.ok || served.value.next === "ask" || !served.value.isNew) return served;
 	await announce(served.value.transaction);
 	await pruneRecords().catch((error: Error) => {
-		// Another game master's client was pruning too; what was asked for stands.
+		// Another GM's client was pruning too; the order itself is done.
 		Hooks.onError("muster.transactions", error, { log: "error" });
 	});
 	return served;
@@ -81,15 +81,18 @@ async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): 
 	return execute(decision, transaction, by, { act: "apply", canRebase: plan.rebased !== null });
 }
 
-/** Older than the records that are kept: nobody can say any more whether it was applied. */
+/** True for an outcome older than the kept records: whether it was applied is no longer known. */
 const isForgotten = ({ since }: TransactionPlan): boolean => since !== null && since <= horizon();
 
-/** What is stored can be read again: no class, path or value but those that a record may lease. */
+/** Makes sure that a record can be read again: only classes, paths and values that a record may hold. */
 const checked = (made: Result<Transaction>): Result<Transaction> => (made.ok ? readTransaction(made.value) : made);
 
 type Make = (plan: TransactionPlan) => Result<Transaction>;
 
-/** The transaction that an order wants, and whether those with changed values are left out: an answer counts for what it was given to. */
+/**
+ * Makes the transaction that an order wants, and says whether changes with conflicts are left out: an answer counts only for the question that was
+ * asked.
+ */
 function planFor(
 	{ answer }: Order,
 	plan: TransactionPlan,
@@ -119,11 +122,11 @@ async function serveUndo(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	return free.ok ? undoFree(order, by) : free;
 }
 
-/** Takes over what is open of a transaction: its undoing, or else itself. */
+/** Takes over the unfinished record of a transaction: its undo, or else itself. */
 const takeOverUnfinished = (stored: Transaction): Promise<Result<null>> =>
 	takeOverLease(stored.undoes === null ? (storedRecord(undoIdOf(stored)) ?? stored) : stored);
 
-/** Undoes what nobody else is writing; everything is looked up again, for taking it over may have taken a while. */
+/** Undoes a transaction that no other client is writing; reads everything again, because taking it over may take a while. */
 async function undoFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
@@ -144,7 +147,7 @@ async function serveFinish(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	return free.ok ? finishFree(order, by) : free;
 }
 
-/** Finishes what nobody else is writing; asks about what is kept from being written. */
+/** Finishes a transaction that no other client is writing; asks about changes that cannot be written. */
 async function finishFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
@@ -164,7 +167,7 @@ async function finishFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	return decision.ok && !served.ok ? askUnwritten(stored.id, by, served) : served;
 }
 
-/** After an attempt that failed: the question about what still stands as it did, if this client is still the one to say so. */
+/** After a failed attempt: the question about what is still unwritten, unless another client has taken over. */
 function askUnwritten(id: string, by: Asker, served: Result<Served>): Result<Served> {
 	const stored = storedRecord(id);
 	if (stored?.state !== "open" || writerOfRecord(id)) return served;
@@ -179,7 +182,7 @@ const isAnswerTo = ({ answer }: Order, conflicts: readonly Conflict[]): boolean 
 const isAnswered = (order: Order, decision: Result<Decision>): boolean =>
 	decision.ok && decision.value.next === "ask" && isAnswerTo(order, decision.value.conflicts);
 
-/** A GM may, and whoever applied it, unless its source says otherwise. */
+/** True for a GM and for the user who applied it, unless its source says otherwise. */
 function mayUndo(stored: Transaction, by: Asker): boolean {
 	const source = sourceOf(stored.kind);
 	return source?.mayUndo ? source.mayUndo(stored, by) : by.isGM || stored.by === by.id;
@@ -197,10 +200,10 @@ interface Asking {
 	readonly canRebase: boolean;
 }
 
-/** The same order has been served already: by another tab of this GM, or when its answer was lost. */
+/** The result of an order that was served before: by another tab of this GM, or when its answer was lost. */
 const alreadyDone = (transaction: Transaction): Served => ({ next: "done", transaction, isNew: false });
 
-/** Does what was decided. */
+/** Executes a decision. */
 async function execute(
 	decision: Result<Decision>,
 	transaction: Transaction,

@@ -1,7 +1,7 @@
 /**
- * Changing the world: plans become records, records become writes, once; and are taken back, once.
- * `registerSource` in `init`; `applyFrom(kind, ref)` and `undoTransaction(id)` are what a click calls, on any client;
- * `transactionOf(uuid)` tells a card its state, `onTransaction` when that changes.
+ * Changes to documents: plans become records and records become writes, exactly once; each can be undone, exactly once. `registerSource` in `init`; a
+ * click calls `applyFrom(kind, ref)` or `undoTransaction(id)`, on any client; `transactionOf(uuid)` gives a card its state, `onTransaction` reports
+ * when it changes.
  */
 
 export { hasStatus } from "./actor-statuses.js";

@@ -5,7 +5,7 @@ import { notifyWarning } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { statusEntry } from "./actor-statuses.js";
 
-/** Says which status effects the game system did not take, and of whom; everything else stands. */
+/** Names the status effects that the game system refused, and their actors; everything else is written. */
 export function notifyRefused({ title, subjects }: Transaction, refused: readonly Change[]): void {
 	const named = new Map<string, Set<string>>();
 	for (const change of refused) {

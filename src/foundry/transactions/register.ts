@@ -2,14 +2,21 @@ import type { Transaction } from "../../bridge/transactions/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import type { HostPage } from "../host/surfaces.js";
-import { forgetRecords, storedRecords, recordCreated, recordDeleted, recordUpdated, notifyOpen } from "./records/record-index.js";
+import {
+	forgetRecords,
+	notifyOpen,
+	recordCreated,
+	recordDeleted,
+	recordUpdated,
+	storedRecords,
+} from "./records/record-index.js";
 import { ensureEntry, RECORDS_ID, recordText } from "./records/record-store.js";
 import { showUnfinished, watchUnfinished } from "./show-unfinished.js";
 import { registerStatusIcons } from "./status-icons.js";
 import { checkUncertain } from "./uncertain-batches.js";
 import { watchBatches } from "./watch-batches.js";
 
-/** Registers, in `init`, everything by which this client follows the records. */
+/** Registers, in `init`, the hooks by which this client follows the records. */
 export function registerTransactions(): void {
 	const asPage = (page: unknown): HostPage => page as HostPage;
 	Hooks.on("createJournalEntryPage", (page) => onCreated(asPage(page)));
@@ -32,16 +39,13 @@ async function loadAndRestore(record: Transaction): Promise<void> {
 	await restoreRecord(record);
 }
 
-/** Where a second record has been put in place of the first, the client that wrote the first puts it back. */
+/** Restores a record of this client that another document of the same id has replaced. */
 function onCreated(page: HostPage): void {
 	const counts = recordCreated(page);
 	if (counts && !recordText(page)?.includes(counts.nonce)) void loadAndRestore(counts);
 }
 
-/**
- * On `ready`, and when somebody left: the active GM makes the journal of records where there is none, while nobody is in a
- * hurry, and is shown what was begun and broken off.
- */
+/** Runs on `ready` and when a user leaves: the active GM's client creates the journal of records ahead of need, and shows unfinished transactions. */
 export async function resumeTransactions(): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.modules.get(MODULE_ID)?.active) return;
 	await ensureEntry();

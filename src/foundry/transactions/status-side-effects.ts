@@ -11,11 +11,11 @@ import { hasStatus } from "./actor-statuses.js";
 import { documentAt } from "./world-values.js";
 
 /**
- * Notes which status effects the actors have whose status effects a record changes. What is called later answers with the record to which
- * those were added that came or went besides: some exclude each other, some bring others along, and an undo is to put that back too.
+ * Remembers the status effects of the actors whose status effects a record changes. The returned function adds to the record those that came or went
+ * besides: some exclude each other, some bring others along, and an undo must restore them too.
  */
 export function trackSideEffects(record: Transaction): (record: Transaction) => Transaction {
-	// An undoing ends where everything began: nothing is to be noted of it.
+	// An undo ends in the original state: it has no side effects to remember.
 	const changed = record.undoes === null ? record.changes.filter((change) => statusAt(change) !== null) : [];
 	if (changed.length === 0) return (settled) => settled;
 	const all = readStatuses(CONFIG.statusEffects).map(({ id }) => id);

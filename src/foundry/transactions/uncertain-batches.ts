@@ -3,13 +3,13 @@ import { createMachineStore } from "../host/machine-store.js";
 import { storedRecord } from "./records/record-index.js";
 import { readCurrent } from "./world-values.js";
 
-/** Records of batches of which this client could not learn whether any of it was carried out. */
+/** Records of batches of which this client could not learn whether they were carried out. */
 const UNCERTAIN = createMachineStore("unsureBatches", 20);
 
-/** Notes a record whose batch broke off unseen: when this machine opens the world again, it is looked after. */
+/** Remembers a record whose batch broke off unseen, to be checked when this browser opens the world again. */
 export const noteUncertain = ({ id }: Pick<Transaction, "id">): boolean => UNCERTAIN.keep([game.world.id, id], true);
 
-/** On `ready`: opens such records again where what they say does not stand. A record that stands, or was never made, needs nothing. */
+/** Runs on `ready`: opens such records again if their changes are not all written. A record that was written fully, or never made, needs nothing. */
 export async function checkUncertain(records: readonly Transaction[]): Promise<void> {
 	const unsure = records.filter(({ id, state }) => state === "done" && UNCERTAIN.read([game.world.id, id]) === true);
 	if (unsure.length === 0) return;

@@ -10,7 +10,7 @@ import { UNFINISHED } from "./unfinished-id.js";
 
 const view = () => buildUnfinished(words(), unfinishedRecords(), (user) => game.users.get(user)?.name ?? user);
 
-/** Lists what was begun and broken off, to be finished or undone; closes itself when nothing is left. */
+/** Lists interrupted transactions, to be finished or undone; closes itself when none is left. */
 export class UnfinishedWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: UNFINISHED,
@@ -34,12 +34,12 @@ async function settle(target: HTMLElement, act: (id: string) => Promise<Result<T
 	if (!settled.ok) notifyFault(settled.fault);
 }
 
-/** Draws the window, if anything is unfinished. */
+/** Renders the window, if anything is unfinished. */
 export async function drawUnfinished(): Promise<void> {
 	if (view().rows.length > 0) await showWindow(UNFINISHED, () => new UnfinishedWindow());
 }
 
-/** Draws the open window anew, or closes it when nothing is left. */
+/** Renders the open window again, or closes it when nothing is left. */
 export async function redrawUnfinished(): Promise<void> {
 	const open = foundry.applications.instances.get(UNFINISHED);
 	await (view().rows.length > 0 ? open?.render() : open?.close());

@@ -4,14 +4,14 @@ import { loadChunk } from "../host/lazy.js";
 import { leaseOf, onTransaction, storedRecord, storedRecords } from "./records/record-index.js";
 import { readCurrent } from "./world-values.js";
 
-/** Milliseconds in which the client that wrote a batch looks after it itself. */
+/** Milliseconds in which the client that wrote a batch checks it itself. */
 const PATIENCE = 3_000;
 
 const looked = new Set<string>();
 
 /**
- * Looks after batches of other clients: of one that the host carried out only in part (foundryvtt#14174) the record says more than what
- * stands, and its writer may be gone before it could say so. A GM's client then opens the record again.
+ * Checks batches of other clients: of one that the host carried out only in part (foundryvtt#14174) the record says more than was written, and its
+ * writer may be gone before it could say so. A GM's client then opens the record again.
  */
 export function watchBatches(): void {
 	onTransaction((shown) => {
@@ -25,7 +25,7 @@ const undoingOf = ({ id }: Transaction): Transaction | undefined => storedRecord
 const seenAt = ({ id }: Transaction): number => leaseOf(id)?.seen ?? Number.NEGATIVE_INFINITY;
 
 function watch(record: Transaction): void {
-	// What was there when this client came may have been changed by hand since.
+	// Values of records older than this session may have been changed by hand since.
 	if (record.state !== "done" || looked.has(record.nonce) || seenAt(record) < 0) return;
 	looked.add(record.nonce);
 	setTimeout(() => void reopenIncomplete(record), PATIENCE);
@@ -38,7 +38,7 @@ async function reopenIncomplete({ id, nonce }: Transaction): Promise<void> {
 	await reopenRecord(record);
 }
 
-/** Something of it was never written; nothing that came since has changed it back. */
+/** True if part of a record was never written, and no later record has changed it back. */
 function isIncomplete(record: Transaction): boolean {
 	const isLater = (other: Transaction): boolean => other.id !== record.undoes && seenAt(other) > seenAt(record);
 	return lookAt(record, readCurrent).todo.length > 0 && !storedRecords().some(isLater);

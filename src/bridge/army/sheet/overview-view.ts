@@ -13,7 +13,7 @@ import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-a
 import { formatCoins } from "./numbers.js";
 import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
 /** One plot of what the army is made of. */
 export interface CompositionView {
@@ -76,7 +76,7 @@ function divisions({ rules: { tables } }: ArmyFigures, words: Words): readonly D
 		{
 			name: "arm",
 			parts: ARMS,
-			title: (part) => sayWord(words, "arm", part),
+			title: (part) => formatWord(words, "arm", part),
 			partOf: ({ unit }) => armOf(unit.troop, tables),
 		},
 		{
@@ -88,7 +88,7 @@ function divisions({ rules: { tables } }: ArmyFigures, words: Words): readonly D
 		{
 			name: "armour",
 			parts: CASUALTY_LINES,
-			title: (part) => sayWord(words, "line", part),
+			title: (part) => formatWord(words, "line", part),
 			partOf: ({ unit }) => casualtyLineOf(unit.troop),
 		},
 	];
@@ -154,7 +154,7 @@ function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, word
 		const men = members.reduce((sum, { unit }) => sum + unit.men, 0);
 		return [
 			{
-				name: words.say(`MUSTER.Army.Overview.${key}`, { name: sayWord(words, "superiority", which) }),
+				name: words.say(`MUSTER.Army.Overview.${key}`, { name: formatWord(words, "superiority", which) }),
 				men: formatCount(words, men),
 				units: namesOf(members, words),
 			},

@@ -5,7 +5,7 @@ import { formatCoins } from "./numbers.js";
 import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 import { qualityPips } from "./plots/marks.js";
 import { troopLine } from "./troop-line.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
 /** A computed number on the sheet: `address` asks for its sum, `label` says the same to those who hear it. */
 export interface WhyNumber {
@@ -114,14 +114,14 @@ function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<Rost
 	const arm = armOf(unit.troop, tables);
 	const leader = unit.leader.name === "" ? words.say("MUSTER.Army.Roster.noLeader") : unit.leader.name;
 	const qualityLabel = words.say(`MUSTER.Force.Quality.${quality}`);
-	const state = sayWord(words, "state", unit.state);
+	const state = formatWord(words, "state", unit.state);
 	return {
 		id: unit.id,
 		name,
 		troop,
 		sub: words.say("MUSTER.Army.Roster.sub", { troop, leader }),
 		glyph: kindGlyph(frameOf(unit.troop), signOf(unit.troop, { arm, fearless })),
-		kind: sayWord(words, "arm", arm),
+		kind: formatWord(words, "arm", arm),
 		quality: { label: qualityLabel, pips: qualityPips(quality) },
 		morale: moraleOf(each, name, words),
 		...menParts(each, words),

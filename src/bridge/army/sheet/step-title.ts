@@ -3,7 +3,7 @@ import { FORCE_PATH, type ForceUpdate, type StoredForce } from "../stored/index.
 import { valueIn } from "../stored/value-in.js";
 import { formatCoins } from "./numbers.js";
 import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
 const FIELDS: ReadonlyMap<string, UnitField> = new Map(
 	Object.values(UNIT_FIELDS).flatMap((fields) => fields.map((field) => [field.path, field])),
@@ -32,12 +32,12 @@ const say = (words: Words, leaf: string, data: Readonly<Record<string, string>> 
  * What an update does to an army, in a few words for whoever may want to take it back: "Men of the levy: 100 → 120". `stored` is the army
  * before.
  */
-export function sayStep(stored: StoredForce, update: ForceUpdate, words: Words): string {
+export function formatStep(stored: StoredForce, update: ForceUpdate, words: Words): string {
 	const paths = Object.keys(update).map((path) => path.slice(FORCE_PATH.length + 1));
 	const [first = ""] = paths;
 	if (paths.every((path) => path.endsWith(".sort"))) return sayMoved(stored, paths, words);
 	const entry = entryAt(stored, first);
-	const what = sayValueName(stored, first, words);
+	const what = formatValueName(stored, first, words);
 	if (!/^(?:units|heroes|practitioners|chronicle)\.[^.]+$/.test(first)) {
 		const show = (value: unknown): string => sayFieldValue(first, value, words);
 		return sayChange(what, show(valueIn(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
@@ -64,7 +64,7 @@ function sayMoved(stored: StoredForce, paths: readonly string[], words: Words): 
 const entryAt = (stored: StoredForce, path: string): unknown => valueIn(stored, path.split(".").slice(0, 2).join("."));
 
 /** What the value at a path below an army is called: "Men of the levy". */
-export function sayValueName(stored: StoredForce, path: string, words: Words): string {
+export function formatValueName(stored: StoredForce, path: string, words: Words): string {
 	const [record = "", id = "", ...rest] = path.split(".");
 	if (record === "commander") return say(words, "commander");
 	if (id === "") return Object.hasOwn(OWN, record) ? words.say(OWN[record] as string) : record;
@@ -101,7 +101,7 @@ function sayFieldValue(path: string, value: unknown, words: Words): string {
 	if (record !== "units" && rest.length > 0 && typeof value === "string" && rest[0] !== "name") return "";
 	if (path === "treasury" && typeof value === "number") return formatCoins(words, value);
 	const list = path === "mana" ? "mana" : field?.list;
-	return list !== undefined && typeof value === "string" ? sayWord(words, list, value) : sayPlain(value, words);
+	return list !== undefined && typeof value === "string" ? formatWord(words, list, value) : sayPlain(value, words);
 }
 
 /** Letters of a value that is told. */

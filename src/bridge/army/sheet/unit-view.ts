@@ -8,7 +8,7 @@ import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
 import { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
 import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { type Choice, causeChoices, sayWord } from "./vocabulary.js";
+import { type Choice, causeChoices, formatWord } from "./vocabulary.js";
 import { buildWhy } from "./why-view.js";
 
 /** One group of fields, under its heading. */
@@ -81,7 +81,7 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 			index,
 			cause: label === "" ? words.say(`MUSTER.Force.Morale.${cause}`) : label,
 			value: formatSigned(words, value),
-			lasts: sayWord(words, "span", lasts),
+			lasts: formatWord(words, "span", lasts),
 		})),
 		causes: causeChoices(words, "own"),
 		rulings: rulingRows(unit, words),

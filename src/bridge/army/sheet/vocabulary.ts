@@ -38,7 +38,7 @@ export const WORD_LISTS = {
 export type WordList = keyof typeof WORD_LISTS;
 
 /** A word of a list in the reader's language. */
-export function sayWord(words: Words, list: WordList, word: string): string {
+export function formatWord(words: Words, list: WordList, word: string): string {
 	return words.say(`MUSTER.Army.Word.${list}.${word}`);
 }
 
@@ -51,7 +51,11 @@ export interface Choice {
 
 /** A list of words as the entries of a select. */
 export function wordChoices(words: Words, list: WordList, chosen: string | null): readonly Choice[] {
-	return WORD_LISTS[list].map((value) => ({ value, label: sayWord(words, list, value), selected: value === chosen }));
+	return WORD_LISTS[list].map((value) => ({
+		value,
+		label: formatWord(words, list, value),
+		selected: value === chosen,
+	}));
 }
 
 /** The qualities from the best to the worst as the entries of a select. */

@@ -96,7 +96,7 @@ function whyLasts(army: ArmyFigures, words: Words): WhyView | undefined {
 			row("upkeep", formatCoins(words, upkeep)),
 			{ term: words.say("MUSTER.Army.Whole.lasts.monthly"), value: formatCoins(words, pay + upkeep), style: "sum" },
 			row("chest", formatBalance(words, army.force.treasury)),
-			{ ...row("lasts", sayLasts(lasts, words)), style: "total" },
+			{ ...row("lasts", formatLasts(lasts, words)), style: "total" },
 		],
 		army,
 		words,
@@ -104,5 +104,5 @@ function whyLasts(army: ArmyFigures, words: Words): WhyView | undefined {
 }
 
 /** "7 months", "19 days". */
-export const sayLasts = ({ unit, count }: NonNullable<ReturnType<typeof chestLasts>>, words: Words): string =>
+export const formatLasts = ({ unit, count }: NonNullable<ReturnType<typeof chestLasts>>, words: Words): string =>
 	sayPlural(words, unit === "months" ? "MUSTER.Campaign.months" : "MUSTER.Campaign.days", count);

@@ -21,10 +21,10 @@ export function mergeUnits(
 	if (joining.length === 0) return fail({ code: "MUSTER.Fault.Force.mergeCount", path: "units" });
 	const missing = missingUnit(stored, [into, ...joining]);
 	if (missing) return fail(missing);
-	const first = stored.units[into] as StoredUnit;
+	const first = stored.units[into]!;
 	let merged: StoredUnit = { ...first, rulings: perHead(first.rulings) };
 	for (const id of joining) {
-		const next = joinUnit(merged, stored.units[id] as StoredUnit, id, tables);
+		const next = joinUnit(merged, stored.units[id]!, id, tables);
 		if (!next.ok) return next;
 		merged = next.value;
 	}

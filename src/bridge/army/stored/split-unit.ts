@@ -20,7 +20,7 @@ export interface Split {
 export function splitUnit(stored: StoredForce, id: string, { men, newId, name }: Split): Result<ForceUpdate> {
 	const missing = missingUnit(stored, [id]);
 	if (missing) return fail(missing);
-	const unit = stored.units[id] as StoredUnit;
+	const unit = stored.units[id]!;
 	const max = FORCE_LIMITS.units;
 	if (Object.keys(stored.units).length >= max) {
 		return fail({ code: "MUSTER.Fault.Force.list", path: "units", data: { min: 0, max } });

@@ -33,11 +33,11 @@ export function parseTables(text: string): Result<OwnTables> {
 		return fail({ code: "MUSTER.Fault.Import.newer" });
 	}
 	const read = readForceTables(value["force"] ?? {});
-	return read.ok ? ok(ownOf(read.value)) : read;
+	return read.ok ? ok(ownTablesOf(read.value)) : read;
 }
 
 /** What of these tables is not as ours. */
-export function ownOf(tables: ForceTables): OwnTables {
+export function ownTablesOf(tables: ForceTables): OwnTables {
 	const isOwn = (name: keyof ForceTables) => plain(tables[name]) !== plain(FORCE_TABLES[name]);
 	return Object.fromEntries(TABLE_NAMES.filter(isOwn).map((name) => [name, tables[name]]));
 }

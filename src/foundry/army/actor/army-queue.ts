@@ -1,9 +1,9 @@
 import { createQueue } from "../../host/queue.js";
 
 /**
- * Carries out a change of an army when all that were begun on it here before are over, whatever became of them. So whoever drops, clicks or presses keys
- * faster than the server answers gets everything, in the order in which he did it: `work` reads the army itself, when its turn has come. It must
- * not ask anybody anything, nor wait for another turn of the same army, for what comes after it waits: at most ten seconds for each, since a server
- * that never answers would otherwise leave the army unchangeable on this client. Answers what `work` answers.
+ * Runs a change of an army after all changes that were begun on it here before, so that drops, clicks and keys that come faster than the server
+ * answers all take effect, in their order: `work` reads the army itself, in its turn. It must neither ask a user nor wait for another change of the
+ * same army, because the changes after it wait: at most ten seconds for each, so that a server without an answer does not lock the army. Returns what
+ * `work` returns.
  */
 export const enqueueChange = createQueue<Actor.Implementation>();

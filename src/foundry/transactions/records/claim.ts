@@ -11,8 +11,8 @@ export function claimOperation(record: Transaction, parent: LooseDocument, mark:
 }
 
 /**
- * Whether this client's record is the one that counts. What the host does with an id that is taken is not documented: it may
- * refuse, replace what is there, or give another id; in each case the first record that everybody saw counts.
+ * Decides whether this client's record counts. What the host does with an id that is taken is not documented: it may refuse, replace the document, or
+ * assign another id; in each case the first record that every client saw counts.
  */
 export function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
 	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
@@ -20,7 +20,7 @@ export function judgeClaim(record: Transaction, made: LooseDocument | undefined)
 	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
 }
 
-/** Deletes what was made under other ids than asked for. */
+/** Deletes documents that were created under other ids than requested. */
 export async function removeSurplus(
 	operations: readonly HostOperation[],
 	made: readonly (readonly LooseDocument[])[],

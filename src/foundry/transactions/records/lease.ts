@@ -2,37 +2,37 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { HostPage } from "../../host/surfaces.js";
 
 /**
- * Who is writing an open record. The page says it in `flags.muster.lease`: a word of one client and a count that goes up while it goes on;
- * nothing when nobody writes. The server says which user that is, by the page's `_stats`.
+ * The lease of an open record by the client that writes it. The page stores it in `flags.muster.hold`: a mark of the client with a count that rises
+ * while the work goes on; empty when no client writes. The page's `_stats` name the user.
  */
 export interface Lease {
 	readonly mark: string;
 	/** Id of the user whose client wrote the page last. */
 	readonly user: string | null;
-	/** When this client saw it, by its own clock; null if the record was there when it came. */
+	/** When this client received it, by its own clock; null for a record that existed when this client loaded. */
 	readonly seen: number | null;
 }
 
-/** Milliseconds after which a writer from whom nothing is seen counts as gone, although the user is still connected. */
+/** Milliseconds without a renewal after which a writer counts as gone, although the user is still connected. */
 export const LEASE_PATIENCE = 10_000;
 
 let own: string | null = null;
 let count = 0;
 
-/** This client's own word, another one after each reload. */
+/** This client's own mark, another one after each reload. */
 function ownMark(): string {
 	own ??= foundry.utils.randomID();
 	return own;
 }
 
-/** What this client writes into a record that it leases; different each time, so that every one is a sign of life. */
+/** The next mark that this client writes into a record that it leases; different each time, so that each is a renewal. */
 export const nextMark = (): string => `${ownMark()}.${++count}`;
 
-/** Is that this client's? */
+/** True for a lease of this client. */
 export const isOwnLease = (lease: Pick<Lease, "mark"> | undefined): boolean =>
 	lease?.mark.startsWith(`${ownMark()}.`) ?? false;
 
-/** The lease that a page tells of. `seen`: null for a page that was there when this client came. */
+/** Reads the lease of a page. `seen`: null for a page that existed when this client loaded. */
 export function readLease(page: HostPage, seen: number | null): Lease {
 	const { hold } = (page.flags.muster ?? {}) as { hold?: unknown };
 	return {
@@ -45,7 +45,7 @@ export function readLease(page: HostPage, seen: number | null): Lease {
 const cameAt = performance.now();
 const writingHere = new Set<string>();
 
-/** Marks a record as being written by this very client for as long as `work` goes on. */
+/** Marks a record as being written by this very client while `work` goes on. */
 export async function whileWriting<T>(id: string, work: () => Promise<T>): Promise<T> {
 	writingHere.add(id);
 	try {
@@ -56,8 +56,8 @@ export async function whileWriting<T>(id: string, work: () => Promise<T>): Promi
 }
 
 /**
- * The user whose client is writing the record, as far as this client can know; null if nobody is: it is not open, was let go, or its writer
- * is gone. A record of this user's own that was there when this client came is one that a closed tab has left behind.
+ * The user whose client is writing the record, as far as this client knows; null if the record is not open, was released, or its writer is gone. A
+ * record of this user that existed when this client loaded was left by a closed tab.
  */
 export function writerOf(
 	{ id, state }: Pick<Transaction, "id" | "state">,

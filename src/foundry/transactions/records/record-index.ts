@@ -10,7 +10,7 @@ const leases = new Map<string, Lease>();
 const listeners: Listener[] = [];
 const waiters = new Set<Listener>();
 
-/** Every record of the world by its id, read once and kept up by the hooks below. */
+/** Every record of the world by its id, read once and kept up to date by the hooks below. */
 function records(): Map<string, Transaction> {
 	if (known === null) {
 		known = new Map();
@@ -22,32 +22,32 @@ function records(): Map<string, Transaction> {
 	return known;
 }
 
-/** Whoever waits for a writer hears of it when its sign of life is too old. */
+/** Stores a record, and notifies the listeners when its lease runs out. */
 function store(all: Map<string, Transaction>, record: Transaction, lease: Lease): void {
 	all.set(record.id, record);
 	leases.set(record.id, lease);
 	if (record.state === "open") setTimeout(() => notifyOpen(record.id), LEASE_PATIENCE + 100);
 }
 
-/** The user whose client is writing that record just now, or null; see `lease.ts`. */
+/** The user whose client is writing that record at present, or null; see `lease.ts`. */
 export function writerOfRecord(id: string): User.Implementation | null {
 	const record = records().get(id);
 	return record ? writerOf(record, leases.get(id)) : null;
 }
 
-/** The lease on that record, if its page tells of one. */
+/** The lease of a record, if it has one. */
 export const leaseOf = (id: string): Lease | undefined => leases.get(id);
 
-/** The user whose client is just now writing a transaction, or taking it back; null if nobody is. */
+/** The user whose client is writing or undoing a transaction at present, or null. */
 export function writerOfTransaction({ id }: Pick<Transaction, "id">): User.Implementation | null {
 	return writerOfRecord(undoIdOf({ id })) ?? writerOfRecord(id);
 }
 
-/** All records but those that somebody is writing just now, or taking back: these will stand in a moment. */
+/** All records but those that a client is writing or undoing at present: these will be done in a moment. */
 export const unfinishedRecords = (): readonly Transaction[] =>
 	storedRecords().filter(({ id, undoes }) => writerOfTransaction({ id: undoes ?? id }) === null);
 
-/** The record of a page; null for what is none, or lies under another id than its own. */
+/** Reads the record of a page; null for other pages, and for a record under another id than its own. */
 function readPage(page: HostPage): Transaction | null {
 	const text = recordText(page);
 	if (text === undefined) return null;
@@ -59,24 +59,24 @@ function readPage(page: HostPage): Transaction | null {
 	}
 }
 
-/** A record as it is stored, its undoing not regarded. */
+/** A record as it is stored, its undo disregarded. */
 export const storedRecord = (id: string): Transaction | undefined => records().get(id);
 
 /** All records as they are stored. */
 export const storedRecords = (): readonly Transaction[] => [...records().values()];
 
-/** The record with that id as it stands, or null: `open` (being written, or broken off), `done`, `undone`; by whom, when. */
+/** The record with that id in its present state, or null: `open` (being written, or interrupted), `done`, `undone`; by whom, when. */
 export function findTransaction(id: string): Transaction | null {
 	const stored = records().get(id);
 	return stored ? withUndo(stored, records().get(undoIdOf(stored))) : null;
 }
 
-/** The newest record of what that uuid names (`TransactionPlan.source`), or null if nothing of it was ever applied. */
+/** The newest record of a source's uuid (`TransactionPlan.source`), or null if it was never applied. */
 export function transactionOf(source: string): Transaction | null {
 	return newest((record) => record.source === source);
 }
 
-/** The transactions that stand and have changed what that uuid names, in no order. */
+/** The applied transactions that have changed the document with that uuid, in no order. */
 export function transactionsOn(uuid: string): readonly Transaction[] {
 	const own = storedRecords().filter(
 		({ undoes, changes }) => undoes === null && changes.some((one) => one.uuid === uuid),
@@ -98,7 +98,7 @@ function newest(fits: (record: Transaction) => boolean): Transaction | null {
 const isLater = (a: Transaction, b: Transaction): boolean =>
 	a.key === b.key ? a.generation > b.generation : a.time > b.time;
 
-/** Calls back on every client, also for what other clients write, whenever a record is made, changes or is taken away. */
+/** Calls back on every client, also for other clients' writes, whenever a record is created, changed or deleted. */
 export function onTransaction(listener: Listener): void {
 	listeners.push(listener);
 }
@@ -108,30 +108,30 @@ export function recordOfRequest(request: string): Transaction | undefined {
 	return storedRecords().find((record) => record.request === request);
 }
 
-/** Resolves when a record is no longer being written; with null when it is taken away. */
+/** Resolves when no client is writing a record any more; with null when it is deleted. */
 export function whenSettled(id: string): Promise<Transaction | null> {
 	const isOver = (): boolean => storedRecord(id)?.state !== "open" || writerOfRecord(id) === null;
 	return until(isOver).then(() => storedRecord(id) ?? null);
 }
 
-/** Resolves when this client knows of a record of that id; after so many milliseconds in any case. */
+/** Resolves when this client has received a record of that id, at the latest after so many milliseconds. */
 export function whenRecorded(id: string, patience: number): Promise<void> {
 	return until(() => storedRecord(id) !== undefined, patience);
 }
 
-/** Resolves when that record is open no longer; after so many milliseconds in any case. */
+/** Resolves when that record is no longer open, at the latest after so many milliseconds. */
 export function whenClosed(id: string, patience: number): Promise<void> {
 	return until(() => storedRecord(id)?.state !== "open", patience);
 }
 
-/** Resolves when this client has seen what came of an order that another one served; after so many milliseconds in any case. */
+/** Resolves when this client has received the result of an order that another one served, at the latest after so many milliseconds. */
 export function whenServed(request: string, patience: number): Promise<void> {
 	return until(() => (recordOfRequest(request)?.state ?? "open") !== "open", patience);
 }
 
-/** Resolves when it leases, asked again whenever a record is made, changes or is taken away; after so many milliseconds in any case. */
-function until(leases: () => boolean, patience?: number): Promise<void> {
-	if (leases()) return Promise.resolve();
+/** Resolves when a condition is met, checked whenever a record is created, changed or deleted; at the latest after so many milliseconds. */
+function until(isMet: () => boolean, patience?: number): Promise<void> {
+	if (isMet()) return Promise.resolve();
 	return new Promise((resolve) => {
 		const finish = (): void => {
 			clearTimeout(timer);
@@ -139,7 +139,7 @@ function until(leases: () => boolean, patience?: number): Promise<void> {
 			resolve();
 		};
 		const waiter: Listener = () => {
-			if (leases()) finish();
+			if (isMet()) finish();
 		};
 		const timer = patience === undefined ? undefined : setTimeout(finish, patience);
 		waiters.add(waiter);
@@ -152,14 +152,14 @@ function tell(record: Transaction): void {
 }
 
 /**
- * A record was created. Where the host puts a second document of one id in place of the first, the first counts: it is the one
- * that every client saw first. Answers with the record that counts.
+ * Handles the creation of a record. If the host replaces a document by a second one of the same id, the first counts: every client saw it first.
+ * Returns the record that counts.
  */
 export function recordCreated(page: HostPage): Transaction | null {
 	if (page.parent?.id !== RECORDS_ID) return null;
 	const record = readPage(page);
 	if (record === null) return null;
-	// Where nothing has asked for a record before, the page is among those that are read now.
+	// If no record was requested before, the page is among those that are read now.
 	const first = known === null ? undefined : records().get(record.id);
 	if (first) return first;
 	store(records(), record, readLease(page, performance.now()));
@@ -167,7 +167,7 @@ export function recordCreated(page: HostPage): Transaction | null {
 	return record;
 }
 
-/** A record was written over. */
+/** Handles the update of a record. */
 export function recordUpdated(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? readPage(page) : null;
 	if (record === null) return;
@@ -175,14 +175,14 @@ export function recordUpdated(page: HostPage): void {
 	tell(record);
 }
 
-/** A writer may have gone: tells of one open record, or of all. */
+/** Notifies the listeners of one open record, or of all: its writer may be gone. */
 export function notifyOpen(id?: string): void {
 	for (const record of id === undefined ? storedRecords() : [storedRecord(id)]) {
 		if (record?.state === "open") tell(record);
 	}
 }
 
-/** A record was taken away. */
+/** Handles the deletion of a record. */
 export function recordDeleted(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? records().get(page.id) : undefined;
 	if (!record) return;
@@ -190,7 +190,7 @@ export function recordDeleted(page: HostPage): void {
 	tell(record);
 }
 
-/** The whole journal of records came or went, or changed hands. */
+/** Handles the creation, deletion or change of ownership of the whole journal entry. */
 export function forgetRecords(): void {
 	const gone = known === null ? [] : storedRecords();
 	known = null;

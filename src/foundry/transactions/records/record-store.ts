@@ -5,13 +5,13 @@ import type { HostPage } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 
 /**
- * The journal entry whose pages are the records: the same id in every world, so that two clients that make it make one.
- * A document of core's own kind, so that it stays readable without this module; owned by GMs alone; a page can be created under an
- * id of our choice and in one batch with the changes, which neither settings nor flags can.
+ * The id of the journal entry whose pages are the records: the same in every world, so that two clients that create it create one. A document of
+ * core's own kind, so that it stays readable without this module; owned by GMs alone; a page can be created under an id of our choice and in one
+ * batch with the changes, which neither settings nor flags can.
  */
 export const RECORDS_ID = hashId("muster records");
 
-/** The journal entry of the records, unless it was made by, or is given to, somebody who is no GM. */
+/** The journal entry of the records, unless a user who is not a GM created or owns it. */
 export function recordsEntry(): JournalEntry.Implementation | null {
 	const entry = game.journal.get(RECORDS_ID);
 	return entry && isOurs(entry) ? entry : null;
@@ -21,7 +21,7 @@ function isOurs(entry: JournalEntry.Implementation): boolean {
 	return !game.users.some((user) => !user.isGM && entry.testUserPermission(user, "OWNER"));
 }
 
-/** The same, made where there is none. Null if it cannot be made, or a player owns it. */
+/** The same, created if there is none. Null if it cannot be created, or a player owns it. */
 export async function ensureEntry(): Promise<JournalEntry.Implementation | null> {
 	if (game.journal.has(RECORDS_ID)) return recordsEntry();
 	const data = {
@@ -34,21 +34,21 @@ export async function ensureEntry(): Promise<JournalEntry.Implementation | null>
 		const made = await JournalEntry.create(data, { keepId: true, renderSheet: false });
 		if (made && made.id !== RECORDS_ID) await made.delete();
 	} catch (error) {
-		// Another client made it in the same moment.
+		// Another client created it at the same moment.
 		if (!game.journal.has(RECORDS_ID)) throw error;
 	}
 	return recordsEntry();
 }
 
-/** Until when records are no longer kept, in milliseconds since 1970 of the server; 0 while all are. */
+/** Server time before which records are no longer kept, in milliseconds since 1970; 0 while all are kept. */
 export function horizon(): number {
 	const { records } = (game.journal.get(RECORDS_ID)?.flags[MODULE_ID] ?? {}) as { records?: { horizon?: unknown } };
 	return typeof records?.horizon === "number" ? records.horizon : 0;
 }
 
 /**
- * The data of the page that is a record. The flag is text, so that the host merges nothing into it and takes nothing for an order. `lease`:
- * the word of the client that is writing what the record says; empty once nobody is.
+ * The data of a record's page. The flag is text, so that the host neither merges it nor interprets its keys. `mark`: of the client that is writing
+ * the record; empty when no client writes.
  */
 export function pageData(record: Transaction, mark = ""): object {
 	const by = game.users.get(record.by)?.name ?? record.by;
@@ -61,13 +61,13 @@ export function pageData(record: Transaction, mark = ""): object {
 	};
 }
 
-/** What a page of the records leases; undefined on other pages. */
+/** The record in a page's flag; undefined for other pages. */
 export function recordText(page: HostPage): string | undefined {
 	const { transaction } = (page.flags[MODULE_ID] ?? {}) as { transaction?: unknown };
 	return typeof transaction === "string" ? transaction : undefined;
 }
 
-/** The pages of the records, oldest first, with what keeping them costs and when the server made them. */
+/** The pages of the records, oldest first, with their size in bytes and the server time of their creation. */
 export function keptPages(): readonly { readonly page: HostPage; readonly bytes: number; readonly made: number }[] {
 	const pages = (recordsEntry()?.pages.contents ?? []) as HostPage[];
 	return pages.map((page) => ({
@@ -77,7 +77,7 @@ export function keptPages(): readonly { readonly page: HostPage; readonly bytes:
 	}));
 }
 
-/** Takes old records away. The horizon is set first: whatever happens then, nothing is taken for new that is not. */
+/** Deletes old records. Sets the horizon first, so that a deleted record is never mistaken for one that was never made. */
 export async function prunePages({ ids, horizon: until }: Pruning): Promise<void> {
 	const entry = recordsEntry();
 	if (!entry) return;

@@ -2,18 +2,18 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostOperation, LooseDocument } from "../../host/surfaces.js";
-import { isOwnLease, nextMark } from "./lease.js";
 import { runOperation } from "../host-operations.js";
+import { isOwnLease, nextMark } from "./lease.js";
 import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
 import { pageData, recordsEntry } from "./record-store.js";
 
-/** Milliseconds in which a request that a former writer has sent already reaches the server. */
+/** Milliseconds in which a request that a former writer has already sent reaches the server. */
 const GRACE = 2_000;
 
-/** Milliseconds after which a record that is still being written says so again. */
+/** Milliseconds after which a writer renews its lease. */
 const SIGN_OF_LIFE = 3_000;
 
-/** The updates that store a record as it stands, and with the record of an undoing what that undid. Null where there are no records. */
+/** The update that closes a record in its present state, and of an undo the one of the undone record too. Null if there are no records. */
 export function closingOperation(record: Transaction): HostOperation | null {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return null;
@@ -22,7 +22,7 @@ export function closingOperation(record: Transaction): HostOperation | null {
 	return { action: "update", documentName: "JournalEntryPage", updates: [pageData(record), ...undone], parent };
 }
 
-/** Stores a record as it stands, held by nobody. */
+/** Closes a record in its present state and releases its lease. */
 export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
 	const closing = closingOperation(record);
 	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
@@ -30,7 +30,7 @@ export async function closeRecord(record: Transaction): Promise<Result<Transacti
 	return ok(findTransaction(record.id) ?? record);
 }
 
-/** Opens a record again that says more than what stands: it can then be finished or undone. An undoing gives back what it undid. */
+/** Opens a record again whose changes are not all written: it can then be finished or undone. Of an undo, reopens the undone record too. */
 export async function reopenRecord(record: Transaction): Promise<void> {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return;
@@ -44,7 +44,7 @@ export async function reopenRecord(record: Transaction): Promise<void> {
 
 const touched = new Map<string, number>();
 
-/** Writes a word into a record's page that says who leases it; an empty one lets it go. */
+/** Writes a mark into a record's page; an empty one releases the lease. */
 async function writeLease(id: string, mark: string): Promise<void> {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return;
@@ -53,10 +53,10 @@ async function writeLease(id: string, mark: string): Promise<void> {
 	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
 }
 
-/** Notes that this client has just claimed a record under its own word. */
+/** Remembers that this client has just claimed a record under its own mark. */
 export const noteLease = (id: string): void => void touched.set(id, performance.now());
 
-/** Whether this client may write on: the record is still open and held by it. Gives a sign of life now and then. */
+/** True if this client may go on: the record is still open and leased by it. Renews the lease now and then. */
 export async function renewLease(id: string): Promise<boolean> {
 	const isMine = (): boolean => storedRecord(id)?.state === "open" && isOwnLease(leaseOf(id));
 	if (!isMine()) return false;
@@ -64,17 +64,17 @@ export async function renewLease(id: string): Promise<boolean> {
 	return isMine();
 }
 
-/** Lets a record go that this client could not finish, so that everybody may. */
+/** Releases a record that this client could not finish, so that other clients can. */
 export async function releaseLease(id: string): Promise<void> {
 	if (!isOwnLease(leaseOf(id))) return;
 	await writeLease(id, "").catch(() => {
-		// Without a line nothing can be said; the others wait until this client counts as gone.
+		// Without a connection the lease cannot be released; the others wait until it runs out.
 	});
 }
 
 /**
- * Takes an open record over from a writer who is gone. Waits until what that one may have sent last has come in. Fault: somebody is
- * writing it, with the user's name.
+ * Takes over an open record whose writer is gone. Waits for requests that the former writer may have sent. Fault: another client is writing it, with
+ * the user's name.
  */
 export async function takeOverLease(record: Transaction | undefined): Promise<Result<null>> {
 	if (record?.state !== "open") return ok(null);
@@ -91,6 +91,6 @@ export async function takeOverLease(record: Transaction | undefined): Promise<Re
 	return ok(null);
 }
 
-/** The fault that names who is writing. */
+/** The fault that names the writer. */
 export const beingWritten = ({ name }: { readonly name: string | null }) =>
 	({ code: "MUSTER.Fault.Transaction.beingWritten", data: { user: name ?? "" } }) as const;

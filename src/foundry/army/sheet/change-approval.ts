@@ -10,42 +10,43 @@ import { words } from "../../host/words.js";
 import { writeForce } from "../actor/index.js";
 import { CHANGE_ANSWER_QUERY } from "./change-queries.js";
 
-/** A change of an army that somebody asks for. */
-interface Wish {
+/** A change of an army that a player asks for. */
+interface PendingChange {
 	readonly actor: Actor.Implementation;
 	readonly request: ChangeRequest;
 	readonly update: ForceUpdate;
 	readonly asker: User.Implementation;
-	/** The word of the question, by which another tab of this game master knows it. */
+	/** The nonce of the question, by which another tab of this GM knows it. */
 	readonly nonce: string;
 }
 
-/** What has been decided in one tab is not shown on in the next. */
+/** The decided changes, which other tabs then withdraw. */
 const DECIDED = createMachineStore("decidedRequests", 50);
-const keyOf = ({ nonce }: Wish): Key => [game.world.id, game.user.id, nonce];
-const isDecided = (wish: Wish): boolean => DECIDED.read(keyOf(wish)) !== undefined;
+const keyOf = ({ nonce }: PendingChange): Key => [game.world.id, game.user.id, nonce];
+const isDecided = (pending: PendingChange): boolean => DECIDED.read(keyOf(pending)) !== undefined;
 
-const shown = new Set<Wish>();
-const windowOf = ({ nonce }: Wish): string => `muster-change-${nonce}`;
+const shown = new Set<PendingChange>();
+const windowOf = ({ nonce }: PendingChange): string => `muster-change-${nonce}`;
 
-/** Changes that players ask for, on a game master's screen: one at a time, so that none appears under a hand that is about to press. */
-export const CHANGE_DESK = createDesk<Wish>({
+/** The changes that players ask for, on a GM's client: shown one at a time, so that none appears under a pointer that is about to press. */
+export const CHANGE_APPROVAL = createDesk<PendingChange>({
 	limits: { each: 5, all: 20, shown: 1 },
 	show: showRequest,
 	decide: (request, verdict) => void decide(request, verdict),
 });
 
 DECIDED.onOtherTab(() => {
-	CHANGE_DESK.withdraw(isDecided);
-	for (const wish of shown) if (isDecided(wish)) void foundry.applications.instances.get(windowOf(wish))?.close();
+	CHANGE_APPROVAL.withdraw(isDecided);
+	for (const pending of shown)
+		if (isDecided(pending)) void foundry.applications.instances.get(windowOf(pending))?.close();
 });
 
-/** Milliseconds between two requests: a double click on one is no answer to the next. */
+/** Milliseconds between two requests: a double click on one must not answer the next. */
 const PAUSE = 800;
 let lastAnswer = Number.NEGATIVE_INFINITY;
 
-/** Shows a request without keeping anybody from anything else. Whoever closes it has refused it. */
-async function showRequest({ item }: Request<Wish>, more: number): Promise<Verdict> {
+/** Shows a request without blocking other windows. Closing it refuses it. */
+async function showRequest({ item }: Request<PendingChange>, more: number): Promise<Verdict> {
 	const early = lastAnswer + PAUSE - performance.now();
 	if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 	if (isDecided(item)) return "gone";
@@ -74,10 +75,10 @@ async function showRequest({ item }: Request<Wish>, more: number): Promise<Verdi
 	return "mute";
 }
 
-/** Letters of a value that a line shows. */
+/** Characters of a value that a line shows. */
 const LONGEST = 200;
 
-function lineOf({ actor, asker }: Wish, [path, after]: AskedValue): string {
+function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): string {
 	const say = words();
 	const show = (value: unknown): string => {
 		if (value === undefined || value === "") return say.say("MUSTER.Army.Ask.nothing");
@@ -92,7 +93,7 @@ function lineOf({ actor, asker }: Wish, [path, after]: AskedValue): string {
 	return say.say("MUSTER.Army.Ask.text", data);
 }
 
-async function decide({ item }: Request<Wish>, verdict: Exclude<Verdict, "gone">): Promise<void> {
+async function decide({ item }: Request<PendingChange>, verdict: Exclude<Verdict, "gone">): Promise<void> {
 	DECIDED.keep(keyOf(item), true);
 	const refused = fail({ code: verdict === "mute" ? "MUSTER.Fault.Army.muted" : "MUSTER.Fault.Army.refused" } as const);
 	const done = verdict === "allow" ? await writeForce(item.actor, item.update) : refused;

@@ -9,13 +9,13 @@ import { words } from "../host/words.js";
 import { nameStatus } from "../tokens/status-names.js";
 import { findTokens, mayKnow, ownsAll } from "../tokens/token-access.js";
 import { appliedState, applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
-import { wishesFor } from "./apply-wishes.js";
+import { applyRequestsFor } from "./apply-requests.js";
 import { recallMob } from "./mob-memory.js";
 import { MOB_SOURCE, mayApply, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What the card of a mob's action needs to know of this reader and of what has been applied. */
+/** Options of a mob's card: the rights of this reader and the state of its transaction. */
 export function mobCardOptions(message: Message): Partial<CardOptions> {
 	const transaction = transactionOf(message.uuid);
 	const { isGM, id } = game.user;
@@ -23,7 +23,7 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 		...appliedState(transaction),
 		mayApply: mayApply(message, game.user),
 		asksGm: mayApply(message, game.user) && !mayApplyToOthers(game.user) && !ownsTargets(message),
-		asked: wishesFor(message),
+		asked: applyRequestsFor(message),
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,
 		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
@@ -32,13 +32,13 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 	};
 }
 
-/** Whether this user owns every token that the card is about. */
+/** True if this user owns every token of the card. */
 function ownsTargets(message: Message): boolean {
 	const stored = storedMobOf(message);
 	return stored === null || ownsAll(findTokens(rowsOf(stored).map(({ uuid }) => uuid)), game.user);
 }
 
-/** Applies what the card says, or asks a GM to. */
+/** Applies the card, or asks a GM to. */
 export async function applyMob(message: Message): Promise<void> {
 	const applied = await applyFrom(MOB_SOURCE, mobReference(message));
 	if (applied.ok) return;
@@ -46,7 +46,7 @@ export async function applyMob(message: Message): Promise<void> {
 	else sayUnlessCancelled(applied.fault);
 }
 
-/** Goes on where it was broken off. */
+/** Finishes an interrupted transaction. */
 export async function finishMob(message: Message): Promise<void> {
 	const transaction = transactionOf(message.uuid);
 	if (transaction === null) return;
@@ -54,7 +54,7 @@ export async function finishMob(message: Message): Promise<void> {
 	if (!finished.ok) sayUnlessCancelled(finished.fault);
 }
 
-/** Takes back what was applied last. */
+/** Undoes the latest application. */
 export async function undoMob(message: Message): Promise<void> {
 	const transaction = transactionOf(message.uuid);
 	if (transaction === null) return;
@@ -62,7 +62,7 @@ export async function undoMob(message: Message): Promise<void> {
 	if (!undone.ok) sayUnlessCancelled(undone.fault);
 }
 
-/** The same action by the same tokens, with their numbers as they are now. */
+/** Repeats the action by the same tokens, with their numbers as they are now. */
 export async function repeatMob(message: Message): Promise<void> {
 	const mob = recallMob(message.id ?? "");
 	if (!mob) return;
@@ -71,7 +71,7 @@ export async function repeatMob(message: Message): Promise<void> {
 	if (!rolled.ok) notifyFault(rolled.fault);
 }
 
-/** Who cancelled knows it. */
+/** The user who cancelled needs no notice. */
 function sayUnlessCancelled(fault: Fault): void {
 	if (fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(fault);
 }

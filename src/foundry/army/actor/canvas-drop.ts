@@ -1,4 +1,4 @@
-/** What a drop on a scene carries: an address, and the place in pixels of the scene. The host or another module may say more of the place. */
+/** The data of a drop on a scene: a uuid, and the position in pixels of the scene. The host or another module may add more. */
 export interface CanvasDrop {
 	readonly type?: string;
 	readonly uuid?: string;
@@ -6,27 +6,27 @@ export interface CanvasDrop {
 	readonly y?: number;
 	/** Id of a level of the scene (version 14). */
 	readonly level?: unknown;
-	/** In the scene's units. */
+	/** Height in the scene's units. */
 	readonly elevation?: unknown;
 }
 
-/** A level of a scene of version 14. `base`: where whatever is dropped on it stands; without a bottom it reaches down without end. */
+/** A level of a scene of version 14. `base`: the elevation of new tokens on it; a level without a bottom extends down without limit. */
 export interface SceneLevel {
 	readonly id: string;
 	readonly elevation?: { readonly base?: number; readonly bottom?: number | null };
 }
 
-/** The canvas, as far as we look at it. */
+/** The canvas, as far as it is used. */
 export interface Ground {
 	readonly scene: Scene.Implementation;
 	readonly grid: foundry.grid.BaseGrid;
-	/** The level that is looked at; nothing in version 13. */
+	/** The viewed level; absent in version 13. */
 	readonly level?: SceneLevel | null;
 }
 
 const isHeight = (value: unknown): value is number => Number.isFinite(value);
 
-/** The level on which something fell, and its elevation: those that the drop names, else those of the level that was looked at. Empty where neither is known. */
+/** The level and elevation of a drop: those that it names, else those of the viewed level. Empty if neither is known. */
 export function heightOf(
 	{ scene, level: viewed }: Ground,
 	{ level: named, elevation }: CanvasDrop,

@@ -1,10 +1,10 @@
 import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
 import { menuEntry } from "../../host/compat.js";
-import { isArmySheet, needsOtherWay, openArmy } from "./army-sheet.js";
+import { isArmySheet, needsEntryPoint, openArmy } from "./army-sheet.js";
 import { exportForce } from "./files.js";
 import { isForce } from "./force-flag.js";
 
-/** A window of the host or of a game system, as far as we look at it. */
+/** A window of the host or of a game system, as far as it is used. */
 interface ActorWindow {
 	readonly document?: unknown;
 	close(options?: object): Promise<unknown>;
@@ -28,27 +28,27 @@ const actorAt = (target: HTMLElement): Actor.Implementation | undefined => {
 };
 
 /**
- * A sheet of the game system was drawn for a force whose own choice is ours, which the system does not heed: it makes way. So a
- * double click on a token leads to the army sheet as well.
+ * Replaces a game system's sheet of an army that has selected ours, if the system ignores the selection. So a double click on a token opens the army
+ * sheet as well.
  */
 export function onRenderActorSheet(app: unknown): void {
 	const actor = actorOf(app);
-	if (!actor || actor.isToken || !needsOtherWay(actor)) return;
+	if (!actor || actor.isToken || !needsEntryPoint(actor)) return;
 	const { core } = actor.flags as { core?: { sheetClass?: string } };
 	if (core?.sheetClass !== ARMY_SHEET || isArmySheet(app)) return;
 	void (app as ActorWindow).close({ animate: false });
 	void openArmy(actor);
 }
 
-/** A way to the army sheet in the header of a sheet that somebody chose for a force instead. */
+/** Adds a button for the army sheet to the header of another sheet that was selected for an army. */
 export function onHeaderControls(app: unknown, controls: HeaderControl[]): void {
 	const actor = actorOf(app);
-	if (!actor || !needsOtherWay(actor)) return;
+	if (!actor || !needsEntryPoint(actor)) return;
 	const onClick = (): void => void openArmy(actor);
 	controls.push({ icon: "fa-solid fa-flag", label: "MUSTER.Forces.open", action: "musterOpenArmy", onClick });
 }
 
-/** The same in the menu of the Actors directory, with the export beside it. */
+/** Adds the same to the menu of the Actors directory, with the export beside it. */
 export function onActorMenu(_app: unknown, entries: object[]): void {
 	const isOurs = (target: HTMLElement): boolean => {
 		const actor = actorAt(target);
@@ -76,11 +76,11 @@ export function onActorMenu(_app: unknown, entries: object[]): void {
 	);
 }
 
-/** A button on the token's HUD, where the host's own way leads elsewhere. */
+/** Adds a button to the token's HUD, if a double click opens another sheet. */
 export function onTokenHud(hud: unknown, element: HTMLElement): void {
 	const { document: token } = hud as { document?: TokenDocument.Implementation };
 	const actor = token?.actor;
-	if (!actor || !needsOtherWay(actor)) return;
+	if (!actor || !needsEntryPoint(actor)) return;
 	const button = element.ownerDocument.createElement("button");
 	const label = game.i18n.localize("MUSTER.Forces.open");
 	button.type = "button";

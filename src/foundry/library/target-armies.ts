@@ -1,7 +1,7 @@
 import { allForces } from "../army/actor/index.js";
 
-/** An army that the library offers to add to. */
-export interface JoinedArmy {
+/** An army to which the library offers to add. */
+export interface TargetArmy {
 	readonly uuid: string;
 	readonly name: string;
 }
@@ -9,15 +9,15 @@ export interface JoinedArmy {
 const own = (): readonly Actor.Implementation[] => allForces().filter((actor) => actor.isOwner);
 
 /** The armies to which the user may add. */
-export const armiesToJoin = (): readonly JoinedArmy[] => own().map(({ uuid, name }) => ({ uuid, name }));
+export const targetArmies = (): readonly TargetArmy[] => own().map(({ uuid, name }) => ({ uuid, name }));
 
-/** The one of that address, or else the first; undefined where there is none. */
-export function armyToJoin(uuid: string): Actor.Implementation | undefined {
+/** Finds the army of a uuid, or else the first; undefined if there is none. */
+export function targetArmy(uuid: string): Actor.Implementation | undefined {
 	const all = own();
 	return all.find((actor) => actor.uuid === uuid) ?? all[0];
 }
 
-/** Calls back whenever any actor has changed, until what it answers is called. */
+/** Calls back whenever an actor changes, until the returned function is called. */
 export function followActors(changed: () => void): () => void {
 	const names = ["createActor", "updateActor", "deleteActor"] as const;
 	const hooks = names.map((name) => [name, Hooks.on(name, changed)] as const);

@@ -1,4 +1,4 @@
-import { sayValueName } from "../../../bridge/army/sheet/index.js";
+import { formatValueName } from "../../../bridge/army/sheet/index.js";
 import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import {
 	type Change,
@@ -13,17 +13,17 @@ import { words } from "../../host/words.js";
 import { askConflict } from "../../transactions/conflict-dialog.js";
 import { storedValue, undoTransaction } from "../../transactions/index.js";
 import { enqueueChange } from "./army-queue.js";
-import { storedForceOf, toHostUpdate, whyNotChanged, writeForce } from "./force-flag.js";
+import { editFault, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
 import { forgetStep, restoreStep, type Step, showSteps } from "./steps.js";
 
 const CANCELLED = { code: "MUSTER.Fault.Transaction.cancelled" } as const;
 
 /**
- * Takes back what the user has done on this client. Where values have changed since the user is asked; one who cancels gets
- * `MUSTER.Fault.Transaction.cancelled`, which needs no notice. Faults: those of writing an army, and of transactions.
+ * Undoes a step of this client. Asks the user where values have changed since; cancelling gives `MUSTER.Fault.Transaction.cancelled`, which needs no
+ * notice. Faults: those of writing an army, and of transactions.
  */
-export async function takeBack(step: Step): Promise<Result<null>> {
-	if (step.kind === "values") return putBack(step);
+export async function undoStep(step: Step): Promise<Result<null>> {
+	if (step.kind === "values") return restoreValues(step);
 	forgetStep(step);
 	const undone = await undoTransaction(step.transaction);
 	if (!undone.ok) {
@@ -36,7 +36,7 @@ export async function takeBack(step: Step): Promise<Result<null>> {
 
 type Values = Extract<Step, { kind: "values" }>;
 
-async function putBack(step: Values): Promise<Result<null>> {
+async function restoreValues(step: Values): Promise<Result<null>> {
 	const [actor] = step.armies;
 	if (!actor) return fail({ code: "MUSTER.Fault.Force.noForce" });
 	const back = step.changes.map((change) => ({ ...change, before: change.after, after: change.before }));
@@ -63,14 +63,14 @@ function questionOf(
 	const question = toQuestion({ title, subjects: { [actor.uuid]: actor.name }, changes }, conflicts, asked);
 	const stored = storedForceOf(actor);
 	const nameOf = (path: string): string =>
-		stored.ok ? sayValueName(stored.value, path.slice(FORCE_PATH.length + 1), words()) : path;
+		stored.ok ? formatValueName(stored.value, path.slice(FORCE_PATH.length + 1), words()) : path;
 	return {
 		...question,
 		rows: question.rows.map((row) => (row.path.startsWith(FORCE_PATH) ? { ...row, what: nameOf(row.path) } : row)),
 	};
 }
 
-/** Forgotten before it is written, so that the windows that the writing draws show what came before. */
+/** Forgets the step before it writes, so that the windows that the write renders show the step before. */
 async function write(actor: Actor.Implementation, step: Values, back: readonly Change[]): Promise<Result<null>> {
 	const update = Object.fromEntries(back.map(({ path, after }) => [path, after]));
 	forgetStep(step);
@@ -81,9 +81,9 @@ async function write(actor: Actor.Implementation, step: Values, back: readonly C
 	return done;
 }
 
-/** What an army has of its actor: its name. */
+/** Writes the values of an army that its actor holds: its name. */
 async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
-	const fault = whyNotChanged(actor);
+	const fault = editFault(actor);
 	if (fault) return { ok: false, fault };
 	await actor.update(toHostUpdate(update));
 	return ok(null);

@@ -2,19 +2,19 @@ import { MODULE_ID } from "../../host/constants.js";
 import { isForce } from "./force-flag.js";
 import { changedSettings } from "./world-settings.js";
 
-/** Whether a document carries flags of ours. */
+/** True for a document with flags of ours. */
 const hasFlags = ({ flags }: { readonly flags: object }): boolean => Object.hasOwn(flags, MODULE_ID);
 
-/** Whether a page holds something of ours: by its sub-type or by its flags. */
+/** True for a page of ours, by its sub-type or by its flags. */
 export const isOurPage = (page: { readonly type: string; readonly flags: object }): boolean =>
 	page.type.startsWith(`${MODULE_ID}.`) || hasFlags(page);
 
-/** The journals of the world that hold something of ours: records of transactions and battles, troop types of the GM's own. */
+/** The world's journals with pages of ours: records of transactions and battles, troop types of the GM's own. */
 export function ourJournals(): readonly JournalEntry.Implementation[] {
 	return game.journal.filter((entry) => hasFlags(entry) || entry.pages.some(isOurPage));
 }
 
-/** A document of the world that carries flags of ours and is to stay without them. */
+/** A document of the world that only loses its flags of ours. */
 export type Flagged = { readonly documentName: string; readonly id: string | null; readonly flags: object };
 
 /** Documents of the world with flags of ours that are not wholly ours: chat cards, macros, users and the like. */
@@ -33,8 +33,8 @@ export function flaggedDocuments(): readonly Flagged[] {
 	return all.flatMap((collection) => [...collection].filter(hasFlags));
 }
 
-/** Everything of ours in this world, counted; the keys are those of `MUSTER.WorldData.rows`. */
-export function countTraces(): Readonly<Record<"armies" | "tokens" | "journals" | "cards" | "settings", number>> {
+/** Counts all data of the module in this world; the keys are those of `MUSTER.WorldData.rows`. */
+export function countStoredData(): Readonly<Record<"armies" | "tokens" | "journals" | "cards" | "settings", number>> {
 	return {
 		armies: game.actors.filter(isForce).length,
 		tokens: game.scenes.reduce((sum, scene) => sum + armyTokens(scene).length, 0),

@@ -15,14 +15,14 @@ const LINE = { icon: "fa-solid fa-list-check", label: "MUSTER.Library.saveList" 
 const save = (actor: Actor.Implementation): void =>
 	void loadChunk(() => import("./save-army-list.js")).then(({ saveArmyList }) => saveArmyList(actor));
 
-/** `getHeaderControlsArmySheet`: saves the army as an army list, for those who may make journals. */
+/** Handles `getHeaderControlsArmySheet`: saves the army as an army list, for users who may create journals. */
 export function onListControls(app: unknown, controls: HeaderControl[]): void {
 	const { document: actor } = app as { readonly document: Actor.Implementation };
 	if (!isForce(actor) || !actor.isOwner || !mayCreate()) return;
 	controls.push({ ...LINE, action: "musterSaveList", onClick: () => save(actor) });
 }
 
-/** `getActorContextOptions`: the same in the menu of the Actors directory. */
+/** Handles `getActorContextOptions`: the same in the menu of the Actors directory. */
 export function onListMenu(_app: unknown, entries: object[]): void {
 	const armyAt = (target: HTMLElement): Actor.Implementation | undefined => {
 		const { entryId, documentId } = target.closest<HTMLElement>("[data-entry-id], [data-document-id]")?.dataset ?? {};

@@ -1,11 +1,11 @@
-/** The uuids of those who act and of those who are acted on. */
+/** The uuids of the attackers and of the targets. */
 export interface MobParties {
 	readonly attackers?: readonly string[];
 	readonly targets?: readonly string[];
 }
 
-/** The uuids of the selected and of the targeted tokens of this user. */
-export function partiesAtHand(): Required<MobParties> {
+/** The uuids of this user's selected and targeted tokens. */
+export function selectedParties(): Required<MobParties> {
 	const selected = canvas.ready ? (canvas.tokens?.controlled ?? []) : [];
 	return {
 		attackers: selected.map(({ document }) => document.uuid),

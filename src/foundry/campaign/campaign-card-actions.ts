@@ -6,7 +6,7 @@ import { CAMPAIGN_SOURCE, campaignReference, mayApply } from "./campaign-message
 
 type Message = ChatMessage.Implementation;
 
-/** What the card of a campaign action needs to know of this reader and of what has been applied. */
+/** Options of a campaign action's card: the rights of this reader and the state of its transaction. */
 export function campaignCardOptions(message: Message, card: StoredCampaign): Partial<CardOptions> {
 	const transaction = transactionOf(message.uuid);
 	const { isGM, id } = game.user;
@@ -18,7 +18,7 @@ export function campaignCardOptions(message: Message, card: StoredCampaign): Par
 	};
 }
 
-/** Applies what the card says. */
+/** Applies the card. */
 export async function applyCampaign(message: Message): Promise<void> {
 	const applied = await applyFrom(CAMPAIGN_SOURCE, campaignReference(message));
 	if (!applied.ok && applied.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(applied.fault);

@@ -4,10 +4,10 @@ import { storedForceOf, toHostUpdate } from "../actor/index.js";
 import { markField } from "./field-faults.js";
 
 /**
- * Puts a new value in the place that keeps a force from being read: as JSON if it is some, otherwise as text; nothing takes what
- * stands there away, so that the usual value holds. The next place at fault, if there is one, shows itself.
+ * Replaces the invalid value of an army: by JSON if the text is some, otherwise by text; an empty text removes it in favour of the default. The next
+ * invalid value, if there is one, is shown then.
  */
-export async function mendForce(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
+export async function repairForce(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
 	const { mend: path = "" } = field.dataset;
 	const [at] = Object.keys(editForce(path, null));
 	if (!actor.isOwner || path === "" || at === undefined) return;

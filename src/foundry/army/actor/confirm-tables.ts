@@ -5,7 +5,7 @@ import { words } from "../../host/words.js";
 import { isForce, rawForceOf } from "./force-flag.js";
 import { forceTables } from "./force-tables.js";
 
-/** Names of the armies of the world that read now and would not by these tables. */
+/** Names of the world's valid armies that would be invalid with these tables. */
 function stranded(tables: ForceTables): readonly string[] {
 	const reads = (actor: Actor.Implementation, by: ForceTables) => readStoredForce(rawForceOf(actor), by).ok;
 	return game.actors
@@ -13,7 +13,7 @@ function stranded(tables: ForceTables): readonly string[] {
 		.map(({ name }) => name);
 }
 
-/** What is said of armies that these tables leave without a row that they need; empty: all keep reading. */
+/** The warning about armies that need a row which these tables lack; empty if there are none. */
 function sayStranded(own: OwnTables): string {
 	const armies = stranded({ ...FORCE_TABLES, ...own });
 	if (armies.length === 0) return "";
@@ -32,14 +32,14 @@ async function ask(title: string, sentences: readonly string[], yes: string): Pr
 	return sure === true;
 }
 
-/** Whether tables that were read are to hold: asks only where an army would no longer read by them. */
-export async function askTake(own: OwnTables): Promise<boolean> {
+/** Asks whether to use imported tables, if an army would be invalid with them. */
+export async function confirmImport(own: OwnTables): Promise<boolean> {
 	const lost = sayStranded(own);
 	return lost === "" || ask("MUSTER.WorldData.takeTitle", [lost], "MUSTER.WorldData.takeYes");
 }
 
-/** Whether the GM's own tables, by their names, are to go: nothing brings them back but a file. */
-export async function askReset(own: string): Promise<boolean> {
+/** Asks whether to delete the GM's own tables, by their names: only a file restores them. */
+export async function confirmReset(own: string): Promise<boolean> {
 	const sentences = [words().say("MUSTER.WorldData.resetText", { names: own }), sayStranded({})];
 	return ask(
 		"MUSTER.WorldData.resetTitle",
