@@ -40,7 +40,7 @@ const ROOM = 100;
 const windowId = (actor: Actor.Implementation): string => `muster-campaign-${actor.id}`;
 
 /** The window of an army's actions between battles: a form, its preview, and the button that carries it out. */
-export class CampaignWindow extends MusterWindow {
+class CampaignWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-campaign"],
 		tag: "form",
@@ -85,7 +85,7 @@ export class CampaignWindow extends MusterWindow {
 	}
 
 	/** Shows another action. */
-	async turnTo(kind: CampaignKind): Promise<void> {
+	async showAction(kind: CampaignKind): Promise<void> {
 		this.#leaving = false;
 		if (kind !== this.#kind) this.#data = {};
 		this.#kind = kind;
@@ -189,7 +189,7 @@ export class CampaignWindow extends MusterWindow {
 	#onInput(event: Event): void {
 		const field = event.target as HTMLSelectElement;
 		if (field.name === "kind" && isCampaignKind(field.value)) {
-			void this.turnTo(field.value);
+			void this.showAction(field.value);
 			return;
 		}
 		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
@@ -246,5 +246,5 @@ function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "th
 /** Shows the window of an army's actions between battles, at one action; an open window switches to it. */
 export async function showCampaign(actor: Actor.Implementation, kind: CampaignKind = "payday"): Promise<void> {
 	const shown = await showWindow(windowId(actor), () => new CampaignWindow(actor, kind));
-	if (shown instanceof CampaignWindow) await shown.turnTo(kind);
+	if (shown instanceof CampaignWindow) await shown.showAction(kind);
 }

@@ -64,8 +64,8 @@ export async function openAsked(name: string, data: unknown, options: unknown): 
 	const { nonce, payload } = envelope;
 	const sender = querySender(options);
 	const question = { name, to: game.user.id, payload: payloadText(payload) };
-	const genuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
-	return genuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
+	const isGenuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
+	return isGenuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
 }
 
 async function confirms(asker: User.Implementation, claim: Claim): Promise<boolean> {

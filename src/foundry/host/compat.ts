@@ -108,7 +108,7 @@ export function dropRemoval(changes: object, path: string): void {
 }
 
 /** One line of any context menu. */
-export interface MenuLine {
+interface MenuLine {
 	/** A key of `lang/`. */
 	readonly label: string;
 	/** Classes of an icon. */

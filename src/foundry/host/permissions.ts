@@ -2,7 +2,7 @@ import { MODULE_ID } from "./constants.js";
 
 /** The least roles that may roll, as a world setting. The first is the default. */
 export const ROLLER_ROLES = ["player", "trusted", "assistant", "gamemaster"] as const;
-export type RollerRole = (typeof ROLLER_ROLES)[number];
+type RollerRole = (typeof ROLLER_ROLES)[number];
 
 const LEAST_ROLE = {
 	owner: "PLAYER",
@@ -13,7 +13,7 @@ const LEAST_ROLE = {
 } as const;
 
 /** The role that the world setting asks for; an unknown stored value counts as the default. */
-export function leastRoller(): RollerRole {
+function leastRoller(): RollerRole {
 	const stored: string = game.settings.get(MODULE_ID, "whoMayRoll");
 	return ROLLER_ROLES.find((role) => role === stored) ?? ROLLER_ROLES[0];
 }
@@ -26,7 +26,7 @@ export const mayRoll = (user: User.Implementation): boolean => user.hasRole(LEAS
  * they see, by the least role. The first is the default.
  */
 export const APPLIER_ROLES = ["owner", "player", "trusted", "gamemaster"] as const;
-export type ApplierRole = (typeof APPLIER_ROLES)[number];
+type ApplierRole = (typeof APPLIER_ROLES)[number];
 
 /** The world's choice; an unknown stored value counts as the default. */
 function applierRole(): ApplierRole {

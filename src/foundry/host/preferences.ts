@@ -8,7 +8,7 @@ import { mayRoll } from "./permissions.js";
 
 /** The background of a chat card: the chat log's own theme, or a fixed one. The first is the default. */
 export const CARD_THEMES = ["log", "light", "dark"] as const;
-export type CardTheme = (typeof CARD_THEMES)[number];
+type CardTheme = (typeof CARD_THEMES)[number];
 
 /** The reader's choice of card background; an unknown stored value counts as the default. */
 export function cardTheme(): CardTheme {

@@ -50,7 +50,7 @@ async function packEntries(pack: JournalPack, tables: ForceTables): Promise<read
 }
 
 /** The troop types of the world's journals that the user may read. */
-export function worldEntries(): readonly LibraryEntry[] {
+function worldEntries(): readonly LibraryEntry[] {
 	return [...game.journal].flatMap((journal) =>
 		[...(journal.pages as Iterable<AnyPage & { testUserPermission(user: User, level: string): boolean }>)]
 			.filter((page) => page.type === TROOP_PAGE && page.testUserPermission(game.user, "OBSERVER"))

@@ -25,14 +25,14 @@ import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
-import { markRows, openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
+import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
 import { followActors, targetArmies, targetArmy } from "./target-armies.js";
 
 /** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;
 
 /** The troop library: troop types to be searched, filtered, dragged out and added to an army. */
-export class LibraryWindow extends MusterWindow {
+class LibraryWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: LIBRARY,
 		classes: ["muster-library-window"],
@@ -111,7 +111,7 @@ export class LibraryWindow extends MusterWindow {
 		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
 		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
-		element.addEventListener("dragstart", (event) => takePage(event, (uuid) => this.#recruits(uuid)));
+		element.addEventListener("dragstart", (event) => startPageDrag(event, (uuid) => this.#recruits(uuid)));
 		element.addEventListener("dblclick", (event) => {
 			const uuid = uuidAt(event.target);
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);

@@ -12,7 +12,7 @@ const schemaNumber = () => new NumberField({ required: true, nullable: false, in
  * The data of a troop page, as `TroopPage` of bridge/library. The rules are checked where a page is read, not here: its rows may belong to tables of
  * the GM's own, and invalid values are shown and kept, which a schema would discard.
  */
-export class TroopData extends foundry.abstract.TypeDataModel<
+class TroopData extends foundry.abstract.TypeDataModel<
 	foundry.data.fields.DataSchema,
 	JournalEntryPage.Implementation
 > {
@@ -31,10 +31,7 @@ export class TroopData extends foundry.abstract.TypeDataModel<
 }
 
 /** The data of an army page, as `ArmyPage` of bridge/library. The force is checked where it is read. */
-export class ArmyData extends foundry.abstract.TypeDataModel<
-	foundry.data.fields.DataSchema,
-	JournalEntryPage.Implementation
-> {
+class ArmyData extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, JournalEntryPage.Implementation> {
 	static override defineSchema(): foundry.data.fields.DataSchema {
 		return {
 			schema: schemaNumber(),

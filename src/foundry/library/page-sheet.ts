@@ -17,7 +17,7 @@ export interface SheetPart {
 }
 
 /** A page of ours, as its sheet shows it. */
-export interface ShownPage extends AnyPage {
+interface ShownPage extends AnyPage {
 	readonly isOwner: boolean;
 	readonly title: { readonly show: boolean; readonly level: number };
 }

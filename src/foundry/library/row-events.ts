@@ -7,7 +7,7 @@ export const uuidAt = (target: EventTarget | null): string | undefined =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-uuid]")?.dataset.uuid;
 
 /** Starts dragging a row as the host drags a page, with the number of men. */
-export function takePage(
+export function startPageDrag(
 	{ target, dataTransfer }: DragEvent,
 	recruitsOf: (uuid: string) => Recruits | undefined,
 ): void {

@@ -1,7 +1,7 @@
 import { allForces } from "../army/actor/index.js";
 
 /** An army to which the library offers to add. */
-export interface TargetArmy {
+interface TargetArmy {
 	readonly uuid: string;
 	readonly name: string;
 }

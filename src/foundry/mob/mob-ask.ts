@@ -23,7 +23,7 @@ export type MobAskInput =
 	| (MobParties & { readonly form?: Partial<MobForm>; readonly fallback?: readonly string[] });
 
 /** The form, and the tokens as they are now. */
-export interface ReadMob {
+interface ReadMob {
 	readonly form: MobForm;
 	readonly scene: MobScene;
 }
@@ -55,14 +55,17 @@ async function readForm(
 	{ form, attackers, targets, fallback }: Exclude<MobAskInput, string>,
 	selected: SelectedParties,
 ): Promise<Result<ReadMob>> {
-	const parties = { ...named("attackers", attackers ?? spare(fallback, selected)), ...named("targets", targets) };
+	const parties = {
+		...named("attackers", attackers ?? fallbackAttackers(fallback, selected)),
+		...named("targets", targets),
+	};
 	const scene = await readScene(parties, selected);
 	const read = readMobForm({ ...emptyMobForm(scene, houseRules()), ...form });
 	return read.ok ? ok({ form: fitForm(read.value, scene), scene }) : read;
 }
 
 /** The tokens that act if none is selected. */
-function spare(fallback: unknown, { attackers }: SelectedParties): readonly string[] | undefined {
+function fallbackAttackers(fallback: unknown, { attackers }: SelectedParties): readonly string[] | undefined {
 	return Array.isArray(fallback) && attackers.length === 0 ? (fallback as readonly string[]) : undefined;
 }
 

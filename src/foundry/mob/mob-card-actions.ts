@@ -43,7 +43,7 @@ export async function applyMob(message: Message): Promise<void> {
 	const applied = await applyFrom(MOB_SOURCE, mobReference(message));
 	if (applied.ok) return;
 	if (applied.fault.code === WAITS_FOR_GM) notifyDone(sayFault(words(), applied.fault));
-	else sayUnlessCancelled(applied.fault);
+	else notifyUnlessCancelled(applied.fault);
 }
 
 /** Finishes an interrupted transaction. */
@@ -51,7 +51,7 @@ export async function finishMob(message: Message): Promise<void> {
 	const transaction = transactionOf(message.uuid);
 	if (transaction === null) return;
 	const finished = await finishTransaction(transaction.id);
-	if (!finished.ok) sayUnlessCancelled(finished.fault);
+	if (!finished.ok) notifyUnlessCancelled(finished.fault);
 }
 
 /** Undoes the latest application. */
@@ -59,7 +59,7 @@ export async function undoMob(message: Message): Promise<void> {
 	const transaction = transactionOf(message.uuid);
 	if (transaction === null) return;
 	const undone = await undoTransaction(transaction.id);
-	if (!undone.ok) sayUnlessCancelled(undone.fault);
+	if (!undone.ok) notifyUnlessCancelled(undone.fault);
 }
 
 /** Repeats the action by the same tokens, with their numbers as they are now. */
@@ -72,6 +72,6 @@ export async function repeatMob(message: Message): Promise<void> {
 }
 
 /** The user who cancelled needs no notice. */
-function sayUnlessCancelled(fault: Fault): void {
+function notifyUnlessCancelled(fault: Fault): void {
 	if (fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(fault);
 }

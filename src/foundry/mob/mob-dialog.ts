@@ -41,7 +41,7 @@ interface ReadOpening extends MobRequest {
  * The dialog of an action by many tokens. The attackers are those selected when the window opens or its button is pressed; the targets follow the
  * user's.
  */
-export class MobDialog extends MusterWindow {
+class MobDialog extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],

@@ -4,7 +4,7 @@ import { words } from "../host/words.js";
 import { placeMacro } from "../rolls/roll-macro.js";
 
 /** The data of a mob dragged from its dialog: it acts with the selected tokens, or with its own if none is selected. */
-export interface MobDrag {
+interface MobDrag {
 	readonly type: "muster.mob";
 	readonly form: MobForm;
 	readonly attackers: readonly string[];

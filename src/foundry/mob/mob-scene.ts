@@ -14,7 +14,7 @@ export async function readScene(
 ): Promise<MobScene> {
 	const own = findTokens(attackers ?? selected.attackers).filter(({ isOwner }) => isOwner);
 	await loadAttacks(own.map(({ actor }) => actor));
-	return { attackers: readTokens(own).filter(stands), targets: readTokens(findTokens(targets ?? selected.targets)) };
+	return { attackers: readTokens(own).filter(isActive), targets: readTokens(findTokens(targets ?? selected.targets)) };
 }
 
 /** The types of the actors of all these tokens. */
@@ -23,4 +23,4 @@ export function actorTypesOf({ attackers, targets }: MobScene): readonly string[
 	return [...new Set(tokens.flatMap(({ actor }) => (actor ? [actor.type] : [])))];
 }
 
-const stands = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);
+const isActive = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);

@@ -9,7 +9,7 @@ type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;
 
 /** A player's card, with its tokens and the present health of their actors by token uuid. */
-export interface PlayerOrder {
+interface PlayerOrder {
 	readonly stored: StoredMob;
 	readonly tokens: readonly Token[];
 	readonly live: Readonly<Record<string, Harm | null>>;

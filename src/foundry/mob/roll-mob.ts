@@ -14,7 +14,7 @@ import { readScene } from "./mob-scene.js";
 import { speakerOf } from "./mob-speaker.js";
 
 /** A mob's action to settle: the filled form, its tokens, and the speaker. */
-export interface MobOrder {
+interface MobOrder {
 	readonly form: MobForm;
 	readonly scene: MobScene;
 	readonly speaker?: Speaker;

@@ -9,7 +9,7 @@ import { LadderEditor } from "./ladder-editor.js";
 import { saveHouseRules } from "./save-rules.js";
 
 /** Every option of the rules in one searchable list. The GM changes them for the world at once; players read them. */
-export class HouseRulesWindow extends MusterWindow {
+class HouseRulesWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: HOUSE_RULES,
 		position: { width: 560, height: 600 },

@@ -26,7 +26,7 @@ const QUIET = 120;
 const isList = (list: string | undefined): list is MappingList => MAPPING_LISTS.some((one) => one === list);
 
 /** The GM's mapping of where this world keeps its numbers, for a game system without an adapter. */
-export class SystemMappingWindow extends MusterWindow {
+class SystemMappingWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],

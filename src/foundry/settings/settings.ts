@@ -26,7 +26,7 @@ const MENUS = [
 ] as const;
 
 /** Callbacks to folders above this one when a setting changes. */
-export interface SettingListeners {
+interface SettingListeners {
 	/** Called when settings that cards show have changed. */
 	refreshCards(): void;
 }

@@ -3,7 +3,7 @@ import { entriesAt, textAt, valueAt } from "../../bridge/systems/index.js";
 import { ACTION_READERS, type ActionReader } from "./actions/index.js";
 
 /** An actor in the form that all game systems share. Its members belong to the system: getters and methods may throw. */
-export interface AnyActor {
+interface AnyActor {
 	readonly type: string;
 	readonly system: unknown;
 	readonly items: unknown;
@@ -11,7 +11,7 @@ export interface AnyActor {
 }
 
 /** The game system of a world. */
-export interface HostSystem {
+interface HostSystem {
 	readonly id: string;
 	/** The value of one of its world settings; may throw. */
 	settingOf(key: string): unknown;

@@ -18,7 +18,7 @@ export function nameStatus(id: string): string {
 }
 
 /** The receivers of a status effect, and the chosen ones. */
-export interface StatusQuery {
+interface StatusQuery {
 	/** Types of their actors; empty: of any type. */
 	readonly actorTypes?: readonly string[];
 	readonly chosen?: readonly string[];

@@ -79,8 +79,8 @@ export async function answerOrder(data: unknown, options?: unknown): Promise<Rep
 	const order = readOrder(asked.payload);
 	if (!order) return { next: "fault", fault: { code: "MUSTER.Fault.Transaction.unread" } };
 	const served = await serveOrder(order, asked.asker);
-	const twin = recordOfRequest(order.request);
-	const settled = twin && (await whenSettled(twin.id));
+	const recorded = recordOfRequest(order.request);
+	const settled = recorded && (await whenSettled(recorded.id));
 	if (settled && settled.state !== "open") return { next: "done", id: settled.undoes ?? settled.id };
 	if (!served.ok) return { next: "fault", fault: served.fault };
 	return served.value.next === "ask" ? served.value : { next: "done", id: served.value.transaction.id };

@@ -11,7 +11,7 @@ import { UNFINISHED } from "./unfinished-id.js";
 const view = () => buildUnfinished(words(), unfinishedRecords(), (user) => game.users.get(user)?.name ?? user);
 
 /** Lists interrupted transactions, to be finished or undone; closes itself when none is left. */
-export class UnfinishedWindow extends MusterWindow {
+class UnfinishedWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: UNFINISHED,
 		position: { width: 460 },

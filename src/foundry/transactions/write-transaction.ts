@@ -72,7 +72,7 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
 async function batchFailed(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
 	await whenRecorded(done.id, BATCH_PATIENCE);
 	const stored = storedRecord(done.id);
-	if (!stored) return unheard(done, error, parent);
+	if (!stored) return probeBatch(done, error, parent);
 	if (stored.nonce !== done.nonce) return refused(done, error);
 	const looked = await verified(done);
 	return looked.ok ? looked : broken(error);
@@ -82,7 +82,7 @@ async function batchFailed(done: Transaction, error: unknown, parent: LooseDocum
  * Handles a failed batch of which nothing was received, by creating the record again: it is the first thing that a batch writes, so that this
  * succeeds only if nothing was written. Other results of the batch are seen only after the next load (foundryvtt#14174).
  */
-async function unheard(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
+async function probeBatch(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
 	const probe = claimOperation({ ...done, state: "open" }, parent, "");
 	try {
 		const [made] = await runOperation(probe);

@@ -1,7 +1,7 @@
 import { type Field, renderedValue, writeValue } from "./field-values.js";
 
 /** The values of a draft by name, and a way to put them back if they are refused. */
-export interface Draft {
+interface Draft {
 	readonly typed: Readonly<Record<string, string>>;
 	/** Writes the values back into those fields that were not changed since. */
 	restore(): void;

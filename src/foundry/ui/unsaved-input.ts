@@ -27,7 +27,7 @@ export function snapshotFields(root: HTMLElement): FieldSnapshot {
 }
 
 /** Options of {@link restoreFields}. */
-export interface RestoreOptions {
+interface RestoreOptions {
 	readonly snapshot: FieldSnapshot;
 	/** True for a window that stores its input on every key, so that its rendering already shows it. */
 	readonly follows: boolean;

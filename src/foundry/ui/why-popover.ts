@@ -9,7 +9,7 @@ const NUMBER = ".muster-why";
 const POINTED_AT = ":hover, :focus-visible";
 
 /** Finds the popover that explains a number, filled and ready to be shown; null if there is none. */
-export type WhyBoxOf = (number: HTMLElement) => HTMLElement | null;
+type WhyBoxOf = (number: HTMLElement) => HTMLElement | null;
 
 /** Finds the popover that a template rendered with the number, by `aria-controls`. */
 const drawnBox: WhyBoxOf = (number) => {
@@ -74,11 +74,11 @@ export class WhyPopover {
 		root.addEventListener("pointerdown", (event) => this.#onPress(event), true);
 		root.addEventListener("click", (event) => this.#onClick(event));
 		// Browsers report `pointerover` for a resting pointer when a window opens under it; only a moving pointer counts.
-		const wake = (event: PointerEvent): void => {
+		const onMove = (event: PointerEvent): void => {
 			this.#onOver(event);
 			root.addEventListener("pointerover", (over) => this.#onOver(over));
 		};
-		root.addEventListener("pointermove", wake, { once: true });
+		root.addEventListener("pointermove", onMove, { once: true });
 		root.addEventListener("pointerleave", () => this.#onOut());
 		root.addEventListener("focusin", (event) => this.#onFocus(event));
 		root.addEventListener("focusout", (event) => {

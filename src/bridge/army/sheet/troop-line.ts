@@ -2,12 +2,12 @@ import { armOf, crewOf, type ForceTables, type TroopType } from "../../../engine
 import { formatCount, joinList, sayWording, type Words } from "../../text/index.js";
 import { formatWord } from "./vocabulary.js";
 
-/** A troop type in a few words: what it was called, or what it is: "Heavy armour, heavy horses, longbow". */
+/** Describes a troop type in a few words, by its name or else by its properties: "Heavy armour, heavy horses, longbow". */
 export function troopLine(troop: TroopType, tables: ForceTables, words: Words): string {
 	return troop.name === "" ? describeTroop(troop, tables, words) : troop.name;
 }
 
-/** What a troop type is, by its terms alone. */
+/** Describes a troop type by its properties alone. */
 export function describeTroop(troop: TroopType, tables: ForceTables, words: Words): string {
 	switch (troop.kind) {
 		case "weapon": {

@@ -17,7 +17,7 @@ import {
 } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 
-/** The lists of words that the sheet offers, by the name of the list; the texts stand under `MUSTER.Army.Word.<list>.<word>`. */
+/** The lists of words that the sheet offers, by the name of the list; the texts are under `MUSTER.Army.Word.<list>.<word>`. */
 export const WORD_LISTS = {
 	armour: ARMOURS,
 	arm: ARMS,
@@ -37,7 +37,7 @@ export const WORD_LISTS = {
 /** The name of a list of words. */
 export type WordList = keyof typeof WORD_LISTS;
 
-/** A word of a list in the reader's language. */
+/** Formats a word of a list in the reader's language. */
 export function formatWord(words: Words, list: WordList, word: string): string {
 	return words.say(`MUSTER.Army.Word.${list}.${word}`);
 }

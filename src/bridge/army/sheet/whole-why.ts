@@ -4,13 +4,13 @@ import { formatBalance, formatCoins } from "./numbers.js";
 import type { WhyNumber } from "./roster-view.js";
 import type { WhyRow, WhyView } from "./why-types.js";
 
-/** Numbers of a whole army that are no ledger's of the rules. */
-export type WholeNumber = "men" | "morale" | "lasts";
+/** Numbers of a whole army without a ledger of the rules. */
+type WholeNumber = "men" | "morale" | "lasts";
 
-/** Days that a month is counted with where a chest lasts less than one. */
+/** Days of a month, for a chest that lasts less than one. */
 const DAYS_OF_MONTH = 30;
 
-/** How long a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
+/** The time for which a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
 export function chestLasts(army: Pick<ArmyFigures, "force" | "pay" | "upkeep">): {
 	readonly unit: "months" | "days";
 	readonly count: number;
@@ -23,14 +23,14 @@ export function chestLasts(army: Pick<ArmyFigures, "force" | "pay" | "upkeep">):
 	return { unit: "days", count: Math.floor((treasury * DAYS_OF_MONTH) / monthly) };
 }
 
-/** A number of the whole army that explains itself. */
+/** A number of the whole army, with an explanation. */
 export function wholeNumber(name: WholeNumber, text: string, { force }: ArmyFigures, words: Words): WhyNumber {
 	const what = words.say(`MUSTER.Army.Whole.${name}.name`);
 	const label = words.say("MUSTER.Army.Why.label", { what, owner: force.name, value: text });
 	return { text, address: `force/${name}`, label, set: false };
 }
 
-/** The sum behind a number of the whole army. Undefined: there is no such number, or nothing that it could be of. */
+/** Builds the sum behind a number of the whole army. Undefined: there is no such number, or it has no terms. */
 export function whyWhole(name: string, army: ArmyFigures, words: Words): WhyView | undefined {
 	if (name === "men") return whyMen(army, words);
 	if (name === "morale") return whyMorale(army, words);
@@ -103,6 +103,6 @@ function whyLasts(army: ArmyFigures, words: Words): WhyView | undefined {
 	);
 }
 
-/** "7 months", "19 days". */
+/** Formats a time: "7 months", "19 days". */
 export const formatLasts = ({ unit, count }: NonNullable<ReturnType<typeof chestLasts>>, words: Words): string =>
 	sayPlural(words, unit === "months" ? "MUSTER.Campaign.months" : "MUSTER.Campaign.days", count);

@@ -54,13 +54,13 @@ function ownSheet(actor: Actor.Implementation, cls: SheetClass): Sheet {
 /** True for an army whose actor opens another sheet than ours. */
 export const needsEntryPoint = (actor: Actor.Implementation): boolean => isForce(actor) && !showsArmySheet(actor);
 
-const mended = new Set<string>();
+const repaired = new Set<string>();
 
 /** Selects our sheet for an army again, once in a session: an import or a system may have selected another. Only on the active GM's client. */
 export async function repairSheet(actor: Actor.Implementation): Promise<void> {
 	const { core } = actor.flags as { core?: { sheetClass?: string } };
 	if (actor.pack || actor.isToken || rawForceOf(actor) === undefined || core?.sheetClass === ARMY_SHEET) return;
-	if (!game.users.activeGM?.isSelf || mended.has(actor.id ?? "")) return;
-	mended.add(actor.id ?? "");
+	if (!game.users.activeGM?.isSelf || repaired.has(actor.id ?? "")) return;
+	repaired.add(actor.id ?? "");
 	await actor.update({ "flags.core.sheetClass": ARMY_SHEET } as Actor.UpdateData);
 }

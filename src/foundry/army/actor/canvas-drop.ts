@@ -11,7 +11,7 @@ export interface CanvasDrop {
 }
 
 /** A level of a scene of version 14. `base`: the elevation of new tokens on it; a level without a bottom extends down without limit. */
-export interface SceneLevel {
+interface SceneLevel {
 	readonly id: string;
 	readonly elevation?: { readonly base?: number; readonly bottom?: number | null };
 }

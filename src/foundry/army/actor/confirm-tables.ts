@@ -6,7 +6,7 @@ import { isForce, rawForceOf } from "./force-flag.js";
 import { forceTables } from "./force-tables.js";
 
 /** Names of the world's valid armies that would be invalid with these tables. */
-function stranded(tables: ForceTables): readonly string[] {
+function invalidArmies(tables: ForceTables): readonly string[] {
 	const reads = (actor: Actor.Implementation, by: ForceTables) => readStoredForce(rawForceOf(actor), by).ok;
 	return game.actors
 		.filter((actor) => isForce(actor) && reads(actor, forceTables()) && !reads(actor, tables))
@@ -14,8 +14,8 @@ function stranded(tables: ForceTables): readonly string[] {
 }
 
 /** The warning about armies that need a row which these tables lack; empty if there are none. */
-function sayStranded(own: OwnTables): string {
-	const armies = stranded({ ...FORCE_TABLES, ...own });
+function warningFor(own: OwnTables): string {
+	const armies = invalidArmies({ ...FORCE_TABLES, ...own });
 	if (armies.length === 0) return "";
 	return sayPlural(words(), "MUSTER.WorldData.stranded", armies.length, { armies: joinList(words(), armies, "and") });
 }
@@ -34,13 +34,13 @@ async function ask(title: string, sentences: readonly string[], yes: string): Pr
 
 /** Asks whether to use imported tables, if an army would be invalid with them. */
 export async function confirmImport(own: OwnTables): Promise<boolean> {
-	const lost = sayStranded(own);
+	const lost = warningFor(own);
 	return lost === "" || ask("MUSTER.WorldData.takeTitle", [lost], "MUSTER.WorldData.takeYes");
 }
 
 /** Asks whether to delete the GM's own tables, by their names: only a file restores them. */
 export async function confirmReset(own: string): Promise<boolean> {
-	const sentences = [words().say("MUSTER.WorldData.resetText", { names: own }), sayStranded({})];
+	const sentences = [words().say("MUSTER.WorldData.resetText", { names: own }), warningFor({})];
 	return ask(
 		"MUSTER.WorldData.resetTitle",
 		sentences.filter((sentence) => sentence !== ""),

@@ -29,7 +29,7 @@ export function worldCarrierType(): string {
 }
 
 /** The source data of a new carrier. */
-export async function newCarrierData({ name, folder, force }: NewForce) {
+async function newCarrierData({ name, folder, force }: NewForce) {
 	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
 	return toCarrierData({ name, type: worldCarrierType(), folder: place, system, ...(force ? { force } : {}) });

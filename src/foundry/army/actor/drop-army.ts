@@ -8,9 +8,9 @@ import { droppedPages, droppedTroops } from "./journal-pages.js";
 import { newArmy } from "./new-army.js";
 
 /** The armies of dropped data: one for each army page, one for all troop types together. Empty for other data. */
-export async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
+async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
 	const pages = await droppedPages(data, ARMY_PAGE);
-	const armies = pages.map((page) => readArmyPage(page, forceRules().tables)).flatMap(takeOrSay);
+	const armies = pages.map((page) => readArmyPage(page, forceRules().tables)).flatMap(validOrNotify);
 	if (pages.length > 0) return armies;
 	const troops = await droppedTroops(data);
 	if (!troops.ok) {
@@ -28,7 +28,7 @@ export async function droppedForces(data: unknown): Promise<readonly StoredForce
 	return [force];
 }
 
-function takeOrSay(read: Result<StoredForce>): readonly StoredForce[] {
+function validOrNotify(read: Result<StoredForce>): readonly StoredForce[] {
 	if (read.ok) return [read.value];
 	notifyFault(read.fault);
 	return [];

@@ -11,7 +11,7 @@ import { restoreSettings } from "./world-settings.js";
 const ID = "muster-import";
 
 /** Imports armies from a pasted spreadsheet or a file of ours, with a preview. */
-export class ImportWindow extends MusterWindow {
+class ImportWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		position: { width: 560 },

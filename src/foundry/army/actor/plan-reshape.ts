@@ -32,11 +32,11 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 	const done = resolveReshape(stored.value, reshape, forceRules().tables, other?.value.stored ?? null);
 	if (!done.ok) return done;
 	const { update, detached, joined } = done.value;
-	const left = toSound(actor, actor, update);
+	const left = toValidChanges(actor, actor, update);
 	if (!left.ok) return left;
 	const changes = [...left.value];
 	if (other) {
-		const added = toSound(other.value.actor, actor, joined);
+		const added = toValidChanges(other.value.actor, actor, joined);
 		if (!added.ok) return added;
 		changes.push(...added.value);
 	}
@@ -72,7 +72,7 @@ function otherArmy(
 }
 
 /** The changes of an army, under the name of the one that units leave: applied in both or in neither. Faults: it would be too large to be valid. */
-function toSound(
+function toValidChanges(
 	army: Actor.Implementation,
 	from: Actor.Implementation,
 	update: ForceUpdate,

@@ -6,7 +6,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { applyFrom, type TransactionSource } from "../../transactions/index.js";
 
 /** The kind under which reshapes of armies are applied; stored in records and never renamed. */
-export const RESHAPE_SOURCE = "army";
+const RESHAPE_SOURCE = "army";
 
 /** Splits, merges, detachments, transfers and removals of units as a source of transactions; its planning is loaded with the first. */
 export const RESHAPE_TRANSACTIONS: TransactionSource = {

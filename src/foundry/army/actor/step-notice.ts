@@ -5,7 +5,7 @@ import { undoStep } from "./undo-step.js";
 
 /** Milliseconds between two checks for a queued notice, and the number of checks. */
 const PAUSE = 200;
-const LOOKS = 100;
+const CHECKS = 100;
 
 /**
  * Notifies the user of a step made from another window than the army's own, with a button that undoes it. The host cleans the text of a notice, so
@@ -17,7 +17,7 @@ export function notifyStep(sentence: string, step: Step): void {
 		if (notice.element) notice.element.append(toButton(step, notice));
 		else if (looks > 0) setTimeout(() => join(looks - 1), PAUSE);
 	};
-	join(LOOKS);
+	join(CHECKS);
 }
 
 /** A notice of the host, as published. */

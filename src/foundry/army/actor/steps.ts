@@ -56,13 +56,14 @@ export function restoreStep(step: Step): void {
 
 /** The user's steps on an army on this client that are not undone, the newest first. */
 export function stepsOf({ uuid }: Actor.Implementation): readonly Step[] {
-	return steps.filter((step) => step.armies.some((army) => army.uuid === uuid) && stands(step)).reverse();
+	return steps.filter((step) => step.armies.some((army) => army.uuid === uuid) && isPresent(step)).reverse();
 }
 
 /** The step of an id, unless it is undone. */
-export const findStep = (id: string): Step | undefined => steps.find((step) => step.id === id && stands(step));
+export const findStep = (id: string): Step | undefined => steps.find((step) => step.id === id && isPresent(step));
 
-const stands = (step: Step): boolean => step.kind === "values" || findTransaction(step.transaction)?.state === "done";
+const isPresent = (step: Step): boolean =>
+	step.kind === "values" || findTransaction(step.transaction)?.state === "done";
 
 /** Renders the windows of the armies that a step changed. */
 export function showSteps({ armies }: Step): void {

@@ -31,7 +31,7 @@ export function drawArc(
 }
 
 /** Draws a disc with the sign of the state alone. Its middle is the origin. */
-export function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Container {
+function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Container {
 	const graphics = new PIXI.Graphics();
 	graphics.lineStyle(PLATE.line, colour).beginFill(GROUND.color, GROUND.alpha);
 	graphics
@@ -43,7 +43,7 @@ export function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Conta
 }
 
 /** Draws a plate of texts with the sign of the state at its right. Its upper middle is the origin; one unit is one pixel of the screen. */
-export function drawPlate(plate: ArmyPlate, state: ArmyFacts["state"], colour: number): PIXI.Container {
+function drawPlate(plate: ArmyPlate, state: ArmyFacts["state"], colour: number): PIXI.Container {
 	const texts = [
 		writeText(plate.strength, INK.bright, "bold"),
 		writeText(plate.men, INK.soft, "normal"),

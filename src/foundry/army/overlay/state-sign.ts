@@ -43,7 +43,7 @@ export function drawStateSign(graphics: PIXI.Graphics, state: UnitState, x: numb
 
 function strokeLine(graphics: PIXI.Graphics, points: readonly number[], color: number): void {
 	graphics.lineStyle(2.2, color);
-	graphics.moveTo(points[0] as number, points[1] as number);
-	for (let i = 2; i < points.length; i += 2) graphics.lineTo(points[i] as number, points[i + 1] as number);
+	graphics.moveTo(points[0]!, points[1]!);
+	for (let i = 2; i < points.length; i += 2) graphics.lineTo(points[i]!, points[i + 1]!);
 	graphics.lineStyle(0);
 }

@@ -151,7 +151,7 @@ export class ArmySheet extends SteadyActorSheet {
 	}
 
 	/** Renders what was postponed, after the user has stopped typing. */
-	#letGo(): void {
+	#renderPostponed(): void {
 		if (this.#isHeld) runtime.renderPostponed(this);
 	}
 
@@ -235,11 +235,11 @@ export class ArmySheet extends SteadyActorSheet {
 			edit: (edit, title) => runtime.changeField(this.actor, edit, title),
 			refresh: () => {
 				this.#showRows();
-				this.#letGo();
+				this.#renderPostponed();
 			},
 		});
 		this.steady.install(element, "button, a, summary, [role=tab]");
-		runtime.followTyping(element, () => this.#letGo());
+		runtime.followTyping(element, () => this.#renderPostponed());
 		this.#why = new runtime.WhyBox(element, runtime.whySource(this));
 		runtime.followFields(element, this.actor);
 		runtime.followTabs(element, (tab) => this.changeTab(tab, "sheet"));

@@ -27,8 +27,8 @@ export async function askForChange(actor: Actor.Implementation, update: ForceUpd
 	const request = toChangeRequest(actor.uuid, update);
 	if (!request) return fail({ code: "MUSTER.Fault.Army.notField" });
 	try {
-		const heard = (await ask(gm, CHANGE_QUERY, request)) as Reply | null;
-		if (!heard?.ok) return fail(readFault(heard?.fault, words()) ?? REFUSED);
+		const reply = (await ask(gm, CHANGE_QUERY, request)) as Reply | null;
+		if (!reply?.ok) return fail(readFault(reply?.fault, words()) ?? REFUSED);
 	} catch {
 		return fail({ code: "MUSTER.Fault.Army.noGm" });
 	}

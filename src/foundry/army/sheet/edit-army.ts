@@ -10,7 +10,7 @@ import { writeStep } from "../actor/write-step.js";
 import { askForChange } from "./change-request.js";
 
 /** The field of an army's name, which its actor holds. */
-export const NAME_FIELD = "@name";
+const NAME_FIELD = "@name";
 
 /**
  * Writes an update as a step that can be undone, or asks the GM for it if it is not the user's to make. `title`: of the step, if the update alone

@@ -36,7 +36,7 @@ interface ActorSheetMembers {
 type ActorSheetClass = new (...args: readonly unknown[]) => ActorSheetMembers;
 
 /** The host's sheet of an actor, rendered from templates part by part. */
-export const HostActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
+const HostActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.sheets.ActorSheetV2,
 ) as unknown as ActorSheetClass;
 

@@ -6,7 +6,7 @@ import { moveFocus } from "../../ui/focus.js";
 import { placePopover } from "../../ui/place-popover.js";
 
 /** A field that is edited in place. */
-export interface InlineField {
+interface InlineField {
 	/** The control that the editor replaces. */
 	readonly button: HTMLElement;
 	/** Its value; with `choices` that of the chosen one. */
@@ -48,7 +48,7 @@ function openList(list: HTMLSelectElement): void {
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A control, or the one that a rendering has put in its place. */
-function standing(button: HTMLElement): HTMLElement | null {
+function rendered(button: HTMLElement): HTMLElement | null {
 	return button.isConnected ? button : button.ownerDocument.getElementById(button.id);
 }
 
@@ -82,7 +82,7 @@ function listen(control: Control, field: InlineField): void {
 		over = true;
 		fault.hide();
 		control.replaceWith(field.button);
-		if (stays) moveFocus(control, standing(field.button));
+		if (stays) moveFocus(control, rendered(field.button));
 		field.done();
 	};
 	const commit = async (focus: boolean): Promise<void> => {

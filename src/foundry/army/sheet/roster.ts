@@ -16,7 +16,7 @@ import { editInline } from "./inline-editor.js";
 import { RowList } from "./row-list.js";
 
 /** The sheet of a roster, as the roster uses it. */
-export interface RosterHost {
+interface RosterHost {
 	readonly element: HTMLElement;
 	army(): ArmyFigures | undefined;
 	edit(edit: FieldEdit, title?: string): Promise<Result<null>>;
@@ -153,9 +153,9 @@ export class Roster {
 			const { needs, most = count } = button.dataset;
 			button.disabled = count < Number(needs) || count > Number(most);
 		}
-		const told = this.#part("[data-count]");
+		const counter = this.#part("[data-count]");
 		const text = count === 0 ? "" : sayPlural(words(), "MUSTER.Army.Roster.selected", count);
-		if (told && told.textContent !== text) told.textContent = text;
+		if (counter && counter.textContent !== text) counter.textContent = text;
 		const all = this.#part("[data-pick-all]") as HTMLInputElement | null;
 		if (!all) return;
 		all.checked = count > 0 && count === this.#rows.length;

@@ -2,7 +2,7 @@ import { fetchTemplate, type Template } from "../../host/templates.js";
 import { words } from "../../host/words.js";
 
 /** The actions on a row. */
-export const ROW_ACTIONS = ["details", "up", "down", "split", "transfer", "detach", "remove"] as const;
+const ROW_ACTIONS = ["details", "up", "down", "split", "transfer", "detach", "remove"] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
 const ICONS: Readonly<Record<RowAction, string>> = {

@@ -76,8 +76,8 @@ export async function moveRow(
 	if (before === id) return ok(at + 1);
 	const title = words().say("MUSTER.Army.Step.moved", { name: nameOf({ actor, stored }, id) });
 	const done = await writeStep(actor, moveUnit(stored, id, before), title);
-	const landed = before === null ? others.length : others.indexOf(before);
-	return done.ok ? ok(landed + 1) : done;
+	const index = before === null ? others.length : others.indexOf(before);
+	return done.ok ? ok(index + 1) : done;
 }
 
 /** Asks how to divide a unit, and does it. Null: the user cancelled. */

@@ -22,7 +22,7 @@ import { whySource } from "./why-source.js";
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 
 /** Everything about one unit: its fields, its morale effects, values set by hand, and all computed numbers. */
-export class UnitWindow extends MusterWindow {
+class UnitWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		position: { width: 620, height: 720 },
 		window: { icon: "fa-solid fa-sliders", resizable: true },

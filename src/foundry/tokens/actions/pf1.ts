@@ -69,11 +69,11 @@ const formulas = (): PF1Formulas => valueAt(globalThis, "pf1.utils.formula") as 
 function damageOf(action: PF1Action): readonly DamageData[] {
 	if (action.hasDamage !== true) return [];
 	const parts = listOf(action, "parts");
-	const alone = Object.create(action, {
+	const withoutOthers = Object.create(action, {
 		damage: { value: { parts: parts.slice(0, 1), nonCritParts: [] } },
 		getRollData: { value: () => action.getRollData() },
 	}) as object;
-	const first = formulas().actionDamage(alone, { simplify: true, strict: true });
+	const first = formulas().actionDamage(withoutOthers, { simplify: true, strict: true });
 	return [
 		{ formula: first, type: typeOf(parts[0]) },
 		...parts.slice(1).map((part) => resolve(action, part)),

@@ -70,7 +70,7 @@ function strikesOf(actor: unknown): readonly (readonly [id: string, strike: obje
 	const ids = strikes.map((strike) => textAt(strike, "item.id") ?? textAt(strike, "slug") ?? "");
 	return strikes.map((strike, index) => {
 		const same = ids.slice(0, index).filter((id) => id === ids[index]).length;
-		return [same === 0 ? (ids[index] as string) : `${ids[index]}/${same}`, strike] as const;
+		return [same === 0 ? ids[index]! : `${ids[index]}/${same}`, strike] as const;
 	});
 }
 

@@ -146,7 +146,7 @@ function until(isMet: () => boolean, patience?: number): Promise<void> {
 	});
 }
 
-function tell(record: Transaction): void {
+function notifyListeners(record: Transaction): void {
 	const shown = findTransaction(record.undoes ?? record.id) ?? record;
 	for (const listener of [...listeners, ...waiters]) listener(shown);
 }
@@ -163,7 +163,7 @@ export function recordCreated(page: HostPage): Transaction | null {
 	const first = known === null ? undefined : records().get(record.id);
 	if (first) return first;
 	store(records(), record, readLease(page, performance.now()));
-	tell(record);
+	notifyListeners(record);
 	return record;
 }
 
@@ -172,13 +172,13 @@ export function recordUpdated(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? readPage(page) : null;
 	if (record === null) return;
 	store(records(), record, readLease(page, performance.now()));
-	tell(record);
+	notifyListeners(record);
 }
 
 /** Notifies the listeners of one open record, or of all: its writer may be gone. */
 export function notifyOpen(id?: string): void {
 	for (const record of id === undefined ? storedRecords() : [storedRecord(id)]) {
-		if (record?.state === "open") tell(record);
+		if (record?.state === "open") notifyListeners(record);
 	}
 }
 
@@ -187,12 +187,12 @@ export function recordDeleted(page: HostPage): void {
 	const record = page.parent?.id === RECORDS_ID ? records().get(page.id) : undefined;
 	if (!record) return;
 	records().delete(record.id);
-	tell(record);
+	notifyListeners(record);
 }
 
 /** Handles the creation, deletion or change of ownership of the whole journal entry. */
 export function forgetRecords(): void {
 	const gone = known === null ? [] : storedRecords();
 	known = null;
-	for (const record of gone) if (!storedRecord(record.id)) tell(record);
+	for (const record of gone) if (!storedRecord(record.id)) notifyListeners(record);
 }

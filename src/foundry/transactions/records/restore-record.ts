@@ -10,7 +10,7 @@ import { closeRecord } from "./record-writes.js";
  */
 export async function restoreRecord({ id, nonce }: Transaction): Promise<void> {
 	await enqueue(async () => {
-		const stands = storedRecord(id);
-		if (stands?.nonce === nonce && isOwnWork(stands)) await closeRecord(stands);
+		const present = storedRecord(id);
+		if (present?.nonce === nonce && isOwnWork(present)) await closeRecord(present);
 	});
 }
