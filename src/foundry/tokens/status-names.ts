@@ -6,7 +6,7 @@ export type { Status } from "../../bridge/systems/index.js";
 export const allStatuses = (): readonly Status[] => readStatuses(CONFIG.statusEffects);
 
 /** The name of a status effect in the reader's language. */
-export const nameOf = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
+export const statusName = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
 
 /** True if this world has a status effect of that id. */
 export const isStatus = (id: string): boolean => allStatuses().some((each) => each.id === id);
@@ -14,7 +14,7 @@ export const isStatus = (id: string): boolean => allStatuses().some((each) => ea
 /** The name of a status effect in this world; its id if it has none. */
 export function nameStatus(id: string): string {
 	const status = allStatuses().find((each) => each.id === id);
-	return status ? nameOf(status) : id;
+	return status ? statusName(status) : id;
 }
 
 /** The receivers of a status effect, and the chosen ones. */
@@ -31,6 +31,6 @@ export function statusChoices({ actorTypes = [], chosen = [] }: StatusQuery = {}
 }[] {
 	return allStatuses()
 		.filter((status) => isMeantFor(status, actorTypes) || chosen.includes(status.id))
-		.map((status) => ({ id: status.id, label: nameOf(status) }))
+		.map((status) => ({ id: status.id, label: statusName(status) }))
 		.sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
 }

@@ -14,11 +14,11 @@ export function notifyRefused({ title, subjects }: Transaction, refused: readonl
 	}
 	for (const [status, names] of named) {
 		const whom = joinList(words(), [...names], "and");
-		notifyWarning(words().say("MUSTER.Transaction.notTaken", { title, status: nameOf(status), whom }));
+		notifyWarning(words().say("MUSTER.Transaction.notTaken", { title, status: statusLabel(status), whom }));
 	}
 }
 
-function nameOf(id: string): string {
+function statusLabel(id: string): string {
 	const status = statusEntry(id);
 	return game.i18n.localize(status?.name ?? status?.label ?? id);
 }

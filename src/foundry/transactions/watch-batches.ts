@@ -7,7 +7,7 @@ import { readCurrent } from "./world-values.js";
 /** Milliseconds in which the client that wrote a batch checks it itself. */
 const PATIENCE = 3_000;
 
-const looked = new Set<string>();
+const checked = new Set<string>();
 
 /**
  * Checks batches of other clients: of one that the host carried out only in part (foundryvtt#14174) the record says more than was written, and its
@@ -26,8 +26,8 @@ const seenAt = ({ id }: Transaction): number => leaseOf(id)?.seen ?? Number.NEGA
 
 function watch(record: Transaction): void {
 	// Values of records older than this session may have been changed by hand since.
-	if (record.state !== "done" || looked.has(record.nonce) || seenAt(record) < 0) return;
-	looked.add(record.nonce);
+	if (record.state !== "done" || checked.has(record.nonce) || seenAt(record) < 0) return;
+	checked.add(record.nonce);
 	setTimeout(() => void reopenIncomplete(record), PATIENCE);
 }
 

@@ -89,4 +89,5 @@ export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRol
 export const totalOf = ({ total }: Pick<Ledger, "total">): number => toNumber(total);
 
 /** The name of a unit: its own, or its troop type's. */
-export const nameOf = ({ unit }: Pick<UnitFigures, "unit">): string => (unit.name === "" ? unit.troop.name : unit.name);
+export const unitName = ({ unit }: Pick<UnitFigures, "unit">): string =>
+	unit.name === "" ? unit.troop.name : unit.name;

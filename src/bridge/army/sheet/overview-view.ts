@@ -9,7 +9,7 @@ import {
 	type Superiority,
 } from "../../../engine/force/index.js";
 import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
@@ -178,7 +178,7 @@ function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, word
 const MOST_NAMES = 8;
 
 function namesOf(members: readonly UnitFigures[], words: Words): string {
-	const names = members.map(nameOf);
+	const names = members.map(unitName);
 	if (names.length <= MOST_NAMES) return joinList(words, names, "and");
 	const rest = sayPlural(words, "MUSTER.Army.Overview.more", names.length - MOST_NAMES + 1);
 	return joinList(words, [...names.slice(0, MOST_NAMES - 1), rest], "and");

@@ -1,6 +1,6 @@
 import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
@@ -53,7 +53,7 @@ interface Frame extends Rights {
 export function buildPeople(army: ArmyFigures, words: Words, rights: Rights): PeopleView {
 	const { units, force } = army;
 	const noUnit: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
-	const choices = [noUnit, ...units.map((each) => ({ value: each.unit.id, label: nameOf(each), selected: false }))];
+	const choices = [noUnit, ...units.map((each) => ({ value: each.unit.id, label: unitName(each), selected: false }))];
 	const frame: Frame = { ...rights, words, choices, build: fieldBuilder(words, rights.canEdit) };
 	return {
 		...rights,
@@ -87,7 +87,7 @@ function leaderView(each: UnitFigures, { words, build, canEdit }: Frame): Person
 	return {
 		path,
 		id,
-		unit: nameOf(each),
+		unit: unitName(each),
 		name: leader.name,
 		link: leader.link,
 		canEdit,

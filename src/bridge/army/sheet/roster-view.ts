@@ -1,6 +1,6 @@
 import { armOf, type UnitState } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 import { qualityPips } from "./plots/marks.js";
@@ -109,7 +109,7 @@ function controlTexts(
 function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<RosterRow, "canEdit" | "canChange" | "t"> {
 	const { unit, quality, present, fearless } = each;
 	const { tables } = army.rules;
-	const name = nameOf(each);
+	const name = unitName(each);
 	const troop = troopLine(unit.troop, tables, words);
 	const arm = armOf(unit.troop, tables);
 	const leader = unit.leader.name === "" ? words.say("MUSTER.Army.Roster.noLeader") : unit.leader.name;

@@ -1,7 +1,7 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
 import { valueIn } from "../stored/value-in.js";
-import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import { formatValue } from "./numbers.js";
@@ -64,7 +64,7 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 	const build = fieldBuilder(words, canEdit);
 	return {
 		id,
-		name: nameOf(each),
+		name: unitName(each),
 		row,
 		figures: figuresOf(each, army, words),
 		groups: Object.entries(UNIT_FIELDS).map(([group, fields]) => ({
@@ -127,7 +127,7 @@ function figuresOf(each: UnitFigures, army: ArmyFigures, words: Words): UnitView
 		if (!why || !total || (name === "morale" && each.fearless)) return [];
 		const set = why.rows.some((row) => row.set !== undefined);
 		const what = words.say(`MUSTER.Force.Ledger.${name}`);
-		const label = words.say("MUSTER.Army.Why.label", { what, owner: nameOf(each), value: total.value });
+		const label = words.say("MUSTER.Army.Why.label", { what, owner: unitName(each), value: total.value });
 		return [{ label: what, why: { text: total.value, address, label, set } }];
 	});
 }

@@ -1,5 +1,5 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
 import type { WhyNumber } from "./roster-view.js";
 import type { WhyRow, WhyView } from "./why-types.js";
@@ -48,7 +48,7 @@ const titled = (name: WholeNumber, rows: readonly WhyRow[], { force }: ArmyFigur
 
 function whyMen(army: ArmyFigures, words: Words): WhyView {
 	const present = army.units.filter((each) => each.present);
-	const rows = present.map((each): WhyRow => ({ term: nameOf(each), value: formatCount(words, each.men) }));
+	const rows = present.map((each): WhyRow => ({ term: unitName(each), value: formatCount(words, each.men) }));
 	const term = words.say("MUSTER.Army.Whole.men.name");
 	return titled("men", [...rows, { term, value: formatCount(words, army.men), style: "total" }], army, words);
 }
@@ -65,7 +65,7 @@ function whyMorale(army: ArmyFigures, words: Words): WhyView | undefined {
 			men: count(each.men),
 			morale: count(totalOf(each.morale)),
 		});
-		const term = words.say("MUSTER.Army.Why.term", { title: nameOf(each), detail });
+		const term = words.say("MUSTER.Army.Why.term", { title: unitName(each), detail });
 		return { term, value: count(points(each)) };
 	});
 	const over = words.say("MUSTER.Army.Whole.morale.men", { men: count(men) });

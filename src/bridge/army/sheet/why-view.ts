@@ -8,7 +8,7 @@ import {
 	upkeepLedger,
 } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, sayWording, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins, formatValue, ratioInput } from "./numbers.js";
 import { termDetail } from "./term-detail.js";
 import { whyWhole } from "./whole-why.js";
@@ -39,7 +39,7 @@ export function buildWhy(address: string, army: ArmyFigures, words: Words): WhyV
 	if (what === "unit") {
 		const unit = army.units.find((each) => each.unit.id === id);
 		const found = unit && unitLedger(unit, ledger, army);
-		return unit && found && toView(found, { ...frame, owner: nameOf(unit), unit });
+		return unit && found && toView(found, { ...frame, owner: unitName(unit), unit });
 	}
 	if (what === "practitioner") {
 		const found = force.practitioners.find((each) => each.id === id);

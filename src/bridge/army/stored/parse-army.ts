@@ -63,14 +63,14 @@ interface Found {
 
 function forcesIn(json: unknown): Result<Found> {
 	if (isRecord(json) && isRecord(json["units"]))
-		return ok({ forces: [{ name: nameOf(json), force: json }], settings: null, system: null });
+		return ok({ forces: [{ name: forceName(json), force: json }], settings: null, system: null });
 	const isOurs = isRecord(json) && (json["format"] === ARMY_FORMAT || json["format"] === WORLD_FORMAT);
 	if (!isOurs || !Array.isArray(json["forces"])) return fail({ code: "MUSTER.Fault.Import.format" });
 	const { schema, format, settings, system } = json;
 	if (typeof schema !== "number" || schema > FILE_SCHEMA) return fail({ code: "MUSTER.Fault.Import.newer" });
 	const entries: readonly unknown[] = json["forces"];
 	const forces = entries.map((entry) => ({
-		name: nameOf(entry),
+		name: forceName(entry),
 		force: format === WORLD_FORMAT && isRecord(entry) ? entry["force"] : entry,
 	}));
 	return ok({
@@ -80,7 +80,7 @@ function forcesIn(json: unknown): Result<Found> {
 	});
 }
 
-function nameOf(value: unknown): string {
+function forceName(value: unknown): string {
 	const name = isRecord(value) ? value["name"] : undefined;
 	return typeof name === "string" ? name : "";
 }

@@ -42,7 +42,7 @@ export function readLease(page: HostPage, seen: number | null): Lease {
 	};
 }
 
-const cameAt = performance.now();
+const loadedAt = performance.now();
 const writingHere = new Set<string>();
 
 /** Marks a record as being written by this very client while `work` goes on. */
@@ -67,5 +67,5 @@ export function writerOf(
 	if (isOwnLease(lease)) return writingHere.has(id) ? game.user : null;
 	const user = game.users.get(lease.user ?? "");
 	if (!user?.active || (user.isSelf && lease.seen === null)) return null;
-	return performance.now() - (lease.seen ?? cameAt) < LEASE_PATIENCE ? user : null;
+	return performance.now() - (lease.seen ?? loadedAt) < LEASE_PATIENCE ? user : null;
 }
