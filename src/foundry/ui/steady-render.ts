@@ -1,21 +1,22 @@
-import { PointerHold } from "./pointer-hold.js";
+import type { PointerHold } from "./pointer-hold.js";
 
 /**
  * Delays the rendering of a window while the pointer is pressed in it: an element that is removed or moved between press and release is never clicked.
  * A window that closes waits for its last rendering, so that this delay cannot render it again afterwards.
  */
 export class SteadyRender {
-	readonly #hold = new PointerHold();
+	#hold: PointerHold | undefined;
 	#last: Promise<unknown> = Promise.resolve();
 
-	/** Watches the elements that match a selector below an element. */
-	install(root: HTMLElement, selector: string): void {
-		this.#hold.install(root, selector);
+	/** Watches the elements that match a selector below an element. The hold is passed in because the army sheet loads its code late. */
+	watch(hold: PointerHold, root: HTMLElement, selector: string): void {
+		hold.install(root, selector);
+		this.#hold = hold;
 	}
 
 	/** Resolves as soon as nothing is pressed. */
-	released(): Promise<void> {
-		return this.#hold.released();
+	async released(): Promise<void> {
+		await this.#hold?.released();
 	}
 
 	/** Remembers a rendering for `settled`; returns it. */

@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
 import { moveFocus } from "./focus.js";
+import { PointerHold } from "./pointer-hold.js";
 import { SteadyRender } from "./steady-render.js";
 import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
@@ -109,7 +110,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		await super._onFirstRender(context, options);
 		this.explainNumbers();
 		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
-		this.#steady.install(this.element, "button, a, summary, label");
+		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
 	}
 }
 

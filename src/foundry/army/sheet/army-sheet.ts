@@ -238,7 +238,7 @@ export class ArmySheet extends SteadyActorSheet {
 				this.#renderPostponed();
 			},
 		});
-		this.steady.install(element, "button, a, summary, [role=tab]");
+		this.steady.watch(new runtime.PointerHold(), element, "button, a, summary, [role=tab]");
 		runtime.followTyping(element, () => this.#renderPostponed());
 		this.#why = new runtime.WhyBox(element, runtime.whySource(this));
 		runtime.followFields(element, this.actor);

@@ -1,4 +1,5 @@
 /** The code that an open army sheet runs, loaded with the first one; its class must be registered before. */
+export { PointerHold } from "../../ui/pointer-hold.js";
 export {
 	followTyping,
 	partBeingTyped,
