@@ -1,6 +1,6 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
-import { valueIn } from "../stored/value-in.js";
+import { valueIn } from "../stored/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";

@@ -60,7 +60,11 @@ async function openForecaster(): Promise<Forecaster> {
 		const worker = startWorker();
 		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => receive(data));
 		// A file that cannot be had is reported only here.
-		worker.addEventListener("error", () => void forecastHere(), { once: true });
+		const giveUp = (): void => {
+			worker.terminate();
+			void forecastHere();
+		};
+		worker.addEventListener("error", giveUp, { once: true });
 		return { take: (message) => worker.postMessage(message) };
 	} catch {
 		return openHere();
