@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { QueryTabs } from "../stage/server/queries.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -70,8 +70,8 @@ it.each(GENERATIONS)(
 		expect(await gm.page.evaluate("game.messages.contents[0].flags.muster.answered.first.user")).toBe(ANNA);
 		// Whenever somebody comes, what waits is taken up.
 		const bert = await table.seat("Bert");
-		await expect.poll(() => gm.page.evaluate('game.users.getName("Bert").active')).toBe(true);
-		await gm.page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))");
+		await expect.poll(() => inPage(gm, ({ game }) => game.users.getName("Bert").active)).toBe(true);
+		await inPage(gm, () => new Promise((resolve) => setTimeout(resolve, 300)));
 		expect(anna.kept).toEqual([]);
 		await anna.close();
 		await expectNoFaults(gm, bert);
@@ -108,9 +108,7 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 			// What is over is not kept.
 			for (const seat of [anna, gm])
 				await expect
-					.poll(() =>
-						seat.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('muster.questions'))"),
-					)
+					.poll(() => inPage(seat, () => Object.keys(localStorage).filter((key) => key.startsWith("muster.questions"))))
 					.toEqual([]);
 			await expectNoFaults(gm, anna, beside);
 		},

@@ -4,7 +4,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/index.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -149,7 +149,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 
 	/** The army as the game master's client holds it. */
 	const stored = (): Promise<Record<string, unknown>> =>
-		gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${HOST}").flags.muster.force))`);
+		inPage(gm, ({ game }, host) => JSON.parse(JSON.stringify(game.actors.get(host).flags.muster.force)), HOST);
 	const dialog = ({ page }: Seat) => page.locator(`#muster-campaign-${HOST}`);
 	const card = ({ page }: Seat, title: string) => page.locator(CARDS, { hasText: title }).last();
 	const press = (seat: Seat, title: string, action: string) =>
@@ -160,8 +160,11 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 	/** Fills the form, reads what it tells, and carries it out; nothing is written before. */
 	async function carryOut(seat: Seat, { kind, typed, faces = [], told, title }: Deed): Promise<void> {
 		const before = await stored();
-		await seat.page.evaluate(
-			`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${HOST}"), "${kind}")`,
+		await inPage(
+			seat,
+			({ game, muster }, host, kind) => muster.armies.campaign.open(game.actors.get(host), kind),
+			HOST,
+			kind,
 		);
 		for (const [name, text] of Object.entries(typed)) {
 			const field = dialog(seat).locator(`[name="${name}"]`);
@@ -179,9 +182,14 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 	}
 
 	beforeAll(async () => {
-		const owner = await anna.page.evaluate("game.userId");
-		await gm.page.evaluate(`game.actors.get("${HOST}").update({ ownership: { default: 2, "${owner}": 3 } })`);
-		await anna.page.waitForFunction(`game.actors.get("${HOST}").isOwner`);
+		const owner = await inPage(anna, ({ game }) => game.userId);
+		await inPage(
+			gm,
+			({ game }, host, owner) => game.actors.get(host).update({ ownership: { default: 2, [owner]: 3 } }),
+			HOST,
+			owner,
+		);
+		await untilInPage(anna, ({ game }, host) => game.actors.get(host).isOwner, HOST);
 	});
 
 	it.each(DEEDS)("$kind: is told, done, shown, written down, and undone to the last value", async (each) => {
@@ -238,7 +246,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		// That somebody threw dice in private is all that the host tells the others.
 		for (const { text } of await bert.cards()) expect(text).not.toMatch(/Margrave|Footmen|Archers|Treasury|Strategy/);
 		expect(await stored()).toEqual(before);
-		await bert.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
+		await inPage(bert, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);
 		const sheet = bert.page.locator(".muster-army").first();
 		await sheet.locator("[role=tab][data-tab=campaign]").click();
 		const choices = sheet.locator("[data-action=campaign]");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const actor = (JSON.parse(readFileSync("test/fixtures/systems/gurps.json", "utf8")) as { system: object }).system;
@@ -23,7 +23,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 	const { heroToken, raiderToken } = SKIRMISH;
 
 	beforeAll(async () => {
-		for (const seat of [gm, anna]) await seat.page.waitForFunction("canvas?.ready");
+		for (const seat of [gm, anna]) await untilInPage(seat, ({ canvas }) => canvas?.ready);
 	});
 
 	async function open(seat: Seat, kind: string) {
@@ -135,7 +135,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		const damage = await open(anna, "damage");
 		expect([await damage.value("armour"), await damage.label("armour")]).toEqual(["0", "Armour"]);
 		await closeWindows(anna);
-		await gm.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").update({ displayName: 0 })`);
+		await inPage(gm, ({ canvas }, given) => canvas.scene.tokens.get(given).update({ displayName: 0 }), raiderToken(1));
 		await expect.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").displayName`)).toBe(0);
 		expect(await (await open(anna, "contest")).value("secondName")).toBe("");
 		await closeWindows(anna);

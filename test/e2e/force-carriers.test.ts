@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_SYSTEMS, SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 type SystemId = keyof typeof SYSTEMS;
@@ -143,15 +143,19 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 	it("binds tokens that got loose while nobody watched", async () => {
 		await open("plain", generation);
 		const id = await run<string>(gm, `return (await armies.create({ name: "Watch" })).value.id;`);
-		await gm.page.evaluate(
-			`canvas.scene.createEmbeddedDocuments("Token", [{ name: "Watch", actorId: "${id}", x: 0, y: 0 }])`,
+		await inPage(
+			gm,
+			({ canvas }, id) => canvas.scene.createEmbeddedDocuments("Token", [{ name: "Watch", actorId: id, x: 0, y: 0 }]),
+			id,
 		);
 		const scene = table.stage.world.collection("Scene").get(SKIRMISH.scene) as { tokens: Record<string, unknown>[] };
 		const token = scene.tokens.find(({ actorId }) => actorId === id);
 		Object.assign(token ?? {}, { actorLink: false });
 		await gm.reload();
 		await expect
-			.poll(() => gm.page.evaluate(`canvas.scene.tokens.find(({ actorId }) => actorId === "${id}").actorLink`))
+			.poll(() =>
+				inPage(gm, ({ canvas }, id) => canvas.scene.tokens.find(({ actorId }) => actorId === id).actorLink, id),
+			)
 			.toBe(true);
 		await expectNoFaults(gm);
 	});

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 let table: StageTable;
@@ -49,7 +49,7 @@ describe.each(GENERATIONS)("forged cards, %i", (generation) => {
 		await gm.page.evaluate(
 			`for (const button of document.querySelectorAll('#chat [data-muster-action="apply"]')) button.click()`,
 		);
-		await expect.poll(() => gm.page.evaluate("stage.unanswered()")).toBe(0);
+		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered())).toBe(0);
 		await expect.poll(async () => (await gm.notices()).length).toBeGreaterThan(PLACES.length - 1);
 		expect((await gm.notices()).join(" ")).not.toContain("MUSTER.");
 		expect((await gm.cards()).map(({ text }) => text).join(" ")).not.toContain("MUSTER.");

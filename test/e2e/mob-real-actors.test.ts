@@ -7,7 +7,7 @@ import { REAL_SYSTEMS } from "../stage/worlds/real-actors.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { REAL_CASES, type RealCase } from "./mob-real-cases.js";
 import { selectHero, selectRaiders, target, touched } from "./mob-table.js";
@@ -115,8 +115,8 @@ async function march(before: unknown): Promise<void> {
 		.toEqual(["The watch", 500]);
 	await sheet.locator(".window-header [data-action=close]").click();
 	const id = await page.evaluate<string>(`${army}.id`);
-	const place = await page.evaluate<{ x: number; y: number }>(
-		"(({ x, y }) => ({ x, y }))(canvas.clientCoordinatesFromCanvas({ x: 650, y: 1050 }))",
+	const place = await inPage(page, ({ canvas }): { x: number; y: number } =>
+		(({ x, y }) => ({ x, y }))(canvas.clientCoordinatesFromCanvas({ x: 650, y: 1050 })),
 	);
 	await dragAcross(page, page.locator(`#sidebar [data-entry-id="${id}"]`), place);
 	const tokens = `canvas.scene.tokens.filter(({ actorId }) => actorId === "${id}")`;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const MODES = ["blind", "gm", "self"] as const;
@@ -30,7 +30,7 @@ describe.each(CASES)("public, with the chat box on $mode, version $generation", 
 	});
 
 	it("by the API", async () => {
-		await anna.page.evaluate('game.modules.get("muster").api.batch.roll("33@12", { visibility: "public" })');
+		await inPage(anna, ({ muster }) => muster.batch.roll("33@12", { visibility: "public" }));
 		await expectPublic(3);
 	});
 
