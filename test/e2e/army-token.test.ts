@@ -87,7 +87,8 @@ describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
 				],
 			},
 		},
-		"Gamemaster",
+		// One screen of each kind: what is drawn on tokens is painted in earnest in one version.
+		{ user: "Gamemaster", painted: generation === 14 },
 		"Anna",
 	);
 

@@ -119,7 +119,8 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 		await closeWindows(seat());
 	});
 
-	it("what is too much is refused with a sentence, and nothing of it happens", async () => {
+	// Sizes are counted before anything is written, which is the same in both versions.
+	it.runIf(generation === 13)("what is too much is refused with a sentence, and nothing of it happens", async () => {
 		const many = await makeArmy(gm, "Everybody", wide(700), owner);
 		await expect.poll(() => inPage(anna, ({ game }, many) => game.actors.has(many), many)).toBe(true);
 		const kept = (await records()).length;
@@ -143,36 +144,40 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 		await inPage(gm, ({ game }, many) => game.actors.get(many).delete(), many);
 	});
 
-	it("the records of a world make room for the next, and say of the oldest that it cannot be undone any more", async () => {
-		await inPage(gm, ({ game }) => Promise.all(game.journal.contents.map((entry) => entry.delete())));
-		const hosts: string[] = [];
-		for (const n of [1, 2, 3, 4, 5]) hosts.push(await makeArmy(gm, `Host ${n}`, wide(450), owner));
-		await expect.poll(() => anna.page.evaluate(`game.actors.has("${hosts[4]}")`)).toBe(true);
-		const done: string[] = [];
-		for (const [n, id] of hosts.entries())
-			done.push(await detach(n % 2 === 0 ? anna : gm, id, ids(440), `Part ${n + 1}`));
-		expect(await armies(gm)).toEqual(
-			expect.arrayContaining(
-				[1, 2, 3, 4, 5].flatMap((n) => [
-					[`Host ${n}`, 10],
-					[`Part ${n}`, 440],
-				]),
-			),
-		);
-		await expect.poll(async () => (await records()).map(({ id }) => id).includes(done[0] ?? "")).toBe(false);
-		const bytes = async () => (await records()).reduce((sum, each) => sum + each.bytes, 0);
-		await expect.poll(bytes).toBeLessThanOrEqual(4_000_000);
-		const left = await records();
-		expect(left.map(({ id }) => id)).toEqual(done.slice(-left.length));
-		expect(left.length).toBeGreaterThanOrEqual(3);
-		for (const seat of [anna, gm]) expect(await undo(seat, done[0] ?? "")).toBe("MUSTER.Fault.Transaction.noRecord");
-		const sheet = await openSheet(anna, hosts[0] ?? "");
-		expect(await menuOf(anna.page.locator(sheet))).not.toContain("Undo the last change");
-		expect(await undo(anna, done[4] ?? "")).toBe("undone");
-		await expect.poll(async () => (await armies(gm)).find(([name]) => name === "Host 5")?.[1]).toBe(450);
-		await expect.poll(async () => (await armies(gm)).map(([name]) => name)).not.toContain("Part 5");
-		await closeWindows(anna);
-	});
+	// Which records go is decided alike in both versions; here those go that one batch wrote with its changes.
+	it.runIf(generation === 14)(
+		"the records of a world make room for the next, and say of the oldest that it cannot be undone any more",
+		async () => {
+			await inPage(gm, ({ game }) => Promise.all(game.journal.contents.map((entry) => entry.delete())));
+			const hosts: string[] = [];
+			for (const n of [1, 2, 3, 4, 5]) hosts.push(await makeArmy(gm, `Host ${n}`, wide(450), owner));
+			await expect.poll(() => anna.page.evaluate(`game.actors.has("${hosts[4]}")`)).toBe(true);
+			const done: string[] = [];
+			for (const [n, id] of hosts.entries())
+				done.push(await detach(n % 2 === 0 ? anna : gm, id, ids(440), `Part ${n + 1}`));
+			expect(await armies(gm)).toEqual(
+				expect.arrayContaining(
+					[1, 2, 3, 4, 5].flatMap((n) => [
+						[`Host ${n}`, 10],
+						[`Part ${n}`, 440],
+					]),
+				),
+			);
+			await expect.poll(async () => (await records()).map(({ id }) => id).includes(done[0] ?? "")).toBe(false);
+			const bytes = async () => (await records()).reduce((sum, each) => sum + each.bytes, 0);
+			await expect.poll(bytes).toBeLessThanOrEqual(4_000_000);
+			const left = await records();
+			expect(left.map(({ id }) => id)).toEqual(done.slice(-left.length));
+			expect(left.length).toBeGreaterThanOrEqual(3);
+			for (const seat of [anna, gm]) expect(await undo(seat, done[0] ?? "")).toBe("MUSTER.Fault.Transaction.noRecord");
+			const sheet = await openSheet(anna, hosts[0] ?? "");
+			expect(await menuOf(anna.page.locator(sheet))).not.toContain("Undo the last change");
+			expect(await undo(anna, done[4] ?? "")).toBe("undone");
+			await expect.poll(async () => (await armies(gm)).find(([name]) => name === "Host 5")?.[1]).toBe(450);
+			await expect.poll(async () => (await armies(gm)).map(([name]) => name)).not.toContain("Part 5");
+			await closeWindows(anna);
+		},
+	);
 
 	it("leave no error anywhere", () => expectNoFaults(gm, anna));
 });

@@ -6,6 +6,10 @@ import { inPage, type Seat, type StageTable } from "./driver/index.js";
 /** Both generations of the host. */
 export const GENERATIONS = [13, 14] as const;
 
+/** Every other entry for each version: of a list whose entries tell nothing apart that the versions do differently, each is played once. */
+export const inTurn = <T>(all: readonly T[], generation: 13 | 14): T[] =>
+	all.filter((_, index) => index % 2 === generation % 2);
+
 /**
  * The version at which axe looks at our windows and cards: their markup and styles are the same in both, and what the stage draws around them is too. Tests
  * of nothing else run there only.

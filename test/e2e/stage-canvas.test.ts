@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, untilInPage, useTable } from "./driver/index.js";
+import { inPage, tableForTest, untilInPage, useTable } from "./driver/index.js";
 
 const { hero, raider, heroToken, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -15,8 +15,7 @@ const listen = `window.heard = []; for (const name of ["controlToken", "hoverTok
 	Hooks.on("renderTokenHUD", (hud, element) => window.heard.push(["renderTokenHUD", hud.object.id, element.id]));`;
 
 describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) => {
-	// One version as a person sees it, the other as the tests have it, without a picture.
-	const look = { viewport: { width: 1366, height: 820 }, painted: generation === 14 };
+	const look = { viewport: { width: 1366, height: 820 } };
 	const [table, gmSeat, annaSeat] = useTable(
 		{ generation, dist: null, world: skirmishWorld({ raiders: 6 }) },
 		{ user: "Gamemaster", ...look },
@@ -231,4 +230,19 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		for (const page of [gm, anna])
 			await untilInPage(page, ({ canvas }, scene) => canvas.ready && canvas.scene.id === scene, scene);
 	});
+});
+
+it("a canvas that is looked at is painted, and selects what is clicked in the picture", async () => {
+	const world = skirmishWorld({ raiders: 2 });
+	const [, gm] = await tableForTest({ generation: 14, dist: null, world }, { user: "Gamemaster", painted: true });
+	const inWindow = (point: { x: number; y: number }) =>
+		inPage(gm, ({ canvas }, point) => canvas.clientCoordinatesFromCanvas(point), point);
+	const centre = await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).center, heroToken);
+	const [token, ground] = [await inWindow(centre), await inWindow({ x: 650, y: 1050 })];
+	const patch = ({ x, y }: { x: number; y: number }) =>
+		gm.page.screenshot({ clip: { x: x - 8, y: y - 8, width: 16, height: 16 } });
+	await expect.poll(async () => (await patch(token)).equals(await patch(ground))).toBe(false);
+	await gm.page.mouse.click(token.x, token.y);
+	expect(await gm.page.evaluate(names)).toEqual(["Aldwin"]);
+	expect(await inPage(gm, ({ stage }) => stage.errors)).toEqual([]);
 });

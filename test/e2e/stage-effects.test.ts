@@ -141,7 +141,7 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 			Object.fromEntries(
 				["held", "stun", "prone", "only", "never"].map((id) => [
 					id,
-					document.querySelector("#token-hud [data-status-id=" + id + "]")?.classList.contains("active") ?? null,
+					document.querySelector(`#token-hud [data-status-id=${id}]`)?.classList.contains("active") ?? null,
 				]),
 			),
 		);
