@@ -44,7 +44,7 @@ describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $query
 				["muster.blindResult", { messageId: "0123456789abcdef", card }, false],
 				["muster.armyChangeAnswer", data.payload, false],
 			] as const) {
-				expect([name, await anna.ask(to, name, payload, forged)]).toEqual([name, refusal]);
+				expect({ name, answer: await anna.ask(to, name, payload, forged) }).toEqual({ name, answer: refusal });
 			}
 		expect(JSON.stringify(table.stage.save())).toBe(before);
 		expect((await assistant.notices()).concat(await gm.notices())).toEqual([]);

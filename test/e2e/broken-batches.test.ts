@@ -81,7 +81,7 @@ describe("a batch that is refused", () => {
 	it("as a whole by the server leaves nothing, and says no reason that is none", async () => {
 		table.stage.breakBatch("Gamemaster", { after: 0, told: "everybody" });
 		expect(await apply(gm, drill)).toBe(`${FAULT}refused`);
-		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);
 	});
@@ -89,7 +89,7 @@ describe("a batch that is refused", () => {
 	it("by a module's veto leaves nothing", async () => {
 		await gm.page.evaluate(`window.veto = Hooks.on("preUpdateActor", () => false)`);
 		expect(await apply(gm, drill)).toMatch(/refused$|hostRefused$/);
-		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
 		await gm.page.evaluate(`Hooks.off("preUpdateActor", window.veto)`);
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);

@@ -58,7 +58,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expect.poll(() => iconsOf(1)).toEqual([]);
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		expect([await iconsOf(2), await points()]).toEqual([[], [10, 1]]);
+		expect({ icons: await iconsOf(2), points: await points() }).toEqual({ icons: [], points: [10, 1] });
 		await expect.poll(() => strip(touched(table)), PATIENT).toEqual(strip(before));
 		await expectNoFaults(gm);
 	});

@@ -77,7 +77,10 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 		await gm.page.keyboard.type("Wint");
 		await sheet.locator(".muster-chronicle__entry", { hasText: "Sixty lost" }).waitFor();
 		await gm.page.keyboard.type("er");
-		expect([await title.inputValue(), await text.inputValue()]).toEqual(["Winter", ""]);
+		expect({ titleInputValue: await title.inputValue(), textInputValue: await text.inputValue() }).toEqual({
+			titleInputValue: "Winter",
+			textInputValue: "",
+		});
 		const entries = Object.values(await stored<Record<string, { title: string; text: string }>>("chronicle"));
 		expect(entries.map((entry) => [entry.title, entry.text])).toContainEqual(["Battle of the ford", "Sixty lost"]);
 		expect(entries).toHaveLength(3);

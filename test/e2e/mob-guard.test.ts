@@ -122,7 +122,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 		await anna.page.evaluate(`window.honest = foundry.utils.deepClone(game.messages.get("${message}").flags.muster)`);
 		for (const [change, code] of FORGERIES) {
 			await forge(anna, message, change);
-			expect([change, await ask(anna, message)]).toEqual([change, FAULT + code]);
+			expect({ change, answer: await ask(anna, message) }).toEqual({ change, answer: FAULT + code });
 		}
 		expect(touched(table)).toEqual(before);
 		expect(await inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size))).toEqual([0]);

@@ -172,7 +172,11 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 				element.querySelectorAll("input:enabled:not([type=search]), [data-edit]").length,
 				element.querySelectorAll("[data-action=toggleAsk]").length];
 		})()`);
-		expect([found.filter((action) => action !== "campaign"), fields, asks]).toEqual([[], 0, 0]);
+		expect({ found: found.filter((action) => action !== "campaign"), fields, asks }).toEqual({
+			found: [],
+			fields: 0,
+			asks: 0,
+		});
 		const unit = gm.page.locator(".application[id^=muster-unit-]");
 		await unit.waitFor();
 		expect(await fieldsIn(unit.locator(".window-content"))).toEqual([]);

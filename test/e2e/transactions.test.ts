@@ -197,7 +197,12 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		const [[name, visible, [[title, type, text]]]] = (await gm.page.evaluate(entries)) as [
 			[string, boolean, [[string, string, string]]],
 		];
-		expect([name, visible, title, type]).toEqual(["Muster: records", true, `Drill ${word}`, "text"]);
+		expect({ name, visible, title, type }).toEqual({
+			name: "Muster: records",
+			visible: true,
+			title: `Drill ${word}`,
+			type: "text",
+		});
 		expect(text).toContain("<li><strong>Raider 1</strong>: hp.value 10 \u2192 7</li>");
 		expect(text).toContain("Applied by Gamemaster.");
 		await expect

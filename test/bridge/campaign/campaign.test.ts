@@ -236,7 +236,11 @@ describe("rest and loot", () => {
 		const guns = { ...unit(4, { ...TYPES.LE }), id: "guns", full: 10 };
 		const men = (outcome: string) =>
 			act("guns", { unit: "guns", lost: 5, outcome }, context(guns)).units.get("guns")?.men;
-		expect([men("won"), men("inconclusive"), men("lost")]).toEqual([9, 6, 4]);
+		expect({ won: men("won"), inconclusive: men("inconclusive"), lost: men("lost") }).toEqual({
+			won: 9,
+			inconclusive: 6,
+			lost: 4,
+		});
 	});
 
 	it("lets changes of morale pass", () => {

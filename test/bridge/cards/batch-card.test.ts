@@ -238,7 +238,7 @@ describe("hostile and extreme input", () => {
 
 	it("one attempt reads like one", () => {
 		const { view, caption } = cardOf(settleLine("1@12", 1, { "batch/roll": 3 }));
-		expect([view.title, view.figure.of]).toEqual(["1 roll, skill 12", "hit of 1"]);
+		expect({ title: view.title, of: view.figure.of }).toEqual({ title: "1 roll, skill 12", of: "hit of 1" });
 		expect(caption).not.toContain("such rolls");
 	});
 

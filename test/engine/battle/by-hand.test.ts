@@ -79,7 +79,7 @@ describe("a hero in a castle that is lost", () => {
 		// 10 + 1, 4 less for 13, 6 for the castle, 2 less for the rout: 11; missed by 3: two of 1d + 2: 3 + 1.
 		expect(second && toNumber(second.target.total)).toBe(11);
 		expect(second).toMatchObject({ column: "b", hits: 4 });
-		expect([hits, state]).toEqual([14, "unconscious"]);
+		expect({ hits, state }).toEqual({ hits: 14, state: "unconscious" });
 	});
 });
 

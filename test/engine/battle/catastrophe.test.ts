@@ -63,12 +63,15 @@ describe("a catastrophe", () => {
 	it("T1-53: costs Strategy", () => {
 		expect([8, 9, 11, 7].map((roll) => strategyOf(suffer(roll).a))).toEqual([[-1], [-1], [-2], []]);
 		const shaken = suffer(12);
-		expect([strategyOf(shaken.a), shaken.shifts]).toEqual([[-2], { "a/u1": -1, "a/u2": -1, "a/u3": 0 }]);
+		expect({ strategy: strategyOf(shaken.a), shifts: shaken.shifts }).toEqual({
+			strategy: [-2],
+			shifts: { "a/u1": -1, "a/u2": -1, "a/u3": 0 },
+		});
 	});
 
 	it("10: brings the strongest foe a tenth more, exactly", () => {
 		const { a, b } = suffer(10);
-		expect([a.reinforced, b.reinforced]).toEqual([0, 1]);
+		expect({ aReinforced: a.reinforced, bReinforced: b.reinforced }).toEqual({ aReinforced: 0, bReinforced: 1 });
 	});
 
 	it("13: angers or frightens each unit by its own roll, or all by one", () => {
@@ -89,7 +92,10 @@ describe("a catastrophe", () => {
 			catastrophes: { ...catastrophes, results: { ...catastrophes.results, atrocity } },
 		};
 		const each = suffer(13, { "a/u1/atrocity": 14, "a/u2/atrocity": 15 }, { ...rules, tables });
-		expect([strategyOf(each.a), each.shifts]).toEqual([[-3], { "a/u1": -2, "a/u2": 0, "a/u3": 0 }]);
+		expect({ strategy: strategyOf(each.a), shifts: each.shifts }).toEqual({
+			strategy: [-3],
+			shifts: { "a/u1": -2, "a/u2": 0, "a/u3": 0 },
+		});
 	});
 
 	it("13: rolls for no unit where a force of pieces has no crews", () => {
@@ -101,7 +107,11 @@ describe("a catastrophe", () => {
 
 	it("14: T5-34, lets the GM name a defector other than the commander's own unit, or draws one", () => {
 		const named = suffer(14, { "a/defector": "a/u3" });
-		expect([strategyOf(named.a), named.result?.unit, named.result?.joins]).toEqual([[-2], "a/u3", "b"]);
+		expect({ strategy: strategyOf(named.a), unit: named.result?.unit, joins: named.result?.joins }).toEqual({
+			strategy: [-2],
+			unit: "a/u3",
+			joins: "b",
+		});
 		const drawn = distributionOf(
 			() => catastropheStep(openField(field(), RULES), null, field(), RULES),
 			({ outcome: result }) => result["a"]?.unit ?? "",
@@ -115,7 +125,11 @@ describe("a catastrophe", () => {
 			["a/u3", 0.5],
 		]);
 		const nobody = suffer(14, {}, battleRules({ defectorChoice: "none" }));
-		expect([strategyOf(nobody.a), nobody.result?.unit, nobody.a.units.length]).toEqual([[-2], "", 3]);
+		expect({ strategy: strategyOf(nobody.a), unit: nobody.result?.unit, unitCount: nobody.a.units.length }).toEqual({
+			strategy: [-2],
+			unit: "",
+			unitCount: 3,
+		});
 	});
 
 	it("14: moves men, strength and classes to the foe", () => {
@@ -126,7 +140,7 @@ describe("a catastrophe", () => {
 			["b/w2", "b", "b"],
 			["a/u1", "b", "a"],
 		]);
-		expect([a.strength, b.strength]).toEqual([600 + 30, 600 + 500]);
+		expect({ aStrength: a.strength, bStrength: b.strength }).toEqual({ aStrength: 600 + 30, bStrength: 600 + 500 });
 		const riders = suffer(14, { "a/defector": "a/u2" }, RULES, {
 			...field(),
 			sides: field().sides.map((each) =>
@@ -160,18 +174,32 @@ describe("a catastrophe", () => {
 
 	it("15: wounds an important leader, never the commander, and hits the leader's own unit harder", () => {
 		const { result, shifts, a } = suffer(15, { "a/catastrophe/damage": 9 });
-		expect([result?.unit, result?.damage, shifts]).toEqual(["a/u1", 9, { "a/u1": -2, "a/u2": -1, "a/u3": 0 }]);
-		expect([strategyOf(a), a.units.map(({ leaderless }) => leaderless)]).toEqual([[], [false, false, false]]);
+		expect({ unit: result?.unit, damage: result?.damage, shifts }).toEqual({
+			unit: "a/u1",
+			damage: 9,
+			shifts: { "a/u1": -2, "a/u2": -1, "a/u3": 0 },
+		});
+		expect({ strategy: strategyOf(a), units: a.units.map(({ leaderless }) => leaderless) }).toEqual({
+			strategy: [],
+			units: [false, false, false],
+		});
 	});
 
 	it("16: wounds the commander", () => {
 		const { result, shifts, a } = suffer(16, { "a/catastrophe/damage": 5 });
-		expect([result?.damage, strategyOf(a), shifts]).toEqual([5, [-2], { "a/u1": -3, "a/u2": -3, "a/u3": 0 }]);
+		expect({ damage: result?.damage, strategy: strategyOf(a), shifts }).toEqual({
+			damage: 5,
+			strategy: [-2],
+			shifts: { "a/u1": -3, "a/u2": -3, "a/u3": 0 },
+		});
 	});
 
 	it("17: T1-54, kills a leader: morale alone suffers", () => {
 		const { shifts, a } = suffer(17);
-		expect([strategyOf(a), shifts]).toEqual([[], { "a/u1": -3, "a/u2": -2, "a/u3": 0 }]);
+		expect({ strategy: strategyOf(a), shifts }).toEqual({
+			strategy: [],
+			shifts: { "a/u1": -3, "a/u2": -2, "a/u3": 0 },
+		});
 		expect(a.units.map(({ leaderless }) => leaderless)).toEqual([true, false, false]);
 		expect(a.units[0]?.changes).toMatchObject([{ cause: "ownLeaderKilled", lasts: "victory" }]);
 	});
@@ -193,7 +221,11 @@ describe("a catastrophe", () => {
 		const alone = army([band("u", 10)], 12, { commander: { ...army([]).commander, leads: "u" } });
 		const input = battle([side("a", alone), side("b", army(units))]);
 		const { result, shifts, a } = suffer(17, {}, RULES, input);
-		expect([result?.unit, shifts, a.units[0]?.leaderless]).toEqual(["", { "a/u": 0 }, false]);
+		expect({ unit: result?.unit, shifts, leaderless: a.units[0]?.leaderless }).toEqual({
+			unit: "",
+			shifts: { "a/u": 0 },
+			leaderless: false,
+		});
 	});
 
 	it("takes heroes who lead out of the fight", () => {
@@ -217,10 +249,16 @@ describe("a catastrophe", () => {
 	it("15, 16: takes a hero whom the wound itself fells from the side, without further rolls", () => {
 		const input = field({ heroes: [part("h", { leads: "unit" }), part("k", { leads: "force", health: 6 })] });
 		const leader = suffer(15, { "a/catastrophe/damage": 12 }, RULES, input);
-		expect([leader.a.fallen, leader.shifts]).toEqual([["a/h"], { "a/u1": -2 - 3, "a/u2": -1 - 2, "a/u3": 0 }]);
+		expect({ fallen: leader.a.fallen, shifts: leader.shifts }).toEqual({
+			fallen: ["a/h"],
+			shifts: { "a/u1": -2 - 3, "a/u2": -1 - 2, "a/u3": 0 },
+		});
 		expect(suffer(15, { "a/catastrophe/damage": 11 }, RULES, input).a.fallen).toEqual([]);
 		const commander = suffer(16, { "a/catastrophe/damage": 6 }, RULES, input).a;
-		expect([commander.fallen, commander.commanderDead]).toEqual([["a/k"], true]);
+		expect({ fallen: commander.fallen, commanderDead: commander.commanderDead }).toEqual({
+			fallen: ["a/k"],
+			commanderDead: true,
+		});
 		const script = { "a/catastrophe": 15, "a/catastrophe/damage": 12, "a/k/survival": 4, "a/k/glory": 9 };
 		const { outcome } = playGame(BATTLE_DAY, input, script);
 		expect(outcome.heroes[0]).toMatchObject({

@@ -29,7 +29,10 @@ describe("the day", () => {
 			["a", 11, "definite"],
 		]);
 		const tie = play(BATTLE_DAY, input, { "contest/a": 9, "contest/b": 9, "contest/c": 16 }).outcome;
-		expect([tie.winner, tie.sides.map(({ standing }) => standing.place)]).toEqual(["", ["tied", "tied", "loser"]]);
+		expect({ winner: tie.winner, sides: tie.sides.map(({ standing }) => standing.place) }).toEqual({
+			winner: "",
+			sides: ["tied", "tied", "loser"],
+		});
 	});
 
 	it("is fought by the units on the field, defectors with their new side", () => {

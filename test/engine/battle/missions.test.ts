@@ -38,7 +38,11 @@ const watch = { security: { guards: 14, pickets: 10 } };
 describe("missions", () => {
 	it("lend Strategy and morale when scouts come back", () => {
 		const { result, a, hearts } = send({}, { "a/m/roll": 12 });
-		expect([result?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/a/m", value: 1 }], [1, -1]]);
+		expect({ ended: result?.ended, strategy: a.strategy, hearts }).toEqual({
+			ended: "success",
+			strategy: [{ key: "mission/a/m", value: 1 }],
+			hearts: [1, -1],
+		});
 		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/a/m", value: 2 }]);
 		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
 	});
@@ -79,17 +83,21 @@ describe("missions", () => {
 
 	it("may come to nothing, or be found out", () => {
 		const nothing = send({}, { "a/m/roll": 13 });
-		expect([nothing.result?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);
+		expect({ ended: nothing.result?.ended, strategy: nothing.a.strategy, hearts: nothing.hearts }).toEqual({
+			ended: "failure",
+			strategy: [],
+			hearts: [0, 0],
+		});
 		const caught = send({}, { "a/m/roll": 17 });
-		expect([caught.result?.ended, caught.hearts]).toEqual(["killed", [-1, 2]]);
+		expect({ ended: caught.result?.ended, hearts: caught.hearts }).toEqual({ ended: "killed", hearts: [-1, 2] });
 	});
 
 	it("must pass a watch; a tie lets them through", () => {
 		const stopped = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 8 }, watch);
-		expect([stopped.result, stopped.hearts]).toEqual([
-			{ key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
-			[-1, 2],
-		]);
+		expect({ result: stopped.result, hearts: stopped.hearts }).toEqual({
+			result: { key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
+			hearts: [-1, 2],
+		});
 		const tie = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 9, "a/m/roll": 4 }, watch);
 		expect(tie.result).toMatchObject({ security: { passed: true }, ended: "success" });
 	});
@@ -97,7 +105,10 @@ describe("missions", () => {
 	it("are catastrophes for the foe when assassins succeed", () => {
 		const guarded = { "a/m/watch/first": 5, "a/m/watch/second": 12 };
 		const commander = send({ kind: "assassins" }, { ...guarded, "a/m/roll": 10 }, watch);
-		expect([commander.b.commanderDead, commander.hearts]).toEqual([true, [0, -5]]);
+		expect({ commanderDead: commander.b.commanderDead, hearts: commander.hearts }).toEqual({
+			commanderDead: true,
+			hearts: [0, -5],
+		});
 		const leader = send({ kind: "assassins", victim: "b/v" }, { "a/m/roll": 10 });
 		expect(leader.b.units.map((unit) => [moraleNow(unit) - unit.morale, unit.leaderless])).toEqual([
 			[-2, false],

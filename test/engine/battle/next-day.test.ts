@@ -123,7 +123,11 @@ describe("the next day", () => {
 		const day = fight(duel({}, walls, { siege: true }), { "contest/a": 3, "contest/b": 18, "b/u/morale": 4 });
 		expect(day.outcome.sides[1]?.fate).toMatchObject({ positionLost: true });
 		const next = morning(day);
-		expect([next.siege, sideIn(next, "b").position, sideIn(next, "b").stand]).toEqual([false, [], null]);
+		expect({ siege: next.siege, position: sideIn(next, "b").position, stand: sideIn(next, "b").stand }).toEqual({
+			siege: false,
+			position: [],
+			stand: null,
+		});
 	});
 
 	it("gives up the siege of walls that are held no more, even if the besiegers fight on", () => {
@@ -137,7 +141,7 @@ describe("the next day", () => {
 		const day = fight(battle(three, { siege: true, rulings }));
 		expect(day.outcome.winner).toBe("b");
 		const next = morning(day);
-		expect([next.siege, next.sides.map(({ id }) => id)]).toEqual([false, ["a", "c"]]);
+		expect({ siege: next.siege, sides: next.sides.map(({ id }) => id) }).toEqual({ siege: false, sides: ["a", "c"] });
 	});
 
 	it("leaves battles uncounted until the last day is over", () => {
@@ -273,7 +277,10 @@ describe("units of the next day", () => {
 		const heir = { name: "Wren", link: "", leadership: 15 };
 		const [nobody, somebody] = [morning(day), morning(day, { leaders: { "a/w": heir } })];
 		for (const next of [nobody, somebody]) expect(qualityOf(unitIn(next, "a", "w"), tables.qualities)).toBe("green");
-		expect([unitIn(nobody, "a", "w").leader.leadership, unitIn(somebody, "a", "w").leader]).toEqual([null, heir]);
+		expect({
+			leadership: unitIn(nobody, "a", "w").leader.leadership,
+			leader: unitIn(somebody, "a", "w").leader,
+		}).toEqual({ leadership: null, leader: heir });
 		expect(moraleOf(unitIn(somebody, "a", "w"), tables) - moraleOf(unitIn(nobody, "a", "w"), tables)).toBe(1);
 	});
 
@@ -396,7 +403,7 @@ describe("heroes of the next day", () => {
 			"a/h/secondSurvival": 4,
 		});
 		const next = sideIn(morning(day), "a");
-		expect([next.force.heroes[0]?.unit, next.heroes[0]?.leads]).toEqual(["", "none"]);
+		expect({ unit: next.force.heroes[0]?.unit, leads: next.heroes[0]?.leads }).toEqual({ unit: "", leads: "none" });
 		expect(sideIn(morning(day, { rallied: ["a/u"] }), "a").heroes[0]?.leads).toBe("unit");
 	});
 });

@@ -257,7 +257,11 @@ describe("circumstances and command", () => {
 
 	it("T5-30: a swindler is averaged, followed or ignored", () => {
 		const fake = (trust: "shared" | "full" | "ignored") => misledBy({ genuine: false, skill: 12, trust }, 15);
-		expect([fake("shared"), fake("full"), fake("ignored")]).toEqual([13, 12, 15]);
+		expect({ shared: fake("shared"), full: fake("full"), ignored: fake("ignored") }).toEqual({
+			shared: 13,
+			full: 12,
+			ignored: 15,
+		});
 		expect(misledBy({ genuine: true, skill: 12, trust: "shared" }, 15)).toBe(15);
 	});
 

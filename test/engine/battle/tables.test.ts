@@ -57,7 +57,7 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 				commanderKilled: "0",
 			},
 		});
-		expect([importance, reinforcement]).toEqual([5, 1]);
+		expect({ importance, reinforcement }).toEqual({ importance: 5, reinforcement: 1 });
 	});
 
 	it("glory (1.10.4)", () => {

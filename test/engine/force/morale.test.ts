@@ -80,7 +80,7 @@ describe("morale", () => {
 
 	it("is what the GM says, and the base stays", () => {
 		const of = unit(10, HI, "average", { rulings: ruled({ morale: 7, "morale/base": 12 }) });
-		expect([morale(of), baseMorale(of, FORCE_TABLES)]).toEqual([7, 12]);
+		expect({ morale: morale(of), baseMorale: baseMorale(of, FORCE_TABLES) }).toEqual({ morale: 7, baseMorale: 12 });
 	});
 
 	it("is nothing to zombies and skeletons", () => {

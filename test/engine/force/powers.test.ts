@@ -85,7 +85,10 @@ describe("an estimate", () => {
 	it("is one body with one morale", () => {
 		const guess = { name: "the host", men: 1_000, each: 4, quality: "seasoned", morale: 12, line: "medium" } as const;
 		const body = estimatedUnit(guess, FORCE_TABLES);
-		expect([strengthOf(body), moraleOf(body, FORCE_TABLES)]).toEqual([4_800, 12]);
+		expect({ strength: strengthOf(body), morale: moraleOf(body, FORCE_TABLES) }).toEqual({
+			strength: 4_800,
+			morale: 12,
+		});
 		expect(moraleOf(estimatedUnit({ ...guess, morale: null }, FORCE_TABLES), FORCE_TABLES)).toBe(14);
 	});
 

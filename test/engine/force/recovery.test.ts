@@ -56,7 +56,7 @@ describe("the wounded come back", () => {
 
 	it("up to their number, and no unit rests after", () => {
 		const { men, wounded, days } = recover(hurt(12, 200), { days: 9 });
-		expect([men, wounded, days.length]).toEqual([12, hurt(0, 0), 2]);
+		expect({ men, wounded, dayCount: days.length }).toEqual({ men: 12, wounded: hurt(0, 0), dayCount: 2 });
 	});
 
 	it("faster by magic, which no race slows, while one healer has ten or fewer", () => {

@@ -89,7 +89,7 @@ describe("a roll on a trait", () => {
 			["modifiers/0", ratio(-2, 3)],
 			["dice", ratio(2, 3)],
 		]);
-		expect([ledger.exact, ledger.total]).toEqual([ratio(2, 3), ratio(1)]);
+		expect({ exact: ledger.exact, total: ledger.total }).toEqual({ exact: ratio(2, 3), total: ratio(1) });
 	});
 
 	it("reads field by field, and keeps nothing else", () => {

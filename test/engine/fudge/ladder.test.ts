@@ -23,7 +23,7 @@ describe("the usual ladder", () => {
 		[ratio(-1, 3), "mediocre", ratio(2, 3)],
 	])("places %j", (value, id, beyond) => {
 		const place = placeOnLadder(value);
-		expect([place.level.id, place.beyond]).toEqual([id, beyond]);
+		expect({ id: place.level.id, beyond: place.beyond }).toEqual({ id, beyond });
 	});
 
 	it("lacks nothing, for every value", () => {

@@ -162,7 +162,10 @@ describe("a file", () => {
 		const parsed = good(JSON.stringify(world));
 		expect(parsed.forces).toEqual([{ ...WATCH, name: "Renamed" }]);
 		expect(parsed.problems).toMatchObject([{ line: null, column: "Broken: units.u1.men" }]);
-		expect([parsed.settings, parsed.system]).toEqual([{ whoMayRoll: "player" }, "plain"]);
+		expect({ settings: parsed.settings, system: parsed.system }).toEqual({
+			settings: { whoMayRoll: "player" },
+			system: "plain",
+		});
 	});
 
 	it.each([

@@ -76,7 +76,7 @@ describe("updates of a force", () => {
 		expect(order(afterwards(addUnit(WATCH, "new", unit())))).toEqual(["guard", "second", "bows", "new"]);
 		const gone = afterwards(removeUnit(WATCH, "guard"));
 		expect(order(gone)).toEqual(["second", "bows"]);
-		expect([gone.commander.leads, gone.heroes["hero"]?.unit]).toEqual(["", ""]);
+		expect({ leads: gone.commander.leads, unit: gone.heroes["hero"]?.unit }).toEqual({ leads: "", unit: "" });
 	});
 
 	it("keep a chronicle within bounds, the oldest make room", () => {

@@ -129,7 +129,10 @@ describe("a dialog with somebody at hand", () => {
 		const form = takeOffer(emptyDamageForm(HABITS, HAND), rules, rules.offers[1]);
 		expect(form).toMatchObject({ dice: "1d6+2", multiplier: "3/2", armour: "2", note: "Hatchet (swing)" });
 		const view = buildDamageDialog(form, HABITS, ENGLISH, { uid: "t" }, HAND);
-		expect([view.armourLabel, view.ready]).toEqual(["Armour of Raider", true]);
+		expect({ armourLabel: view.armourLabel, ready: view.ready }).toEqual({
+			armourLabel: "Armour of Raider",
+			ready: true,
+		});
 		expect(buildDamageDialog(form, HABITS, ENGLISH, { uid: "t" }).armourLabel).toBe("Armour");
 	});
 

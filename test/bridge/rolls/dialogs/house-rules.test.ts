@@ -49,7 +49,10 @@ describe("stored house rules", () => {
 	it("are the rules of forces and battles", () => {
 		expect(toBattleRules(defaultHouseRules())).toEqual(BATTLE_RULES);
 		const rules = toBattleRules(readHouseRules({ moraleTs: "on", toughness: "once" }));
-		expect([rules.force.options.moraleTs, rules.options.toughness]).toEqual(["on", "once"]);
+		expect({ moraleTs: rules.force.options.moraleTs, toughness: rules.options.toughness }).toEqual({
+			moraleTs: "on",
+			toughness: "once",
+		});
 	});
 
 	it("come in whole sets by id", () => {
@@ -100,7 +103,10 @@ describe("the House rules window", () => {
 		expect(list.match(/<select[^>]*>/g)).toHaveLength(Object.keys(ALL_OPTIONS).length);
 		expect(list.match(/<select[^>]* disabled>/g)).toHaveLength(Object.keys(ALL_OPTIONS).length);
 		const footer = render("apps/house-rules/footer", buildHouseRules(defaultHouseRules(), false, ENGLISH));
-		expect([textOf(footer), list.includes("data-preset")]).toEqual(["", false]);
+		expect({ text: textOf(footer), listIncludes: list.includes("data-preset") }).toEqual({
+			text: "",
+			listIncludes: false,
+		});
 	});
 
 	it("refuses the choices of what is no option", () => {
