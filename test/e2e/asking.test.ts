@@ -60,7 +60,10 @@ it.each(GENERATIONS)(
 		const anna = await joinHostile(table.stage, "Anna");
 		const side = (by: string) => ({ skill: 12, modifiers: [], by });
 		const contest = {
-			...{ schema: 1, kind: "contest", contest: "open", sealed: true },
+			schema: 1,
+			kind: "contest",
+			contest: "open",
+			sealed: true,
 			input: { first: side(ANNA), second: side(GM) },
 			answered: { first: { user: ANNA } },
 		};

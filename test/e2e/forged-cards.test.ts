@@ -19,14 +19,36 @@ const PLACES = [
 ];
 
 const campaign = (army: string, key = "men") => ({
-	...{ schema: 1, kind: "campaign", action: "train", army, name: "Host", form: { months: 1 }, unit: "u0" },
-	...{ answers: [], names: {}, title: "done", omitted: 0, notes: [] },
+	schema: 1,
+	kind: "campaign",
+	action: "train",
+	army,
+	name: "Host",
+	form: { months: 1 },
+	unit: "u0",
+	answers: [],
+	names: {},
+	title: "done",
+	omitted: 0,
+	notes: [],
 	lines: [{ key, unit: null, before: { kind: "number", value: 1 }, after: { kind: "number", value: 2 } }],
 });
 
 const mob = (token: string) => ({
-	...{ schema: 1, kind: "mob", action: "save", label: "Fire", batches: [], omitted: 0, scene: "", names: ["x"] },
-	...{ rows: [[token, 0, 0, 2, 4, 10, 6, 0]], conditions: [], cap: false, dead: "keep", thrown: null, wasted: 0 },
+	schema: 1,
+	kind: "mob",
+	action: "save",
+	label: "Fire",
+	batches: [],
+	omitted: 0,
+	scene: "",
+	names: ["x"],
+	rows: [[token, 0, 0, 2, 4, 10, 6, 0]],
+	conditions: [],
+	cap: false,
+	dead: "keep",
+	thrown: null,
+	wasted: 0,
 });
 
 const errorsOf = ({ logged }: Seat) => logged.filter((line) => line.startsWith("error"));

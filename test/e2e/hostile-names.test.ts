@@ -19,9 +19,10 @@ const FORCE = armyOf(
 	{
 		commander: { name: EVIL, link: "", strategy: 12, tactics: 12, luck: false, leads: "u0" },
 		heroes: {
+			// biome-ignore format: what belongs together is on one line
 			h1: {
-				...{ name: EVIL, link: "", unit: "u0", iq: 12, tactics: 11, weapon: 15, sort: 1 },
-				...{ combatReflexes: true, dangerSense: false },
+				name: EVIL, link: "", unit: "u0", iq: 12, tactics: 11, weapon: 15, sort: 1,
+				combatReflexes: true, dangerSense: false,
 			},
 		},
 		practitioners: {

@@ -59,7 +59,10 @@ describe("packed JSON", () => {
 			}),
 		);
 		const awkward: readonly Json[] = [
-			...["~", "~~0", ["~0", "~0", "~0"], ["unit", "unit", "unit/morale", "unit//x", "~/x"]],
+			"~",
+			"~~0",
+			["~0", "~0", "~0"],
+			["unit", "unit", "unit/morale", "unit//x", "~/x"],
 			...([{ "~0": "twice", other: "twice" }, { ["__proto__"]: 1 }] as Json[]),
 		];
 		for (const value of awkward) {

@@ -191,8 +191,9 @@ describe("a reaction roll", () => {
 		expect(view.title).toBe("Reaction roll: the reeve");
 		expect(view.figure).toEqual({ value: "Good", word: true });
 		expect(caption).toBe("With a total of 13.");
+		// biome-ignore format: what belongs together is on one line
 		expect(view.bands?.rows.map(({ name }) => name)).toEqual([
-			...["Excellent", "Very good", "Good", "Neutral", "Poor", "Bad", "Very bad", "Disastrous"],
+			"Excellent", "Very good", "Good", "Neutral", "Poor", "Bad", "Very bad", "Disastrous",
 		]);
 		expect(view.bands?.rows.filter(({ mark }) => mark).map(({ name, cells }) => [name, cells[0]])).toEqual([
 			["Good", "13 to 15"],

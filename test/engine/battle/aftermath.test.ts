@@ -134,7 +134,11 @@ describe("the end of a battle", () => {
 	it("may not count after a walk-over", () => {
 		const over = (...strengths: readonly number[]) => isWalkOver(strengths.map((strength) => ({ strength })));
 		expect([over(100, 10), over(101, 10), over(10, 101), over(101, 6, 5), over(5, 0)]).toEqual([
-			...[false, true, true, false, true],
+			false,
+			true,
+			true,
+			false,
+			true,
 		]);
 	});
 

@@ -35,7 +35,10 @@ describe("1.10.3: a hero", () => {
 
 	it("falls the sooner for earlier losses of health", () => {
 		expect([6, 7, 18, 19].map((hits) => heroState({ health: 12, hurt: 5 }, hits))).toEqual([
-			...["up", "unconscious", "unconscious", "dead"],
+			"up",
+			"unconscious",
+			"unconscious",
+			"dead",
 		]);
 	});
 

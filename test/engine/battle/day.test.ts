@@ -105,7 +105,8 @@ describe("the day", () => {
 	it("of estimates is an ordinary day of one body each", () => {
 		const host = {
 			...({ name: "Host", men: 1000, each: 3, quality: "average", morale: 12, line: "heavy" } as const),
-			...{ strategy: 14, tl: 3 },
+			strategy: 14,
+			tl: 3,
 		};
 		const horde = { ...host, men: 400, morale: null, strategy: 12, line: "irregular" } as const;
 		const input = quickBattle([host, horde], BATTLE_RULES);

@@ -310,7 +310,9 @@ describe("more missions than can be enumerated together", { timeout: 20_000 }, (
 	const sent = (count: number, target: string): BattleSide["missions"] =>
 		Array.from({ length: count }, (_, i) => ({
 			...({ id: `m${i}`, kind: "scouts", target, victim: "", skill: 11, modifier: 0, many: false } as const),
-			...{ played: null, ownKnow: true, foeKnow: true },
+			played: null,
+			ownKnow: true,
+			foeKnow: true,
 		}));
 	const input = (count: number) =>
 		battle([own(13, { missions: sent(count, "b") }), foe(14, { missions: sent(count, "a") })]);

@@ -29,7 +29,16 @@ const psi = { id: "p", name: "", link: "", practice: "psi", points: 3_000, stone
 const seers = (strategy: number, ...units: Parameters<typeof army>[0]) =>
 	army(units, strategy, { practitioners: [psi] });
 const mission = (id: string, kind: "scouts" | "assassins", victim = "") => ({
-	...{ id, kind, target: "b", victim, skill: 11, modifier: 0, many: false, played: null, ownKnow: true, foeKnow: true },
+	id,
+	kind,
+	target: "b",
+	victim,
+	skill: 11,
+	modifier: 0,
+	many: false,
+	played: null,
+	ownKnow: true,
+	foeKnow: true,
 });
 const whole = (num: number) => ({ num, den: 1 });
 

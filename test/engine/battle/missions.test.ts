@@ -55,7 +55,10 @@ describe("missions", () => {
 			return sides[0]?.strategy.map(({ value }) => value);
 		};
 		expect([lent(false, false), lent(false, false, false), lent(true, true), lent(false, true)]).toEqual([
-			...[[1, 1], [1, 1], [2], [1, 1]],
+			[1, 1],
+			[1, 1],
+			[2],
+			[1, 1],
 		]);
 	});
 

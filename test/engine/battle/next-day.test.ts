@@ -79,8 +79,9 @@ describe("the next day", () => {
 	});
 
 	it("keeps the ground, supplies and the skill of the contest, and forgets what belongs to a day", () => {
+		// biome-ignore format: what belongs together is on one line
 		const psi: Practitioner = {
-			...{ id: "p", name: "", link: "", practice: "psi", points: 400, stones: 0, items: 0, boosters: 0 },
+			id: "p", name: "", link: "", practice: "psi", points: 400, stones: 0, items: 0, boosters: 0,
 		};
 		const rich = army([band("u", 90)], 15, { practitioners: [psi], heroes: [hero("h", { unit: "u" })] });
 		const before = side("a", rich, {
@@ -90,7 +91,9 @@ describe("the next day", () => {
 			missions: [
 				{
 					...({ id: "m", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0, many: false } as const),
-					...{ played: "success" as const, ownKnow: false, foeKnow: false },
+					played: "success" as const,
+					ownKnow: false,
+					foeKnow: false,
 				},
 			],
 			powers: { defence: 1, purchases: [{ use: "morale", unit: "a/u", steps: 2 }] },
@@ -202,7 +205,10 @@ describe("a commander who is lost", () => {
 		const lost = fight({ ...ruled(battle([small("a"), small("b")]), 0, 0), skill: "auto" }, { "a/catastrophe": 18 });
 		const skillUnder = (tactics: number) => morning(lost, { commanders: { a: { ...heir, tactics } } }).skill;
 		expect([lost.outcome.skill, morning(lost).skill, skillUnder(9), skillUnder(0)]).toEqual([
-			...["tactics", "tactics", "tactics", "strategy"],
+			"tactics",
+			"tactics",
+			"tactics",
+			"strategy",
 		]);
 	});
 

@@ -35,7 +35,10 @@ describe("the printed battle, as printed: the own unit feels a lost leader", () 
 	it("T1-51: the first side spends 4 points", () => {
 		const { purchases, sides } = outcome.powers;
 		expect(purchases.slice(0, 4).map(({ purchase, cost }) => `${purchase.use} ${cost}`)).toEqual([
-			...["morale 1", "striking 1", "striking 1", "healing 1"],
+			"morale 1",
+			"striking 1",
+			"striking 1",
+			"healing 1",
 		]);
 		expect(sides[0]).toEqual({ id: "m", strength: 4, spent: 4, wasted: 0 });
 	});

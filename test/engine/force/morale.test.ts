@@ -107,12 +107,14 @@ describe("how long a change lasts", () => {
 	const losses = MORALE_CAUSES.filter((cause) => /Wounded|Killed$/.test(cause) && !/scouts|important/.test(cause));
 
 	it("is set for every event", () => {
+		// biome-ignore format: what belongs together is on one line
 		expect(left(all(), "battle")).toEqual([
-			...["beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts"],
-			...["leaderKilled", "ownLeaderKilled", "commanderKilled"],
+			"beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts",
+			"leaderKilled", "ownLeaderKilled", "commanderKilled",
 		]);
+		// biome-ignore format: what belongs together is on one line
 		expect(left(all(), "clearVictory")).toEqual([
-			...["beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts"],
+			"beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts",
 		]);
 		expect(all().length - left(all(), "month").length).toBe(2);
 		expect(all().length - left(all(), "year").length).toBe(2);

@@ -16,7 +16,14 @@ import { powerOfPoints } from "../../../src/engine/force/powers/power-strength.j
 import { force, rulesWith, strengthOf, TYPES, unit } from "./helpers.js";
 
 const mage = (points: number, more: Partial<Practitioner> = {}): Practitioner => ({
-	...{ id: "p1", name: "Mirela", link: "", practice: "mage", points, stones: 0, items: 0, boosters: 0 },
+	id: "p1",
+	name: "Mirela",
+	link: "",
+	practice: "mage",
+	points,
+	stones: 0,
+	items: 0,
+	boosters: 0,
 	...more,
 });
 const power = (of: Practitioner, mana: Mana = "normal", rules = FORCE_RULES) =>

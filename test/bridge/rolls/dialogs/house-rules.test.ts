@@ -24,9 +24,10 @@ describe("stored house rules", () => {
 	);
 
 	it("fall back one by one", () => {
+		// biome-ignore format: what belongs together is on one line
 		const rules = readHouseRules({
-			...{ batchMode: "each", batchCriticals: "often", chartData: "corrected" },
-			...{ casualtyDice: "perUnit", highMana: "1.5", moraleTs: "full" },
+			batchMode: "each", batchCriticals: "often", chartData: "corrected",
+			casualtyDice: "perUnit", highMana: "1.5", moraleTs: "full",
 		});
 		expect(rules).toEqual({
 			...defaultHouseRules(),
@@ -42,7 +43,10 @@ describe("stored house rules", () => {
 		const stored = { batchMode: "chart", moraleTs: "on", tides: "high" };
 		expect(mergeHouseRules(stored, { chartData: "corrected" })).toEqual({
 			...defaultHouseRules(),
-			...{ batchMode: "chart", chartData: "corrected", moraleTs: "on", tides: "high" },
+			batchMode: "chart",
+			chartData: "corrected",
+			moraleTs: "on",
+			tides: "high",
 		});
 	});
 
@@ -85,7 +89,9 @@ describe("the House rules window", () => {
 		expect(active({})).toEqual(["batch.exact", "force.usual", "battle.usual"]);
 		expect(active(BATCH_PRESETS.classic)).toEqual(["batch.classic", "force.usual", "battle.usual"]);
 		expect(active({ ...FORCE_PRESETS.vivid, ...BATTLE_PRESETS.sweeping })).toEqual([
-			...["batch.exact", "force.vivid", "battle.sweeping"],
+			"batch.exact",
+			"force.vivid",
+			"battle.sweeping",
 		]);
 		expect(active({ batchMode: "each" })).toEqual(["force.usual", "battle.usual"]);
 	});

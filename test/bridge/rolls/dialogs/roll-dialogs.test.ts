@@ -230,8 +230,9 @@ describe("what the dialogs offer", () => {
 
 	it("every way to throw with its explanation, and the levels by name", () => {
 		const { methods, methodHint, levels, goals } = fudge({ method: "d12Thirds" });
+		// biome-ignore format: what belongs together is on one line
 		expect(methods.map(({ value }) => value)).toEqual([
-			...["d3", "d6", "d20", "d20Again", "d20Open", "d30", "d12", "d12Thirds"],
+			"d3", "d6", "d20", "d20Again", "d20Open", "d30", "d12", "d12Thirds",
 		]);
 		expect(methods.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["d12Thirds"]);
 		expect(methodHint).toContain("thirds of a level");
