@@ -38,7 +38,7 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 		await expect.poll(() => at(".muster-emblem--picture").count()).toBe(0);
 	});
 
-	it("who may not browse files finds no button for it and types", async () => {
+	it("a user who may not browse files finds no button for it and types", async () => {
 		const own = await openSheet(anna, id);
 		await anna.page.locator(`${own} [role=tab][data-tab=notes]`).click();
 		await anna.page.locator(`${own} [data-field=emblem]`).waitFor();

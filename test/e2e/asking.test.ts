@@ -118,7 +118,7 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 		60_000,
 	);
 
-	it("that no tab of the browser knows which is asked back is refused after some seconds, not left without a word", async () => {
+	it("is refused after some seconds when the tab that is asked back does not know it", async () => {
 		[table, gm] = await tableForTest({ generation, queryTabs: "one" }, "Gamemaster");
 		const anna = await table.seat("Anna");
 		const elsewhere = await table.seat("Anna");

@@ -94,7 +94,7 @@ describe.each(ROUNDS)(
 	},
 );
 
-it("where there is a default the sheet can be chosen, and is nobody's otherwise", async () => {
+it("the army sheet can be chosen where a type has a default sheet, and is not taken otherwise", async () => {
 	[table] = await tableForTest({ generation: 14, sheetFallback: "module" });
 	const gm = await table.seat("Gamemaster");
 	const id = await make(gm, "Ordinary", "npc");

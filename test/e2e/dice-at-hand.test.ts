@@ -156,7 +156,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		await closeWindows(anna);
 	});
 
-	it("with nobody at hand stands as it always did", async () => {
+	it("dialogs without selected tokens offer no numbers to choose from", async () => {
 		await point(gm, null, null);
 		const { dialog, value } = await open(gm, "check");
 		expect(await value("skill")).toBe("12");

@@ -112,7 +112,7 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by \d/);
 	});
 
-	it("without a game master is completed by whoever opened it", async () => {
+	it("is completed by the player who opened it when no GM is online", async () => {
 		await gm.leave();
 		for (const { page } of [anna, bert])
 			await expect.poll(() => inPage(page, ({ game }) => game.users.activeGM)).toBe(null);

@@ -50,7 +50,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 		},
 	);
 
-	it("who may not query others is told so, and nothing is rolled", async () => {
+	it("a player who may not query others reads that, and nothing is rolled", async () => {
 		await permit(gm, "Anna", "QUERY_USER", false);
 		await untilMay(anna, "QUERY_USER", false);
 		const before = await cardsSoFar(table, anna);
@@ -66,7 +66,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 		await untilMay(anna, "QUERY_USER", true);
 	});
 
-	it("without the permission for scripts the dialog makes a chat macro, which rolls", async () => {
+	it("a player who may not write scripts gets a chat macro from the dialog, which rolls", async () => {
 		await permit(gm, "Anna", "MACRO_SCRIPT", false);
 		await untilMay(anna, "MACRO_SCRIPT", false);
 		await inPage(anna, ({ muster }) => muster.check.open("14-2 # riding"));

@@ -50,7 +50,7 @@ describe.each(GENERATIONS)("frames of open windows, version %i", (generation) =>
 		for (const sheet of sheets) await expect.poll(() => menuOf(sheet)).not.toContain("Undo the last change");
 	});
 
-	it("who may not change the army any more has no such line, who may again has it", async () => {
+	it("the menu loses the line for undo with the permission to change the army, and has it again with it", async () => {
 		await remove("u9");
 		const sheet = anna.page.locator(await openSheet(anna, id));
 		await expect.poll(() => menuOf(sheet)).toContain("Undo the last change");

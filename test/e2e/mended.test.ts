@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
-describe.each(GENERATIONS)("small things that went wrong once, version %i", (generation) => {
+describe.each(GENERATIONS)("faults that were mended, version %i", (generation) => {
 	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	it("a dialog that is submitted twice at once rolls once", async () => {

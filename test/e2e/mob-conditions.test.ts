@@ -64,7 +64,7 @@ const CASES: readonly [system: SystemId, status: string, path: string, left: num
 ];
 
 describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) => {
-	it.each(CASES)("in %s: %s, and points that count", async (system, status, path, left) => {
+	it.each(CASES)("gives actors of %s the condition %s, and takes their points", async (system, status, path, left) => {
 		const before = await open(system, generation);
 		await strike(4, status);
 		await expect

@@ -132,7 +132,7 @@ async function march(before: unknown): Promise<void> {
 }
 
 describe.each(GENERATIONS)("actors as their system prepared them, version %i", (generation) => {
-	it.each(REAL_SYSTEMS)("of %s attack, are hurt and healed, and share their world with an army", async (system) => {
+	it.each(REAL_SYSTEMS)("of %s attack, are hurt and healed, in one version beside an army", async (system) => {
 		const real = REAL_CASES[system];
 		[table, gm] = await tableForTest({ generation, system, world: sampleWorld(system, 3) }, "Gamemaster");
 		const before = touched(table);

@@ -34,7 +34,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await mapPlain(gm, anna);
 	});
 
-	it("of 24 saves on one card; one click applies all, one takes everything back", async () => {
+	it("of 24 tokens saves on one card: one click applies all, one takes everything back", async () => {
 		await selectRaiders(gm, 1, 24);
 		await gm.say("/mob");
 		const dialog = dialogOf(gm);
@@ -90,7 +90,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it("of a player attacks tokens that are not his, and the GM's client writes it", async () => {
+	it("of a player attacks tokens of others, and the GM's client writes the result", async () => {
 		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "player").then(() => undefined));
 		await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 		await selectHero(anna);

@@ -189,7 +189,7 @@ describe("a batch", () => {
 		expect(await run(`return [${batch(harm)}, ${points}]`)).toEqual([[1], 3]);
 	});
 
-	it("that broke is an error without a reason, and the client does not know what was written", async () => {
+	it("reports an error without a reason after it broke, and the client does not know what was written", async () => {
 		await open("pf2e", 14);
 		table.stage.breakBatch("Gamemaster", { after: 1, told: "nobody" });
 		const name = `{ action: "update", documentName: "Actor", updates: [{ _id: hero.id, name: "Other" }] }`;

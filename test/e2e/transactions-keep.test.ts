@@ -84,7 +84,7 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
-	it("that two clients of game masters take away at once are no fault of what was applied", async () => {
+	it("may be deleted by two GM clients at once without a fault in what was applied", async () => {
 		const beside = await table.seat("Gamemaster", { beside: gm });
 		expect(await apply(gm, await burn(1))).toBe("done");
 		const one = await burn(2);

@@ -225,7 +225,7 @@ describe("a GM's client that dies in the middle of it", () => {
 		return back;
 	};
 
-	it.each([1, 3, 4])("on version 13, after %i writes, can be finished", async (writes) => {
+	it.each([1, 3, 4])("leaves a transaction that can be finished on version 13 after %i writes", async (writes) => {
 		const gm = await die(13, writes);
 		expect(await stateOf(gm, word)).toBe("open");
 		const window = gm.page.locator("#muster-unfinished");
@@ -236,7 +236,7 @@ describe("a GM's client that dies in the middle of it", () => {
 		await expectNoFaults(gm);
 	});
 
-	it.each([2, 3])("on version 13, after %i writes, can be undone", async (writes) => {
+	it.each([2, 3])("leaves a transaction that can be undone on version 13 after %i writes", async (writes) => {
 		const gm = await die(13, writes);
 		const window = gm.page.locator("#muster-unfinished");
 		await window.locator('[data-action="undo"]').click();
@@ -248,7 +248,7 @@ describe("a GM's client that dies in the middle of it", () => {
 		await expectNoFaults(gm);
 	});
 
-	it("on version 14 leaves nothing half done", async () => {
+	it("leaves nothing half done on version 14", async () => {
 		const gm = await die(14, 0);
 		expect(await stateOf(gm, word)).toBe(null);
 		expect(await points(gm, three.raiders)).toEqual(fresh);

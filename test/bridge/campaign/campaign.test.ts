@@ -170,7 +170,7 @@ describe("men who join", () => {
 		expect(Object.keys(act("recruit", { unit: "foot", men: 10, quality: null }, at, 4).log)).toEqual(["quality/1"]);
 	});
 
-	it("who are seldom to be had are marked, in any number that is not small", () => {
+	it("are marked in all but small numbers when their kind is rare", () => {
 		const marks = (kind: "raise" | "recruit", form: object) => act(kind, form, context(foot())).outcome.notes;
 		const spears = { name: "Spears", troop: { ...TYPES.LI }, men: 50 };
 		expect(marks("raise", { ...spears, quality: "veteran" })).toEqual([{ key: "seldomRaised", unit: "new1" }]);

@@ -167,7 +167,7 @@ describe("a regular contest", () => {
 		expect(text).toContain("Aldwin wins after 2 attempts");
 	});
 
-	it("of two hopeless sides is broken off and says so", () => {
+	it("between two hopeless sides is broken off and says so", () => {
 		const none = Object.fromEntries(
 			Array.from({ length: 100 }, (_, i) => [
 				[`contest/${i + 1}/first`, [6, 6, 6]],
@@ -258,7 +258,7 @@ describe("a damage roll", () => {
 		expect(caption).toMatch(/^Expected 0; 0 % of such blows/);
 	});
 
-	it("of too many dice for exact odds stands without a plot", () => {
+	it("with too many dice for exact odds has no plot", () => {
 		const { view, text } = roll("/damage 60d");
 		expect(view.plot).toBeUndefined();
 		expect(view.dice?.faces).toEqual([]);

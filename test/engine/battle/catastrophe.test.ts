@@ -49,8 +49,8 @@ function suffer(roll: number, more: Record<string, number | string> = {}, rules:
 
 const strategyOf = ({ strategy }: SideState) => strategy.map(({ value }) => value);
 
-describe("a catastrophe", () => {
-	it("is read by its table, 18 being the end of it", () => {
+describe("a catastrophe before the battle", () => {
+	it("is read from its table, where every total above 18 counts as 18", () => {
 		const results = Array.from({ length: 24 }, (_, i) => catastropheOf(i + 3, BATTLE_TABLES.catastrophes, {}));
 		expect(results.slice(0, 16)).toEqual([
 			...Array<string>(5).fill("none"),
@@ -60,7 +60,7 @@ describe("a catastrophe", () => {
 		expect(new Set(results.slice(15))).toEqual(new Set(["commanderKilled"]));
 	});
 
-	it("T1-53: costs Strategy", () => {
+	it("costs Strategy (T1-53)", () => {
 		expect([8, 9, 11, 7].map((roll) => strategyOf(suffer(roll).a))).toEqual([[-1], [-1], [-2], []]);
 		const shaken = suffer(12);
 		expect({ strategy: strategyOf(shaken.a), shifts: shaken.shifts }).toEqual({
@@ -69,12 +69,12 @@ describe("a catastrophe", () => {
 		});
 	});
 
-	it("10: brings the strongest foe a tenth more, exactly", () => {
+	it("of roll 10 reinforces the strongest foe by a tenth exactly", () => {
 		const { a, b } = suffer(10);
 		expect({ aReinforced: a.reinforced, bReinforced: b.reinforced }).toEqual({ aReinforced: 0, bReinforced: 1 });
 	});
 
-	it("13: angers or frightens each unit by its own roll, or all by one", () => {
+	it("of roll 13 changes the morale of each unit by its own roll, or of all by one", () => {
 		const each = suffer(13, { "a/u1/atrocity": 14, "a/u2/atrocity": 15 });
 		expect(each.shifts).toEqual({ "a/u1": -1, "a/u2": 1, "a/u3": 0 });
 		expect(each.result?.rolls.map(({ target }) => target)).toEqual([13, 15]);
@@ -83,7 +83,7 @@ describe("a catastrophe", () => {
 		expect(all.shifts).toEqual({ "a/u1": -1, "a/u2": -1, "a/u3": 0 });
 	});
 
-	it("13: costs Strategy and heart what a table of the game master's own says, besides the rolls", () => {
+	it("of roll 13 costs Strategy and morale as the GM's own table says, besides the rolls", () => {
 		const rules = battleRules();
 		const { catastrophes } = rules.tables;
 		const atrocity = { strategy: -3, all: "dissension", own: null, damage: null } as const;
@@ -98,14 +98,14 @@ describe("a catastrophe", () => {
 		});
 	});
 
-	it("13: rolls for no unit where a force of pieces has no crews", () => {
+	it("of roll 13 rolls for no unit where a force of pieces has no crews", () => {
 		const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
 		const input = battle([side("a", army([band("u1", 5, drones)])), side("b", army([band("u1", 5)]))]);
 		const { result } = suffer(13, {}, battleRules({ atrocityRoll: "force" }), input);
 		expect(result).toMatchObject({ result: "atrocity", rolls: [] });
 	});
 
-	it("14: T5-34, lets the GM name a defector other than the commander's own unit, or draws one", () => {
+	it("of roll 14 lets the GM name a defector other than the commander's own unit, or draws one (T5-34)", () => {
 		const named = suffer(14, { "a/defector": "a/u3" });
 		expect({ strategy: strategyOf(named.a), unit: named.result?.unit, joins: named.result?.joins }).toEqual({
 			strategy: [-2],
@@ -132,7 +132,7 @@ describe("a catastrophe", () => {
 		});
 	});
 
-	it("14: moves men, strength and classes to the foe", () => {
+	it("of roll 14 moves men, strength and classes of the defector to the foe", () => {
 		const { a, b } = suffer(14, { "a/defector": "a/u1" });
 		expect(a.units.map(({ key }) => key)).toEqual(["a/u2", "a/u3"]);
 		expect(b.units.map(({ key, side: now, from }) => [key, now, from])).toEqual([
@@ -157,7 +157,7 @@ describe("a catastrophe", () => {
 		expect(own).not.toContain("superiority/cavalry");
 	});
 
-	it("14: among several foes joins the strongest", () => {
+	it("of roll 14 gives the defector to the strongest of several foes", () => {
 		const weak = side("b", army([band("x", 10)]));
 		const input = battle([field().sides[0] as BattleSide, weak, side("c", army([band("x", 90)]))]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/u3", "b/catastrophe": 3, "c/catastrophe": 3 };
@@ -165,14 +165,14 @@ describe("a catastrophe", () => {
 		expect(step.outcome["a"]?.joins).toBe("c");
 	});
 
-	it("14: two defectors may pass each other", () => {
+	it("of roll 14 on both sides exchanges two defectors", () => {
 		const both = suffer(14, { "a/defector": "a/u3", "b/catastrophe": 14, "b/defector": "b/u1" });
 		expect(both.a.units.map(({ key }) => key)).toEqual(["a/u1", "a/u2", "b/u1"]);
 		expect(both.b.units.map(({ key }) => key)).toEqual(["b/w2", "a/u3"]);
 		expect([both.a.strength, both.b.strength]).toEqual([500 + 600 + 150, 450 + 30]);
 	});
 
-	it("15: wounds an important leader, never the commander, and hits the leader's own unit harder", () => {
+	it("of roll 15 wounds an important leader, never the commander, and costs the leader's own unit more morale", () => {
 		const { result, shifts, a } = suffer(15, { "a/catastrophe/damage": 9 });
 		expect({ unit: result?.unit, damage: result?.damage, shifts }).toEqual({
 			unit: "a/u1",
@@ -185,7 +185,7 @@ describe("a catastrophe", () => {
 		});
 	});
 
-	it("16: wounds the commander", () => {
+	it("of roll 16 wounds the commander", () => {
 		const { result, shifts, a } = suffer(16, { "a/catastrophe/damage": 5 });
 		expect({ damage: result?.damage, strategy: strategyOf(a), shifts }).toEqual({
 			damage: 5,
@@ -194,7 +194,7 @@ describe("a catastrophe", () => {
 		});
 	});
 
-	it("17: T1-54, kills a leader: morale alone suffers", () => {
+	it("of roll 17 kills a leader and costs morale alone (T1-54)", () => {
 		const { shifts, a } = suffer(17);
 		expect({ strategy: strategyOf(a), shifts }).toEqual({
 			strategy: [],
@@ -204,7 +204,7 @@ describe("a catastrophe", () => {
 		expect(a.units[0]?.changes).toMatchObject([{ cause: "ownLeaderKilled", lasts: "victory" }]);
 	});
 
-	it("18: kills the commander: half the skill, rounded up", () => {
+	it("of roll 18 kills the commander and leaves half the skill, rounded up", () => {
 		const { shifts, a, b } = suffer(18);
 		expect(shifts).toEqual({ "a/u1": -5, "a/u2": -5, "a/u3": 0 });
 		const [own] = strategyLedgers([a, b], field(), RULES);
@@ -214,7 +214,7 @@ describe("a catastrophe", () => {
 		]);
 	});
 
-	it("15, 17: draws among all where no unit has a fifth, and strikes none if the commander leads alone", () => {
+	it("of rolls 15 and 17 draws among all leaders where no unit has a fifth of the force, and none if the commander leads alone", () => {
 		const units = Array.from({ length: 6 }, (_, i) => band(`u${i}`, 10));
 		const [small] = openField(battle([side("a", army(units)), side("b", army(units))]), RULES);
 		expect(importantUnits(small as SideState, BATTLE_TABLES.catastrophes)).toHaveLength(6);
@@ -246,7 +246,7 @@ describe("a catastrophe", () => {
 		expect(suffer(15, { "a/catastrophe/damage": -1 }, mild).result?.damage).toBe(0);
 	});
 
-	it("15, 16: takes a hero whom the wound itself fells from the side, without further rolls", () => {
+	it("of rolls 15 and 16 takes a hero whom the wound fells from the side, without further rolls", () => {
 		const input = field({ heroes: [part("h", { leads: "unit" }), part("k", { leads: "force", health: 6 })] });
 		const leader = suffer(15, { "a/catastrophe/damage": 12 }, RULES, input);
 		expect({ fallen: leader.a.fallen, shifts: leader.shifts }).toEqual({
@@ -275,7 +275,7 @@ describe("a catastrophe", () => {
 		expect([suffer(12).a.strength, suffer(12, {}, rules).a.strength]).toEqual([1130, 450 + 540 + 30]);
 	});
 
-	it("may be another in another culture", () => {
+	it("follows the table of another culture", () => {
 		const culture = { commanderKilled: "none", none: "commanderKilled" } as const;
 		expect([3, 18, 9].map((roll) => catastropheOf(roll, BATTLE_TABLES.catastrophes, culture))).toEqual([
 			"commanderKilled",

@@ -16,7 +16,7 @@ import { army, band, battle, battleRules, hero, part, side } from "./army.js";
 import { playGame as play } from "./play-day.js";
 import { printedBattle } from "./printed-battle.js";
 
-describe("the day", () => {
+describe("a battle day", () => {
 	const both = (units: readonly Unit[] = [band("u", 400)]) => [side("a", army(units)), side("b", army(units))];
 
 	it("takes place between any number of sides", () => {
@@ -102,7 +102,7 @@ describe("the day", () => {
 		expect(check({ battle: { sides: [] } })).toMatchObject({ fault: { path: "battle.sides" } });
 	});
 
-	it("of estimates is an ordinary day of one body each", () => {
+	it("is resolved from estimates as a day of one body on each side", () => {
 		const host = {
 			...({ name: "Host", men: 1000, each: 3, quality: "average", morale: 12, line: "heavy" } as const),
 			strategy: 14,

@@ -223,7 +223,7 @@ describe("with heroes", () => {
 		contest(5, 13),
 	];
 
-	it("who falls among units that came over, where morale counts in strength", () => {
+	it("forecasts the losses of units that came over where morale counts in strength", () => {
 		const foe = side("b", army([band("v0", 90, TYPES.LI), band("v1", 70, TYPES.HI)], 15));
 		const rules = battleRules({}, { moraleTs: "on" });
 		const result = [catastrophesOf("a", 4), catastrophesOf("b", 14), ...dice];

@@ -447,7 +447,7 @@ describe("a night is refused", () => {
 		expect([at, String(why).replace("MUSTER.Fault.", "")]).toEqual([path, code.replace("Force.", "")]);
 	});
 
-	it("where no units are left to fight, and where a hero commands whose force has lost its commander", () => {
+	it("when no units are left to fight, and when a hero commands whose force has lost its commander", () => {
 		const over = fight(ruled(duel(), 17, 0));
 		expect(faultOf(nextDay(over, {}, BATTLE_RULES))).toEqual(["sides", "MUSTER.Fault.Battle.over"]);
 		const force = army([band("u", 90)], 15, { heroes: [hero("h")] });

@@ -208,7 +208,7 @@ describe("Battle skill", () => {
 		});
 	});
 
-	it("of typical men has the printed values", () => {
+	it("has the printed values for typical men", () => {
 		expect(QUALITIES.map((quality) => typicalBattleSkill(typicalSkills[quality]))).toEqual([8, 10, 11, 12, 13, 16]);
 	});
 });

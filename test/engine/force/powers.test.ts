@@ -73,7 +73,7 @@ describe("special strength", () => {
 		expect(power(mage(150), "veryHigh", rulesWith({ highMana: "1.5" }))).toBe(2);
 	});
 
-	it("of a force drops the fraction of the sum, once", () => {
+	it("drops the fraction of a force's sum, once", () => {
 		const three = ["a", "b", "c"].map((id) => mage(100, { id }));
 		expect(toNumber(powerLedger({ practitioners: three, mana: "normal" }, FORCE_RULES).total)).toBe(1);
 		expect(toNumber(powerLedger({ practitioners: [], mana: "normal" }, FORCE_RULES).total)).toBe(0);

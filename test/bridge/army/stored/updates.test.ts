@@ -50,7 +50,7 @@ describe("updates of a force", () => {
 		});
 	});
 
-	it("of two clients go together", () => {
+	it("merge when two clients change different fields", () => {
 		const both = applyForceUpdate(applyForceUpdate(WATCH, editUnit("guard", "men", 1)), editUnit("bows", "men", 2));
 		expect(readStoredForce(both)).toMatchObject({ value: { units: { guard: { men: 1 }, bows: { men: 2 } } } });
 	});
