@@ -334,7 +334,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 	it("has room for names and for whole numbers at every width, down to its least", async () => {
 		await at("[role=tab][data-tab=roster]").click();
 		for (const width of [1200, 960, 900, 700, 560, 480, 360, 200]) {
-			await inPage(gm, ({ game }, id, width) => game.actors.get(id).sheet.setPosition({ width: width }), id, width);
+			await inPage(gm, ({ game }, id, width) => game.actors.get(id).sheet.setPosition({ width }), id, width);
 			const rows = await at("tr[data-unit]").evaluateAll((all) =>
 				all.flatMap((each) => {
 					const cells = [...each.children].filter((cell) => getComputedStyle(cell).display !== "none");

@@ -63,7 +63,7 @@ const textsOn = (seat: Seat, id: string): Promise<string[]> =>
 	})()`);
 
 const zoom = (seat: Seat, scale: number): Promise<void> =>
-	inPage(seat, ({ canvas }, scale) => canvas.pan({ x: 900, y: 700, scale: scale }), scale);
+	inPage(seat, ({ canvas }, scale) => canvas.pan({ x: 900, y: 700, scale }), scale);
 
 describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
 	const [, gm, anna] = useTable(

@@ -26,7 +26,7 @@ describe.each(CASES)(
 		it.each([
 			[1, "seen:all"],
 			[2, "seen:public"],
-		])("by the command, card %i: %s", async (count, option) => {
+		])("is public when a command makes it, card %i: %s", async (count, option) => {
 			await anna.say(`/batch 33@12 ${option}`);
 			await expectPublic(count);
 		});

@@ -151,22 +151,22 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it("cleans and checks system data by the type's model", async () => {
-		const create = (system: string) =>
+		const create = (system: object) =>
 			inPage(
 				gm,
 				({ Actor }, system) =>
-					Actor.create({ name: "x", type: "npc", system: system }).then(
+					Actor.create({ name: "x", type: "npc", system }).then(
 						(it) => it.toObject().system,
 						(error) => error.message,
 					),
 				system,
 			);
-		expect(await create(`{ hp: { value: "7" }, strange: 1 }`)).toMatchObject({
+		expect(await create({ hp: { value: "7" }, strange: 1 })).toMatchObject({
 			hp: { value: 7, max: 10 },
 			minion: true,
 		});
-		expect(await create(`{ hp: { value: 7 }, strange: 1 }`)).not.toHaveProperty("strange");
-		expect(await create(`{ hp: { value: "many" } }`)).toMatch(/system\.hp\.value/);
+		expect(await create({ hp: { value: 7 }, strange: 1 })).not.toHaveProperty("strange");
+		expect(await create({ hp: { value: "many" } })).toMatch(/system\.hp\.value/);
 		expect(await gm.evaluate("[Actor.TYPES, Actor.implementation === getDocumentClass('Actor')]")).toEqual([
 			["base", "character", "npc"],
 			true,
