@@ -11,8 +11,11 @@ import {
 } from "../../src/bridge/campaign/index.js";
 import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
 import { SAVERS } from "../../src/bridge/mob/index.js";
-import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
-import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/index.js";
+import { VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
+import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
+import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
+import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
+import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";

@@ -28,7 +28,7 @@ describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generat
 		expect((await messagesOf(gm)).at(-1)?.whisper).toContain(GM);
 	}
 
-	it("is seen by whom it was made for", () => roll("/check 12", /roll-ask/));
+	it("is seen by whom it was made for", () => roll("/check 12", /make-roll/));
 
 	it("is shown to the chosen readers, and concerns the tokens that were selected when it was asked for", async () => {
 		await selectRaiders(gm, 1, 3);

@@ -1,7 +1,7 @@
 import { joinList } from "../../bridge/text/index.js";
 import type { MobAction } from "../../engine/mob/index.js";
 import { words } from "../host/words.js";
-import type { Speaker } from "../rolls/roll-order.js";
+import type { Speaker } from "../rolls/roll-types.js";
 
 /**
  * Who speaks of what a mob does: whoever attacks alone, by the token; of several their names; of saves the user, for those who save say nothing. Whoever

@@ -1,27 +1,11 @@
-import type { Requests, RollKind } from "../../bridge/rolls/commands/index.js";
 import type { Openers } from "../host/openers.js";
 import { fetchPart } from "../host/part.js";
-
-/** A row reads: the kind of roll, and what fetches and shows its dialog. */
-const ROLLS: { readonly [Kind in RollKind]: (request?: Requests[Kind]) => Promise<void> } = {
-	batch: async (request) =>
-		(await fetchPart(() => import("../rolls/dialogs/batch-dialog.js"))).showBatchDialog(request),
-	check: async (request) =>
-		(await fetchPart(() => import("../rolls/dialogs/check-dialog.js"))).showCheckDialog(request),
-	contest: async (request) =>
-		(await fetchPart(() => import("../rolls/dialogs/contest-dialog.js"))).showContestDialog(request),
-	reaction: async (request) =>
-		(await fetchPart(() => import("../rolls/dialogs/reaction-dialog.js"))).showReactionDialog(request),
-	damage: async (request) =>
-		(await fetchPart(() => import("../rolls/dialogs/damage-dialog.js"))).showDamageDialog(request),
-	fudge: async (request) =>
-		(await fetchPart(() => import("../rolls/dialogs/fudge-dialog.js"))).showFudgeDialog(request),
-};
+import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
 
 /** A row reads: a window, and what fetches and shows it. */
 export const OPENERS: Openers = {
 	home: async () => (await fetchPart(() => import("./home-window.js"))).showHome(),
-	roll: (kind, request) => ROLLS[kind](request),
+	roll: openRollDialog,
 	chart: async (size) => (await fetchPart(() => import("../rolls/dialogs/chart-window.js"))).showChart(size),
 	houseRules: async () => (await fetchPart(() => import("../settings/house-rules-window.js"))).showHouseRules(),
 	systemMapping: async () => (await fetchPart(() => import("../settings/mapping-window.js"))).showSystemMapping(),

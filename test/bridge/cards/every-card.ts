@@ -1,7 +1,8 @@
 import type { StoredCampaign } from "../../../src/bridge/campaign/index.js";
 import { STORED_HELP, type StoredCard, toStoredHelp, toStoredMistype } from "../../../src/bridge/cards/index.js";
 import { toStoredMob } from "../../../src/bridge/mob/index.js";
-import { toStoredBatch, toStoredBlind, toStoredOpenContest } from "../../../src/bridge/rolls/cards/index.js";
+import { toStoredBatch, toStoredOpenContest } from "../../../src/bridge/rolls/cards/index.js";
+import { toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { stored } from "./play.js";

@@ -1,6 +1,5 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import { FORCE_PATH, type ForceUpdate, type StoredForce } from "../stored/index.js";
-import { valueIn } from "./edits.js";
+import { FORCE_PATH, type ForceUpdate, type StoredForce, valueIn } from "../stored/index.js";
 import { formatCoins } from "./numbers.js";
 import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
 import { sayWord } from "./vocabulary.js";

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	formatCommand,
-	formatContestCommand,
-	locateFault,
-	ROLL_KINDS,
-	type RollKind,
-	usualVisibility,
-} from "../../../../src/bridge/rolls/commands/index.js";
+import { formatContestCommand, locateFault } from "../../../../src/bridge/rolls/commands/index.js";
+import { formatCommand, ROLL_KINDS, type RollKind, usualVisibility } from "../../../../src/bridge/rolls/kinds/index.js";
 import { CHECK, DAMAGE, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../../src/engine/checks/index.js";
 import { FUDGE, OPPOSED_FUDGE, readTraitLadder } from "../../../../src/engine/fudge/index.js";
 import { ENGLISH } from "../../render.js";

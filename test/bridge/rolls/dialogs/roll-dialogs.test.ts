@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Ask, formatCommand, parseTrait, type RollKind } from "../../../../src/bridge/rolls/commands/index.js";
+import { parseTrait } from "../../../../src/bridge/rolls/commands/index.js";
 import {
 	buildCheckDialog,
 	buildContestDialog,
@@ -28,6 +28,7 @@ import {
 	toReactionForm,
 	toReactionRequest,
 } from "../../../../src/bridge/rolls/dialogs/index.js";
+import { formatCommand, type RollKind, type RollRequest } from "../../../../src/bridge/rolls/kinds/index.js";
 import { USUAL_LADDER } from "../../../../src/engine/fudge/index.js";
 import { ENGLISH, render } from "../../render.js";
 import { asked } from "../commands/read.js";
@@ -142,7 +143,7 @@ describe("the sentence of a fault", () => {
 });
 
 /** The ask that comes out of a dialog that was filled with the request of a line. */
-function through(what: RollKind, line: string): Ask {
+function through(what: RollKind, line: string): RollRequest {
 	switch (what) {
 		case "check":
 			return { what, request: toCheckRequest(toCheckForm(asked(what, line), HABITS), HABITS) };
@@ -225,7 +226,7 @@ describe("what the dialogs offer", () => {
 			["u1", "Anna", false],
 			["u2", "Bob", true],
 		]);
-		expect({ submit, waits }).toEqual({ submit: "Ask for the rolls", waits: true });
+		expect({ submit, waits }).toEqual({ submit: "RollRequest for the rolls", waits: true });
 	});
 
 	it("every way to throw with its explanation, and the levels by name", () => {
