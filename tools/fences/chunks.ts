@@ -31,9 +31,9 @@ export function chunksOf(entries: readonly string[], read: (path: string) => str
 export const FEATURES = {
 	rolls: ["make-roll", "batch-dialog", "contest-dialog", "fudge-dialog", "chart-window"],
 	mob: ["mob-dialog", "roll-mob"],
-	armySheet: ["desk", "unit-window"],
+	armySheet: ["sheet-runtime", "unit-window"],
 	armyFiles: ["import-window", "world-data-window"],
-	library: ["library-window", "page-desk"],
+	library: ["library-window", "page-runtime"],
 	campaign: ["campaign-window"],
 	battle: ["forecast-input"],
 	forecastWorker: ["forecast-worker"],

@@ -37,8 +37,17 @@ function mobNamed(name: string): StoredMob {
 }
 
 const campaignNamed = (name: string): StoredCampaign => ({
-	...{ schema: 1, kind: "campaign", action: "train", army: "Actor.x", name, form: { months: 1 }, unit: "u0" },
-	...{ answers: [], names: { u0: name }, title: "done", omitted: 0 },
+	schema: 1,
+	kind: "campaign",
+	action: "train",
+	army: "Actor.x",
+	name,
+	form: { months: 1 },
+	unit: "u0",
+	answers: [],
+	names: { u0: name },
+	title: "done",
+	omitted: 0,
 	lines: [
 		{ key: "men", unit: "u0", before: { kind: "number", value: 1 }, after: { kind: "number", value: 2 } },
 		{ key: "commander", unit: null, before: { kind: "text", value: name }, after: { kind: "text", value: name } },

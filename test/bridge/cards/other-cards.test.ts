@@ -58,7 +58,7 @@ describe("a mistyped command", () => {
 		expect(text).toContain("<img src=x onerror=alert(1)>");
 	});
 
-	it("of great length keeps the part round the mistake", () => {
+	it("is shortened to the part around the mistake when it is long", () => {
 		const line = `/batch 33@12 ${"x".repeat(3000)}`;
 		const { mistype } = toStoredMistype(mistypeOf(line));
 		expect(mistype.text).toHaveLength(400);

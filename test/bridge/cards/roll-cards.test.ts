@@ -168,7 +168,7 @@ describe("a regular contest", () => {
 		expect(text).toContain("Aldwin wins after 2 attempts");
 	});
 
-	it("of two hopeless sides is broken off and says so", () => {
+	it("between two hopeless sides is broken off and says so", () => {
 		const none = Object.fromEntries(
 			Array.from({ length: 100 }, (_, i) => [
 				[`contest/${i + 1}/first`, [6, 6, 6]],
@@ -192,8 +192,9 @@ describe("a reaction roll", () => {
 		expect(view.title).toBe("Reaction roll: the reeve");
 		expect(view.figure).toEqual({ value: "Good", word: true });
 		expect(caption).toBe("With a total of 13.");
+		// biome-ignore format: what belongs together is on one line
 		expect(view.bands?.rows.map(({ name }) => name)).toEqual([
-			...["Excellent", "Very good", "Good", "Neutral", "Poor", "Bad", "Very bad", "Disastrous"],
+			"Excellent", "Very good", "Good", "Neutral", "Poor", "Bad", "Very bad", "Disastrous",
 		]);
 		expect(view.bands?.rows.filter(({ mark }) => mark).map(({ name, cells }) => [name, cells[0]])).toEqual([
 			["Good", "13 to 15"],
@@ -258,7 +259,7 @@ describe("a damage roll", () => {
 		expect(caption).toMatch(/^Expected 0; 0 % of such blows/);
 	});
 
-	it("of too many dice for exact odds stands without a plot", () => {
+	it("with too many dice for exact odds has no plot", () => {
 		const { view, text } = roll("/damage 60d");
 		expect(view.plot).toBeUndefined();
 		expect(view.dice?.faces).toEqual([]);

@@ -201,6 +201,9 @@ describe("a fault of the rules", () => {
 		const checked = BATCH.check(toBatchInput(read.value.request, HOUSE));
 		if (checked.ok) throw new Error("passed the check");
 		const { code, text, at, length = 0 } = locateFault(checked.fault, read.value);
-		expect([code.split(".").at(-1), text.slice(at, at + length)]).toEqual([leaf, part]);
+		expect({ codeSplit: code.split(".").at(-1), textSlice: text.slice(at, at + length) }).toEqual({
+			codeSplit: leaf,
+			textSlice: part,
+		});
 	});
 });

@@ -22,7 +22,7 @@ describe("the chat box's text", () => {
 		["/batch 20x1d20&gt;=3", "/batch 20x1d20&gt;=3"],
 	])("%s", (line, text) => expect(toPlainText(line)).toBe(text));
 
-	it("of two paragraphs makes one command", () => {
+	it("becomes one command when it has two paragraphs", () => {
 		expect(readLine("batch", toPlainText("<p>/batch 33@12</p><p># archers</p>"))).toMatchObject({
 			value: { request: { note: "archers" } },
 		});

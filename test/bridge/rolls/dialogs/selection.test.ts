@@ -85,7 +85,7 @@ describe("numbers of whoever is at hand", () => {
 	});
 });
 
-describe("a dialog with somebody at hand", () => {
+describe("a roll dialog that knows the selected and targeted actors", () => {
 	const rule = checkOfferRule(HAND, ENGLISH);
 	const taken = takeOffer(emptyCheckForm(HABITS), rule, rule.offers[0]);
 
@@ -107,7 +107,7 @@ describe("a dialog with somebody at hand", () => {
 		expect(followOffer(dodge, { ...dodge, from: "save/none" }, rule)).toMatchObject({ skill: "8" });
 	});
 
-	it("of a contest has a choice for each side", () => {
+	it("offers numbers for each side of a contest", () => {
 		const rules = contestOfferRules(HAND, ENGLISH);
 		const named = emptyContestForm(HABITS, selectedNames(HAND));
 		const form = takeOffer(takeOffer(named, rules.first, rules.first.offers[0]), rules.second, rules.second.offers[3]);
@@ -121,17 +121,20 @@ describe("a dialog with somebody at hand", () => {
 		});
 	});
 
-	it("of damage names whose armour it is", () => {
+	it("names whose armour a damage roll meets", () => {
 		const rules = damageOfferRule(HAND, ENGLISH);
 		expect(emptyDamageForm(HABITS, HAND).armour).toBe("2");
 		const form = takeOffer(emptyDamageForm(HABITS, HAND), rules, rules.offers[1]);
 		expect(form).toMatchObject({ dice: "1d6+2", multiplier: "3/2", armour: "2", note: "Hatchet (swing)" });
 		const view = buildDamageDialog(form, HABITS, ENGLISH, { uid: "t" }, HAND);
-		expect([view.armourLabel, view.ready]).toEqual(["Armour of Raider", true]);
+		expect({ armourLabel: view.armourLabel, ready: view.ready }).toEqual({
+			armourLabel: "Armour of Raider",
+			ready: true,
+		});
 		expect(buildDamageDialog(form, HABITS, ENGLISH, { uid: "t" }).armourLabel).toBe("Armour");
 	});
 
-	it("of a reaction meets whoever is targeted", () => {
+	it("takes the targeted actor as the subject of a reaction", () => {
 		const form = emptyReactionForm(HABITS, HAND);
 		expect(form.note).toBe("Raider");
 		expect(buildReactionDialog(form, HABITS, ENGLISH, { uid: "t" }).ready).toBe(true);
