@@ -1,6 +1,6 @@
 import type { CampaignKind } from "../../bridge/campaign/index.js";
 import type { MobForm } from "../../bridge/mob/index.js";
-import type { Requests, RollKind } from "../../bridge/rolls/commands/index.js";
+import type { RequestOf, RollKind } from "../../bridge/rolls/kinds/index.js";
 
 /** Options of opening the library. */
 export interface LibraryRequest {
@@ -23,7 +23,7 @@ export interface MobRequest {
  */
 export interface Openers {
 	home(): Promise<void>;
-	roll<Kind extends RollKind>(kind: Kind, request?: Requests[Kind]): Promise<void>;
+	roll<Kind extends RollKind>(kind: Kind, request?: RequestOf<Kind>): Promise<void>;
 	/** `size`: attempts of the chart. */
 	chart(size?: number): Promise<void>;
 	houseRules(): Promise<void>;

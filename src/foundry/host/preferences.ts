@@ -1,5 +1,6 @@
-import { usualVisibility, type Visibility } from "../../bridge/rolls/commands/index.js";
+import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import type { BatchHabits, ContestHabits, FudgeHabits, RollHabits } from "../../bridge/rolls/dialogs/index.js";
+import { type RollKind, usualVisibility } from "../../bridge/rolls/kinds/index.js";
 import { type HouseRules, readHouseRules } from "../../bridge/settings/index.js";
 import { readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
 import { chatBoxVisibility, isVisibility } from "./compat.js";
@@ -31,22 +32,19 @@ export function traitLadder(): TraitLadder {
 	return read.ok ? read.value : USUAL_LADDER;
 }
 
-/** The defaults of a roll. */
-export const rollHabits = (): RollHabits => ({ visibility: defaultVisibility() });
-
-/** The defaults of a batch. */
-export const batchHabits = (): BatchHabits => ({ rules: houseRules(), visibility: defaultVisibility() });
-
-/** The defaults of a reaction roll: its result is for the GM, and a player rolls it blind (RULES 2.9). */
-export const reactionHabits = (): RollHabits => ({
-	visibility: usualVisibility("reaction", defaultVisibility(), game.user.isGM),
+/** Habits of the table for a roll of a kind: the visibility of one whose request names none. */
+export const rollHabits = (kind: RollKind): RollHabits => ({
+	visibility: usualVisibility(kind, defaultVisibility(), game.user.isGM),
 });
 
-/** The defaults of a contest, with all other users who could roll for a side. */
+/** The same for a batch, with the house rules. */
+export const batchHabits = (): BatchHabits => ({ rules: houseRules(), ...rollHabits("batch") });
+
+/** The same for a contest, with all other users who could roll for a side. */
 export const contestHabits = (): ContestHabits => ({
-	...rollHabits(),
+	...rollHabits("contest"),
 	users: game.users.filter((user) => !user.isSelf && mayRoll(user)).map(({ id, name }) => ({ id, name })),
 });
 
-/** The defaults of a roll on a trait. */
-export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits(), ladder: traitLadder() });
+/** The same for a roll on a trait, with the ladder. */
+export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits("fudge"), ladder: traitLadder() });

@@ -1,7 +1,7 @@
 import { joinList } from "../../bridge/text/index.js";
 import type { MobAction } from "../../engine/mob/index.js";
 import { words } from "../host/words.js";
-import type { Speaker } from "../rolls/roll-order.js";
+import type { Speaker } from "../rolls/roll-types.js";
 
 /**
  * The speaker of a mob's action: for one attacker its token, for several their names, for saves the user, because the saving tokens do nothing by

@@ -7,7 +7,7 @@ import { defaultVisibility, houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
 import { postCard } from "../rolls/post-card.js";
 import { announceMob, mayProceed } from "../rolls/roll-hooks.js";
-import type { Speaker } from "../rolls/roll-order.js";
+import type { Speaker } from "../rolls/roll-types.js";
 import { settleGame } from "../rolls/settle-game.js";
 import { type RememberedMob, rememberMob } from "./mob-memory.js";
 import { readScene } from "./mob-scene.js";

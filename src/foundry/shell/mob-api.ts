@@ -10,7 +10,7 @@ const fetchCalls = () => loadChunk(() => import("./mob-calls.js"));
 
 /** Makes the part of the API that is about many tokens at once. Nothing in it throws for bad input. */
 export const createMobApi = () => ({
-	/** Settles the action and posts its card; `notify` says what is wrong in a notice as well. */
+	/** Settles the action and posts its card; `notify` shows a fault in a notice as well. */
 	async roll(ask: MobAskInput, { notify = false }: { readonly notify?: boolean } = {}): Promise<Result<MobReceipt>> {
 		const moment = currentSelection();
 		return (await fetchCalls()).rollMobAsk(ask, moment, notify);
@@ -29,11 +29,11 @@ export const createMobApi = () => ({
 	async oddsOf(action: unknown): Promise<Result<MobOdds>> {
 		return (await fetchCalls()).oddsOfAction(action);
 	},
-	/** Opens the dialog, for the tokens at hand unless others are named. */
+	/** Opens the dialog, for the selected tokens unless others are named. */
 	async open(ask: MobAskInput = {}): Promise<Result<null>> {
 		const moment = currentSelection();
 		return (await fetchCalls()).openMobAsk(ask, moment);
 	},
-	/** Opens the window in which the GM says where this world's numbers stand. */
+	/** Opens the window in which the GM maps this world's numbers. */
 	openMapping: () => openers().systemMapping(),
 });

@@ -14,7 +14,7 @@ export async function checkMob(ask: MobAskInput, { selected }: MobSelection): Pr
 	return read.ok ? toMobAction(read.value.form, read.value.scene, houseRules()) : read;
 }
 
-/** Settles the action and posts its card; `notify` says what is wrong in a notice as well. */
+/** Settles the action and posts its card; `notify` shows a fault in a notice as well. */
 export async function rollMobAsk(
 	ask: MobAskInput,
 	{ selected, habit }: MobSelection,
@@ -38,7 +38,7 @@ export function oddsOfAction(action: unknown): Result<MobOdds> {
 	return checked.ok ? ok(mobOdds(checked.value)) : checked;
 }
 
-/** Opens the dialog, for the tokens at selected unless others are named. */
+/** Opens the dialog, for the selected tokens unless others are named. */
 export async function openMobAsk(ask: MobAskInput, { selected }: MobSelection): Promise<Result<null>> {
 	const read = await readMobAsk(ask, selected);
 	if (!read.ok) return read;

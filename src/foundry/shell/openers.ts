@@ -1,27 +1,11 @@
-import type { Requests, RollKind } from "../../bridge/rolls/commands/index.js";
 import { loadChunk } from "../host/lazy.js";
 import type { Openers } from "../host/openers.js";
-
-/** A row reads: the kind of roll, and what fetches and shows its dialog. */
-const ROLLS: { readonly [Kind in RollKind]: (request?: Requests[Kind]) => Promise<void> } = {
-	batch: async (request) =>
-		(await loadChunk(() => import("../rolls/dialogs/batch-dialog.js"))).showBatchDialog(request),
-	check: async (request) =>
-		(await loadChunk(() => import("../rolls/dialogs/check-dialog.js"))).showCheckDialog(request),
-	contest: async (request) =>
-		(await loadChunk(() => import("../rolls/dialogs/contest-dialog.js"))).showContestDialog(request),
-	reaction: async (request) =>
-		(await loadChunk(() => import("../rolls/dialogs/reaction-dialog.js"))).showReactionDialog(request),
-	damage: async (request) =>
-		(await loadChunk(() => import("../rolls/dialogs/damage-dialog.js"))).showDamageDialog(request),
-	fudge: async (request) =>
-		(await loadChunk(() => import("../rolls/dialogs/fudge-dialog.js"))).showFudgeDialog(request),
-};
+import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
 
 /** A row reads: a window, and what fetches and shows it. */
 export const OPENERS: Openers = {
 	home: async () => (await loadChunk(() => import("./home-window.js"))).showHome(),
-	roll: (kind, request) => ROLLS[kind](request),
+	roll: openRollDialog,
 	chart: async (size) => (await loadChunk(() => import("../rolls/dialogs/chart-window.js"))).showChart(size),
 	houseRules: async () => (await loadChunk(() => import("../settings/house-rules-window.js"))).showHouseRules(),
 	systemMapping: async () => (await loadChunk(() => import("../settings/mapping-window.js"))).showSystemMapping(),

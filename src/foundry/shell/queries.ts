@@ -10,7 +10,7 @@ type Asked = readonly [data: unknown, options: unknown];
 
 let sealed: typeof import("../rolls/contest-sealed.js") | undefined;
 
-/** What is there already answers before the next message is heard. */
+/** Fetches the part once; a part that is there answers before the next message is handled. */
 async function fetchSealed() {
 	sealed ??= await loadChunk(() => import("../rolls/contest-sealed.js"));
 	return sealed;
@@ -18,7 +18,7 @@ async function fetchSealed() {
 
 const fetchChanges = () => loadChunk(() => import("../army/sheet/change-request.js"));
 
-/** Registers what other clients may ask of this one. Every handler checks who asks and trusts nothing that it is sent. */
+/** Registers the queries that other clients may send. Every handler checks the sender and trusts nothing in the data. */
 export function registerQueries(): void {
 	Object.assign(CONFIG.queries, {
 		[CONFIRM_QUERY]: confirmQuestion,
