@@ -6,6 +6,7 @@ import {
 	contestFinder,
 	contestsOf,
 	countsOf,
+	isRuled,
 	productSize,
 	weighContests,
 } from "./contests/index.js";
@@ -22,10 +23,7 @@ export interface Branch extends ContestField, ClassCombinations, ContestWeightTa
 /** Scenarios of all sides before the contest, sorted into classes. */
 export type BranchDraft = Pick<Branch, "weight" | "preBattle" | "scenarios" | "classes">;
 
-/**
- * Enumerates the scenarios of all sides from one state before the battle; null: too many, or more than `most`
- * combinations of classes.
- */
+/** Enumerates the scenarios of all sides from one state before the battle; null: more than `most` combinations of classes. */
 export function draftBranch(
 	preBattle: PreBattleState,
 	weight: number,
@@ -35,11 +33,11 @@ export function draftBranch(
 	const scenarios: (readonly SideScenario[])[] = [];
 	const classes: SideClasses[] = [];
 	const byName = Object.keys(preBattle.input.rulings).some((key) => key.includes("/strategy/"));
+	const ruled = isRuled(preBattle.input);
 	for (const side of preBattle.sides) {
 		const own = sideScenarios(side, preBattle, context);
-		if (own === null) return null;
 		scenarios.push(own);
-		classes.push(classify(own, byName, context));
+		classes.push(classify(own, { ruled, byName }, context));
 		if (combinationCount({ classes }) > most) return null;
 	}
 	return { weight, preBattle, scenarios, classes };

@@ -43,7 +43,7 @@ export function strengthsOf(
 	context: ForecastContext,
 ): StrengthsAt {
 	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
-	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(({ heroLossShift }) => heroLossShift))]);
+	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const homes = classes.map((side, i) =>
 		homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context),
 	);
@@ -73,6 +73,9 @@ export function strengthsOf(
 		return strengths;
 	};
 }
+
+/** The shift of morale by fallen heroes that counts in the strength of units that come over. */
+const lossOf = ({ scenario }: ScenarioClass): number => scenario.heroLossShift;
 
 /** Companies of the limited units of one side, by number; 0: none. */
 interface Companies {
@@ -117,12 +120,12 @@ function homeStrengths(
 		companies: new Int32Array(count),
 		heroLossShifts: new Uint16Array(count),
 	};
-	for (const [at, { scenario, heroLossShift }] of side.classes.entries()) {
+	for (const [at, { scenario }] of side.classes.entries()) {
 		const { state, effectOnOthers } = scenario;
 		const defected = effectOnOthers.kind === "defected" ? placeAmong(state.units, effectOnOthers.unit) : -1;
 		homes.wholes[at] = state.strength;
 		homes.leaves[at] = defected < 0 ? 0 : 1;
-		homes.heroLossShifts[at] = heroLossShifts.indexOf(heroLossShift);
+		homes.heroLossShifts[at] = heroLossShifts.indexOf(lossOf(side.classes[at]!));
 		const parts = partsIn(scenario);
 		for (let i = 0; i < parts.length; i++) {
 			if (i === defected) continue;

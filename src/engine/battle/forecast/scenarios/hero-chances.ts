@@ -10,7 +10,7 @@ import {
 	rollSurvival,
 	woundQuestions,
 } from "../../heroes/index.js";
-import type { GloryName } from "../../tables/index.js";
+import type { GloryName, WoundColumn } from "../../tables/index.js";
 import type { BattleInput } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 
@@ -39,15 +39,19 @@ export function hitChances(
 	);
 }
 
-/** The hits that the wounds of a column cost together. */
-function woundPmf(key: string, { tl, part }: FieldHero, column: "a" | "b" | "c" | "d", context: ForecastContext): Pmf {
+/** The hits that the wounds of a column cost together; equal wounds are added up once. */
+function woundPmf(key: string, { tl, part }: FieldHero, column: WoundColumn, context: ForecastContext): Pmf {
 	const { rules } = context;
 	const blows = blowsOf(column, tl, part.dr, rules.tables.wounds);
-	const wounds = woundQuestions(key, blows, {}).map((question) =>
-		toPmf(context.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
-	);
-	const sum = wounds.reduce((before, wound) => convolve(before, wound), certain(0));
-	return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
+	const { wounds, dice, armour } = blows;
+	const owner = context.isUniform ? "" : key;
+	return context.memoize(`wounds|${owner}|${wounds} ${dice} ${armour} ${part.toughness}`, () => {
+		const laws = woundQuestions(key, blows, {}).map((question) =>
+			toPmf(context.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
+		);
+		const sum = laws.reduce((before, wound) => convolve(before, wound), certain(0));
+		return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
+	});
 }
 
 /** The hits of the first Survival roll. */

@@ -1,0 +1,81 @@
+import { dice, type Substitute, type Support } from "../../../ask/index.js";
+import { catastropheRoll, isStruck } from "../../catastrophe/index.js";
+import { rollMorale } from "../../fates/index.js";
+import type { CatastropheOutcome } from "../../outcome.js";
+import { addedToCatastrophe } from "../../powers/index.js";
+import { moraleNow } from "../../state/index.js";
+import type { FieldUnit, SideState } from "../../types.js";
+import type { Chances, ForecastContext } from "../context.js";
+import type { PreBattleState } from "./types.js";
+
+/**
+ * Enumerates the catastrophes of a side, as far as they differ for anyone: hits only of a leading hero, morale rolls
+ * only by whether they are made.
+ */
+export function catastropheChances(
+	side: SideState,
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): Chances<CatastropheOutcome> {
+	const { rules } = context;
+	const later = isRolledLater(preBattle, context);
+	const rollOf = new Map(side.units.map((fieldUnit) => [`${fieldUnit.key}/atrocity`, fieldUnit]));
+	const pin: Substitute = ({ key }) => {
+		if (later && key.endsWith("/atrocity")) return [[10, 1]];
+		const unit = rollOf.get(key);
+		if (unit !== undefined) return madeOrFailed(key, unit, context);
+		return key === damageKey(side) ? [[0, 1]] : undefined;
+	};
+	const chances = context.chancesOf(
+		() => catastropheRoll(side, addedToCatastrophe(side.id, preBattle.powers), preBattle.sides, rules),
+		({ result, unit, joins, rolls }) => {
+			const made = later ? "" : rolls.map(({ success }) => (success ? 1 : 0)).join("");
+			return `${result} ${unit} ${joins} ${made}`;
+		},
+		pin,
+	);
+	return chances.flatMap(([outcome, p]) =>
+		damageChances(outcome, side, context).map(([damage, q]) => [{ ...outcome, damage }, p * q] as const),
+	);
+}
+
+const damageKey = ({ id }: SideState): string => `${id}/catastrophe/damage`;
+
+/** One total by which a unit makes its roll, and one by which it fails, with the chances of all such. */
+function madeOrFailed(key: string, unit: FieldUnit, context: ForecastContext): Support {
+	const target = moraleNow(unit);
+	return context
+		.chancesOf(
+			() => rollMorale(key, { unit: unit.key, target, fearless: false }),
+			({ success }) => (success ? 1 : 0),
+		)
+		.map(([{ roll }, chance]) => [roll ?? 0, chance]);
+}
+
+/** Hits of a leading hero who is wounded; of anyone else they matter to no one. */
+function damageChances(
+	{ result, unit }: CatastropheOutcome,
+	side: SideState,
+	context: ForecastContext,
+): Chances<number> {
+	const wound = context.rules.tables.catastrophes.results[result].damage;
+	const commander = result === "commanderWounded";
+	const isHero = side.input.heroes.some((part) => isStruck(part, unit, side));
+	if (wound === null || !isHero || (commander ? side.commanderDead : unit === "")) return [[0, 1]];
+	return context.answersTo(dice(damageKey(side), wound)).map(([hits, p]) => [Math.max(0, hits), p]);
+}
+
+/**
+ * True if units that roll each alone are forecast one by one, not all together; false for few units whose strength
+ * depends on it.
+ */
+export function isRolledLater({ sides }: PreBattleState, { rules }: ForecastContext): boolean {
+	if (rules.options.atrocityRoll === "force") return false;
+	const most = Math.max(...sides.map(({ units }) => units.filter(({ fearless }) => !fearless).length));
+	return rules.force.options.moraleTs === "off" || most > MOST_TOGETHER;
+}
+
+/**
+ * Most units that are enumerated together where morale counts in strength; beyond, their strength is taken as it was.
+ */
+export const MOST_TOGETHER = 8;
