@@ -7,8 +7,8 @@ import type { Chances, ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 import { firstHitChances, gloryChances, hitChances } from "../scenarios/index.js";
 import type { HeroForecast } from "../types.js";
-import { addHero, type EarlierEvents, type HeroTally, type KnownHero } from "./hero-courses.js";
-import { type HitLimits, hitLimits, type MoreHits, moreHits } from "./hit-limits.js";
+import { addHero, type HeroTally, type KnownHero } from "./hero-courses.js";
+import { type HitsSoFar, hitLimits, hitsSoFar, type LaterHits, laterHitsOf } from "./hit-limits.js";
 
 /** Forecasts a hero over all branches. */
 export function heroForecast(
@@ -37,48 +37,44 @@ function endOfDay({ hero, before }: HeroTally, input: BattleInput, context: Fore
 	const end: EndOfDay = { state: { up: 0, unconscious: 0, dead: 0 }, hits: 0 };
 	const limits = hitLimits(hero);
 	const first = firstHitChances(hero, input, context);
-	const seconds = new Map<string, MoreHits>();
-	for (const events of before.values()) {
-		const moreAfter = (key: string): MoreHits | null => {
-			const survivor = events.second.get(key)?.survivor;
-			if (!survivor) return null;
-			return getOrCreate(seconds, key, () =>
-				moreHits(hitChances("secondSurvival", hero, secondTerms(survivor), input, context)),
-			);
-		};
-		addEvents(end, events, events.own.out ? [[0, 1]] : firstHits(first, events.own, hero), limits, moreAfter);
+	const laterHits = new Map<string, LaterHits>();
+	for (const { own, second } of before.values()) {
+		const sofar = hitsSoFar(own.out ? [[0, 1]] : firstHits(first, own, hero), own, limits);
+		for (const [key, { survivor, weight }] of second) {
+			end.hits += weight * sofar.mean;
+			if (survivor === null) {
+				addRest(end, sofar, weight);
+				continue;
+			}
+			const law = getOrCreate(laterHits, key, () => {
+				return laterHitsOf(hitChances("secondSurvival", hero, secondTerms(survivor), input, context), limits);
+			});
+			addSecond(end, sofar, law, weight);
+		}
 	}
 	return end;
 }
 
-/** Adds what becomes of a hero after some events: who is dead rolls no more. */
-function addEvents(
-	end: EndOfDay,
-	{ own, second }: EarlierEvents,
-	first: Chances<number>,
-	{ downAt, deadAt }: HitLimits,
-	moreAfter: (key: string) => MoreHits | null,
-): void {
-	const { state } = end;
-	for (const [key, { weight }] of second) {
-		const more = moreAfter(key);
-		for (const [hits, p] of first) {
-			const sofar = own.earlier + hits;
-			const chance = weight * p;
-			end.hits += chance * sofar;
-			if (more === null || sofar >= deadAt) {
-				const now = sofar >= deadAt ? "dead" : sofar >= downAt || own.out ? "unconscious" : "up";
-				state[now] += chance;
-				continue;
-			}
-			end.hits += chance * more.mean;
-			const dead = more.atLeast(deadAt - sofar);
-			const down = more.atLeast(downAt - sofar);
-			state.dead += chance * dead;
-			state.unconscious += chance * (down - dead);
-			state.up += chance * (1 - down);
-		}
+/** Adds what becomes of a hero who rolls no more. */
+function addRest({ state }: EndOfDay, { up, unconscious, dead }: HitsSoFar, weight: number): void {
+	state.up += weight * up;
+	state.unconscious += weight * unconscious;
+	state.dead += weight * dead;
+}
+
+/** Adds what becomes of a hero who rolls again unless dead. */
+function addSecond(end: EndOfDay, { alive, dead }: HitsSoFar, { down, killed, mean }: LaterHits, weight: number): void {
+	let [all, fallen, lost] = [0, 0, 0];
+	for (let hits = 0; hits < alive.length; hits++) {
+		const p = alive[hits]!;
+		all += p;
+		fallen += p * down[hits]!;
+		lost += p * killed[hits]!;
 	}
+	end.hits += weight * all * mean;
+	end.state.up += weight * (all - fallen);
+	end.state.unconscious += weight * (fallen - lost);
+	end.state.dead += weight * (lost + dead);
 }
 
 /** Hits of the first roll, where it is known whether they took the hero out. */

@@ -1,6 +1,7 @@
 import { leastWhole } from "../../../common/index.js";
 import { type FieldHero, heroState } from "../../heroes/index.js";
 import type { Chances } from "../context.js";
+import type { HeroScenario } from "../scenarios/index.js";
 
 /** The fewest hits that take a hero out of the fight, and the fewest that kill. */
 export interface HitLimits {
@@ -17,21 +18,59 @@ export function hitLimits({ part }: FieldHero): HitLimits {
 	};
 }
 
-/** Further hits: their mean, and the chance of so many or more. */
-export interface MoreHits {
+/** Hits of a hero before the second roll. */
+export interface HitsSoFar {
+	/** Chances by hits of a hero who is alive. */
+	readonly alive: Float64Array;
+	/** Chances of each state, for who rolls no more. */
+	readonly up: number;
+	readonly unconscious: number;
+	readonly dead: number;
 	readonly mean: number;
-	atLeast(hits: number): number;
 }
 
-/** Sums the chances of hits up once, from the most downwards. */
-export function moreHits(chances: Chances<number>): MoreHits {
-	const most = chances.reduce((far, [hits]) => Math.max(far, hits), 0);
-	const tail = new Float64Array(most + 2);
+/** Adds earlier hits to those of the first roll; all that kill count as one. */
+export function hitsSoFar(
+	first: Chances<number>,
+	{ earlier, out }: Pick<HeroScenario, "earlier" | "out">,
+	{ downAt, deadAt }: HitLimits,
+): HitsSoFar {
+	const alive = new Float64Array(deadAt);
+	let [up, unconscious, dead, mean] = [0, 0, 0, 0];
+	for (const [more, p] of first) {
+		const hits = earlier + more;
+		mean += p * hits;
+		if (hits >= deadAt) {
+			dead += p;
+			continue;
+		}
+		alive[hits] = alive[hits]! + p;
+		if (hits >= downAt || out) unconscious += p;
+		else up += p;
+	}
+	return { alive, up, unconscious, dead, mean };
+}
+
+/** Hits of the second roll. */
+export interface LaterHits {
+	readonly mean: number;
+	/** Chances by hits before it that it takes the hero out or finds them out; and that it kills. */
+	readonly down: Float64Array;
+	readonly killed: Float64Array;
+}
+
+/** Sums the chances of hits up once, as far as they change anything. */
+export function laterHitsOf(chances: Chances<number>, { downAt, deadAt }: HitLimits): LaterHits {
+	// Chances of so many or more.
+	const tail = new Float64Array(deadAt + 2);
 	let mean = 0;
 	for (const [hits, p] of chances) {
-		tail[hits] = tail[hits]! + p;
+		const at = Math.min(hits, deadAt);
+		tail[at] = tail[at]! + p;
 		mean += hits * p;
 	}
-	for (let hits = most; hits >= 0; hits--) tail[hits] = tail[hits]! + tail[hits + 1]!;
-	return { mean, atLeast: (hits) => (hits <= 0 ? 1 : hits > most ? 0 : tail[hits]!) };
+	for (let hits = deadAt; hits >= 0; hits--) tail[hits] = tail[hits]! + tail[hits + 1]!;
+	const atLeast = (missing: number): Float64Array =>
+		Float64Array.from({ length: deadAt }, (_, hits) => tail[Math.max(0, missing - hits)]!);
+	return { mean, down: atLeast(downAt), killed: atLeast(deadAt) };
 }

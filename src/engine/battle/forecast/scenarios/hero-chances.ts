@@ -1,10 +1,12 @@
-import type { TermInput } from "../../../common/index.js";
+import { type TermInput, towardZero } from "../../../common/index.js";
 import { certain, convolve, mix, type Pmf, toChances, toPmf } from "../../../dice/index.js";
 import {
 	allHits,
+	battleTarget,
 	blowsOf,
 	type FieldHero,
 	firstTerms,
+	gloryTerms,
 	hitsOf,
 	rollGlory,
 	rollSurvival,
@@ -14,8 +16,23 @@ import type { GloryName, WoundColumn } from "../../tables/index.js";
 import type { BattleInput } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 
-/** The hits that a Survival roll costs: those of its row and its wounds'. */
+/** The hits that a Survival roll costs: those of its row and its wounds'. Equal targets of equal heroes are asked once. */
 export function hitChances(
+	name: "survival" | "secondSurvival",
+	hero: FieldHero,
+	terms: readonly TermInput[],
+	input: BattleInput,
+	context: ForecastContext,
+): Chances<number> {
+	const target = towardZero(battleTarget(name, hero, terms, input).total);
+	const { tl, part, key } = hero;
+	const owner = context.isUniform ? "" : `${key}/${name}`;
+	return context.memoize(`hits|${owner}|${target} ${tl} ${part.dr} ${part.toughness}`, () =>
+		toHits(name, hero, terms, input, context),
+	);
+}
+
+function toHits(
 	name: "survival" | "secondSurvival",
 	hero: FieldHero,
 	terms: readonly TermInput[],
@@ -66,10 +83,14 @@ export function gloryChances(
 	context: ForecastContext,
 ): Chances<{ readonly row: GloryName; readonly strategy: number }> {
 	const { rules } = context;
-	const isFollowUp = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/glory/`);
-	return context.chancesOf(
-		() => rollGlory(hero, input, rules),
-		({ row, strategy }) => `${row} ${strategy}`,
-		(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
+	const { key, part } = hero;
+	const target = towardZero(battleTarget("glory", hero, gloryTerms(part), input).total);
+	const isFollowUp = (question: { readonly key: string }): boolean => question.key.startsWith(`${key}/glory/`);
+	return context.memoize(`glory|${context.isUniform ? "" : key}|${target} ${part.leads}`, () =>
+		context.chancesOf(
+			() => rollGlory(hero, input, rules),
+			({ row, strategy }) => `${row} ${strategy}`,
+			(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
+		),
 	);
 }

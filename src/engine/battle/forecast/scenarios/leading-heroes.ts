@@ -15,7 +15,25 @@ export type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "
 /** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
 export type LetHeroesRoll = (scenario: BareScenario, earlier: EarlierHits) => readonly SideScenario[];
 
-/** Tools by which the heroes of a side roll. */
+/** One way of all heroes of a side through their first rolls, as far as the contest feels it. */
+interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {
+	readonly chance: number;
+	/** Falls that the contest feels. */
+	readonly fallen: readonly FelledHero[];
+}
+
+interface FelledHero {
+	readonly hero: FieldHero;
+	readonly blow: Blow;
+}
+
+/** A way while heroes roll one by one: who lends Strategy, and whose fall is still open or felt by morale alone. */
+interface Rolling extends Pick<Way, "chance" | "heroes" | "fallen"> {
+	readonly lenders: readonly FieldHero[];
+	readonly falls: readonly OpenFall[];
+}
+
+/** A side whose heroes roll. */
 interface Roller {
 	readonly preBattle: PreBattleState;
 	readonly context: ForecastContext;
@@ -23,16 +41,10 @@ interface Roller {
 	readonly strategyOf: (lenders: readonly FieldHero[]) => StrategyLaw;
 }
 
-/** A scenario while its heroes roll one by one: who lends Strategy, and who may have fallen besides. */
-interface Rolling {
-	readonly scenario: BareScenario & Pick<SideScenario, "heroes" | "heroLossShift">;
-	readonly lenders: readonly FieldHero[];
-	readonly falls: readonly OpenFall[];
-}
-
 /**
  * Lets all heroes of a side roll. A fall that the contest feels splits a scenario in two; all others are kept as open
- * falls, so that the number of scenarios does not grow with them. `advice` is what a diviner lends.
+ * falls, so that the number of scenarios does not grow with them. Scenarios in which heroes come to their rolls alike
+ * share the ways. `advice` is what a diviner lends.
  */
 export function heroesOf(
 	heroes: readonly FieldHero[],
@@ -40,19 +52,33 @@ export function heroesOf(
 	preBattle: PreBattleState,
 	context: ForecastContext,
 ): LetHeroesRoll {
-	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf: strategyLaws(advice, preBattle, context) };
+	const strategyOf = strategyLaws(advice, preBattle, context);
+	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
+	const known = new Map<string, readonly Way[]>();
 	return (bare, earlier) => {
-		const start: Rolling = { scenario: { ...bare, heroes: {}, heroLossShift: 0 }, lenders: [], falls: [] };
-		const rolled = heroes.reduce<readonly Rolling[]>(
-			(all, hero) => all.flatMap((each) => withHero(each, hero, earlier[hero.key] ?? 0, roller)),
-			[start],
-		);
-		return rolled.map(({ scenario, lenders, falls }) => ({
-			...scenario,
-			strategy: roller.strategyOf(lenders),
-			open: roller.openFalls(falls),
-		}));
+		const { fallen, commanderDead } = bare.tried;
+		const key = `${fallen} ${commanderDead} ${JSON.stringify(earlier)}`;
+		const ways = getOrCreate(known, key, () => waysOf(heroes, bare, earlier, roller));
+		return ways.map((way) => afterWay(bare, way, roller));
 	};
+}
+
+function waysOf(
+	heroes: readonly FieldHero[],
+	bare: BareScenario,
+	earlier: EarlierHits,
+	roller: Roller,
+): readonly Way[] {
+	const start: Rolling = { chance: 1, heroes: {}, fallen: [], lenders: [], falls: [] };
+	const rolled = heroes.reduce<readonly Rolling[]>(
+		(all, hero) => all.flatMap((each) => withHero(each, hero, bare, earlier[hero.key] ?? 0, roller)),
+		[start],
+	);
+	return rolled.map(({ lenders, falls, ...way }) => ({
+		...way,
+		strategy: roller.strategyOf(lenders),
+		open: roller.openFalls(falls),
+	}));
 }
 
 /** The law of what a diviner and the glory of heroes lend; equal heroes, one law. */
@@ -70,54 +96,62 @@ function strategyLaws(
 }
 
 function gloryLaw(hero: FieldHero, preBattle: PreBattleState, context: ForecastContext): StrategyLaw["chances"] {
-	const glory = context.memoize(`glory|${heroKey(hero, preBattle)}`, () => gloryChances(hero, preBattle.input, context));
-	return glory.map(
+	return gloryChances(hero, preBattle.input, context).map(
 		([{ strategy }, p]) =>
 			[asRuled(hero.side, { key: `glory/${hero.key}`, value: strategy }, preBattle.input), p] as const,
 	);
 }
 
-function withHero(rolling: Rolling, hero: FieldHero, earlier: number, roller: Roller): readonly Rolling[] {
-	const { scenario } = rolling;
-	const withOwn = (own: HeroScenario): SideScenario["heroes"] => ({ ...scenario.heroes, [hero.key]: own });
-	const still = (own: HeroScenario): Rolling => ({ ...rolling, scenario: { ...scenario, heroes: withOwn(own) } });
-	if (scenario.tried.fallen.includes(hero.key)) return [still({ out: true, earlier, fell: null })];
+function withHero(
+	rolling: Rolling,
+	hero: FieldHero,
+	{ state, tried }: BareScenario,
+	earlier: number,
+	{ preBattle, context }: Roller,
+): readonly Rolling[] {
+	const withOwn = (own: HeroScenario): Rolling => ({ ...rolling, heroes: { ...rolling.heroes, [hero.key]: own } });
+	if (tried.fallen.includes(hero.key)) return [withOwn({ out: true, earlier, fell: null })];
 	const blow = blowOf(hero);
-	if (blow === null) return [still({ out: false, earlier, fell: null })];
-	const { preBattle, context } = roller;
+	if (blow === null) return [withOwn({ out: false, earlier, fell: null })];
 	const late = context.rules.options.survivalOrder === "afterContest";
 	const lenders = late ? rolling.lenders : [...rolling.lenders, hero];
 	const chance = fallChance(hero, earlier, preBattle, context);
-	if (!isFeltAtContest(scenario.state, blow, context)) {
-		const fall: OpenFall = { hero: hero.key, unit: blow.unit, chance, ...shiftsOf(scenario.tried, blow, context) };
-		return [{ ...still({ out: false, earlier, fell: "open" }), lenders, falls: [...rolling.falls, fall] }];
+	const fall: OpenFall = { hero: hero.key, unit: blow.unit, chance, ...shiftsOf(tried, blow, context) };
+	if (!isFeltAtContest(state, blow, context)) {
+		return [{ ...withOwn({ out: false, earlier, fell: "open" }), lenders, falls: [...rolling.falls, fall] }];
 	}
-	const struck = strikeAt(scenario, hero, blow, preBattle, context);
-	return [
-		{ ...still({ out: false, earlier, fell: false }).scenario, weight: scenario.weight * (1 - chance) },
-		{ ...struck, weight: scenario.weight * chance, heroes: withOwn({ out: false, earlier, fell: true }) },
-	]
-		.filter(({ weight }) => weight > 0)
-		.map((each) => ({ ...rolling, scenario: each, lenders }));
+	const inMorale = isCounted(context) ? [] : [{ ...fall, chance: 1 }];
+	const ways: readonly Rolling[] = [
+		{ ...withOwn({ out: false, earlier, fell: false }), lenders, chance: rolling.chance * (1 - chance) },
+		{
+			...withOwn({ out: false, earlier, fell: true }),
+			lenders,
+			chance: rolling.chance * chance,
+			fallen: [...rolling.fallen, { hero, blow }],
+			falls: [...rolling.falls, ...inMorale],
+		},
+	];
+	return ways.filter((way) => way.chance > 0);
 }
 
-/** Key of everything that a hero's rolls depend on. */
-function heroKey({ key, hero, part, tl }: FieldHero, { input }: PreBattleState): string {
-	return JSON.stringify([key, hero, part, tl, Object.keys(input.rulings).length === 0 ? 0 : input.rulings]);
+/** Morale counts in strength, so that units must be counted again after each fall. */
+function isCounted({ rules }: ForecastContext): boolean {
+	return rules.force.options.moraleTs === "on";
 }
 
-function fallChance(hero: FieldHero, earlier: number, preBattle: PreBattleState, context: ForecastContext): number {
-	const chances = context.memoize(`hits|${heroKey(hero, preBattle)}`, () =>
-		firstHitChances(hero, preBattle.input, context),
+function fallChance(hero: FieldHero, earlier: number, { input }: PreBattleState, context: ForecastContext): number {
+	return firstHitChances(hero, input, context).reduce(
+		(sum, [hits, p]) => (heroState(hero.part, earlier + hits) === "up" ? sum : sum + p),
+		0,
 	);
-	return chances.reduce((sum, [hits, p]) => (heroState(hero.part, earlier + hits) === "up" ? sum : sum + p), 0);
 }
 
 /** True if the fall of a leader changes anything before the contest but morale that does not count in strength. */
-function isFeltAtContest(state: SideState, blow: Blow, { rules }: ForecastContext): boolean {
-	if (rules.options.survivalOrder === "afterContest") return false;
+function isFeltAtContest(state: SideState, blow: Blow, context: ForecastContext): boolean {
+	const { options, tables } = context.rules;
+	if (options.survivalOrder === "afterContest") return false;
 	if (blow.unit === "") return !state.commanderDead;
-	return rules.force.options.moraleTs === "on" || rules.tables.catastrophes.results[blow.result].strategy !== 0;
+	return isCounted(context) || tables.catastrophes.results[blow.result].strategy !== 0;
 }
 
 /** Shifts of morale by a blow: none where the side does not feel it. */
@@ -129,24 +163,31 @@ function shiftsOf(state: SideState, blow: Blow, { rules }: ForecastContext): Pic
 	return { all: lost, own: own === null ? lost : morale[own].value };
 }
 
-/** The side feels that a leading hero has fallen. */
-function strikeAt(
-	scenario: Rolling["scenario"],
-	hero: FieldHero,
-	blow: Blow,
-	{ input }: PreBattleState,
-	context: ForecastContext,
-): Rolling["scenario"] {
-	const { rules } = context;
-	const felt = (state: SideState): SideState => {
-		const now = strike(state, blow, `heroes/${hero.key}`, rules);
-		return rules.force.options.moraleTs === "on" ? recount(now, input, rules) : now;
+/** The scenario after the rolls of its heroes. Where morale counts in no strength, its units wait for the open falls. */
+function afterWay(bare: BareScenario, way: Way, { preBattle, context }: Roller): SideScenario {
+	const { chance, fallen, ...more } = way;
+	const weight = bare.weight * chance;
+	if (fallen.length === 0) return { ...bare, ...more, weight, heroLossShift: 0 };
+	const counted = isCounted(context);
+	const struck = (state: SideState): SideState => {
+		const now = fallen.reduce(
+			(before, { hero, blow }) => strike(before, blow, `heroes/${hero.key}`, context.rules),
+			counted ? state : withLeadersAlone(state, fallen),
+		);
+		return counted ? recount(now, preBattle.input, context.rules) : { ...now, units: state.units };
 	};
-	const { all } = shiftsOf(scenario.tried, blow, context);
+	const lost = counted ? fallen.map(({ blow }) => shiftsOf(bare.tried, blow, context).all) : [];
 	return {
-		...scenario,
-		state: felt(scenario.state),
-		tried: felt(scenario.tried),
-		heroLossShift: scenario.heroLossShift + all,
+		...bare,
+		...more,
+		weight,
+		state: struck(bare.state),
+		tried: counted ? struck(bare.tried) : bare.tried,
+		heroLossShift: lost.reduce((sum, each) => sum + each, 0),
 	};
+}
+
+/** A side with no units but those of which the leaders fall: enough to strike it. */
+function withLeadersAlone(state: SideState, fallen: readonly FelledHero[]): SideState {
+	return { ...state, units: state.units.filter(({ key }) => fallen.some(({ blow }) => blow.unit === key)) };
 }
