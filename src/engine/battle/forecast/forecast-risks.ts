@@ -1,10 +1,11 @@
 import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, HeroPart } from "../types.js";
-import { enumerateBranches } from "./branches.js";
 import { forecastContext } from "./context.js";
 import { type ForecastQuery, forecastDay } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
+import { enumerateBranches } from "./plan-forecast.js";
+import { finish } from "./steps.js";
 import { winChance } from "./sides/index.js";
 import type { HeroForecast } from "./types.js";
 
@@ -44,7 +45,7 @@ function forFollower(
 	query: ForecastQuery,
 ): ((risk: number) => RiskForecast) | null {
 	const context = forecastContext(rules, query);
-	const branches = enumerateBranches(input, context);
+	const branches = finish(enumerateBranches(input, context));
 	if (branches === null) return null;
 	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
 	const wins = winChance(

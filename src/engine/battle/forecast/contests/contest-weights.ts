@@ -1,6 +1,7 @@
 import { getOrCreate } from "../get-or-create.js";
 import type { Chances } from "../context.js";
 import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import { cartesianProduct } from "./cartesian-product.js";
 import {
 	addResultWeights,
@@ -34,12 +35,12 @@ export interface Defector {
 }
 
 /** Visits every combination of classes with its contest and its weight. */
-export function eachContest(
+export function* eachContest(
 	{ classes, combinations, weight: whole }: ClassCombinations,
 	visit: (at: readonly number[], contest: number, weight: number) => void,
-): void {
+): Steps<void> {
 	const weights = classes.map((side) => Float64Array.from(side.classes, ({ weight }) => weight));
-	cartesianProduct(countsOf(classes), (at, index) => {
+	yield* cartesianProduct(countsOf(classes), (at, index) => {
 		let weight = whole;
 		for (let i = 0; i < at.length; i++) weight *= weights[i]![at[i]!]!;
 		visit(at, combinations[index]!, weight);
@@ -51,14 +52,14 @@ export const countsOf = (classes: readonly SideClasses[]): readonly number[] =>
 	classes.map((each) => each.classes.length);
 
 /** Adds up the weights of all contests. */
-export function weighContests(
+export function* weighContests(
 	combinations: ClassCombinations,
 	ids: readonly string[],
 	field: ContestField,
-): ContestWeightTables {
+): Steps<ContestWeightTables> {
 	const size = field.ends.length;
 	const tables = combinations.classes.map((_, side) => openWeightTable(side, combinations.classes, ids, size));
-	eachContest(combinations, (at, contest, weight) => {
+	yield* eachContest(combinations, (at, contest, weight) => {
 		for (let i = 0; i < tables.length; i++) {
 			const { firsts, hosts, places, weights } = tables[i]!;
 			const own = at[i]!;
@@ -73,15 +74,26 @@ export function weighContests(
 	for (let cell = 0; cell < all.length; cell++) {
 		contests[cell % size] = contests[cell % size]! + all[cell]!;
 	}
-	const byClass = tables.map((table, side) =>
-		table.firsts.map((first, at) => {
-			const sum = new Float64Array(field.results.length);
-			const end = first + rowCount(at, table);
-			for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
-			return sum;
-		}),
-	);
+	const byClass: (readonly Weights[])[] = [];
+	for (const [side, table] of tables.entries()) byClass.push(yield* weighResults(side, table, field));
 	return { contests, byClass, defectors: defectorsOf(combinations.classes, tables, field) };
+}
+
+/** Number of classes after which the work pauses. */
+const PART = 32;
+
+/** Adds up the weights of results by class of a side. */
+function* weighResults(side: number, table: WeightTable, field: ContestField): Steps<readonly Weights[]> {
+	const size = field.ends.length;
+	const byClass: Weights[] = [];
+	for (const [at, first] of table.firsts.entries()) {
+		const sum = new Float64Array(field.results.length);
+		const end = first + rowCount(at, table);
+		for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
+		byClass.push(sum);
+		if (at % PART === PART - 1) yield;
+	}
+	return byClass;
 }
 
 /** The weights of a side's classes by contest. */

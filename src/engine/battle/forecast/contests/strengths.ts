@@ -2,6 +2,7 @@ import { limitedStrength, type Member } from "../../../force/index.js";
 import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
 
@@ -92,7 +93,7 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 	const grow = (company: number, member: Member): number => {
 		const members = [...companies[company]!, member];
 		larger.push(new Map());
-		strengths.push(limitedStrength(members, context));
+		strengths.push(memoizedByOthers(limitedStrength(members, context)));
 		const made = companies.push(members) - 1;
 		larger[company]?.set(member, made);
 		return made;
@@ -101,6 +102,12 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 		plus: (company, member) => larger[company]?.get(member) ?? grow(company, member),
 		strength: (company, others) => strengths[company]!(others),
 	};
+}
+
+/** Makes a function of the others' strength that is asked once for each: many units weigh the same. */
+function memoizedByOthers(strength: (others: number) => number): (others: number) => number {
+	const known = new Map<number, number>();
+	return (others) => getOrCreate(known, others, () => strength(others));
 }
 
 function homeStrengths(

@@ -24,7 +24,8 @@ export function heroForecast(
 	}
 	const { state, hits } = endOfDay(tally, input, context);
 	const glory = gloryOf(hero, 1 - tally.struck, input, context);
-	return { key: hero.key, side: hero.side, risk: hero.part.risk, state, hits, glory, struck: tally.struck };
+	const { key, side, part } = hero;
+	return { key, side, risk: part.risk, state, hits, hitsMargin: 0, glory, struck: tally.struck };
 }
 
 interface EndOfDay {

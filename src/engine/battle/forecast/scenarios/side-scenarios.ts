@@ -6,6 +6,7 @@ import { causeEffect, moraleNow, placeAmong, withChange } from "../../state/inde
 import { divine } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
+import type { Steps } from "../steps.js";
 import { catastropheChances, isRolledLater } from "./catastrophe-chances.js";
 import { heroesOf } from "./leading-heroes.js";
 import { moraleShiftsOf } from "./shared-morale.js";
@@ -21,15 +22,17 @@ export function defectorAfter({ fieldUnit }: Defection, heroLossShift: number, {
 }
 
 /** Enumerates the scenarios of a side before the contest: its catastrophe, its leading heroes, its diviner. */
-export function sideScenarios(
+export function* sideScenarios(
 	side: SideState,
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): readonly SideScenario[] {
+): Steps<readonly SideScenario[]> {
 	const advice = adviceChances(side, preBattle, context);
 	const roll = heroesOf(fieldHeroes(side.input, preBattle.input), advice, preBattle, context);
 	const shiftIn = moraleShiftsOf(side);
-	return catastropheChances(side, preBattle, context).flatMap(([outcome, weight]) => {
+	const scenarios: SideScenario[] = [];
+	for (const [i, [outcome, weight]] of catastropheChances(side, preBattle, context).entries()) {
+		if (i % PART === PART - 1) yield;
 		const struck = atHome(side, outcome, preBattle, context);
 		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
 		const defected = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
@@ -41,11 +44,15 @@ export function sideScenarios(
 			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
 			moraleShift: shiftIn(struck, defected),
 		};
-		return roll(scenario, earlierHits(preBattle.sides, { [side.id]: outcome })).map((each) =>
-			each.tried === struck ? each : { ...each, moraleShift: shiftIn(each.tried, defected) },
-		);
-	});
+		for (const each of roll(scenario, earlierHits(preBattle.sides, { [side.id]: outcome }))) {
+			scenarios.push(each.tried === struck ? each : { ...each, moraleShift: shiftIn(each.tried, defected) });
+		}
+	}
+	return scenarios;
 }
+
+/** Number of catastrophes after which the work pauses. */
+const PART = 64;
 
 /** A side after its own catastrophe; a unit that goes over is still with it. */
 function atHome(

@@ -6,6 +6,7 @@ import type { SideResult } from "../contests/index.js";
 import { addWeights, resultsAfter, type Weights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
+import { NO_MARGINS } from "../margins.js";
 import type { OpenFalls } from "../scenarios/index.js";
 import type { Spread, UnitForecast } from "../types.js";
 import { linePercents, openTallies, rowAt, type UnitTally, unitEndChances } from "../units/index.js";
@@ -46,7 +47,7 @@ export function fieldTotals(
 	const mean = own.reduce((sum, { losses }) => sum + losses.mean, 0);
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
 	const at = (share: number): number => mixtureQuantile(cells, share, men);
-	return { mean, low: at(0.05), median: at(0.5), high: at(0.95) };
+	return { mean, low: at(0.05), median: at(0.5), high: at(0.95), margins: NO_MARGINS };
 }
 
 /** The least whole number of men that the mixture does not exceed with that chance. */

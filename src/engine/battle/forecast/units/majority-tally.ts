@@ -1,5 +1,6 @@
 import { isTrapped } from "../../fates/index.js";
 import type { SideState } from "../../types.js";
+import type { Steps } from "../steps.js";
 import type { SideScenario } from "../scenarios/index.js";
 import { arrivingDefectors } from "./arriving-defectors.js";
 import { getOrCreate } from "../get-or-create.js";
@@ -25,12 +26,12 @@ import { groupWith, isMixed, majorityUnitOf, type TestedUnit, type TestGroup, ty
 import { moraleChances } from "./unit-ends.js";
 
 /** Adds the ends of a side that holds or gives way together, over all its scenarios (RULES 1.12). */
-export function addMajorities(side: number, tests: SharedTests, field: MajorityField): void {
+export function* addMajorities(side: number, tests: SharedTests, field: MajorityField): Steps<void> {
 	const { branch, menCounts } = field;
 	const majorities = majoritiesOf(side, tests, branch);
 	if (majorities.length === 0) return;
 	const preBattle = branch.preBattle.sides[side]!;
-	const arriving = arrivingDefectors(side, branch, tests, majorities);
+	const arriving = yield* arrivingDefectors(side, branch, tests, majorities);
 	const sides = majorities.map((place): TriedSide => {
 		const trial = tests.groups[place]!;
 		return { ...field, preBattle, trial, arriving, shiftTallies: new Map(), defectors: new Map() };
@@ -41,7 +42,10 @@ export function addMajorities(side: number, tests: SharedTests, field: MajorityF
 	});
 	const groups = groupsByLed(met.flat(), preBattle, mostMen(arriving, menCounts), field);
 	for (const [at, tried] of sides.entries()) {
-		for (const each of met[at] ?? []) addScenario(each, groups(each), tried);
+		for (const each of met[at] ?? []) {
+			addScenario(each, groups(each), tried);
+			yield;
+		}
 		for (const tally of tried.shiftTallies.values()) putShift(tally, tried);
 		for (const defectors of tried.defectors.values()) putDefectors(defectors, tried);
 	}

@@ -6,6 +6,7 @@ import type { Chances, ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
 import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
 import { type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
+import type { Steps } from "../steps.js";
 import type { SharedTests } from "./morale-tests.js";
 import { moraleChances } from "./unit-ends.js";
 import { addUnitEnds, endTallyOn, newEndTally, type UnitEndTally, type UnitTally } from "./unit-tally.js";
@@ -21,6 +22,9 @@ export function moraleAt(
 	const chances = moraleChances(before, before, scenario, context);
 	return shift === 0 ? chances : chances.map(([morale, p]) => [morale + shift, p] as const);
 }
+
+/** Number of units after which the work pauses. */
+const PART = 16;
 
 /** A side with its scenarios. */
 interface Host {
@@ -58,7 +62,7 @@ interface Course {
  * scenario are computed once, as if none went over; what of that does not concern a unit, since it was gone, is taken
  * off again.
  */
-export function addOwnUnits(
+export function* addOwnUnits(
 	side: number,
 	tests: SharedTests,
 	{
@@ -66,7 +70,7 @@ export function addOwnUnits(
 		tallies,
 		context,
 	}: { readonly branch: Branch; readonly tallies: ReadonlyMap<string, UnitTally>; readonly context: ForecastContext },
-): void {
+): Steps<void> {
 	const preBattle = branch.preBattle.sides[side]!;
 	const scenarios = branch.scenarios[side] ?? [];
 	const [classes, byClass] = [branch.classes[side]!, branch.byClass[side] ?? []];
@@ -79,6 +83,7 @@ export function addOwnUnits(
 	const led = ledUnits(host);
 	const known = new Map<string, UnitEndTally>();
 	for (const [place, fieldUnit] of preBattle.units.entries()) {
+		if (place % PART === PART - 1) yield;
 		const { exceptions, defected } = owns[place]!;
 		const { key } = fieldUnit;
 		const tally = tallies.get(key) as UnitTally;
