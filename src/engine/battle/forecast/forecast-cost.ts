@@ -51,7 +51,7 @@ function contestCost({ classes }: BranchDraft, { options }: BattleRules): number
 	const distances = DISTANCES ** (options.contestReading === "signed" ? count - 1 : count);
 	const spans = classes.map((side) => 16 + spanOf(side));
 	const widest = Math.max(...spans);
-	const each = 3_000 + spans.reduce((sum, span) => sum + 3 * span * (widest + 16), 0);
+	const each = 1_000 + spans.reduce((sum, span) => sum + 2 * span * (widest + 16), 0);
 	return combinations * count * 60 + Math.min(combinations, distances * laws) * each;
 }
 

@@ -84,7 +84,7 @@ function coursesOf(tally: HeroTally, branch: Branch, side: number, context: Fore
 		}
 		const now = scenario.tried.units.find(({ key }) => key === hero.unit);
 		const morale: Chances<number> = now && before ? moraleChances(now, before, scenario, context) : [];
-		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale.map(([value, p]) => `${value}:${p}`)}`;
+		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale}`;
 		const course = getOrCreate(courses, key, (): Course => {
 			const weights = new Float64Array(branch.results.length);
 			return { own, unit: now ?? null, morale, open, weights };

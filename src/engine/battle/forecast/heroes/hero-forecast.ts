@@ -40,7 +40,7 @@ function endOfDay({ hero, before }: HeroTally, input: BattleInput, context: Fore
 	const first = firstHitChances(hero, input, context);
 	const laterHits = new Map<string, LaterHits>();
 	for (const { own, second } of before.values()) {
-		const sofar = hitsSoFar(own.out ? [[0, 1]] : firstHits(first, own, hero), own, limits);
+		const sofar = hitsSoFar(hitsBefore(first, own, hero), own.out, limits);
 		for (const [key, { survivor, weight }] of second) {
 			end.hits += weight * sofar.mean;
 			if (survivor === null) {
@@ -78,12 +78,19 @@ function addSecond(end: EndOfDay, { alive, dead }: HitsSoFar, { down, killed, me
 	end.state.dead += weight * (lost + dead);
 }
 
-/** Hits of the first roll, where it is known whether they took the hero out. */
-function firstHits(chances: Chances<number>, { fell, earlier }: KnownHero, { part }: FieldHero): Chances<number> {
-	if (fell === null) return chances;
-	const fits = chances.filter(([hits]) => (heroState(part, earlier + hits) !== "up") === fell);
-	const all = fits.reduce((sum, [, p]) => sum + p, 0);
-	return fits.map(([hits, p]) => [hits, p / all] as const);
+/** Hits before the second roll, where it is known whether the first took the hero out. */
+function hitsBefore(first: Chances<number>, { out, fell, earlier }: KnownHero, { part }: FieldHero): Chances<number> {
+	if (out) return earlier;
+	const sums = new Map<number, number>();
+	let all = 0;
+	for (const [before, p] of earlier) {
+		for (const [hits, q] of first) {
+			if (fell !== null && (heroState(part, before + hits) !== "up") !== fell) continue;
+			all += p * q;
+			sums.set(before + hits, (sums.get(before + hits) ?? 0) + p * q);
+		}
+	}
+	return [...sums].map(([hits, p]) => [hits, p / all] as const);
 }
 
 function gloryOf(

@@ -1,7 +1,6 @@
 import { leastWhole } from "../../../common/index.js";
 import { type FieldHero, heroState } from "../../heroes/index.js";
 import type { Chances } from "../context.js";
-import type { HeroScenario } from "../scenarios/index.js";
 
 /** The fewest hits that take a hero out of the fight, and the fewest that kill. */
 export interface HitLimits {
@@ -29,16 +28,11 @@ export interface HitsSoFar {
 	readonly mean: number;
 }
 
-/** Adds earlier hits to those of the first roll; all that kill count as one. */
-export function hitsSoFar(
-	first: Chances<number>,
-	{ earlier, out }: Pick<HeroScenario, "earlier" | "out">,
-	{ downAt, deadAt }: HitLimits,
-): HitsSoFar {
+/** Sorts hits by what they do; `out`: the hero is out of the fight however few they are. */
+export function hitsSoFar(before: Chances<number>, out: boolean, { downAt, deadAt }: HitLimits): HitsSoFar {
 	const alive = new Float64Array(deadAt);
 	let [up, unconscious, dead, mean] = [0, 0, 0, 0];
-	for (const [more, p] of first) {
-		const hits = earlier + more;
+	for (const [hits, p] of before) {
 		mean += p * hits;
 		if (hits >= deadAt) {
 			dead += p;

@@ -1,6 +1,7 @@
 import { dice, type Substitute, type Support } from "../../../ask/index.js";
 import { catastropheRoll, isStruck } from "../../catastrophe/index.js";
 import { rollMorale } from "../../fates/index.js";
+import { heroState } from "../../heroes/index.js";
 import type { CatastropheOutcome } from "../../outcome.js";
 import { addedToCatastrophe } from "../../powers/index.js";
 import { moraleNow } from "../../state/index.js";
@@ -8,15 +9,23 @@ import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { PreBattleState } from "./types.js";
 
+/** A catastrophe with the hits that it may cost a leading hero; the hits of the outcome stand for all of them. */
+export interface CatastropheCourse {
+	readonly outcome: CatastropheOutcome;
+	/** Heroes who are wounded, by key, and their hits. */
+	readonly wounded: readonly string[];
+	readonly hits: Chances<number>;
+}
+
 /**
- * Enumerates the catastrophes of a side, as far as they differ for anyone: hits only of a leading hero, morale rolls
- * only by whether they are made.
+ * Enumerates the catastrophes of a side, as far as they differ for the side: hits of a leading hero only by whether they
+ * take the hero out, morale rolls only by whether they are made.
  */
 export function catastropheChances(
 	side: SideState,
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): Chances<CatastropheOutcome> {
+): Chances<CatastropheCourse> {
 	const { rules } = context;
 	const later = isRolledLater(preBattle, context);
 	const rollOf = new Map(side.units.map((fieldUnit) => [`${fieldUnit.key}/atrocity`, fieldUnit]));
@@ -35,7 +44,7 @@ export function catastropheChances(
 		pin,
 	);
 	return chances.flatMap(([outcome, p]) =>
-		damageChances(outcome, side, context).map(([damage, q]) => [{ ...outcome, damage }, p * q] as const),
+		withDamage(outcome, side, context).map(([course, q]) => [course, p * q] as const),
 	);
 }
 
@@ -52,17 +61,22 @@ function madeOrFailed(key: string, unit: FieldUnit, context: ForecastContext): S
 		.map(([{ roll }, chance]) => [roll ?? 0, chance]);
 }
 
-/** Hits of a leading hero who is wounded; of anyone else they matter to no one. */
-function damageChances(
-	{ result, unit }: CatastropheOutcome,
-	side: SideState,
-	context: ForecastContext,
-): Chances<number> {
+/** Splits a wound of a leading hero by whether it takes the hero out; of anyone else hits matter to no one. */
+function withDamage(outcome: CatastropheOutcome, side: SideState, context: ForecastContext): Chances<CatastropheCourse> {
+	const { result, unit } = outcome;
 	const wound = context.rules.tables.catastrophes.results[result].damage;
-	const commander = result === "commanderWounded";
-	const isHero = side.input.heroes.some((part) => isStruck(part, unit, side));
-	if (wound === null || !isHero || (commander ? side.commanderDead : unit === "")) return [[0, 1]];
-	return context.answersTo(dice(damageKey(side), wound)).map(([hits, p]) => [Math.max(0, hits), p]);
+	const struck = side.input.heroes.filter((part) => isStruck(part, unit, side));
+	const isAsked = wound !== null && (result === "commanderWounded" ? !side.commanderDead : unit !== "");
+	if (!isAsked || struck.length === 0) return [[{ outcome, wounded: [], hits: [[0, 1]] }, 1]];
+	const wounded = struck.map(({ hero }) => `${side.id}/${hero}`);
+	const all = context.answersTo(dice(damageKey(side), wound)).map(([hits, p]) => [Math.max(0, hits), p] as const);
+	return [true, false].flatMap((out) => {
+		const hits = all.filter(([damage]) => struck.some((part) => heroState(part, damage) !== "up") === out);
+		const chance = hits.reduce((sum, [, p]) => sum + p, 0);
+		if (chance === 0) return [];
+		const law = hits.map(([damage, p]) => [damage, p / chance] as const);
+		return [[{ outcome: { ...outcome, damage: law[0]![0] }, wounded, hits: law }, chance] as const];
+	});
 }
 
 /**

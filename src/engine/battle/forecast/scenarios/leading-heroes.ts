@@ -1,9 +1,10 @@
 import { strike } from "../../catastrophe/index.js";
-import { blowOf, type EarlierHits, type FieldHero, heroState } from "../../heroes/index.js";
+import { blowOf, type FieldHero, heroState } from "../../heroes/index.js";
 import { recount } from "../../state/index.js";
 import type { Blow, SideState } from "../../types.js";
-import { type ForecastContext, sumOfIndependent } from "../context.js";
+import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
+import type { CatastropheCourse } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
 import { type OpenFall, type OpenFallsOf, openFallsOf } from "./open-falls.js";
 import { asRuled } from "./strategy-steps.js";
@@ -13,7 +14,10 @@ import type { HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./
 export type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLossShift">;
 
 /** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
-export type LetHeroesRoll = (scenario: BareScenario, earlier: EarlierHits) => readonly SideScenario[];
+export type LetHeroesRoll = (scenario: BareScenario, wounds: Wounds) => readonly SideScenario[];
+
+/** Hits of heroes before their rolls: those who have some, by key, and how many. */
+export type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
 
 /** One way of all heroes of a side through their first rolls, as far as the contest feels it. */
 interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {
@@ -55,10 +59,10 @@ export function heroesOf(
 	const strategyOf = strategyLaws(advice, preBattle, context);
 	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
 	const known = new Map<string, readonly Way[]>();
-	return (bare, earlier) => {
+	return (bare, wounds) => {
 		const { fallen, commanderDead } = bare.tried;
-		const key = `${fallen} ${commanderDead} ${JSON.stringify(earlier)}`;
-		const ways = getOrCreate(known, key, () => waysOf(heroes, bare, earlier, roller));
+		const key = `${fallen} ${commanderDead} ${wounds.wounded} ${wounds.hits.length}`;
+		const ways = getOrCreate(known, key, () => waysOf(heroes, bare, wounds, roller));
 		return ways.map((way) => afterWay(bare, way, roller));
 	};
 }
@@ -66,12 +70,12 @@ export function heroesOf(
 function waysOf(
 	heroes: readonly FieldHero[],
 	bare: BareScenario,
-	earlier: EarlierHits,
+	{ wounded, hits }: Wounds,
 	roller: Roller,
 ): readonly Way[] {
 	const start: Rolling = { chance: 1, heroes: {}, fallen: [], lenders: [], falls: [] };
 	const rolled = heroes.reduce<readonly Rolling[]>(
-		(all, hero) => all.flatMap((each) => withHero(each, hero, bare, earlier[hero.key] ?? 0, roller)),
+		(all, hero) => all.flatMap((each) => withHero(each, hero, bare, wounded.includes(hero.key) ? hits : NO_HITS, roller)),
 		[start],
 	);
 	return rolled.map(({ lenders, falls, ...way }) => ({
@@ -106,7 +110,7 @@ function withHero(
 	rolling: Rolling,
 	hero: FieldHero,
 	{ state, tried }: BareScenario,
-	earlier: number,
+	earlier: Chances<number>,
 	{ preBattle, context }: Roller,
 ): readonly Rolling[] {
 	const withOwn = (own: HeroScenario): Rolling => ({ ...rolling, heroes: { ...rolling.heroes, [hero.key]: own } });
@@ -139,12 +143,21 @@ function isCounted({ rules }: ForecastContext): boolean {
 	return rules.force.options.moraleTs === "on";
 }
 
-function fallChance(hero: FieldHero, earlier: number, { input }: PreBattleState, context: ForecastContext): number {
-	return firstHitChances(hero, input, context).reduce(
-		(sum, [hits, p]) => (heroState(hero.part, earlier + hits) === "up" ? sum : sum + p),
-		0,
-	);
+/** The chance that the first roll takes a hero out, after those earlier hits. */
+function fallChance(
+	hero: FieldHero,
+	earlier: Chances<number>,
+	{ input }: PreBattleState,
+	context: ForecastContext,
+): number {
+	let chance = 0;
+	for (const [hits, p] of firstHitChances(hero, input, context)) {
+		for (const [before, q] of earlier) if (heroState(hero.part, before + hits) !== "up") chance += p * q;
+	}
+	return chance;
 }
+
+const NO_HITS: Chances<number> = [[0, 1]];
 
 /** True if the fall of a leader changes anything before the contest but morale that does not count in strength. */
 function isFeltAtContest(state: SideState, blow: Blow, context: ForecastContext): boolean {

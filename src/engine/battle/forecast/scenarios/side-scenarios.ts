@@ -1,5 +1,4 @@
 import { sufferAlone } from "../../catastrophe/index.js";
-import { earlierHits } from "../../day/index.js";
 import { fieldHeroes } from "../../heroes/index.js";
 import type { CatastropheOutcome } from "../../outcome.js";
 import { causeEffect, moraleNow, placeAmong, withChange } from "../../state/index.js";
@@ -31,7 +30,8 @@ export function* sideScenarios(
 	const roll = heroesOf(fieldHeroes(side.input, preBattle.input), advice, preBattle, context);
 	const shiftIn = moraleShiftsOf(side);
 	const scenarios: SideScenario[] = [];
-	for (const [i, [outcome, weight]] of catastropheChances(side, preBattle, context).entries()) {
+	for (const [i, [course, weight]] of catastropheChances(side, preBattle, context).entries()) {
+		const { outcome } = course;
 		if (i % PART === PART - 1) yield;
 		const struck = atHome(side, outcome, preBattle, context);
 		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
@@ -44,7 +44,7 @@ export function* sideScenarios(
 			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
 			moraleShift: shiftIn(struck, defected),
 		};
-		for (const each of roll(scenario, earlierHits(preBattle.sides, { [side.id]: outcome }))) {
+		for (const each of roll(scenario, course)) {
 			scenarios.push(each.tried === struck ? each : { ...each, moraleShift: shiftIn(each.tried, defected) });
 		}
 	}

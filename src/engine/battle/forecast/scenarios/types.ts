@@ -51,7 +51,8 @@ export interface Defection {
 export interface HeroScenario {
 	/** A catastrophe has taken the hero out, who rolls no more. */
 	readonly out: boolean;
-	readonly earlier: number;
+	/** Hits that a catastrophe has cost the hero, with their chances. */
+	readonly earlier: Chances<number>;
 	/**
 	 * The first Survival roll has taken the hero out; `open`: it may have, by itself; null: not asked, since the hero leads
 	 * no unit.
