@@ -1,5 +1,6 @@
 import { fieldHeroes } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
+import { isUnlimited } from "../state/index.js";
 import type { SideState } from "../types.js";
 import type { BranchDraft } from "./branch.js";
 import type { ForecastContext } from "./context.js";
@@ -37,7 +38,7 @@ function feltHeroes({ input }: SideState, present: number, rules: BattleRules): 
 
 /** Cost of everything that follows from the scenarios of one branch. */
 export function branchCost(draft: BranchDraft, { rules }: ForecastContext): number {
-	return contestCost(draft, rules) + draft.scenarios.reduce((sum, _, side) => sum + sideCost(side, draft, rules), 0);
+	return contestCost(draft, rules) + companyCost(draft) + draft.scenarios.reduce((sum, _, side) => sum + sideCost(side, draft, rules), 0);
 }
 
 /** Distinct distances between two sides, by which contests differ. */
@@ -53,6 +54,18 @@ function contestCost({ classes }: BranchDraft, { options }: BattleRules): number
 	const widest = Math.max(...spans);
 	const each = 1_000 + spans.reduce((sum, span) => sum + 2 * span * (widest + 16), 0);
 	return combinations * count * 60 + Math.min(combinations, distances * laws) * each;
+}
+
+/** Counts companies of units that shares limit, one for each choice of those that come and go. */
+function companyCost({ classes, preBattle }: BranchDraft): number {
+	const limited = classes.map(({ classes: own }) => {
+		const leaving = own.flatMap(({ scenario: { effectOnOthers } }) =>
+			effectOnOthers.kind === "defected" && !isUnlimited(effectOnOthers.fieldUnit) ? [effectOnOthers.unit] : [],
+		);
+		return new Set(leaving).size;
+	});
+	const companies = limited.reduce((product, count) => product * (1 + count), 1);
+	return preBattle.sides.length * companies * (limited.reduce((sum, count) => sum + count, 0) * 200);
 }
 
 const lawsOf = ({ classes }: SideClasses): number => new Set(classes.map(({ strategy }) => strategy.id)).size;
