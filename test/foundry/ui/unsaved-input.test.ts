@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-	drawHeld,
 	followTyping,
-	isComposed,
-	isHalfTyped,
-	keepTyped,
-	noteFields,
+	hasUnsavedInput,
+	isComposing,
+	partBeingTyped,
 	partOfEditor,
-	partTypedIn,
-	takeDraft,
-} from "../../../src/foundry/ui/typed.js";
+	renderPostponed,
+	restoreFields,
+	snapshotFields,
+} from "../../../src/foundry/ui/unsaved-input.js";
 
 /** A part of a window that is on the page. */
 function part(html: string): HTMLElement {
@@ -27,9 +26,13 @@ const field = (root: HTMLElement, name: string): HTMLInputElement => {
 };
 
 /** Types into a field of the prior part, and draws the part again from `html`. */
-function redraw(prior: HTMLElement, html: string, { follows = false, noted = noteFields(prior) } = {}): HTMLElement {
+function redraw(
+	prior: HTMLElement,
+	html: string,
+	{ follows = false, snapshot = snapshotFields(prior) } = {},
+): HTMLElement {
 	const next = part(html);
-	keepTyped(next, prior, { noted, follows });
+	restoreFields(next, prior, { snapshot, follows });
 	return next;
 }
 
@@ -38,9 +41,9 @@ beforeEach(() => document.body.replaceChildren());
 describe("a part of a window that is drawn again", () => {
 	it("keeps what was typed while it was being drawn", () => {
 		const prior = part('<input name="skill" value="12">');
-		const noted = noteFields(prior);
+		const snapshot = snapshotFields(prior);
 		field(prior, "skill").value = "13";
-		expect(field(redraw(prior, '<input name="skill" value="12">', { noted }), "skill").value).toBe("13");
+		expect(field(redraw(prior, '<input name="skill" value="12">', { snapshot }), "skill").value).toBe("13");
 	});
 
 	it("shows the new value in a field in which nothing was typed", () => {
@@ -55,7 +58,7 @@ describe("a part of a window that is drawn again", () => {
 			field(prior, "skill").value = "1";
 			const next = part('<input name="skill" value="14">');
 			field(next, "skill").focus();
-			keepTyped(next, prior, { noted: noteFields(prior), follows });
+			restoreFields(next, prior, { snapshot: snapshotFields(prior), follows });
 			return field(next, "skill").value;
 		};
 		expect({ waits: drawn(false), follows: drawn(true) }).toEqual({ waits: "1", follows: "14" });
@@ -94,9 +97,9 @@ describe("a part of a window that is drawn again", () => {
 		const chosen = (lines: string[]) => {
 			document.body.replaceChildren();
 			const prior = part(list("raw", "elite"));
-			const noted = noteFields(prior);
+			const snapshot = snapshotFields(prior);
 			field(prior, "quality").value = "elite";
-			return field(redraw(prior, list(...lines), { noted }), "quality").value;
+			return field(redraw(prior, list(...lines), { snapshot }), "quality").value;
 		};
 		expect({ kept: chosen(["raw", "elite"]), gone: chosen(["raw", "green"]) }).toEqual({ kept: "elite", gone: "raw" });
 	});
@@ -115,14 +118,14 @@ describe("the part in which something is being typed", () => {
 		root.append(part('<input name="skill" value="12"><input name="find" type="search">'));
 		const skill = field(root, "skill");
 		skill.focus();
-		expect(partTypedIn(root)).toBeUndefined();
+		expect(partBeingTyped(root)).toBeUndefined();
 		skill.value = "1";
-		expect(partTypedIn(root)).toBe("form");
-		expect(isHalfTyped(skill)).toBe(true);
+		expect(partBeingTyped(root)).toBe("form");
+		expect(hasUnsavedInput(skill)).toBe(true);
 		const search = field(root, "find");
 		search.focus();
 		search.value = "pikes";
-		expect(partTypedIn(root)).toBeUndefined();
+		expect(partBeingTyped(root)).toBeUndefined();
 	});
 
 	it("is that of a sign which is composed, until the composition ends", () => {
@@ -131,9 +134,9 @@ describe("the part in which something is being typed", () => {
 		followTyping(root, ended);
 		field(root, "name").focus();
 		field(root, "name").dispatchEvent(new Event("compositionstart", { bubbles: true }));
-		expect({ composed: isComposed(root), part: partTypedIn(root) }).toEqual({ composed: true, part: "form" });
+		expect({ composed: isComposing(root), part: partBeingTyped(root) }).toEqual({ composed: true, part: "form" });
 		field(root, "name").dispatchEvent(new Event("compositionend", { bubbles: true }));
-		expect({ composed: isComposed(root), part: partTypedIn(root) }).toEqual({ composed: false, part: undefined });
+		expect({ composed: isComposing(root), part: partBeingTyped(root) }).toEqual({ composed: false, part: undefined });
 		expect(ended).toHaveBeenCalledOnce();
 	});
 
@@ -148,7 +151,7 @@ describe("the part in which something is being typed", () => {
 describe("a window whose drawing waits for the end of typing", () => {
 	const drawn = async (html: string, rendered = true): Promise<number> => {
 		const render = vi.fn(async () => undefined);
-		drawHeld({ rendered, element: part(html), render });
+		renderPostponed({ rendered, element: part(html), render });
 		await new Promise((resolve) => setTimeout(resolve));
 		return render.mock.calls.length;
 	};
@@ -157,19 +160,5 @@ describe("a window whose drawing waits for the end of typing", () => {
 		expect(await drawn("<input>")).toBe(1);
 		expect(await drawn("<input>", false)).toBe(0);
 		expect(await drawn('<input aria-invalid="true">')).toBe(0);
-	});
-});
-
-describe("a draft that is taken out of its fields", () => {
-	it("leaves the fields empty but those that stay, and comes back where nothing new was typed", () => {
-		const root = part('<input name="a" data-entry="title"><input name="b" data-entry="coins" value="5">');
-		field(root, "a").value = "Ransom";
-		field(root, "b").value = "30";
-		const draft = takeDraft(root, "entry", ["coins"]);
-		expect(draft.typed).toEqual({ title: "Ransom", coins: "30" });
-		expect({ title: field(root, "a").value, coins: field(root, "b").value }).toEqual({ title: "", coins: "30" });
-		field(root, "b").value = "40";
-		draft.giveBack();
-		expect({ title: field(root, "a").value, coins: field(root, "b").value }).toEqual({ title: "Ransom", coins: "40" });
 	});
 });
