@@ -1,5 +1,7 @@
-import { PERSON_FIELDS, UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/sheet/index.js";
-import { COLUMN_NAMES } from "../../src/bridge/army/stored/index.js";
+import { PERSON_FIELDS } from "../../src/bridge/army/sheet/step-title.js";
+import { UNIT_FIELDS } from "../../src/bridge/army/sheet/unit-fields.js";
+import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
+import { COLUMN_NAMES } from "../../src/bridge/army/stored/sheet-columns.js";
 import {
 	CAMPAIGN_FIELDS,
 	CAMPAIGN_KINDS,

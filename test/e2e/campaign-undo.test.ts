@@ -1,6 +1,6 @@
 /** Every action of a campaign: told, carried out, shown, written down, and taken back to the last value; as GM, owner and observer. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";

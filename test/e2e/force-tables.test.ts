@@ -1,7 +1,7 @@
 /** A game master's own tables: saved, changed, read in again; followed by every sheet, refused with their place, given up. */
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TablesFile } from "../../src/bridge/army/stored/index.js";
+import type { TablesFile } from "../../src/bridge/army/stored/tables-file.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { inPage, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";

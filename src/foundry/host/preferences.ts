@@ -7,26 +7,26 @@ import { chatBoxVisibility, isVisibility } from "./compat.js";
 import { MODULE_ID } from "./constants.js";
 import { mayRoll } from "./permissions.js";
 
-/** The ground that a chat card paints: the chat log's own theme, or always the same. The first is the default. */
+/** The background of a chat card: the chat log's own theme, or a fixed one. The first is the default. */
 export const CARD_THEMES = ["log", "light", "dark"] as const;
-export type CardTheme = (typeof CARD_THEMES)[number];
+type CardTheme = (typeof CARD_THEMES)[number];
 
-/** The reader's choice of card ground; an unknown stored value counts as the default. */
+/** The reader's choice of card background; an unknown stored value counts as the default. */
 export function cardTheme(): CardTheme {
 	const stored: string = game.settings.get(MODULE_ID, "cardTheme");
 	return CARD_THEMES.find((theme) => theme === stored) ?? CARD_THEMES[0];
 }
 
-/** Who sees a result when nobody says so: the user's own setting, or what is chosen beside the chat box. */
+/** The visibility of a result without a request: the user's own setting, or the choice beside the chat box. */
 export function defaultVisibility(): Visibility {
 	const stored: string = game.settings.get(MODULE_ID, "defaultVisibility");
 	return isVisibility(stored) ? stored : chatBoxVisibility();
 }
 
-/** The house rules of this world: every option, at its default where the world stores nothing that counts. */
+/** The house rules of this world; an option without a valid stored value has its default. */
 export const houseRules = (): HouseRules => readHouseRules(game.settings.get(MODULE_ID, "houseRules"));
 
-/** The ladder of traits in this world: the GM's own, or the usual one where none is stored that counts. */
+/** The trait ladder of this world: the GM's own, or the usual one if no valid one is stored. */
 export function traitLadder(): TraitLadder {
 	const read = readTraitLadder(game.settings.get(MODULE_ID, "traitLadder"));
 	return read.ok ? read.value : USUAL_LADDER;

@@ -10,7 +10,7 @@ import {
 import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { takeTurns } from "../host/turns.js";
+import { createQueue } from "../host/queue.js";
 import { withEach } from "../host/with-each.js";
 import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { cardContent } from "./post-card.js";
@@ -20,7 +20,7 @@ import { storedCardOf } from "./stored-card.js";
 type Message = ChatMessage.Implementation;
 
 /** Runs changes to a contest one after the other: two answers may arrive at once, and each is written over the present state. */
-const inTurn = takeTurns<Message>();
+const inTurn = createQueue<Message>();
 
 /** Enters a throw into the contest that it answers; any other message is left alone. */
 export function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {

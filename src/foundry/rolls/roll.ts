@@ -1,6 +1,6 @@
 import type { RequestWithKind, RollKind } from "../../bridge/rolls/kinds/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { defaultVisibility } from "../host/preferences.js";
 import type { RollContext, RollReceipt } from "./roll-types.js";
 
@@ -11,5 +11,5 @@ export async function roll<Kind extends RollKind>(
 ): Promise<Result<RollReceipt<Kind>>> {
 	// Read now: a change of the habit while the part is fetched does not concern this roll.
 	const habit = defaultVisibility();
-	return (await fetchPart(() => import("./make-roll.js"))).makeRoll(asked, context, habit);
+	return (await loadChunk(() => import("./make-roll.js"))).makeRoll(asked, context, habit);
 }

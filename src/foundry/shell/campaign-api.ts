@@ -2,8 +2,8 @@ import { CAMPAIGN_KINDS, type CampaignKind, isCampaignKind } from "../../bridge/
 import { fail, type Result } from "../../engine/common/index.js";
 import type { CampaignOrder, CampaignReceipt } from "../campaign/index.js";
 import type { CampaignForesight } from "../campaign/roll-campaign.js";
+import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 
 const unknownKind = (kind: unknown): Result<never> =>
 	fail({
@@ -12,7 +12,7 @@ const unknownKind = (kind: unknown): Result<never> =>
 		data: { choices: CAMPAIGN_KINDS.join(", "), kind: String(kind) },
 	});
 
-const fetchActions = () => fetchPart(() => import("../campaign/roll-campaign.js"));
+const fetchActions = () => loadChunk(() => import("../campaign/roll-campaign.js"));
 
 async function preview(
 	actor: Actor.Implementation,

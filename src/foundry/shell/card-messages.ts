@@ -1,11 +1,11 @@
 import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
-import { campaignCardOptions } from "../campaign/card-acts.js";
+import { campaignCardOptions } from "../campaign/campaign-card-actions.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
 import { loadCardTemplates, renderCard } from "../host/templates.js";
 import { words } from "../host/words.js";
-import { mobCardOptions } from "../mob/card-acts.js";
+import { mobCardOptions } from "../mob/mob-card-actions.js";
 import { wantResult } from "../rolls/blind-sharing.js";
 import { openSides } from "../rolls/contest-throw.js";
 import { storedCardOf } from "../rolls/stored-card.js";

@@ -3,17 +3,17 @@ import { type RequestWithKind, ROLL_KINDS, type RollKind } from "../../bridge/ro
 import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../bridge/shell/index.js";
 import { chatText } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 import type { CommandRegistry } from "../host/surfaces.js";
-import { thisMoment } from "../mob/moment.js";
+import { currentSelection } from "../mob/selection.js";
 import { readCommand } from "../rolls/read-command.js";
 import { roll } from "../rolls/roll.js";
 import { isAccessFault, type Speaker } from "../rolls/roll-types.js";
 
 /** Fetches the part that answers in the chat; it is not needed before a line has been typed. */
-const answers = () => fetchPart(() => import("../rolls/post-answers.js"));
+const answers = () => loadChunk(() => import("../rolls/post-answers.js"));
 
 type Run = (typed: Cursor, speaker: Speaker) => Promise<unknown>;
 
@@ -61,8 +61,8 @@ async function rollTyped<Kind extends RollKind>(
 }
 
 async function runMob(typed: Cursor, speaker: Speaker): Promise<void> {
-	const moment = thisMoment();
-	const { runMobCommand } = await fetchPart(() => import("./mob-command.js"));
+	const moment = currentSelection();
+	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
 	await runMobCommand(typed, speaker, moment);
 }
 

@@ -5,7 +5,7 @@ import { JOURNAL_PACK, templatePath } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { showSheet } from "../host/show-sheet.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow } from "../ui/base.js";
+import { MusterWindow, showWindow } from "../ui/window.js";
 
 const ID = "muster-home";
 

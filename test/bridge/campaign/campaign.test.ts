@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyForceUpdate, readStoredForce, toForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
+import { applyForceUpdate, readStoredForce, toForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildChangeView,
 	buildChronicle,

@@ -1,11 +1,7 @@
 /** What is told before an action: everything that changes, and what the dice may make of it. */
 import { describe, expect, it } from "vitest";
-import {
-	applyForceUpdate,
-	readStoredForce,
-	STORED_LIMITS,
-	toStoredForce,
-} from "../../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
+import { applyForceUpdate, readStoredForce, STORED_LIMITS } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildChangeView,
 	buildChronicle,

@@ -1,5 +1,5 @@
 import type { BattleInput, DayForecast } from "../../../engine/battle/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import { battleRules } from "../battle-rules.js";
 import type { Forecaster } from "./forecaster.js";
 import type { ForecastQuestion, FromWorker, PlainQuery, ToWorker } from "./messages.js";
@@ -82,7 +82,7 @@ async function forecastHere(): Promise<void> {
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function openHere(): Promise<Forecaster> {
-	const { createForecaster } = await fetchPart(() => import("./forecaster.js"));
+	const { createForecaster } = await loadChunk(() => import("./forecaster.js"));
 	return createForecaster(receive, pause);
 }
 

@@ -3,7 +3,7 @@ import type { ChartData } from "../../../engine/batch/index.js";
 import { templatePath } from "../../host/constants.js";
 import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 
 const ID = "muster-chart";
 const MARKED = "muster-is-marked";

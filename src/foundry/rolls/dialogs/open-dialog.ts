@@ -1,5 +1,5 @@
 import type { RequestOf, RollKind } from "../../../bridge/rolls/kinds/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 
 /** A dialog's script; `show` opens the dialog, filled with a request if one is given. */
 interface DialogPart<Kind extends RollKind> {
@@ -18,5 +18,5 @@ const DIALOGS: { readonly [Kind in RollKind]: () => Promise<DialogPart<Kind>> } 
 
 /** Opens the dialog of a kind of roll, filled with a request if one is given. */
 export async function openRollDialog<Kind extends RollKind>(kind: Kind, request?: RequestOf<Kind>): Promise<void> {
-	await (await fetchPart<DialogPart<Kind>>(DIALOGS[kind])).show(request);
+	await (await loadChunk<DialogPart<Kind>>(DIALOGS[kind])).show(request);
 }

@@ -10,9 +10,10 @@ import {
 import type { RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { LiveText, readFields, showFaults, writeFields } from "../../ui/form-state.js";
-import { focusIn } from "../../ui/typed.js";
+import { focusedIn } from "../../ui/focus.js";
+import { readFields, showFaults, writeFields } from "../../ui/form-fields.js";
+import { LiveText } from "../../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { RollContext } from "../roll-types.js";
@@ -192,7 +193,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #roll(): Promise<void> {
 		this.#onInput();
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		const rolled = await roll(this.toRequest(this.#filled), this.context);
 		if (rolled.ok) {
 			await this.close();

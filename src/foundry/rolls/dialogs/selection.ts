@@ -1,5 +1,5 @@
 import type { Participant, SelectedTokens } from "../../../bridge/rolls/dialogs/index.js";
-import { learnAttacks, readPerson, readTokens } from "../../tokens/token-data.js";
+import { loadAttacks, readPerson, readTokens } from "../../tokens/token-data.js";
 
 type AnyToken = TokenDocument.Implementation;
 
@@ -18,7 +18,7 @@ export interface SelectionSource {
 async function readSelection(): Promise<SelectedTokens> {
 	const selected = canvas.ready ? canvas.tokens?.controlled[0]?.document : undefined;
 	const [targeted] = game.user.targets;
-	await learnAttacks([selected ? selected.actor : game.user.character]);
+	await loadAttacks([selected ? selected.actor : game.user.character]);
 	const first = selected ? toParticipant(selected) : ownCharacter();
 	const second = targeted && toParticipant(targeted.document);
 	return { ...(first ? { first } : {}), ...(second ? { second } : {}) };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseField } from "../../../../src/bridge/army/sheet/field-view.js";
 import {
 	addEffect,
 	buildHeader,
@@ -10,13 +11,12 @@ import {
 	editField,
 	editRuling,
 	formatCoins,
-	parseField,
-	parseRatio,
 	parseWhole,
 	quickTroops,
 	quickUnit,
 	readPerson,
 } from "../../../../src/bridge/army/sheet/index.js";
+import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
 import {
 	applyForceUpdate,
 	type ForceUpdate,

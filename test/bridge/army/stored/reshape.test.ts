@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { detachUnits } from "../../../../src/bridge/army/stored/detach-units.js";
 import {
 	applyForceUpdate,
-	detachUnits,
 	inOrder,
-	mergeUnits,
 	readReshapeOrder,
 	readStoredForce,
 	resolveReshape,
 	type StoredForce,
 	type StoredUnit,
-	splitUnit,
-	transferUnits,
 } from "../../../../src/bridge/army/stored/index.js";
+import { mergeUnits } from "../../../../src/bridge/army/stored/merge-units.js";
+import { splitUnit } from "../../../../src/bridge/army/stored/split-unit.js";
+import { transferUnits } from "../../../../src/bridge/army/stored/transfer-units.js";
 import type { Result } from "../../../../src/engine/common/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";

@@ -13,12 +13,12 @@ import {
 	REMOVED,
 	readStoredForce,
 	readUpdatedForce,
-	removeUnit,
 	ruleUnit,
 	STORED_LIMITS,
 	type StoredForce,
 	toForceChanges,
 } from "../../../../src/bridge/army/stored/index.js";
+import { removeUnit } from "../../../../src/bridge/army/stored/updates.js";
 import { isAbsent } from "../../../../src/bridge/transactions/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";

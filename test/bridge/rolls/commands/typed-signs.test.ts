@@ -1,7 +1,8 @@
 /** Quotation marks and dashes as keyboards, telephones and rich-text editors put them. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRatio, parseWhole } from "../../../../src/bridge/army/sheet/index.js";
+import { parseWhole } from "../../../../src/bridge/army/sheet/index.js";
+import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
 import { formatMobCommand, parseDamage, parseMobCommand, parseRoll } from "../../../../src/bridge/mob/index.js";
 import { formatContestCommand } from "../../../../src/bridge/rolls/commands/index.js";
 import { inQuotes, plainSigns } from "../../../../src/bridge/text/index.js";
