@@ -42,7 +42,12 @@ const few: Coarse = [
 ];
 
 const FIVE: readonly (readonly [name: string, input: BattleInput, rules: BattleRules, dice: Coarse])[] = [
-	["in the open", battle([led("a"), foe()]), battleRules(), [rolls(/^a\/catastrophe$/, 4, 15), rolls(/^contest/, 5, 13)]],
+	[
+		"in the open",
+		battle([led("a"), foe()]),
+		battleRules(),
+		[rolls(/^a\/catastrophe$/, 4, 15), rolls(/^contest/, 5, 13)],
+	],
 	[
 		"after the contest",
 		battle([led("a"), foe()]),
@@ -163,7 +168,10 @@ describe("heavy weapons", () => {
 	it("wound a hero as the rules do, however many hits they bring", () => {
 		const own = army([band("u0", 100)], 14, { heroes: [hero("h", { unit: "u0", weapon: 10 })] });
 		const foes = army([band("v0", 90)], 14, { tl: 20 });
-		const input = battle([side("a", own, { heroes: [part("h", { leads: "force", dr: 90, health: 30 })] }), side("b", foes)]);
+		const input = battle([
+			side("a", own, { heroes: [part("h", { leads: "force", dr: 90, health: 30 })] }),
+			side("b", foes),
+		]);
 		const dice: Coarse = [
 			rolls(/catastrophe$/, 4),
 			rolls(/survival$/, 4, 11, 13, 18),

@@ -38,7 +38,11 @@ function feltHeroes({ input }: SideState, present: number, rules: BattleRules): 
 
 /** Cost of everything that follows from the scenarios of one branch. */
 export function branchCost(draft: BranchDraft, { rules }: ForecastContext): number {
-	return contestCost(draft, rules) + companyCost(draft) + draft.scenarios.reduce((sum, _, side) => sum + sideCost(side, draft, rules), 0);
+	return (
+		contestCost(draft, rules) +
+		companyCost(draft) +
+		draft.scenarios.reduce((sum, _, side) => sum + sideCost(side, draft, rules), 0)
+	);
 }
 
 /** Distinct distances between two sides, by which contests differ. */

@@ -6,8 +6,8 @@ import type { ForecastQuery } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
 import { sampleDay } from "./sampled.js";
-import { finish, type Steps } from "./steps.js";
 import { winChance } from "./sides/index.js";
+import { finish, type Steps } from "./steps.js";
 import type { HeroForecast } from "./types.js";
 
 /** Effects of one Risk on a hero and the side. */

@@ -34,7 +34,8 @@ export function* leastChange(
 ): Steps<LeastChange | null> {
 	for (let size = 0; size <= most; size++) {
 		for (const by of size === 0 ? [0] : [size, -size]) {
-			const changed = unit === "" ? withShift(input, rules, { term: `${side}/strategy`, by }) : withMen(input, side, unit, by);
+			const changed =
+				unit === "" ? withShift(input, rules, { term: `${side}/strategy`, by }) : withMen(input, side, unit, by);
 			if (changed === null) continue;
 			const { wins, sampled } = yield* winChances(changed, rules, query);
 			const chance = wins[side] ?? 0;
@@ -51,7 +52,9 @@ function withMen(input: BattleInput, id: string, unit: string, by: number): Batt
 	if (side === undefined || found === undefined) throw new RangeError(`no unit ${id}/${unit}`);
 	const men = found.men + by;
 	if (men < 1) return null;
-	const units = side.force.units.map((each) => (each === found ? { ...each, men, full: Math.max(each.full, men) } : each));
+	const units = side.force.units.map((each) =>
+		each === found ? { ...each, men, full: Math.max(each.full, men) } : each,
+	);
 	const changed = { ...side, force: { ...side.force, units } };
 	return { ...input, sides: input.sides.map((each) => (each === side ? changed : each)) };
 }

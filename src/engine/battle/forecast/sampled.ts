@@ -5,10 +5,10 @@ import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput } from "../types.js";
 import type { ForecastConditions } from "./context.js";
-import { isGun } from "./units/index.js";
-import { addHeroDay, addSideDay, addUnitDay, heroTally, sideTally, unitTally } from "./sampled-tallies.js";
 import { heroOf, sideOf, unitOf } from "./sampled-forecasts.js";
+import { addHeroDay, addSideDay, addUnitDay, heroTally, sideTally, unitTally } from "./sampled-tallies.js";
 import type { DayForecast } from "./types.js";
+import { isGun } from "./units/index.js";
 
 /** The fewest and the most days that are simulated at once where there is too much to enumerate. */
 export const SAMPLED_DAYS = [200, 1_000] as const;
@@ -39,7 +39,9 @@ export function sampledForecast(
 	const answers: Answerer = (question) => answerIn(log, question) ?? chance(question);
 	const open = openField(input, rules);
 	const units = new Map(open.flatMap((side) => side.units.map((each) => [each.key, unitTally(each)] as const)));
-	const guns = new Set([...units.values()].flatMap(({ fieldUnit }) => (isGun(fieldUnit, rules) ? [fieldUnit.key] : [])));
+	const guns = new Set(
+		[...units.values()].flatMap(({ fieldUnit }) => (isGun(fieldUnit, rules) ? [fieldUnit.key] : [])),
+	);
 	const heroes = new Map(
 		open.flatMap((side) => fieldHeroes(side.input, input).map((each) => [each.key, heroTally(each)] as const)),
 	);

@@ -51,7 +51,9 @@ export function* worthOfDeeds(
 function deedsOf(side: BattleSide): readonly Deed[] {
 	const { heroes, missions, judgements, position } = side;
 	return [
-		...heroes.map(({ hero }, i): Deed => ({ kind: "hero", id: hero, left: { ...side, heroes: heroes.toSpliced(i, 1) } })),
+		...heroes.map(
+			({ hero }, i): Deed => ({ kind: "hero", id: hero, left: { ...side, heroes: heroes.toSpliced(i, 1) } }),
+		),
 		...missions.map(({ id }, i): Deed => {
 			return { kind: "mission", id, left: { ...side, missions: missions.toSpliced(i, 1) } };
 		}),

@@ -107,7 +107,11 @@ function contestEnds(
 	const all = laws.map((_, side) => sideEnds(side, grid, margins, holder, resultOf));
 	const wins = all.map((each) => each.wins);
 	const rest = wins.reduce((left, each) => left - each, 1);
-	return { results: all.map(({ results }) => results), wins, nobody: wins.length === 2 ? all[0]!.ties : Math.max(0, rest) };
+	return {
+		results: all.map(({ results }) => results),
+		wins,
+		nobody: wins.length === 2 ? all[0]!.ties : Math.max(0, rest),
+	};
 }
 
 interface SideEnds {

@@ -8,8 +8,8 @@ import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
 import type { Contests } from "./contest-ends.js";
-import { NO_GAINS } from "./rank-laws.js";
 import { counts, type Ground, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { NO_GAINS } from "./rank-laws.js";
 import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
 
@@ -134,7 +134,9 @@ function ruledFinder({ preBattle, classes, contests, context }: FinderInput): Co
 
 /** The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it brings. */
 function afterEffects(own: readonly ScenarioClass[], strengths: readonly number[]): readonly SideState[] {
-	const alone = own.map(({ scenario, strategy: { chances } }) => withStrategy(scenario.state, [{ key: "forecast", value: chances[0]![0] }]));
+	const alone = own.map(({ scenario, strategy: { chances } }) =>
+		withStrategy(scenario.state, [{ key: "forecast", value: chances[0]![0] }]),
+	);
 	let now: readonly SideState[] = alone.map((side, i) => ({ ...side, strength: strengths[i]! }));
 	for (const { scenario } of own) {
 		const { effectOnOthers, state } = scenario;

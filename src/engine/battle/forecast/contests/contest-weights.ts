@@ -1,5 +1,5 @@
-import { getOrCreate } from "../get-or-create.js";
 import type { Chances } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
 import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { cartesianProduct } from "./cartesian-product.js";
@@ -165,9 +165,19 @@ function defectorsOf(
 			const host = table.hosts[at]!;
 			for (let i = 0; i < rowCount(at, table); i++) {
 				const row = table.firsts[at]! + i;
-				const met = addResultWeights(table.weights, row * field.ends.length, host, field, new Float64Array(field.results.length));
+				const met = addResultWeights(
+					table.weights,
+					row * field.ends.length,
+					host,
+					field,
+					new Float64Array(field.results.length),
+				);
 				for (const [heroLossShift, p] of table.heroLosses[host]![i]!.chances) {
-					addWeights(getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length)), met, p);
+					addWeights(
+						getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length)),
+						met,
+						p,
+					);
 				}
 			}
 		}

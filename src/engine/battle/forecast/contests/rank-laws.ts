@@ -133,4 +133,3 @@ function foldIn(highest: Float64Array, more: Float64Array): void {
 		below += before;
 	}
 }
-

@@ -118,7 +118,11 @@ interface Way {
 }
 
 /** Decides an open fall of the hero both ways. */
-function waysToFare({ out, earlier, fell }: HeroScenario, { key, unit }: FieldHero, { falls }: OpenFalls): readonly Way[] {
+function waysToFare(
+	{ out, earlier, fell }: HeroScenario,
+	{ key, unit }: FieldHero,
+	{ falls }: OpenFalls,
+): readonly Way[] {
 	if (fell !== "open") return [{ known: { out, earlier, fell }, shifts: shiftsOn(unit, falls), chance: 1 }];
 	const own = falls.find(({ hero }) => hero === key);
 	if (own === undefined) throw new RangeError(`no fall of ${key}`);

@@ -62,7 +62,11 @@ function madeOrFailed(key: string, unit: FieldUnit, context: ForecastContext): S
 }
 
 /** Splits a wound of a leading hero by whether it takes the hero out; of anyone else hits matter to no one. */
-function withDamage(outcome: CatastropheOutcome, side: SideState, context: ForecastContext): Chances<CatastropheCourse> {
+function withDamage(
+	outcome: CatastropheOutcome,
+	side: SideState,
+	context: ForecastContext,
+): Chances<CatastropheCourse> {
 	const { result, unit } = outcome;
 	const wound = context.rules.tables.catastrophes.results[result].damage;
 	const struck = side.input.heroes.filter((part) => isStruck(part, unit, side));

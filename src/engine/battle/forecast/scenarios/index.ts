@@ -2,8 +2,8 @@
 
 export { MOST_TOGETHER } from "./catastrophe-chances.js";
 export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
-export { preBattleStates } from "./pre-battle-states.js";
 export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
+export { preBattleStates } from "./pre-battle-states.js";
 export { classify, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
 export type { MoraleShift } from "./shared-morale.js";
 export { defectorAfter, sideScenarios } from "./side-scenarios.js";

@@ -75,7 +75,8 @@ function waysOf(
 ): readonly Way[] {
 	const start: Rolling = { chance: 1, heroes: {}, fallen: [], lenders: [], falls: [] };
 	const rolled = heroes.reduce<readonly Rolling[]>(
-		(all, hero) => all.flatMap((each) => withHero(each, hero, bare, wounded.includes(hero.key) ? hits : NO_HITS, roller)),
+		(all, hero) =>
+			all.flatMap((each) => withHero(each, hero, bare, wounded.includes(hero.key) ? hits : NO_HITS, roller)),
 		[start],
 	);
 	return rolled.map(({ lenders, falls, ...way }) => ({

@@ -30,7 +30,9 @@ export type OpenFallsOf = (falls: readonly OpenFall[]) => OpenFalls;
 export function openFallsOf(): OpenFallsOf {
 	const known = new Map<string, OpenFalls>();
 	return (falls) =>
-		getOrCreate(known, falls.map(({ hero, chance }) => `${hero} ${chance}`).join("|"), () => toOpenFalls(falls, known.size));
+		getOrCreate(known, falls.map(({ hero, chance }) => `${hero} ${chance}`).join("|"), () =>
+			toOpenFalls(falls, known.size),
+		);
 }
 
 function toOpenFalls(falls: readonly OpenFall[], id: number): OpenFalls {

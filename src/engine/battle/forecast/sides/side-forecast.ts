@@ -2,8 +2,8 @@ import type { Branch } from "../branch.js";
 import { addResultWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
-import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
 import type { Steps } from "../steps.js";
+import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
 import { fieldTotals } from "./loss-totals.js";
 
 /** Forecasts each side, over all branches. */

@@ -107,7 +107,11 @@ function membersOf(
 }
 
 /** A unit whose morale says nothing about whether the side holds. */
-export function put({ fieldUnit, morale }: TestedUnit, { holds, fails }: SideWeights, { tallies, trial }: TriedSide): void {
+export function put(
+	{ fieldUnit, morale }: TestedUnit,
+	{ holds, fails }: SideWeights,
+	{ tallies, trial }: TriedSide,
+): void {
 	const { conduct } = tallies.get(fieldUnit.key) as UnitTally;
 	add(conduct, "holds", holds);
 	if (!isTrapped(trial.test.trial.trial)) {

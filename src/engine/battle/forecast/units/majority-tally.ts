@@ -1,9 +1,9 @@
 import { isTrapped } from "../../fates/index.js";
 import type { SideState } from "../../types.js";
-import type { Steps } from "../steps.js";
-import type { SideScenario } from "../scenarios/index.js";
-import { arrivingDefectors } from "./arriving-defectors.js";
 import { getOrCreate } from "../get-or-create.js";
+import type { SideScenario } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
+import { arrivingDefectors } from "./arriving-defectors.js";
 import { type DecidedScenario, decideFalls, type LedUnits } from "./led-men.js";
 import { majorityChances, type Parties } from "./majority-chances.js";
 import {
@@ -19,10 +19,18 @@ import {
 	type SideWeights,
 	type TriedSide,
 } from "./majority-side.js";
-import { majoritiesOf, type MetScenario, metIn, mostMen } from "./met-scenarios.js";
+import { type MetScenario, majoritiesOf, metIn, mostMen } from "./met-scenarios.js";
 import type { SharedTest, SharedTests } from "./morale-tests.js";
 import { moraleAt } from "./own-units.js";
-import { groupWith, isMixed, majorityUnitOf, type TestedUnit, type TestGroup, type TestGroups, testGroupsOf } from "./test-groups.js";
+import {
+	groupWith,
+	isMixed,
+	majorityUnitOf,
+	type TestedUnit,
+	type TestGroup,
+	type TestGroups,
+	testGroupsOf,
+} from "./test-groups.js";
 import { moraleChances } from "./unit-ends.js";
 
 /** Adds the ends of a side that holds or gives way together, over all its scenarios (RULES 1.12). */
@@ -94,7 +102,13 @@ function addScenario({ scenario, weights, led }: MetDecided, groups: TestGroups,
 	else for (const { fieldUnit } of led.units) put({ fieldUnit, morale: [] }, together, side);
 }
 
-function addWhole(scenario: SideScenario, group: TestGroup, led: LedUnits, together: SideWeights, side: TriedSide): void {
+function addWhole(
+	scenario: SideScenario,
+	group: TestGroup,
+	led: LedUnits,
+	together: SideWeights,
+	side: TriedSide,
+): void {
 	const { usual, defected } = scenario.moraleShift;
 	const tally = getOrCreate(side.shiftTallies, 2 * usual + (scenario.atrocity ? 1 : 0), (): ShiftTally => {
 		return { ...nothing(), scenario, usual, less: new Map() };
@@ -161,4 +175,3 @@ function putShift({ scenario, usual, less, holds, fails }: ShiftTally, side: Tri
 		put({ fieldUnit, morale: moraleAt(fieldUnit, usual, scenario, side.context) }, outcome, side);
 	}
 }
-
