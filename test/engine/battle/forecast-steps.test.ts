@@ -53,7 +53,7 @@ describe("a forecast in steps", { timeout: 120_000 }, () => {
 			}
 			early.push(step.value);
 		}
-		expect(early.length).toBeGreaterThan(10);
+		expect(early.length).toBeGreaterThan(3);
 		expect(early.every(({ forecast, sampled }) => forecast === null && sampled === 0)).toBe(true);
 	});
 
