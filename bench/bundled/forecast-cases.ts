@@ -21,10 +21,7 @@ export interface ForecastCase {
 }
 
 /** Rules with some options changed. */
-export const rulesWith = (
-	options: Partial<BattleOptions>,
-	moraleTs: "off" | "on" = "off",
-): BattleRules => ({
+export const rulesWith = (options: Partial<BattleOptions>, moraleTs: "off" | "on" = "off"): BattleRules => ({
 	...BATTLE_RULES,
 	options: { ...BATTLE_RULES.options, ...options },
 	force: { ...BATTLE_RULES.force, options: { ...BATTLE_RULES.force.options, moraleTs } },

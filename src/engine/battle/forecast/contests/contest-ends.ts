@@ -126,11 +126,13 @@ const PLACES = ["winner", "tied", "loser"] as const;
 /** The results of one side: its own rank against the highest of all others. */
 function sideEnds(side: number, grid: RankGrid, margins: Int32Array, holder: number, resultOf: ResultOf): SideEnds {
 	const own = grid.chances[side]!;
-	const { plain, held } = highestOfOthers(side, grid, holder);
+	const { best, closest } = highestOfOthers(side, grid, margins, holder);
 	const span = Math.abs(margins[margins.length - 1]! - margins[0]!) + 1;
 	const sums = new Float64Array(2 * PLACES.length * span);
-	meet(own, plain, margins, span, 0, sums);
-	if (holder >= 0 && holder !== side) meet(own, held, margins, span, PLACES.length * span, sums);
+	meet(own, closest.plain, best.plain, margins, span, 0, sums);
+	if (holder >= 0 && holder !== side) {
+		meet(own, closest.held, best.held, margins, span, PLACES.length * span, sums);
+	}
 	const byId = new Map<number, number>();
 	const byPlace = [0, 0, 0];
 	for (let cell = 0; cell < sums.length; cell++) {
@@ -145,9 +147,10 @@ function sideEnds(side: number, grid: RankGrid, margins: Int32Array, holder: num
 	return { results: resultChances(byId), wins: byPlace[0]!, ties: byPlace[1]! };
 }
 
-/** Adds the chances of every pair of ranks, by place and margin, from a cell on. */
+/** Adds the chances of every pair of ranks, by place and margin, from a cell on: those behind a winner, and the others. */
 function meet(
 	own: Float64Array,
+	behind: Float64Array,
 	others: Float64Array,
 	margins: Int32Array,
 	span: number,
@@ -159,7 +162,7 @@ function meet(
 		if (p === 0) continue;
 		const margin = margins[x]!;
 		for (let y = 0; y < others.length; y++) {
-			const q = others[y]!;
+			const q = x > y ? behind[y]! : others[y]!;
 			if (q === 0) continue;
 			const place = x > y ? 0 : x === y ? 1 : 2;
 			const cell = from + place * span + Math.abs(margin - margins[y]!);

@@ -73,9 +73,9 @@ function successRanks(rolls: readonly Chances<number>[]): RankLaws {
 /** No gains. */
 export const NO_GAINS: StrategyLaw = { id: -1, chances: [[0, 1]] };
 
-/** The highest rank of some of the sides. */
+/** The highest rank of some of the sides: chances by rank from the grid's beginning. */
 export interface HighestRank {
-	/** Chances by rank from the grid's beginning: the holder of a position is not among the highest, or is. */
+	/** The holder of a position is not among the highest; or is. */
 	readonly plain: Float64Array;
 	readonly held: Float64Array;
 }
@@ -99,28 +99,45 @@ export function toGrid(laws: readonly Pmf[]): RankGrid {
 	return { from, chances };
 }
 
+/** The highest of the others as their best meets a side, and as they come closest to a winner. */
+export interface Others {
+	readonly best: HighestRank;
+	readonly closest: HighestRank;
+}
+
 /**
  * The highest rank of all sides but one, by sums over what lies below; `holder` −1: no side holds a position. Every
- * term is a product of chances, so that no digit is lost.
+ * term is a product of chances, so that no digit is lost. A winner meets a holder before others of the same margin,
+ * even where their rank is higher.
  */
-export function highestOfOthers(side: number, { chances }: RankGrid, holder: number): HighestRank {
+export function highestOfOthers(side: number, { chances }: RankGrid, margins: Int32Array, holder: number): Others {
 	const size = chances[side]!.length;
-	const plain = new Float64Array(size);
-	const held = new Float64Array(size);
+	const highest = new Float64Array(size);
 	const others = [...chances.keys()].filter((other) => other !== side && other !== holder);
 	const [first] = others;
-	if (first !== undefined) plain.set(chances[first]!);
-	for (const other of others.slice(1)) foldIn(plain, chances[other]!);
-	if (holder < 0 || holder === side) return { plain, held };
-	const own = chances[holder]!;
-	let [below, upTo] = [0, first === undefined ? 1 : 0];
-	for (let rank = 0; rank < size; rank++) {
-		upTo += plain[rank]!;
-		held[rank] = own[rank]! * upTo;
-		plain[rank] = plain[rank]! * below;
-		below += own[rank]!;
+	if (first !== undefined) highest.set(chances[first]!);
+	for (const other of others.slice(1)) foldIn(highest, chances[other]!);
+	if (holder < 0 || holder === side) {
+		const best = { plain: highest, held: new Float64Array(size) };
+		return { best, closest: best };
 	}
-	return { plain, held };
+	const own = chances[holder]!;
+	const best = { plain: new Float64Array(size), held: new Float64Array(size) };
+	const closest = { plain: new Float64Array(size), held: new Float64Array(size) };
+	let [belowLast, last, upTo] = [0, 0, first === undefined ? 1 : 0];
+	for (let rank = 0; rank < size; rank++) {
+		const chance = highest[rank]!;
+		upTo += chance;
+		const below = belowLast + last;
+		best.plain[rank] = chance * below;
+		best.held[rank] = own[rank]! * upTo;
+		const isClose = rank > 0 && margins[rank] === margins[rank - 1];
+		closest.plain[rank] = chance * (isClose ? belowLast : below);
+		closest.held[rank] = best.held[rank]! + (isClose ? chance * last : 0);
+		belowLast = below;
+		last = own[rank]!;
+	}
+	return { best, closest };
 }
 
 /** Makes a law of the highest that of the highest of those and one more. */
