@@ -1,5 +1,8 @@
-import { readRecord } from "../../engine/common/index.js";
+import { choice, object, text } from "../../engine/schema/index.js";
 import type { Recruits } from "./recruits.js";
+
+/** UTF-16 units of an address at most. */
+const LONGEST_UUID = 1000;
 
 /** What a dragged page of ours carries: the same as the host's own journal puts on it, and what the library says of how many. */
 export interface PageDrag {
@@ -22,9 +25,8 @@ export const toPageDrag = (uuid: string, recruits?: Recruits): PageDrag => ({
 export function readPageDrag(
 	data: unknown,
 ): { readonly type: "JournalEntry" | "JournalEntryPage"; readonly uuid: string } | undefined {
-	const record = readRecord(data, { code: "MUSTER.Fault.Library.noTroop", path: "" });
-	if (!record.ok) return undefined;
-	const { type, uuid } = record.value;
-	if (type !== "JournalEntry" && type !== "JournalEntryPage") return undefined;
-	return typeof uuid === "string" ? { type, uuid } : undefined;
+	const read = readDrag(data, "");
+	return read.ok ? read.value : undefined;
 }
+
+const readDrag = object({ type: choice(["JournalEntry", "JournalEntryPage"]), uuid: text(LONGEST_UUID) });

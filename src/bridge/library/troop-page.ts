@@ -5,10 +5,10 @@ import {
 	FORCE_LIMITS,
 	FORCE_TABLES,
 	type ForceTables,
+	forceReaders,
 	PLAIN_TROOP,
 	QUALITIES,
 	type Quality,
-	readFields,
 	readTroopType,
 	type TroopType,
 } from "../../engine/force/index.js";
@@ -42,6 +42,8 @@ export const PLAIN_TROOP_PAGE: TroopPage = {
 	description: "",
 };
 
+const { choice, fields, text, whole } = forceReaders;
+
 /** The most characters of a description. */
 const DESCRIPTION = 20_000;
 
@@ -51,20 +53,21 @@ const DESCRIPTION = 20_000;
  */
 export function readTroopPage(value: unknown, tables: ForceTables = FORCE_TABLES): Result<TroopPage> {
 	const plain = PLAIN_TROOP_PAGE;
-	const page = readFields(value, "", (f): TroopPage => {
-		const ends = [f.choice("worst", QUALITIES, plain.worst), f.choice("best", QUALITIES, plain.best)];
+	const read = fields((f): TroopPage => {
+		const quality = choice(QUALITIES);
+		const ends = [f.read("worst", quality, plain.worst), f.read("best", quality, plain.best)];
 		const [worst = plain.worst, best = plain.best] = ends.sort((a, b) => QUALITIES.indexOf(a) - QUALITIES.indexOf(b));
 		return {
 			schema: 1,
-			troop: f.with("troop", (troop, path) => readTroopType(troop, tables, path), plain.troop),
-			tl: f.whole("tl", 0, FORCE_LIMITS.tl, plain.tl),
-			era: f.choice("era", ERAS, plain.era),
+			troop: f.read("troop", (troop, path) => readTroopType(troop, tables, path), plain.troop),
+			tl: f.read("tl", whole(0, FORCE_LIMITS.tl), plain.tl),
+			era: f.read("era", choice(ERAS), plain.era),
 			worst,
 			best,
-			description: f.text("description", DESCRIPTION, ""),
+			description: f.read("description", text(DESCRIPTION), ""),
 		};
 	});
-	return page;
+	return read(value, "");
 }
 
 /** The troop page that a document's type and `system` stand for; a fault if it is none of ours, or does not read. */

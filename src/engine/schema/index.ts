@@ -1,20 +1,39 @@
-/** Values that can be stored, and readers of values from outside that name the field at fault. */
+/** Values that can be stored, and the one reader of values from outside, which names the field at fault. */
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
+export type { ListBounds } from "./lists.js";
+export { type Fields, taggedReader } from "./objects.js";
+export {
+	asOne,
+	checked,
+	literal,
+	nullable,
+	optional,
+	orElse,
+	orNull,
+	type Reader,
+	readInput,
+	withDefault,
+	within,
+} from "./reader.js";
 export {
 	choice,
 	dictionary,
+	entries,
+	type FaultCodes,
+	fields,
 	flag,
 	fraction,
 	list,
-	nullable,
+	number,
 	object,
-	optional,
 	patterned,
-	type Reader,
+	readersWith,
+	record,
 	tagged,
 	text,
 	tuple,
 	whole,
-} from "./schema.js";
+} from "./readers.js";
 export { UUID } from "./uuid.js";
+export type { FractionBounds } from "./values.js";

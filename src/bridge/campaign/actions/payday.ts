@@ -2,7 +2,6 @@ import { type Kernel, together } from "../../../engine/ask/index.js";
 import { floorRatio } from "../../../engine/common/index.js";
 import {
 	bonusCause,
-	type Fields,
 	FORCE_LIMITS,
 	type ForceTables,
 	isFearless,
@@ -11,12 +10,13 @@ import {
 	type Payment,
 	payLedger,
 	planPayday,
-	readFields,
 	rollPayday,
 	type Unit,
 } from "../../../engine/force/index.js";
+import type { Fields } from "../../../engine/schema/index.js";
 import { Collected, changeOf, type UnitChange } from "../collect.js";
 import { presentUnits } from "../read-chosen.js";
+import { choice, entries, fields, whole } from "../readers.js";
 import { forceOf, remembered } from "../remembered.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
@@ -37,15 +37,21 @@ export const paydayAction: CampaignAction = rolledAction("payday", readForm, pla
 function readForm(f: Fields, { stored }: CampaignContext): PaydayForm {
 	const all = PAYMENTS.filter((kind): kind is PaydayForm["all"] => kind !== "coins");
 	return {
-		all: f.choice("all", all, "pay"),
-		units: f.entries(
+		all: f.read("all", choice(all), "pay"),
+		units: f.read(
 			"units",
-			FORCE_LIMITS.units,
-			(id, each, path) =>
-				readFields(each, path, (u) => {
-					if (!Object.hasOwn(stored.units, id)) u.refuse("id", "MUSTER.Fault.Campaign.noUnit");
-					return { id, kind: u.choice("kind", PAYMENTS, "pay"), coins: u.whole("coins", 0, FORCE_LIMITS.coins, 0) };
-				}),
+			entries(
+				(id) =>
+					fields((u) => {
+						if (!Object.hasOwn(stored.units, id)) u.refuse("id", "MUSTER.Fault.Campaign.noUnit");
+						return {
+							id,
+							kind: u.read("kind", choice(PAYMENTS), "pay"),
+							coins: u.read("coins", whole(0, FORCE_LIMITS.coins), 0),
+						};
+					}),
+				FORCE_LIMITS.units,
+			),
 			[],
 		),
 	};

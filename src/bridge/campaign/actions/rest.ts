@@ -2,6 +2,7 @@ import { type Kernel, together } from "../../../engine/ask/index.js";
 import { FORCE_LIMITS, type Recovery, recoverDays } from "../../../engine/force/index.js";
 import { Collected } from "../collect.js";
 import { readUnitIds, roomForMen } from "../read-chosen.js";
+import { flag, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -19,9 +20,9 @@ export const restAction: CampaignAction = rolledAction(
 	"rest",
 	(f, context): RestForm => ({
 		units: readUnitIds(f, "units", context),
-		days: f.whole("days", 1, FORCE_LIMITS.days, 1),
-		camp: f.flag("camp", true),
-		healers: f.whole("healers", 0, FORCE_LIMITS.men, 0),
+		days: f.read("days", whole(1, FORCE_LIMITS.days), 1),
+		camp: f.read("camp", flag, true),
+		healers: f.read("healers", whole(0, FORCE_LIMITS.men), 0),
 	}),
 	play,
 );
