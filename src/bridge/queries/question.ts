@@ -1,5 +1,5 @@
-import { isRecord } from "../../engine/common/index.js";
-import { isWord } from "./envelope.js";
+import { object, text } from "../../engine/schema/index.js";
+import { readWord } from "./envelope.js";
 
 /** All that a nonce stands for: which query was sent, to whom, with what. */
 export interface Question {
@@ -19,20 +19,21 @@ export interface Claim extends Question {
 	readonly nonce: string;
 }
 
-/** A claim out of whatever arrived; null for anything else. */
+const anyText = text(Number.MAX_SAFE_INTEGER);
+const QUESTION = { name: anyText, to: anyText, payload: anyText };
+const questionShape = object<Question>(QUESTION);
+const claimShape = object<Claim>({ ...QUESTION, nonce: readWord });
+
+/** Reads a claim from whatever arrived; null for anything else. */
 export function readClaim(data: unknown): Claim | null {
-	const question = readQuestion(data);
-	const nonce = isRecord(data) ? data["nonce"] : undefined;
-	return question && isWord(nonce) ? { ...question, nonce } : null;
+	const read = claimShape(data, "");
+	return read.ok ? read.value : null;
 }
 
-/** A question out of whatever a browser had stored; null for anything else. */
+/** Reads a question from whatever a browser had stored; null for anything else. */
 export function readQuestion(data: unknown): Question | null {
-	if (!isRecord(data)) return null;
-	const { name, to, payload } = data;
-	return typeof name === "string" && typeof to === "string" && typeof payload === "string"
-		? { name, to, payload }
-		: null;
+	const read = questionShape(data, "");
+	return read.ok ? read.value : null;
 }
 
 /** Whether two are one: the same query to the same user with the same payload. */

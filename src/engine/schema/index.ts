@@ -2,7 +2,7 @@
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
 export type { ListBounds } from "./lists.js";
-export { type Fields, taggedReader } from "./objects.js";
+export { type FieldReaders, type Fields, taggedReader } from "./objects.js";
 export {
 	asOne,
 	checked,

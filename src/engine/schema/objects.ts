@@ -40,10 +40,17 @@ export function namedReader<T>(
 	};
 }
 
+/** The members of a union whose field `Tag` can be `K`. */
+export type Narrowed<T extends { readonly [Name in Tag]: string }, Tag extends string, K> = T extends unknown
+	? K extends T[Tag]
+		? T
+		: never
+	: never;
+
 /** Reads an object whose field `tag` says which reader reads it. */
 export function taggedReader<Tag extends string, T extends { readonly [Name in Tag]: string }>(
 	tag: Tag,
-	kinds: { readonly [K in T[Tag]]: Reader<Extract<T, { readonly [Name in Tag]: K }>> },
+	kinds: { readonly [K in T[Tag]]: Reader<Narrowed<T, Tag, K>> },
 	code: Code,
 ): Reader<T> {
 	const readers = new Map<unknown, Reader<T>>(Object.entries(kinds));

@@ -1,6 +1,14 @@
 import { type Fault, fail, ok, type Ratio } from "../common/index.js";
 import { type ListBounds, listReader, tupleReader } from "./lists.js";
-import { type FieldReaders, type Fields, fieldsReader, namedReader, objectReader, taggedReader } from "./objects.js";
+import {
+	type FieldReaders,
+	type Fields,
+	fieldsReader,
+	type Narrowed,
+	namedReader,
+	objectReader,
+	taggedReader,
+} from "./objects.js";
 import { checked, type Reader } from "./reader.js";
 import {
 	choiceReader,
@@ -69,7 +77,7 @@ export interface Readers {
 	/** An object whose field `kind` says which reader reads it. */
 	tagged<T extends { readonly kind: string }>(
 		kinds: {
-			readonly [K in T["kind"]]: Reader<Extract<T, { readonly kind: K }>>;
+			readonly [K in T["kind"]]: Reader<Narrowed<T, "kind", K>>;
 		},
 	): Reader<T>;
 	/** An object read one field at a time, where what a field may hold depends on another. */
