@@ -1,7 +1,7 @@
 import type { AnyPage } from "../army/actor/journal-pages.js";
 import { fetchPart } from "../host/part.js";
-import { wireExplanations } from "../ui/explain.js";
 import type { Noted } from "../ui/typed.js";
+import { WhyPopover } from "../ui/why-popover.js";
 import { keepReading } from "./keep-reading.js";
 
 /** Here before the first page is drawn. */
@@ -109,7 +109,7 @@ export abstract class MusterPageSheet extends HostSheet {
 
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
-		wireExplanations(this.element);
+		new WhyPopover(this.element);
 		typed.followTyping(this.element, () => {
 			if (this.#isHeld) typed.drawHeld(this);
 		});

@@ -9,7 +9,7 @@ import { mobCardOptions } from "../mob/card-acts.js";
 import { wantResult } from "../rolls/blind-sharing.js";
 import { openSides } from "../rolls/contest-throw.js";
 import { storedCardOf } from "../rolls/stored-card.js";
-import { wireExplanations } from "../ui/explain.js";
+import { WhyPopover } from "../ui/why-popover.js";
 import { onCardClick } from "./card-actions.js";
 import { addRendering, refill, renderingsOf } from "./renderings.js";
 import { hideThrow, refreshThrows } from "./throw-messages.js";
@@ -27,7 +27,7 @@ export function showCard(message: Message, html: HTMLElement): void {
 	if (message.flags.muster !== undefined) addRendering(message, html);
 	hideThrow(message, html);
 	if (!message.isContentVisible || !fillCard(message, html)) return;
-	wireExplanations(html);
+	new WhyPopover(html);
 	html.addEventListener("click", (event) => void onCardClick(message, event));
 }
 

@@ -1,8 +1,8 @@
 import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
-import { wireExplanations } from "./explain.js";
 import { Grip } from "./grip.js";
 import { keepTyped, type Noted, noteFields, passFocus } from "./typed.js";
+import { WhyPopover } from "./why-popover.js";
 
 /** What a render of one of our windows may be told. */
 export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
@@ -99,6 +99,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		super._replaceHTML(isSame ? others : result, content, options);
 	}
 
+	/** Makes the numbers of the window explain themselves. */
+	protected explainNumbers(): void {
+		new WhyPopover(this.element);
+	}
+
 	/** A window that is a form takes over every key (`readFields`); others write fields one by one. */
 	protected override _syncPartState(...[part, next, prior, state]: Synced): void {
 		super._syncPartState(part, next, prior, state);
@@ -107,7 +112,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		wireExplanations(this.element);
+		this.explainNumbers();
 		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
 		this.#grip.install(this.element, "button, a, summary, label");
 	}

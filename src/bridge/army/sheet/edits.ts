@@ -12,20 +12,53 @@ import {
 	type Unit,
 } from "../../../engine/force/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
-import { editForce, editUnit, type ForceUpdate, ruleUnit, type StoredUnit } from "../stored/index.js";
+import {
+	editForce,
+	editUnit,
+	type ForceUpdate,
+	ruleUnit,
+	type StoredForce,
+	type StoredUnit,
+	valueIn,
+} from "../stored/index.js";
 import { completeTroop } from "./complete-troop.js";
+import { type FieldKind, parseField, type Typed } from "./field-view.js";
 import { parseRatio, parseWhole } from "./numbers.js";
 
 /** What follows a change of a unit's troops that they could not do without. */
 const FOLLOWING = ["weapon", "creature", "riders"] as const;
 
-/** One field of an army, by its path in it. Troops of another kind bring a first piece or creature along, see `completeTroop`. */
+/** The units of an army, as far as an edit looks at them. */
+type EditedUnits = Readonly<Record<string, StoredUnit>>;
+
+/** One field of an army as a person has typed it. */
+export interface FieldEdit {
+	/** The path in the stored force; `units.<id>.quality` stands for the battles that a quality counts as. */
+	readonly path: string;
+	readonly kind: FieldKind;
+	readonly typed: Typed;
+}
+
+/**
+ * Writes one typed field. A number with a sign is added to what is stored; troops of another kind bring a first piece or creature along
+ * (`completeTroop`). Faults: what was typed is no value of its kind; no such quality. `stored` is undefined where the army cannot be read.
+ *
+ * @example editField(stored, { path: "units.u7.men", kind: "whole", typed: "-15" }, rules)
+ */
 export function editField(
-	units: Readonly<Record<string, Pick<StoredUnit, "troop">>>,
-	path: string,
-	value: Json,
-	tables: ForceTables,
-): ForceUpdate {
+	stored: StoredForce | undefined,
+	{ path, kind, typed }: FieldEdit,
+	rules: ForceRules,
+): Result<ForceUpdate> {
+	const [record, id = "", part] = path.split(".");
+	const unit = record === "units" ? stored?.units[id] : undefined;
+	if (unit && part === "quality") return editQuality({ ...unit, id }, String(typed), rules);
+	const value = parseField(kind, typed, stored && valueIn(stored, path));
+	return value.ok ? ok(writeField(stored?.units ?? {}, path, value.value, rules.tables)) : value;
+}
+
+/** The update of one field by its path, with what troops of another kind cannot do without. */
+function writeField(units: EditedUnits, path: string, value: Json, tables: ForceTables): ForceUpdate {
 	const [record, id = "", part, name = ""] = path.split(".");
 	const troop = record === "units" && part === "troop" ? units[id]?.troop : undefined;
 	const update = editForce(path, value);
@@ -36,18 +69,11 @@ export function editField(
 	return Object.assign(update, ...more.map((each) => editForce(`units.${id}.troop.${each}`, whole[each] as Json)));
 }
 
-/** The value at a dotted path of plain data. */
-export function valueIn(data: object, path: string): unknown {
-	return path
-		.split(".")
-		.reduce<unknown>((here, step) => (here as Readonly<Record<string, unknown>> | null)?.[step], data);
-}
-
 /**
  * Gives a unit a quality: the battles that it stands for (RULES 1.5.2). Steps that a new commander cost are taken off where they
  * would stand against it.
  */
-export function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Result<ForceUpdate> {
+function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Result<ForceUpdate> {
 	const wanted = QUALITIES.find((each): each is Quality => each === quality);
 	if (wanted === undefined) return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: QUALITIES.join(", ") } });
 	const battles = battlesOfQuality(wanted, tables.qualities);

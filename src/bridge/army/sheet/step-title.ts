@@ -1,6 +1,6 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
 import { FORCE_PATH, type ForceUpdate, type StoredForce } from "../stored/index.js";
-import { valueIn } from "./edits.js";
+import { valueIn } from "../stored/value-in.js";
 import { formatCoins } from "./numbers.js";
 import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
 import { sayWord } from "./vocabulary.js";

@@ -1,7 +1,7 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
+import { valueIn } from "../stored/value-in.js";
 import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
-import { valueIn } from "./edits.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import { formatValue } from "./numbers.js";

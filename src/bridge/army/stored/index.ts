@@ -21,4 +21,5 @@ export { toForceChanges } from "./to-force-changes.js";
 export { type Transfer, transferUnits } from "./transfer-units.js";
 export * from "./types.js";
 export * from "./updates.js";
+export { valueIn } from "./value-in.js";
 export { buildOwnTables, buildWorldData, type OwnTablesView, type WorldDataView } from "./world-data-view.js";

@@ -84,7 +84,7 @@ const readNote: Reader<ChangeNote> = fields((f): ChangeNote => {
 const readThrows: Reader<StoredThrows> = object<StoredThrows>({
 	what: choice(THROW_KINDS),
 	unit,
-	dice: patterned(/^[\d+-]{1,20}$/, 20),
+	dice: patterned(/^[\dd+-]{1,20}$/, 20),
 	totals: list(anyWhole, { min: 1, max: MANY }),
 });
 

@@ -1,3 +1,4 @@
+import type { ArmyFigures } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
@@ -10,7 +11,7 @@ import { type SheetRender, SteadyActorSheet } from "./host-sheet.js";
 import type { Roster } from "./roster.js";
 import type { SheetAction } from "./sheet-actions.js";
 import type { Changed } from "./unit-actions.js";
-import type { WhyPopover } from "./why-popover.js";
+import type { WhyBox } from "./why-box.js";
 
 /** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
 let desk: typeof import("./desk.js");
@@ -87,7 +88,7 @@ export class ArmySheet extends SteadyActorSheet {
 	/** What stood in the fields when the sheet began to be drawn anew. */
 	#noted: Noted = new Map();
 	#roster: Roster | undefined;
-	#why: WhyPopover | undefined;
+	#why: WhyBox | undefined;
 
 	override get title(): string {
 		return game.i18n.format("MUSTER.Army.title", { name: this.actor.name });
@@ -107,6 +108,11 @@ export class ArmySheet extends SteadyActorSheet {
 	get changed(): Changed | undefined {
 		const stored = this.open && this.isEditable ? storedForceOf(this.actor) : undefined;
 		return stored?.ok ? { actor: this.actor, stored: stored.value } : undefined;
+	}
+
+	/** The figures of the army as it was last drawn; undefined: there is none to see. */
+	army(): ArmyFigures | undefined {
+		return this.open?.army;
 	}
 
 	/** Writes an update, or asks for it. A fault is left to the caller. */
@@ -225,8 +231,8 @@ export class ArmySheet extends SteadyActorSheet {
 		const { element } = this;
 		this.#roster = new desk.Roster({
 			element,
-			army: () => this.open?.army,
-			change: (update, title) => this.change(update, title),
+			army: () => this.army(),
+			edit: (edit, title) => desk.changeField(this.actor, edit, title),
 			refresh: () => {
 				this.#showRows();
 				this.#letGo();
@@ -235,7 +241,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.grip = new desk.Grip();
 		this.grip.install(element, "button, a, summary, [role=tab]");
 		desk.followTyping(element, () => this.#letGo());
-		this.#why = new desk.WhyPopover(element, desk.whySource(this));
+		this.#why = new desk.WhyBox(element, desk.whySource(this));
 		desk.followFields(element, this.actor);
 		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		desk.followRows(this, this.#roster);

@@ -1,4 +1,4 @@
-import { editField, type FieldKind, parseField, type Typed } from "../../../bridge/army/sheet/index.js";
+import { editField, type FieldEdit } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
@@ -24,19 +24,15 @@ export async function changeArmy(
 	return actor.isOwner ? writeStep(actor, update, title) : askForChange(actor, update);
 }
 
-/** Writes one field from what was typed. Faults: it is no value for such a field; the army refuses it. */
-export async function changeField(
-	actor: Actor.Implementation,
-	path: string,
-	kind: FieldKind,
-	typed: Typed,
-): Promise<Result<null>> {
-	if (path === NAME_FIELD) return renameArmy(actor, String(typed).trim());
+/**
+ * Writes one field from what was typed. Faults: it is no value for such a field; the army refuses it. `title`: what the step is called, where
+ * the update alone does not tell.
+ */
+export async function changeField(actor: Actor.Implementation, edit: FieldEdit, title?: string): Promise<Result<null>> {
+	if (edit.path === NAME_FIELD) return renameArmy(actor, String(edit.typed).trim());
 	const stored = storedForceOf(actor);
-	const value = parseField(kind, typed, stored.ok ? foundry.utils.getProperty(stored.value, path) : undefined);
-	if (!value.ok) return value;
-	const units = stored.ok ? stored.value.units : {};
-	return changeArmy(actor, editField(units, path, value.value, forceRules().tables));
+	const update = editField(stored.ok ? stored.value : undefined, edit, forceRules());
+	return update.ok ? changeArmy(actor, update.value, title) : update;
 }
 
 /** An entry of a list that is ticked or no longer, among all that can be. */
@@ -57,7 +53,7 @@ export function changeEntry(actor: Actor.Implementation, path: string, ticked: T
 		const held: unknown = stored.ok ? foundry.utils.getProperty(stored.value, path) : [];
 		const list: readonly unknown[] = Array.isArray(held) ? held : [];
 		const typed = choices.filter((choice) => (choice === entry ? isIn : list.includes(choice)));
-		return changeField(actor, path, "many", typed);
+		return changeField(actor, { path, kind: "many", typed });
 	});
 }
 

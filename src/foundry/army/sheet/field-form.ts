@@ -25,7 +25,8 @@ async function writeOne(
 	kind: FieldKind,
 	actor: Actor.Implementation,
 ): Promise<void> {
-	const done = await changeField(actor, path, kind, kind === "tick" ? control.checked : control.value);
+	const typed = kind === "tick" ? control.checked : control.value;
+	const done = await changeField(actor, { path, kind, typed });
 	show(control, done.ok ? undefined : done.fault);
 }
 

@@ -2,7 +2,7 @@ import type { Choice } from "../../../bridge/army/sheet/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { placeLedger } from "../../ui/explain.js";
+import { placePopover } from "../../ui/place-popover.js";
 import { passFocus } from "../../ui/typed.js";
 
 /** What is typed over in place. */
@@ -130,7 +130,7 @@ function faultOf(control: Control): { show(sentence: string): void; hide(): void
 			control.after(bubble);
 			control.setAttribute("aria-describedby", bubble.id);
 			bubble.showPopover();
-			placeLedger(bubble, control);
+			placePopover(bubble, control);
 		},
 		hide() {
 			bubble.remove();

@@ -1,15 +1,14 @@
 import {
 	type ArmyFigures,
 	type Choice,
-	editQuality,
-	parseField,
+	type FieldEdit,
+	type FieldKind,
 	qualityChoices,
 	type RosterRow,
 	wordChoices,
 } from "../../../bridge/army/sheet/index.js";
-import { editForce, editUnit, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
 import { LiveText } from "../../ui/form-state.js";
@@ -20,7 +19,7 @@ import { RowList } from "./row-list.js";
 export interface RosterHost {
 	readonly element: HTMLElement;
 	army(): ArmyFigures | undefined;
-	change(update: ForceUpdate, title?: string): Promise<Result<null>>;
+	edit(edit: FieldEdit, title?: string): Promise<Result<null>>;
 	/** Shows the rows as they are now. */
 	refresh(): void;
 }
@@ -100,25 +99,15 @@ export class Roster {
 			label,
 			...(choices ? { choices } : {}),
 			...(choices || name === "name" ? {} : { hint: words().say("MUSTER.Army.Roster.signed") }),
-			commit: async (typed) => {
-				const update = this.#updateOf(name, unit, typed);
-				return update.ok ? this.#host.change(update.value, titleOf(name, unit, choices, typed)) : update;
+			commit: (typed) => {
+				const path = unit ? `units.${unit.id}.${name}` : name;
+				return this.#host.edit({ path, kind: kindOf(name), typed }, titleOf(name, unit, choices, typed));
 			},
 			done: () => {
 				if (id !== undefined) this.#list.reset(id);
 				this.#host.refresh();
 			},
 		});
-	}
-
-	#updateOf(name: string, unit: Unit | undefined, typed: string): Result<ForceUpdate> {
-		const army = this.#host.army();
-		if (unit && army && name === "quality") return editQuality(unit, typed, army.rules);
-		const isText = name === "name" || name === "state";
-		const current = unit ? unit[name as "men" | "full"] : army?.force.treasury;
-		const value = parseField(isText ? "text" : "whole", typed, current);
-		if (!value.ok) return value;
-		return ok(unit ? editUnit(unit.id, name, value.value) : editForce(name, value.value));
 	}
 
 	#part(selector: string): HTMLElement | null {
@@ -172,6 +161,12 @@ export class Roster {
 		all.checked = count > 0 && count === this.#rows.length;
 		all.indeterminate = count > 0 && count < this.#rows.length;
 	}
+}
+
+/** The kind of the field behind `data-edit`. */
+function kindOf(name: string): FieldKind {
+	if (name === "name") return "text";
+	return name === "state" || name === "quality" ? "choice" : "whole";
 }
 
 /** What a change of quality is called: what is written are the battles that it stands for. */

@@ -1,4 +1,4 @@
-import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/sheet/index.js";
+import { type ArmyFigures, addEffect, buildUnit, removeEffect } from "../../../bridge/army/sheet/index.js";
 import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
@@ -15,7 +15,8 @@ import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
 import { lastStep, takeBackSaid } from "./recent-changes.js";
 import { followUndoKeys } from "./undo-keys.js";
-import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+import { loadWhyTemplate, WhyBox } from "./why-box.js";
+import { whySource } from "./why-source.js";
 
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 
@@ -41,7 +42,7 @@ export class UnitWindow extends MusterWindow {
 
 	readonly actor: Actor.Implementation;
 	readonly #unit: string;
-	#why: WhyPopover | undefined;
+	#why: WhyBox | undefined;
 	#asking = false;
 	/** Whether something waits to be drawn until nobody types. */
 	#isHeld = false;
@@ -68,12 +69,22 @@ export class UnitWindow extends MusterWindow {
 		return this.#open?.stored.units[this.#unit];
 	}
 
+	/** The army as it is now; undefined: there is none to see. */
+	army(): ArmyFigures | undefined {
+		return this.#open?.army;
+	}
+
+	/** Writes an update, or asks for it. */
+	change(update: ForceUpdate): Promise<Result<null>> {
+		return changeArmy(this.actor, update);
+	}
+
 	get #mayChange(): boolean {
 		return whyNotChanged(this.actor) === undefined;
 	}
 
 	/** May fields be typed over, here or by asking for it? */
-	get #mayType(): boolean {
+	get mayType(): boolean {
 		return this.#mayChange || this.#asking;
 	}
 
@@ -86,9 +97,9 @@ export class UnitWindow extends MusterWindow {
 
 	protected override async _prepareContext(): Promise<object> {
 		await loadWhyTemplate();
-		const army = this.#open?.army;
+		const army = this.army();
 		const mayChange = this.#mayChange;
-		const rights = { canEdit: this.#mayType, canChange: mayChange };
+		const rights = { canEdit: this.mayType, canChange: mayChange };
 		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
 		const { effects = [] } = this.#stored ?? {};
 		return {
@@ -103,7 +114,6 @@ export class UnitWindow extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		(this.actor.apps as Record<string, object>)[this.id] = this;
-		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
@@ -113,27 +123,14 @@ export class UnitWindow extends MusterWindow {
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
 	}
 
+	protected override explainNumbers(): void {
+		this.#why = new WhyBox(this.element, whySource(this));
+	}
+
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
 		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
 		this.#why?.refresh();
-	}
-
-	#whySource() {
-		const mayType = (): boolean => this.#mayType;
-		return {
-			view: (address: string) => {
-				const army = this.#open?.army;
-				return army ? buildWhy(address, army, words()) : undefined;
-			},
-			get canEdit() {
-				return mayType();
-			},
-			rule: async (unit: string, key: string, typed: string): Promise<Result<null>> => {
-				const update = editRuling(unit, key, typed);
-				return update.ok ? changeArmy(this.actor, update.value) : update;
-			},
-		};
 	}
 
 	protected override _onClose(options: never): void {
@@ -144,13 +141,11 @@ export class UnitWindow extends MusterWindow {
 	/** An actor who is dropped anywhere leads the unit. */
 	async #onDrop(event: DragEvent): Promise<void> {
 		event.preventDefault();
-		if (!this.#mayType) return;
+		if (!this.mayType) return;
 		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
 		const actor = await fetchDocument(uuid);
 		if (actor instanceof Actor) {
-			await this.#run(
-				changeArmy(this.actor, await linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)),
-			);
+			await this.#run(this.change(await linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
 		}
 	}
 
@@ -174,7 +169,7 @@ export class UnitWindow extends MusterWindow {
 		const done = changeUpon(this.actor, async () => {
 			const update = this.#stored ? change(this.#stored) : ok(null);
 			if (!update.ok) return update;
-			return update.value ? changeArmy(this.actor, update.value) : ok(null);
+			return update.value ? this.change(update.value) : ok(null);
 		});
 		return this.#run(done);
 	}
@@ -197,7 +192,7 @@ export class UnitWindow extends MusterWindow {
 	}
 
 	static async #onRemoveRuling(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
-		await this.#run(changeArmy(this.actor, ruleUnit(this.#unit, target.dataset.key ?? "", null)));
+		await this.#run(this.change(ruleUnit(this.#unit, target.dataset.key ?? "", null)));
 	}
 }
 
