@@ -1,16 +1,12 @@
 import { PERSON_FIELDS, UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/sheet/index.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/index.js";
-import {
-	CAMPAIGN_FIELDS,
-	CAMPAIGN_KINDS,
-	CAMPAIGN_TITLES,
-	COUNTED_NOTES,
-	LINE_KEYS,
-	NOTE_KEYS,
-	PAYMENTS,
-} from "../../src/bridge/campaign/index.js";
-import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
-import { SAVERS } from "../../src/bridge/mob/index.js";
+import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
+import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
+import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
+import { CAMPAIGN_TITLES, COUNTED_NOTES, LINE_KEYS, NOTE_KEYS } from "../../src/bridge/campaign/types.js";
+import { SOURCES } from "../../src/bridge/library/entry.js";
+import { FACETS, ORDERS } from "../../src/bridge/library/index.js";
+import { SAVERS } from "../../src/bridge/mob/dialog/form.js";
 import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
 import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";

@@ -44,7 +44,7 @@ function shaped(
 	if (shape === LIST) return values as readonly Json[];
 	const keys = typeof shape === "number" ? shapes[shape] : undefined;
 	if (keys?.length !== values.length) return undefined;
-	return Object.fromEntries(keys.map((key, i) => [key, values[i] as Json]));
+	return Object.fromEntries(keys.map((key, i) => [key, values[i]!]));
 }
 
 function unpackText(text: string, packed: PackedJson): Json | undefined {

@@ -62,7 +62,7 @@ function duel(
 		...(place.by === undefined ? {} : { mark: place.by }),
 		reach: place.reach,
 		ticks: place.ticks,
-		ends: [ends[0] as string, ends[1] as string],
+		ends: [ends[0]!, ends[1]!],
 		format,
 	});
 }

@@ -97,9 +97,7 @@ export function mergeHouseRules(stored: unknown, change: Partial<HouseRules>): R
 export function presetRules(id: string): Partial<HouseRules> | undefined {
 	const [family, preset] = id.split(".");
 	const found = FAMILIES.find(({ name }) => name === family)?.presets;
-	return preset !== undefined && found && Object.hasOwn(found, preset)
-		? (found[preset] as Partial<HouseRules>)
-		: undefined;
+	return preset !== undefined && found && Object.hasOwn(found, preset) ? found[preset]! : undefined;
 }
 
 /** The defaults of every option. */

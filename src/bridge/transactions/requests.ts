@@ -62,7 +62,7 @@ function toInheriting(change: Change): (Change & { readonly action: "inherit" })
 }
 
 function toRequest(key: string, action: WriteAction, changes: readonly Change[]): WriteRequest {
-	const first = changes[0] as Change;
+	const first = changes[0]!;
 	const same = { key, action, class: first.class, parent: first.parent };
 	if (action === "delete") return { ...same, data: [], ids: changes.map(({ uuid }) => idOf(uuid)) };
 	const rows = new Map<string, { [path: string]: Json }>();

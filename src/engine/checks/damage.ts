@@ -20,7 +20,7 @@ export interface DamageInput extends Roller {
 }
 
 /** Damage on its way from the throw to the wound, whole points. */
-export interface Damage {
+interface Damage {
 	/** The throw, but not less than the minimum. */
 	readonly basic: number;
 	/** Damage past the armour. */

@@ -110,7 +110,7 @@ export {
 	rulingsReader,
 	TABLE_NAMES,
 } from "./read/index.js";
-export { joinWounded, type Recovery, recoverDays, splitLosses } from "./recovery/index.js";
+export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
 	casualtyLineOf,

@@ -10,7 +10,7 @@ import type { TraitLadder, TraitLevel } from "./traits.js";
 export const USUAL_LADDER: TraitLadder = TRAIT_LEVELS;
 
 /** Place of a value on a ladder. */
-export interface TraitPlace {
+interface TraitPlace {
 	/** The highest named level that is not above the value; for a value below all of them the lowest. */
 	readonly level: TraitLevel;
 	/** Distance of the value above that level; below zero only under the lowest. */

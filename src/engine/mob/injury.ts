@@ -34,7 +34,7 @@ export function injuryOf(blow: Blow, guards: Guards): number {
 }
 
 /** Points of a part of a hit, step by step. */
-export interface PartInjury {
+interface PartInjury {
 	/** Counted throw: once where critical hits count once, and not less than its minimum. */
 	readonly basic: number;
 	/** Armour that counted, after what divides and pierces it; below 0 it is added. */
@@ -67,7 +67,7 @@ function scale(points: number, { multiplier: wounding, least }: DamageStat, { mu
 }
 
 /** A target after its hits. */
-export interface Taken {
+interface Taken {
 	readonly after: Harm;
 	/** Points, temporary ones included, or wounds. */
 	readonly lost: number;

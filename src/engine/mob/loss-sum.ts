@@ -3,7 +3,7 @@ import { mul, type Ratio } from "../common/index.js";
 import { type Blow, guardAgainst, injuryOf, partInjury } from "./injury.js";
 
 /** Hits of one kind on a target: their throws, and the steps to the loss. */
-export interface LossPart {
+interface LossPart {
 	/** The dice as they are written, `1d6+1`; empty for a fixed number. */
 	readonly dice: string;
 	/** The game system's own word for the type; empty where it has none. */

@@ -1,7 +1,6 @@
 /** Values that can be stored, and the one reader of values from outside, which names the field at fault. */
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
-export type { ListBounds } from "./lists.js";
 export { type FieldReaders, type Fields, taggedReader } from "./objects.js";
 export {
 	asOne,
@@ -19,7 +18,6 @@ export {
 export {
 	choice,
 	dictionary,
-	entries,
 	type FaultCodes,
 	fields,
 	flag,
@@ -28,8 +26,8 @@ export {
 	number,
 	object,
 	patterned,
+	type Readers,
 	readersWith,
-	record,
 	tagged,
 	text,
 	tuple,

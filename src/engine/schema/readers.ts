@@ -87,7 +87,6 @@ export interface Readers {
 /**
  * Makes the readers of a family.
  * @example
- * const { list, whole } = readersWith(SYSTEM_FAULTS);
  * list(whole(1, 6))([3, 9], "dice").fault.path; // "dice.1"
  */
 export function readersWith(codes: FaultCodes): Readers {
@@ -137,7 +136,7 @@ function compoundReaders(codes: FaultCodes) {
 }
 
 /** The sentences for data of game systems, of transactions and of stored cards. */
-export const SYSTEM_FAULTS: FaultCodes = {
+const SYSTEM_FAULTS: FaultCodes = {
 	whole: "MUSTER.Fault.Number.integer",
 	fraction: "MUSTER.Fault.System.fraction",
 	text: "MUSTER.Fault.System.text",
@@ -148,5 +147,5 @@ export const SYSTEM_FAULTS: FaultCodes = {
 	object: "MUSTER.Fault.System.incomplete",
 };
 
-export const { choice, dictionary, entries, fields, flag, fraction, list, number, object } = readersWith(SYSTEM_FAULTS);
-export const { patterned, record, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);
+export const { choice, dictionary, fields, flag, fraction, list, number, object } = readersWith(SYSTEM_FAULTS);
+export const { patterned, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MOB_CARD_BYTES } from "../../../src/bridge/mob/cards/stored-mob.js";
 import {
 	buildMobCard,
 	buildMobFallback,
-	MOB_CARD_BYTES,
 	readStoredMob,
 	rowsOf,
 	type StoredMob,

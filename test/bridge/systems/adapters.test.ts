@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	type ActorData,
-	adapterFor,
-	EMPTY_MAPPING,
-	KNOWN_SYSTEMS,
-	type Stats,
-} from "../../../src/bridge/systems/index.js";
+import { KNOWN_SYSTEMS } from "../../../src/bridge/systems/adapters.js";
+import { type ActorData, adapterFor, EMPTY_MAPPING, type Stats } from "../../../src/bridge/systems/index.js";
 import { NO_GUARD } from "../../../src/engine/combat/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { sampleActor } from "./sample.js";

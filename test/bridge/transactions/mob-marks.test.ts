@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type MobPlan, planMob } from "../../../src/bridge/mob/index.js";
+import { planMob } from "../../../src/bridge/mob/index.js";
+import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
 import type { Harm } from "../../../src/engine/combat/index.js";
 
 const wounds = (value: number, shaken: boolean): Harm => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MobPlan, planMob, type TokenPlace } from "../../../src/bridge/mob/index.js";
+import { planMob, type TokenPlace } from "../../../src/bridge/mob/index.js";
+import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
 import {
 	type Change,
 	checkPreconditions,
@@ -13,12 +14,12 @@ import {
 	readTransaction,
 	TRANSACTION_LIMITS,
 	type Transaction,
-	toRequests,
 	toSteps,
 	toTransaction,
 	undoIdOf,
 	withUndo,
 } from "../../../src/bridge/transactions/index.js";
+import { toRequests } from "../../../src/bridge/transactions/requests.js";
 import type { Harm } from "../../../src/engine/combat/index.js";
 import type { Dead, MobRow } from "../../../src/engine/mob/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";

@@ -5,7 +5,6 @@ import {
 	checked,
 	choice,
 	dictionary,
-	entries,
 	type FaultCodes,
 	fields,
 	literal,
@@ -17,7 +16,6 @@ import {
 	orNull,
 	readersWith,
 	readInput,
-	record,
 	tagged,
 	tuple,
 	withDefault,
@@ -151,13 +149,13 @@ describe("readers of lists and objects", () => {
 		expect(dictionary(digit, 1)({ x: 1, y: 2 }, "").ok).toBe(false);
 		expect(dictionary(digit)({ ["k".repeat(101)]: 1 }, "").ok).toBe(false);
 		expect(dictionary(digit)(JSON.parse('{"__proto__": 1}'), "").ok).toBe(false);
-		expect(entries((name) => checked(digit, (n) => ok(`${name}${n}`)), 2)({ x: 1, y: 2 }, "")).toEqual(
+		expect(family.entries((name) => checked(digit, (n) => ok(`${name}${n}`)), 2)({ x: 1, y: 2 }, "")).toEqual(
 			ok(["x1", "y2"]),
 		);
 	});
 
 	it("record: has one field under each name", () => {
-		const read = record(["x", "y"], (name) => checked(digit, (n) => ok(`${name}${n}`)));
+		const read = family.record(["x", "y"], (name) => checked(digit, (n) => ok(`${name}${n}`)));
 		expect(read({ x: 1, y: 2 }, "")).toEqual(ok({ x: "x1", y: "y2" }));
 		expect(read({ x: 1 }, "r")).toMatchObject({ fault: { path: "r.y" } });
 	});

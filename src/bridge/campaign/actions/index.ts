@@ -13,7 +13,7 @@ import { spoilsAction } from "./spoils.js";
 import { trainAction } from "./train.js";
 import { upkeepAction } from "./upkeep.js";
 
-export { PAYMENTS, type PaymentKind } from "./payday.js";
+export { PAYMENTS } from "./payday.js";
 
 /** Every action by its kind. */
 export const CAMPAIGN_ACTIONS: Readonly<Record<CampaignKind, CampaignAction>> = {

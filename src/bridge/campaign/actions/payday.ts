@@ -77,7 +77,7 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 	);
 	for (const wanted of [true, false])
 		for (const [i, each] of units.entries()) {
-			const result = results[i] as PaydayResult;
+			const result = results[i]!;
 			if ((result.roll?.success === false) === wanted) settle(each, result, context, collected);
 		}
 	collected.title(titleOf(units, results));
@@ -124,7 +124,7 @@ function settle(
 
 /** What a reader may call this payday, by what became of those to whom something was due. */
 function titleOf(units: readonly Paid[], results: readonly PaydayResult[]): string {
-	const due = results.filter((_, i) => (units[i] as Paid).payment.due > 0);
+	const due = results.filter((_, i) => units[i]!.payment.due > 0);
 	if (due.every(({ payday }) => payday === "made")) return "done";
 	if (units.some(({ payment }) => payment.given > 0)) return "part";
 	return due.some(({ payday }) => payday === "missed") ? "missed" : "waits";

@@ -1,5 +1,5 @@
 import { type Kernel, together } from "../../../engine/ask/index.js";
-import { FORCE_LIMITS, type Recovery, recoverDays } from "../../../engine/force/index.js";
+import { FORCE_LIMITS, recoverDays } from "../../../engine/force/index.js";
 import { Collected } from "../collect.js";
 import { readUnitIds, roomForMen } from "../read-chosen.js";
 import { flag, whole } from "../readers.js";
@@ -41,7 +41,7 @@ function* play({ units, days, camp, healers }: RestForm, context: CampaignContex
 	);
 	let room = roomForMen(context);
 	for (const [i, { id, men: fit, full, wounded: before }] of resting.entries()) {
-		const { men, wounded } = recovered[i] as Recovery;
+		const { men, wounded } = recovered[i]!;
 		const back = Math.min(men, room, FORCE_LIMITS.men - fit);
 		room -= back;
 		const left = back === men ? wounded : { ...before, men: before.men - back };

@@ -150,7 +150,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 		criticals: rules.batchCriticals,
 		cap: true,
 		dead: "keep",
-		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0] as MobToken)),
+		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0]!)),
 		assignment: "even",
 		attackDamage: "roll",
 		spread: false,
@@ -168,7 +168,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 /** The form with as many groups as there are now: tokens were selected or left since. */
 export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
-		return form.groups[index] ?? firstGroup(tokens[0] as MobToken);
+		return form.groups[index] ?? firstGroup(tokens[0]!);
 	});
 	return { ...form, savers: form.savers ?? "targets", groups };
 }

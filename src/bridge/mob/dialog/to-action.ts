@@ -62,7 +62,7 @@ function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<Mob
 		const count = split.reduce((sum, part) => sum + part, 0);
 		const strikes: MobStrike[] = [];
 		for (const [s, one] of (form.groups[g]?.strikes ?? []).entries()) {
-			const strike = toStrike(one, tokens[0] as MobToken, targets, form, `groups.${g}.strikes.${s}`);
+			const strike = toStrike(one, tokens[0]!, targets, form, `groups.${g}.strikes.${s}`);
 			if (!strike.ok) return strike;
 			strikes.push({ ...strike.value, label: strike.value.label === "" ? cut(label) : strike.value.label });
 		}
@@ -81,7 +81,7 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 	const splits: (readonly number[])[] = [];
 	for (const [g, count] of all.entries()) {
 		const texts = form.groups[g]?.split ?? [];
-		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t] as string) : 0));
+		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t]!) : 0));
 		const split = checkSplit(parts, count, targets, `groups.${g}.split`);
 		if (!split.ok) return split;
 		splits.push(split.value);
@@ -95,8 +95,8 @@ function toCounts({ groups }: MobForm, all: readonly number[]): Result<readonly 
 		const typed = groups[g]?.count.trim() ?? "";
 		return typed === "" ? max : toNumberTyped(typed);
 	});
-	const wrong = counts.findIndex((count, g) => !(count >= 0 && count <= (all[g] as number)));
-	return wrong < 0 ? ok(counts) : numberFault(`groups.${wrong}.count`, 0, all[wrong] as number);
+	const wrong = counts.findIndex((count, g) => !(count >= 0 && count <= all[g]!));
+	return wrong < 0 ? ok(counts) : numberFault(`groups.${wrong}.count`, 0, all[wrong]!);
 }
 
 function toStrike(

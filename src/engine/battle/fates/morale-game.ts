@@ -7,7 +7,7 @@ import type { MoraleRoll } from "../outcome.js";
 import { rollMorales } from "./morale-roll.js";
 
 /** A unit that is asked to do something dangerous or unreasonable. */
-export interface Daunted {
+interface Daunted {
 	/** Whatever the caller knows it by; the key of its roll. */
 	readonly unit: string;
 	readonly morale: number;
@@ -16,7 +16,7 @@ export interface Daunted {
 }
 
 /** Units that roll, and what the occasion adds or takes: a scaling under fire, hunger, hopeless odds (RULES 1.6). */
-export interface MoraleInput {
+interface MoraleInput {
 	readonly units: readonly Daunted[];
 	readonly modifier: number;
 }

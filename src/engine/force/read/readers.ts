@@ -1,4 +1,4 @@
-import { type FaultCodes, readersWith } from "../../schema/index.js";
+import { type FaultCodes, type Readers, readersWith } from "../../schema/index.js";
 
 /** The sentences with which readers of armies and battles refuse a value. */
 const FORCE_FAULTS: FaultCodes = {
@@ -13,6 +13,6 @@ const FORCE_FAULTS: FaultCodes = {
 };
 
 /** Readers of single values, lists and objects with the faults of this family. */
-export const forceReaders = readersWith(FORCE_FAULTS);
+export const forceReaders: Readers = readersWith(FORCE_FAULTS);
 
 export const { choice, entries, fields, flag, fraction, list, object, record, text, whole } = forceReaders;

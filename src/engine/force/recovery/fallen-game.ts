@@ -5,7 +5,7 @@ import type { ForceRules } from "../tables/index.js";
 import { type Found, findFallen } from "./scavengers.js";
 
 /** Number of men who were left for dead, and the modifier of their rolls. */
-export interface FallenInput {
+interface FallenInput {
 	readonly men: number;
 	readonly modifier: number;
 }

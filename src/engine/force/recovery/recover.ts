@@ -25,7 +25,7 @@ export interface Rest {
 }
 
 /** Recovery of one day. */
-export interface RecoveryDay {
+interface RecoveryDay {
 	/** Per cent of the unit that recovered, its terms `natural`, `healing`, `magic`; exact. */
 	readonly percent: Ledger;
 	/** Whole men who came back. */

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseRatio, parseWhole } from "../../../../src/bridge/army/sheet/index.js";
-import { formatMobCommand, parseDamage, parseMobCommand, parseRoll } from "../../../../src/bridge/mob/index.js";
+import { parseDamage, parseRoll } from "../../../../src/bridge/mob/dialog/parse-roll.js";
+import { formatMobCommand, parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { formatContestCommand } from "../../../../src/bridge/rolls/commands/index.js";
 import { inQuotes, plainSigns } from "../../../../src/bridge/text/index.js";
 import { asked, mistyped, typed } from "./read.js";

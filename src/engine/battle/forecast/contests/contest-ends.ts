@@ -22,7 +22,7 @@ export interface SideResult {
 }
 
 /** Results of one side by their ids, with the chance of each. */
-export interface ResultChances {
+interface ResultChances {
 	readonly ids: Uint16Array;
 	readonly chances: Float64Array;
 }

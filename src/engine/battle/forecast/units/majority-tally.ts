@@ -24,7 +24,7 @@ import { moraleChances, placeOf, presentIn } from "./unit-ends.js";
 import type { UnitTally } from "./unit-tally.js";
 
 /** Input for a side that is tested together. */
-export interface MajorityField {
+interface MajorityField {
 	readonly branch: Branch;
 	readonly tallies: ReadonlyMap<string, UnitTally>;
 	readonly menCounts: MenCounts;
