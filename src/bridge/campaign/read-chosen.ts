@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_LIMITS, isPresent } from "../../engine/force/index.js";
 import type { Fields } from "../../engine/schema/index.js";
+import { forceOf } from "./force-of.js";
 import { list, text, whole } from "./readers.js";
-import { forceOf } from "./remembered.js";
 import type { CampaignContext } from "./types.js";
 
 /** The ids of the units that are still with the army, in their order. */

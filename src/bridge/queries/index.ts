@@ -1,6 +1,5 @@
-/**
- * What clients ask each other, as plain data: the envelope of a question, what proves who asks, and readers of what may be asked.
- */
+/** Questions between clients as plain data: envelopes, proof of who asks, readers of what may be asked. */
+
 export { createDesk, type Request, type Verdict } from "./desk.js";
 export { type Envelope, payloadText, readEnvelope, toPayload } from "./envelope.js";
 export { readFault } from "./fault.js";

@@ -1,5 +1,5 @@
 import { type Kernel, together } from "../../../engine/ask/index.js";
-import { floorRatio } from "../../../engine/common/index.js";
+import { floorRatio, memoize } from "../../../engine/common/index.js";
 import {
 	bonusCause,
 	FORCE_LIMITS,
@@ -15,9 +15,9 @@ import {
 } from "../../../engine/force/index.js";
 import type { Fields } from "../../../engine/schema/index.js";
 import { Collected, changeOf, type UnitChange } from "../collect.js";
+import { forceOf } from "../force-of.js";
 import { presentUnits } from "../read-chosen.js";
 import { choice, entries, fields, whole } from "../readers.js";
-import { forceOf, remembered } from "../remembered.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -85,9 +85,7 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 }
 
 /** What hangs on no dice is worked out once for all that they may show. */
-const paymentsIn = remembered((context: CampaignContext) =>
-	remembered((form: PaydayForm) => paymentsOf(form, context)),
-);
+const paymentsIn = memoize((context: CampaignContext) => memoize((form: PaydayForm) => paymentsOf(form, context)));
 
 function paymentsOf({ all, units }: PaydayForm, context: CampaignContext): readonly Paid[] {
 	const { stored, rules } = context;

@@ -1,7 +1,7 @@
 import { explain, type Ledger, towardZero } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, forceUpkeepLedger, isPresent } from "../../../engine/force/index.js";
+import { forceOf } from "../force-of.js";
 import { whole } from "../readers.js";
-import { forceOf } from "../remembered.js";
 import type { CampaignAction, CampaignContext } from "../types.js";
 import { certainAction } from "./make-action.js";
 

@@ -33,7 +33,7 @@ interface RecoveryDay {
 }
 
 /** Recovery by rest: the men who came back, those still wounded, and every day until all were back. */
-export interface Recovery {
+interface Recovery {
 	readonly men: number;
 	readonly wounded: Wounded;
 	readonly days: readonly RecoveryDay[];
