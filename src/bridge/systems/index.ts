@@ -19,7 +19,7 @@ export type {
 	ActorData,
 	AttackStat,
 	DamageData,
-	HarmSlots,
+	HealthSlots,
 	ItemData,
 	LeftOut,
 	Slot,
@@ -27,4 +27,4 @@ export type {
 	Stats,
 	SystemAdapter,
 } from "./types.js";
-export { harmStatuses, writeHarm } from "./write-harm.js";
+export { healthStatuses, writeHealth } from "./write-health.js";

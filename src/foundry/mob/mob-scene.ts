@@ -20,4 +20,4 @@ export function actorTypesOf({ attackers, targets }: MobScene): readonly string[
 	return [...new Set(tokens.flatMap(({ actor }) => (actor ? [actor.type] : [])))];
 }
 
-const stands = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);
+const stands = ({ stats: { health } }: MobToken): boolean => health === null || !isFallen(health.state);

@@ -1,5 +1,5 @@
 import { checkStoredMob, type StoredMob } from "../../bridge/mob/index.js";
-import type { Harm } from "../../engine/combat/index.js";
+import type { Health } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayApplyOwn, mayApplyToOthers } from "../host/permissions.js";
 import { isStatus } from "../tokens/status-names.js";
@@ -8,11 +8,11 @@ import { ownsAll } from "../tokens/token-access.js";
 type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;
 
-/** What stands on a player's card, with the tokens that it is about and what their actors tell of their harm now, by token uuid. */
+/** What stands on a player's card, with the tokens that it is about and what their actors tell of their health now, by token uuid. */
 export interface PlayerOrder {
 	readonly stored: StoredMob;
 	readonly tokens: readonly Token[];
-	readonly live: Readonly<Record<string, Harm | null>>;
+	readonly live: Readonly<Record<string, Health | null>>;
 }
 
 /**

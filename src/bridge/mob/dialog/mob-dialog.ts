@@ -114,7 +114,7 @@ export function buildMobDialog(
 
 /** Whether an actor does not tell its points, its attacks or its saves. */
 function lacksAny(tokens: readonly MobToken[], isAttack: boolean): boolean {
-	const wanted = isAttack ? (["harm", "attacks"] as const) : (["harm", "saves"] as const);
+	const wanted = isAttack ? (["health", "attacks"] as const) : (["health", "saves"] as const);
 	return tokens.some(({ stats }) => wanted.some((field) => stats.missing.includes(field)));
 }
 

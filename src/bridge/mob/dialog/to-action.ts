@@ -1,5 +1,5 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
-import { type DamageStat, NO_GUARDS, type RollStat } from "../../../engine/combat/index.js";
+import { type DamageStat, NO_RESISTANCES, type RollStat } from "../../../engine/combat/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import type {
 	MobAction,
@@ -46,7 +46,12 @@ function numberFault(path: string, min: number, max: number): Result<never> {
 const cut = (name: string): string => [...name].slice(0, MOB_LIMITS.label / 2).join("");
 
 function toTarget({ uuid, name, stats }: MobToken): MobTarget {
-	return { uuid, name: cut(name), harm: stats.harm?.state ?? null, guards: stats.guards ?? NO_GUARDS };
+	return {
+		uuid,
+		name: cut(name),
+		health: stats.health?.state ?? null,
+		resistances: stats.resistances ?? NO_RESISTANCES,
+	};
 }
 
 function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<MobAttack> {
@@ -118,9 +123,9 @@ function toStrike(
 	if (!numbers.ok) return numbers;
 	const damage = toDamage(form.damage, attack?.damage, attackDamage !== "none", `${path}.damage`);
 	if (!damage.ok) return damage;
-	const stops = form.stop === "" ? [] : targets.map((target) => stopOf(target, form.stop));
+	const defenceRolls = form.stop === "" ? [] : targets.map((target) => stopOf(target, form.stop));
 	const label = cut(attack?.label ?? "");
-	return ok({ label, times, roll: roll.value, numbers: numbers.value, stops, damage: damage.value });
+	return ok({ label, times, roll: roll.value, numbers: numbers.value, defenceRolls, damage: damage.value });
 }
 
 /** What is typed, or else what the data tells, or else the fault. */

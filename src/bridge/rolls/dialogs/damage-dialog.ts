@@ -101,7 +101,7 @@ export function buildDamageDialog(
 	return {
 		form,
 		from: offerChoice(damageOfferRule(hand, words).offers, hand.first, form.from, words),
-		armourLabel: hand.second?.stats?.guards
+		armourLabel: hand.second?.stats?.resistances
 			? words.say("MUSTER.RollDialog.armourOf", { name: hand.second.name })
 			: words.say("MUSTER.RollDialog.armour"),
 		visibility: visibilityChoices(form.visibility, words),
