@@ -25,7 +25,7 @@ export interface StoredDay extends PackedJson {
 /** The schema that this version writes. */
 export const DAY_SCHEMA = 1;
 
-/** What is packed: the answers as a list, since each question has its key already. */
+/** The data that is packed: the answers as a list, since each question has its key already. */
 interface Kept {
 	readonly outcome: DayOutcome;
 	readonly answers: readonly LogEntry[];
@@ -67,7 +67,7 @@ export function toFoughtDay(stored: unknown, battle: BattleInput): Result<Fought
 	return fault === null ? ok({ outcome, log, options }) : fail(fault);
 }
 
-/** What was packed, if it has the form of a day. */
+/** Unpacks and reads what was packed, if it has the form of a day. */
 function keptIn(stored: unknown): Result<Kept> {
 	const unpacked = unpackJson(stored);
 	if (!unpacked.ok) return unpacked;

@@ -118,7 +118,7 @@ export function changeOf(before: Unit, fields: Partial<Unit>, { tables }: Campai
 
 /** A count before or after a change. */
 export const numberOf = (value: number): LineValue & { kind: "number" } => ({ kind: "number", value });
-/** Whether somebody has something, before or after a change. */
+/** True if somebody has something, before or after a change. */
 export const flagOf = (value: boolean): LineValue => ({ kind: "flag", value });
 /** A name before or after a change; an empty one is nobody's. */
 export const textOf = (value: string): LineValue => ({ kind: "text", value });

@@ -4,7 +4,7 @@ import type { Recruits } from "./recruits.js";
 /** UTF-16 units of an address at most. */
 const LONGEST_UUID = 1000;
 
-/** What a dragged page of ours carries: the same as the host's own journal puts on it, and what the library says of how many. */
+/** Drag data of one of our pages: the host's own data of a journal page, and the recruits chosen in the library. */
 export interface PageDrag {
 	readonly type: "JournalEntryPage";
 	readonly uuid: string;
@@ -19,8 +19,8 @@ export const toPageDrag = (uuid: string, recruits?: Recruits): PageDrag => ({
 });
 
 /**
- * The address that dropped data names, if it is a journal entry or a page, of whatever kind: whoever takes the drop loads it
- * and asks what it is. Undefined for anything else.
+ * The address that dropped data names, if it is a journal entry or a page, of any kind: the code that takes the drop loads it
+ * and looks at its kind. Undefined for anything else.
  */
 export function readPageDrag(
 	data: unknown,

@@ -18,7 +18,7 @@ export interface LibraryEntry {
 	readonly page: TroopPage;
 }
 
-/** What a journal entry of a pack says about its page in `flags.muster.index`, so that a list needs no documents. */
+/** Data about its page that a journal entry of a pack holds in `flags.muster.index`, so that a list needs no documents. */
 export interface TroopIndex {
 	/** The id of the page. */
 	readonly page: string;

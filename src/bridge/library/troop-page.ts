@@ -16,7 +16,7 @@ import {
 /** The sub-type of a journal page that holds one troop type. */
 export const TROOP_PAGE = "muster.troop";
 
-/** What such a page stores under `system`: a troop type, and when and how well trained it is met. */
+/** Data of such a page under `system`: a troop type, the ages in which it is met, and its qualities. */
 export interface TroopPage {
 	/** The version of this shape; 1. */
 	readonly schema: number;
@@ -31,7 +31,7 @@ export interface TroopPage {
 	readonly description: string;
 }
 
-/** What a new page starts from: a plain light footman of the age of knights. */
+/** Data of a new page: a plain light footman of the age of knights. */
 export const PLAIN_TROOP_PAGE: TroopPage = {
 	schema: 1,
 	troop: PLAIN_TROOP,

@@ -4,7 +4,7 @@ import { canonicalJson, isJson, type Json, object, patterned, type Reader, text 
 /** Letters of JSON that a payload may take up: half as much again as the longest order of a transaction. */
 export const LARGEST_PAYLOAD = 64_000;
 
-/** What travels with every query of ours: who says that he asks, and a word that only the asking client and the asked one know. */
+/** Data that every query of ours carries: the user who claims to ask, and a nonce that only the two clients know. */
 export interface Envelope {
 	/** Id of the user who asks. */
 	readonly asker: string;

@@ -9,12 +9,12 @@ export interface Question {
 	readonly to: string;
 	/**
 	 * The payload as one text. Itself and no digest of it: the browser's strong digests are missing where a table is served without
-	 * encryption, and to find a second text for a weak one is what an attacker has time for. It goes back to whoever sent it.
+	 * encryption, and to find a second text for a weak one is what an attacker has time for. It goes back to its sender.
 	 */
 	readonly payload: string;
 }
 
-/** What the client that was asked says it was asked, with the nonce that came with it. */
+/** The question that the asked client says it received, with the nonce that came with it. */
 export interface Claim extends Question {
 	readonly nonce: string;
 }
@@ -36,6 +36,6 @@ export function readQuestion(data: unknown): Question | null {
 	return read.ok ? read.value : null;
 }
 
-/** Whether two are one: the same query to the same user with the same payload. */
+/** True if two questions are equal: the same query to the same user with the same payload. */
 export const sameQuestion = (a: Question, b: Question): boolean =>
 	a.name === b.name && a.to === b.to && a.payload === b.payload;

@@ -25,7 +25,7 @@ export interface MappingRowView {
 	readonly uses: readonly OptionChoice[];
 	readonly defences: readonly OptionChoice[];
 	readonly needsDice: boolean;
-	/** What the sample shows there; empty without a sample. */
+	/** The sample's value at this path; empty without a sample. */
 	readonly found: string;
 }
 
@@ -33,7 +33,7 @@ export interface MappingRowView {
 export interface MappingListView {
 	readonly list: MappingList;
 	readonly title: string;
-	/** What the button under it says. */
+	/** Label of the button below the rows. */
 	readonly add: string;
 	readonly rows: readonly MappingRowView[];
 	readonly rolled: boolean;
@@ -49,7 +49,7 @@ export interface MappingDialogView {
 	readonly shaken: readonly OptionChoice[];
 	/** Paths of the sample that hold a number or dice, to choose from. */
 	readonly paths: readonly string[];
-	/** What is read of the sample as the window stands, in sentences; empty without a sample. */
+	/** Sentences about what the present mapping reads from the sample; empty without a sample. */
 	readonly reads: readonly string[];
 	readonly sample: string;
 	readonly errors: Readonly<Record<string, string>>;

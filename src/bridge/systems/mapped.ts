@@ -65,7 +65,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 	});
 }
 
-/** Whether the adapter knows why there are no hit points. */
+/** True if the adapter knows why there are no hit points. */
 const isLeftOut = ({ notes }: Stats): boolean => notes.some(({ field }) => field === "health");
 
 function merge<T extends { readonly id: string }>(first: readonly T[], rest: readonly T[]): readonly T[] {

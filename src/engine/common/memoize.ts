@@ -1,4 +1,4 @@
-/** What {@link getOrCreate} looks into: a Map or a WeakMap. */
+/** A Map or a WeakMap, as {@link getOrCreate} uses it. */
 interface Cache<K, V> {
 	get(key: K): V | undefined;
 	set(key: K, value: V): unknown;

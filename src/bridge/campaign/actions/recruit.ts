@@ -24,7 +24,7 @@ interface RecruitForm {
 	readonly men: number;
 	/** null: it is rolled for (RULES 1.5). */
 	readonly quality: Quality | null;
-	/** Whether the chest pays for them. */
+	/** True if the chest pays for them. */
 	readonly paid: boolean;
 }
 

@@ -8,7 +8,7 @@ import { toPlanRows } from "./plan-rows.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**
- * Whether a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
+ * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
  * hits, and each row is what its own loss makes of what was there before. `live` is what each actor tells of its health now, by
  * token uuid. For cards whose message somebody else can write; what is thrown for damage and how good somebody is are his to say, as
  * they are his to type. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.

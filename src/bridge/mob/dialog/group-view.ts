@@ -13,7 +13,7 @@ export interface StrikeView {
 	readonly form: StrikeForm;
 	readonly attacks: readonly choices.MobChoice[];
 	readonly stops: readonly choices.MobChoice[];
-	/** Whether any target rolls something that stops hits. */
+	/** True if any target rolls something that stops hits. */
 	readonly hasStops: boolean;
 	/** What holds while the field is empty; empty where somebody must fill it in. */
 	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };

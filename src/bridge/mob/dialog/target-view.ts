@@ -28,7 +28,7 @@ const MISSING: Readonly<Partial<Record<StatField, string>>> = {
 /** How a target is looked at. */
 export interface TargetLight {
 	readonly isAttack: boolean;
-	/** Whether this reader may know its numbers. */
+	/** True if this reader may know its numbers. */
 	readonly isKnown: boolean;
 	/** The chance that it falls; null where that cannot be told. */
 	readonly falls: number | null;
