@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkCasts } from "../../tools/fences/casts.js";
-import { isCovered } from "../../tools/fences/covered.js";
+import { CAST_FOLDERS, checkCasts } from "../../tools/fences/casts.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
-describe("lists of engine and bridge", () => {
-	it("have no entry that is cast", () => {
-		expect(checkCasts(filesIn("src").filter(isCovered)).map(formatFinding)).toEqual([]);
+describe("lists", () => {
+	it.each(CAST_FOLDERS)("of %s have no entry that is cast", (folder) => {
+		expect(checkCasts(filesIn(folder)).map(formatFinding)).toEqual([]);
 	});
 });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { hasPlainWords } from "../../tools/fences/covered.js";
 import { formatFinding } from "../../tools/fences/types.js";
-import { checkWords } from "../../tools/fences/words.js";
+import { checkWords, WORD_FOLDERS } from "../../tools/fences/words.js";
 import { filesIn, sample } from "./repository.js";
 
-describe("comments of engine and bridge", () => {
-	it("are plain technical English", () => {
-		expect(checkWords(filesIn("src").filter(hasPlainWords)).map(formatFinding)).toEqual([]);
+describe("comments", () => {
+	it.each(WORD_FOLDERS)("of %s are plain technical English", (folder) => {
+		expect(checkWords(filesIn(folder)).map(formatFinding)).toEqual([]);
 	});
 });
 

@@ -2,14 +2,29 @@
 
 export { battleDay } from "./day/index.js";
 export {
+	type ChangeQuery,
+	chanceMargin,
 	type DayForecast,
+	type DeedWorth,
+	type ForecastPlan,
 	type ForecastQuery,
+	type ForecastStep,
+	finish,
 	forecastDay,
+	forecastInSteps,
 	forecastRisks,
 	forecastWhatIf,
+	type LeastChange,
+	leastChange,
+	planForecast,
 	type RiskForecast,
+	risksInSteps,
+	type SampledForecast,
 	type Shift,
+	type Steps,
+	sampledForecast,
 	type WhatIf,
+	worthOfDeeds,
 } from "./forecast/index.js";
 export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
 export type { DayOver } from "./night/index.js";

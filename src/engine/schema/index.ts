@@ -5,6 +5,8 @@ export { type FieldReaders, type Fields, taggedReader } from "./objects.js";
 export {
 	asOne,
 	checked,
+	eitherOf,
+	lenient,
 	literal,
 	nullable,
 	optional,

@@ -53,6 +53,26 @@ export function asOne<T>(read: Reader<T>): Reader<T> {
 	};
 }
 
+/**
+ * Reads a value that may be missing or damaged without harm to the rest: where it does not read, it counts as left out.
+ * @example
+ * object({ men: lenient(whole(0, 9)) })({ men: "many" }, "unit").value; // {}
+ */
+export function lenient<T>(read: Reader<T>): Reader<T | undefined> {
+	return (value, path) => {
+		const found = read(value, path);
+		return found.ok ? found : ok(undefined);
+	};
+}
+
+/** Reads a value as the first form if it is one, or else as the second. */
+export function eitherOf<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
+	return (value, path) => {
+		const found = first(value, path);
+		return found.ok ? found : second(value, path);
+	};
+}
+
 /** Reads one exact value, such as the number of a schema. */
 export function literal<const T extends string | number | boolean>(expected: T, code: Fault["code"]): Reader<T> {
 	return (value, path) => (value === expected ? ok(expected) : fail({ code, path }));

@@ -27,7 +27,7 @@ export const COUNTED = [
 	"toHit",
 	"damage",
 	"critical",
-	"guards",
+	"resistances",
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
@@ -80,7 +80,7 @@ function compareOne(stats: Stats, expect: Expectation, tally: Tally, where: stri
 			stats.missing.includes("resistances") || !stats.resistances || stats.leftOut !== undefined
 				? undefined
 				: injuryOf({ thrown: points, damage }, stats.resistances);
-		check(tally, "guards", `${where}, ${points} ${type} ${traits.join(" ")}`, found, taken);
+		check(tally, "resistances", `${where}, ${points} ${type} ${traits.join(" ")}`, found, taken);
 	}
 }
 

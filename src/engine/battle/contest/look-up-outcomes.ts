@@ -13,7 +13,7 @@ export interface OutcomeEntry {
 }
 
 /** Fields of a contest result by which the tables are read. */
-type RankedSide = Pick<ContestResult, "id" | "place" | "against" | "difference" | "holds">;
+export type RankedSide = Pick<ContestResult, "id" | "place" | "against" | "difference" | "holds">;
 
 /** The table and the row of each side, in their order (RULES 1.12; for more than two sides 1.18). */
 export function lookUpOutcomes(standings: readonly RankedSide[], tables: OutcomeTables): readonly OutcomeEntry[] {

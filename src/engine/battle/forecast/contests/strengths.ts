@@ -2,11 +2,12 @@ import { limitedStrength, type Member } from "../../../force/index.js";
 import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
 
 /** The strengths of the sides after these classes of theirs, by their places; the array is used again. */
-type StrengthsAt = (at: readonly number[]) => readonly number[];
+export type StrengthsAt = (at: readonly number[]) => readonly number[];
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
 interface UnitWorth {
@@ -43,7 +44,7 @@ export function strengthsOf(
 	context: ForecastContext,
 ): StrengthsAt {
 	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
-	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(({ heroLossShift }) => heroLossShift))]);
+	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const homes = classes.map((side, i) =>
 		homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context),
 	);
@@ -74,6 +75,9 @@ export function strengthsOf(
 	};
 }
 
+/** The shift of morale by fallen heroes that counts in the strength of units that come over. */
+const lossOf = ({ scenario }: ScenarioClass): number => scenario.heroLossShift;
+
 /** Companies of the limited units of one side, by number; 0: none. */
 interface Companies {
 	plus(company: number, member: Member): number;
@@ -89,7 +93,7 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 	const grow = (company: number, member: Member): number => {
 		const members = [...companies[company]!, member];
 		larger.push(new Map());
-		strengths.push(limitedStrength(members, context));
+		strengths.push(memoizedByOthers(limitedStrength(members, context)));
 		const made = companies.push(members) - 1;
 		larger[company]?.set(member, made);
 		return made;
@@ -98,6 +102,12 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 		plus: (company, member) => larger[company]?.get(member) ?? grow(company, member),
 		strength: (company, others) => strengths[company]!(others),
 	};
+}
+
+/** Makes a function of the others' strength that is asked once for each: many units weigh the same. */
+function memoizedByOthers(strength: (others: number) => number): (others: number) => number {
+	const known = new Map<number, number>();
+	return (others) => getOrCreate(known, others, () => strength(others));
 }
 
 function homeStrengths(
@@ -117,12 +127,12 @@ function homeStrengths(
 		companies: new Int32Array(count),
 		heroLossShifts: new Uint16Array(count),
 	};
-	for (const [at, { scenario, heroLossShift }] of side.classes.entries()) {
+	for (const [at, { scenario }] of side.classes.entries()) {
 		const { state, effectOnOthers } = scenario;
 		const defected = effectOnOthers.kind === "defected" ? placeAmong(state.units, effectOnOthers.unit) : -1;
 		homes.wholes[at] = state.strength;
 		homes.leaves[at] = defected < 0 ? 0 : 1;
-		homes.heroLossShifts[at] = heroLossShifts.indexOf(heroLossShift);
+		homes.heroLossShifts[at] = heroLossShifts.indexOf(lossOf(side.classes[at]!));
 		const parts = partsIn(scenario);
 		for (let i = 0; i < parts.length; i++) {
 			if (i === defected) continue;
