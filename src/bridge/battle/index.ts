@@ -1,5 +1,4 @@
-/** Stored battle days, guarded and packed. */
-export * from "./day-over.js";
-export { type PackedJson, packJson } from "./pack-json.js";
-export * from "./stored-day.js";
-export * from "./unpack-json.js";
+/** Battle days as a document keeps them: packed, read, checked against their battle. */
+
+export { rulesOf, toDayOver } from "./day-over.js";
+export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

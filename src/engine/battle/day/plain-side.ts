@@ -32,7 +32,7 @@ export function plainBattle(sides: readonly BattleSide[]): BattleInput {
 }
 
 /** A force at a glance: its body, its commander's Strategy, its tech level. */
-export interface QuickSide extends Estimate {
+interface QuickSide extends Estimate {
 	readonly strategy: number;
 	readonly tl: number;
 }

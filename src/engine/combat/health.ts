@@ -3,7 +3,7 @@
  * `wounds`: a throw of at least `toughness` shakes, every further `step` points are a wound, as is being shaken twice;
  * out at `falls` wounds, of which at most `max` are written.
  */
-export type Harm =
+export type Health =
 	| {
 			readonly kind: "pool";
 			readonly value: number;

@@ -1,7 +1,7 @@
-import type { Harm } from "../../engine/combat/index.js";
+import type { Health } from "../../engine/combat/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { toWhole } from "./read-path.js";
-import type { HarmSlots, Slot } from "./types.js";
+import type { HealthSlots, Slot } from "./types.js";
 
 /** One value of a document that is to become another. */
 export interface PathChange {
@@ -11,12 +11,12 @@ export interface PathChange {
 }
 
 /**
- * What must be written for a harm to become another; only what changes. `before` is what is stored there if what the game system
- * makes of it says the same as the harm the outcome was worked out from, else what that harm would have written: such a change shows
+ * What must be written for a health to become another; only what changes. `before` is what is stored there if what the game system
+ * makes of it says the same as the health the outcome was worked out from, else what that health would have written: such a change shows
  * as a conflict. Where preparation goes over a number (a bonus, a bound), the new one is written as it stands, as the host's own
  * token bars write it.
  */
-export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly PathChange[] {
+export function writeHealth(slots: HealthSlots, before: Health, after: Health): readonly PathChange[] {
 	const changes: PathChange[] = [];
 	const add = (slot: Slot | null, from: number, to: number, max: number | null): void => {
 		if (slot === null || from === to) return;
@@ -28,8 +28,8 @@ export function writeHarm(slots: HarmSlots, before: Harm, after: Harm): readonly
 	return changes;
 }
 
-/** Status effects that a harm's becoming another puts on. */
-export function harmStatuses(slots: HarmSlots, before: Harm, after: Harm): readonly string[] {
+/** Status effects that a health's becoming another puts on. */
+export function healthStatuses(slots: HealthSlots, before: Health, after: Health): readonly string[] {
 	const isNew = before.kind === "wounds" && after.kind === "wounds" && after.shaken && !before.shaken;
 	return isNew && slots.shaken !== null ? [slots.shaken] : [];
 }
@@ -39,7 +39,7 @@ function toRaw(slot: Slot, value: number, max: number | null): Json {
 	return toNewRaw(slot, value, max);
 }
 
-/** What stands in a slot, as its harm has it. */
+/** What stands in a slot, as its health has it. */
 function sayOf({ form, raw, from = 0, escalates }: Slot): Json | undefined {
 	switch (form) {
 		case "boxes":

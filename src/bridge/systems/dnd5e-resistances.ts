@@ -1,5 +1,5 @@
-import type { Guard, GuardSet, Guards } from "../../engine/combat/index.js";
-import { NO_GUARD, NO_GUARDS } from "../../engine/combat/index.js";
+import type { Resistance, ResistanceSet, Resistances } from "../../engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import { div, ONE, type Ratio, ratio } from "../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
 
@@ -20,14 +20,17 @@ const MOST_BYPASSES = 4;
  * What protects an actor, after the system's own calculateDamage (dnd5e 5.3, documents/actor/actor.mjs): a number is taken off
  * first, then damage is halved, then doubled. `isPartial`: something protects besides that cannot be read.
  */
-export function readGuards5e(system: unknown): { readonly guards: Guards | null; readonly isPartial: boolean } {
-	if (valueAt(system, "traits") === undefined) return { guards: null, isPartial: false };
+export function readResistances5e(system: unknown): {
+	readonly resistances: Resistances | null;
+	readonly isPartial: boolean;
+} {
+	if (valueAt(system, "traits") === undefined) return { resistances: null, isPartial: false };
 	const bypasses = [...new Set(TRAITS.flatMap((id) => wordsAt(system, `traits.${id}.bypasses`)))].slice(
 		0,
 		MOST_BYPASSES,
 	);
 	const against = subsetsOf(bypasses).map((traits) => ({ traits, ...readSet(system, traits) }));
-	return { guards: { ...NO_GUARDS, ...readSet(system, []), against }, isPartial: isPartial(system) };
+	return { resistances: { ...NO_RESISTANCES, ...readSet(system, []), against }, isPartial: isPartial(system) };
 }
 
 /** Protection in words, a threshold, a number against all types together, or one that is no number. */
@@ -48,7 +51,7 @@ function subsetsOf(traits: readonly string[]): readonly (readonly string[])[] {
 }
 
 /** What protects against a blow with these traits. */
-function readSet(system: unknown, traits: readonly string[]): GuardSet {
+function readSet(system: unknown, traits: readonly string[]): ResistanceSet {
 	const types = new Set(["dr", "di", "dv"].flatMap((id) => wordsAt(system, `traits.${id}.value`)));
 	for (const [type] of entriesAt(system, "traits.dm.amount")) types.add(type);
 	const all = guardOf(system, ALL, traits);
@@ -58,20 +61,20 @@ function readSet(system: unknown, traits: readonly string[]): GuardSet {
 	return { all, types: Object.fromEntries(own) };
 }
 
-function guardOf(system: unknown, type: string, traits: readonly string[]): Guard {
+function guardOf(system: unknown, type: string, traits: readonly string[]): Resistance {
 	const holds = (id: TraitId): boolean =>
 		!PHYSICAL.includes(type) || !wordsAt(system, `traits.${id}.bypasses`).some((one) => traits.includes(one));
 	const has = (id: TraitId): boolean => {
 		const values = wordsAt(system, `traits.${id}.value`);
 		return holds(id) && (values.includes(type) || values.includes(ALL));
 	};
-	if (has("di")) return { ...NO_GUARD, multiplier: ratio(0) };
+	if (has("di")) return { ...NO_RESISTANCE, multiplier: ratio(0) };
 	const amount = type !== ALL && holds("dm") ? (wholeAt(system, `traits.dm.amount.${type}`) ?? 0) : 0;
 	return { armour: 0 - amount, multiplier: has("dr") ? ratio(1, 2) : ONE, after: has("dv") ? ratio(2) : ONE };
 }
 
-/** What must come on top of the guard against everything for the whole to be this. */
-function besides(whole: Guard, all: Guard): Guard {
+/** What must come on top of the resistance against everything for the whole to be this. */
+function besides(whole: Resistance, all: Resistance): Resistance {
 	const over = (part: Ratio, base: Ratio): Ratio => (base.num === 0 ? ONE : div(part, base));
 	return {
 		armour: whole.armour,

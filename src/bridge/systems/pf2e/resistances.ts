@@ -1,17 +1,17 @@
-import type { Guard, GuardSet, Guards } from "../../../engine/combat/index.js";
-import { NO_GUARD, NO_GUARDS } from "../../../engine/combat/index.js";
+import type { Resistance, ResistanceSet, Resistances } from "../../../engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../../engine/combat/index.js";
 import { ratio } from "../../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../read-path.js";
 import type { ActorData, LeftOut } from "../types.js";
-import { type Entry, readProtections, sayGuard } from "./protections.js";
+import { type Entry, readProtections, sayResistance } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 
 /** The most traits that are told apart: of six there are 63 sets. */
 const MOST_TRAITS = 6;
 
 /** What protects an actor, and what of that is not looked at. */
-export interface FoundGuards {
-	readonly guards: Guards;
+export interface FoundResistances {
+	readonly resistances: Resistances;
 	readonly leftOut: readonly LeftOut[];
 }
 
@@ -19,13 +19,16 @@ export interface FoundGuards {
  * Of each type of damage the highest weakness is added and the highest resistance taken off, as the system itself applies them (pf2e 7.8.0, `applyIWR`);
  * null where the actor tells nothing of it, and nothing where the world's setting keeps the system from it too. What holds only with or without a trait is worked out for every set of the traits that matter.
  */
-export function readGuards(actor: ActorData): FoundGuards | null {
+export function readResistances(actor: ActorData): FoundResistances | null {
 	const { system, settings = {} } = actor;
 	if (valueAt(system, "attributes") === undefined) return null;
 	const { entries, leftOut } = readProtections(system);
 	if (settings["automation.iwr"] === false) {
 		const isAny = entries.length + leftOut.length > 0;
-		return { guards: NO_GUARDS, leftOut: isAny ? [{ key: "MUSTER.System.LeftOut.switchedOff", data: {} }] : [] };
+		return {
+			resistances: NO_RESISTANCES,
+			leftOut: isAny ? [{ key: "MUSTER.System.LeftOut.switchedOff", data: {} }] : [],
+		};
 	}
 	const hardness = wholeAt(system, "attributes.hardness.value") ?? wholeAt(system, "attributes.hardness") ?? 0;
 	const whole = { entries, hardness, unaffected: unaffectedTypes(actor), types: typesOf(entries) };
@@ -34,15 +37,15 @@ export function readGuards(actor: ActorData): FoundGuards | null {
 	// Then nothing tells which half of the dice does not count.
 	const doublesDice = settings["critRule"] === "doubledice";
 	return {
-		guards: {
+		resistances: {
 			...toSet(whole, []),
 			against: setsOf(traits.slice(0, MOST_TRAITS)).map((set) => ({ ...toSet(whole, set), traits: set })),
 			...(isUncritical && !doublesDice ? { isUndoubled: true } : {}),
 		},
 		leftOut: [
 			...leftOut,
-			...(isUncritical && doublesDice ? [sayGuard("critical-hits")] : []),
-			...traits.slice(MOST_TRAITS).map(sayGuard),
+			...(isUncritical && doublesDice ? [sayResistance("critical-hits")] : []),
+			...traits.slice(MOST_TRAITS).map(sayResistance),
 			...stamina(system),
 		],
 	};
@@ -106,24 +109,24 @@ interface Whole {
 }
 
 /** What protects against damage with just these traits. Types are told where they differ from damage of none. */
-function toSet(whole: Whole, traits: readonly string[]): GuardSet {
-	const all = { ...guardOf(whole, "", traits), multiplier: NO_GUARD.multiplier };
-	const own = ["", ...whole.types].map((type): readonly [string, Guard] => {
-		const guard = guardOf(whole, type, traits);
-		return [type, { ...guard, armour: guard.armour - all.armour }];
+function toSet(whole: Whole, traits: readonly string[]): ResistanceSet {
+	const all = { ...guardOf(whole, "", traits), multiplier: NO_RESISTANCE.multiplier };
+	const own = ["", ...whole.types].map((type): readonly [string, Resistance] => {
+		const resistance = guardOf(whole, type, traits);
+		return [type, { ...resistance, armour: resistance.armour - all.armour }];
 	});
 	const differing = own.filter(([, { armour, multiplier }]) => armour !== 0 || multiplier.num === 0);
 	const hit = hardnessAgainst(whole.hardness, traits) - addedOnce(whole.entries, traits);
 	return { all, types: Object.fromEntries(differing), ...(hit === 0 ? {} : { hit }) };
 }
 
-function guardOf({ entries, unaffected }: Whole, type: string, traits: readonly string[]): Guard {
+function guardOf({ entries, unaffected }: Whole, type: string, traits: readonly string[]): Resistance {
 	const fitting = entries.filter((entry) => !entry.isOnce && applies(entry, type, traits));
 	const isImmune = unaffected.has(type) || fitting.some(({ protection }) => protection === "immunity");
 	const highest = (protection: Protection): number =>
 		Math.max(0, ...fitting.map((one) => (one.protection === protection ? worth(one, type, traits) : 0)));
 	const armour = highest("resistance") - highest("weakness");
-	return { ...NO_GUARD, armour, ...(isImmune ? { multiplier: ratio(0) } : {}) };
+	return { ...NO_RESISTANCE, armour, ...(isImmune ? { multiplier: ratio(0) } : {}) };
 }
 
 const applies = ({ meaning, except }: Entry, type: string, traits: readonly string[]): boolean =>
