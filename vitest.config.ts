@@ -6,7 +6,7 @@ const browser = {
 	// One browser in each process, with tabs that are used again: see driver/tabs.ts.
 	isolate: false,
 	testTimeout: 120_000,
-	hookTimeout: 60_000,
+	hookTimeout: 120_000,
 	// What a table shows it shows when its messages have gone round; a busy machine takes its time.
 	expect: { poll: { timeout: 10_000 } },
 };
@@ -22,6 +22,8 @@ export default defineConfig({
 		projects: [
 			node("engine", ["test/engine/**/*.test.ts"]),
 			node("bridge", ["test/bridge/**/*.test.ts"]),
+			// Parts of src/foundry that need a page and nothing of the host.
+			node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom" }),
 			node("content", ["test/content/**/*.test.ts"]),
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], browser),

@@ -7,6 +7,13 @@ it("no template has words of its own, or shows names as HTML", () => {
 	expect(checkTemplates(filesIn("templates", ".hbs")).map(formatFinding)).toEqual([]);
 });
 
+it("no line of a template is longer than 160 signs", () => {
+	const long = filesIn("templates", ".hbs").flatMap(({ path, text }) =>
+		text.split("\n").flatMap((line, at) => (line.length > 160 ? [`${path}:${at + 1}`] : [])),
+	);
+	expect(long).toEqual([]);
+});
+
 it.each([
 	["between tags", "<p>Hits: {{hits}}</p>", "Hits:"],
 	["in one arm of a condition", "{{#if a}}{{b}}{{else}}None{{/if}}", "None"],

@@ -1,8 +1,8 @@
 /** Units that go from army to army, what an observer may do with one unit, and skills that a world's mapping finds. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
 
@@ -12,20 +12,14 @@ const WATCH = armyOf([
 ]);
 
 describe.each(GENERATIONS)("between armies, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, { user: "Gamemaster", viewport: { width: 1500, height: 900 } }, "Anna");
 	let host: string;
 	let watch: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster", { viewport: { width: 1500, height: 900 } });
-		anna = await table.seat("Anna");
 		host = await makeArmy(gm, "The Margrave's Host", HOST, { default: 2 });
 		watch = await makeArmy(gm, "The Watch", WATCH);
 	});
-	afterAll(() => table?.close());
 
 	const stored = <T>(seat: Seat, id: string, path = ""): Promise<T> =>
 		seat.page.evaluate(
@@ -64,10 +58,14 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		const [anna1] = Object.values(heroes);
 		expect(await stored(gm, watch, `units.${anna1?.unit}.name`)).toBe("Household Knights");
 		await expect.poll(() => gm.page.locator(`${to} tr[data-unit]`).count()).toBe(4);
-		const changes = await gm.page.evaluate(`(() => {
-			const { armies } = game.modules.get("muster").api;
-			return armies.read(game.actors.get("${watch}")).ok;
-		})()`);
+		const changes = await inPage(
+			gm,
+			({ game, muster }, watch) => {
+				const { armies } = muster;
+				return armies.read(game.actors.get(watch)).ok;
+			},
+			watch,
+		);
 		expect(changes).toBe(true);
 		await gm.page.locator(`${from} [data-action=toggleControls]`).click();
 		await gm.page.locator(".controls-dropdown button", { hasText: "Undo" }).first().click();
@@ -135,15 +133,19 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 
 	it("skills stand where the game master said once for the world", async () => {
 		await mapPlain(gm);
-		const mapping = await gm.page.evaluate<{ attacks: { path: string }[] }>(
-			`game.settings.get("muster", "systemMapping")`,
+		const mapping = await inPage(gm, ({ game }): { attacks: { path: string }[] } =>
+			game.settings.get("muster", "systemMapping"),
 		);
 		const path = mapping.attacks[0]?.path ?? "";
-		const hero = await gm.page.evaluate<string>(`(async () => {
-			const actor = await Actor.create({ name: "Cuno", type: "character" });
-			await actor.update({ ["system.${path}"]: 17 });
-			return actor.uuid;
-		})()`);
+		const hero = await inPage(
+			gm,
+			async ({ Actor }, path): Promise<string> => {
+				const actor = await Actor.create({ name: "Cuno", type: "character" });
+				await actor.update({ [`system.${path}`]: 17 });
+				return actor.uuid;
+			},
+			path,
+		);
 		const sheet = await openSheet(gm, host);
 		await gm.page.locator(`${sheet} [role=tab][data-tab=people]`).click();
 		const people = gm.page.locator(`${sheet} .muster-army__panel[data-tab=people]`);

@@ -1,17 +1,15 @@
 /** Whatever is done to an army is taken back by keys, by the line at the foot of its sheet and in its chronicle, to equal data; whoever else wrote meanwhile is asked about. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { inPage, useTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const PATIENT = { timeout: 20_000 };
 
 describe.each(GENERATIONS)("what is done to an army, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let other: string;
 	let sheet: string;
@@ -30,10 +28,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		);
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-		const owner = await anna.page.evaluate<string>("game.userId");
+		const owner = await inPage(anna, ({ game }): string => game.userId);
 		const u20 = { ...(HOST.units["u1"] as StoredUnit), name: "Second Halberdiers", sort: 9_000_000 };
 		const force = { ...HOST, treasury: 2_000_000, units: { ...HOST.units, u20 } };
 		id = await makeArmy(gm, "The Margrave's Host", force, { default: 0, [owner]: 3 });
@@ -43,7 +38,6 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 	beforeEach(async () => {
 		await at("[role=tab][data-tab=roster]").click();
 	});
-	afterAll(() => table?.close());
 
 	const typeOver = async (selector: string, text: string): Promise<void> => {
 		await at(selector).click();
@@ -146,7 +140,8 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		},
 	} as const;
 
-	it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+	// Each way with every operation in one of the versions; every operation in both.
+	it.each(inTurn(Object.keys(WAYS) as (keyof typeof WAYS)[], generation))(
 		"is taken back by %s, one change after the other",
 		async (way) => {
 			const before = await world();
@@ -175,7 +170,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await expect.poll(world).toEqual(before);
 		await WAYS.keys();
 		expect(await world()).toEqual(before);
-		expect(await anna.page.evaluate("ui.notifications.active?.length ?? 0")).toBe(0);
+		expect(await inPage(anna, ({ ui }) => ui.notifications.active?.length ?? 0)).toBe(0);
 	});
 
 	it("what is half typed is the browser's to undo", async () => {
@@ -193,7 +188,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		const before = await world();
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
 		await expect.poll(said).toContain("55");
-		await anna.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.units.u0.men": 44 })`);
+		await inPage(anna, ({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.men": 44 }), id);
 		await expect.poll(() => row("u0").innerText()).toContain("44");
 		await WAYS.keys();
 		const asked = dialog();
@@ -206,12 +201,18 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await expect.poll(world).toEqual(before);
 		// Another field of the same unit is nobody's business.
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
-		await anna.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.units.u0.name": "Knights" })`);
+		await inPage(
+			anna,
+			({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.name": "Knights" }),
+			id,
+		);
 		await expect.poll(() => row("u0").innerText()).toContain("Knights");
 		await WAYS.keys();
 		await expect.poll(() => row("u0").innerText()).toContain("57");
-		await anna.page.evaluate(
-			`game.actors.get("${id}").update({ "flags.muster.force.units.u0.name": "Household Knights" })`,
+		await inPage(
+			anna,
+			({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.name": "Household Knights" }),
+			id,
 		);
 		await expect.poll(world).toEqual(before);
 	});

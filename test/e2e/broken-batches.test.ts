@@ -1,7 +1,7 @@
 /** Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by one click. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTableForEach } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { act, apply, type Drill, points, stateOf, teach } from "./transaction-drill.js";
 
@@ -12,16 +12,10 @@ const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } }
 const drill: Drill = { word: "batch00000000001", raiders: [], loss: 0, marks: "none" };
 const { word } = drill;
 
-let table: StageTable;
-let gm: Seat;
-let anna: Seat;
+const [table, gm, anna] = useTableForEach({ generation: 14, world }, "Gamemaster", "Anna");
 beforeEach(async () => {
-	table = await openStage({ generation: 14, world });
-	gm = await table.seat("Gamemaster");
-	anna = await table.seat("Anna");
 	await teach(gm, anna);
 });
-afterEach(() => table?.close());
 
 const unfinished = ({ page }: Seat) => page.locator("#muster-unfinished");
 
@@ -49,7 +43,7 @@ describe("a batch that breaks in the middle", () => {
 		await expectNoFaults(gm);
 	});
 
-	it("as it is undone, stays applied until the undoing is finished", async () => {
+	it("during an undo leaves the transaction applied until the undo is finished", async () => {
 		expect(await apply(gm, drill)).toBe("done");
 		table.stage.breakBatch("Gamemaster", { after: 2, told: "everybody" });
 		expect(await act(gm, "undo", word)).toBe(`${FAULT}open`);
@@ -84,18 +78,18 @@ describe("a batch that breaks in the middle", () => {
 });
 
 describe("a batch that is refused", () => {
-	it("as a whole by the server leaves nothing, and says no reason that is none", async () => {
+	it("by the server leaves nothing, and reports no reason when there is none", async () => {
 		table.stage.breakBatch("Gamemaster", { after: 0, told: "everybody" });
 		expect(await apply(gm, drill)).toBe(`${FAULT}refused`);
-		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);
 	});
 
-	it("by a module's veto leaves nothing", async () => {
+	it("by the veto of a module leaves nothing", async () => {
 		await gm.page.evaluate(`window.veto = Hooks.on("preUpdateActor", () => false)`);
 		expect(await apply(gm, drill)).toMatch(/refused$|hostRefused$/);
-		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
 		await gm.page.evaluate(`Hooks.off("preUpdateActor", window.veto)`);
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);

@@ -1,8 +1,8 @@
 /** Conditions of a mob's card and the mark of the fallen: set as the host and the game system set them, seen, taken off by hand, undone. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, raiderUuid, selectRaiders, touched } from "./mob-table.js";
 
@@ -10,20 +10,18 @@ type SystemId = keyof typeof SYSTEMS;
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const PATIENT = { timeout: 30_000 };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();
 const actor = (n: number): string => `fromUuidSync("${raiderUuid(n)}").actor`;
-const iconsOf = (n: number): Promise<string[]> => gm.page.evaluate(`stage.icons("${SKIRMISH.raiderToken(n)}")`);
+const iconsOf = (n: number): Promise<string[]> => inPage(gm, ({ stage }, n) => stage.icons(n), SKIRMISH.raiderToken(n));
 const has = (n: number, status: string): Promise<boolean> =>
 	gm.page.evaluate(`${actor(n)}.statuses.has("${status}") || (${actor(n)}.hasCondition?.("${status}") ?? false)`);
 
 async function open(system: SystemId, generation: 13 | 14, more: object = {}): Promise<void> {
-	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4 }), ...more });
-	gm = await table.seat("Gamemaster");
+	[table, gm] = await tableForTest({ generation, system, world: skirmishWorld({ raiders: 4 }), ...more }, "Gamemaster");
 	await mapPlain(gm);
 }
 
@@ -41,7 +39,7 @@ const points = (): Promise<number[]> =>
 
 /** Opens a token's HUD and presses a status there. */
 async function pressInHud(n: number, status: string): Promise<void> {
-	await gm.page.evaluate(`canvas.tokens.hud.bind(canvas.tokens.get("${SKIRMISH.raiderToken(n)}"))`);
+	await inPage(gm, ({ canvas }, n) => canvas.tokens.hud.bind(canvas.tokens.get(n)), SKIRMISH.raiderToken(n));
 	await gm.page.click("#token-hud [data-action=togglePalette]");
 	await gm.page.click(`#token-hud [data-status-id="${status}"]`);
 }
@@ -60,7 +58,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expect.poll(() => iconsOf(1)).toEqual([]);
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		expect([await iconsOf(2), await points()]).toEqual([[], [10, 1]]);
+		expect({ icons: await iconsOf(2), points: await points() }).toEqual({ icons: [], points: [10, 1] });
 		await expect.poll(() => strip(touched(table)), PATIENT).toEqual(strip(before));
 		await expectNoFaults(gm);
 	});
@@ -87,7 +85,11 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 	it("say what the game system refuses to the player who asked as well", async () => {
 		await open("status-immune", generation);
 		const anna = await table.seat("Anna");
-		await anna.page.evaluate(`canvas.tokens.get("${SKIRMISH.heroToken}").control({ releaseOthers: true })`);
+		await inPage(
+			anna,
+			({ canvas }, heroToken) => canvas.tokens.get(heroToken).control({ releaseOthers: true }),
+			SKIRMISH.heroToken,
+		);
 		await table.rig(anna, [6, 6, 6], [0.99]);
 		await anna.say("/mob save roll:3 dmg:2 take:average status:poison # Fire");
 		await cardOf(anna).locator("[data-muster-action=apply]").click();
@@ -135,8 +137,10 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 
 	it.each(["dnd5e", "gurps", "pf2e"] as const)("are the system's own in a world shaped after %s", async (system) => {
 		const [hero = "", raider = hero] = Object.keys(SYSTEMS[system].documentTypes.Actor);
-		table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest(
+			{ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) },
+			"Gamemaster",
+		);
 		// Another posture, which the system's own toggle takes off; its other systems know nothing of it.
 		if (system === "gurps") await gm.page.evaluate(`${actor(1)}.toggleStatusEffect("kneel").then(() => undefined)`);
 		await selectRaiders(gm, 1, 2);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
 const GM = "stageGamemaster1";
 
 describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation, world: skirmishWorld({ raiders: 6 }) }, "Gamemaster");
 
 	beforeAll(async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 6 }) });
-		gm = await table.seat("Gamemaster");
 		await mapPlain(gm);
 	});
-	afterAll(() => table?.close());
 
 	/** Rolls for the game master alone; what it needs comes only when everybody is chosen again and `meanwhile` is over. */
 	async function roll(line: string, part: RegExp, meanwhile?: () => Promise<unknown>): Promise<void> {
@@ -32,9 +28,9 @@ describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generat
 		expect((await messagesOf(gm)).at(-1)?.whisper).toContain(GM);
 	}
 
-	it("is seen by whom it was made for", () => roll("/check 12", /roll-ask/));
+	it("is seen by whom it was made for", () => roll("/check 12", /make-roll/));
 
-	it("of many is seen by whom it was made for, and concerns the tokens that were at hand", async () => {
+	it("is shown to the chosen readers, and concerns the tokens that were selected when it was asked for", async () => {
 		await selectRaiders(gm, 1, 3);
 		await roll("/mob save roll:3 dmg:2", /mob-command/, () => selectRaiders(gm, 5, 6));
 		const card = gm.page.locator('#chat [data-muster-card="mob"]').last();

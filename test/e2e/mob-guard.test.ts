@@ -1,7 +1,7 @@
 /** What a player may have applied through the GM's client, and what not, whatever he writes into his own message. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
@@ -11,7 +11,6 @@ const OTHER_SCENE = "musterElsewhere1";
 let table: StageTable;
 let gm: Seat;
 let anna: Seat;
-afterEach(() => table?.close());
 
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const button = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`);
@@ -44,8 +43,8 @@ const ask = ({ page }: Seat, message: string): Promise<string> =>
 
 /** The wider choice of the world: players have applied what they rolled to tokens of others too. */
 async function letPlayersApply(): Promise<void> {
-	await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "player").then(() => undefined)');
-	await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "player"');
+	await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "player").then(() => undefined));
+	await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 }
 
 /** A row reads: what a player writes into his message, in code that changes `card`; the fault that he gets. */
@@ -83,16 +82,14 @@ const FAULT = "MUSTER.Fault.Mob.";
 
 describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 	beforeEach(async () => {
-		table = await openStage({ generation, world: world() });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
+		[table, gm, anna] = await tableForTest({ generation, world: world() }, "Gamemaster", "Anna");
 		await mapPlain(gm, anna);
 		await letPlayersApply();
 	});
 
 	it("waits for a GM by default where it is about tokens of others, and is applied where all are the player's own", async () => {
-		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "owner").then(() => undefined)');
-		await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "owner"');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "owner").then(() => undefined));
+		await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "owner");
 		const message = await strike();
 		await expect.poll(() => button(anna, "apply").innerText()).toMatch(/Ask a GM to apply/i);
 		await button(anna, "apply").click();
@@ -125,10 +122,10 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 		await anna.page.evaluate(`window.honest = foundry.utils.deepClone(game.messages.get("${message}").flags.muster)`);
 		for (const [change, code] of FORGERIES) {
 			await forge(anna, message, change);
-			expect([change, await ask(anna, message)]).toEqual([change, FAULT + code]);
+			expect({ change, answer: await ask(anna, message) }).toEqual({ change, answer: FAULT + code });
 		}
 		expect(touched(table)).toEqual(before);
-		expect(await gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([0]);
+		expect(await inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size))).toEqual([0]);
 		await forge(anna, message, "");
 		expect(await ask(anna, message)).toBe("done");
 		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
@@ -141,7 +138,11 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 
 	it("is not applied to whom he cannot see, unless a GM does", async () => {
 		const message = await strike();
-		await gm.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").update({ hidden: true })`);
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.scene.tokens.get(given).update({ hidden: true }),
+			SKIRMISH.raiderToken(1),
+		);
 		await expect
 			.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").hidden`))
 			.toBe(true);
@@ -172,7 +173,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 	it("is applied by a GM alone where the world wants it so", async () => {
 		const message = await strike();
 		expect(await button(anna, "apply").count()).toBe(1);
-		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "gamemaster")');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "gamemaster"));
 		await expect.poll(() => button(anna, "apply").count()).toBe(0);
 		expect(await ask(anna, message)).toBe(`${FAULT}gmApplies`);
 		await button(gm, "apply").click();
@@ -198,8 +199,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 
 describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation) => {
 	it("is applied once by two GMs, two tabs of one, and the player who rolled it", { timeout: 120_000 }, async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 		const beside = await table.seat("Gamemaster", { beside: gm });
 		const assistant = await table.seat("Assistant");
 		anna = await table.seat("Anna");
@@ -219,15 +219,16 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 	});
 
 	it("asks about a target that has changed since, and takes the loss from what it has now", async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 		await mapPlain(gm);
 		await selectRaiders(gm, 1, 2);
 		await table.rig(gm, [6, 6, 6], [0.99]);
 		await gm.say("/mob save roll:3 dmg:3 take:average");
 		await cardOf(gm).waitFor();
-		await gm.page.evaluate(
-			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").actor.update({ "system.hp.value": 8 })`,
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.scene.tokens.get(given).actor.update({ "system.hp.value": 8 }),
+			SKIRMISH.raiderToken(2),
 		);
 		await button(gm, "apply").click();
 		const dialog = gm.page.locator("dialog.muster");
@@ -242,8 +243,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 
 describe("a GM's client that dies while it applies a mob's card", () => {
 	it("leaves it to be finished, and then undone", { timeout: 90_000 }, async () => {
-		table = await openStage({ generation: 13, world: skirmishWorld({ raiders: 24 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation: 13, world: skirmishWorld({ raiders: 24 }) }, "Gamemaster");
 		await mapPlain(gm);
 		await selectRaiders(gm, 1, 24);
 		await table.rig(gm, [6, 6, 6], [0.99]);

@@ -1,8 +1,8 @@
 /** Answers that come late, and windows that are left while something is under way in them. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
@@ -17,20 +17,17 @@ const WATCH = armyOf([
 ]);
 
 describe.each(GENERATIONS)("what comes while something is under way, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
 		gm.page.setDefaultTimeout(15_000);
 	});
 	afterEach(() => closeWindows(gm));
-	afterAll(() => table?.close());
 
-	const setting = <T>(name: string): Promise<T> => gm.page.evaluate(`game.settings.get("muster", "${name}")`);
+	const setting = <T>(name: string): Promise<T> =>
+		inPage(gm, ({ game }, name) => game.settings.get("muster", name), name);
 	const openRules = async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		await gm.page.locator("#muster-house-rules select").first().waitFor();
 	};
 
@@ -54,7 +51,7 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		await sheet.locator("[data-editor]").waitFor();
 		await gm.page.keyboard.type("500");
 		await gm.page.keyboard.press("Enter");
-		const stored = () => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.treasury`);
+		const stored = () => inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.treasury, id);
 		await expect.poll(stored).toBe(500);
 		await expect.poll(() => sheet.locator("[data-field='@name']").inputValue()).toBe("Renamed");
 		await expect.poll(() => sheet.locator("[data-edit=treasury]").innerText()).toContain("500");
@@ -68,7 +65,16 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 			if (!box) throw new Error(`${selector} is not seen`);
 			await gm.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 			await gm.page.mouse.down();
-			await gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+			await inPage(
+				gm,
+				({ game }, id, changes) =>
+					game.actors
+						.get(id)
+						.update(changes)
+						.then(() => undefined),
+				id,
+				changes,
+			);
 			await gm.page.waitForTimeout(300);
 			await gm.page.mouse.up();
 		};
@@ -137,16 +143,16 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	it("tables that are given up before what reads them is there do not hold afterwards", async () => {
 		const letGo = await hold(gm, /table-readers/);
 		const own = { creatures: { ...FORCE_TABLES.creatures, wyrm: { title: { text: "Wyrm" }, strength: 77 } } };
-		await gm.page.evaluate(`game.settings.set("muster", "forceTables", ${JSON.stringify(own)})`);
-		await gm.page.evaluate('game.settings.set("muster", "forceTables", {})');
+		await inPage(gm, ({ game }, own) => game.settings.set("muster", "forceTables", own), own);
+		await inPage(gm, ({ game }) => game.settings.set("muster", "forceTables", {}));
 		letGo();
-		const names = () => gm.page.evaluate('game.modules.get("muster").api.armies.tables.own()');
+		const names = () => inPage(gm, ({ muster }) => muster.armies.tables.own());
 		expect(await names()).toEqual([]);
 	});
 
 	it("two changes of morale that are taken off at once are both gone, and nothing else", async () => {
 		const id = await makeArmy(gm, "The Watch", WATCH);
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.render({ force: true }), id);
 		await gm.page.locator("tr[data-unit=u0] [data-action=openUnit]").click();
 		const unit = ".application[id^=muster-unit-]";
 		await gm.page.locator(`${unit} [data-action=removeEffect]`).nth(2).waitFor();
@@ -174,11 +180,12 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 
 	it("boxes of one list that are ticked faster than the server answers are all ticked", async () => {
 		const id = await makeArmy(gm, "The Ticked", WATCH);
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.render({ force: true }), id);
 		await gm.page.locator("tr[data-unit=u0] [data-action=openUnit]").click();
 		const boxes = '.application[id^=muster-unit-] [data-many="units.u0.troop.classes"]';
 		await gm.page.locator(boxes).nth(2).waitFor({ state: "attached" });
-		const classes = () => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.units.u0.troop.classes`);
+		const classes = () =>
+			inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.units.u0.troop.classes, id);
 		const before = (await classes()) as string[];
 		// The second answer comes only when the third box has been ticked, upon what the first has drawn.
 		const ticked = (await gm.page.evaluate(`(() => {
@@ -212,7 +219,7 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	});
 
 	it("an import that is pressed twice makes its armies once", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.armies.openImport()');
+		await inPage(gm, ({ muster }) => muster.armies.openImport());
 		await gm.page.locator("#muster-import textarea").fill("Name\tTroop\tMen\nTwice\tArchers\t20");
 		await gm.page.locator("#muster-import [data-action=create]:enabled").waitFor();
 		await gm.page.locator("#muster-import [name=name]").fill("Pressed twice");
@@ -223,8 +230,8 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		})()`);
 		await gm.page.locator("#muster-import").waitFor({ state: "detached" });
 		// What a second press would have made stands when this does.
-		await gm.page.evaluate('Actor.create({ name: "After", type: "npc" })');
-		expect(await gm.page.evaluate('game.actors.filter(({ name }) => name === "Pressed twice").length')).toBe(1);
+		await inPage(gm, ({ Actor }) => Actor.create({ name: "After", type: "npc" }));
+		expect(await inPage(gm, ({ game }) => game.actors.filter(({ name }) => name === "Pressed twice").length)).toBe(1);
 	});
 
 	it("leaves no error anywhere", () => expectNoFaults(gm));
@@ -239,11 +246,11 @@ async function standStill({ page }: Seat): Promise<() => Promise<void>> {
 		await route.fulfill({ body: "" });
 	});
 	const asked = page.waitForRequest("**/stand-still");
-	const still = page.evaluate(`(() => {
+	const still = inPage(page, () => {
 		const request = new XMLHttpRequest();
 		request.open("GET", "/stand-still", false);
 		request.send();
-	})()`);
+	});
 	await asked;
 	return async () => {
 		letGo();
@@ -257,44 +264,39 @@ it.each([
 ] as const)(
 	"a contest that has been settled says so also in its text, although a slow tab enters a throw then, $generation $seal",
 	async ({ seal, ...host }) => {
-		const table = await openStage(host);
-		try {
-			const gm = await table.seat("Gamemaster");
-			const beside = await table.seat("Gamemaster", { beside: gm });
-			const anna = await table.seat("Anna");
-			const contests = async (seat: Seat) =>
-				(await messagesOf(seat)).filter(({ flags }) => flags.muster?.["kind"] === "contest");
-			const message = async (seat: Seat) => (await contests(seat)).at(-1);
-			const open = async () => {
-				await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
-				await expect.poll(async () => (await message(beside))?.flags.muster).toMatchObject({ contest: "open" });
-			};
-			const answerBoth = async () => {
-				for (const side of ["first", "second"]) {
-					await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
-				}
-				await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
-			};
-			// The first one fetches in both tabs what writes into contests.
-			await open();
-			await answerBoth();
-			await open();
-			const rise = await standStill(beside);
-			await answerBoth();
-			const writes = () =>
-				table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument").length;
-			const before = writes();
-			await rise();
-			await expect.poll(writes).toBeGreaterThan(before);
-			for (const seat of [gm, beside, anna]) {
-				await expect.poll(async () => (await message(seat))?.content).toMatch(/margin of victory is|Nobody wins/);
-				expect(await message(seat)).toMatchObject({ flags: { muster: { contest: "quick" } } });
-				expect((await message(seat))?.rolls).toHaveLength(seal ? 2 : 0);
+		const [table, gm] = await tableForTest(host, "Gamemaster");
+		const beside = await table.seat("Gamemaster", { beside: gm });
+		const anna = await table.seat("Anna");
+		const contests = async (seat: Seat) =>
+			(await messagesOf(seat)).filter(({ flags }) => flags.muster?.["kind"] === "contest");
+		const message = async (seat: Seat) => (await contests(seat)).at(-1);
+		const open = async () => {
+			await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
+			await expect.poll(async () => (await message(beside))?.flags.muster).toMatchObject({ contest: "open" });
+		};
+		const answerBoth = async () => {
+			for (const side of ["first", "second"]) {
+				await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
 			}
-			await expectNoFaults(gm, beside, anna);
-		} finally {
-			await table.close();
+			await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
+		};
+		// The first one fetches in both tabs what writes into contests.
+		await open();
+		await answerBoth();
+		await open();
+		const rise = await standStill(beside);
+		await answerBoth();
+		const writes = () =>
+			table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument").length;
+		const before = writes();
+		await rise();
+		await expect.poll(writes).toBeGreaterThan(before);
+		for (const seat of [gm, beside, anna]) {
+			await expect.poll(async () => (await message(seat))?.content).toMatch(/margin of victory is|Nobody wins/);
+			expect(await message(seat)).toMatchObject({ flags: { muster: { contest: "quick" } } });
+			expect((await message(seat))?.rolls).toHaveLength(seal ? 2 : 0);
 		}
+		await expectNoFaults(gm, beside, anna);
 	},
 );
 
@@ -311,71 +313,52 @@ const OBSTACLES = `((never, once) => {
 it.each(GENERATIONS)(
 	"a contest that cannot be written keeps nobody from the next one, version %i",
 	async (generation) => {
-		const table = await openStage({ generation });
-		try {
-			const gm = await table.seat("Gamemaster");
-			const anna = await table.seat("Anna");
-			const bert = await table.seat("Bert");
-			for (const count of [1, 2]) {
-				await anna.say("/contest 12 vs 12 second:Gamemaster");
-				await expect.poll(async () => (await messagesOf(gm)).length).toBe(count);
-			}
-			const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id);
-			await gm.page.evaluate(`${OBSTACLES}("${stuck}", "${stopped}")`);
-			for (const id of [stuck, stopped])
-				await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).first().click();
-			await expect.poll(async () => (await messagesOf(gm)).length).toBe(4);
-			const answered = async (id: string | undefined) => {
-				const { answered = {} } = (await messagesOf(gm)).find(({ _id }) => _id === id)?.flags.muster ?? {};
-				return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
-			};
-			expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
-			// Whenever somebody leaves, what waits is taken up.
-			await bert.leave();
-			await expect.poll(() => answered(stopped)).toEqual(["first"]);
-			expect(await answered(stuck)).toEqual([]);
-		} finally {
-			await table.close();
+		const [, gm, anna, bert] = await tableForTest({ generation }, "Gamemaster", "Anna", "Bert");
+		for (const count of [1, 2]) {
+			await anna.say("/contest 12 vs 12 second:Gamemaster");
+			await expect.poll(async () => (await messagesOf(gm)).length).toBe(count);
 		}
+		const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id);
+		await gm.page.evaluate(`${OBSTACLES}("${stuck}", "${stopped}")`);
+		for (const id of [stuck, stopped])
+			await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).first().click();
+		await expect.poll(async () => (await messagesOf(gm)).length).toBe(4);
+		const answered = async (id: string | undefined) => {
+			const { answered = {} } = (await messagesOf(gm)).find(({ _id }) => _id === id)?.flags.muster ?? {};
+			return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
+		};
+		expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
+		// Whenever somebody leaves, what waits is taken up.
+		await bert.leave();
+		await expect.poll(() => answered(stopped)).toEqual(["first"]);
+		expect(await answered(stuck)).toEqual([]);
 	},
 );
 
 it("a dialog that is left before its roll is refused says so all the same", async () => {
-	const table = await openStage({ generation: 13 });
-	try {
-		const gm = await table.seat("Gamemaster");
-		const anna = await table.seat("Anna");
-		await anna.page.evaluate('game.modules.get("muster").api.check.open("12 seen:blind")');
-		await anna.page.locator("#muster-check").waitFor();
-		const rise = await standStill(gm);
-		await anna.page.locator("#muster-check [type=submit]").click();
-		await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
-		await closeWindows(anna);
-		// Nobody is there any more who could answer.
-		const gone = gm.page.context().close();
-		await rise().catch(() => undefined);
-		await gone;
-		await expect.poll(async () => (await anna.notices()).at(-1)).toMatch(/did not answer|no answer/i);
-		await expectNoFaults(anna);
-	} finally {
-		await table.close();
-	}
+	const [table, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
+	await inPage(anna, ({ muster }) => muster.check.open("12 seen:blind"));
+	await anna.page.locator("#muster-check").waitFor();
+	const rise = await standStill(gm);
+	await anna.page.locator("#muster-check [type=submit]").click();
+	await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
+	await closeWindows(anna);
+	// Nobody is there any more who could answer.
+	const gone = gm.page.context().close();
+	await rise().catch(() => undefined);
+	await gone;
+	await expect.poll(async () => (await anna.notices()).at(-1)).toMatch(/did not answer|no answer/i);
+	await expectNoFaults(anna);
 });
 
 it("a card whose template could not be had comes to life once it can", async () => {
-	const table = await openStage({ generation: 13 });
-	try {
-		const gm = await table.seat("Gamemaster");
-		const anna = await table.seat("Anna");
-		await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
-		await anna.page.reload();
-		await anna.page.waitForFunction("window.stage?.ready");
-		await gm.say("/contest 12 vs 12 first:Anna");
-		const { id } = await gm.card(1);
-		await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
-		await anna.page.unroute(/templates\/.*\.hbs/);
-		await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).waitFor();
-	} finally {
-		await table.close();
-	}
+	const [, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
+	await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
+	await anna.page.reload();
+	await anna.page.waitForFunction("window.stage?.ready");
+	await gm.say("/contest 12 vs 12 first:Anna");
+	const { id } = await gm.card(1);
+	await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
+	await anna.page.unroute(/templates\/.*\.hbs/);
+	await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).waitFor();
 });

@@ -1,8 +1,8 @@
 /** Actors, items, effects and tokens as a module's code meets them on the stage, on both versions. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { inPage, untilInPage, useTable } from "./driver/index.js";
 
 const { hero, raider, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -26,25 +26,22 @@ const CHANGES = (v14: boolean) => `(async () => {
 
 describe.each([13, 14] as const)("the stage's documents, version %i", (generation) => {
 	const v14 = generation === 14;
-	let table: StageTable;
+	const [table, gmSeat, annaSeat] = useTable(
+		{ generation, dist: null, world: skirmishWorld({ raiders: 3 }) },
+		"Gamemaster",
+		"Anna",
+	);
 	let gm: Page;
 	let anna: Page;
-
-	async function sit(user: string): Promise<Page> {
-		const { page } = await table.seat(user);
-		await page.evaluate(HOOKS);
-		return page;
-	}
 
 	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
 
 	beforeAll(async () => {
-		table = await openStage({ generation, dist: null, world: skirmishWorld({ raiders: 3 }) });
-		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
+		[gm, anna] = [gmSeat.page, annaSeat.page];
+		for (const page of [gm, anna]) await page.evaluate(HOOKS);
 	});
-	afterAll(() => table?.close());
 	afterEach(async () => {
-		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
+		for (const page of [gm, anna]) expect(await inPage(page, ({ stage }) => stage.errors.splice(0))).toEqual([]);
 	});
 
 	it("gives each unlinked token an actor of its own, the same object all the time", async () => {
@@ -69,21 +66,33 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 			["updateActorDelta", delta],
 			["updateActor", actor],
 		]);
-		expect(await gm.evaluate(`game.actors.get("${raider}").system.hp.value`)).toBe(10);
+		expect(await inPage(gm, ({ game }, raider) => game.actors.get(raider).system.hp.value, raider)).toBe(10);
 	});
 
 	it("writes many tokens' deltas in one request, without the actor's hooks", async () => {
 		table.stage.traffic.length = 0;
-		await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
-			{ _id: "${first}", "delta.system.hp.value": 2 }, { _id: "${second}", "delta.system.hp.value": 0 }])`);
-		await anna.waitForFunction(`canvas.scene.tokens.get("${second}").actor.system.down`);
+		await inPage(
+			gm,
+			({ canvas }, first, second) =>
+				canvas.scene.updateEmbeddedDocuments("Token", [
+					{ _id: first, "delta.system.hp.value": 2 },
+					{ _id: second, "delta.system.hp.value": 0 },
+				]),
+			first,
+			second,
+		);
+		await untilInPage(anna, ({ canvas }, second) => canvas.scene.tokens.get(second).actor.system.down, second);
 		expect(table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument")).toHaveLength(1);
 		expect((await heard(gm)).map(([name]) => name)).toEqual(["updateToken", "updateToken"]);
 		await anna.evaluate("window.heard.splice(0)");
 	});
 
 	it("lets unlinked actors inherit, until they have their own", async () => {
-		await gm.evaluate(`game.actors.get("${raider}").update({ "system.dr": 2, "system.hp.value": 9 })`);
+		await inPage(
+			gm,
+			({ game }, raider) => game.actors.get(raider).update({ "system.dr": 2, "system.hp.value": 9 }),
+			raider,
+		);
 		const seen = `[${TOKEN}.actor.system.dr, ${TOKEN}.actor.system.hp.value]`;
 		await anna.waitForFunction(`${TOKEN}.actor.system.dr === 2`);
 		expect(await anna.evaluate(seen)).toEqual([2, 2]);
@@ -142,16 +151,22 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it("cleans and checks system data by the type's model", async () => {
-		const create = (system: string) =>
-			gm.evaluate(
-				`Actor.create({ name: "x", type: "npc", system: ${system} }).then((it) => it.toObject().system, (error) => error.message)`,
+		const create = (system: object) =>
+			inPage(
+				gm,
+				({ Actor }, system) =>
+					Actor.create({ name: "x", type: "npc", system }).then(
+						(it) => it.toObject().system,
+						(error) => error.message,
+					),
+				system,
 			);
-		expect(await create(`{ hp: { value: "7" }, strange: 1 }`)).toMatchObject({
+		expect(await create({ hp: { value: "7" }, strange: 1 })).toMatchObject({
 			hp: { value: 7, max: 10 },
 			minion: true,
 		});
-		expect(await create(`{ hp: { value: 7 }, strange: 1 }`)).not.toHaveProperty("strange");
-		expect(await create(`{ hp: { value: "many" } }`)).toMatch(/system\.hp\.value/);
+		expect(await create({ hp: { value: 7 }, strange: 1 })).not.toHaveProperty("strange");
+		expect(await create({ hp: { value: "many" } })).toMatch(/system\.hp\.value/);
 		expect(await gm.evaluate("[Actor.TYPES, Actor.implementation === getDocumentClass('Actor')]")).toEqual([
 			["base", "character", "npc"],
 			true,
@@ -170,7 +185,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 		await anna.waitForFunction(
 			`${TOKEN}.actor.system.hp.value === 5 && canvas.scene.tokens.get("${second}").actor.statuses.has("bleeding")`,
 		);
-		await gm.evaluate(`Hooks.once("preUpdateToken", () => false)`);
+		await inPage(gm, ({ Hooks }) => Hooks.once("preUpdateToken", () => false));
 		expect(await gm.evaluate(batch(4))).toEqual([[], [], []]);
 		expect(await gm.evaluate(`[!!game.journal.getName("Record 4"), ${TOKEN}.actor.system.hp.value]`)).toEqual([
 			false,
@@ -179,6 +194,6 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it.runIf(!v14)("has no batches", async () => {
-		expect(await gm.evaluate("typeof foundry.documents.modifyBatch")).toBe("undefined");
+		expect(await inPage(gm, ({ foundry }) => typeof foundry.documents.modifyBatch)).toBe("undefined");
 	});
 });

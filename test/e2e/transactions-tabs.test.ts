@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { inPage, type StageTable, tableForTest } from "./driver/index.js";
 import { GENERATIONS } from "./helpers.js";
 import { apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -9,9 +9,6 @@ const { word } = three;
 const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
 
 let table: StageTable;
-afterEach(async () => {
-	await table?.close();
-});
 
 describe.each(
 	GENERATIONS.flatMap((generation) =>
@@ -19,7 +16,7 @@ describe.each(
 	),
 )("two tabs of one GM, $generation, $takenId", ({ generation, takenId }) => {
 	it("apply once, for themselves and for a player", { timeout: 120_000 }, async () => {
-		table = await openStage({ generation, takenId, world });
+		[table] = await tableForTest({ generation, takenId, world });
 		const gm = await table.seat("Gamemaster");
 		const beside = await table.seat("Gamemaster", { beside: gm });
 		const anna = await table.seat("Anna");
@@ -30,8 +27,8 @@ describe.each(
 		expect(outcomes.toSorted()[0]).toMatch(/^MUSTER\.Fault\.Transaction\.(done|beingWritten)$/);
 		for (const seat of [gm, beside, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");
 		const other = { word: "drillB0000000001", raiders: [4], loss: 2 };
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").update({ "system.hp.value": 10 })`);
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.get("drillProne000001").delete()`);
+		await inPage(gm, ({ game }, hero) => game.actors.get(hero).update({ "system.hp.value": 10 }), SKIRMISH.hero);
+		await inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.get("drillProne000001").delete(), SKIRMISH.hero);
 		expect(await apply(anna, other)).toBe("done");
 		for (const seat of [gm, beside, anna]) {
 			await expect.poll(() => stateOf(seat, other.word)).toBe("done");
@@ -39,8 +36,10 @@ describe.each(
 		}
 		const counts = await Promise.all([gm, beside].map(async (seat) => (await told(seat))[0].length));
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-		await expect.poll(() => gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([2]);
-		await expect.poll(() => gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(1);
+		await expect
+			.poll(() => inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size)))
+			.toEqual([2]);
+		await expect.poll(() => inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.size, SKIRMISH.hero)).toBe(1);
 		await beside.reload();
 		expect(await stateOf(beside, word)).toBe("done");
 		expect(await beside.page.locator("#muster-unfinished").count()).toBe(0);
@@ -69,7 +68,7 @@ const REPLACED_LATE = `(() => {
 })()`;
 
 it("a record that is replaced while it is being closed stays closed", async () => {
-	table = await openStage({ generation: 13, takenId: "replace", world });
+	[table] = await tableForTest({ generation: 13, takenId: "replace", world });
 	const gm = await table.seat("Gamemaster");
 	const anna = await table.seat("Anna");
 	await teach(gm, anna);

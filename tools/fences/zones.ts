@@ -39,6 +39,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 			"transactions",
 			"rolls/commands",
 			"rolls/cards",
+			"rolls/kinds",
 			"rolls/dialogs",
 			"mob",
 		],
@@ -46,7 +47,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"src/foundry": [
 		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army/actor", "army/sheet", "army/overlay", "library"],
-		...["campaign", "settings", "shell"],
+		...["campaign", "battle", "settings", "shell"],
 		// The entry of the module, which lies in no folder.
 		"",
 	],

@@ -74,7 +74,8 @@ const fought = ({ stored, input }: AnyDay): FoughtDay => {
 
 /** The tables of these rules with the options that nobody has changed. */
 const withOptionsOf = ({ tables, force }: BattleRules): BattleRules => ({
-	...{ tables, options: BATTLE_RULES.options },
+	tables,
+	options: BATTLE_RULES.options,
 	force: { ...force, options: BATTLE_RULES.force.options },
 });
 
@@ -107,7 +108,7 @@ describe("a damaged day", () => {
 		expect(counts.refused).toBeGreaterThan(300);
 		expect(counts.shown).toBeGreaterThan(50);
 		expect(counts.over).toBeGreaterThan(20);
-	}, 60_000);
+	}, 180_000);
 
 	it("is refused with a sentence or goes on where the packed form itself was hurt", () => {
 		fc.assert(
@@ -116,7 +117,7 @@ describe("a damaged day", () => {
 			}),
 			{ numRuns: 300 },
 		);
-	}, 60_000);
+	}, 180_000);
 });
 
 describe("a day that is no day of its battle", () => {

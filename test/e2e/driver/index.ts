@@ -2,8 +2,10 @@ import { openLicensed } from "./licensed-table.js";
 import { openStage } from "./stage-table.js";
 import type { Table } from "./types.js";
 
+export { inPage, untilInPage } from "./in-page.js";
 export { openStage, type StageTable } from "./stage-table.js";
 export type { Seat, SeatOptions, SeenBy, SeenCard, Table } from "./types.js";
+export { tableForTest, useTable, useTableForEach } from "./use-table.js";
 
 /** A table for specs that need nothing but what a person can do: a licensed server if FOUNDRY_URL names one. */
 export function openTable(generation: 13 | 14): Promise<Table> {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
+import { inPage } from "./in-page.js";
 import { type OpenTable, tableCloses, tableOpened } from "./report.js";
 import { type Places, seatAt } from "./screen.js";
 import { giveTab, type Tab, takeTab } from "./tabs.js";
@@ -25,19 +26,29 @@ export async function openStage(options: StageOptions): Promise<StageTable> {
 	const seats: Seat[] = [];
 	const opened: OpenTable = { stage, seats };
 	tableOpened(opened);
+	const close = async (): Promise<void> => {
+		await tableCloses(opened);
+		await Promise.all([...tabs].map((tab) => giveTab(tab, stage.url)));
+		tabs.clear();
+		await stage.stop();
+		if (usual) ports.push(stage.port);
+	};
+	let closed: Promise<void> | undefined;
 	return {
 		stage,
 		generation: options.generation,
 		seat: (user, seatOptions = {}) => sitDown({ stage, tabs, seats }, user, seatOptions),
 		rig: (seat, faces, uniforms = []) =>
-			seat.page.evaluate(`stage.nextDice(${JSON.stringify(faces)}); stage.uniforms(${JSON.stringify(uniforms)});`),
-		close: async () => {
-			await tableCloses(opened);
-			await Promise.all([...tabs].map((tab) => giveTab(tab, stage.url)));
-			tabs.clear();
-			await stage.stop();
-			if (usual) ports.push(stage.port);
-		},
+			inPage(
+				seat,
+				({ stage }, faces, uniforms) => {
+					stage.nextDice(faces);
+					stage.uniforms(uniforms);
+				},
+				faces,
+				uniforms,
+			),
+		close: () => (closed ??= close()),
 	};
 }
 
@@ -60,8 +71,8 @@ async function sitDown(room: Room, user: string, options: SeatOptions): Promise<
 	return seat;
 }
 
-async function tabFor({ tabs }: Room, { sharp = false, language }: SeatOptions): Promise<Page> {
-	const tab = await takeTab({ sharp, language: language ?? null });
+async function tabFor({ tabs }: Room, { painted = false, language }: SeatOptions): Promise<Page> {
+	const tab = await takeTab({ painted, language: language ?? null });
 	tabs.add(tab);
 	return tab.page;
 }
@@ -82,8 +93,8 @@ function placesOf(generation: 13 | 14): Places {
 				? `#roll-privacy [data-roll-mode="${OLD_MODES[seenBy]}"]`
 				: `#message-modes [data-message-mode="${seenBy}"]`,
 		enter: enterStage,
-		notices: (page) => page.evaluate("(stage.notices ?? []).map(({ message }) => message)"),
-		faults: (page) => page.evaluate("[...stage.errors, ...game.i18n.missing]"),
+		notices: (page) => inPage(page, ({ stage }) => (stage.notices ?? []).map(({ message }) => message)),
+		faults: (page) => inPage(page, ({ stage, game }) => [...stage.errors, ...game.i18n.missing]),
 	};
 }
 

@@ -5,14 +5,21 @@ import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const seer = (points: number, items = 0): Practitioner => ({
-	...{ id: "p", name: "", link: "", practice: "psi", points, stones: 0, items, boosters: 0 },
+	id: "p",
+	name: "",
+	link: "",
+	practice: "psi",
+	points,
+	stones: 0,
+	items,
+	boosters: 0,
 });
 
 /** A body of exactly that strength which counts in no class. */
 const body = (id: string, strength: number) =>
 	band(id, 800, troop({ kind: "own", arm: "foot" }), "average", { rulings: { strength: ratio(strength) } });
 
-/** The printed battle (EXAMPLES, the Caliburn battle): two hosts with their archers, the thugs, and the hero among them. */
+/** The printed battle (EXAMPLES): two hosts with their archers, the thugs, and the hero among them. */
 export function printedBattle(): BattleInput {
 	const own: readonly Unit[] = [
 		body("line", 2785),

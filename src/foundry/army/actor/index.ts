@@ -4,18 +4,18 @@ export { createForce, type NewForce, worldCarrierType } from "./create-force.js"
 export { exportEverything, exportForce, importForces } from "./files.js";
 export {
 	allForces,
+	editFault,
 	forceAfter,
 	forceOf,
 	isForce,
 	isLocked,
 	storedForceOf,
 	toHostUpdate,
-	whyNotChanged,
 	writeForce,
 } from "./force-flag.js";
 export { forceRules } from "./force-rules.js";
 export { loadForceTables } from "./force-tables.js";
-export { followForces, mendForces } from "./hooks.js";
+export { followForces, repairForces } from "./hooks.js";
 export { newArmy } from "./new-army.js";
 export { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
 export { refreshArmies } from "./refresh-armies.js";

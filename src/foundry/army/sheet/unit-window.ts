@@ -1,26 +1,28 @@
-import { addEffect, buildUnit, buildWhy, editRuling, removeEffect } from "../../../bridge/army/sheet/index.js";
+import { type ArmyFigures, addEffect, buildUnit, removeEffect } from "../../../bridge/army/sheet/index.js";
 import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../ui/typed.js";
-import { forceRules, isLocked, whyNotChanged } from "../actor/index.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
-import { changeArmy, changeUpon } from "./edit-army.js";
+import { changeArmy, changeInOrder } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
-import { lastStep, takeBackSaid } from "./recent-changes.js";
+import { lastStep, undoAndNotify } from "./recent-changes.js";
 import { followUndoKeys } from "./undo-keys.js";
-import { loadWhyTemplate, WhyPopover } from "./why-popover.js";
+import { loadWhyTemplate, WhyBox } from "./why-box.js";
+import { whySource } from "./why-source.js";
 
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 
-/** Everything of one unit: its fields, what changes its morale, what is set by hand, and every number that follows. */
-export class UnitWindow extends MusterWindow {
+/** Everything about one unit: its fields, its morale effects, values set by hand, and all computed numbers. */
+class UnitWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		position: { width: 620, height: 720 },
 		window: { icon: "fa-solid fa-sliders", resizable: true },
@@ -41,11 +43,11 @@ export class UnitWindow extends MusterWindow {
 
 	readonly actor: Actor.Implementation;
 	readonly #unit: string;
-	#why: WhyPopover | undefined;
+	#why: WhyBox | undefined;
 	#asking = false;
-	/** Whether something waits to be drawn until nobody types. */
+	/** True while a rendering is postponed because the user types. */
 	#isHeld = false;
-	/** What changes the unit's morale, in the order in which it stands in the window. */
+	/** The unit's morale effects, in the order of the window. */
 	#shown: StoredUnit["effects"] = [];
 
 	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
@@ -68,27 +70,37 @@ export class UnitWindow extends MusterWindow {
 		return this.#open?.stored.units[this.#unit];
 	}
 
-	get #mayChange(): boolean {
-		return whyNotChanged(this.actor) === undefined;
+	/** The army as it is now; undefined: there is none to see. */
+	army(): ArmyFigures | undefined {
+		return this.#open?.army;
 	}
 
-	/** May fields be typed over, here or by asking for it? */
-	get #mayType(): boolean {
+	/** Writes an update, or asks the GM for it. */
+	change(update: ForceUpdate): Promise<Result<null>> {
+		return changeArmy(this.actor, update);
+	}
+
+	get #mayChange(): boolean {
+		return editFault(this.actor) === undefined;
+	}
+
+	/** True if fields can be edited, by an owner or by asking the GM. */
+	get mayType(): boolean {
 		return this.#mayChange || this.#asking;
 	}
 
-	/** Nothing is drawn anew under somebody who types. */
+	/** Postpones renderings while the user types. */
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
-		this.#isHeld = this.rendered && partTypedIn(this.element) !== undefined;
+		this.#isHeld = this.rendered && partBeingTyped(this.element) !== undefined;
 		if (this.#isHeld) options.parts = ["step"];
 	}
 
 	protected override async _prepareContext(): Promise<object> {
 		await loadWhyTemplate();
-		const army = this.#open?.army;
+		const army = this.army();
 		const mayChange = this.#mayChange;
-		const rights = { canEdit: this.#mayType, canChange: mayChange };
+		const rights = { canEdit: this.mayType, canChange: mayChange };
 		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
 		const { effects = [] } = this.#stored ?? {};
 		return {
@@ -103,14 +115,17 @@ export class UnitWindow extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		(this.actor.apps as Record<string, object>)[this.id] = this;
-		this.#why = new WhyPopover(this.element, this.#whySource());
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
-			if (this.#isHeld) drawHeld(this);
+			if (this.#isHeld) renderPostponed(this);
 		});
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
+	}
+
+	protected override explainNumbers(): void {
+		this.#why = new WhyBox(this.element, whySource(this));
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -119,38 +134,19 @@ export class UnitWindow extends MusterWindow {
 		this.#why?.refresh();
 	}
 
-	#whySource() {
-		const mayType = (): boolean => this.#mayType;
-		return {
-			view: (address: string) => {
-				const army = this.#open?.army;
-				return army ? buildWhy(address, army, words()) : undefined;
-			},
-			get canEdit() {
-				return mayType();
-			},
-			rule: async (unit: string, key: string, typed: string): Promise<Result<null>> => {
-				const update = editRuling(unit, key, typed);
-				return update.ok ? changeArmy(this.actor, update.value) : update;
-			},
-		};
-	}
-
 	protected override _onClose(options: never): void {
 		super._onClose(options);
 		delete (this.actor.apps as Record<string, object>)[this.id];
 	}
 
-	/** An actor who is dropped anywhere leads the unit. */
+	/** Makes an actor that is dropped anywhere the leader of the unit. */
 	async #onDrop(event: DragEvent): Promise<void> {
 		event.preventDefault();
-		if (!this.#mayType) return;
+		if (!this.mayType) return;
 		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
 		const actor = await fetchDocument(uuid);
 		if (actor instanceof Actor) {
-			await this.#run(
-				changeArmy(this.actor, await linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)),
-			);
+			await this.#run(this.change(await linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
 		}
 	}
 
@@ -161,7 +157,7 @@ export class UnitWindow extends MusterWindow {
 	}
 
 	static async #onTakeBack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		await takeBackSaid({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
+		await undoAndNotify({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
 	}
 
 	static async #onToggleAsk(this: UnitWindow): Promise<void> {
@@ -169,12 +165,12 @@ export class UnitWindow extends MusterWindow {
 		await this.render();
 	}
 
-	/** Changes the unit upon what changes before have left. */
+	/** Changes the unit after the changes begun before. */
 	#next(change: (unit: StoredUnit) => Result<ForceUpdate | null>): Promise<boolean> {
-		const done = changeUpon(this.actor, async () => {
+		const done = changeInOrder(this.actor, async () => {
 			const update = this.#stored ? change(this.#stored) : ok(null);
 			if (!update.ok) return update;
-			return update.value ? changeArmy(this.actor, update.value) : ok(null);
+			return update.value ? this.change(update.value) : ok(null);
 		});
 		return this.#run(done);
 	}
@@ -184,7 +180,7 @@ export class UnitWindow extends MusterWindow {
 		const draft = takeDraft(this.element, "effect");
 		const { cause = "", value = "", label = "" } = draft.typed;
 		const typed = { cause, value, label };
-		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.giveBack();
+		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.restore();
 	}
 
 	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -197,7 +193,7 @@ export class UnitWindow extends MusterWindow {
 	}
 
 	static async #onRemoveRuling(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {
-		await this.#run(changeArmy(this.actor, ruleUnit(this.#unit, target.dataset.key ?? "", null)));
+		await this.#run(this.change(ruleUnit(this.#unit, target.dataset.key ?? "", null)));
 	}
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseField } from "../../../../src/bridge/army/sheet/field-view.js";
 import {
 	addEffect,
 	buildHeader,
@@ -8,16 +9,14 @@ import {
 	buildWhy,
 	computeArmy,
 	editField,
-	editQuality,
 	editRuling,
 	formatCoins,
-	parseField,
-	parseRatio,
 	parseWhole,
 	quickTroops,
 	quickUnit,
 	readPerson,
 } from "../../../../src/bridge/army/sheet/index.js";
+import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
 import {
 	applyForceUpdate,
 	type ForceUpdate,
@@ -67,7 +66,10 @@ describe("a field of an army", () => {
 	const PATH = "flags.muster.force.units.u0.troop";
 
 	it("brings along what troops of another kind cannot do without, and nothing else", () => {
-		const edit = (path: string, value: string) => editField(HOST.units, path, value, tables);
+		const edit = (path: string, typed: string) => {
+			const update = editField(HOST, { path, kind: "choice", typed }, FORCE_RULES);
+			return update.ok ? update.value : {};
+		};
 		expect(edit("units.u0.troop.kind", "creature")).toEqual({
 			[`${PATH}.kind`]: "creature",
 			[`${PATH}.creature`]: creature,
@@ -86,8 +88,12 @@ describe("a field of an army", () => {
 		const [closed = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders === null) ?? [];
 		const [open = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders !== null) ?? [];
 		const troop = { ...(HOST.units["u7"] as StoredUnit).troop, weapon: open, riders: 3 };
-		const update = editField({ u7: { troop } }, "units.u7.troop.weapon", closed, tables);
-		expect(Object.values(update)).toEqual([closed, 0]);
+		const stored = { ...HOST, units: { u7: { ...PLAIN_UNIT, troop } } };
+		const update = editField(stored, { path: "units.u7.troop.weapon", kind: "choice", typed: closed }, FORCE_RULES);
+		expect(update).toEqual({
+			ok: true,
+			value: { [`${PATH.replace("u0", "u7")}.weapon`]: closed, [`${PATH.replace("u0", "u7")}.riders`]: 0 },
+		});
 	});
 });
 
@@ -120,7 +126,7 @@ describe("the sums of an army", () => {
 		const numberOf = (text: string | undefined): number => Number((text ?? "").replaceAll(",", ""));
 		const men = buildWhy("force/men", host, ENGLISH)?.rows ?? [];
 		const total = men.slice(0, -1).reduce((sum, { value }) => sum + numberOf(value), 0);
-		expect([total, numberOf(men.at(-1)?.value)]).toEqual([host.men, host.men]);
+		expect({ total, number: numberOf(men.at(-1)?.value) }).toEqual({ total: host.men, number: host.men });
 		const morale = buildWhy("force/morale", host, ENGLISH)?.rows ?? [];
 		const points = morale.slice(0, -2).reduce((sum, { value }) => sum + numberOf(value), 0);
 		const [said = "", count = ""] = (morale.at(-2)?.value ?? "").split(" / ");
@@ -270,12 +276,23 @@ describe("what is typed", () => {
 	});
 
 	it("gives a unit the quality that was chosen, whatever a new commander had cost it", () => {
-		const unit = { ...PLAIN_UNIT, id: "u1", battles: 7, dropSteps: 1, dropAt: 7 };
-		const plain = editQuality(unit, "average", FORCE_RULES);
-		const back = editQuality(unit, "seasoned", FORCE_RULES);
-		expect(plain.ok && Object.keys(plain.value)).toHaveLength(1);
-		expect(back.ok && Object.keys(back.value)).toHaveLength(2);
-		expect(editQuality(unit, "splendid", FORCE_RULES).ok).toBe(false);
+		const stored = { ...HOST, units: { u1: { ...PLAIN_UNIT, battles: 7, dropSteps: 1, dropAt: 7 } } };
+		const choose = (typed: string) =>
+			editField(stored, { path: "units.u1.quality", kind: "choice", typed }, FORCE_RULES);
+		const UNIT = "flags.muster.force.units.u1";
+		expect(choose("average")).toEqual({ ok: true, value: { [`${UNIT}.battles`]: expect.any(Number) } });
+		expect(choose("seasoned")).toEqual({
+			ok: true,
+			value: { [`${UNIT}.battles`]: expect.any(Number), [`${UNIT}.dropSteps`]: 0 },
+		});
+		expect(choose("splendid").ok).toBe(false);
+	});
+
+	it("adds a number with a sign to what is stored, in the roster and on tabs alike", () => {
+		const { men } = HOST.units["u0"]!;
+		const typed = (path: string) => editField(HOST, { path, kind: "whole", typed: "+5" }, FORCE_RULES);
+		expect(typed("units.u0.men")).toEqual({ ok: true, value: { "flags.muster.force.units.u0.men": men + 5 } });
+		expect(typed("treasury")).toEqual({ ok: true, value: { "flags.muster.force.treasury": HOST.treasury + 5 } });
 	});
 
 	it("sets values by hand and takes them off", () => {

@@ -1,0 +1,93 @@
+import {
+	type BattleRules,
+	type ForecastStep,
+	forecastInSteps,
+	leastChange,
+	risksInSteps,
+	worthOfDeeds,
+} from "../../../engine/battle/index.js";
+import type { ForecastAnswers, ForecastKind, ForecastQuestion, FromWorker, ToWorker } from "./messages.js";
+
+/** Takes questions and answers all of them in turns; a question that was dropped is not gone on with. */
+export interface Forecaster {
+	take(message: ToWorker): void;
+}
+
+/** Work on one question: steps that may bring a first answer, and the last one. */
+type Work = Generator<ForecastStep | void, ForecastAnswers[ForecastKind], void>;
+
+/** Milliseconds of work between two pauses. */
+const SLICE = 12;
+
+/** Begins each kind of question. */
+const BEGIN: {
+	readonly [Kind in ForecastKind]: (question: ForecastQuestion<Kind>, rules: BattleRules) => Work;
+} = {
+	day: ({ input, ask }, rules) => forecastInSteps(input, rules, ask),
+	risks: ({ input, ask }, rules) => risksInSteps(input, rules, ask.hero, ask),
+	worth: ({ input, ask }, rules) => worthOfDeeds(input, rules, ask),
+	change: ({ input, ask }, rules) => leastChange(input, rules, ask),
+};
+
+/**
+ * Makes a forecaster that answers through `post`. Between slices of work it waits for `pause`, which gives the thread to others: in a
+ * worker to messages that wait, on the page to everything else.
+ */
+export function createForecaster(post: (message: FromWorker) => void, pause: () => Promise<void>): Forecaster {
+	const works = new Map<number, Work>();
+	const rulesOf = rulesReader();
+	let isRunning = false;
+	const run = async (): Promise<void> => {
+		isRunning = true;
+		while (works.size > 0) {
+			for (const [id, work] of works) {
+				await pause();
+				if (works.has(id) && !workOn(id, work, post)) works.delete(id);
+			}
+		}
+		isRunning = false;
+	};
+	return {
+		take({ id, question }) {
+			if (question === null) works.delete(id);
+			else works.set(id, begin(question, rulesOf));
+			if (!isRunning) void run();
+		},
+	};
+}
+
+/** Works on a question for one slice; false: it is answered, or failed. */
+function workOn(id: number, work: Work, post: (message: FromWorker) => void): boolean {
+	const end = performance.now() + SLICE;
+	try {
+		do {
+			const step = work.next();
+			if (step.done) {
+				post({ id, answer: step.value, isFinal: true });
+				return false;
+			}
+			if (step.value?.forecast) post({ id, answer: step.value.forecast, isFinal: false });
+		} while (performance.now() < end);
+		return true;
+	} catch (error) {
+		post({ id, error: String((error as Error).stack ?? error) });
+		return false;
+	}
+}
+
+/** Begins with the first step, so that faults of the question come out where its work is. */
+function* begin<Kind extends ForecastKind>(
+	question: ForecastQuestion<Kind>,
+	rulesOf: (text: string) => BattleRules,
+): Work {
+	return yield* BEGIN[question.kind](question, rulesOf(question.rules));
+}
+
+/** Parses rules, the same as before to the very same object: the engine remembers what it has computed by that. */
+function rulesReader(): (text: string) => BattleRules {
+	let last: { readonly text: string; readonly rules: BattleRules } | undefined;
+	return (text) => {
+		if (last?.text !== text) last = { text, rules: JSON.parse(text) as BattleRules };
+		return last.rules;
+	};
+}
