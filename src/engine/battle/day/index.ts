@@ -2,4 +2,4 @@
 
 export { challengersOf } from "./command-step.js";
 export { battleDay, fightDay } from "./day.js";
-export { earlierHits, powersStep } from "./early-steps.js";
+export { powersStep } from "./early-steps.js";
