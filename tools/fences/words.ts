@@ -5,6 +5,7 @@ import type { Fence, Finding } from "./types.js";
 export const WORD_FOLDERS: readonly string[] = [
 	"src/engine",
 	"src/bridge/battle",
+	"src/bridge/campaign",
 	"src/bridge/library",
 	"src/bridge/plots",
 	"src/bridge/queries",
