@@ -7,6 +7,7 @@ export const WORD_FOLDERS: readonly string[] = [
 	"src/bridge/battle",
 	"src/bridge/campaign",
 	"src/bridge/library",
+	"src/bridge/mob",
 	"src/bridge/plots",
 	"src/bridge/queries",
 	"src/bridge/settings",
