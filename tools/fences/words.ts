@@ -5,7 +5,9 @@ import type { Fence, Finding } from "./types.js";
 export const WORD_FOLDERS: readonly string[] = [
 	"src/engine",
 	"src/bridge/battle",
+	"src/bridge/campaign",
 	"src/bridge/library",
+	"src/bridge/mob",
 	"src/bridge/plots",
 	"src/bridge/queries",
 	"src/bridge/settings",

@@ -18,7 +18,7 @@ export function readUnitId(f: Fields, name: string, { stored }: Pick<CampaignCon
 	return Object.hasOwn(stored.units, id) ? id : f.refuse(name, "MUSTER.Fault.Campaign.noUnit");
 }
 
-/** The units that take part, each once; without the field all that are still there. Nobody at all is refused. */
+/** The units that take part, each once; without the field all that are present. An empty choice is refused. */
 export function readUnitIds(f: Fields, name: string, context: Pick<CampaignContext, "stored">): readonly string[] {
 	const read = (value: unknown, path: string): Result<string> =>
 		typeof value === "string" && Object.hasOwn(context.stored.units, value)
@@ -28,7 +28,7 @@ export function readUnitIds(f: Fields, name: string, context: Pick<CampaignConte
 	return ids.size > 0 ? [...ids] : f.refuse(name, "MUSTER.Fault.Campaign.nobody");
 }
 
-/** How many men more the army may have; none where it has too many. */
+/** The number of men that the army may still get; 0 where it has too many. */
 export function roomForMen({ stored }: Pick<CampaignContext, "stored">): number {
 	return Math.max(0, FORCE_LIMITS.menOfForce - menIn(stored));
 }

@@ -22,10 +22,10 @@ export interface TokenPlace {
 	readonly snapshot: Json;
 }
 
-/** What of a row of the outcome is applied. */
+/** The parts of an outcome's row that are applied. */
 export type PlanRow = Pick<MobRow, "uuid" | "before" | "after" | "defeated" | "conditions">;
 
-/** What is to be applied of a mob's action, and how. */
+/** The parts of a mob's action to apply, and the way. */
 export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "since" | "title"> {
 	/** Those whose token is gone, or who do not change, leave no trace in the plan. */
 	readonly rows: readonly PlanRow[];
@@ -74,7 +74,7 @@ function planRow(row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Chang
 	];
 }
 
-/** What a new state puts on somebody counts among the conditions of the row. */
+/** Adds the conditions that a new state brings to those of the row. */
 function withMarks(row: PlanRow, { slots }: TokenPlace): PlanRow {
 	const { before, after, conditions } = row;
 	if (slots === null || before === null || after === null) return row;

@@ -104,7 +104,7 @@ describe("a stored action", () => {
 		const many = Array.from({ length: MOB_LIMITS.targets }, (_, n) => ({
 			...saveOf().targets[0]!,
 			uuid: `Scene.${"s".repeat(16)}.Token.${n}${"x".repeat(14)}`,
-			name: `Resistance of the ninth levy ${n}`,
+			name: `Guard of the ninth levy ${n}`,
 			health: pool(12_345, { temp: 67 }),
 		}));
 		const full = toStoredMob(settle(saveOf({ targets: many })), { ...notes(""), leftOut });

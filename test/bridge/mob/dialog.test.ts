@@ -183,7 +183,7 @@ describe("an attack from the dialog", () => {
 
 	it("stops hits by a roll of the target that needs no number", () => {
 		const made = action(scene("gurps"), { "groups.0.strikes.0.stop": "dodge" });
-		expect(made).toMatchObject({ value: { groups: [{ strikes: [{ stops: [{ skill: 8 }, { skill: 8 }] }] }] } });
+		expect(made).toMatchObject({ value: { groups: [{ strikes: [{ defenceRolls: [{ skill: 8 }, { skill: 8 }] }] }] } });
 	});
 
 	it("splits by hand, leaves some out, but tells off nobody twice", () => {

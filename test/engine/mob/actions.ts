@@ -27,7 +27,7 @@ export const damage = (formula: string, more: Partial<DamageStat> = {}): DamageS
 
 export const target = (n: number, health: Health | null = pool(7)) => ({
 	uuid: `Scene.s.Token.t${n}`,
-	name: `Resistance ${n}`,
+	name: `Guard ${n}`,
 	health,
 	resistances: NO_RESISTANCES,
 });

@@ -9,9 +9,9 @@ import { flag, text, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext, LineKey, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** Who takes command. */
+/** The new commander, as the form names it. */
 interface CommandForm {
-	/** The unit that he is to lead; null: the whole army. */
+	/** The unit to lead; null: the whole army. */
 	readonly unit: string | null;
 	readonly name: string;
 	readonly link: string;

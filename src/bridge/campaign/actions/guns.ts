@@ -11,7 +11,7 @@ interface GunsForm {
 	readonly outcome: GunOutcome;
 }
 
-/** Lost guns: the victor has them all, his own included; after a fight that nobody won half come back (RULES 1.14 step 6). */
+/** Lost guns: the victor gets them all, its own included; after a fight without a victor half come back (RULES 1.14 step 6). */
 export const gunsAction: CampaignAction = certainAction(
 	"guns",
 	(f, context): GunsForm => ({

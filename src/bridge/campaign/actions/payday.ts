@@ -21,11 +21,11 @@ import { choice, entries, fields, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** What a unit gets: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
+/** The ways to pay a unit: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
 export const PAYMENTS = ["pay", "half", "double", "nothing", "waits", "coins"] as const;
 export type PaymentKind = (typeof PAYMENTS)[number];
 
-/** What the units of an army get on payday. Units that are not named get what `all` says. */
+/** The payments of an army on payday. Units that are not named get the payment `all`. */
 interface PaydayForm {
 	readonly all: Exclude<PaymentKind, "coins">;
 	readonly units: readonly { readonly id: string; readonly kind: PaymentKind; readonly coins: number }[];
@@ -84,7 +84,7 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 	return collected.done();
 }
 
-/** What hangs on no dice is worked out once for all that they may show. */
+/** The part that depends on no dice, computed once for all their results. */
 const paymentsIn = memoize((context: CampaignContext) => memoize((form: PaydayForm) => paymentsOf(form, context)));
 
 function paymentsOf({ all, units }: PaydayForm, context: CampaignContext): readonly Paid[] {
@@ -120,7 +120,7 @@ function settle(
 	else if (payday === "missed") collected.note(trouble ? "trouble" : "unpaid", id);
 }
 
-/** What a reader may call this payday, by what became of those to whom something was due. */
+/** The title of this payday, by the results of the units to which pay was due. */
 function titleOf(units: readonly Paid[], results: readonly PaydayResult[]): string {
 	const due = results.filter((_, i) => units[i]!.payment.due > 0);
 	if (due.every(({ payday }) => payday === "made")) return "done";

@@ -9,7 +9,7 @@ interface RansomForm {
 	readonly captives: readonly Ransom[];
 }
 
-/** What captives bring, each by his own price (RULES 1.17). */
+/** The ransom of captives, each at a price of its own (RULES 1.17). */
 export const ransomAction: CampaignAction = certainAction(
 	"ransom",
 	(f): RansomForm => {

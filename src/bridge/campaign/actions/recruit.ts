@@ -18,7 +18,7 @@ import { choice, flag } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** Who joins. */
+/** The recruits. */
 interface RecruitForm {
 	readonly unit: string;
 	readonly men: number;

@@ -6,7 +6,7 @@ import { flag, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** How the days are spent. */
+/** The days of rest. */
 interface RestForm {
 	readonly units: readonly string[];
 	readonly days: number;

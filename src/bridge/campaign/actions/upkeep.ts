@@ -27,7 +27,7 @@ function monthOf({ stored, rules }: CampaignContext): Ledger {
 	return forceUpkeepLedger(forceOf(stored).units.filter(isPresent), rules.tables);
 }
 
-/** What a month costs may be set by hand, for a thousand units: for no more months than can be counted exactly. */
+/** The greatest number of months whose cost is an exact number: the cost of a month may be ruled for a thousand units. */
 function mostMonths(context: CampaignContext): number {
 	const countable = Math.floor(Number.MAX_SAFE_INTEGER / Math.max(1, towardZero(monthOf(context).total)));
 	return Math.min(FORCE_LIMITS.paydays, countable);

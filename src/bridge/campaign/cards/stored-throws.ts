@@ -15,7 +15,7 @@ export interface StoredThrows {
 /** Totals that a line lists one by one. */
 const LISTED = 12;
 
-/** What fell, as a card keeps it: the throws of an action's log by what they decided and for whom. */
+/** The throws of an action's log as a card keeps them, by the thing that they decided and its unit. */
 export function throwsOf(log: Log): readonly StoredThrows[] {
 	const found = new Map<string, { what: ThrowKind; unit: string | null; dice: string; totals: number[] }>();
 	for (const [key, { question, answer }] of Object.entries(log)) {

@@ -19,7 +19,7 @@ import type { CampaignField, FormData } from "./fields.js";
 import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./form-kit.js";
 import type { KnownTroop } from "./known-troops.js";
 
-/** What the forms are built from. */
+/** The material of a form: the army, its rules, the reader's troop types. */
 export interface FormSource extends Pick<CampaignContext, "stored" | "rules"> {
 	/** Troop types that the reader may choose from. */
 	readonly troops: readonly KnownTroop[];

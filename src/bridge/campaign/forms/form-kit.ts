@@ -24,7 +24,7 @@ export const isMoved = (unit: Unit): boolean => isPresent(unit) && unit.effects.
 /** A unit of pieces, whose guns can be lost and come back. */
 export const hasPieces = ({ troop }: Unit): boolean => troop.kind === "weapon";
 
-/** How many pieces a unit lacks, which are those that were lost unless somebody knows better; of no unit none. */
+/** The number of pieces that a unit lacks, by default those that were lost; 0 without a unit. */
 export function piecesMissing(units: readonly Unit[], chosen: string): number {
 	const unit = units.find(({ id }) => id === chosen) ?? units.find(hasPieces);
 	return unit ? Math.max(0, unit.full - unit.men) : 0;
@@ -56,7 +56,7 @@ export const CAMPAIGN_FIELDS: Readonly<Record<string, boolean>> = {
 	event: false,
 };
 
-/** What the forms are made of: the army's units, what was typed, and the reader's language. */
+/** The material of the forms: the army's units, the typed values, and the reader's language. */
 export class FormKit {
 	readonly units: readonly Unit[];
 	readonly #data: FormData;
@@ -120,7 +120,7 @@ export class FormKit {
 		);
 	}
 
-	/** Every unit that may take part, ticked unless somebody took the tick away. */
+	/** Every unit that may take part, ticked unless the reader took the tick away. */
 	ticks(aside: (unit: Unit) => string, allowed: (unit: Unit) => boolean = isPresent): CampaignField {
 		const units = this.units.filter(allowed).map((unit) => ({
 			name: `${UNIT_PREFIX}${unit.id}`,

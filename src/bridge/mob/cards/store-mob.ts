@@ -18,14 +18,14 @@ const [MANY_SUMS, FEW_SUMS] = [24, 8];
 const MOST_FACES = 100;
 const FEW_LINES = 2;
 
-/** What a card keeps besides the outcome. */
+/** Data that a card keeps besides the outcome. */
 export interface MobCardNotes {
-	/** What was done, as plain text. */
+	/** Title of the action, as plain text. */
 	readonly label: string;
 	readonly dead: Dead;
 	/** The answers of the game, for the faces of visible throws. */
 	readonly log?: Log;
-	/** What people must see to themselves, one sentence each. */
+	/** Matters left to the people at the table, one sentence each. */
 	readonly leftOut?: readonly string[];
 }
 
@@ -106,7 +106,7 @@ function dropBatches(card: StoredMob, kept: number): StoredMob {
 	return { ...card, batches: card.batches.slice(0, kept), omitted };
 }
 
-/** What all uuids begin with, up to and with the last dot before the first difference. */
+/** The common start of all uuids, up to and with the last dot before the first difference. */
 function sharedStart(uuids: readonly string[]): string {
 	const first = uuids[0] ?? "";
 	let end = first.lastIndexOf(".") + 1;

@@ -33,11 +33,11 @@ import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../
 /** The version of the shape below: forms are kept as saved mobs. */
 export const FORM_SCHEMA = 1;
 
-/** Who may be told to see the card; a mob acts in nobody's blind. */
+/** Visibilities of the card; a mob makes no blind rolls. */
 export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
 export type MobSeen = (typeof MOB_SEEN)[number];
 
-/** What a mob may do. */
+/** Actions of a mob. */
 export const MOB_ACTIONS = ["attack", "save"] as const;
 
 /** One way of attacking as it is filled in; an empty text keeps what the actor's data tells. */
@@ -67,7 +67,7 @@ export interface MobForm {
 	readonly schema: typeof FORM_SCHEMA;
 	readonly action: (typeof MOB_ACTIONS)[number];
 	readonly note: string;
-	/** Who sees the card; empty: who usually sees a roll. */
+	/** Visibility of the card; empty: the usual one of rolls. */
 	readonly seen: MobSeen;
 	readonly modifier: string;
 	readonly advantage: Advantage;
@@ -79,9 +79,9 @@ export interface MobForm {
 	readonly assignment: Assignment;
 	readonly attackDamage: AttackDamage;
 	readonly spread: boolean;
-	/** Who saves, where tokens are selected and others targeted; the targets unless given. */
+	/** Tokens that save, where some are selected and others targeted; by default the targets. */
 	readonly savers?: Savers | undefined;
-	/** The id of the roll that everybody makes; empty for one of one's own. */
+	/** The id of the roll that all make; empty for one typed by the reader. */
 	readonly save: string;
 	readonly roll: string;
 	readonly difficulty: string;
@@ -91,11 +91,11 @@ export interface MobForm {
 	readonly conditions: readonly string[];
 }
 
-/** Who may be meant by those who save. */
+/** Tokens that may save. */
 export const SAVERS = ["targets", "selected"] as const;
 export type Savers = (typeof SAVERS)[number];
 
-/** Who acts and on whom: the selected and the targeted tokens. */
+/** Actors and targets: the selected and the targeted tokens. */
 export interface MobScene {
 	readonly attackers: readonly MobToken[];
 	readonly targets: readonly MobToken[];

@@ -12,7 +12,7 @@ import { buildMobOdds, type MobOddsView } from "./odds-view.js";
 import { buildTarget, type TargetView } from "./target-view.js";
 import { toMobAction } from "./to-action.js";
 
-/** What the dialog shows besides what is typed in it. */
+/** Data of the dialog besides its typed values. */
 export interface MobDialogView {
 	readonly form: MobForm;
 	readonly isAttack: boolean;
@@ -32,24 +32,24 @@ export interface MobDialogView {
 	readonly seen: readonly choices.MobChoice[];
 	/** Status effects; those of the failed are marked. */
 	readonly conditions: readonly choices.MobChoice[];
-	/** Who saves; empty where only one side is there. */
+	/** Choices of the tokens that save; empty where there is only one side. */
 	readonly savers: readonly choices.MobChoice[];
 	readonly saves: readonly choices.MobChoice[];
 	readonly groups: readonly GroupView[];
 	readonly targets: readonly TargetView[];
 	/** True if there is damage to fill in. */
 	readonly hasDamage: boolean;
-	/** True if the data of somebody does not tell everything. */
+	/** True if the data of any token is incomplete. */
 	readonly lacks: boolean;
 	/** The sentence under each field at fault, by its name; `form` stands for the whole. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** What may come of it; null while that cannot be told. */
+	/** The odds; null while they are unknown. */
 	readonly odds: MobOddsView | null;
 	readonly submit: string;
 	readonly ready: boolean;
 }
 
-/** What the dialog needs to know of the place that it is shown in. */
+/** Options of the dialog by reader and place. */
 export interface MobDialogPlace {
 	/** Unique on the page. */
 	readonly uid: string;
@@ -125,7 +125,7 @@ function sayErrors(action: Result<MobAction>, words: Words): Readonly<Record<str
 /** Fields of the dialog that a fault may name as they are. */
 const FIELDS = /^(?:modifier|advantage|mode|difficulty|roll|effect|damage|groups\..+)$/;
 
-/** What is wrong with those who save is wrong with their roll. */
+/** Moves faults of the tokens that save to the field of their roll. */
 function fieldOf(path = ""): string {
 	if (path.startsWith("targets.")) return "roll";
 	return FIELDS.test(path) ? path : "form";

@@ -4,17 +4,17 @@ import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words 
 import type { MobToken } from "../group-tokens.js";
 import { sayLeftOut } from "./left-out.js";
 
-/** One target, or somebody who saves. */
+/** One target, or one token that saves. */
 export interface TargetView {
 	readonly name: string;
-	/** What its data does not tell, as one sentence; empty where nothing is missing. */
+	/** The missing data, as one sentence; empty where none is missing. */
 	readonly missing: string;
-	/** What protects it besides and is not looked at; one sentence each. */
+	/** Other protection that is not read; one sentence each. */
 	readonly leftOut: readonly string[];
 	readonly uuid: string;
-	/** What is left of its points, as in "7 of 11"; empty where that is unknown. */
+	/** Its remaining points, as in "7 of 11"; empty where that is unknown. */
 	readonly points: string;
-	/** That it falls; empty where that cannot be told. */
+	/** The chance that it falls; empty where it is unknown. */
 	readonly falls: string;
 	/** The same in percent, 0 … 100, for a bar; null where that cannot be told. */
 	readonly share: number | null;
@@ -25,7 +25,7 @@ const MISSING: Readonly<Partial<Record<StatField, string>>> = {
 	resistances: "MUSTER.Mob.Dialog.missing.guards",
 };
 
-/** How a target is looked at. */
+/** Options of the view of a target. */
 export interface TargetLight {
 	readonly isAttack: boolean;
 	/** True if this reader may know its numbers. */

@@ -94,7 +94,7 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 	return ok(splits);
 }
 
-/** How many of each group act. */
+/** The number of each group that acts. */
 function toCounts({ groups }: MobForm, all: readonly number[]): Result<readonly number[]> {
 	const counts = all.map((max, g) => {
 		const typed = groups[g]?.count.trim() ?? "";
@@ -128,7 +128,7 @@ function toStrike(
 	return ok({ label, times, roll: roll.value, numbers: numbers.value, defenceRolls, damage: damage.value });
 }
 
-/** What is typed, or else what the data tells, or else the fault. */
+/** The typed value, or else that of the data, or else the fault. */
 function ownOr<T>(
 	text: string,
 	parse: (text: string) => Result<T>,
@@ -185,7 +185,7 @@ function stopOf({ stats }: MobToken, save: string): RollStat | null {
 	return roll !== null && needsNumber(roll) ? null : roll;
 }
 
-/** What those who save roll, as their data call it; empty for a roll of one's own. */
+/** The name of the saving roll in the tokens' data; empty for a roll typed by the reader. */
 function nameOfSave(form: MobForm, scene: MobScene, words: Words): string {
 	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
 	const found = form.roll.trim() === "" ? all.find(({ id }) => id === form.save) : undefined;
