@@ -1,5 +1,6 @@
-/** Stored battle days, guarded and packed. */
+/** Battles: their pages, the console, what comes of a day, and stored days. */
 export * from "./day-over.js";
+export * from "./document/index.js";
 export { type PackedJson, packJson } from "./pack-json.js";
 export * from "./stored-day.js";
 export * from "./unpack-json.js";
