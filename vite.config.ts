@@ -26,6 +26,12 @@ function foundryModule(): Plugin {
 
 export default defineConfig({
 	publicDir: false,
+	// Files name each other relative to themselves: a host may serve modules below a route prefix, or from another origin.
+	base: "./",
+	worker: {
+		format: "es",
+		rolldownOptions: { output: { entryFileNames: "chunks/[name]-[hash].mjs", ...SHIPPED.rolldownOptions.output } },
+	},
 	build: {
 		outDir: "dist",
 		emptyOutDir: true,

@@ -1,8 +1,8 @@
 /** Units that go from army to army, what an observer may do with one unit, and skills that a world's mapping finds. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
 
@@ -12,20 +12,14 @@ const WATCH = armyOf([
 ]);
 
 describe.each(GENERATIONS)("between armies, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, { user: "Gamemaster", viewport: { width: 1500, height: 900 } }, "Anna");
 	let host: string;
 	let watch: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster", { viewport: { width: 1500, height: 900 } });
-		anna = await table.seat("Anna");
 		host = await makeArmy(gm, "The Margrave's Host", HOST, { default: 2 });
 		watch = await makeArmy(gm, "The Watch", WATCH);
 	});
-	afterAll(() => table?.close());
 
 	const stored = <T>(seat: Seat, id: string, path = ""): Promise<T> =>
 		seat.page.evaluate(

@@ -1,7 +1,7 @@
 /** An army becomes an army list, and a list an army of whatever world it is dropped in. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, violationsIn } from "./helpers.js";
 
 /** A version, a game system, and the kind of actor that carries armies there. */
@@ -15,18 +15,13 @@ const WORLDS = [
 const NAME = "The Margrave's Host";
 
 describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, type) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation, system }, "Gamemaster", "Anna");
 	let id: string;
 
 	const run = <T>(seat: Seat, code: string): Promise<T> =>
 		seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
 
 	beforeAll(async () => {
-		table = await openStage({ generation, system });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		const owner = await anna.page.evaluate<string>("game.userId");
 		id = await run<string>(
 			gm,
@@ -36,7 +31,6 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 		);
 		await anna.page.waitForFunction(`game.actors.get("${id}")?.isOwner`);
 	});
-	afterAll(() => table?.close());
 
 	const sheet = (seat: Seat) => seat.page.locator(".application.muster-army");
 	const open = (seat: Seat) => run(seat, `await armies.open(game.actors.get("${id}"));`);

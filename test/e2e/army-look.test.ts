@@ -1,25 +1,19 @@
 /** How an army looks: its emblem from the host's files, its plots, its roster in a narrow window. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let sheet: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		const owner = await anna.page.evaluate<string>("game.userId");
 		id = await makeArmy(gm, "The Margrave's Host", { ...HOST, treasury: -114_000 }, { default: 2, [owner]: 3 });
 		sheet = await openSheet(gm, id);
 	});
-	afterAll(() => table?.close());
 
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 	const emblem = (): Promise<string> =>

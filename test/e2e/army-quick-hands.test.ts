@@ -1,7 +1,7 @@
 /** Hands that are quicker than the server, and windows that change under them. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const ROW = "#muster-library tr[data-uuid]";
@@ -10,15 +10,12 @@ const WATCH = armyOf(
 );
 
 describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	// Its updates come late, so that several are on their way at once.
+	const [, gm] = useTable({ generation, system: "late-updates" }, "Gamemaster");
 	let id: string;
 	let sheet: string;
 
 	beforeAll(async () => {
-		// Its updates come late, so that several are on their way at once.
-		table = await openStage({ generation, system: "late-updates" });
-		gm = await table.seat("Gamemaster");
 		gm.page.setDefaultTimeout(15_000);
 		id = await makeArmy(gm, "The Watch", WATCH);
 		sheet = await openSheet(gm, id);
@@ -27,7 +24,6 @@ describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
 		await gm.page.mouse.up();
 		await gm.page.evaluate('foundry.applications.instances.get("muster-library")?.close()');
 	});
-	afterAll(() => table?.close());
 
 	// What is laid out of a row out of sight depends on the moment, what stands in it does not.
 	const names = () => gm.page.locator(`${sheet} .muster-roster__name`).allTextContents();

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, largeArmy, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
+import { type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, LOOKED_AT, useTheme, violationsIn } from "./helpers.js";
 
 const stored = <T>(seat: Seat, id: string, path: string): Promise<T> =>
 	seat.page.evaluate(`foundry.utils.getProperty(game.actors.get("${id}"), "flags.muster.force.${path}")`);
 
 describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let sheet: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		id = await makeArmy(gm, "The Margrave's Host", HOST);
 		sheet = await openSheet(gm, id);
 	});
-	afterAll(() => table?.close());
 
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 	const row = (unit: string) => at(`tr[data-unit="${unit}"]`);
@@ -351,19 +345,22 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => plot.getAttribute("viewBox")).toMatch(/^0 0 420 /);
 	});
 
-	it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (theme) => {
-		await useTheme(gm, theme);
-		for (const tab of ["roster", "overview", "people", "powers", "chronicle", "notes"]) {
-			await at(`[role=tab][data-tab=${tab}]`).click();
-			await at(`.muster-army__panel[data-tab=${tab}] > *`).first().waitFor();
-			expect(await violationsIn(gm, `${sheet} .window-content`), tab).toEqual([]);
-		}
-		await at("[role=tab][data-tab=roster]").click();
-		await row("u0").locator("[data-action=openUnit]").click();
-		await gm.page.locator(".muster-unit__groups").waitFor();
-		expect(await violationsIn(gm, ".application[id^=muster-unit-] .window-content"), "unit").toEqual([]);
-		await gm.page.locator(".application[id^=muster-unit-] [data-action=close]").click();
-	});
+	it.runIf(generation === LOOKED_AT).each(["light", "dark"] as const)(
+		"has nothing that axe objects to, %s",
+		async (theme) => {
+			await useTheme(gm, theme);
+			for (const tab of ["roster", "overview", "people", "powers", "chronicle", "notes"]) {
+				await at(`[role=tab][data-tab=${tab}]`).click();
+				await at(`.muster-army__panel[data-tab=${tab}] > *`).first().waitFor();
+				expect(await violationsIn(gm, `${sheet} .window-content`), tab).toEqual([]);
+			}
+			await at("[role=tab][data-tab=roster]").click();
+			await row("u0").locator("[data-action=openUnit]").click();
+			await gm.page.locator(".muster-unit__groups").waitFor();
+			expect(await violationsIn(gm, ".application[id^=muster-unit-] .window-content"), "unit").toEqual([]);
+			await gm.page.locator(".application[id^=muster-unit-] [data-action=close]").click();
+		},
+	);
 
 	it("leaves no error anywhere", () => expectNoFaults(gm, anna));
 });

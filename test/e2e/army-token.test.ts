@@ -1,5 +1,5 @@
 /** The overlay on the tokens of armies, as GM and as a player, on both versions. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/index.js";
 import {
 	FORCE_RULES,
@@ -9,7 +9,7 @@ import {
 	totalStrength,
 	type UnitState,
 } from "../../src/engine/force/index.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
@@ -66,12 +66,8 @@ const zoom = (seat: Seat, scale: number): Promise<void> =>
 	seat.page.evaluate(`canvas.pan({ x: 900, y: 700, scale: ${scale} })`);
 
 describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({
+	const [, gm, anna] = useTable(
+		{
 			generation,
 			world: {
 				actors: [carrier(HOST, HOST_FORCE, { default: 2 }, 1), carrier(BAND, BAND_FORCE, { default: 0 }, -1)],
@@ -90,11 +86,10 @@ describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
 					},
 				],
 			},
-		});
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table.close());
+		},
+		"Gamemaster",
+		"Anna",
+	);
 
 	it("say strength, men and state, the more the larger they are on the screen", async () => {
 		const strength = totalStrength(HOST_FORCE, FORCE_RULES, "field").toLocaleString("en");

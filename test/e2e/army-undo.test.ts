@@ -1,17 +1,15 @@
 /** Whatever is done to an army is taken back by keys, by the line at the foot of its sheet and in its chronicle, to equal data; whoever else wrote meanwhile is asked about. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const PATIENT = { timeout: 20_000 };
 
 describe.each(GENERATIONS)("what is done to an army, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let other: string;
 	let sheet: string;
@@ -30,9 +28,6 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		);
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		const owner = await anna.page.evaluate<string>("game.userId");
 		const u20 = { ...(HOST.units["u1"] as StoredUnit), name: "Second Halberdiers", sort: 9_000_000 };
 		const force = { ...HOST, treasury: 2_000_000, units: { ...HOST.units, u20 } };
@@ -43,7 +38,6 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 	beforeEach(async () => {
 		await at("[role=tab][data-tab=roster]").click();
 	});
-	afterAll(() => table?.close());
 
 	const typeOver = async (selector: string, text: string): Promise<void> => {
 		await at(selector).click();

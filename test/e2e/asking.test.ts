@@ -1,9 +1,9 @@
 /** Who asks whom: what proves it, and that it works in every tab. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { QueryTabs } from "../stage/server/queries.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -14,7 +14,6 @@ const HOSTS = [{ generation: 13 }, { generation: 14 }, { generation: 14, querySe
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 /** A change that Anna may ask for, refused by the GM: the envelope in which his client tells her so. */
 async function envelopeOfGm(anna: HostileClient) {
@@ -27,8 +26,7 @@ async function envelopeOfGm(anna: HostileClient) {
 
 describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $querySender", (host) => {
 	it("is good for what it was made for, and for nothing else", async () => {
-		table = await openStage(host);
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest(host, "Gamemaster");
 		const assistant = await table.seat("Assistant");
 		const anna = await joinHostile(table.stage, "Anna");
 		const { data } = await envelopeOfGm(anna);
@@ -58,8 +56,7 @@ describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $query
 it.each(GENERATIONS)(
 	"nobody is asked for a throw because he says himself that he has made one, %i",
 	async (generation) => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation }, "Gamemaster");
 		const anna = await joinHostile(table.stage, "Anna");
 		const side = (by: string) => ({ skill: 12, modifiers: [], by });
 		const contest = {
@@ -83,8 +80,7 @@ it.each(GENERATIONS)(
 
 describe.each(GENERATIONS)("a question, %i", (generation) => {
 	it("is opened once by the client that was asked, however often it comes", async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation }, "Gamemaster");
 		const anna = await joinHostile(table.stage, "Anna");
 		const army = await makeArmy(gm, "The host", HOST, { default: 0, [ANNA]: 2 });
 		const payload = { uuid: `Actor.${army}`, values: [["notes", "Mine"]] };
@@ -99,8 +95,7 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 	it.each<QueryTabs>(["first", "all", "one"])(
 		"is confirmed in either tab of whoever asks, and served in either of whoever is asked; tabs: %s",
 		async (queryTabs) => {
-			table = await openStage({ generation, queryTabs });
-			gm = await table.seat("Gamemaster");
+			[table, gm] = await tableForTest({ generation, queryTabs }, "Gamemaster");
 			await table.seat("Gamemaster", { beside: gm });
 			const anna = await table.seat("Anna");
 			const beside = await table.seat("Anna", { beside: anna });
@@ -123,8 +118,7 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 	);
 
 	it("that no tab of the browser knows which is asked back is refused after some seconds, not left without a word", async () => {
-		table = await openStage({ generation, queryTabs: "one" });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, queryTabs: "one" }, "Gamemaster");
 		const anna = await table.seat("Anna");
 		const elsewhere = await table.seat("Anna");
 		const asked = Date.now();

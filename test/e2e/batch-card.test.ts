@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn, withoutAge } from "./helpers.js";
 
 describe.each(GENERATIONS)("a batch from the chat box, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	it("shows the same card to the game master and to a player", async () => {
 		await table.rig(gm, [4, 3, 1], [0.3, 0.2]);
@@ -80,14 +71,12 @@ describe.each(GENERATIONS)("a batch from the chat box, version %i", (generation)
 
 describe("a card without the module", () => {
 	it("still tells the result in plain markup", async () => {
-		const with14 = await openStage({ generation: 14 });
-		const gm = await with14.seat("Gamemaster");
+		const [with14, gm] = await tableForTest({ generation: 14 }, "Gamemaster");
 		await gm.say("/batch 33@12 # archers");
 		await gm.card(1);
 		const world = with14.stage.save();
 		await with14.close();
-		const bare = await openStage({ generation: 14, dist: null, world });
-		const later = await bare.seat("Gamemaster");
+		const [bare, later] = await tableForTest({ generation: 14, dist: null, world }, "Gamemaster");
 		const { text } = await later.card(1);
 		expect(text).toContain("33 archers, skill 12");
 		expect(text).toMatch(/\d+ hits? of 33/);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -32,18 +32,11 @@ const BACK_TO_ROWS = `(() => {
 })()`;
 
 describe.each(WAYS)("a player's blind roll with two tabs of one game master, $generation, $takenId", (way) => {
-	let table: StageTable;
-	let gm: Seat;
+	const [table, gm, anna] = useTable(way, "Gamemaster", "Anna");
 	let beside: Seat;
-	let anna: Seat;
-
 	beforeAll(async () => {
-		table = await openStage(way);
-		gm = await table.seat("Gamemaster");
 		beside = await table.seat("Gamemaster", { beside: gm });
-		anna = await table.seat("Anna");
 	});
-	afterAll(() => table?.close());
 
 	it("is one card with one number in both tabs, before and after a reload", async () => {
 		await table.rig(gm, [4, 3, 1], [0.3, 0.2]);
@@ -116,14 +109,7 @@ describe.each([
 	{ generation: 14, querySender: false },
 	{ generation: 14, querySender: true },
 ] as const)("a query in another user's name, $generation, sender told: $querySender", (way) => {
-	let table: StageTable;
-	let gm: Seat;
-
-	beforeAll(async () => {
-		table = await openStage(way);
-		gm = await table.seat("Gamemaster");
-	});
-	afterAll(() => table?.close());
+	const [table, gm] = useTable(way, "Gamemaster");
 
 	it("is refused, whatever it puts into its options", async () => {
 		const bert = await joinRaw(table.stage, "Bert");

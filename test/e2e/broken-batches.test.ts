@@ -1,7 +1,7 @@
 /** Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by one click. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTableForEach } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { act, apply, type Drill, points, stateOf, teach } from "./transaction-drill.js";
 
@@ -12,16 +12,10 @@ const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } }
 const drill: Drill = { word: "batch00000000001", raiders: [], loss: 0, marks: "none" };
 const { word } = drill;
 
-let table: StageTable;
-let gm: Seat;
-let anna: Seat;
+const [table, gm, anna] = useTableForEach({ generation: 14, world }, "Gamemaster", "Anna");
 beforeEach(async () => {
-	table = await openStage({ generation: 14, world });
-	gm = await table.seat("Gamemaster");
-	anna = await table.seat("Anna");
 	await teach(gm, anna);
 });
-afterEach(() => table?.close());
 
 const unfinished = ({ page }: Seat) => page.locator("#muster-unfinished");
 

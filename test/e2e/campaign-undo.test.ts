@@ -1,10 +1,10 @@
 /** Every action of a campaign: told, carried out, shown, written down, and taken back to the last value; as GM, owner and observer. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/index.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -134,10 +134,18 @@ const DEEDS: readonly Deed[] = [
 const deed = (kind: CampaignKind): Deed => DEEDS.find((each) => each.kind === kind) as Deed;
 
 describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-	let bert: Seat;
+	const world = {
+		actors: [
+			{
+				_id: HOST,
+				name: FORCE.name,
+				type: "npc",
+				ownership: { default: 2 },
+				flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCE) } },
+			},
+		],
+	};
+	const [table, gm, anna, bert] = useTable({ generation, world }, "Gamemaster", "Anna", "Bert");
 
 	/** The army as the game master's client holds it. */
 	const stored = (): Promise<Record<string, unknown>> =>
@@ -171,28 +179,10 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 	}
 
 	beforeAll(async () => {
-		const world = {
-			actors: [
-				{
-					_id: HOST,
-					name: FORCE.name,
-					type: "npc",
-					ownership: { default: 2 },
-					flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCE) } },
-				},
-			],
-		};
-		table = await openStage({ generation, world });
-		[gm, anna, bert] = (await Promise.all(["Gamemaster", "Anna", "Bert"].map((user) => table.seat(user)))) as [
-			Seat,
-			Seat,
-			Seat,
-		];
 		const owner = await anna.page.evaluate("game.userId");
 		await gm.page.evaluate(`game.actors.get("${HOST}").update({ ownership: { default: 2, "${owner}": 3 } })`);
 		await anna.page.waitForFunction(`game.actors.get("${HOST}").isOwner`);
 	});
-	afterAll(() => table?.close());
 
 	it.each(DEEDS)("$kind: is told, done, shown, written down, and undone to the last value", async (each) => {
 		const before = await stored();

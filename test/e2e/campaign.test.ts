@@ -1,9 +1,9 @@
 /** The campaign of an army: its tab, its window, cards, undo; as GM, owner and observer, on both versions. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { largeArmy, makeArmy } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -46,10 +46,25 @@ const FORCE: Force = {
 };
 
 describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-	let bert: Seat;
+	const [table, gm, anna, bert] = useTable(
+		{
+			generation,
+			world: {
+				actors: [
+					{
+						_id: HOST,
+						name: FORCE.name,
+						type: "npc",
+						ownership: { default: 2 },
+						flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCE) } },
+					},
+				],
+			},
+		},
+		"Gamemaster",
+		"Anna",
+		"Bert",
+	);
 
 	const stored = (seat: Seat): Promise<StoredArmy> =>
 		seat.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${HOST}").flags.muster.force))`);
@@ -77,27 +92,9 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		dialog(seat).locator(".muster-campaign__preview tr", { hasText: name }).innerText();
 
 	beforeAll(async () => {
-		table = await openStage({
-			generation,
-			world: {
-				actors: [
-					{
-						_id: HOST,
-						name: FORCE.name,
-						type: "npc",
-						ownership: { default: 2 },
-						flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCE) } },
-					},
-				],
-			},
-		});
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-		bert = await table.seat("Bert");
 		const anna001 = await anna.page.evaluate("game.userId");
 		await gm.page.evaluate(`game.actors.get("${HOST}").update({ ownership: { default: 2, "${anna001}": 3 } })`);
 	});
-	afterAll(() => table?.close());
 
 	it("shows what an action changes before it changes it, and applies it with one click", async () => {
 		await open(gm, "upkeep");

@@ -1,8 +1,8 @@
 /** Conditions of a mob's card and the mark of the fallen: set as the host and the game system set them, seen, taken off by hand, undone. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, raiderUuid, selectRaiders, touched } from "./mob-table.js";
 
@@ -10,7 +10,6 @@ type SystemId = keyof typeof SYSTEMS;
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const PATIENT = { timeout: 30_000 };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
@@ -22,8 +21,7 @@ const has = (n: number, status: string): Promise<boolean> =>
 	gm.page.evaluate(`${actor(n)}.statuses.has("${status}") || (${actor(n)}.hasCondition?.("${status}") ?? false)`);
 
 async function open(system: SystemId, generation: 13 | 14, more: object = {}): Promise<void> {
-	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4 }), ...more });
-	gm = await table.seat("Gamemaster");
+	[table, gm] = await tableForTest({ generation, system, world: skirmishWorld({ raiders: 4 }), ...more }, "Gamemaster");
 	await mapPlain(gm);
 }
 
@@ -135,8 +133,10 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 
 	it.each(["dnd5e", "gurps", "pf2e"] as const)("are the system's own in a world shaped after %s", async (system) => {
 		const [hero = "", raider = hero] = Object.keys(SYSTEMS[system].documentTypes.Actor);
-		table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest(
+			{ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) },
+			"Gamemaster",
+		);
 		// Another posture, which the system's own toggle takes off; its other systems know nothing of it.
 		if (system === "gurps") await gm.page.evaluate(`${actor(1)}.toggleStatusEffect("kneel").then(() => undefined)`);
 		await selectRaiders(gm, 1, 2);

@@ -2,9 +2,9 @@
  * A type of actors for which no sheet is the default: whichever sheet the host then takes, ordinary actors never open as an army, and every army opens
  * as one.
  */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\n";
@@ -12,8 +12,6 @@ const FALLBACKS = ["first", "last", "module"] as const;
 const ROUNDS = GENERATIONS.flatMap((generation) => FALLBACKS.map((fallback) => [generation, fallback] as const));
 
 let table: StageTable;
-
-afterEach(() => table?.close());
 
 const run = <T>(seat: Seat, code: string): Promise<T> =>
 	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
@@ -36,7 +34,7 @@ describe.each(ROUNDS)(
 	"a type without a default sheet, version %i, the host takes the %s",
 	(generation, sheetFallback) => {
 		it("ordinary actors open as their game system has it, armies as armies", async () => {
-			table = await openStage({ generation, system: "no-default", sheetFallback });
+			[table] = await tableForTest({ generation, system: "no-default", sheetFallback });
 			const gm = await table.seat("Gamemaster");
 			await make(gm, "Ordinary", "npc");
 			await make(gm, "Hero", "character");
@@ -71,7 +69,7 @@ describe.each(ROUNDS)(
 		});
 
 		it("so they do with others: an army that another client made later, and one from before the world was opened", async () => {
-			table = await openStage({ generation, system: "no-default", sheetFallback });
+			[table] = await tableForTest({ generation, system: "no-default", sheetFallback });
 			const [gm, anna] = [await table.seat("Gamemaster"), await table.seat("Anna")];
 			await make(gm, "Ordinary", "npc");
 			await run(
@@ -95,7 +93,7 @@ describe.each(ROUNDS)(
 );
 
 it("where there is a default the sheet can be chosen, and is nobody's otherwise", async () => {
-	table = await openStage({ generation: 14, sheetFallback: "module" });
+	[table] = await tableForTest({ generation: 14, sheetFallback: "module" });
 	const gm = await table.seat("Gamemaster");
 	const id = await make(gm, "Ordinary", "npc");
 	await openFromDirectory(gm, "Ordinary");

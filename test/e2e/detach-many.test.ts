@@ -1,8 +1,8 @@
 /** Hundreds of units that leave an army at once: for a player through the game master, and for the game master; what is too much; what is forgotten. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
 
 /** Ids as the host draws them: their length is what an order weighs. */
@@ -20,21 +20,19 @@ const wide = (size: number): StoredForce => {
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => idOf(n));
 
 describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable(
+		{ generation },
+		{ user: "Gamemaster", viewport: { width: 1400, height: 900 } },
+		{ user: "Anna", viewport: { width: 1400, height: 900 } },
+	);
 	let owner: object;
 	let host: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster", { viewport: { width: 1400, height: 900 } });
-		anna = await table.seat("Anna", { viewport: { width: 1400, height: 900 } });
 		owner = { default: 0, [await anna.page.evaluate<string>("game.userId")]: 3 };
 		host = await makeArmy(gm, "Grand Host", wide(300), owner);
 		await anna.page.waitForFunction(`game.actors.has("${host}")`);
 	});
-	afterAll(() => table?.close());
 
 	/** Every army at a seat, with how many units it has. */
 	const armies = ({ page }: Seat): Promise<[string, number][]> =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const actor = (JSON.parse(readFileSync("test/fixtures/systems/gurps.json", "utf8")) as { system: object }).system;
@@ -17,20 +17,14 @@ const point = (seat: Seat, selected: string | null, targeted: string | null) =>
 	})()`);
 
 describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const types = { hero: "character", raider: "enemy" };
+	const world = skirmishWorld({ raiders: 2, types, system: { hero: { ...system }, raider: { ...system } } });
+	const [, gm, anna] = useTable({ generation, system: "gurps", world }, "Gamemaster", "Anna");
 	const { heroToken, raiderToken } = SKIRMISH;
 
 	beforeAll(async () => {
-		const types = { hero: "character", raider: "enemy" };
-		const world = skirmishWorld({ raiders: 2, types, system: { hero: { ...system }, raider: { ...system } } });
-		table = await openStage({ generation, system: "gurps", world });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		for (const seat of [gm, anna]) await seat.page.waitForFunction("canvas?.ready");
 	});
-	afterAll(() => table?.close());
 
 	async function open(seat: Seat, kind: string) {
 		await seat.say(`/${kind}`);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 const ANNA = "stageAnna0000001";
 
 describe.each(GENERATIONS)("a contest between two players, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-	let bert: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-		bert = await table.seat("Bert");
-	});
-	afterAll(() => table?.close());
+	const [table, firstGM, anna, firstBert] = useTable({ generation }, "Gamemaster", "Anna", "Bert");
+	// They leave and come back.
+	let gm: Seat = firstGM;
+	let bert: Seat = firstBert;
 
 	/** What a seat reads of the message with this id. */
 	const read = async (seat: Seat, id: string) => (await seat.cards()).find((card) => card.id === id)?.text ?? "";

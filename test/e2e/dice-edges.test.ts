@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { type Seat, useTable } from "./driver/index.js";
 import { cardsSoFar, closeWindows, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 /** Gives or takes a permission of a player, as the game master does in the host's user configuration. */
@@ -11,16 +11,7 @@ const untilMay = (seat: Seat, permission: string, value: boolean) =>
 	expect.poll(() => seat.page.evaluate(`game.user.can("${permission}")`)).toBe(value);
 
 describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	it.each(["", " sealed"])(
 		"a contest that two tabs of a game master settle is announced once to each who rolled:%s",

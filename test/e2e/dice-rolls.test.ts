@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { type Seat, useTable } from "./driver/index.js";
 import { cardsSoFar, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 /** A row reads: what is typed, the faces that fall, what everybody then reads, how many Rolls the message keeps. */
@@ -18,16 +18,7 @@ const ROLLS = [
 ] as const;
 
 describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	const last = async (seat: Seat) => (await seat.cards()).at(-1)?.text ?? "";
 

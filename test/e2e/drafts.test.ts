@@ -1,8 +1,8 @@
 /** What is typed and not yet written, in windows that others draw anew; and the focus, which nobody moves but he who types. */
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { sessionOf } from "./driver/tabs.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -12,19 +12,18 @@ const WATCH = armyOf(
 );
 
 describe.each(GENERATIONS)("drafts, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	// Its updates come late, so that there is time to type while one is on its way.
+	const [, gm] = useTable(
+		{ generation, system: "late-updates" },
+		{ user: "Gamemaster", viewport: { width: 1500, height: 900 } },
+	);
 	let id: string;
 
 	beforeAll(async () => {
-		// Its updates come late, so that there is time to type while one is on its way.
-		table = await openStage({ generation, system: "late-updates" });
-		gm = await table.seat("Gamemaster", { viewport: { width: 1500, height: 900 } });
 		gm.page.setDefaultTimeout(15_000);
 		id = await makeArmy(gm, "The Watch", WATCH);
 	});
 	afterEach(() => closeWindows(gm));
-	afterAll(() => table?.close());
 
 	/** Somebody else changes the army. */
 	const update = (changes: object) =>

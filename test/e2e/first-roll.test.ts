@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
 const GM = "stageGamemaster1";
 
 describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation, world: skirmishWorld({ raiders: 6 }) }, "Gamemaster");
 
 	beforeAll(async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 6 }) });
-		gm = await table.seat("Gamemaster");
 		await mapPlain(gm);
 	});
-	afterAll(() => table?.close());
 
 	/** Rolls for the game master alone; what it needs comes only when everybody is chosen again and `meanwhile` is over. */
 	async function roll(line: string, part: RegExp, meanwhile?: () => Promise<unknown>): Promise<void> {

@@ -1,24 +1,20 @@
 /** No window reproaches a reader with faults before anything was typed into it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults } from "./helpers.js";
 import { mapPlain, selectHero, target } from "./mob-table.js";
 
 describe("a window that has just been opened", () => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation: 14, world: skirmishWorld({ system: { raider: {} } }) }, "Gamemaster");
 	let id: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation: 14, world: skirmishWorld({ system: { raider: {} } }) });
-		gm = await table.seat("Gamemaster");
 		id = await makeArmy(gm, "The Margrave's Host", HOST);
 	});
 	beforeEach(() => closeWindows(gm));
-	afterAll(() => table?.close());
 
 	/** The faults that a person sees in a window. */
 	const faultsIn = (selector: string) =>

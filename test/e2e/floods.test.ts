@@ -1,8 +1,8 @@
 /** What players can make appear on a game master's screen, and how much of it. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -12,7 +12,6 @@ const BERT = "stageBert0000001";
 let table: StageTable;
 let gm: Seat;
 let army: string;
-afterEach(() => table?.close());
 
 const dialogs = (seat: Seat) => seat.page.locator("dialog[open]");
 const press = (seat: Seat, action: string) => dialogs(seat).first().locator(`[data-action="${action}"]`).click();
@@ -25,8 +24,7 @@ const told = (client: HostileClient) =>
 
 describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) => {
 	beforeEach(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation }, "Gamemaster");
 		army = await makeArmy(gm, "The host", HOST, { default: 0, [ANNA]: 2, [BERT]: 2 });
 	});
 
@@ -85,8 +83,7 @@ describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) =>
 
 describe.each(GENERATIONS)("notices and secrets, %i", (generation) => {
 	it("contests by the dozen give two notices, and a player's blind rolls stop at thirty a minute", async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation }, "Gamemaster");
 		const anna = await joinHostile(table.stage, "Anna");
 		const side = (by: string) => ({ skill: 12, modifiers: [], by });
 		const contest = { schema: 1, kind: "contest", contest: "open", answered: {} };

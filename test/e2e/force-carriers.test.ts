@@ -1,8 +1,8 @@
 /** A force in every game system: made without a word of the system, bound to its tokens, seen or left alone by its hooks. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HOSTILE_SYSTEMS, SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 type SystemId = keyof typeof SYSTEMS;
@@ -10,13 +10,13 @@ type SystemId = keyof typeof SYSTEMS;
 let table: StageTable;
 let gm: Seat;
 
-afterEach(() => table?.close());
-
 async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
 	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
-	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 1, types: roles }) });
-	gm = await table.seat("Gamemaster");
+	[table, gm] = await tableForTest(
+		{ generation, system, world: skirmishWorld({ raiders: 1, types: roles }) },
+		"Gamemaster",
+	);
 }
 
 const run = <T>(seat: Seat, code: string): Promise<T> =>

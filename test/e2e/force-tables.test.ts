@@ -1,9 +1,9 @@
 /** A game master's own tables: saved, changed, read in again; followed by every sheet, refused with their place, given up. */
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { TablesFile } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-world-data";
@@ -26,23 +26,21 @@ function changed({ force, ...file }: TablesFile): TablesFile {
 }
 
 describe.each(GENERATIONS)("a game master's own tables, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [table, gm, anna] = useTable(
+		{ generation },
+		{ user: "Gamemaster", viewport: { width: 1500, height: 900 } },
+		"Anna",
+	);
 	let id: string;
 	let file: TablesFile;
 	let sheet: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster", { viewport: { width: 1500, height: 900 } });
-		anna = await table.seat("Anna");
 		id = await makeArmy(gm, "The Margrave's Host", HOST, { default: 2 });
 		await anna.page.waitForFunction(`game.actors.has("${id}")`);
 		sheet = await openSheet(anna, id);
 		await gm.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
 	});
-	afterAll(() => table?.close());
 
 	const window = () => gm.page.locator(WINDOW);
 	/** The figures of the sheet's head as Anna reads them. */

@@ -1,8 +1,8 @@
 /** Armies in a world: made, imported, edited by two at once, spoiled, dropped, exported, removed. */
 import { readFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, menuOf, violationsIn } from "./helpers.js";
 
 const run = <T>(seat: Seat, code: string): Promise<T> =>
@@ -26,17 +26,9 @@ const closeWindows = (seat: Seat) =>
 	);
 
 describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation, world: skirmishWorld({ raiders: 1 }) }, "Gamemaster", "Anna");
 
-	beforeAll(async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 1 }) });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
 	afterEach(() => closeWindows(gm));
-	afterAll(() => table?.close());
 
 	it("the directory makes one and opens it; who makes no actors finds no button", async () => {
 		await gm.page.click('[data-tab="actors"]');
@@ -294,36 +286,34 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 
 describe.each(GENERATIONS)("a system that shows its own sheet, version %i", (generation) => {
 	it("leads to the army sheet by the directory, the HUD, the menu and a double click", async () => {
-		const table = await openStage({ generation, system: "own-sheet", world: skirmishWorld({ raiders: 1 }) });
-		try {
-			const gm = await table.seat("Gamemaster");
-			const id = await make(gm, "Stubborn");
-			const sheet = gm.page.locator(".application.sheet.muster, .application.muster.sheet", { hasText: "Guard" });
-			const opened = async () => {
-				await sheet.waitFor();
-				await closeWindows(gm);
-			};
-			expect(await run(gm, `return game.actors.get("${id}").sheet.constructor.name;`)).not.toBe("ArmySheet");
-			await run(gm, `await armies.open(game.actors.get("${id}"));`);
-			await opened();
-			await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
-			await opened();
-			await gm.page.click('[data-tab="actors"]');
-			await gm.page.locator(`[data-entry-id="${id}"]`).click({ button: "right" });
-			await gm.page.locator("#context-menu, .context-menu").getByText("Open army").click();
-			await opened();
-			const token = await gm.page.evaluate(`(async () => {
+		const [, gm] = await tableForTest(
+			{ generation, system: "own-sheet", world: skirmishWorld({ raiders: 1 }) },
+			"Gamemaster",
+		);
+		const id = await make(gm, "Stubborn");
+		const sheet = gm.page.locator(".application.sheet.muster, .application.muster.sheet", { hasText: "Guard" });
+		const opened = async () => {
+			await sheet.waitFor();
+			await closeWindows(gm);
+		};
+		expect(await run(gm, `return game.actors.get("${id}").sheet.constructor.name;`)).not.toBe("ArmySheet");
+		await run(gm, `await armies.open(game.actors.get("${id}"));`);
+		await opened();
+		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await opened();
+		await gm.page.click('[data-tab="actors"]');
+		await gm.page.locator(`[data-entry-id="${id}"]`).click({ button: "right" });
+		await gm.page.locator("#context-menu, .context-menu").getByText("Open army").click();
+		await opened();
+		const token = await gm.page.evaluate(`(async () => {
 				const token = await game.actors.get("${id}").getTokenDocument({ x: 100, y: 100 }, { parent: canvas.scene });
 				const [made] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
 				await canvas.tokens.hud.bind(canvas.tokens.get(made.id));
 				return made.id;
 			})()`);
-			expect(token).toBeTruthy();
-			await gm.page.locator(".muster-hud-army").dispatchEvent("click");
-			await opened();
-			await expectNoFaults(gm);
-		} finally {
-			await table.close();
-		}
+		expect(token).toBeTruthy();
+		await gm.page.locator(".muster-hud-army").dispatchEvent("click");
+		await opened();
+		await expectNoFaults(gm);
 	});
 });

@@ -1,12 +1,11 @@
 /** Cards that somebody has written who knows how they are stored: they are drawn, and what they ask for is refused with a sentence. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 let table: StageTable;
-afterEach(() => table?.close());
 
 /** Where no army and no token is. */
 const PLACES = [
@@ -34,7 +33,7 @@ const errorsOf = ({ logged }: Seat) => logged.filter((line) => line.startsWith("
 
 describe.each(GENERATIONS)("forged cards, %i", (generation) => {
 	it("throw nowhere, neither when they are drawn nor when a GM presses their button, and show no key", async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 2 }) });
+		[table] = await tableForTest({ generation, world: skirmishWorld({ raiders: 2 }) });
 		const gm = await table.seat("Gamemaster");
 		const anna = await joinRaw(table.stage, "Anna");
 		const cards = [...PLACES.flatMap((place) => [campaign(place), mob(place)]), campaign("Actor.x", "constructor")];

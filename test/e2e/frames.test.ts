@@ -1,23 +1,17 @@
 /** Frames of open windows: titles and the lines of their menus are what they should be now. */
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
 
 describe.each(GENERATIONS)("frames of open windows, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		id = await makeArmy(gm, "The watch", HOST, { default: 3 });
 	});
-	afterAll(() => table?.close());
 
 	const change = (changes: object) =>
 		gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);

@@ -6,6 +6,12 @@ import type { Seat, StageTable } from "./driver/index.js";
 /** Both generations of the host. */
 export const GENERATIONS = [13, 14] as const;
 
+/**
+ * The version at which axe looks at our windows and cards: their markup and styles are the same in both, and what the stage draws around them is too. Tests
+ * of nothing else run there only.
+ */
+export const LOOKED_AT = 14;
+
 /** What a seat's world holds of a message, as plain data. */
 export interface MessageData {
 	readonly _id: string;

@@ -1,9 +1,9 @@
 /** A player's client of our own making that keeps envelopes, replays words, and forges every query, message and flag: it changes nothing but its own. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
@@ -22,7 +22,6 @@ const HOSTS = [
 let table: StageTable;
 let gm: Seat;
 let bert: Seat;
-afterEach(() => table?.close());
 
 /** Everything in the world but what Anna herself has said. */
 function worldOfOthers(): string {
@@ -142,8 +141,10 @@ describe.each(HOSTS)(
 		it("changes nothing that is not its own, and learns nothing that is kept from it", {
 			timeout: 110_000,
 		}, async () => {
-			table = await openStage({ generation, querySender, slow, world: skirmishWorld({ raiders: 3 }) });
-			gm = await table.seat("Gamemaster");
+			[table, gm] = await tableForTest(
+				{ generation, querySender, slow, world: skirmishWorld({ raiders: 3 }) },
+				"Gamemaster",
+			);
 			const assistant = await table.seat("Assistant");
 			bert = await table.seat("Bert");
 			const prey = await setOut();

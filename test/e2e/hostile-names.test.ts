@@ -1,8 +1,8 @@
 /** Names that would rather be markup, at the places where a page is filled with them, on both versions. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
@@ -39,14 +39,11 @@ const leaks = ({ page }: Seat): Promise<unknown> =>
 const lastNotice = ({ page }: Seat): Promise<string> => page.evaluate("stage.notices.at(-1)?.message ?? ''");
 
 describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 	let sheet: string;
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 
 	beforeAll(async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
-		gm = await table.seat("Gamemaster");
 		await gm.page.evaluate("window.boom = () => { window.booms = (window.booms ?? 0) + 1; }");
 		const id = await makeArmy(gm, EVIL, FORCE);
 		sheet = await openSheet(gm, id);
@@ -55,7 +52,6 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		expect(await leaks(gm)).toEqual([0, 0]);
 		await expectNoFaults(gm);
 	});
-	afterAll(() => table?.close());
 
 	it("are text on every tab of an army, and in its tooltips", async () => {
 		expect(await at(".muster-sheet__name").inputValue()).toBe(EVIL);

@@ -1,9 +1,9 @@
 /** Scenes with levels (version 14): an army that is dropped stands on the level that was looked at, on its ground. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Dict } from "../stage/common/json.js";
 import type { StageOptions } from "../stage/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 
 const GROUND = "levelGroundFloor";
@@ -26,11 +26,8 @@ function house() {
 let table: StageTable;
 let gm: Seat;
 
-afterEach(() => table?.close());
-
 async function open(options: StageOptions): Promise<void> {
-	table = await openStage(options);
-	gm = await table.seat("Gamemaster");
+	[table, gm] = await tableForTest(options, "Gamemaster");
 }
 
 const look = (level: string) => gm.page.evaluate(`canvas.scene.view({ level: "${level}" }).then(() => undefined)`);

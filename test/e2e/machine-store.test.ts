@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 /** What this browser keeps of blind rolls. */
 const PLACES = 'Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults."))';
 
 describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	const roll = async (count: number): Promise<void> => {
 		await anna.say("/batch 20@11 seen:blind");

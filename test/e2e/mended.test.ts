@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 describe.each(GENERATIONS)("small things that went wrong once, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-	});
-	afterAll(() => table?.close());
+	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	it("a dialog that is submitted twice at once rolls once", async () => {
 		for (const kind of ["batch", "check"]) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 /** A row reads: what is typed, what the card points at, what its sentence says. */
@@ -14,16 +14,7 @@ const MISTYPED = [
 ] as const;
 
 describe.each(GENERATIONS)("a mistyped batch, version %i", (generation) => {
-	let table: StageTable;
-	let anna: Seat;
-	let gm: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	it.each(MISTYPED)("%s", async (line, pointer, sentence) => {
 		const before = (await anna.cards()).length;

@@ -1,8 +1,8 @@
 /** What a mob's card makes of its targets is what the game system itself would make: points that count, conditions of its own kind, icons. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -10,7 +10,6 @@ type SystemId = keyof typeof SYSTEMS;
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const PATIENT = { timeout: 30_000 };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
@@ -27,8 +26,10 @@ const run = <T>(code: string): Promise<T> =>
 async function open(system: SystemId, generation: 13 | 14, before = ""): Promise<unknown> {
 	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
 	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
-	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: roles }) });
-	gm = await table.seat("Gamemaster");
+	[table, gm] = await tableForTest(
+		{ generation, system, world: skirmishWorld({ raiders: 4, types: roles }) },
+		"Gamemaster",
+	);
 	if (SYSTEMS[system].script.startsWith("hostile") || system === "plain") await mapPlain(gm);
 	if (before) await run(before);
 	return touched(table);

@@ -1,7 +1,7 @@
 /** What a player may have applied through the GM's client, and what not, whatever he writes into his own message. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
@@ -11,7 +11,6 @@ const OTHER_SCENE = "musterElsewhere1";
 let table: StageTable;
 let gm: Seat;
 let anna: Seat;
-afterEach(() => table?.close());
 
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const button = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`);
@@ -83,9 +82,7 @@ const FAULT = "MUSTER.Fault.Mob.";
 
 describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 	beforeEach(async () => {
-		table = await openStage({ generation, world: world() });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
+		[table, gm, anna] = await tableForTest({ generation, world: world() }, "Gamemaster", "Anna");
 		await mapPlain(gm, anna);
 		await letPlayersApply();
 	});
@@ -198,8 +195,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 
 describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation) => {
 	it("is applied once by two GMs, two tabs of one, and the player who rolled it", { timeout: 120_000 }, async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 		const beside = await table.seat("Gamemaster", { beside: gm });
 		const assistant = await table.seat("Assistant");
 		anna = await table.seat("Anna");
@@ -219,8 +215,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 	});
 
 	it("asks about a target that has changed since, and takes the loss from what it has now", async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 		await mapPlain(gm);
 		await selectRaiders(gm, 1, 2);
 		await table.rig(gm, [6, 6, 6], [0.99]);
@@ -242,8 +237,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 
 describe("a GM's client that dies while it applies a mob's card", () => {
 	it("leaves it to be finished, and then undone", { timeout: 90_000 }, async () => {
-		table = await openStage({ generation: 13, world: skirmishWorld({ raiders: 24 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation: 13, world: skirmishWorld({ raiders: 24 }) }, "Gamemaster");
 		await mapPlain(gm);
 		await selectRaiders(gm, 1, 24);
 		await table.rig(gm, [6, 6, 6], [0.99]);

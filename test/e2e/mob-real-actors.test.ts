@@ -2,19 +2,18 @@
  * Actors as their game systems prepared them, in worlds shaped after those systems: a mob attacks with what is read of them and nobody types a
  * number; what is written is what the system writes, undo and redo included. And an army lives among them.
  */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { REAL_SYSTEMS } from "../stage/worlds/real-actors.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { REAL_CASES, type RealCase } from "./mob-real-cases.js";
 import { selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const PATIENT = { timeout: 30_000 };
 const dialog = () => gm.page.locator("#muster-mob");
@@ -135,8 +134,7 @@ async function march(before: unknown): Promise<void> {
 describe.each(GENERATIONS)("actors as their system prepared them, version %i", (generation) => {
 	it.each(REAL_SYSTEMS)("of %s attack, are hurt and healed, and share their world with an army", async (system) => {
 		const real = REAL_CASES[system];
-		table = await openStage({ generation, system, world: sampleWorld(system, 3) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, system, world: sampleWorld(system, 3) }, "Gamemaster");
 		const before = touched(table);
 		await raid(real);
 		await applied("hero", real);

@@ -1,13 +1,11 @@
 /** Which conditions the dialog of a mob offers: those of the world in whichever form, and for whom they are meant. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders, target } from "./mob-table.js";
 
-let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const dialogOf = ({ page }: Seat) => page.locator("#muster-mob");
 const offered = (): Promise<string[]> =>
@@ -21,8 +19,7 @@ const known = async () => (await offered()).filter((id) => ["sworn", "routed", "
 
 describe.each(GENERATIONS)("conditions to choose from, version %i", (generation) => {
 	it("have the ids of the world, and are those meant for these actors", async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 4 }) });
-		gm = await table.seat("Gamemaster");
+		[, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 4 }) }, "Gamemaster");
 		await mapPlain(gm);
 		const own = {
 			sworn: { name: "Sworn", img: "icons/svg/a.svg", hud: { actorTypes: ["character"] } },

@@ -1,8 +1,8 @@
 /** A mob's card is applied and taken back in every game system, whatever its hooks make of it. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -58,7 +58,6 @@ const HABITS = [
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`).click();
@@ -70,8 +69,10 @@ async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
 	const raider = DATA[system];
 	const more = raider === undefined ? {} : { system: { raider: raider as never } };
-	table = await openStage({ generation, system, world: skirmishWorld({ raiders: 4, types: roles, ...more }) });
-	gm = await table.seat("Gamemaster");
+	[table, gm] = await tableForTest(
+		{ generation, system, world: skirmishWorld({ raiders: 4, types: roles, ...more }) },
+		"Gamemaster",
+	);
 }
 
 /** Raiders 1 to 3 fail against an effect, as far as the card. */

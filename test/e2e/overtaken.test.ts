@@ -1,8 +1,8 @@
 /** Answers that come late, and windows that are left while something is under way in them. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
@@ -17,16 +17,12 @@ const WATCH = armyOf([
 ]);
 
 describe.each(GENERATIONS)("what comes while something is under way, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
+	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
 		gm.page.setDefaultTimeout(15_000);
 	});
 	afterEach(() => closeWindows(gm));
-	afterAll(() => table?.close());
 
 	const setting = <T>(name: string): Promise<T> => gm.page.evaluate(`game.settings.get("muster", "${name}")`);
 	const openRules = async () => {
@@ -257,44 +253,39 @@ it.each([
 ] as const)(
 	"a contest that has been settled says so also in its text, although a slow tab enters a throw then, $generation $seal",
 	async ({ seal, ...host }) => {
-		const table = await openStage(host);
-		try {
-			const gm = await table.seat("Gamemaster");
-			const beside = await table.seat("Gamemaster", { beside: gm });
-			const anna = await table.seat("Anna");
-			const contests = async (seat: Seat) =>
-				(await messagesOf(seat)).filter(({ flags }) => flags.muster?.["kind"] === "contest");
-			const message = async (seat: Seat) => (await contests(seat)).at(-1);
-			const open = async () => {
-				await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
-				await expect.poll(async () => (await message(beside))?.flags.muster).toMatchObject({ contest: "open" });
-			};
-			const answerBoth = async () => {
-				for (const side of ["first", "second"]) {
-					await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
-				}
-				await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
-			};
-			// The first one fetches in both tabs what writes into contests.
-			await open();
-			await answerBoth();
-			await open();
-			const rise = await standStill(beside);
-			await answerBoth();
-			const writes = () =>
-				table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument").length;
-			const before = writes();
-			await rise();
-			await expect.poll(writes).toBeGreaterThan(before);
-			for (const seat of [gm, beside, anna]) {
-				await expect.poll(async () => (await message(seat))?.content).toMatch(/margin of victory is|Nobody wins/);
-				expect(await message(seat)).toMatchObject({ flags: { muster: { contest: "quick" } } });
-				expect((await message(seat))?.rolls).toHaveLength(seal ? 2 : 0);
+		const [table, gm] = await tableForTest(host, "Gamemaster");
+		const beside = await table.seat("Gamemaster", { beside: gm });
+		const anna = await table.seat("Anna");
+		const contests = async (seat: Seat) =>
+			(await messagesOf(seat)).filter(({ flags }) => flags.muster?.["kind"] === "contest");
+		const message = async (seat: Seat) => (await contests(seat)).at(-1);
+		const open = async () => {
+			await anna.say(`/contest 12 vs 12 first:Anna second:Anna${seal}`);
+			await expect.poll(async () => (await message(beside))?.flags.muster).toMatchObject({ contest: "open" });
+		};
+		const answerBoth = async () => {
+			for (const side of ["first", "second"]) {
+				await anna.page.locator(`#chat [data-muster-action="answer"][data-muster-side="${side}"]`).click();
 			}
-			await expectNoFaults(gm, beside, anna);
-		} finally {
-			await table.close();
+			await expect.poll(async () => (await message(anna))?.flags.muster).toMatchObject({ contest: "quick" });
+		};
+		// The first one fetches in both tabs what writes into contests.
+		await open();
+		await answerBoth();
+		await open();
+		const rise = await standStill(beside);
+		await answerBoth();
+		const writes = () =>
+			table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument").length;
+		const before = writes();
+		await rise();
+		await expect.poll(writes).toBeGreaterThan(before);
+		for (const seat of [gm, beside, anna]) {
+			await expect.poll(async () => (await message(seat))?.content).toMatch(/margin of victory is|Nobody wins/);
+			expect(await message(seat)).toMatchObject({ flags: { muster: { contest: "quick" } } });
+			expect((await message(seat))?.rolls).toHaveLength(seal ? 2 : 0);
 		}
+		await expectNoFaults(gm, beside, anna);
 	},
 );
 
@@ -311,71 +302,52 @@ const OBSTACLES = `((never, once) => {
 it.each(GENERATIONS)(
 	"a contest that cannot be written keeps nobody from the next one, version %i",
 	async (generation) => {
-		const table = await openStage({ generation });
-		try {
-			const gm = await table.seat("Gamemaster");
-			const anna = await table.seat("Anna");
-			const bert = await table.seat("Bert");
-			for (const count of [1, 2]) {
-				await anna.say("/contest 12 vs 12 second:Gamemaster");
-				await expect.poll(async () => (await messagesOf(gm)).length).toBe(count);
-			}
-			const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id);
-			await gm.page.evaluate(`${OBSTACLES}("${stuck}", "${stopped}")`);
-			for (const id of [stuck, stopped])
-				await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).first().click();
-			await expect.poll(async () => (await messagesOf(gm)).length).toBe(4);
-			const answered = async (id: string | undefined) => {
-				const { answered = {} } = (await messagesOf(gm)).find(({ _id }) => _id === id)?.flags.muster ?? {};
-				return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
-			};
-			expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
-			// Whenever somebody leaves, what waits is taken up.
-			await bert.leave();
-			await expect.poll(() => answered(stopped)).toEqual(["first"]);
-			expect(await answered(stuck)).toEqual([]);
-		} finally {
-			await table.close();
+		const [, gm, anna, bert] = await tableForTest({ generation }, "Gamemaster", "Anna", "Bert");
+		for (const count of [1, 2]) {
+			await anna.say("/contest 12 vs 12 second:Gamemaster");
+			await expect.poll(async () => (await messagesOf(gm)).length).toBe(count);
 		}
+		const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id);
+		await gm.page.evaluate(`${OBSTACLES}("${stuck}", "${stopped}")`);
+		for (const id of [stuck, stopped])
+			await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).first().click();
+		await expect.poll(async () => (await messagesOf(gm)).length).toBe(4);
+		const answered = async (id: string | undefined) => {
+			const { answered = {} } = (await messagesOf(gm)).find(({ _id }) => _id === id)?.flags.muster ?? {};
+			return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
+		};
+		expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
+		// Whenever somebody leaves, what waits is taken up.
+		await bert.leave();
+		await expect.poll(() => answered(stopped)).toEqual(["first"]);
+		expect(await answered(stuck)).toEqual([]);
 	},
 );
 
 it("a dialog that is left before its roll is refused says so all the same", async () => {
-	const table = await openStage({ generation: 13 });
-	try {
-		const gm = await table.seat("Gamemaster");
-		const anna = await table.seat("Anna");
-		await anna.page.evaluate('game.modules.get("muster").api.check.open("12 seen:blind")');
-		await anna.page.locator("#muster-check").waitFor();
-		const rise = await standStill(gm);
-		await anna.page.locator("#muster-check [type=submit]").click();
-		await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
-		await closeWindows(anna);
-		// Nobody is there any more who could answer.
-		const gone = gm.page.context().close();
-		await rise().catch(() => undefined);
-		await gone;
-		await expect.poll(async () => (await anna.notices()).at(-1)).toMatch(/did not answer|no answer/i);
-		await expectNoFaults(anna);
-	} finally {
-		await table.close();
-	}
+	const [table, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
+	await anna.page.evaluate('game.modules.get("muster").api.check.open("12 seen:blind")');
+	await anna.page.locator("#muster-check").waitFor();
+	const rise = await standStill(gm);
+	await anna.page.locator("#muster-check [type=submit]").click();
+	await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
+	await closeWindows(anna);
+	// Nobody is there any more who could answer.
+	const gone = gm.page.context().close();
+	await rise().catch(() => undefined);
+	await gone;
+	await expect.poll(async () => (await anna.notices()).at(-1)).toMatch(/did not answer|no answer/i);
+	await expectNoFaults(anna);
 });
 
 it("a card whose template could not be had comes to life once it can", async () => {
-	const table = await openStage({ generation: 13 });
-	try {
-		const gm = await table.seat("Gamemaster");
-		const anna = await table.seat("Anna");
-		await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
-		await anna.page.reload();
-		await anna.page.waitForFunction("window.stage?.ready");
-		await gm.say("/contest 12 vs 12 first:Anna");
-		const { id } = await gm.card(1);
-		await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
-		await anna.page.unroute(/templates\/.*\.hbs/);
-		await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).waitFor();
-	} finally {
-		await table.close();
-	}
+	const [, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
+	await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
+	await anna.page.reload();
+	await anna.page.waitForFunction("window.stage?.ready");
+	await gm.say("/contest 12 vs 12 first:Anna");
+	const { id } = await gm.card(1);
+	await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
+	await anna.page.unroute(/templates\/.*\.hbs/);
+	await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).waitFor();
 });

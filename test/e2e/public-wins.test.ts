@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const MODES = ["blind", "gm", "self"] as const;
@@ -7,17 +7,11 @@ const MODES = ["blind", "gm", "self"] as const;
 const CASES = GENERATIONS.flatMap((generation) => MODES.map((mode) => ({ generation, mode })));
 
 describe.each(CASES)("public, with the chat box on $mode, version $generation", ({ generation, mode }) => {
-	let table: StageTable;
-	let anna: Seat;
-	let bert: Seat;
+	const [, anna, bert] = useTable({ generation }, "Anna", "Bert");
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		anna = await table.seat("Anna");
-		bert = await table.seat("Bert");
 		await anna.choose(mode);
 	});
-	afterAll(() => table?.close());
 
 	/** The newest card is the `count`-th, everybody reads it, and it carries the visible roll. */
 	async function expectPublic(count: number): Promise<void> {

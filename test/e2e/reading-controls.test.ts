@@ -1,8 +1,8 @@
 /** Sheets that their reader may not edit: the host disables every control of them, and ours give back what is only for reading. */
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 /** Which controls under a place cannot be used, by what they do. */
@@ -24,17 +24,12 @@ const fieldsIn = (place: Locator): Promise<string[]> =>
 const TABS = ["overview", "people", "powers", "campaign", "chronicle", "notes", "roster"];
 
 describe.each(GENERATIONS)("an army that is only read, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let friend: string;
 	let selector: string;
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		friend = await gm.page.evaluate<string>(
 			`Actor.create({ name: "Bertram", type: "character", ownership: { default: 2 } }).then(({ uuid }) => uuid)`,
 		);
@@ -42,7 +37,6 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		id = await makeArmy(gm, "Seen by Anna", armyOf([], { ...HOST, commander }), { default: 2 });
 		selector = await openSheet(anna, id);
 	});
-	afterAll(() => table?.close());
 
 	const sheet = () => anna.page.locator(selector);
 	const content = () => sheet().locator(".window-content");
@@ -190,14 +184,9 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 });
 
 describe.each(GENERATIONS)("pages that are only read, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
 		await gm.page.evaluate(`(async () => {
 			const pack = game.packs.get("muster.muster-troops");
 			const entry = async (part) => (await pack.getDocument(pack.index.find(({ name }) => name.includes(part))._id)).toObject();
@@ -208,7 +197,6 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 		})()`);
 		await anna.page.waitForFunction(`game.journal.getName("Copied")`);
 	});
-	afterAll(() => table?.close());
 
 	const COPIED = `game.journal.getName("Copied")`;
 	const inPack = (part: string) => `(await (async () => {

@@ -1,13 +1,11 @@
 /** A chat message that the server refuses ends in a sentence, whichever way the roll was asked for. */
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
-let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 const REFUSE = `getDocumentClass("ChatMessage").create = async () => { throw new Error("Not today"); }; void 0;`;
 const REFUSED = "MUSTER.Fault.Access.messageRefused";
@@ -33,8 +31,7 @@ const LINES = [
 ];
 
 it.each(GENERATIONS)("a refused message, version %i", async (generation) => {
-	table = await openStage({ generation, world: skirmishWorld({ raiders: 3 }) });
-	gm = await table.seat("Gamemaster");
+	[, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 	await mapPlain(gm);
 	await selectRaiders(gm, 1, 2);
 	await gm.page.evaluate(REFUSE);

@@ -1,9 +1,9 @@
 /** The stage's canvas in a real browser: scenes, tokens, selecting, targeting, HUD, drag and drop, on both versions. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 
 const { hero, raider, heroToken, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -15,16 +15,15 @@ const listen = `window.heard = []; for (const name of ["controlToken", "hoverTok
 	Hooks.on("renderTokenHUD", (hud, element) => window.heard.push(["renderTokenHUD", hud.object.id, element.id]));`;
 
 describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) => {
-	let table: StageTable;
+	// One version as a person sees it, the other as the tests have it, without a picture.
+	const look = { viewport: { width: 1366, height: 820 }, painted: generation === 14 };
+	const [table, gmSeat, annaSeat] = useTable(
+		{ generation, dist: null, world: skirmishWorld({ raiders: 6 }) },
+		{ user: "Gamemaster", ...look },
+		{ user: "Anna", ...look },
+	);
 	let gm: Page;
 	let anna: Page;
-
-	async function sit(user: string): Promise<Page> {
-		// One version as a person sees it, the other as the specs have it painted.
-		const { page } = await table.seat(user, { viewport: { width: 1366, height: 820 }, sharp: generation === 14 });
-		await page.evaluate(listen);
-		return page;
-	}
 
 	/** The middle of a token in the window. */
 	const at = (page: Page, id: string): Promise<{ x: number; y: number }> =>
@@ -58,10 +57,9 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		(table.stage.world.get("Scene", scene)["tokens"] as Record<string, unknown>[]).find((token) => token["_id"] === id);
 
 	beforeAll(async () => {
-		table = await openStage({ generation, dist: null, world: skirmishWorld({ raiders: 6 }) });
-		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
+		[gm, anna] = [gmSeat.page, annaSeat.page];
+		for (const page of [gm, anna]) await page.evaluate(listen);
 	});
-	afterAll(() => table?.close());
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
 	});

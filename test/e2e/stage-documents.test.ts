@@ -1,8 +1,8 @@
 /** Actors, items, effects and tokens as a module's code meets them on the stage, on both versions. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { useTable } from "./driver/index.js";
 
 const { hero, raider, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -26,23 +26,20 @@ const CHANGES = (v14: boolean) => `(async () => {
 
 describe.each([13, 14] as const)("the stage's documents, version %i", (generation) => {
 	const v14 = generation === 14;
-	let table: StageTable;
+	const [table, gmSeat, annaSeat] = useTable(
+		{ generation, dist: null, world: skirmishWorld({ raiders: 3 }) },
+		"Gamemaster",
+		"Anna",
+	);
 	let gm: Page;
 	let anna: Page;
-
-	async function sit(user: string): Promise<Page> {
-		const { page } = await table.seat(user);
-		await page.evaluate(HOOKS);
-		return page;
-	}
 
 	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
 
 	beforeAll(async () => {
-		table = await openStage({ generation, dist: null, world: skirmishWorld({ raiders: 3 }) });
-		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
+		[gm, anna] = [gmSeat.page, annaSeat.page];
+		for (const page of [gm, anna]) await page.evaluate(HOOKS);
 	});
-	afterAll(() => table?.close());
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
 	});

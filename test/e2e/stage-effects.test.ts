@@ -1,9 +1,9 @@
 /** Statuses and their effects as a module's code meets them on the stage, on both versions. */
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StageOptions } from "../stage/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { type StageTable, tableForTest } from "./driver/index.js";
 
 const { raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -37,11 +37,10 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 	let gm: Page;
 
 	async function open(more: Partial<StageOptions> = {}): Promise<void> {
-		table = await openStage({ generation, dist: null, world: skirmishWorld({ raiders: 2 }), ...more });
+		[table] = await tableForTest({ generation, dist: null, world: skirmishWorld({ raiders: 2 }), ...more });
 		gm = (await table.seat("Gamemaster")).page;
 		await gm.evaluate(system(v14));
 	}
-	afterEach(() => table?.close());
 
 	const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { const actor = ${ACTOR}; ${code} })()`);
 	const toggle = (id: string, options = "{}") =>

@@ -1,7 +1,7 @@
 /** The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type StageTable } from "./driver/index.js";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "./driver/index.js";
 
 // The page's globals are not typed here: what runs there is given as text.
 const TWO_ROOTS = "<p>one</p><p>two</p>";
@@ -45,15 +45,14 @@ const PARTS = `(async () => {
 })()`;
 
 describe.each([13, 14] as const)("the stage's interface, version %i", (generation) => {
-	let table: StageTable;
+	const look = { viewport: { width: 1366, height: 820 } };
+	const [, gmSeat, annaSeat] = useTable(
+		{ generation, dist: null },
+		{ user: "Gamemaster", ...look },
+		{ user: "Anna", ...look },
+	);
 	let gm: Page;
 	let anna: Page;
-
-	async function sit(user: string): Promise<Page> {
-		const { page } = await table.seat(user, { viewport: { width: 1366, height: 820 } });
-		await page.route("**/templates/two-roots.hbs", (route) => route.fulfill({ body: TWO_ROOTS }));
-		return page;
-	}
 
 	async function say(page: Page, ...lines: string[]): Promise<void> {
 		await page.locator(generation >= 14 ? "#chat-message .editor-content" : "#chat-message").click();
@@ -75,10 +74,10 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	}
 
 	beforeAll(async () => {
-		table = await openStage({ generation, dist: null });
-		[gm, anna] = [await sit("Gamemaster"), await sit("Anna")];
+		[gm, anna] = [gmSeat.page, annaSeat.page];
+		for (const page of [gm, anna])
+			await page.route("**/templates/two-roots.hbs", (route) => route.fulfill({ body: TWO_ROOTS }));
 	});
-	afterAll(() => table?.close());
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
 	});

@@ -1,10 +1,10 @@
 /** What game systems make of statuses and of changed hit points, each after a real one: see the scripts in test/stage/systems. */
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/index.js";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { type StageTable, tableForTest } from "./driver/index.js";
 
 const { hero, raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -12,12 +12,11 @@ const TOKEN = `canvas.scene.tokens.get("${first}")`;
 
 let table: StageTable;
 let gm: Page;
-afterEach(() => table?.close());
 
 async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
 	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
-	table = await openStage({ generation, dist: null, system, world: skirmishWorld({ raiders: 2, types: roles }) });
+	[table] = await tableForTest({ generation, dist: null, system, world: skirmishWorld({ raiders: 2, types: roles }) });
 	gm = (await table.seat("Gamemaster")).page;
 }
 

@@ -1,7 +1,7 @@
 /** How long records are kept, and what their windows are to those who read them by ear or on a small screen. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, selectRaiders } from "./mob-table.js";
 
@@ -11,7 +11,6 @@ const [MOST, LEFT] = [200, 180];
 
 let table: StageTable;
 let gm: Seat;
-afterEach(() => table?.close());
 
 /** Raider n loses points on a card that is not applied yet; the id of its message. */
 async function burn(n: number, points = 2): Promise<string> {
@@ -56,8 +55,7 @@ const pagesOf = ({ page }: Seat): Promise<string[]> =>
 
 describe.each(GENERATIONS)("records, version %i", (generation) => {
 	beforeEach(async () => {
-		table = await openStage({ generation, world: skirmishWorld({ raiders: 4 }) });
-		gm = await table.seat("Gamemaster");
+		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 4 }) }, "Gamemaster");
 		await mapPlain(gm);
 	});
 

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type StageTable } from "./driver/index.js";
+import { type StageTable, tableForTest } from "./driver/index.js";
 import { GENERATIONS } from "./helpers.js";
 import { apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -9,9 +9,6 @@ const { word } = three;
 const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
 
 let table: StageTable;
-afterEach(async () => {
-	await table?.close();
-});
 
 describe.each(
 	GENERATIONS.flatMap((generation) =>
@@ -19,7 +16,7 @@ describe.each(
 	),
 )("two tabs of one GM, $generation, $takenId", ({ generation, takenId }) => {
 	it("apply once, for themselves and for a player", { timeout: 120_000 }, async () => {
-		table = await openStage({ generation, takenId, world });
+		[table] = await tableForTest({ generation, takenId, world });
 		const gm = await table.seat("Gamemaster");
 		const beside = await table.seat("Gamemaster", { beside: gm });
 		const anna = await table.seat("Anna");
@@ -69,7 +66,7 @@ const REPLACED_LATE = `(() => {
 })()`;
 
 it("a record that is replaced while it is being closed stays closed", async () => {
-	table = await openStage({ generation: 13, takenId: "replace", world });
+	[table] = await tableForTest({ generation: 13, takenId: "replace", world });
 	const gm = await table.seat("Gamemaster");
 	const anna = await table.seat("Anna");
 	await teach(gm, anna);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_USERS } from "../stage/index.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, answer, apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -26,18 +26,13 @@ const touched = ({ stage }: StageTable): unknown => {
 const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
 
 let table: StageTable;
-afterEach(async () => {
-	await table?.close();
-});
 
 describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 	let gm: Seat;
 	let anna: Seat;
 
 	beforeEach(async () => {
-		table = await openStage({ generation, world });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
+		[table, gm, anna] = await tableForTest({ generation, world }, "Gamemaster", "Anna");
 		await teach(gm, anna);
 	});
 
@@ -211,7 +206,7 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 
 describe("a GM's client that dies in the middle of it", () => {
 	const die = async (generation: 13 | 14, writes: number): Promise<Seat> => {
-		table = await openStage({ generation, world });
+		[table] = await tableForTest({ generation, world });
 		const gm = await table.seat("Gamemaster");
 		await teach(gm);
 		const dead = table.stage.killAfter("Gamemaster", { writes });
@@ -253,5 +248,3 @@ describe("a GM's client that dies in the middle of it", () => {
 		expect(await apply(gm, three)).toBe("done");
 	});
 });
-
-afterAll(() => table?.close());

@@ -1,7 +1,7 @@
 /** Two game masters who apply, finish and undo the same at any moment: it is wholly done, or wholly undone, and the record says which. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, apply, type Drill, type Outcome, points, stateOf, teach } from "./transaction-drill.js";
 
@@ -19,7 +19,6 @@ const wholly = { done: [9, 7, 7, 7, 7, 4], undone: [10, 10, 10, 10, 10, 0] };
 let table: StageTable;
 let first: Seat;
 let second: Seat;
-afterEach(() => table?.close());
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -83,9 +82,7 @@ async function race(game: number): Promise<void> {
 
 describe.each(GENERATIONS)("two game masters at one transaction, version %i", (generation) => {
 	beforeEach(async () => {
-		table = await openStage({ generation, world, slow: SLOWEST / 2 });
-		first = await table.seat("Gamemaster");
-		second = await table.seat("Assistant");
+		[table, first, second] = await tableForTest({ generation, world, slow: SLOWEST / 2 }, "Gamemaster", "Assistant");
 		await teach(first, second);
 	});
 

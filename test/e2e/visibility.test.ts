@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { describe, expect, it } from "vitest";
+import { type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
 
 describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
-	let table: StageTable;
-	let gm: Seat;
-	let anna: Seat;
-	let bert: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		gm = await table.seat("Gamemaster");
-		anna = await table.seat("Anna");
-		bert = await table.seat("Bert");
-	});
-	afterAll(() => table?.close());
+	const [table, gm, anna, bert] = useTable({ generation }, "Gamemaster", "Anna", "Bert");
 
 	const shown = async (seat: Seat) => (await seat.cards()).filter(({ text }) => / hits? of /.test(text)).length;
 

@@ -2,18 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { openStage, type StageTable, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 describe.each(GENERATIONS)("the packs, version %i", (generation) => {
-	let table: StageTable;
-	let anna: Seat;
-
-	beforeAll(async () => {
-		table = await openStage({ generation });
-		anna = await table.seat("Anna");
-	});
-	afterAll(() => table?.close());
+	const [, anna] = useTable({ generation }, "Anna");
 
 	it("offer a player 42 charts as tables, the rules and a macro", async () => {
 		const sizes = await anna.page.evaluate(
@@ -82,24 +75,20 @@ describe("readers of two languages", () => {
 describe("a world saved by the first release", () => {
 	it("opens with its cards and its house rules as they were left", async () => {
 		const world = JSON.parse(await readFile("test/fixtures/worlds/0.1.0.json", "utf8"));
-		const table = await openStage({ generation: 14, world });
-		const gm = await table.seat("Gamemaster");
+		const [, gm] = await tableForTest({ generation: 14, world }, "Gamemaster");
 		expect((await gm.card(1)).text).toContain("27 hits of 33");
 		expect((await gm.card(1)).text).toContain("33 archers, skill 12");
 		expect((await gm.card(2)).text).toMatch(/35 rolls, skill 12 charts? \d+ hits? of 35/);
 		expect(await gm.page.evaluate('game.modules.get("muster").api.houseRules.get().batchCriticals')).toBe("bySkill");
 		expect(await gm.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(1);
 		await expectNoFaults(gm);
-		await table.close();
 	});
 
 	it("is given the schema version by the game master's client when it is new", async () => {
-		const table = await openStage({ generation: 13 });
-		const anna = await table.seat("Anna");
+		const [table, anna] = await tableForTest({ generation: 13 }, "Anna");
 		expect(await anna.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(0);
 		const gm = await table.seat("Gamemaster");
 		await expect.poll(() => anna.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(1);
 		await expectNoFaults(anna, gm);
-		await table.close();
 	});
 });

@@ -18,7 +18,7 @@ describe("pictures of the README", () => {
 
 	beforeAll(async () => {
 		table = await openStage({ generation: 14, system: "gurps", world: sampleWorld("gurps", 12) });
-		gm = await table.seat("Gamemaster", { sharp: true, viewport: { width: 1400, height: 1000 } });
+		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 1000 } });
 		await useTheme(gm, "dark");
 		const file = JSON.stringify({ ...HOST, name: "The Margrave's Host" });
 		army = await gm.page.evaluate(

@@ -46,7 +46,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"src/foundry": [
 		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army/actor", "army/sheet", "army/overlay", "library"],
-		...["campaign", "settings", "shell"],
+		...["campaign", "battle", "settings", "shell"],
 		// The entry of the module, which lies in no folder.
 		"",
 	],

@@ -1,11 +1,5 @@
 import { BATCH_OPTIONS, BATCH_PRESETS, type BatchRules } from "../../engine/batch/index.js";
-import {
-	BATTLE_OPTIONS,
-	BATTLE_PRESETS,
-	BATTLE_RULES,
-	type BattleOptions,
-	type BattleRules,
-} from "../../engine/battle/index.js";
+import { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "../../engine/battle/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "../../engine/force/index.js";
 import type { Words } from "../text/index.js";
@@ -160,14 +154,5 @@ export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Word
 			options: Object.entries(family.options).map(([option, row]) => buildOption(option, row, rules, words)),
 			presets: buildPresets(family, rules, words),
 		})),
-	};
-}
-
-/** The rules by which a world with these house rules keeps its forces and fights its battles, at our own tables. */
-export function toBattleRules(rules: HouseRules): BattleRules {
-	return {
-		...BATTLE_RULES,
-		options: readOptions(BATTLE_OPTIONS, rules),
-		force: { ...BATTLE_RULES.force, options: readOptions(FORCE_OPTIONS, rules) },
 	};
 }

@@ -25,6 +25,7 @@ import { type LibraryRequest, openers } from "../host/openers.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
 import { libraryEntries, troopPageOf } from "../library/index.js";
 import { undoTransaction } from "../transactions/index.js";
+import { createBattleApi } from "./battle-api.js";
 import { createCampaignApi } from "./campaign-api.js";
 import { createMobApi } from "./mob-api.js";
 import { createRollApi } from "./roll-api.js";
@@ -46,6 +47,37 @@ const createTraitApi = () => ({
 	...createRollApi("fudge"),
 	/** The named levels of this world, ascending. */
 	ladder: (): TraitLadder => traitLadder(),
+});
+
+/** Armies: read, written, made, imported, exported. */
+const createArmyApi = () => ({
+	/** The actors that carry armies, as far as the user may know of them, by name. */
+	list: allForces,
+	/** Whether an actor carries an army. */
+	isArmy: isForce,
+	/** The army that an actor carries, as it is stored; and as the rules see it. */
+	read: (actor: Actor.Implementation) => whereSeen(actor, storedForceOf),
+	force: (actor: Actor.Implementation) => whereSeen(actor, forceOf),
+	/** Writes flat changes (`{"flags.muster.force.units.u1.men": 12}`) after checking them. */
+	write: writeForce,
+	/** Splits, merges, detaches or removes units, as one transaction; and takes a transaction back by its id. */
+	reshape: reshapeForce,
+	undo: undoTransaction,
+	/** Makes an army, from a stored one if that is given. */
+	create: createForce,
+	/** Makes the armies in a text: a file of ours, or a spreadsheet. */
+	import: importForces,
+	/** Saves one army, or everything of ours in this world, as a file. */
+	export: exportForce,
+	exportEverything,
+	/** Opens an army's sheet; the import window; what there is of ours in this world. */
+	open: openArmy,
+	openImport: () => openers().importArmies(),
+	openWorldData: () => openers().worldData(),
+	/** The tables that armies are reckoned by: whose are the game master's own, a file of all, another file's in their place, ours again. */
+	tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
+	/** Payday, training, recruits and whatever else an army does between battles. */
+	campaign: createCampaignApi(),
 });
 
 /** Makes the API, `game.modules.get("muster").api`. It is described in docs/API.md; nothing in it throws for bad input. */
@@ -76,35 +108,8 @@ export const createApi = () => ({
 		/** Opens the library; `forActor` is the army that it adds to, `chosen` the address of a page. */
 		open: (request?: LibraryRequest) => openers().library(request),
 	},
-	armies: {
-		/** The actors that carry armies, as far as the user may know of them, by name. */
-		list: allForces,
-		/** Whether an actor carries an army. */
-		isArmy: isForce,
-		/** The army that an actor carries, as it is stored; and as the rules see it. */
-		read: (actor: Actor.Implementation) => whereSeen(actor, storedForceOf),
-		force: (actor: Actor.Implementation) => whereSeen(actor, forceOf),
-		/** Writes flat changes (`{"flags.muster.force.units.u1.men": 12}`) after checking them. */
-		write: writeForce,
-		/** Splits, merges, detaches or removes units, as one transaction; and takes a transaction back by its id. */
-		reshape: reshapeForce,
-		undo: undoTransaction,
-		/** Makes an army, from a stored one if that is given. */
-		create: createForce,
-		/** Makes the armies in a text: a file of ours, or a spreadsheet. */
-		import: importForces,
-		/** Saves one army, or everything of ours in this world, as a file. */
-		export: exportForce,
-		exportEverything,
-		/** Opens an army's sheet; the import window; what there is of ours in this world. */
-		open: openArmy,
-		openImport: () => openers().importArmies(),
-		openWorldData: () => openers().worldData(),
-		/** The tables that armies are reckoned by: whose are the game master's own, a file of all, another file's in their place, ours again. */
-		tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
-		/** Payday, training, recruits and whatever else an army does between battles. */
-		campaign: createCampaignApi(),
-	},
+	armies: createArmyApi(),
+	battles: createBattleApi(),
 	houseRules: {
 		/** Every option with the value that holds in this world. */
 		get: (): HouseRules => houseRules(),

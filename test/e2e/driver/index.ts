@@ -4,6 +4,7 @@ import type { Table } from "./types.js";
 
 export { openStage, type StageTable } from "./stage-table.js";
 export type { Seat, SeatOptions, SeenBy, SeenCard, Table } from "./types.js";
+export { tableForTest, useTable, useTableForEach } from "./use-table.js";
 
 /** A table for specs that need nothing but what a person can do: a licensed server if FOUNDRY_URL names one. */
 export function openTable(generation: 13 | 14): Promise<Table> {

@@ -25,19 +25,21 @@ export async function openStage(options: StageOptions): Promise<StageTable> {
 	const seats: Seat[] = [];
 	const opened: OpenTable = { stage, seats };
 	tableOpened(opened);
+	const close = async (): Promise<void> => {
+		await tableCloses(opened);
+		await Promise.all([...tabs].map((tab) => giveTab(tab, stage.url)));
+		tabs.clear();
+		await stage.stop();
+		if (usual) ports.push(stage.port);
+	};
+	let closed: Promise<void> | undefined;
 	return {
 		stage,
 		generation: options.generation,
 		seat: (user, seatOptions = {}) => sitDown({ stage, tabs, seats }, user, seatOptions),
 		rig: (seat, faces, uniforms = []) =>
 			seat.page.evaluate(`stage.nextDice(${JSON.stringify(faces)}); stage.uniforms(${JSON.stringify(uniforms)});`),
-		close: async () => {
-			await tableCloses(opened);
-			await Promise.all([...tabs].map((tab) => giveTab(tab, stage.url)));
-			tabs.clear();
-			await stage.stop();
-			if (usual) ports.push(stage.port);
-		},
+		close: () => (closed ??= close()),
 	};
 }
 
@@ -60,8 +62,8 @@ async function sitDown(room: Room, user: string, options: SeatOptions): Promise<
 	return seat;
 }
 
-async function tabFor({ tabs }: Room, { sharp = false, language }: SeatOptions): Promise<Page> {
-	const tab = await takeTab({ sharp, language: language ?? null });
+async function tabFor({ tabs }: Room, { painted = false, language }: SeatOptions): Promise<Page> {
+	const tab = await takeTab({ painted, language: language ?? null });
 	tabs.add(tab);
 	return tab.page;
 }

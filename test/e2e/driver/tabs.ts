@@ -7,8 +7,8 @@ import { sharedBrowser } from "./browser.js";
 
 /** What a tab is opened for; this much of it stays as long as the tab. */
 export interface TabKind {
-	/** Whether somebody looks at the picture of the map. */
-	readonly sharp: boolean;
+	/** Whether the picture of the map is painted. */
+	readonly painted: boolean;
 	/** The language that the reader has chosen, or null. */
 	readonly language: string | null;
 }
@@ -45,7 +45,7 @@ export async function giveTab(tab: Tab, origin: string): Promise<void> {
 }
 
 function tabsOf(kind: TabKind): Tab[] {
-	const key = JSON.stringify([kind.sharp, kind.language]);
+	const key = JSON.stringify([kind.painted, kind.language]);
 	const tabs = free.get(key) ?? [];
 	free.set(key, tabs);
 	return tabs;
@@ -53,7 +53,7 @@ function tabsOf(kind: TabKind): Tab[] {
 
 async function openTab(kind: TabKind): Promise<Tab> {
 	const context = await (await sharedBrowser()).newContext({ viewport: SIZE });
-	if (!kind.sharp) await context.addInitScript("sessionStorage.setItem('stage.coarse', '1')");
+	if (!kind.painted) await context.addInitScript("sessionStorage.setItem('stage.unpainted', '1')");
 	if (kind.language !== null) {
 		const stored = JSON.stringify(JSON.stringify(kind.language));
 		await context.addInitScript(`localStorage.setItem("core.language", ${stored})`);

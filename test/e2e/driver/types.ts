@@ -40,8 +40,8 @@ export interface Seat {
 export interface SeatOptions {
 	/** Another tab in the browser of this seat, instead of a browser of his own. */
 	readonly beside?: Seat;
-	/** Whether somebody looks at the picture of the map; without a graphics card a sharp one takes most of a spec's time. */
-	readonly sharp?: boolean;
+	/** Whether the picture of the map is painted, which takes long without a graphics card. Default: no. */
+	readonly painted?: boolean;
 	/** The language that the reader has chosen. */
 	readonly language?: string;
 	/** Size of the window. */

@@ -12,7 +12,7 @@ const seer = (points: number, items = 0): Practitioner => ({
 const body = (id: string, strength: number) =>
 	band(id, 800, troop({ kind: "own", arm: "foot" }), "average", { rulings: { strength: ratio(strength) } });
 
-/** The printed battle (EXAMPLES, the Caliburn battle): two hosts with their archers, the thugs, and the hero among them. */
+/** The printed battle (EXAMPLES): two hosts with their archers, the thugs, and the hero among them. */
 export function printedBattle(): BattleInput {
 	const own: readonly Unit[] = [
 		body("line", 2785),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { basename, join } from "node:path";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
 import { mergeObject } from "../common/utils/index.js";
 import { type Bundle, clientBundle, systemBundle } from "./bundle.js";
 import { contentType, ROOT, readBelow } from "./files.js";
@@ -33,9 +34,14 @@ const INTERFACE = join(ROOT, "test/stage/client/interface");
 const STATIC: Record<string, string> = {
 	"/stage/styles/": join(INTERFACE, "styles"),
 	"/templates/": join(INTERFACE, "templates"),
-	"/stage/vendor/signika/": join(ROOT, "node_modules/@fontsource/signika"),
-	"/stage/vendor/fontawesome/": join(ROOT, "node_modules/@fortawesome/fontawesome-free"),
+	"/stage/vendor/signika/": folderOf("@fontsource/signika"),
+	"/stage/vendor/fontawesome/": folderOf("@fortawesome/fontawesome-free"),
 };
+
+/** Where a package that the stage depends on is installed. */
+function folderOf(name: string): string {
+	return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+}
 
 /** The request listener of the stage's web server. */
 export function webListener(setup: WebSetup): (request: IncomingMessage, response: ServerResponse) => void {

@@ -6,6 +6,7 @@ import { Grid, type Point } from "./grid.js";
 import { Painter } from "./painter.js";
 import { PIXI } from "./pixi.js";
 import { TokenLayer } from "./token-layer.js";
+import type { CanvasApp } from "./unpainted-app.js";
 
 /** foundry.canvas.groups.InterfaceCanvasGroup. */
 class InterfaceGroup extends PIXI.Container {
@@ -42,7 +43,7 @@ export class Canvas implements CanvasLike {
 		this.interface.addChild(this.tokens);
 	}
 
-	get app(): PIXI.Application | undefined {
+	get app(): CanvasApp | undefined {
 		return this.#painter?.app;
 	}
 	get id(): string | null {

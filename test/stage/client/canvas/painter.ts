@@ -1,45 +1,39 @@
 import { PIXI } from "./pixi.js";
 import { applyRenderFlags } from "./render-flags.js";
+import { type CanvasApp, UnpaintedApp } from "./unpainted-app.js";
 
 /** Ticks per second: objects are refreshed at this rate. */
 const FPS = 30;
+/** The same where nothing is painted: every tick wakes the page. */
+const UNPAINTED_FPS = 12;
 /** For so long after the last sign of life the picture is painted at full rate, in ms. */
 const AWAKE = 1000;
 /** Least time between two pictures, in ms: while something happens, and otherwise. Without a graphics card both are dear. */
 const RATES = {
 	card: { awake: 0, idle: 500 },
 	software: { awake: 250, idle: 2000 },
-	coarse: { awake: 1000, idle: 5000 },
+	unpainted: { awake: 1000, idle: 5000 },
 };
 
-/** Pixels painted for each pixel of the screen where nobody looks: see {@link COARSE}. */
-const COARSE_RESOLUTION = 0.25;
-/** The key of the session storage under which a spec says that nobody looks at the picture. */
-const COARSE = "stage.coarse";
+/** The key of the session storage under which a test says that it does not look at the picture. */
+const UNPAINTED = "stage.unpainted";
 
 /**
  * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless somebody else listens to the
  * ticker, who animates something.
  */
 export class Painter {
-	readonly app: PIXI.Application;
+	readonly app: CanvasApp;
 	readonly #own: number;
 	readonly #rate: { awake: number; idle: number };
 	#awakeUntil = 0;
 	#last = 0;
 
 	constructor(stage: PIXI.Container) {
-		const coarse = sessionStorage.getItem(COARSE) !== null;
-		const software = coarse || isSoftware();
-		this.#rate = RATES[coarse ? "coarse" : software ? "software" : "card"];
-		this.app = new PIXI.Application({
-			resizeTo: window,
-			resolution: coarse ? COARSE_RESOLUTION : 1,
-			autoDensity: true,
-			autoStart: false,
-			antialias: !software,
-			backgroundColor: 0x24211e,
-		});
+		const unpainted = sessionStorage.getItem(UNPAINTED) !== null;
+		const software = !unpainted && isSoftware();
+		this.#rate = RATES[unpainted ? "unpainted" : software ? "software" : "card"];
+		this.app = unpainted ? new UnpaintedApp() : paintedApp(software);
 		const { ticker } = this.app;
 		ticker.remove(this.app.render, this.app);
 		ticker.add(this.#tick, this, PIXI.UPDATE_PRIORITY.LOW);
@@ -47,7 +41,7 @@ export class Painter {
 		this.app.stage.addChild(stage);
 		for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "resize"])
 			window.addEventListener(type, () => this.wake(), { passive: true });
-		if (coarse) this.#startByClock();
+		if (unpainted) this.#startByClock();
 		else this.#start();
 	}
 
@@ -56,11 +50,11 @@ export class Painter {
 		this.app.ticker.start();
 	}
 
-	/** A browser that is asked for frames composes the whole page for each. Where nobody looks, a clock gives the beat. */
+	/** A browser that is asked for frames composes the whole page for each. Where nothing is painted, a clock gives the beat. */
 	#startByClock(): void {
 		PIXI.Ticker.system.autoStart = false;
 		PIXI.Ticker.system.stop();
-		setInterval(() => this.app.ticker.update(), 1000 / FPS);
+		setInterval(() => this.app.ticker.update(), 1000 / UNPAINTED_FPS);
 	}
 
 	/** Something changed: paint at full rate for a while. */
@@ -76,6 +70,17 @@ export class Painter {
 		this.#last = now;
 		this.app.render();
 	}
+}
+
+function paintedApp(software: boolean): PIXI.Application {
+	return new PIXI.Application({
+		resizeTo: window,
+		resolution: 1,
+		autoDensity: true,
+		autoStart: false,
+		antialias: !software,
+		backgroundColor: 0x24211e,
+	});
 }
 
 /** Is there no graphics card? Then smooth edges cost too much. */

@@ -1,0 +1,91 @@
+import type { BattleInput, DayForecast } from "../../../engine/battle/index.js";
+import { fetchPart } from "../../host/part.js";
+import { battleRules } from "../battle-rules.js";
+import type { Forecaster } from "./forecaster.js";
+import type { ForecastQuestion, FromWorker, PlainQuery, ToWorker } from "./messages.js";
+import { startWorker } from "./start-worker.js";
+
+/** A forecast as far as it has come. `isFinal`: nothing better follows. */
+export interface ForecastUpdate {
+	readonly forecast: DayForecast;
+	readonly isFinal: boolean;
+}
+
+/** Called with each better forecast; with undefined where the engine failed, which the console has reported. */
+type Listener = (update: ForecastUpdate | undefined) => void;
+
+interface Followed {
+	readonly channel: string;
+	readonly question: ForecastQuestion;
+	readonly listener: Listener;
+}
+
+const followed = new Map<number, Followed>();
+let count = 0;
+let forecaster: Promise<Forecaster> | undefined;
+
+/**
+ * Forecasts a battle day by this world's rules, off the page's own thread. `channel` names who asks, for instance one window: its newest question
+ * replaces the one before, of which nothing more is heard. `input` must have passed the day's `check`.
+ */
+export function followForecast(
+	channel: string,
+	{ input, query = {} }: { readonly input: BattleInput; readonly query?: PlainQuery },
+	listener: Listener,
+): void {
+	dropForecast(channel);
+	const id = ++count;
+	const question = { input, rules: JSON.stringify(battleRules()), query };
+	followed.set(id, { channel, question, listener });
+	send({ id, question });
+}
+
+/** Drops the question of a channel, as when its window closes. */
+export function dropForecast(channel: string): void {
+	for (const [id, each] of followed) {
+		if (each.channel !== channel) continue;
+		followed.delete(id);
+		send({ id, question: null });
+	}
+}
+
+function send(message: ToWorker): void {
+	forecaster ??= openForecaster();
+	void forecaster.then((open) => open.take(message));
+}
+
+/** The worker, or the page itself where none can be started. */
+async function openForecaster(): Promise<Forecaster> {
+	try {
+		const worker = startWorker();
+		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => receive(data));
+		// A file that cannot be had is reported only here.
+		worker.addEventListener("error", () => void forecastHere(), { once: true });
+		return { take: (message) => worker.postMessage(message) };
+	} catch {
+		return openHere();
+	}
+}
+
+/** Goes on without the worker: what is asked now, and whatever still has no final answer. */
+async function forecastHere(): Promise<void> {
+	forecaster = openHere();
+	const open = await forecaster;
+	for (const [id, { question }] of followed) open.take({ id, question });
+}
+
+/** Milliseconds of work between two pauses are the forecaster's; a pause is one task of the page. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function openHere(): Promise<Forecaster> {
+	const { createForecaster } = await fetchPart(() => import("./forecaster.js"));
+	return createForecaster(receive, pause);
+}
+
+function receive(message: FromWorker): void {
+	const { id } = message;
+	const { listener } = followed.get(id) ?? {};
+	if ("error" in message) Hooks.onError("muster.forecast", new Error(message.error), { log: "error" });
+	if ("error" in message || message.isFinal) followed.delete(id);
+	listener?.("error" in message ? undefined : { forecast: message.forecast, isFinal: message.isFinal });
+}
