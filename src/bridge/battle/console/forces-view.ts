@@ -131,7 +131,10 @@ function unitView(
 		name,
 		glyph: kindGlyph(
 			frameOf(unit.troop),
-			signOf(unit.troop, { arm: armOf(unit.troop), fearless: isFearless(unit.troop, rules.force.tables) }),
+			signOf(unit.troop, {
+				arm: armOf(unit.troop, rules.force.tables),
+				fearless: isFearless(unit.troop, rules.force.tables),
+			}),
 		),
 		men: formatCount(words, unit.men),
 		strength,
