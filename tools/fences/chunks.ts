@@ -35,6 +35,7 @@ export const FEATURES = {
 	armyFiles: ["import-window", "world-data-window"],
 	library: ["library-window", "page-desk"],
 	campaign: ["campaign-window"],
+	battle: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -25,6 +25,7 @@ const ENTRIES = [
 	{ action: "damage", icon: "fa-droplet" },
 	{ action: "fudge", icon: "fa-dice-d20" },
 	{ action: "newArmy", icon: "fa-flag" },
+	{ action: "battle", icon: "fa-chess-board" },
 	{ action: "importArmies", icon: "fa-file-import" },
 	{ action: "library", icon: "fa-shield-halved" },
 	{ action: "chart", icon: "fa-table" },

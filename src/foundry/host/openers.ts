@@ -17,6 +17,13 @@ export interface MobRequest {
 	readonly form?: MobForm;
 }
 
+/** What of battles is opened: the console of one by its page's uuid, else the dialog that begins one with these armies, or those at hand. */
+export interface BattleRequest {
+	readonly page?: string;
+	readonly armies?: readonly Actor.Implementation[];
+	readonly name?: string;
+}
+
 /**
  * Every window that one feature opens without importing another, and that is fetched when it is opened first. An open window comes to
  * the front, filled with the request.
@@ -34,6 +41,7 @@ export interface Openers {
 	worldData(): Promise<void>;
 	library(request?: LibraryRequest): Promise<void>;
 	campaign(actor: Actor.Implementation, kind?: CampaignKind): Promise<void>;
+	battle(request?: BattleRequest): Promise<void>;
 }
 
 let table: Openers | undefined;

@@ -27,6 +27,7 @@ type Run = (text: string, speaker: Speaker) => Promise<unknown>;
 const RUNS: Readonly<Record<string, Run>> = {
 	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (text: string, speaker: Speaker) => run(kind, text, speaker)])),
 	mob: runMob,
+	battle: async (text) => (await fetchPart(() => import("./battle-command.js"))).runBattleCommand(text),
 	muster: runMuster,
 };
 

@@ -35,4 +35,5 @@ export const OPENERS: Openers = {
 	library: async (request) => (await fetchPart(() => import("../library/library-window.js"))).showLibrary(request),
 	campaign: async (actor, kind) =>
 		(await fetchPart(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind),
+	battle: async (request) => (await fetchPart(() => import("../battle/start-dialog.js"))).showBattle(request),
 };

@@ -53,7 +53,10 @@ export function positionGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 		{ value: "", label: say(frame, "standAuto") },
 		...wordsUnder("MUSTER.Battle.Stand", SIEGE_ROLES, frame.words),
 	];
+	const { contingents, leader } = own.side;
+	const armies = contingents.map(({ key, name }) => ({ value: key, label: name }));
 	const fields = [
+		...(armies.length > 1 ? [choiceField(base(own, "leader"), say(frame, "leader"), leader, armies)] : []),
 		flagField(base(own, "escape"), say(frame, "escape"), own.side.escape),
 		choiceField(base(own, "stand"), say(frame, "stand"), own.side.stand ?? "", stand),
 	];

@@ -8,9 +8,6 @@ import { readLog } from "./read-log.js";
 import { readSetup } from "./read-setup.js";
 import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE, type TakenForce } from "./types.js";
 
-/** The type of a battle's page. */
-export const BATTLE_PAGE = "muster.battle";
-
 /** Name of a day among those of a page. */
 export const dayName = (number: number): string => `d${number}`;
 

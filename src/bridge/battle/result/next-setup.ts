@@ -1,6 +1,6 @@
 import type { BattleRules, DayOutcome, HeroPart } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
-import { type BattleDay, type DaySetup, mergedId, newHeroPart, type SideSetup, sidesOf } from "../document/index.js";
+import { type BattleDay, type DaySetup, type SideSetup, sidesOf } from "../document/index.js";
 
 /**
  * What is entered for the next day of a battle (RULES 1.2, 1.9, 1.12): the sides with their armies, ground, supplies and siege roles, lost
@@ -42,10 +42,4 @@ function nextPart(side: string, part: HeroPart, { heroes, sides }: DayOutcome): 
 export function onTheMorning(force: Force): Force {
 	const units = force.units.filter(({ state }) => state !== "routed");
 	return { ...force, units: units.map((unit) => (unit.state === "withdrawing" ? { ...unit, state: "steady" } : unit)) };
-}
-
-/** Heroes of an army that has just joined a side, all of them, at Risk 0. */
-export function heroPartsOf(contingent: string, force: Force): readonly HeroPart[] {
-	const merged = { ...force, heroes: force.heroes.map((hero) => ({ ...hero, id: mergedId(contingent, hero.id) })) };
-	return merged.heroes.map(({ id }) => newHeroPart(id, merged));
 }

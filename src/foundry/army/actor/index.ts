@@ -17,6 +17,7 @@ export { forceRules } from "./force-rules.js";
 export { loadForceTables } from "./force-tables.js";
 export { followForces, mendForces } from "./hooks.js";
 export { newArmy } from "./new-army.js";
+export { armyMenuEntry } from "./other-ways.js";
 export { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
 export { refreshArmies } from "./refresh-armies.js";
 export { removeEverything } from "./remove-everything.js";
