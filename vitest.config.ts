@@ -22,6 +22,8 @@ export default defineConfig({
 		projects: [
 			node("engine", ["test/engine/**/*.test.ts"]),
 			node("bridge", ["test/bridge/**/*.test.ts"]),
+			// Parts of src/foundry that need a page and nothing of the host.
+			node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom" }),
 			node("content", ["test/content/**/*.test.ts"]),
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], browser),

@@ -20,7 +20,7 @@ const STEPS = [
 	{ title: "Types", script: "types" },
 	{ title: "Lint", script: "lint" },
 	{ title: "Build", script: "build" },
-	{ title: "Engine, bridge, content and stage", script: "unit", tests: true },
+	{ title: "Engine, bridge, foundry, content and stage", script: "unit", tests: true },
 	{ title: "Browser", script: "e2e", tests: true, again: true },
 ];
 

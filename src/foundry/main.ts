@@ -2,7 +2,7 @@ import { registerOpeners } from "./host/openers.js";
 import { OPENERS } from "./shell/openers.js";
 /** Entry of the module: only hooks. What they do stands in the folders. */
 
-import { followForces, mendForces, RESHAPE_TRANSACTIONS } from "./army/actor/index.js";
+import { followForces, RESHAPE_TRANSACTIONS, repairForces } from "./army/actor/index.js";
 import { followArmyTokens } from "./army/overlay/index.js";
 import { registerArmySheet } from "./army/sheet/index.js";
 import { registerBattle, registerBattleModel } from "./battle/index.js";
@@ -10,7 +10,7 @@ import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
 import { MODULE_ID } from "./host/constants.js";
 import { loadCardTemplates } from "./host/templates.js";
 import { registerLibrary, registerModels } from "./library/index.js";
-import { onWish } from "./mob/apply-wishes.js";
+import { onApplyRequest } from "./mob/apply-requests.js";
 import { onHotbarDrop } from "./mob/hotbar-drop.js";
 import { MOB_TRANSACTIONS } from "./mob/mob-transactions.js";
 import { onBlindResult } from "./rolls/blind-sharing.js";
@@ -29,7 +29,7 @@ import { registerQueries } from "./shell/queries.js";
 import { addSceneControls } from "./shell/scene-controls.js";
 import { refreshThrows } from "./shell/throw-messages.js";
 import { addHudButton } from "./shell/token-hud.js";
-import { onTransaction, registerSource, registerTransactions, takeUpTransactions } from "./transactions/index.js";
+import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
 	registerOpeners(OPENERS);
@@ -46,7 +46,7 @@ Hooks.once("init", () => {
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);
-	onWish(refreshCards);
+	onApplyRequest(refreshCards);
 	BLIND_RESULTS.onOtherTab(refreshCards);
 	const module = game.modules.get(MODULE_ID);
 	if (module) module.api = createApi();
@@ -63,8 +63,8 @@ Hooks.once("ready", () => {
 	registerArmySheet();
 	void migrateWorld();
 	void takeUpContests();
-	void takeUpTransactions();
-	void takeOwnTables().then(mendForces);
+	void resumeTransactions();
+	void takeOwnTables().then(repairForces);
 });
 followForces();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));
@@ -77,7 +77,7 @@ Hooks.on("updateChatMessage", (message) => onContestSettled(message));
 Hooks.on("deleteChatMessage", (message) => refreshThrows(message));
 Hooks.on("userConnected", () => {
 	void takeUpContests();
-	void takeUpTransactions();
+	void resumeTransactions();
 });
 Hooks.on("getSceneControlButtons", addSceneControls);
 Hooks.on("renderTokenHUD", (_hud, html) => addHudButton(html));

@@ -3,18 +3,20 @@ import type { Words } from "../../src/bridge/text/index.js";
 import { ENGLISH } from "./render.js";
 
 /** Names that every object answers to, and names of no use to anybody. */
+// biome-ignore format: what belongs together is on one line
 export const HOSTILE_KEYS = [
-	...["constructor", "__proto__", "prototype", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf"],
-	...["__defineGetter__", "length", "", ".", "-=men", "u1.men", "MUSTER.Nothing.such", "x".repeat(5_000)],
+	"constructor", "__proto__", "prototype", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf",
+	"__defineGetter__", "length", "", ".", "-=men", "u1.men", "MUSTER.Nothing.such", "x".repeat(5_000),
 ] as const;
 
 /** Values of every kind that JSON can bring, and of the wrong kind nearly everywhere. */
+// biome-ignore format: what belongs together is on one line
 const HOSTILE_VALUES: readonly unknown[] = [
-	...[null, true, false, 0, -1, 0.5, -0, 1e308, -1e308, 2 ** 53, Number.MAX_SAFE_INTEGER, Number.MIN_VALUE],
-	...[[], {}, [null], [[]], [{}], { num: 1, den: 0 }, { num: 1e308, den: 1 }, { length: -1 }, { toString: 1 }],
-	...["MUSTER.Fault.Nothing.such", "MUSTER.Nothing.such", "MUSTER.Card", "a.b.c", "\u0000", "\ud800", "{x}"],
-	...["Scene.0123456789abcdef.Foo.bar", "Compendium.a.b.JournalEntry.c", "1d6", "1d999999999", "9".repeat(400)],
-	...[Array(2_000).fill(0), "x".repeat(100_000), Array(60).fill({ key: "constructor", unit: "__proto__" })],
+	null, true, false, 0, -1, 0.5, -0, 1e308, -1e308, 2 ** 53, Number.MAX_SAFE_INTEGER, Number.MIN_VALUE,
+	[], {}, [null], [[]], [{}], { num: 1, den: 0 }, { num: 1e308, den: 1 }, { length: -1 }, { toString: 1 },
+	"MUSTER.Fault.Nothing.such", "MUSTER.Nothing.such", "MUSTER.Card", "a.b.c", "\u0000", "\ud800", "{x}",
+	"Scene.0123456789abcdef.Foo.bar", "Compendium.a.b.JournalEntry.c", "1d6", "1d999999999", "9".repeat(400),
+	Array(2_000).fill(0), "x".repeat(100_000), Array(60).fill({ key: "constructor", unit: "__proto__" }),
 ];
 
 const hostile = fc.oneof(

@@ -1,5 +1,7 @@
-import { PERSON_FIELDS, UNIT_FIELDS, WORD_LISTS } from "../../src/bridge/army/sheet/index.js";
-import { COLUMN_NAMES } from "../../src/bridge/army/stored/index.js";
+import { PERSON_FIELDS } from "../../src/bridge/army/sheet/step-title.js";
+import { UNIT_FIELDS } from "../../src/bridge/army/sheet/unit-fields.js";
+import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
+import { COLUMN_NAMES } from "../../src/bridge/army/stored/sheet-columns.js";
 import {
 	CAMPAIGN_FIELDS,
 	CAMPAIGN_KINDS,
@@ -11,8 +13,11 @@ import {
 } from "../../src/bridge/campaign/index.js";
 import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
 import { SAVERS } from "../../src/bridge/mob/index.js";
-import { ROLL_KINDS, VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
-import { CONTEST_KINDS, DICE_CHOICES, FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/index.js";
+import { VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
+import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
+import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
+import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
+import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
@@ -47,7 +52,15 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fault.Dice.": [
-		...["empty", "unexpected", "unfinished", "noDice", "tooFew", "tooMany", "tooLong", "sides", "constant"],
+		"empty",
+		"unexpected",
+		"unfinished",
+		"noDice",
+		"tooFew",
+		"tooMany",
+		"tooLong",
+		"sides",
+		"constant",
 	],
 	"MUSTER.Fault.Answer.": ["total", "faces", "tally", "place", "pick", "option"],
 	"MUSTER.Fault.Access.emptyAsk.": ROLL_KINDS,
@@ -94,8 +107,13 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.": [
 		...Object.keys(CAMPAIGN_FIELDS).map((name) => `Field.${name}.label`),
 		...Object.keys(CAMPAIGN_FIELDS).flatMap((name) => (CAMPAIGN_FIELDS[name] ? [`Field.${name}.hint`] : [])),
-		...["Field.payments.label", "Field.units.label", "Field.units.men", "Field.units.wounded"],
-		...["Field.unit.army", "Field.quality.roll", "Payment.asAll"],
+		"Field.payments.label",
+		"Field.units.label",
+		"Field.units.men",
+		"Field.units.wounded",
+		"Field.unit.army",
+		"Field.quality.roll",
+		"Payment.asAll",
 		...PAYMENTS.map((payment) => `Payment.${payment}`),
 		...SPOIL_USES.map((use) => `Use.${use}`),
 		...GUN_OUTCOMES.map((outcome) => `Outcome.${outcome}`),
@@ -134,24 +152,45 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...Object.values(UNIT_FIELDS).flatMap((fields) => fields.map(({ path }) => path)),
 		...each(
 			["person"],
+			// biome-ignore format: what belongs together is on one line
 			[
-				...["name", "strategy", "tactics", "leadership", "leads", "luck", "unit", "iq", "weapon"],
-				...["combatReflexes", "dangerSense", "practice", "points", "stones", "items", "boosters"],
+				"name", "strategy", "tactics", "leadership", "leads", "luck", "unit", "iq", "weapon",
+				"combatReflexes", "dangerSense", "practice", "points", "stones", "items", "boosters",
 			],
 		),
 	],
 	"MUSTER.Army.Field.person.": PERSON_FIELDS,
 	"MUSTER.Mob.Dialog.whoSaves.": SAVERS,
 	"MUSTER.Army.Step.": [
-		...["added", "removed", "moved", "order", "commander", "field", "change"],
-		...["changed", "ruling", "effects", "leader", "place"],
+		"added",
+		"removed",
+		"moved",
+		"order",
+		"commander",
+		"field",
+		"change",
+		"changed",
+		"ruling",
+		"effects",
+		"leader",
+		"place",
 	],
 	"MUSTER.Army.Header.": ["strength", "men", "quality", "morale", "pay", "treasury"],
 	"MUSTER.Army.Overview.": ["class", "against"],
 	"MUSTER.Army.Overview.by.": ["arm", "quality", "armour"],
 	"MUSTER.Army.Quick.era.": ERAS,
 	"MUSTER.Army.Roster.": [
-		...["morale", "never", "neverHint", "gone", "open", "menu", "select", "grip", "details", "up", "down"],
+		"morale",
+		"never",
+		"neverHint",
+		"gone",
+		"open",
+		"menu",
+		"select",
+		"grip",
+		"details",
+		"up",
+		"down",
 		...[
 			"split",
 			"transfer",
@@ -164,7 +203,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 			"editFull",
 			"fieldFull",
 		],
-		...["editQuality", "fieldQuality", "editState", "fieldState"],
+		"editQuality",
+		"fieldQuality",
+		"editState",
+		"fieldState",
 	],
 	"MUSTER.Army.Roster.word.": ["men", "pieces", "creatures"],
 	"MUSTER.Army.Unit.group.": Object.keys(UNIT_FIELDS),
@@ -184,10 +226,43 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Library.Fact.": ["era", "arm", "quality", "morale", "line", "crew", "classes", "blunts", "healing"],
 	"MUSTER.Library.Part.": ["what", "piece", "creature", "own", "men", "riders", "field", "money"],
 	"MUSTER.Library.Field.": [
-		...["kind", "era", "tl", "worst", "best", "code", "armour", "mount", "stirrups", "irregular", "race"],
-		...["strength", "health", "hitPoints", "increasedStrength", "missiles", "fineWeapons", "armourDr", "vehicle"],
-		...["flight", "deviceTl", "experimental", "specialist", "weapon", "crew", "riders", "creature", "arm", "line"],
-		...["classes", "neutralises", "fearless", "healing", "raise", "equipment", "missilePrice", "mountHexes"],
+		"kind",
+		"era",
+		"tl",
+		"worst",
+		"best",
+		"code",
+		"armour",
+		"mount",
+		"stirrups",
+		"irregular",
+		"race",
+		"strength",
+		"health",
+		"hitPoints",
+		"increasedStrength",
+		"missiles",
+		"fineWeapons",
+		"armourDr",
+		"vehicle",
+		"flight",
+		"deviceTl",
+		"experimental",
+		"specialist",
+		"weapon",
+		"crew",
+		"riders",
+		"creature",
+		"arm",
+		"line",
+		"classes",
+		"neutralises",
+		"fearless",
+		"healing",
+		"raise",
+		"equipment",
+		"missilePrice",
+		"mountHexes",
 	],
 	"MUSTER.Home.entries.": each(
 		[...ROLL_KINDS, "mob", "newArmy", "importArmies", "library", "chart", "houseRules", "journal"],

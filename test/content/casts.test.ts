@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkCasts } from "../../tools/fences/casts.js";
+import { CAST_FOLDERS, checkCasts } from "../../tools/fences/casts.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
-describe("lists of the engine", () => {
-	it("have no entry that is cast", () => {
-		expect(checkCasts(filesIn("src/engine")).map(formatFinding)).toEqual([]);
+describe("lists", () => {
+	it.each(CAST_FOLDERS)("of %s have no entry that is cast", (folder) => {
+		expect(checkCasts(filesIn(folder)).map(formatFinding)).toEqual([]);
 	});
 });
 

@@ -51,13 +51,17 @@ describe("engine and bridge in a bare environment", () => {
 	it.each(["exact", "chart", "expected", "each"])(
 		"goes the whole way from a command to a card in mode %s",
 		async (mode) => {
-			const { parseBatchCommand, toBatchInput } = await import("../../src/bridge/rolls/commands/index.js");
+			const { toBatchInput } = await import("../../src/bridge/rolls/commands/index.js");
+			const { parseRoll } = await import("../../src/bridge/rolls/kinds/index.js");
 			const { buildFallback } = await import("../../src/bridge/cards/index.js");
 			const { buildBatchCard, toStoredBatch } = await import("../../src/bridge/rolls/cards/index.js");
 			const { BATCH, BATCH_PRESETS, toBatchOutcome } = await import("../../src/engine/batch/index.js");
 			const { driveLogged } = await import("../../src/engine/ask/drive.js");
 			const { simulate } = await import("../../src/engine/ask/simulate.js");
-			const command = parseBatchCommand(`/batch 33@12 mode:${mode} crit:skill # archers`);
+			const command = parseRoll("batch", `/batch 33@12 mode:${mode} crit:skill # archers`, {
+				ladder: [],
+				words: englishWords,
+			});
 			if (!command.ok || command.value.kind !== "roll") throw new Error("the command was not understood");
 			const input = toBatchInput(command.value.request, BATCH_PRESETS.exact);
 			const outcome = toBatchOutcome(driveLogged(BATCH.play(input), simulate(1)));

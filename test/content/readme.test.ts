@@ -84,9 +84,9 @@ describe("README", () => {
 	it("promises no window of battles and no skirmish as long as there is none; so do the manifests", () => {
 		const { description } = readJson<{ description: string }>("module.json");
 		expect(readJson<{ description: string }>("package.json").description).toBe(description);
-		expect(existsSync("src/foundry/battle")).toBe(!README.includes("have no window yet"));
+		expect(existsSync("templates/apps/battle")).toBe(!README.includes("have no window yet"));
 		expect(existsSync("src/foundry/skirmish")).toBe(!README.includes("no unit skirmishes yet"));
-		if (!existsSync("src/foundry/battle")) expect(description).not.toMatch(/battle/i);
+		if (!existsSync("templates/apps/battle")) expect(description).not.toMatch(/battle/i);
 		if (!existsSync("src/foundry/skirmish")) expect(description).not.toMatch(/skirmish/i);
 	});
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { formatFinding } from "../../tools/fences/types.js";
-import { checkWords } from "../../tools/fences/words.js";
+import { checkWords, WORD_FOLDERS } from "../../tools/fences/words.js";
 import { filesIn, sample } from "./repository.js";
 
-describe("comments of the engine", () => {
-	it("are plain technical English", () => {
-		expect(checkWords(filesIn("src/engine")).map(formatFinding)).toEqual([]);
+describe("comments", () => {
+	it.each(WORD_FOLDERS)("of %s are plain technical English", (folder) => {
+		expect(checkWords(filesIn(folder)).map(formatFinding)).toEqual([]);
 	});
 });
 

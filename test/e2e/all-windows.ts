@@ -1,5 +1,5 @@
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
-import { ROLL_KINDS } from "../../src/bridge/rolls/commands/index.js";
+import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { openSheet } from "./army-fixture.js";
 import type { Seat } from "./driver/index.js";
 import { closeWindows } from "./helpers.js";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
 
@@ -58,10 +58,14 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		const [anna1] = Object.values(heroes);
 		expect(await stored(gm, watch, `units.${anna1?.unit}.name`)).toBe("Household Knights");
 		await expect.poll(() => gm.page.locator(`${to} tr[data-unit]`).count()).toBe(4);
-		const changes = await gm.page.evaluate(`(() => {
-			const { armies } = game.modules.get("muster").api;
-			return armies.read(game.actors.get("${watch}")).ok;
-		})()`);
+		const changes = await inPage(
+			gm,
+			({ game, muster }, watch) => {
+				const { armies } = muster;
+				return armies.read(game.actors.get(watch)).ok;
+			},
+			watch,
+		);
 		expect(changes).toBe(true);
 		await gm.page.locator(`${from} [data-action=toggleControls]`).click();
 		await gm.page.locator(".controls-dropdown button", { hasText: "Undo" }).first().click();
@@ -129,15 +133,19 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 
 	it("skills stand where the game master said once for the world", async () => {
 		await mapPlain(gm);
-		const mapping = await gm.page.evaluate<{ attacks: { path: string }[] }>(
-			`game.settings.get("muster", "systemMapping")`,
+		const mapping = await inPage(gm, ({ game }): { attacks: { path: string }[] } =>
+			game.settings.get("muster", "systemMapping"),
 		);
 		const path = mapping.attacks[0]?.path ?? "";
-		const hero = await gm.page.evaluate<string>(`(async () => {
-			const actor = await Actor.create({ name: "Cuno", type: "character" });
-			await actor.update({ ["system.${path}"]: 17 });
-			return actor.uuid;
-		})()`);
+		const hero = await inPage(
+			gm,
+			async ({ Actor }, path): Promise<string> => {
+				const actor = await Actor.create({ name: "Cuno", type: "character" });
+				await actor.update({ [`system.${path}`]: 17 });
+				return actor.uuid;
+			},
+			path,
+		);
 		const sheet = await openSheet(gm, host);
 		await gm.page.locator(`${sheet} [role=tab][data-tab=people]`).click();
 		const people = gm.page.locator(`${sheet} .muster-army__panel[data-tab=people]`);

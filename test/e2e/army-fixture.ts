@@ -8,7 +8,7 @@ import {
 	type Quality,
 	TROOP_CATALOGUE,
 } from "../../src/engine/force/index.js";
-import type { Seat } from "./driver/index.js";
+import { inPage, type Seat, untilInPage } from "./driver/index.js";
 
 /** One unit of a test's army. */
 export interface Raised {
@@ -163,14 +163,22 @@ export function makeArmy(seat: Seat, name: string, force: unknown, ownership: ob
 		ownership,
 		flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force } },
 	};
-	return seat.page.evaluate(`Actor.create(${JSON.stringify(data)}).then(({ id }) => id)`);
+	return inPage(seat, ({ Actor }, data) => Actor.create(data).then(({ id }) => id), data);
 }
 
 /** Opens the sheet of an actor, once this seat knows of it, and answers the selector of its window. */
 export async function openSheet(seat: Seat, id: string): Promise<string> {
-	await seat.page.waitForFunction(`game.actors.has("${id}")`);
-	await seat.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true }).then(() => undefined)`);
-	const selector = `#${await seat.page.evaluate(`game.actors.get("${id}").sheet.id`)}`;
+	await untilInPage(seat, ({ game }, id) => game.actors.has(id), id);
+	await inPage(
+		seat,
+		({ game }, id) =>
+			game.actors
+				.get(id)
+				.sheet.render({ force: true })
+				.then(() => undefined),
+		id,
+	);
+	const selector = `#${await inPage(seat, ({ game }, id) => game.actors.get(id).sheet.id, id)}`;
 	await seat.page.locator(selector).waitFor();
 	return selector;
 }

@@ -1,7 +1,7 @@
 /** An army becomes an army list, and a list an army of whatever world it is dropped in. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, violationsIn } from "./helpers.js";
 
 /** A version, a game system, and the kind of actor that carries armies there. */
@@ -22,14 +22,14 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 		seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
 
 	beforeAll(async () => {
-		const owner = await anna.page.evaluate<string>("game.userId");
+		const owner = await inPage(anna, ({ game }): string => game.userId);
 		id = await run<string>(
 			gm,
 			`const made = await armies.create({ name: "${NAME}", folder: null, force: ${JSON.stringify(HOST)} });
 			await made.value.update({ ownership: { "${owner}": 3 } });
 			return made.value.id;`,
 		);
-		await anna.page.waitForFunction(`game.actors.get("${id}")?.isOwner`);
+		await untilInPage(anna, ({ game }, id) => game.actors.get(id)?.isOwner, id);
 	});
 
 	const sheet = (seat: Seat) => seat.page.locator(".application.muster-army");
@@ -76,8 +76,11 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 
 	it("once more it asks: in its place, where what was written about it stays and units that left are gone; or beside it", async () => {
 		const [{ uuid = "" } = {}] = await lists();
-		await gm.page.evaluate(
-			`fromUuid("${uuid}").then((page) => page.update({ "system.description": "<p>For the winter.</p>" }))`,
+		await inPage(
+			gm,
+			({ fromUuid }, uuid) =>
+				fromUuid(uuid).then((page) => page.update({ "system.description": "<p>For the winter.</p>" })),
+			uuid,
 		);
 		await run(gm, `await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["u1"] });`);
 		const dialog = gm.page.locator("dialog", { hasText: "Save as army list" });
@@ -99,8 +102,9 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 
 	it("a list that is dropped on the directory makes an army of this world's system, in the folder under it", async () => {
 		await gm.page.click('[data-tab="actors"]');
-		const marches = await gm.page.evaluate<string>(
-			`Folder.create({ name: "The marches", type: "Actor" }).then(({ id }) => id)`,
+		const marches = await inPage(
+			gm,
+			({ Folder }): Promise<string> => Folder.create({ name: "The marches", type: "Actor" }).then(({ id }) => id),
 		);
 		await gm.page.locator(`[data-folder-id="${marches}"]`).waitFor();
 		const [{ uuid = "" } = {}] = await lists();

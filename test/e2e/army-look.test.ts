@@ -1,7 +1,7 @@
 /** How an army looks: its emblem from the host's files, its plots, its roster in a narrow window. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
@@ -10,14 +10,14 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 	let sheet: string;
 
 	beforeAll(async () => {
-		const owner = await anna.page.evaluate<string>("game.userId");
+		const owner = await inPage(anna, ({ game }): string => game.userId);
 		id = await makeArmy(gm, "The Margrave's Host", { ...HOST, treasury: -114_000 }, { default: 2, [owner]: 3 });
 		sheet = await openSheet(gm, id);
 	});
 
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 	const emblem = (): Promise<string> =>
-		gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.emblem`) as Promise<string>;
+		inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.emblem, id) as Promise<string>;
 
 	it("an emblem is chosen in the host's window of files, or typed; both can be taken away", async () => {
 		await at("[role=tab][data-tab=notes]").click();
@@ -38,7 +38,7 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 		await expect.poll(() => at(".muster-emblem--picture").count()).toBe(0);
 	});
 
-	it("who may not browse files finds no button for it and types", async () => {
+	it("a user who may not browse files finds no button for it and types", async () => {
 		const own = await openSheet(anna, id);
 		await anna.page.locator(`${own} [role=tab][data-tab=notes]`).click();
 		await anna.page.locator(`${own} [data-field=emblem]`).waitFor();
@@ -59,10 +59,10 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 		await gm.page.locator(`${plain} [data-field=colour]`).fill("#00aa55");
 		await expect.poll(() => shield.evaluate((svg) => svg.outerHTML)).toContain("#00aa55");
 		expect(before).not.toContain("#00aa55");
-		await gm.page.evaluate(`game.actors.get("${made}").update({ img: "icons/svg/castle.svg" })`);
+		await inPage(gm, ({ game }, made) => game.actors.get(made).update({ img: "icons/svg/castle.svg" }), made);
 		const picture = gm.page.locator(`${plain} .muster-emblem--picture`);
 		await expect.poll(() => picture.getAttribute("src")).toBe("icons/svg/castle.svg");
-		await gm.page.evaluate(`game.actors.get("${made}").delete()`);
+		await inPage(gm, ({ game }, made) => game.actors.get(made).delete(), made);
 	});
 
 	it("no name of a part is cut in a plot", async () => {
@@ -83,7 +83,7 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 
 	it("all units can be picked in a narrow window too; nothing takes the focus unseen", async () => {
 		await at("[role=tab][data-tab=roster]").click();
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.setPosition({ width: 400 })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.setPosition({ width: 400 }), id);
 		await expect.poll(() => at("[data-pick-all]").isVisible()).toBe(true);
 		const [all, one] = [await at("[data-pick-all]").boundingBox(), await at("[data-pick]").first().boundingBox()];
 		expect(Math.abs((all?.x ?? 0) - (one?.x ?? 99))).toBeLessThanOrEqual(1);

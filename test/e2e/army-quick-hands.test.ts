@@ -1,7 +1,7 @@
 /** Hands that are quicker than the server, and windows that change under them. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const ROW = "#muster-library tr[data-uuid]";
@@ -22,12 +22,13 @@ describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
 	});
 	afterEach(async () => {
 		await gm.page.mouse.up();
-		await gm.page.evaluate('foundry.applications.instances.get("muster-library")?.close()');
+		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-library")?.close());
 	});
 
 	// What is laid out of a row out of sight depends on the moment, what stands in it does not.
 	const names = () => gm.page.locator(`${sheet} .muster-roster__name`).allTextContents();
-	const update = (changes: object) => gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)})`);
+	const update = (changes: object) =>
+		inPage(gm, ({ game }, id, changes) => game.actors.get(id).update(changes), id, changes);
 	const openLibrary = async () => {
 		await gm.page.locator(`${sheet} [data-action=addUnits]`).first().click();
 		await gm.page.locator(ROW).first().waitFor();
@@ -72,7 +73,7 @@ describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
 		await gm.page.mouse.down();
 		await first.evaluate((row) => row.setAttribute("data-held", ""));
 		const page = { name: "Night guard", type: "muster.troop" };
-		await gm.page.evaluate(`JournalEntry.create({ name: "Ours", pages: [${JSON.stringify(page)}] })`);
+		await inPage(gm, ({ JournalEntry }, page) => JournalEntry.create({ name: "Ours", pages: [page] }), page);
 		await gm.page.waitForTimeout(250);
 		expect(await first.getAttribute("data-held")).toBe("");
 		await gm.page.mouse.up();
@@ -85,7 +86,7 @@ describe.each(GENERATIONS)("quick hands, version %i", (generation) => {
 		await gm.page.locator(ROW).first().locator("[data-action=addRow]").hover();
 		await gm.page.mouse.down();
 		const page = { name: "Day guard", type: "muster.troop" };
-		await gm.page.evaluate(`JournalEntry.create({ name: "Others", pages: [${JSON.stringify(page)}] })`);
+		await inPage(gm, ({ JournalEntry }, page) => JournalEntry.create({ name: "Others", pages: [page] }), page);
 		await gm.page.waitForTimeout(250);
 		await gm.page.mouse.up();
 		await expect.poll(() => gm.page.locator(ROW, { hasText: "Day guard" }).count()).toBe(1);

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, largeArmy, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, useTheme, violationsIn } from "./helpers.js";
 
 const stored = <T>(seat: Seat, id: string, path: string): Promise<T> =>
-	seat.page.evaluate(`foundry.utils.getProperty(game.actors.get("${id}"), "flags.muster.force.${path}")`);
+	inPage(
+		seat,
+		({ game, foundry }, id, path) => foundry.utils.getProperty(game.actors.get(id), `flags.muster.force.${path}`),
+		id,
+		path,
+	);
 
 describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
@@ -143,10 +148,10 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 	it("finds units, adds one, splits, merges, detaches and takes away", async () => {
 		await at("[data-search-units]").fill("weald");
 		await expect.poll(() => at("tr[data-unit]:not([hidden])").count()).toBe(1);
-		await gm.page.evaluate(`game.actors.get("${id}").update({ name: "The Margrave's Own" })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ name: "The Margrave's Own" }), id);
 		await expect.poll(() => at("caption").innerText()).toContain("Own");
 		expect(await at("[data-search-units]").inputValue()).toBe("weald");
-		await gm.page.evaluate(`game.actors.get("${id}").update({ name: "The Margrave's Host" })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ name: "The Margrave's Host" }), id);
 		await expect.poll(() => at("caption").innerText()).toContain("Host");
 		await at("[data-search-units]").fill("");
 		await at("[data-quick=name]").fill("Town Watch");
@@ -179,13 +184,13 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await gm.page.locator(".dialog [name=name]").fill("The Watch");
 		await gm.page.locator(".dialog [data-action=ok]").click();
 		await expect
-			.poll(() => gm.page.evaluate('game.actors.getName("The Watch")?.flags.muster.force.units ? 1 : 0'))
+			.poll(() => inPage(gm, ({ game }) => (game.actors.getName("The Watch")?.flags.muster.force.units ? 1 : 0)))
 			.toBe(1);
 		await expect.poll(async () => (await order()).length).toBe(10);
 		// Its own sheet opens last of all, in front of this one.
 		const detached = gm.page.locator(".application.muster-army", { hasText: "The Watch" });
 		await detached.waitFor();
-		await gm.page.evaluate('game.actors.getName("The Watch").sheet.close()');
+		await inPage(gm, ({ game }) => game.actors.getName("The Watch").sheet.close());
 		await detached.waitFor({ state: "detached" });
 		await row("u9").locator("[data-menu]").focus();
 		await gm.page.keyboard.press("Delete");
@@ -214,8 +219,9 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 	});
 
 	it("links people to actors, takes powers, entries and notes", async () => {
-		const hero = await gm.page.evaluate<string>(
-			'Actor.create({ name: "Bertram", type: "character" }).then(({ uuid }) => uuid)',
+		const hero = await inPage(
+			gm,
+			({ Actor }): Promise<string> => Actor.create({ name: "Bertram", type: "character" }).then(({ uuid }) => uuid),
 		);
 		await at("[role=tab][data-tab=people]").click();
 		await at("[data-link=commander]").waitFor();
@@ -258,18 +264,18 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await gm.page.locator(".dialog", { hasText: "Anna asks" }).locator("[data-action=yes]").click();
 		await expect.poll(() => stored(anna, theirs, "units.u0.men")).toBe(55);
 		await expect.poll(() => anna.page.locator(`${seen} tr[data-unit=u0] [data-edit=men]`).innerText()).toBe("55");
-		await anna.page.evaluate(`game.actors.get("${theirs}").sheet.close()`);
+		await inPage(anna, ({ game }, theirs) => game.actors.get(theirs).sheet.close(), theirs);
 		const owned = await makeArmy(gm, "Anna's own", HOST, { default: 3 });
 		const own = await openSheet(anna, owned);
 		await anna.page.locator(`${own} tr[data-unit=u0] [data-edit=men]`).click();
 		await anna.page.keyboard.type("12");
 		await anna.page.keyboard.press("Enter");
 		await expect.poll(() => stored(gm, owned, "units.u0.men")).toBe(12);
-		await anna.page.evaluate(`game.actors.get("${owned}").sheet.close()`);
+		await inPage(anna, ({ game }, owned) => game.actors.get(owned).sheet.close(), owned);
 		const hidden = await makeArmy(gm, "A rumour", HOST, { default: 1 });
 		const rumour = await openSheet(anna, hidden);
 		expect(await anna.page.locator(`${rumour} .window-content`).innerText()).toMatch(/no more/);
-		await anna.page.evaluate(`game.actors.get("${hidden}").sheet.close()`);
+		await inPage(anna, ({ game }, hidden) => game.actors.get(hidden).sheet.close(), hidden);
 	});
 
 	it("says what is wrong with an army that cannot be read, keeps it, and lets it be put right", async () => {
@@ -280,13 +286,17 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await gm.page.locator(`${broken} [data-mend]`).fill("3");
 		await gm.page.locator(`${broken} [data-action=mend]`).click();
 		await expect.poll(() => gm.page.locator(`${broken} [data-none]`).isVisible()).toBe(true);
-		await gm.page.evaluate(`game.actors.get("${bad}").sheet.close()`);
-		const other = await gm.page.evaluate<string>(
-			'Actor.create({ name: "Nobody", type: "npc", flags: { core: { sheetClass: "muster.ArmySheet" } } }).then(({ id }) => id)',
+		await inPage(gm, ({ game }, bad) => game.actors.get(bad).sheet.close(), bad);
+		const other = await inPage(
+			gm,
+			({ Actor }): Promise<string> =>
+				Actor.create({ name: "Nobody", type: "npc", flags: { core: { sheetClass: "muster.ArmySheet" } } }).then(
+					({ id }) => id,
+				),
 		);
 		const none = await openSheet(gm, other);
 		expect(await gm.page.locator(`${none} .window-content`).innerText()).toContain("no army");
-		await gm.page.evaluate(`game.actors.get("${other}").sheet.close()`);
+		await inPage(gm, ({ game }, other) => game.actors.get(other).sheet.close(), other);
 	});
 
 	it("keeps its place among hundreds of rows while others change", async () => {
@@ -296,10 +306,10 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await scroll.evaluate((element) => element.scrollTo(0, 4000));
 		await expect.poll(() => scroll.evaluate((element) => element.scrollTop)).toBeGreaterThan(3000);
 		const before = await scroll.evaluate((element) => element.scrollTop);
-		await gm.page.evaluate(`game.actors.get("${big}").update({ "flags.muster.force.units.u3.men": 7 })`);
+		await inPage(gm, ({ game }, big) => game.actors.get(big).update({ "flags.muster.force.units.u3.men": 7 }), big);
 		await expect.poll(() => gm.page.locator(`${large} tr[data-unit=u3] [data-edit=men]`).textContent()).toBe("7");
 		expect(Math.abs((await scroll.evaluate((element) => element.scrollTop)) - before)).toBeLessThan(12);
-		await gm.page.evaluate(`game.actors.get("${big}").sheet.close()`);
+		await inPage(gm, ({ game }, big) => game.actors.get(big).sheet.close(), big);
 	});
 
 	it("keeps the sum of a long list in sight", async () => {
@@ -318,13 +328,13 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await list.evaluate((element) => element.scrollTo(0, 200));
 		expect(await below()).toBeLessThanOrEqual(1);
 		await gm.page.keyboard.press("Escape");
-		await gm.page.evaluate(`game.actors.get("${big}").sheet.close()`);
+		await inPage(gm, ({ game }, big) => game.actors.get(big).sheet.close(), big);
 	});
 
 	it("has room for names and for whole numbers at every width, down to its least", async () => {
 		await at("[role=tab][data-tab=roster]").click();
 		for (const width of [1200, 960, 900, 700, 560, 480, 360, 200]) {
-			await gm.page.evaluate(`game.actors.get("${id}").sheet.setPosition({ width: ${width} })`);
+			await inPage(gm, ({ game }, id, width) => game.actors.get(id).sheet.setPosition({ width }), id, width);
 			const rows = await at("tr[data-unit]").evaluateAll((all) =>
 				all.flatMap((each) => {
 					const cells = [...each.children].filter((cell) => getComputedStyle(cell).display !== "none");
@@ -341,7 +351,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await at("[role=tab][data-tab=overview]").click();
 		const plot = at(".muster-army__panel[data-tab=overview] svg").first();
 		await expect.poll(() => plot.getAttribute("viewBox")).toMatch(/^0 0 326 /);
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.setPosition({ width: 960 })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.setPosition({ width: 960 }), id);
 		await expect.poll(() => plot.getAttribute("viewBox")).toMatch(/^0 0 420 /);
 	});
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const PATIENT = { timeout: 20_000 };
@@ -28,7 +28,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		);
 
 	beforeAll(async () => {
-		const owner = await anna.page.evaluate<string>("game.userId");
+		const owner = await inPage(anna, ({ game }): string => game.userId);
 		const u20 = { ...(HOST.units["u1"] as StoredUnit), name: "Second Halberdiers", sort: 9_000_000 };
 		const force = { ...HOST, treasury: 2_000_000, units: { ...HOST.units, u20 } };
 		id = await makeArmy(gm, "The Margrave's Host", force, { default: 0, [owner]: 3 });
@@ -169,7 +169,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await expect.poll(world).toEqual(before);
 		await WAYS.keys();
 		expect(await world()).toEqual(before);
-		expect(await anna.page.evaluate("ui.notifications.active?.length ?? 0")).toBe(0);
+		expect(await inPage(anna, ({ ui }) => ui.notifications.active?.length ?? 0)).toBe(0);
 	});
 
 	it("what is half typed is the browser's to undo", async () => {
@@ -187,7 +187,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		const before = await world();
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
 		await expect.poll(said).toContain("55");
-		await anna.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.units.u0.men": 44 })`);
+		await inPage(anna, ({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.men": 44 }), id);
 		await expect.poll(() => row("u0").innerText()).toContain("44");
 		await WAYS.keys();
 		const asked = dialog();
@@ -200,12 +200,18 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await expect.poll(world).toEqual(before);
 		// Another field of the same unit is nobody's business.
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
-		await anna.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.units.u0.name": "Knights" })`);
+		await inPage(
+			anna,
+			({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.name": "Knights" }),
+			id,
+		);
 		await expect.poll(() => row("u0").innerText()).toContain("Knights");
 		await WAYS.keys();
 		await expect.poll(() => row("u0").innerText()).toContain("57");
-		await anna.page.evaluate(
-			`game.actors.get("${id}").update({ "flags.muster.force.units.u0.name": "Household Knights" })`,
+		await inPage(
+			anna,
+			({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.name": "Household Knights" }),
+			id,
 		);
 		await expect.poll(world).toEqual(before);
 	});

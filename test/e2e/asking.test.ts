@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { QueryTabs } from "../stage/server/queries.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -44,7 +44,7 @@ describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $query
 				["muster.blindResult", { messageId: "0123456789abcdef", card }, false],
 				["muster.armyChangeAnswer", data.payload, false],
 			] as const) {
-				expect([name, await anna.ask(to, name, payload, forged)]).toEqual([name, refusal]);
+				expect({ name, answer: await anna.ask(to, name, payload, forged) }).toEqual({ name, answer: refusal });
 			}
 		expect(JSON.stringify(table.stage.save())).toBe(before);
 		expect((await assistant.notices()).concat(await gm.notices())).toEqual([]);
@@ -60,7 +60,10 @@ it.each(GENERATIONS)(
 		const anna = await joinHostile(table.stage, "Anna");
 		const side = (by: string) => ({ skill: 12, modifiers: [], by });
 		const contest = {
-			...{ schema: 1, kind: "contest", contest: "open", sealed: true },
+			schema: 1,
+			kind: "contest",
+			contest: "open",
+			sealed: true,
 			input: { first: side(ANNA), second: side(GM) },
 			answered: { first: { user: ANNA } },
 		};
@@ -70,8 +73,8 @@ it.each(GENERATIONS)(
 		expect(await gm.page.evaluate("game.messages.contents[0].flags.muster.answered.first.user")).toBe(ANNA);
 		// Whenever somebody comes, what waits is taken up.
 		const bert = await table.seat("Bert");
-		await expect.poll(() => gm.page.evaluate('game.users.getName("Bert").active')).toBe(true);
-		await gm.page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))");
+		await expect.poll(() => inPage(gm, ({ game }) => game.users.getName("Bert").active)).toBe(true);
+		await inPage(gm, () => new Promise((resolve) => setTimeout(resolve, 300)));
 		expect(anna.kept).toEqual([]);
 		await anna.close();
 		await expectNoFaults(gm, bert);
@@ -108,16 +111,14 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 			// What is over is not kept.
 			for (const seat of [anna, gm])
 				await expect
-					.poll(() =>
-						seat.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('muster.questions'))"),
-					)
+					.poll(() => inPage(seat, () => Object.keys(localStorage).filter((key) => key.startsWith("muster.questions"))))
 					.toEqual([]);
 			await expectNoFaults(gm, anna, beside);
 		},
 		60_000,
 	);
 
-	it("that no tab of the browser knows which is asked back is refused after some seconds, not left without a word", async () => {
+	it("is refused after some seconds when the tab that is asked back does not know it", async () => {
 		[table, gm] = await tableForTest({ generation, queryTabs: "one" }, "Gamemaster");
 		const anna = await table.seat("Anna");
 		const elsewhere = await table.seat("Anna");

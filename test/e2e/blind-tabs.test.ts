@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -80,7 +80,7 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await beside.reload();
 		await gm.reload();
 		expect(await oneEach(before.length)).toEqual(before);
-		await expect.poll(() => gm.page.evaluate('game.settings.get("muster", "blindResults")')).toEqual([]);
+		await expect.poll(() => inPage(gm, ({ game }) => game.settings.get("muster", "blindResults"))).toEqual([]);
 	});
 
 	it("leaves no faults", () => expectNoFaults(gm, beside, anna));

@@ -43,7 +43,7 @@ describe("a batch that breaks in the middle", () => {
 		await expectNoFaults(gm);
 	});
 
-	it("as it is undone, stays applied until the undoing is finished", async () => {
+	it("during an undo leaves the transaction applied until the undo is finished", async () => {
 		expect(await apply(gm, drill)).toBe("done");
 		table.stage.breakBatch("Gamemaster", { after: 2, told: "everybody" });
 		expect(await act(gm, "undo", word)).toBe(`${FAULT}open`);
@@ -78,18 +78,18 @@ describe("a batch that breaks in the middle", () => {
 });
 
 describe("a batch that is refused", () => {
-	it("as a whole by the server leaves nothing, and says no reason that is none", async () => {
+	it("by the server leaves nothing, and reports no reason when there is none", async () => {
 		table.stage.breakBatch("Gamemaster", { after: 0, told: "everybody" });
 		expect(await apply(gm, drill)).toBe(`${FAULT}refused`);
-		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);
 	});
 
-	it("by a module's veto leaves nothing", async () => {
+	it("by the veto of a module leaves nothing", async () => {
 		await gm.page.evaluate(`window.veto = Hooks.on("preUpdateActor", () => false)`);
 		expect(await apply(gm, drill)).toMatch(/refused$|hostRefused$/);
-		expect([await stateOf(gm, word), await points(gm, [])]).toEqual([null, [10]]);
+		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
 		await gm.page.evaluate(`Hooks.off("preUpdateActor", window.veto)`);
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);

@@ -1,10 +1,10 @@
 /** Every action of a campaign: told, carried out, shown, written down, and taken back to the last value; as GM, owner and observer. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -24,13 +24,19 @@ const FORCE: Force = {
 		unit("bows", 1, {
 			name: "Archers",
 			troop: { ...PLAIN_TROOP, name: "Archer", raise: 600 },
-			...{ men: 30, full: 40, battles: 4, wounded: HURT, pay: { ...PAID_UP, forgone: 2 } },
+			men: 30,
+			full: 40,
+			battles: 4,
+			wounded: HURT,
+			pay: { ...PAID_UP, forgone: 2 },
 			effects: [{ cause: "fullBonus", value: 2, lasts: "month", label: "" }],
 		}),
 		unit("guns", 2, {
 			name: "Engines",
 			troop: { ...PLAIN_TROOP, kind: "weapon", weapon: "smallEngine", name: "Engine", raise: 900 },
-			...{ men: 4, full: 9, battles: 4 },
+			men: 4,
+			full: 9,
+			battles: 4,
 		}),
 		unit("gone", 3, {
 			name: "Deserters",
@@ -62,72 +68,83 @@ const DEEDS: readonly Deed[] = [
 		typed: { all: "nothing" },
 		faces: [6, 6, 5, 1, 1, 2, 1, 1, 2],
 		told: ["Morale of Footmen: 3d6; trouble in", "Archers, Morale", "Paydays missed"],
-		...{ title: "Payday missed", line: "Footmen went unpaid and failed its morale roll" },
+		title: "Payday missed",
+		line: "Footmen went unpaid and failed its morale roll",
 	},
 	{ kind: "upkeep", typed: { months: "2" }, told: ["Treasury, food"], title: "Army fed", line: "Treasury, food" },
 	{
 		kind: "train",
 		typed: { months: "12" },
 		told: ["Footmen, Months of training", "Footmen, Quality", "Raw", "Green"],
-		...{ title: "Units trained", line: "Footmen, Quality" },
+		title: "Units trained",
+		line: "Footmen, Quality",
 	},
 	{
 		kind: "recruit",
 		typed: { unit: "bows", men: "8" },
 		faces: [4, 4, 3],
 		told: ["Archers, Men", "38", "Archers, Quality:", "Quality of the men: 3d6"],
-		...{ title: "Men recruited", line: "Archers, Men" },
+		title: "Men recruited",
+		line: "Archers, Men",
 	},
 	{
 		kind: "raise",
 		typed: { name: "New spears", men: "20" },
 		faces: [4, 4, 3],
 		told: ["New spears, Men", "New spears, Quality: Raw 5", "Treasury, raising"],
-		...{ title: "Unit raised", line: "New spears, Quality" },
+		title: "Unit raised",
+		line: "New spears, Quality",
 	},
 	{
 		kind: "command",
 		typed: { name: "Bran" },
 		faces: [3, 3, 3, 4],
 		told: ["Commander", "Bran", "7 to 22", "Leads a unit himself", "3d6 and 1d6"],
-		...{ title: "Command changed", line: "Strategy" },
+		title: "Command changed",
+		line: "Strategy",
 	},
 	{
 		kind: "rest",
 		typed: { days: "2", healers: "3" },
 		faces: [3, 4],
 		told: ["Archers, Men", "34 to 38", "Healing of Archers by magic: 1d6 a day"],
-		...{ title: "Days of rest", line: "Archers, Wounded" },
+		title: "Days of rest",
+		line: "Archers, Wounded",
 	},
 	{
 		kind: "promise",
 		typed: {},
 		told: ["Archers, Paydays forgone for loot", "Archers has its loot"],
-		...{ title: "Promised loot came", line: "Archers has its loot" },
+		title: "Promised loot came",
+		line: "Archers has its loot",
 	},
 	{
 		kind: "spoils",
 		typed: { men: "10", coins: "70" },
 		told: ["Treasury, gear sold", "Treasury, loot"],
-		...{ title: "Loot taken", line: "Treasury, loot" },
+		title: "Loot taken",
+		line: "Treasury, loot",
 	},
 	{
 		kind: "ransom",
 		typed: { captives: "Sir Odo 1,200" },
 		told: ["Treasury, ransom", "51,200"],
-		...{ title: "Captives ransomed", line: "Treasury, ransom" },
+		title: "Captives ransomed",
+		line: "Treasury, ransom",
 	},
 	{
 		kind: "guns",
 		typed: { outcome: "inconclusive" },
 		told: ["Engines, Men", "2 guns of Engines came back.", "3 guns of Engines were destroyed."],
-		...{ title: "Lost guns settled", line: "3 guns of Engines were destroyed." },
+		title: "Lost guns settled",
+		line: "3 guns of Engines were destroyed.",
 	},
 	{
 		kind: "pass",
 		typed: {},
 		told: ["Archers, Morale", "Archers, Changes of morale"],
-		...{ title: "A month passed", line: "Archers, Morale" },
+		title: "A month passed",
+		line: "Archers, Morale",
 	},
 ];
 
@@ -149,7 +166,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 
 	/** The army as the game master's client holds it. */
 	const stored = (): Promise<Record<string, unknown>> =>
-		gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${HOST}").flags.muster.force))`);
+		inPage(gm, ({ game }, host) => JSON.parse(JSON.stringify(game.actors.get(host).flags.muster.force)), HOST);
 	const dialog = ({ page }: Seat) => page.locator(`#muster-campaign-${HOST}`);
 	const card = ({ page }: Seat, title: string) => page.locator(CARDS, { hasText: title }).last();
 	const press = (seat: Seat, title: string, action: string) =>
@@ -160,8 +177,11 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 	/** Fills the form, reads what it tells, and carries it out; nothing is written before. */
 	async function carryOut(seat: Seat, { kind, typed, faces = [], told, title }: Deed): Promise<void> {
 		const before = await stored();
-		await seat.page.evaluate(
-			`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${HOST}"), "${kind}")`,
+		await inPage(
+			seat,
+			({ game, muster }, host, kind) => muster.armies.campaign.open(game.actors.get(host), kind),
+			HOST,
+			kind,
 		);
 		for (const [name, text] of Object.entries(typed)) {
 			const field = dialog(seat).locator(`[name="${name}"]`);
@@ -179,9 +199,14 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 	}
 
 	beforeAll(async () => {
-		const owner = await anna.page.evaluate("game.userId");
-		await gm.page.evaluate(`game.actors.get("${HOST}").update({ ownership: { default: 2, "${owner}": 3 } })`);
-		await anna.page.waitForFunction(`game.actors.get("${HOST}").isOwner`);
+		const owner = await inPage(anna, ({ game }) => game.userId);
+		await inPage(
+			gm,
+			({ game }, host, owner) => game.actors.get(host).update({ ownership: { default: 2, [owner]: 3 } }),
+			HOST,
+			owner,
+		);
+		await untilInPage(anna, ({ game }, host) => game.actors.get(host).isOwner, HOST);
 	});
 
 	it.each(DEEDS)("$kind: is told, done, shown, written down, and undone to the last value", async (each) => {
@@ -238,7 +263,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		// That somebody threw dice in private is all that the host tells the others.
 		for (const { text } of await bert.cards()) expect(text).not.toMatch(/Margrave|Footmen|Archers|Treasury|Strategy/);
 		expect(await stored()).toEqual(before);
-		await bert.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
+		await inPage(bert, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);
 		const sheet = bert.page.locator(".muster-army").first();
 		await sheet.locator("[role=tab][data-tab=campaign]").click();
 		const choices = sheet.locator("[data-action=campaign]");

@@ -1,9 +1,9 @@
 /** The campaign of an army: its tab, its window, cards, undo; as GM, owner and observer, on both versions. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { largeArmy, makeArmy } from "./army-fixture.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -67,12 +67,12 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 	);
 
 	const stored = (seat: Seat): Promise<StoredArmy> =>
-		seat.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${HOST}").flags.muster.force))`);
+		inPage(seat, ({ game }, host) => JSON.parse(JSON.stringify(game.actors.get(host).flags.muster.force)), HOST);
 	const sheet = (seat: Seat) => seat.page.locator(".muster-army").first();
 	const dialog = (seat: Seat) => seat.page.locator(`#muster-campaign-${HOST}`);
 
 	async function open(seat: Seat, kind: string): Promise<void> {
-		await seat.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
+		await inPage(seat, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);
 		await sheet(seat).locator("[role=tab][data-tab=campaign]").click();
 		await sheet(seat).locator(`[data-action=campaign][data-kind=${kind}]`).click();
 		await dialog(seat).waitFor();
@@ -80,7 +80,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 
 	/** Takes back what the newest card of this title tells. */
 	async function undo(seat: Seat, title: string): Promise<void> {
-		await seat.page.evaluate(`game.actors.get("${HOST}").sheet.close()`);
+		await inPage(seat, ({ game }, host) => game.actors.get(host).sheet.close(), HOST);
 		const card = seat.page.locator("#chat .chat-log > .chat-message", { hasText: title }).last();
 		await card.locator("[data-muster-action=undo]").click();
 	}
@@ -92,8 +92,13 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		dialog(seat).locator(".muster-campaign__preview tr", { hasText: name }).innerText();
 
 	beforeAll(async () => {
-		const anna001 = await anna.page.evaluate("game.userId");
-		await gm.page.evaluate(`game.actors.get("${HOST}").update({ ownership: { default: 2, "${anna001}": 3 } })`);
+		const anna001 = await inPage(anna, ({ game }) => game.userId);
+		await inPage(
+			gm,
+			({ game }, host, anna001) => game.actors.get(host).update({ ownership: { default: 2, [anna001]: 3 } }),
+			HOST,
+			anna001,
+		);
 	});
 
 	it("shows what an action changes before it changes it, and applies it with one click", async () => {
@@ -134,7 +139,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 			...largeArmy(1),
 			treasury: 998_518_000,
 		});
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${rich}"), "payday")`);
+		await inPage(gm, ({ game, muster }, rich) => muster.armies.campaign.open(game.actors.get(rich), "payday"), rich);
 		const form = gm.page.locator(`#muster-campaign-${rich}`);
 		const rows = form.locator(".muster-campaign__rows");
 		await rows.locator("tr", { hasText: "998,518,000" }).waitFor();
@@ -142,8 +147,11 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await form.locator("[name=all]").selectOption("double");
 		await expect.poll(() => rows.innerText()).not.toBe(usual);
 		const overflow = (selector: string): Promise<number[]> =>
-			gm.page.evaluate(
-				`[...document.querySelectorAll("${selector}")].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)`,
+			inPage(
+				gm,
+				(_, selector) =>
+					[...document.querySelectorAll(selector)].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+				selector,
 			);
 		expect(await overflow(`#muster-campaign-${rich} .muster-campaign__rows`)).toEqual([0]);
 		await form.locator("button[type=submit]").click();
@@ -154,7 +162,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 
 	it("shows a hundred lines of what a large army comes to, and all of them to whoever asks", async () => {
 		const many = await makeArmy(gm, "Many", largeArmy(150));
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${many}"), "payday")`);
+		await inPage(gm, ({ game, muster }, many) => muster.armies.campaign.open(game.actors.get(many), "payday"), many);
 		const form = gm.page.locator(`#muster-campaign-${many}`);
 		await form.locator("[name=all]").selectOption("nothing");
 		const rows = form.locator(".muster-campaign__rows tbody tr");
@@ -167,7 +175,11 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		expect(await more.count()).toBe(0);
 		expect(await form.locator(".muster-campaign__throws li").count()).toBe(150);
 		await expect.poll(() => gm.page.evaluate("document.activeElement.className")).toContain("muster-campaign__rows");
-		await gm.page.evaluate(`foundry.applications.instances.get("muster-campaign-${many}").close()`);
+		await inPage(
+			gm,
+			({ foundry }, many) => foundry.applications.instances.get(`muster-campaign-${many}`).close(),
+			many,
+		);
 	});
 
 	it("throws visible dice for what chance decides", async () => {
@@ -197,7 +209,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await dialog(anna).locator("button[type=submit]").click();
 		await dialog(anna).waitFor({ state: "detached" });
 		await expect.poll(async () => (await stored(gm)).units["bows"]?.men).toBeGreaterThan(30);
-		await bert.page.evaluate(`game.actors.get("${HOST}").sheet.render({ force: true })`);
+		await inPage(bert, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);
 		await sheet(bert).locator("[role=tab][data-tab=campaign]").click();
 		expect(await sheet(bert).locator("[data-action=campaign]").first().isDisabled()).toBe(true);
 	});
@@ -210,7 +222,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 				.locator("[data-muster-action]")
 				.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["musterAction"]));
 		await expect.poll(() => buttons(anna)).toEqual(["undo"]);
-		await gm.page.evaluate(`game.actors.get("${HOST}").sheet.close()`);
+		await inPage(gm, ({ game }, host) => game.actors.get(host).sheet.close(), HOST);
 		await card(gm).locator("[data-muster-action=undo]").click();
 		await expect.poll(() => buttons(anna)).toEqual(["apply"]);
 		await card(gm).locator("[data-muster-action=apply]").click();
@@ -218,7 +230,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		// The game master applied it: his to take back.
 		await expect.poll(() => buttons(anna)).toEqual([]);
 		await expect.poll(() => buttons(gm)).toEqual(["undo"]);
-		await anna.page.evaluate(`game.actors.get("${HOST}").sheet.close()`);
+		await inPage(anna, ({ game }, host) => game.actors.get(host).sheet.close(), HOST);
 	});
 
 	it("raises a unit of the library or of the army's own kind, which an undo takes away again", async () => {

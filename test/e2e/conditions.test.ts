@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, raiderUuid, selectRaiders, touched } from "./mob-table.js";
 
@@ -16,7 +16,7 @@ const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]'
 const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();
 const actor = (n: number): string => `fromUuidSync("${raiderUuid(n)}").actor`;
-const iconsOf = (n: number): Promise<string[]> => gm.page.evaluate(`stage.icons("${SKIRMISH.raiderToken(n)}")`);
+const iconsOf = (n: number): Promise<string[]> => inPage(gm, ({ stage }, n) => stage.icons(n), SKIRMISH.raiderToken(n));
 const has = (n: number, status: string): Promise<boolean> =>
 	gm.page.evaluate(`${actor(n)}.statuses.has("${status}") || (${actor(n)}.hasCondition?.("${status}") ?? false)`);
 
@@ -39,7 +39,7 @@ const points = (): Promise<number[]> =>
 
 /** Opens a token's HUD and presses a status there. */
 async function pressInHud(n: number, status: string): Promise<void> {
-	await gm.page.evaluate(`canvas.tokens.hud.bind(canvas.tokens.get("${SKIRMISH.raiderToken(n)}"))`);
+	await inPage(gm, ({ canvas }, n) => canvas.tokens.hud.bind(canvas.tokens.get(n)), SKIRMISH.raiderToken(n));
 	await gm.page.click("#token-hud [data-action=togglePalette]");
 	await gm.page.click(`#token-hud [data-status-id="${status}"]`);
 }
@@ -58,7 +58,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expect.poll(() => iconsOf(1)).toEqual([]);
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		expect([await iconsOf(2), await points()]).toEqual([[], [10, 1]]);
+		expect({ icons: await iconsOf(2), points: await points() }).toEqual({ icons: [], points: [10, 1] });
 		await expect.poll(() => strip(touched(table)), PATIENT).toEqual(strip(before));
 		await expectNoFaults(gm);
 	});
@@ -85,7 +85,11 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 	it("say what the game system refuses to the player who asked as well", async () => {
 		await open("status-immune", generation);
 		const anna = await table.seat("Anna");
-		await anna.page.evaluate(`canvas.tokens.get("${SKIRMISH.heroToken}").control({ releaseOthers: true })`);
+		await inPage(
+			anna,
+			({ canvas }, heroToken) => canvas.tokens.get(heroToken).control({ releaseOthers: true }),
+			SKIRMISH.heroToken,
+		);
 		await table.rig(anna, [6, 6, 6], [0.99]);
 		await anna.say("/mob save roll:3 dmg:2 take:average status:poison # Fire");
 		await cardOf(anna).locator("[data-muster-action=apply]").click();

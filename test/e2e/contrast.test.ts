@@ -10,10 +10,11 @@ const STATES = [
 	["hover", "active"],
 ] as const;
 /** Windows that have every kind of control between them. */
+// biome-ignore format: what belongs together is on one line
 const LOOKED_THROUGH = [
-	...["batch", "check", "contest", "reaction", "damage", "mob-attack", "home", "card", "roster", "people", "powers"],
-	...["campaign", "chronicle", "notes", "library", "payday"],
-	...["house-rules", "chart"],
+	"batch", "check", "contest", "reaction", "damage", "mob-attack", "home", "card", "roster", "people", "powers",
+	"campaign", "chronicle", "notes", "library", "payday",
+	"house-rules", "chart",
 ];
 const CONTROLS = "button, a, input, select, summary, tr, [tabindex]";
 

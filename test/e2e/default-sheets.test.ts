@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\n";
@@ -78,7 +78,9 @@ describe.each(ROUNDS)(
 			);
 			for (const step of ["made while she looked on", "opened anew"]) {
 				if (step === "opened anew") await anna.reload();
-				await anna.page.waitForFunction(`game.actors.getName("Their host")?.testUserPermission(game.user, "OBSERVER")`);
+				await untilInPage(anna, ({ game }) =>
+					game.actors.getName("Their host")?.testUserPermission(game.user, "OBSERVER"),
+				);
 				await openFromDirectory(anna, "Their host");
 				await expect.poll(() => windows(anna), { message: step }).toEqual(["ArmySheet Their host"]);
 				await expect.poll(() => anna.page.locator(".muster-army tr[data-unit]").count()).toBe(10);
@@ -92,7 +94,7 @@ describe.each(ROUNDS)(
 	},
 );
 
-it("where there is a default the sheet can be chosen, and is nobody's otherwise", async () => {
+it("the army sheet can be chosen where a type has a default sheet, and is not taken otherwise", async () => {
 	[table] = await tableForTest({ generation: 14, sheetFallback: "module" });
 	const gm = await table.seat("Gamemaster");
 	const id = await make(gm, "Ordinary", "npc");
@@ -101,7 +103,7 @@ it("where there is a default the sheet can be chosen, and is nobody's otherwise"
 	await closeWindows(gm);
 	const choices = await run(gm, `return Object.keys(CONFIG.Actor.sheetClasses.npc);`);
 	expect(choices).toEqual(["core.PlainActorSheet", "muster.ArmySheet"]);
-	await gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force": ${JSON.stringify(HOST)} })`);
+	await inPage(gm, ({ game }, id, host) => game.actors.get(id).update({ "flags.muster.force": host }), id, HOST);
 	await openFromDirectory(gm, "Ordinary");
 	await expect.poll(() => windows(gm)).toEqual(["ArmySheet Ordinary"]);
 	await expectNoFaults(gm);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
 
 /** Ids as the host draws them: their length is what an order weighs. */
@@ -29,26 +29,35 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 	let host: string;
 
 	beforeAll(async () => {
-		owner = { default: 0, [await anna.page.evaluate<string>("game.userId")]: 3 };
+		owner = { default: 0, [await inPage(anna, ({ game }): string => game.userId)]: 3 };
 		host = await makeArmy(gm, "Grand Host", wide(300), owner);
-		await anna.page.waitForFunction(`game.actors.has("${host}")`);
+		await untilInPage(anna, ({ game }, host) => game.actors.has(host), host);
 	});
 
 	/** Every army at a seat, with how many units it has. */
 	const armies = ({ page }: Seat): Promise<[string, number][]> =>
-		page.evaluate(`game.actors.filter(({ flags }) => flags.muster?.force)
-			.map(({ name, flags }) => [name, Object.keys(flags.muster.force.units).length])`);
+		inPage(page, ({ game }) =>
+			game.actors
+				.filter(({ flags }) => flags.muster?.force)
+				.map(({ name, flags }) => [name, Object.keys(flags.muster.force.units).length]),
+		);
 	const isAs = (id: string, before: unknown): Promise<boolean> =>
 		gm.page.evaluate(
 			`foundry.utils.objectsEqual(game.actors.get("${id}").flags.muster.force, ${JSON.stringify(before)})`,
 		);
 	/** Detaches by a macro's call: the id of the record, or the code of the fault. */
 	const detach = ({ page }: Seat, id: string, units: readonly string[], name: string): Promise<string> =>
-		page.evaluate(`(async () => {
-			const order = { kind: "detach", units: ${JSON.stringify(units)}, newId: foundry.utils.randomID(), name: "${name}" };
-			const done = await game.modules.get("muster").api.armies.reshape(game.actors.get("${id}"), order);
-			return done.ok ? done.value.id : done.fault.code;
-		})()`);
+		inPage(
+			page,
+			async ({ game, foundry, muster }, units, name, id) => {
+				const order = { kind: "detach", units: units, newId: foundry.utils.randomID(), name: name };
+				const done = await muster.armies.reshape(game.actors.get(id), order);
+				return done.ok ? done.value.id : done.fault.code;
+			},
+			units,
+			name,
+			id,
+		);
 	const undo = ({ page }: Seat, id: string): Promise<string> =>
 		page.evaluate(
 			`game.modules.get("muster").api.armies.undo("${id}").then((done) => (done.ok ? done.value.state : done.fault.code))`,
@@ -63,7 +72,11 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 		["a player who owns the army, through the game master", () => anna],
 		["the game master", () => gm],
 	] as const)("200 leave for %s, from the sheet, and come back", async (_who, seat) => {
-		const before = await gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${host}").flags.muster.force))`);
+		const before = await inPage(
+			gm,
+			({ game }, host) => JSON.parse(JSON.stringify(game.actors.get(host).flags.muster.force)),
+			host,
+		);
 		const { page } = seat();
 		const sheet = await openSheet(seat(), host);
 		await page.evaluate(`(() => {
@@ -84,9 +97,13 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 				["Grand Host", 100],
 				["The van", 200],
 			]);
-		expect(await gm.page.evaluate(`game.actors.get("${host}").flags.muster.force.commander.leads`)).toBe("");
+		expect(await inPage(gm, ({ game }, host) => game.actors.get(host).flags.muster.force.commander.leads, host)).toBe(
+			"",
+		);
 		expect(
-			await gm.page.evaluate(`game.actors.getName("The van").testUserPermission(game.users.getName("Anna"), "OWNER")`),
+			await inPage(gm, ({ game }) =>
+				game.actors.getName("The van").testUserPermission(game.users.getName("Anna"), "OWNER"),
+			),
 		).toBe(true);
 		// Both armies explain themselves as before.
 		const row = van.locator(`tr[data-unit="${idOf(7)}"]`);
@@ -102,9 +119,10 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 		await closeWindows(seat());
 	});
 
-	it("what is too much is refused with a sentence, and nothing of it happens", async () => {
+	// Sizes are counted before anything is written, which is the same in both versions.
+	it.runIf(generation === 13)("what is too much is refused with a sentence, and nothing of it happens", async () => {
 		const many = await makeArmy(gm, "Everybody", wide(700), owner);
-		await expect.poll(() => anna.page.evaluate(`game.actors.has("${many}")`)).toBe(true);
+		await expect.poll(() => inPage(anna, ({ game }, many) => game.actors.has(many), many)).toBe(true);
 		const kept = (await records()).length;
 		for (const seat of [gm, anna]) {
 			expect(await detach(seat, many, ids(600), "Too many")).toBe("MUSTER.Fault.Transaction.tooLarge");
@@ -123,39 +141,43 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 		]);
 		expect((await records()).length).toBe(kept);
 		await closeWindows(anna);
-		await gm.page.evaluate(`game.actors.get("${many}").delete()`);
+		await inPage(gm, ({ game }, many) => game.actors.get(many).delete(), many);
 	});
 
-	it("the records of a world make room for the next, and say of the oldest that it cannot be undone any more", async () => {
-		await gm.page.evaluate("Promise.all(game.journal.contents.map((entry) => entry.delete()))");
-		const hosts: string[] = [];
-		for (const n of [1, 2, 3, 4, 5]) hosts.push(await makeArmy(gm, `Host ${n}`, wide(450), owner));
-		await expect.poll(() => anna.page.evaluate(`game.actors.has("${hosts[4]}")`)).toBe(true);
-		const done: string[] = [];
-		for (const [n, id] of hosts.entries())
-			done.push(await detach(n % 2 === 0 ? anna : gm, id, ids(440), `Part ${n + 1}`));
-		expect(await armies(gm)).toEqual(
-			expect.arrayContaining(
-				[1, 2, 3, 4, 5].flatMap((n) => [
-					[`Host ${n}`, 10],
-					[`Part ${n}`, 440],
-				]),
-			),
-		);
-		await expect.poll(async () => (await records()).map(({ id }) => id).includes(done[0] ?? "")).toBe(false);
-		const bytes = async () => (await records()).reduce((sum, each) => sum + each.bytes, 0);
-		await expect.poll(bytes).toBeLessThanOrEqual(4_000_000);
-		const left = await records();
-		expect(left.map(({ id }) => id)).toEqual(done.slice(-left.length));
-		expect(left.length).toBeGreaterThanOrEqual(3);
-		for (const seat of [anna, gm]) expect(await undo(seat, done[0] ?? "")).toBe("MUSTER.Fault.Transaction.noRecord");
-		const sheet = await openSheet(anna, hosts[0] ?? "");
-		expect(await menuOf(anna.page.locator(sheet))).not.toContain("Undo the last change");
-		expect(await undo(anna, done[4] ?? "")).toBe("undone");
-		await expect.poll(async () => (await armies(gm)).find(([name]) => name === "Host 5")?.[1]).toBe(450);
-		await expect.poll(async () => (await armies(gm)).map(([name]) => name)).not.toContain("Part 5");
-		await closeWindows(anna);
-	});
+	// Which records go is decided alike in both versions; here those go that one batch wrote with its changes.
+	it.runIf(generation === 14)(
+		"the records of a world make room for the next, and say of the oldest that it cannot be undone any more",
+		async () => {
+			await inPage(gm, ({ game }) => Promise.all(game.journal.contents.map((entry) => entry.delete())));
+			const hosts: string[] = [];
+			for (const n of [1, 2, 3, 4, 5]) hosts.push(await makeArmy(gm, `Host ${n}`, wide(450), owner));
+			await expect.poll(() => anna.page.evaluate(`game.actors.has("${hosts[4]}")`)).toBe(true);
+			const done: string[] = [];
+			for (const [n, id] of hosts.entries())
+				done.push(await detach(n % 2 === 0 ? anna : gm, id, ids(440), `Part ${n + 1}`));
+			expect(await armies(gm)).toEqual(
+				expect.arrayContaining(
+					[1, 2, 3, 4, 5].flatMap((n) => [
+						[`Host ${n}`, 10],
+						[`Part ${n}`, 440],
+					]),
+				),
+			);
+			await expect.poll(async () => (await records()).map(({ id }) => id).includes(done[0] ?? "")).toBe(false);
+			const bytes = async () => (await records()).reduce((sum, each) => sum + each.bytes, 0);
+			await expect.poll(bytes).toBeLessThanOrEqual(4_000_000);
+			const left = await records();
+			expect(left.map(({ id }) => id)).toEqual(done.slice(-left.length));
+			expect(left.length).toBeGreaterThanOrEqual(3);
+			for (const seat of [anna, gm]) expect(await undo(seat, done[0] ?? "")).toBe("MUSTER.Fault.Transaction.noRecord");
+			const sheet = await openSheet(anna, hosts[0] ?? "");
+			expect(await menuOf(anna.page.locator(sheet))).not.toContain("Undo the last change");
+			expect(await undo(anna, done[4] ?? "")).toBe("undone");
+			await expect.poll(async () => (await armies(gm)).find(([name]) => name === "Host 5")?.[1]).toBe(450);
+			await expect.poll(async () => (await armies(gm)).map(([name]) => name)).not.toContain("Part 5");
+			await closeWindows(anna);
+		},
+	);
 
 	it("leave no error anywhere", () => expectNoFaults(gm, anna));
 });

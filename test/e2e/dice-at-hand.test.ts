@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const actor = (JSON.parse(readFileSync("test/fixtures/systems/gurps.json", "utf8")) as { system: object }).system;
@@ -23,7 +23,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 	const { heroToken, raiderToken } = SKIRMISH;
 
 	beforeAll(async () => {
-		for (const seat of [gm, anna]) await seat.page.waitForFunction("canvas?.ready");
+		for (const seat of [gm, anna]) await untilInPage(seat, ({ canvas }) => canvas?.ready);
 	});
 
 	async function open(seat: Seat, kind: string) {
@@ -41,11 +41,17 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 	it("a success roll takes a number of the selected token, and another one as it is chosen", async () => {
 		await point(gm, heroToken, null);
 		const { dialog, value, label, chosen } = await open(gm, "check");
-		expect([await label("from"), await chosen("from")]).toEqual(["Number of Aldwin", "Spear (thrust) 12"]);
-		expect([await value("skill"), await value("note")]).toEqual(["12", "Spear (thrust)"]);
+		expect({ labelFrom: await label("from"), chosenFrom: await chosen("from") }).toEqual({
+			labelFrom: "Number of Aldwin",
+			chosenFrom: "Spear (thrust) 12",
+		});
+		expect({ skill: await value("skill"), note: await value("note") }).toEqual({ skill: "12", note: "Spear (thrust)" });
 		await dialog.locator("[name=from]").selectOption({ label: "Dodge 8" });
 		await expect.poll(() => value("skill")).toBe("8");
-		expect([await value("note"), await dialog.locator("[name=defence]").isChecked()]).toEqual(["Dodge", true]);
+		expect({ note: await value("note"), checked: await dialog.locator("[name=defence]").isChecked() }).toEqual({
+			note: "Dodge",
+			checked: true,
+		});
 		await expect.poll(() => dialog.locator(".muster-odds").innerText()).toMatch(/25\.9\s?%/);
 		await dialog.locator("[name=skill]").click();
 		await gm.page.keyboard.press("End");
@@ -53,7 +59,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		await gm.page.keyboard.press("Backspace");
 		await gm.page.keyboard.press("Backspace");
 		await gm.page.keyboard.type("13");
-		expect([await value("skill"), await chosen("from")]).toEqual(["13", "as filled in"]);
+		expect({ skill: await value("skill"), from: await chosen("from") }).toEqual({ skill: "13", from: "as filled in" });
 		const before = (await gm.cards()).length;
 		await dialog.locator("button[type=submit]").click();
 		expect((await gm.card(before + 1)).text).toMatch(/Dodge, skill 13/);
@@ -66,13 +72,19 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		await dialog.locator("[name=secondModifier]").fill("-1");
 		await point(gm, heroToken, raiderToken(1));
 		await expect.poll(() => value("secondName")).toBe("Raider");
-		expect([await value("firstName"), await label("firstFrom")]).toEqual(["Aldwin", "Number of Aldwin"]);
+		expect({ firstName: await value("firstName"), firstFrom: await label("firstFrom") }).toEqual({
+			firstName: "Aldwin",
+			firstFrom: "Number of Aldwin",
+		});
 		expect(await value("secondModifier")).toBe("-1");
 		await dialog.locator("[name=firstName]").fill("The champion");
 		await dialog.locator("[name=secondFrom]").selectOption({ label: "Will 9" });
 		await point(gm, raiderToken(1), heroToken);
 		await expect.poll(() => value("secondName")).toBe("Aldwin");
-		expect([await value("firstName"), await label("firstFrom")]).toEqual(["The champion", "Number of Raider"]);
+		expect({ firstName: await value("firstName"), firstFrom: await label("firstFrom") }).toEqual({
+			firstName: "The champion",
+			firstFrom: "Number of Raider",
+		});
 		await expect.poll(() => dialog.locator("[name=secondFrom] option:checked").innerText()).toMatch(/^Will /);
 		// Who has let go of his token is still at hand.
 		await point(gm, null, null);
@@ -90,7 +102,10 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 			"Raider",
 			"12",
 		]);
-		expect([await label("firstFrom"), await label("secondFrom")]).toEqual(["Number of Aldwin", "Number of Raider"]);
+		expect({ firstFrom: await label("firstFrom"), secondFrom: await label("secondFrom") }).toEqual({
+			firstFrom: "Number of Aldwin",
+			secondFrom: "Number of Raider",
+		});
 		await dialog.locator("[name=secondFrom]").selectOption({ label: "Will 9" });
 		await expect.poll(() => dialog.locator('[data-effective="second"]').innerText()).toBe("= 9");
 		expect(await value("firstSkill")).toBe("12");
@@ -135,13 +150,13 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		const damage = await open(anna, "damage");
 		expect([await damage.value("armour"), await damage.label("armour")]).toEqual(["0", "Armour"]);
 		await closeWindows(anna);
-		await gm.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").update({ displayName: 0 })`);
+		await inPage(gm, ({ canvas }, given) => canvas.scene.tokens.get(given).update({ displayName: 0 }), raiderToken(1));
 		await expect.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").displayName`)).toBe(0);
 		expect(await (await open(anna, "contest")).value("secondName")).toBe("");
 		await closeWindows(anna);
 	});
 
-	it("with nobody at hand stands as it always did", async () => {
+	it("dialogs without selected tokens offer no numbers to choose from", async () => {
 		await point(gm, null, null);
 		const { dialog, value } = await open(gm, "check");
 		expect(await value("skill")).toBe("12");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 const ANNA = "stageAnna0000001";
@@ -74,7 +74,7 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 		for (const seat of [gm, anna, bert]) await expect.poll(() => shown(seat)).toEqual([false, false]);
 		await anna.reload();
 		await expect.poll(() => shown(anna)).toEqual([false, false]);
-		await gm.page.evaluate(`game.messages.get("${id}").delete()`);
+		await inPage(gm, ({ game }, id) => game.messages.get(id).delete(), id);
 		for (const seat of [gm, anna, bert]) await expect.poll(() => shown(seat)).toEqual([true, true]);
 	});
 
@@ -102,7 +102,8 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 	it("keeps a roll that was made while nobody could write it into the card", async () => {
 		const id = await open(gm, "/contest 10 vs 10 first:Anna second:Bert");
 		await gm.leave();
-		for (const { page } of [anna, bert]) await expect.poll(() => page.evaluate("game.users.activeGM")).toBe(null);
+		for (const { page } of [anna, bert])
+			await expect.poll(() => inPage(page, ({ game }) => game.users.activeGM)).toBe(null);
 		await answer(anna, id, [3, 3, 3]);
 		await expect.poll(async () => (await anna.notices()).at(-1)).toContain("stands in the chat");
 		await answer(bert, id, [4, 4, 4]);
@@ -111,9 +112,10 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by \d/);
 	});
 
-	it("without a game master is completed by whoever opened it", async () => {
+	it("is completed by the player who opened it when no GM is online", async () => {
 		await gm.leave();
-		for (const { page } of [anna, bert]) await expect.poll(() => page.evaluate("game.users.activeGM")).toBe(null);
+		for (const { page } of [anna, bert])
+			await expect.poll(() => inPage(page, ({ game }) => game.users.activeGM)).toBe(null);
 		const id = await open(anna, "/contest 10 vs 10 second:Bert", [anna, bert]);
 		await answer(bert, id, [6, 6, 6]);
 		await expect.poll(() => read(anna, id)).toMatch(/Waiting for Anna(?! and)/);
@@ -147,7 +149,7 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 		await expect.poll(() => read(gm, id)).toMatch(/Waiting for Bert/);
 		await gm.leave();
 		const assistant = await table.seat("Assistant");
-		await expect.poll(() => bert.page.evaluate("game.users.activeGM?.name")).toBe("Assistant");
+		await expect.poll(() => inPage(bert, ({ game }) => game.users.activeGM?.name)).toBe("Assistant");
 		await answer(bert, id, [4, 4, 4]);
 		for (const seat of [assistant, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/First side wins by 5/);
 		await expectNoFaults(assistant);
@@ -158,7 +160,7 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 	it("sealed without a game master is refused, and nothing is thrown", async () => {
 		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert sealed");
 		await gm.leave();
-		await expect.poll(() => anna.page.evaluate("game.users.activeGM")).toBe(null);
+		await expect.poll(() => inPage(anna, ({ game }) => game.users.activeGM)).toBe(null);
 		await table.rig(anna, [1, 1, 1]);
 		await buttons(anna, id).first().click();
 		await expect.poll(async () => (await anna.notices()).at(-1)).toContain("No GM is online");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import {
 	cardsSoFar,
 	closeWindows,
@@ -77,7 +77,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 	});
 
 	it("a contest asks a player, sealed, and a regular one has attempts", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.contest.open("regular 10 vs 11 attempts:7 # tug of war")');
+		await inPage(gm, ({ muster }) => muster.contest.open("regular 10 vs 11 attempts:7 # tug of war"));
 		const dialog = gm.page.locator("#muster-contest");
 		expect(await dialog.locator("[name=attempts]").inputValue()).toBe("7");
 		expect(await dialog.locator("[name=firstBy]").count()).toBe(0);
@@ -99,10 +99,10 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		["damage", "2d+1 # axe", /axe/i],
 		["fudge", "d30 good vs fair # swimming", /swimming/],
 	])("macro: the dialog writes one that rolls the same (%s)", async (kind, ask, card) => {
-		const [macros, before] = [Number(await gm.page.evaluate("game.macros.size")), await cardsSoFar(table, gm)];
+		const [macros, before] = [Number(await inPage(gm, ({ game }) => game.macros.size)), await cardsSoFar(table, gm)];
 		await gm.page.evaluate(`game.modules.get("muster").api.${kind}.open(${JSON.stringify(ask)})`);
 		await gm.page.locator(`#muster-${kind} [data-action=macro]`).click();
-		await expect.poll(() => gm.page.evaluate("game.macros.size")).toBe(macros + 1);
+		await expect.poll(() => inPage(gm, ({ game }) => game.macros.size)).toBe(macros + 1);
 		await closeWindows(gm);
 		await gm.page.evaluate("game.macros.contents.at(-1).execute()");
 		expect((await gm.card(before + 1)).text).toMatch(card);
@@ -122,7 +122,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 	});
 
 	it("the trait ladder: renamed, extended and checked by the game master, read by everybody", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		const rules = gm.page.locator("#muster-house-rules");
 		const ladder = (seat: Seat) =>
 			seat.page.evaluate(
@@ -154,7 +154,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await anna.say("/fudge handy +3 vs legendary");
 		expect((await anna.card(before + 1)).text).toMatch(/Legendary/);
 
-		await anna.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(anna, ({ muster }) => muster.houseRules.open());
 		const read = anna.page.locator("#muster-house-rules");
 		expect(await read.locator("[data-level=good] [name=levelName]").isDisabled()).toBe(true);
 		expect(await read.locator("[data-action=addLevel]").count()).toBe(0);
@@ -170,11 +170,14 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		"have nothing that axe objects to, %s",
 		async (theme) => {
 			await useTheme(gm, theme);
-			await gm.page.evaluate(`(async () => {
-			const { check, contest, reaction, damage, fudge } = game.modules.get("muster").api;
-			await check.open("14-2"); await contest.open("Aldwin 14 vs Ghurk 12 first:Anna sealed"); await reaction.open("+2");
-			await damage.open("4d+2 dr:3"); await fudge.open("d20 good +1 against fair");
-		})()`);
+			await inPage(gm, async ({ muster }) => {
+				const { check, contest, reaction, damage, fudge } = muster;
+				await check.open("14-2");
+				await contest.open("Aldwin 14 vs Ghurk 12 first:Anna sealed");
+				await reaction.open("+2");
+				await damage.open("4d+2 dr:3");
+				await fudge.open("d20 good +1 against fair");
+			});
 			for (const kind of ["check", "contest", "reaction", "damage", "fudge"]) {
 				await gm.page.locator(`#muster-${kind}`).waitFor();
 				expect(await violationsIn(gm, `#muster-${kind} .window-content`), kind).toEqual([]);

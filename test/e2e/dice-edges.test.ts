@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { cardsSoFar, closeWindows, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 /** Gives or takes a permission of a player, as the game master does in the host's user configuration. */
@@ -8,7 +8,7 @@ const permit = (gm: Seat, name: string, permission: string, value: boolean) =>
 
 /** Waits until a seat knows whether its user has a permission. */
 const untilMay = (seat: Seat, permission: string, value: boolean) =>
-	expect.poll(() => seat.page.evaluate(`game.user.can("${permission}")`)).toBe(value);
+	expect.poll(() => inPage(seat, ({ game }, permission) => game.user.can(permission), permission)).toBe(value);
 
 describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
@@ -50,7 +50,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 		},
 	);
 
-	it("who may not query others is told so, and nothing is rolled", async () => {
+	it("a player who may not query others reads that, and nothing is rolled", async () => {
 		await permit(gm, "Anna", "QUERY_USER", false);
 		await untilMay(anna, "QUERY_USER", false);
 		const before = await cardsSoFar(table, anna);
@@ -66,13 +66,13 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 		await untilMay(anna, "QUERY_USER", true);
 	});
 
-	it("without the permission for scripts the dialog makes a chat macro, which rolls", async () => {
+	it("a player who may not write scripts gets a chat macro from the dialog, which rolls", async () => {
 		await permit(gm, "Anna", "MACRO_SCRIPT", false);
 		await untilMay(anna, "MACRO_SCRIPT", false);
-		await anna.page.evaluate('game.modules.get("muster").api.check.open("14-2 # riding")');
+		await inPage(anna, ({ muster }) => muster.check.open("14-2 # riding"));
 		await anna.page.locator("#muster-check [data-action=macro]").click();
 		await expect
-			.poll(() => anna.page.evaluate("game.macros.contents.map(({ type, command }) => [type, command])"))
+			.poll(() => inPage(anna, ({ game }) => game.macros.contents.map(({ type, command }) => [type, command])))
 			.toContainEqual(["chat", "/check 14-2 # riding"]);
 		await closeWindows(anna);
 		const before = await cardsSoFar(table, anna);
@@ -81,14 +81,16 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 	});
 
 	it("a full hotbar keeps the macro in the directory and says so", async () => {
-		await gm.page.evaluate(`(async () => {
+		await inPage(gm, async ({ game, Macro }) => {
 			const { id } = await Macro.create({ name: "Filler", type: "chat", command: "hello" });
 			await game.user.update({ hotbar: Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, id])) });
-		})()`);
-		await gm.page.evaluate('game.modules.get("muster").api.damage.open("2d # spear")');
+		});
+		await inPage(gm, ({ muster }) => muster.damage.open("2d # spear"));
 		await gm.page.locator("#muster-damage [data-action=macro]").click();
 		await expect.poll(async () => (await gm.notices()).at(-1)).toContain("Your hotbar is full");
-		expect(await gm.page.evaluate("game.macros.contents.some(({ name }) => name.startsWith('Spear'))")).toBe(true);
+		expect(await inPage(gm, ({ game }) => game.macros.contents.some(({ name }) => name.startsWith("Spear")))).toBe(
+			true,
+		);
 		await closeWindows(gm);
 	});
 
@@ -110,7 +112,7 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 		await details.locator("summary").click();
 		expect(await details.getAttribute("open")).not.toBeNull();
 		for (const theme of ["dark", "log"]) {
-			await gm.page.evaluate(`game.settings.set("muster", "cardTheme", "${theme}")`);
+			await inPage(gm, ({ game }, theme) => game.settings.set("muster", "cardTheme", theme), theme);
 			const themed = gm.page.locator(`#chat .chat-log > [data-message-id="${id}"] .muster-card.theme-dark`);
 			await expect.poll(() => themed.count()).toBe(theme === "dark" ? 1 : 0);
 			expect(await details.getAttribute("open")).not.toBeNull();
@@ -159,10 +161,10 @@ describe.each(GENERATIONS)("the edges of the dice, version %i", (generation) => 
 
 	it("the house rules keep list and buttons in sight with the largest letters on a narrow screen", async () => {
 		const narrow = await table.seat("Gamemaster", { viewport: { width: 360, height: 740 } });
-		await narrow.page.evaluate(
-			`game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), fontScale: 10 })`,
+		await inPage(narrow, ({ game }) =>
+			game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), fontScale: 10 }),
 		);
-		await narrow.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(narrow, ({ muster }) => muster.houseRules.open());
 		const rules = narrow.page.locator("#muster-house-rules");
 		await rules.waitFor();
 		const list = await rules.locator(".muster-options").boundingBox();

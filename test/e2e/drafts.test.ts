@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { sessionOf } from "./driver/tabs.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -27,9 +27,24 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 
 	/** Somebody else changes the army. */
 	const update = (changes: object) =>
-		gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+		inPage(
+			gm,
+			({ game }, id, changes) =>
+				game.actors
+					.get(id)
+					.update(changes)
+					.then(() => undefined),
+			id,
+			changes,
+		);
 	const stored = <T>(path: string): Promise<T> =>
-		gm.page.evaluate(`foundry.utils.getProperty(game.actors.get("${id}").toObject(), "flags.muster.force.${path}")`);
+		inPage(
+			gm,
+			({ game, foundry }, id, path) =>
+				foundry.utils.getProperty(game.actors.get(id).toObject(), `flags.muster.force.${path}`),
+			id,
+			path,
+		);
 	/** The focus is nowhere, as between two fields. */
 	const leave = () => gm.page.evaluate("document.activeElement.blur()");
 	const focused = (): Promise<string> => gm.page.evaluate("document.activeElement.id");
@@ -62,7 +77,10 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 		await gm.page.keyboard.type("Wint");
 		await sheet.locator(".muster-chronicle__entry", { hasText: "Sixty lost" }).waitFor();
 		await gm.page.keyboard.type("er");
-		expect([await title.inputValue(), await text.inputValue()]).toEqual(["Winter", ""]);
+		expect({ titleInputValue: await title.inputValue(), textInputValue: await text.inputValue() }).toEqual({
+			titleInputValue: "Winter",
+			textInputValue: "",
+		});
 		const entries = Object.values(await stored<Record<string, { title: string; text: string }>>("chronicle"));
 		expect(entries.map((entry) => [entry.title, entry.text])).toContainEqual(["Battle of the ford", "Sixty lost"]);
 		expect(entries).toHaveLength(3);
@@ -165,7 +183,7 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 	});
 
 	it("a press on a button counts although the window is to be drawn anew under it", async () => {
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "raise")`);
+		await inPage(gm, ({ game, muster }, id) => muster.armies.campaign.open(game.actors.get(id), "raise"), id);
 		const raise = gm.page.locator(`#muster-campaign-${id}`);
 		const button = raise.locator("[data-application-part=footer] [type=submit]");
 		await raise.locator("[name=name]").fill("Reserve");
@@ -181,7 +199,7 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 	});
 
 	it("a button that is let go of beside it holds up nothing", async () => {
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "raise")`);
+		await inPage(gm, ({ game, muster }, id) => muster.armies.campaign.open(game.actors.get(id), "raise"), id);
 		const raise = gm.page.locator(`#muster-campaign-${id}`);
 		await raise.locator("[name=name]").fill("Second reserve");
 		await raise.locator("[data-application-part=footer] [type=submit]").hover();
@@ -208,18 +226,18 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 	});
 
 	it("levels of the ladder are typed one after the other while they are saved", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		const rules = gm.page.locator("#muster-house-rules");
 		const level = rules.locator("[data-level=good]");
 		await rules.locator("[type=search]").fill("good");
-		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		expect(await rules.locator("[type=search]").inputValue()).toBe("good");
 		await rules.locator("[type=search]").fill("");
 		await level.locator("[name=levelName]").fill("Handy");
 		await level.locator("[name=levelName]").press("Tab");
 		const next = rules.locator("[data-level=great] [name=levelName]");
 		await next.fill("Migh");
-		await gm.page.evaluate('game.settings.set("muster", "houseRules", { unknown: 1 }).then(() => undefined)');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "houseRules", { unknown: 1 }).then(() => undefined));
 		await gm.page.waitForTimeout(150);
 		await gm.page.keyboard.type("ty");
 		expect(await next.inputValue()).toBe("Mighty");

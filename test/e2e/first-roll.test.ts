@@ -28,9 +28,9 @@ describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generat
 		expect((await messagesOf(gm)).at(-1)?.whisper).toContain(GM);
 	}
 
-	it("is seen by whom it was made for", () => roll("/check 12", /roll-ask/));
+	it("is seen by whom it was made for", () => roll("/check 12", /make-roll/));
 
-	it("of many is seen by whom it was made for, and concerns the tokens that were at hand", async () => {
+	it("is shown to the chosen readers, and concerns the tokens that were selected when it was asked for", async () => {
 		await selectRaiders(gm, 1, 3);
 		await roll("/mob save roll:3 dmg:2", /mob-command/, () => selectRaiders(gm, 5, 6));
 		const card = gm.page.locator('#chat [data-muster-card="mob"]').last();

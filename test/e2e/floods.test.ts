@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -61,7 +61,7 @@ describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) =>
 		expect(await wish(anna, "notes", "four")).toEqual(fault("muted"));
 		await gm.page.locator("dialog[open]", { hasText: "Bert" }).locator('[data-action="yes"]').click();
 		await expect.poll(() => told(bert)).toEqual([undefined]);
-		expect(await gm.page.evaluate(`game.actors.get("${army}").flags.muster.force.notes`)).toBe("three");
+		expect(await inPage(gm, ({ game }, army) => game.actors.get(army).flags.muster.force.notes, army)).toBe("three");
 		expect(await gm.notices()).toEqual([expect.stringContaining("What Anna asks is refused")]);
 		for (const client of [anna, bert]) await client.close();
 		await expectNoFaults(gm);
@@ -75,7 +75,7 @@ describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) =>
 		await press(beside, "yes");
 		for (const seat of [gm, beside]) await expect.poll(() => dialogs(seat).count()).toBe(0);
 		await expect.poll(() => told(anna)).toEqual([undefined]);
-		expect(await gm.page.evaluate(`game.actors.get("${army}").flags.muster.force.notes`)).toBe("one");
+		expect(await inPage(gm, ({ game }, army) => game.actors.get(army).flags.muster.force.notes, army)).toBe("one");
 		await anna.close();
 		await expectNoFaults(gm, beside);
 	});

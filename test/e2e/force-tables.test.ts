@@ -1,9 +1,9 @@
 /** A game master's own tables: saved, changed, read in again; followed by every sheet, refused with their place, given up. */
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TablesFile } from "../../src/bridge/army/stored/index.js";
+import type { TablesFile } from "../../src/bridge/army/stored/tables-file.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { useTable } from "./driver/index.js";
+import { inPage, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-world-data";
@@ -37,16 +37,16 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 
 	beforeAll(async () => {
 		id = await makeArmy(gm, "The Margrave's Host", HOST, { default: 2 });
-		await anna.page.waitForFunction(`game.actors.has("${id}")`);
+		await untilInPage(anna, ({ game }, id) => game.actors.has(id), id);
 		sheet = await openSheet(anna, id);
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
+		await inPage(gm, ({ muster }) => muster.armies.openWorldData());
 	});
 
 	const window = () => gm.page.locator(WINDOW);
 	/** The figures of the sheet's head as Anna reads them. */
 	const figures = async (): Promise<string> =>
 		(await anna.page.locator(`${sheet} .muster-figures`).innerText()).replace(/\s+/g, " ");
-	const stored = (): Promise<object> => gm.page.evaluate(`game.settings.get("muster", "forceTables")`);
+	const stored = (): Promise<object> => inPage(gm, ({ game }) => game.settings.get("muster", "forceTables"));
 	const choose = async (content: unknown): Promise<void> => {
 		const text = typeof content === "string" ? content : JSON.stringify(content, null, "\t");
 		const buffer = Buffer.from(text);
@@ -120,7 +120,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 			);
 		expect(await attempt(`import(${JSON.stringify(JSON.stringify(file))})`)).toBe("MUSTER.Fault.Force.mayNotRule");
 		expect(await attempt("reset()")).toBe("MUSTER.Fault.Force.mayNotRule");
-		await anna.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
+		await inPage(anna, ({ muster }) => muster.armies.openWorldData());
 		await expect.poll(() => anna.notices()).toContainEqual(expect.stringContaining("Only a game master"));
 		expect(await anna.page.locator(WINDOW).count()).toBe(0);
 		expect(await stored()).toEqual(before);
@@ -128,12 +128,12 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 
 	it("show in the window of a second game master at once, when they are taken and when they are given up", async () => {
 		const assistant = await table.seat("Assistant");
-		await assistant.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
+		await inPage(assistant, ({ muster }) => muster.armies.openWorldData());
 		const shown = () => assistant.page.locator(WINDOW).innerText();
 		await expect.poll(shown).toContain("Your own in this world");
 		const [own, seen] = [await stored(), await figures()];
 		const set = (tables: object) =>
-			gm.page.evaluate(`game.settings.set("muster", "forceTables", ${JSON.stringify(tables)})`);
+			inPage(gm, ({ game }, tables) => game.settings.set("muster", "forceTables", tables), tables);
 		await set({});
 		await expect.poll(shown).toContain("by the tables that come with Muster");
 		await expect.poll(() => anna.page.locator(sheet).innerText()).toContain("units.u8.troop.creature");
@@ -151,7 +151,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		sheet = await openSheet(anna, id);
 		await expect.poll(figures).toBe(seen);
 		await expect.poll(() => anna.page.locator(`${sheet} tr[data-unit=u0]`).innerText()).toContain("Old guard");
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.openWorldData()`);
+		await inPage(gm, ({ muster }) => muster.armies.openWorldData());
 		await expect.poll(() => window().innerText()).toContain("Your own in this world");
 	});
 
@@ -180,9 +180,14 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		await expect.poll(() => anna.page.locator(sheet).innerText()).toContain("units.u8.troop.creature");
 		await choose(changed(file));
 		await expect.poll(figures).toMatch(/\$8\d\d,\d{3}/);
-		expect(await gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.units.u8.troop.creature`)).toBe("wyrm");
-		await gm.page.evaluate(
-			`game.actors.get("${id}").update({ "flags.muster.force.units.u8.troop": { kind: "soldier", creature: "" } })`,
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.units.u8.troop.creature, id)).toBe(
+			"wyrm",
+		);
+		await inPage(
+			gm,
+			({ game }, id) =>
+				game.actors.get(id).update({ "flags.muster.force.units.u8.troop": { kind: "soldier", creature: "" } }),
+			id,
 		);
 		await window().locator("[data-action=resetTables]").click();
 		await expect.poll(() => dialog.innerText()).not.toContain("The Margrave's Host");

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, tableForTest, useTable } from "./driver/index.js";
+import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, menuOf, violationsIn } from "./helpers.js";
 
 const run = <T>(seat: Seat, code: string): Promise<T> =>
@@ -35,7 +35,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await gm.page.click('[data-muster="newArmy"]');
 		await gm.page.locator(".application.sheet", { hasText: "New army" }).waitFor();
 		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.field")).toBe("@name");
-		expect(await gm.page.evaluate("String(getSelection())")).toBe("New army");
+		expect(await inPage(gm, () => String(getSelection()))).toBe("New army");
 		expect(await gm.page.locator(".muster-emblem").evaluate(({ tagName }) => tagName.toLowerCase())).toBe("svg");
 		await gm.page.keyboard.type("The first host");
 		await gm.page.keyboard.press("Tab");
@@ -54,10 +54,13 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 	});
 
 	it("so does the menu of a folder, in that folder; who makes no actors finds no such line", async () => {
-		const folder = await gm.page.evaluate<string>(
-			`Promise.all([
-				Folder.create({ name: "The marches", type: "Actor" }), Folder.create({ name: "Chapters", type: "JournalEntry" }),
-			]).then(([{ id }]) => id)`,
+		const folder = await inPage(
+			gm,
+			({ Folder }): Promise<string> =>
+				Promise.all([
+					Folder.create({ name: "The marches", type: "Actor" }),
+					Folder.create({ name: "Chapters", type: "JournalEntry" }),
+				]).then(([{ id }]) => id),
 		);
 		const menu = async (seat: Seat, tab: string, name: string) => {
 			await seat.page.click(`[data-tab="${tab}"]`);
@@ -68,19 +71,24 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		expect(await menu(gm, "actors", "The marches")).toEqual(["Remove folder", "New army here"]);
 		await gm.page.locator("#context-menu").getByText("New army here").click();
 		await gm.page.locator(".application.sheet", { hasText: "New army" }).waitFor();
-		const inside = () => gm.page.evaluate(`game.actors.filter((actor) => actor.folder?.id === "${folder}").length`);
+		const inside = () =>
+			inPage(gm, ({ game }, folder) => game.actors.filter((actor) => actor.folder?.id === folder).length, folder);
 		expect(await inside()).toBe(1);
 		expect(await menu(anna, "actors", "The marches")).toEqual([]);
-		await gm.page.evaluate(`(async () => {
-			for (const actor of game.actors.filter((each) => each.folder?.id === "${folder}")) await actor.delete();
-			for (const name of ["The marches", "Chapters"]) await game.folders.getName(name).delete();
-		})()`);
+		await inPage(
+			gm,
+			async ({ game }, folder) => {
+				for (const actor of game.actors.filter((each) => each.folder?.id === folder)) await actor.delete();
+				for (const name of ["The marches", "Chapters"]) await game.folders.getName(name).delete();
+			},
+			folder,
+		);
 	});
 
 	it("two clients change different rows at once, and both changes stay", async () => {
 		const id = await make(gm, "Shared");
-		const annaId = await anna.page.evaluate("game.userId");
-		await gm.page.evaluate(`game.actors.get("${id}").update({ ownership: { "${annaId}": 3 } })`);
+		const annaId = await inPage(anna, ({ game }) => game.userId);
+		await inPage(gm, ({ game }, id, annaId) => game.actors.get(id).update({ ownership: { [annaId]: 3 } }), id, annaId);
 		await expect.poll(() => run(anna, `return game.actors.get("${id}")?.isOwner;`)).toBe(true);
 		for (let round = 1; round <= 5; round++) {
 			await Promise.all([edit(gm, id, "u1", 100 + round), edit(anna, id, "u2", 40 + round)]);
@@ -96,7 +104,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 			ok: false,
 			fault: { code: "MUSTER.Fault.Force.whole", path: "units.u1.men" },
 		});
-		await gm.page.evaluate(`game.actors.get("${id}").update({ ownership: { default: 2 } })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ ownership: { default: 2 } }), id);
 		await expect.poll(() => run(anna, `return game.actors.get("${id}")?.visible;`)).toBe(true);
 		expect(await edit(anna, id, "u1", 5)).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Force.notYours" } });
 		expect(await menOf(gm, id)).toEqual([100, 40]);
@@ -104,7 +112,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 
 	it("spoiled data are shown, kept through a reload, and mended by one value", async () => {
 		const id = await make(gm, "Spoiled");
-		await gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.units.u1.men": "lots" })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u1.men": "lots" }), id);
 		const fault = () => run(gm, `return armies.read(game.actors.get("${id}")).fault;`);
 		expect(await fault()).toMatchObject({ code: "MUSTER.Fault.Force.whole", path: "units.u1.men" });
 		await gm.reload();
@@ -118,11 +126,11 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 
 	it("data of a newer version are left alone", async () => {
 		const id = await make(gm, "From tomorrow");
-		await gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.schema": 99 })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ "flags.muster.force.schema": 99 }), id);
 		await gm.reload();
 		expect(await run(gm, `return armies.read(game.actors.get("${id}")).fault.code;`)).toBe("MUSTER.Fault.Force.newer");
 		expect(await run(gm, `return game.actors.get("${id}").flags.muster.force.schema;`)).toBe(99);
-		await gm.page.evaluate(`game.actors.get("${id}").delete()`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).delete(), id);
 	});
 
 	it("units split and part as one transaction, which is undone", async () => {
@@ -131,7 +139,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 			run<{ ok: boolean; value: { id: string } }>(gm, `return armies.reshape(game.actors.get("${id}"), ${order});`);
 		const split = await reshape(`{ kind: "split", unit: "u1", men: 30, newId: "u3", name: "Outpost" }`);
 		expect(await menOf(gm, id)).toEqual([70, 30, 40]);
-		const actors = await gm.page.evaluate("game.actors.size");
+		const actors = await inPage(gm, ({ game }) => game.actors.size);
 		const parted = await reshape(
 			`{ kind: "detach", units: ["u3"], newId: foundry.utils.randomID(), name: "Outpost by the ford" }`,
 		);
@@ -144,7 +152,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		expect(await run(gm, `return game.actors.get("${outpost}").prototypeToken.actorLink;`)).toBe(true);
 		for (const { value } of [parted, split]) await run(gm, `await armies.undo("${value.id}");`);
 		await expect.poll(() => menOf(gm, id)).toEqual([100, 40]);
-		expect(await gm.page.evaluate("game.actors.size")).toBe(actors);
+		expect(await inPage(gm, ({ game }) => game.actors.size)).toBe(actors);
 	});
 
 	it("the sheet's header takes the last change back", async () => {
@@ -236,13 +244,21 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 				.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 		})()`);
 		await expect.poll(named).toBe(1);
-		const tokens = await gm.page.evaluate<number>("canvas.scene.tokens.size");
-		const taken = await gm.page.evaluate(
-			`Hooks.call("dropCanvasData", canvas, { type: "JournalEntryPage", uuid: "${uuid}", x: 700, y: 700 }, new DragEvent("drop"))`,
+		const tokens = await inPage(gm, ({ canvas }): number => canvas.scene.tokens.size);
+		const taken = await inPage(
+			gm,
+			({ canvas, Hooks }, uuid) =>
+				Hooks.call(
+					"dropCanvasData",
+					canvas,
+					{ type: "JournalEntryPage", uuid: uuid, x: 700, y: 700 },
+					new DragEvent("drop"),
+				),
+			uuid,
 		);
 		expect(taken).toBe(false);
 		await expect.poll(named).toBe(2);
-		await expect.poll(() => gm.page.evaluate("canvas.scene.tokens.size")).toBe(tokens + 1);
+		await expect.poll(() => inPage(gm, ({ canvas }) => canvas.scene.tokens.size)).toBe(tokens + 1);
 		const left = await gm.page.evaluate(
 			`Hooks.call("dropCanvasData", canvas, { type: "JournalEntryPage", uuid: game.journal.getName("Lists").pages.contents[1].uuid, x: 0, y: 0 }, new DragEvent("drop"))`,
 		);
@@ -250,7 +266,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 	});
 
 	it("everything can be removed, after a list of what that is", async () => {
-		await gm.page.evaluate(`game.settings.set("muster", "whoMayRoll", "trusted")`);
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayRoll", "trusted"));
 		await gm.page.click('[data-tab="chat"]');
 		await gm.say("/batch 10@12");
 		await gm.card(1);
@@ -299,7 +315,7 @@ describe.each(GENERATIONS)("a system that shows its own sheet, version %i", (gen
 		expect(await run(gm, `return game.actors.get("${id}").sheet.constructor.name;`)).not.toBe("ArmySheet");
 		await run(gm, `await armies.open(game.actors.get("${id}"));`);
 		await opened();
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.render({ force: true }), id);
 		await opened();
 		await gm.page.click('[data-tab="actors"]');
 		await gm.page.locator(`[data-entry-id="${id}"]`).click({ button: "right" });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 let table: StageTable;
@@ -19,14 +19,36 @@ const PLACES = [
 ];
 
 const campaign = (army: string, key = "men") => ({
-	...{ schema: 1, kind: "campaign", action: "train", army, name: "Host", form: { months: 1 }, unit: "u0" },
-	...{ answers: [], names: {}, title: "done", omitted: 0, notes: [] },
+	schema: 1,
+	kind: "campaign",
+	action: "train",
+	army,
+	name: "Host",
+	form: { months: 1 },
+	unit: "u0",
+	answers: [],
+	names: {},
+	title: "done",
+	omitted: 0,
+	notes: [],
 	lines: [{ key, unit: null, before: { kind: "number", value: 1 }, after: { kind: "number", value: 2 } }],
 });
 
 const mob = (token: string) => ({
-	...{ schema: 1, kind: "mob", action: "save", label: "Fire", batches: [], omitted: 0, scene: "", names: ["x"] },
-	...{ rows: [[token, 0, 0, 2, 4, 10, 6, 0]], conditions: [], cap: false, dead: "keep", thrown: null, wasted: 0 },
+	schema: 1,
+	kind: "mob",
+	action: "save",
+	label: "Fire",
+	batches: [],
+	omitted: 0,
+	scene: "",
+	names: ["x"],
+	rows: [[token, 0, 0, 2, 4, 10, 6, 0]],
+	conditions: [],
+	cap: false,
+	dead: "keep",
+	thrown: null,
+	wasted: 0,
 });
 
 const errorsOf = ({ logged }: Seat) => logged.filter((line) => line.startsWith("error"));
@@ -49,7 +71,7 @@ describe.each(GENERATIONS)("forged cards, %i", (generation) => {
 		await gm.page.evaluate(
 			`for (const button of document.querySelectorAll('#chat [data-muster-action="apply"]')) button.click()`,
 		);
-		await expect.poll(() => gm.page.evaluate("stage.unanswered()")).toBe(0);
+		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered())).toBe(0);
 		await expect.poll(async () => (await gm.notices()).length).toBeGreaterThan(PLACES.length - 1);
 		expect((await gm.notices()).join(" ")).not.toContain("MUSTER.");
 		expect((await gm.cards()).map(({ text }) => text).join(" ")).not.toContain("MUSTER.");

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
 
 describe.each(GENERATIONS)("frames of open windows, version %i", (generation) => {
@@ -14,11 +14,28 @@ describe.each(GENERATIONS)("frames of open windows, version %i", (generation) =>
 	});
 
 	const change = (changes: object) =>
-		gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+		inPage(
+			gm,
+			({ game }, id, changes) =>
+				game.actors
+					.get(id)
+					.update(changes)
+					.then(() => undefined),
+			id,
+			changes,
+		);
 	const remove = (unit: string) =>
-		gm.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api;
-			await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["${unit}"] }); })()`);
-	const units = () => gm.page.evaluate<number>(`Object.keys(game.actors.get("${id}").flags.muster.force.units).length`);
+		inPage(
+			gm,
+			async ({ game, muster }, id, unit) => {
+				const { armies } = muster;
+				await armies.reshape(game.actors.get(id), { kind: "remove", units: [unit] });
+			},
+			id,
+			unit,
+		);
+	const units = () =>
+		inPage(gm, ({ game }, id): number => Object.keys(game.actors.get(id).flags.muster.force.units).length, id);
 	const title = (window: Locator) => window.locator(".window-title").innerText();
 
 	it("what can be taken back stands in the menu of every open sheet, and goes when it is taken back", async () => {
@@ -33,7 +50,7 @@ describe.each(GENERATIONS)("frames of open windows, version %i", (generation) =>
 		for (const sheet of sheets) await expect.poll(() => menuOf(sheet)).not.toContain("Undo the last change");
 	});
 
-	it("who may not change the army any more has no such line, who may again has it", async () => {
+	it("the menu loses the line for undo with the permission to change the army, and has it again with it", async () => {
 		await remove("u9");
 		const sheet = anna.page.locator(await openSheet(anna, id));
 		await expect.poll(() => menuOf(sheet)).toContain("Undo the last change");
@@ -49,8 +66,10 @@ describe.each(GENERATIONS)("frames of open windows, version %i", (generation) =>
 		await sheet.locator("tr[data-unit=u0] [data-action=openUnit]").click();
 		const unit = gm.page.locator(".application[id^=muster-unit-]");
 		await unit.waitFor();
-		await gm.page.evaluate(
-			`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "payday").then(() => undefined)`,
+		await inPage(
+			gm,
+			({ game, muster }, id) => muster.armies.campaign.open(game.actors.get(id), "payday").then(() => undefined),
+			id,
 		);
 		const campaign = gm.page.locator(".application.muster-campaign");
 		await campaign.waitFor();

@@ -1,10 +1,14 @@
 import axe from "axe-core";
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import type { Seat, StageTable } from "./driver/index.js";
+import { inPage, type Seat, type StageTable } from "./driver/index.js";
 
 /** Both generations of the host. */
 export const GENERATIONS = [13, 14] as const;
+
+/** Every other entry for each version: of a list whose entries tell nothing apart that the versions do differently, each is played once. */
+export const inTurn = <T>(all: readonly T[], generation: 13 | 14): T[] =>
+	all.filter((_, index) => index % 2 === generation % 2);
 
 /**
  * The version at which axe looks at our windows and cards: their markup and styles are the same in both, and what the stage draws around them is too. Tests
@@ -26,7 +30,9 @@ export interface MessageData {
 
 /** The messages in the world of a seat, oldest first. */
 export function messagesOf(seat: Seat): Promise<MessageData[]> {
-	return seat.page.evaluate("game.messages.contents.map((message) => JSON.parse(JSON.stringify(message.toObject())))");
+	return inPage(seat, ({ game }) =>
+		game.messages.contents.map((message) => JSON.parse(JSON.stringify(message.toObject()))),
+	);
 }
 
 /**
@@ -60,7 +66,7 @@ export const LOOKS = ["color-contrast", "link-in-text-block"] as const;
 
 /** What axe finds inside the elements that match, by all its rules or by some; throws when nothing matches. */
 export async function violationsIn(seat: Seat, selector: string, rules?: readonly string[]): Promise<Violation[]> {
-	if (!(await seat.page.evaluate("'axe' in window"))) await seat.page.evaluate(axe.source);
+	if (!(await inPage(seat, () => "axe" in window))) await seat.page.evaluate(axe.source);
 	const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
 	return seat.page.evaluate(`axe.run(${JSON.stringify(selector)}, ${JSON.stringify(options)}).then(({ violations }) =>
 		violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`);
@@ -68,8 +74,15 @@ export async function violationsIn(seat: Seat, selector: string, rules?: readonl
 
 /** Sets the colour scheme of windows and page. */
 export async function useTheme(seat: Seat, theme: "light" | "dark"): Promise<void> {
-	await seat.page.evaluate(`game.settings.set("core", "uiConfig", {
-		...game.settings.get("core", "uiConfig"), colorScheme: { applications: "${theme}", interface: "${theme}" } })`);
+	await inPage(
+		seat,
+		({ game }, theme) =>
+			game.settings.set("core", "uiConfig", {
+				...game.settings.get("core", "uiConfig"),
+				colorScheme: { applications: theme, interface: theme },
+			}),
+		theme,
+	);
 }
 
 /** The lines of a window's menu, as whoever opens it now finds them; it is closed again. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
@@ -19,9 +19,10 @@ const FORCE = armyOf(
 	{
 		commander: { name: EVIL, link: "", strategy: 12, tactics: 12, luck: false, leads: "u0" },
 		heroes: {
+			// biome-ignore format: what belongs together is on one line
 			h1: {
-				...{ name: EVIL, link: "", unit: "u0", iq: 12, tactics: 11, weapon: 15, sort: 1 },
-				...{ combatReflexes: true, dangerSense: false },
+				name: EVIL, link: "", unit: "u0", iq: 12, tactics: 11, weapon: 15, sort: 1,
+				combatReflexes: true, dangerSense: false,
 			},
 		},
 		practitioners: {
@@ -36,7 +37,8 @@ const FORCE = armyOf(
 const leaks = ({ page }: Seat): Promise<unknown> =>
 	page.evaluate(`[document.querySelectorAll("[onerror], [onload], [onfocus], img[src=x]").length, window.booms ?? 0]`);
 
-const lastNotice = ({ page }: Seat): Promise<string> => page.evaluate("stage.notices.at(-1)?.message ?? ''");
+const lastNotice = ({ page }: Seat): Promise<string> =>
+	inPage(page, ({ stage }) => stage.notices.at(-1)?.message ?? "");
 
 describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 	const [, gm] = useTable({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
@@ -113,11 +115,17 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 
 	it("are text in the library, on its pages and in what it says", async () => {
 		await closeWindows(gm);
-		await gm.page.evaluate(`(async () => {
-			const made = await JournalEntry.create({ name: ${JSON.stringify(EVIL)},
-				pages: [{ name: ${JSON.stringify(EVIL)}, type: "muster.troop", title: { show: true, level: 1 } }] });
-			await made.sheet.render({ force: true });
-		})()`);
+		await inPage(
+			gm,
+			async ({ JournalEntry }, evil) => {
+				const made = await JournalEntry.create({
+					name: evil,
+					pages: [{ name: evil, type: "muster.troop", title: { show: true, level: 1 } }],
+				});
+				await made.sheet.render({ force: true });
+			},
+			EVIL,
+		);
 		const page = gm.page.locator(".journal-sheet");
 		await expect.poll(() => page.locator(".muster-page__body").count()).toBe(1);
 		await expect.poll(() => page.locator("h1", { hasText: "<img" }).count()).toBeGreaterThan(0);
@@ -139,8 +147,15 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 
 	it("are text in the mob's dialog and on its card", async () => {
 		await mapPlain(gm);
-		await gm.page.evaluate(`canvas.scene.updateEmbeddedDocuments("Token",
-			canvas.scene.tokens.map(({ id }) => ({ _id: id, name: ${JSON.stringify(EVIL)} })))`);
+		await inPage(
+			gm,
+			({ canvas }, evil) =>
+				canvas.scene.updateEmbeddedDocuments(
+					"Token",
+					canvas.scene.tokens.map(({ id }) => ({ _id: id, name: evil })),
+				),
+			EVIL,
+		);
 		await selectRaiders(gm, 1, 3);
 		await gm.say("/mob");
 		const dialog = gm.page.locator("#muster-mob");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Dict } from "../stage/common/json.js";
 import type { StageOptions } from "../stage/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 
 const GROUND = "levelGroundFloor";
@@ -30,7 +30,8 @@ async function open(options: StageOptions): Promise<void> {
 	[table, gm] = await tableForTest(options, "Gamemaster");
 }
 
-const look = (level: string) => gm.page.evaluate(`canvas.scene.view({ level: "${level}" }).then(() => undefined)`);
+const look = (level: string) =>
+	inPage(gm, ({ canvas }, level) => canvas.scene.view({ level: level }).then(() => undefined), level);
 
 /** Lets go of a troop type of the pack over the middle of the table; what the hand carries may say more of the place. */
 const drop = (more: object = {}, then = "") =>
@@ -47,8 +48,15 @@ const drop = (more: object = {}, then = "") =>
 
 /** Where tokens of armies stand, and whether they are seen. */
 const armies = (): Promise<{ level: string | undefined; elevation: number; seen: boolean }[]> =>
-	gm.page.evaluate(`canvas.scene.tokens.filter(({ actor }) => actor?.flags.muster?.force).map((token) => ({
-		level: token.toObject().level, elevation: token.elevation, seen: canvas.tokens.get(token.id) !== undefined }))`);
+	inPage(gm, ({ canvas }) =>
+		canvas.scene.tokens
+			.filter(({ actor }) => actor?.flags.muster?.force)
+			.map((token) => ({
+				level: token.toObject().level,
+				elevation: token.elevation,
+				seen: canvas.tokens.get(token.id) !== undefined,
+			})),
+	);
 
 describe.each([false, true])("an army that is dropped, version 14, the drop says where: %s", (dropLevel) => {
 	it("stands on the level that is looked at", async () => {
@@ -103,7 +111,7 @@ it("a drop that says how high it was, and on which level, is believed; on versio
 
 it("a scene with the one level that every scene has shows all its tokens, old and new", async () => {
 	await open({ generation: 14, world: skirmishWorld({ raiders: 2 }) });
-	expect(await gm.page.evaluate("canvas.tokens.placeables.length")).toBe(3);
+	expect(await inPage(gm, ({ canvas }) => canvas.tokens.placeables.length)).toBe(3);
 	await drop();
 	await expect.poll(async () => (await armies())[0]?.seen).toBe(true);
 	await expectNoFaults(gm);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Seat, tableForTest, useTable } from "./driver/index.js";
+import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-library";
@@ -14,7 +14,7 @@ const openLibrary = async (seat: Seat) => {
 	await seat.say("/muster");
 	await seat.page.locator("#muster-home [data-action=library]").click();
 	await seat.page.locator(WINDOW).waitFor();
-	await seat.page.evaluate(`foundry.applications.instances.get("muster-home").close()`);
+	await inPage(seat, ({ foundry }) => foundry.applications.instances.get("muster-home").close());
 };
 
 const rowNames = async (seat: Seat) =>
@@ -105,8 +105,10 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		})()`);
 		expect(data.type).toBe("JournalEntryPage");
 		expect(
-			await gm.page.evaluate(
-				`fromUuid("${data.uuid}").then((page) => [page.name, page.type, page.system.troop.missiles])`,
+			await inPage(
+				gm,
+				({ fromUuid }, uuid) => fromUuid(uuid).then((page) => [page.name, page.type, page.system.troop.missiles]),
+				data.uuid,
 			),
 		).toEqual(["Longbowmen", "muster.troop", ["longbow"]]);
 	});
@@ -126,9 +128,11 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await sheet.locator("[name=name]").fill("Shield brothers");
 		await sheet.locator("[name=name]").press("Tab");
 		const stored = () =>
-			gm.page.evaluate(
-				`game.journal.contents.flatMap(({ pages }) => pages.contents).filter(({ type }) => type === "muster.troop")
-					.map(({ name, system }) => [name, system.troop.armour, system.troop.missiles, system.troop.neutralises])`,
+			inPage(gm, ({ game }) =>
+				game.journal.contents
+					.flatMap(({ pages }) => pages.contents)
+					.filter(({ type }) => type === "muster.troop")
+					.map(({ name, system }) => [name, system.troop.armour, system.troop.missiles, system.troop.neutralises]),
 			);
 		await expect.poll(stored).toEqual([["Shield brothers", "heavy", ["javelin"], ["cavalry"]]]);
 		expect(await faultsOf(gm, ".application.muster-page")).toEqual([]);
@@ -155,31 +159,48 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	});
 
 	it("cleans descriptions on the server and shows them to readers; what does not read is shown and kept", async () => {
-		await gm.page.evaluate(`JournalEntry.create({ name: "Odd", ownership: { default: 2 }, pages: [
-			{ name: "Guard", type: "muster.troop", system: { description: "<p>Brave <strong>men</strong></p><script>1</script>" } },
-			{ name: "Spies", type: "muster.troop", system: { description: "<p>Pilgrims</p><section class='secret'><p>And spies</p></section>" } },
-			{ name: "Broken", type: "muster.troop", system: { troop: { race: "martian", code: "XX" } } }] })`);
-		await expect.poll(() => anna.page.evaluate(`game.journal.getName("Odd")?.pages.size`)).toBe(3);
-		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Guard").system.description`)).toBe(
-			"<p>Brave <strong>men</strong></p>",
+		await inPage(gm, ({ JournalEntry }) =>
+			JournalEntry.create({
+				name: "Odd",
+				ownership: { default: 2 },
+				pages: [
+					{
+						name: "Guard",
+						type: "muster.troop",
+						system: { description: "<p>Brave <strong>men</strong></p><script>1</script>" },
+					},
+					{
+						name: "Spies",
+						type: "muster.troop",
+						system: { description: "<p>Pilgrims</p><section class='secret'><p>And spies</p></section>" },
+					},
+					{ name: "Broken", type: "muster.troop", system: { troop: { race: "martian", code: "XX" } } },
+				],
+			}),
 		);
-		await anna.page.evaluate(`game.journal.getName("Odd").sheet.render({ force: true })`);
+		await expect.poll(() => inPage(anna, ({ game }) => game.journal.getName("Odd")?.pages.size)).toBe(3);
+		expect(
+			await inPage(anna, ({ game }) => game.journal.getName("Odd").pages.getName("Guard").system.description),
+		).toBe("<p>Brave <strong>men</strong></p>");
+		await inPage(anna, ({ game }) => game.journal.getName("Odd").sheet.render({ force: true }));
 		const sheet = anna.page.locator(".journal-sheet");
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Brave men");
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Strength of each");
 		await sheet.locator(".page-link", { hasText: "Spies" }).click();
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("Pilgrims");
 		expect(await sheet.locator(".muster-page__body").innerText()).not.toContain("And spies");
-		await gm.page.evaluate(
-			`game.journal.getName("Odd").sheet.render({ force: true, pageId: game.journal.getName("Odd").pages.getName("Spies").id })`,
+		await inPage(gm, ({ game }) =>
+			game.journal
+				.getName("Odd")
+				.sheet.render({ force: true, pageId: game.journal.getName("Odd").pages.getName("Spies").id }),
 		);
 		await expect.poll(() => gm.page.locator(".journal-sheet .muster-page__text").innerText()).toContain("And spies");
 		await closeWindows(gm);
 		await sheet.locator(".page-link", { hasText: "Broken" }).click();
 		await expect.poll(() => sheet.locator(".muster-page__body").innerText()).toContain("troop.race");
-		expect(await anna.page.evaluate(`game.journal.getName("Odd").pages.getName("Broken").system.troop.race`)).toBe(
-			"martian",
-		);
+		expect(
+			await inPage(anna, ({ game }) => game.journal.getName("Odd").pages.getName("Broken").system.troop.race),
+		).toBe("martian");
 		await closeWindows(anna);
 	});
 
@@ -219,8 +240,8 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 			await useTheme(gm, theme);
 			expect(await faultsOf(gm, WINDOW)).toEqual([]);
 		}
-		await gm.page.evaluate(
-			`foundry.applications.instances.get("muster-library").setPosition({ width: 400, height: 760, top: 0, left: 0 })`,
+		await inPage(gm, ({ foundry }) =>
+			foundry.applications.instances.get("muster-library").setPosition({ width: 400, height: 760, top: 0, left: 0 }),
 		);
 		expect(await faultsOf(gm, WINDOW)).toEqual([]);
 		const spill = await gm.page.evaluate(
@@ -234,8 +255,12 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 describe.each(GENERATIONS)("troop pages where the system reassigns page models, version %i", (generation) => {
 	it("keep our data model and sheet", async () => {
 		const [, gm] = await tableForTest({ generation, system: "journal-models" }, "Gamemaster");
-		await gm.page.evaluate(`JournalEntry.create({ name: "J", pages: [{ name: "P", type: "muster.troop" }] })`);
-		expect(await gm.page.evaluate(`game.journal.getName("J").pages.getName("P").system.troop.armour`)).toBe("light");
+		await inPage(gm, ({ JournalEntry }) =>
+			JournalEntry.create({ name: "J", pages: [{ name: "P", type: "muster.troop" }] }),
+		);
+		expect(await inPage(gm, ({ game }) => game.journal.getName("J").pages.getName("P").system.troop.armour)).toBe(
+			"light",
+		);
 		await expectNoFaults(gm);
 	});
 });

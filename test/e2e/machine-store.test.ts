@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 /** What this browser keeps of blind rolls. */
@@ -12,7 +12,7 @@ describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %
 		await anna.say("/batch 20@11 seen:blind");
 		await expect.poll(async () => (await gm.cards())[count - 1]?.text).toMatch(/hits? of 20/);
 		// The player waits for a word of the game master's, who may be about to reload.
-		await expect.poll(() => anna.page.evaluate("stage.unanswered()")).toBe(0);
+		await expect.poll(() => inPage(anna, ({ stage }) => stage.unanswered())).toBe(0);
 	};
 
 	it("is two hundred of them, and the oldest goes first", async () => {
@@ -41,7 +41,7 @@ describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %
 		await anna.say("/batch 20@11 seen:blind");
 		await expect.poll(() => anna.notices()).toEqual([expect.stringContaining("no room left")]);
 		expect(await messagesOf(gm)).toHaveLength(2);
-		await gm.page.evaluate('localStorage.removeItem("filler")');
+		await inPage(gm, () => localStorage.removeItem("filler"));
 		await roll(3);
 		await expectNoFaults(gm, anna);
 	});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
-describe.each(GENERATIONS)("small things that went wrong once, version %i", (generation) => {
+describe.each(GENERATIONS)("faults that were mended, version %i", (generation) => {
 	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	it("a dialog that is submitted twice at once rolls once", async () => {
@@ -41,13 +41,17 @@ describe.each(GENERATIONS)("small things that went wrong once, version %i", (gen
 		await expect
 			.poll(() => gm.page.locator("#chat .chat-log [data-muster-card]").last().getAttribute("class"))
 			.toContain("theme-light");
-		await gm.page.evaluate('game.settings.set("muster", "cardTheme", "log")');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "cardTheme", "log"));
 	});
 
 	it("nothing in the API throws for bad input", async () => {
-		const answers = await gm.page.evaluate(`(async () => {
-			const { batch } = game.modules.get("muster").api;
-			const bad = { toString() { throw new Error("no text"); } };
+		const answers = await inPage(gm, async ({ muster }) => {
+			const { batch } = muster;
+			const bad = {
+				toString() {
+					throw new Error("no text");
+				},
+			};
 			const skill = { count: 5, attempt: { kind: "skill", skill: 12 } };
 			return [
 				(await batch.roll("5@12", null)).ok,
@@ -57,7 +61,7 @@ describe.each(GENERATIONS)("small things that went wrong once, version %i", (gen
 				batch.chart(20, "nobody's").ok,
 				batch.odds({ input: skill }).ok,
 			];
-		})()`);
+		});
 		expect(answers).toEqual([true, true, false, false, false, true]);
 	});
 

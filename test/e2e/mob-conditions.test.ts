@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -64,7 +64,7 @@ const CASES: readonly [system: SystemId, status: string, path: string, left: num
 ];
 
 describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) => {
-	it.each(CASES)("in %s: %s, and points that count", async (system, status, path, left) => {
+	it.each(CASES)("gives actors of %s the condition %s, and takes their points", async (system, status, path, left) => {
 		const before = await open(system, generation);
 		await strike(4, status);
 		await expect
@@ -77,7 +77,7 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 			)
 			.toEqual(Array(3).fill([true, left]));
 		if (system !== "pf2e")
-			await expect.poll(() => gm.page.evaluate(`stage.icons("${token(1)}").length`)).toBeGreaterThan(0);
+			await expect.poll(() => inPage(gm, ({ stage }, given) => stage.icons(given).length, token(1))).toBeGreaterThan(0);
 		await undone(before);
 	});
 
@@ -109,7 +109,7 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 			await expect
 				.poll(() => run(`return actors.map(({ statuses }) => statuses.has("bloodied"))`), PATIENT)
 				.toEqual([true, true, true]);
-			expect(await gm.page.evaluate("stage.scrolled")).toEqual(["-6", "-6", "-6"]);
+			expect(await inPage(gm, ({ stage }) => stage.scrolled)).toEqual(["-6", "-6", "-6"]);
 			await undone(before);
 		},
 	);
@@ -143,7 +143,9 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 			const all = Array(3).fill([true, true]);
 			expect(await run(`return actors.map((actor) => [has(actor, "${status}"), has(actor, "dead")])`)).toEqual(all);
 			expect(await gm.notices()).toEqual([]);
-			await expect.poll(() => gm.page.evaluate(`stage.icons("${token(1)}")`)).toContain("overlay icons/svg/skull.svg");
+			await expect
+				.poll(() => inPage(gm, ({ stage }, given) => stage.icons(given), token(1)))
+				.toContain("overlay icons/svg/skull.svg");
 			await press("undo");
 			await expect.poll(statusOf, PATIENT).toBe("Undone");
 			expect(touched(table)).toEqual(before);
@@ -158,7 +160,9 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 		await expect
 			.poll(() => run(`return actors.map(({ statuses }) => statuses.has("dead"))`), PATIENT)
 			.toEqual([true, true, true]);
-		await expect.poll(() => gm.page.evaluate(`stage.icons("${token(1)}")`)).toContain("overlay icons/svg/skull.svg");
+		await expect
+			.poll(() => inPage(gm, ({ stage }, given) => stage.icons(given), token(1)))
+			.toContain("overlay icons/svg/skull.svg");
 		await undone(before);
 	});
 });

@@ -1,7 +1,7 @@
 /** What a player may have applied through the GM's client, and what not, whatever he writes into his own message. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
@@ -43,8 +43,8 @@ const ask = ({ page }: Seat, message: string): Promise<string> =>
 
 /** The wider choice of the world: players have applied what they rolled to tokens of others too. */
 async function letPlayersApply(): Promise<void> {
-	await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "player").then(() => undefined)');
-	await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "player"');
+	await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "player").then(() => undefined));
+	await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 }
 
 /** A row reads: what a player writes into his message, in code that changes `card`; the fault that he gets. */
@@ -88,8 +88,8 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 	});
 
 	it("waits for a GM by default where it is about tokens of others, and is applied where all are the player's own", async () => {
-		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "owner").then(() => undefined)');
-		await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "owner"');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "owner").then(() => undefined));
+		await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "owner");
 		const message = await strike();
 		await expect.poll(() => button(anna, "apply").innerText()).toMatch(/Ask a GM to apply/i);
 		await button(anna, "apply").click();
@@ -122,10 +122,10 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 		await anna.page.evaluate(`window.honest = foundry.utils.deepClone(game.messages.get("${message}").flags.muster)`);
 		for (const [change, code] of FORGERIES) {
 			await forge(anna, message, change);
-			expect([change, await ask(anna, message)]).toEqual([change, FAULT + code]);
+			expect({ change, answer: await ask(anna, message) }).toEqual({ change, answer: FAULT + code });
 		}
 		expect(touched(table)).toEqual(before);
-		expect(await gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([0]);
+		expect(await inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size))).toEqual([0]);
 		await forge(anna, message, "");
 		expect(await ask(anna, message)).toBe("done");
 		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
@@ -138,7 +138,11 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 
 	it("is not applied to whom he cannot see, unless a GM does", async () => {
 		const message = await strike();
-		await gm.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").update({ hidden: true })`);
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.scene.tokens.get(given).update({ hidden: true }),
+			SKIRMISH.raiderToken(1),
+		);
 		await expect
 			.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").hidden`))
 			.toBe(true);
@@ -169,7 +173,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 	it("is applied by a GM alone where the world wants it so", async () => {
 		const message = await strike();
 		expect(await button(anna, "apply").count()).toBe(1);
-		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "gamemaster")');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "gamemaster"));
 		await expect.poll(() => button(anna, "apply").count()).toBe(0);
 		expect(await ask(anna, message)).toBe(`${FAULT}gmApplies`);
 		await button(gm, "apply").click();
@@ -221,8 +225,10 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 		await table.rig(gm, [6, 6, 6], [0.99]);
 		await gm.say("/mob save roll:3 dmg:3 take:average");
 		await cardOf(gm).waitFor();
-		await gm.page.evaluate(
-			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").actor.update({ "system.hp.value": 8 })`,
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.scene.tokens.get(given).actor.update({ "system.hp.value": 8 }),
+			SKIRMISH.raiderToken(2),
 		);
 		await button(gm, "apply").click();
 		const dialog = gm.page.locator("dialog.muster");

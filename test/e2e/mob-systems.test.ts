@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
 type SystemId = keyof typeof SYSTEMS;
@@ -84,8 +84,16 @@ async function burn(points: number): Promise<void> {
 }
 
 const valuesAt = (path: string): Promise<unknown[]> =>
-	gm.page.evaluate(`[1, 2, 3, 4].map((n) => foundry.utils.getProperty(
-		game.scenes.get("${SKIRMISH.scene}").tokens.get("${SKIRMISH.raiderToken(0).slice(0, -1)}" + n).actor._source.system, "${path}"))`);
+	inPage(
+		gm,
+		({ game, foundry }, scene, given, path) =>
+			[1, 2, 3, 4].map((n) =>
+				foundry.utils.getProperty(game.scenes.get(scene).tokens.get(given + n).actor._source.system, path),
+			),
+		SKIRMISH.scene,
+		SKIRMISH.raiderToken(0).slice(0, -1),
+		path,
+	);
 
 /** Applies the card, looks, and takes it back to the last byte. */
 async function applyAndUndo(path: string, value: unknown): Promise<void> {
@@ -103,10 +111,11 @@ async function applyAndUndo(path: string, value: unknown): Promise<void> {
 }
 
 describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
-	it.each(SHAPED_SYSTEMS)("is applied and undone in the system shaped after %s", async (system) => {
+	// Each on one version; on the other mob-real-actors.test.ts applies and undoes with actors of that system.
+	it.each(inTurn(SHAPED_SYSTEMS, generation))("is applied and undone in the system shaped after %s", async (system) => {
 		await open(system, generation);
 		if (system === "custom-system-builder")
-			await gm.page.evaluate(`game.settings.set("muster", "systemMapping", ${JSON.stringify(MAPPED)})`);
+			await inPage(gm, ({ game }, mapped) => game.settings.set("muster", "systemMapping", mapped), MAPPED);
 		const [path, value] = AFTER[system] as (typeof AFTER)[string];
 		await burn(9);
 		await applyAndUndo(path, value);
@@ -122,10 +131,16 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 	it("kills and brings back where a system marks the dead itself", async () => {
 		await open("zero-is-dead", generation);
 		await mapPlain(gm);
-		await gm.page.evaluate(`(async () => {
-			const combat = await Combat.create({ scene: "${SKIRMISH.scene}", active: true });
-			await combat.createEmbeddedDocuments("Combatant", [{ tokenId: "${SKIRMISH.raiderToken(1)}", sceneId: "${SKIRMISH.scene}", actorId: "${SKIRMISH.raider}" }]);
-		})()`);
+		await inPage(
+			gm,
+			async ({ Combat }, scene, given, raider) => {
+				const combat = await Combat.create({ scene: scene, active: true });
+				await combat.createEmbeddedDocuments("Combatant", [{ tokenId: given, sceneId: scene, actorId: raider }]);
+			},
+			SKIRMISH.scene,
+			SKIRMISH.raiderToken(1),
+			SKIRMISH.raider,
+		);
 		await burn(40);
 		await applyAndUndo("hp.value", 0);
 	});
@@ -133,8 +148,10 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 	it("leaves nothing half done where a system refuses one of the updates", async () => {
 		await open("veto-updates", generation);
 		await mapPlain(gm);
-		await gm.page.evaluate(
-			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").update({ delta: { name: "Locked" } })`,
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.scene.tokens.get(given).update({ delta: { name: "Locked" } }),
+			SKIRMISH.raiderToken(2),
 		);
 		await burn(9);
 		const before = touched(table);
@@ -152,8 +169,10 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 	it("finishes without what a system goes on refusing, once that is said", async () => {
 		await open("veto-updates", generation);
 		await mapPlain(gm);
-		await gm.page.evaluate(
-			`canvas.scene.tokens.get("${SKIRMISH.raiderToken(2)}").update({ delta: { name: "Locked" } })`,
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.scene.tokens.get(given).update({ delta: { name: "Locked" } }),
+			SKIRMISH.raiderToken(2),
 		);
 		await burn(9);
 		const before = touched(table);

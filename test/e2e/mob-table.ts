@@ -1,5 +1,5 @@
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
-import type { Seat, StageTable } from "./driver/index.js";
+import { inPage, type Seat, type StageTable } from "./driver/index.js";
 
 /** Where the plain system keeps its numbers, as its GM maps them. */
 export const PLAIN_MAPPING = {
@@ -20,8 +20,10 @@ export const PLAIN_MAPPING = {
 
 /** Stores the mapping for the world, and waits until the others at the table have it too. */
 export async function mapPlain({ page }: Seat, ...others: readonly Seat[]): Promise<void> {
-	await page.evaluate(
-		`game.settings.set("muster", "systemMapping", ${JSON.stringify(PLAIN_MAPPING)}).then(() => undefined)`,
+	await inPage(
+		page,
+		({ game }, plainMapping) => game.settings.set("muster", "systemMapping", plainMapping).then(() => undefined),
+		PLAIN_MAPPING,
 	);
 	const path = PLAIN_MAPPING.attacks[0].path;
 	const known = `game.settings.get("muster", "systemMapping").attacks?.some(({ path }) => path === "${path}")`;
@@ -36,23 +38,44 @@ const numbers = (from: number, to: number): readonly number[] =>
 
 /** Selects raiders, both ends included, and nobody else. */
 export const selectRaiders = ({ page }: Seat, from: number, to: number): Promise<unknown> =>
-	page.evaluate(
-		`canvas.tokens.releaseAll(); for (const id of ${JSON.stringify(numbers(from, to).map(SKIRMISH.raiderToken))}) canvas.tokens.get(id).control({ releaseOthers: false }); void 0;`,
+	inPage(
+		page,
+		({ canvas }, raiderToken) => {
+			canvas.tokens.releaseAll();
+			for (const id of raiderToken) canvas.tokens.get(id).control({ releaseOthers: false });
+		},
+		numbers(from, to).map(SKIRMISH.raiderToken),
 	);
 
 /** Selects the hero. */
 export const selectHero = ({ page }: Seat): Promise<unknown> =>
-	page.evaluate(`canvas.tokens.get("${SKIRMISH.heroToken}").control({ releaseOthers: true }); void 0;`);
+	inPage(
+		page,
+		({ canvas }, heroToken) => {
+			canvas.tokens.get(heroToken).control({ releaseOthers: true });
+		},
+		SKIRMISH.heroToken,
+	);
 
 /** Targets tokens by id, and nobody else. */
 export const target = ({ page }: Seat, ids: readonly string[]): Promise<unknown> =>
-	page.evaluate(`game.user.targets.forEach((token) => token.setTarget(false, { releaseOthers: false }));
-		for (const id of ${JSON.stringify(ids)}) canvas.tokens.get(id).setTarget(true, { releaseOthers: false }); void 0;`);
+	inPage(
+		page,
+		({ game, canvas }, ids) => {
+			for (const token of [...game.user.targets]) token.setTarget(false, { releaseOthers: false });
+			for (const id of ids) canvas.tokens.get(id).setTarget(true, { releaseOthers: false });
+		},
+		ids,
+	);
 
 /** The hit points of raiders, both ends included, as a seat sees them. */
 export const pointsOf = ({ page }: Seat, from: number, to: number): Promise<number[]> =>
-	page.evaluate(
-		`${JSON.stringify(numbers(from, to).map(SKIRMISH.raiderToken))}.map((id) => game.scenes.get("${SKIRMISH.scene}").tokens.get(id).actor.system.hp.value)`,
+	inPage(
+		page,
+		({ game }, raiderToken, scene) =>
+			raiderToken.map((id) => game.scenes.get(scene).tokens.get(id).actor.system.hp.value),
+		numbers(from, to).map(SKIRMISH.raiderToken),
+		SKIRMISH.scene,
 	);
 
 /** The write requests that came to the server since its traffic was emptied. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, messagesOf, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, raiderUuid, selectHero, selectRaiders, target, touched, writesOf } from "./mob-table.js";
 
@@ -34,7 +34,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await mapPlain(gm, anna);
 	});
 
-	it("of 24 saves on one card; one click applies all, one takes everything back", async () => {
+	it("of 24 tokens saves on one card: one click applies all, one takes everything back", async () => {
 		await selectRaiders(gm, 1, 24);
 		await gm.say("/mob");
 		const dialog = dialogOf(gm);
@@ -69,9 +69,18 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		const points = await pointsOf(gm, 1, 24);
 		expect(points.filter((value) => value === 5).length).toBe(24 - failed);
 		expect(points.filter((value) => value === 0).length).toBe(failed);
-		const marks: unknown =
-			await gm.page.evaluate(`canvas.tokens.placeables.flatMap(({ actor }) => actor.effects.contents.map(
-			(effect) => [effect.name !== "", effect.img !== "", [...effect.statuses].join(), effect.flags.core?.overlay ?? false].join(" ")))`);
+		const marks: unknown = await inPage(gm, ({ canvas }) =>
+			canvas.tokens.placeables.flatMap(({ actor }) =>
+				actor.effects.contents.map((effect) =>
+					[
+						effect.name !== "",
+						effect.img !== "",
+						[...effect.statuses].join(),
+						effect.flags.core?.overlay ?? false,
+					].join(" "),
+				),
+			),
+		);
 		expect(new Set(marks as string[])).toEqual(new Set(["true true prone false", "true true dead true"]));
 
 		await expect.poll(() => statusOf(anna), PATIENT).toBe("Applied");
@@ -81,9 +90,9 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it("of a player attacks tokens that are not his, and the GM's client writes it", async () => {
-		await gm.page.evaluate('game.settings.set("muster", "whoMayApply", "player").then(() => undefined)');
-		await anna.page.waitForFunction('game.settings.get("muster", "whoMayApply") === "player"');
+	it("of a player attacks tokens of others, and the GM's client writes the result", async () => {
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "player").then(() => undefined));
+		await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 		await selectHero(anna);
 		await target(anna, [SKIRMISH.raiderToken(1), SKIRMISH.raiderToken(2)]);
 		await anna.say("/mob");
@@ -122,7 +131,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await gm.say("/mob save courage");
 		expect((await gm.card(4)).text).toMatch(/no|They have: Will, Dodge/);
 
-		await gm.page.evaluate(`canvas.hud.token.bind(canvas.tokens.get("${SKIRMISH.raiderToken(1)}"))`);
+		await inPage(gm, ({ canvas }, given) => canvas.hud.token.bind(canvas.tokens.get(given)), SKIRMISH.raiderToken(1));
 		await gm.page.locator("#token-hud [data-muster-mob]").click();
 		await dialogOf(gm).waitFor();
 		expect(await dialogOf(gm).locator("legend").innerText()).toMatch(/Raider\s*×\s*6/);
@@ -130,14 +139,14 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await dialogOf(gm).locator("[name=note]").fill("North gate");
 		await dialogOf(gm).locator("[data-action=macro]").click();
 		await expect
-			.poll(() => gm.page.evaluate("game.macros.getName('North gate')?.command ?? ''"))
+			.poll(() => inPage(gm, ({ game }) => game.macros.getName("North gate")?.command ?? ""))
 			.toContain("api.mob.roll");
 		await dragAcross(gm.page, dialogOf(gm).locator("[data-muster-drag]"), gm.page.locator("#hotbar [data-slot='5']"));
 		await expect.poll(() => gm.page.evaluate("game.user.getHotbarMacros(1)[4].macro?.name ?? ''")).toBe("North gate");
-		await gm.page.evaluate("foundry.applications.instances.get('muster-mob').close()");
+		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-mob").close());
 		// Nobody is selected: the mob's own tokens act.
-		await gm.page.evaluate("canvas.tokens.releaseAll()");
-		await gm.page.evaluate("game.macros.getName('North gate').execute()");
+		await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());
+		await inPage(gm, ({ game }) => game.macros.getName("North gate").execute());
 		expect((await gm.card(5)).text).toMatch(/North gate.* of 6/);
 
 		await gm.say("/muster");
@@ -176,7 +185,11 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await target(gm, [SKIRMISH.heroToken]);
 		await gm.say("/mob attack dmg:0 take:average");
 		await cardOf(gm).waitFor();
-		await gm.page.evaluate(`canvas.tokens.get("${SKIRMISH.raiderToken(1)}").actor.update({ "system.hp.value": 0 })`);
+		await inPage(
+			gm,
+			({ canvas }, given) => canvas.tokens.get(given).actor.update({ "system.hp.value": 0 }),
+			SKIRMISH.raiderToken(1),
+		);
 		await press(gm, "repeat");
 		expect((await gm.card(2)).text).toMatch(/ of 3/);
 		expect(await anna.page.locator(`${CARD} [data-muster-action=repeat]`).count()).toBe(0);
@@ -184,18 +197,26 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 	});
 
 	it("removes the dead with their combatants, and brings them back", async () => {
-		await gm.page.evaluate(`(async () => {
-			const combat = await Combat.create({ scene: "${SKIRMISH.scene}", active: true });
-			await combat.createEmbeddedDocuments("Combatant", [1, 2].map((n) => ({ tokenId: "${SKIRMISH.raiderToken(1).slice(0, -1)}" + n,
-				sceneId: "${SKIRMISH.scene}", actorId: "${SKIRMISH.raider}" })));
-		})()`);
+		await inPage(
+			gm,
+			async ({ Combat }, scene, given, raider) => {
+				const combat = await Combat.create({ scene: scene, active: true });
+				await combat.createEmbeddedDocuments(
+					"Combatant",
+					[1, 2].map((n) => ({ tokenId: given + n, sceneId: scene, actorId: raider })),
+				);
+			},
+			SKIRMISH.scene,
+			SKIRMISH.raiderToken(1).slice(0, -1),
+			SKIRMISH.raider,
+		);
 		const before = touched(table);
 		await selectRaiders(gm, 1, 2);
 		await gm.say("/mob save roll:3 dmg:40 dead:remove");
 		await cardOf(gm).waitFor();
 		await press(gm, "apply");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
-		expect(await gm.page.evaluate("canvas.scene.tokens.size")).toBe(23);
+		expect(await inPage(gm, ({ canvas }) => canvas.scene.tokens.size)).toBe(23);
 		expect(await gm.page.evaluate("game.combats.contents[0].combatants.size")).toBe(0);
 		await press(gm, "undo");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
@@ -215,11 +236,11 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await dialogOf(gm).locator("input[value=save]").check({ force: true });
 		await dialogOf(gm).locator("[name=save]").waitFor();
 		expect(await violationsIn(gm, "#muster-mob")).toEqual([]);
-		await gm.page.evaluate("foundry.applications.instances.get('muster-mob').close()");
+		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-mob").close());
 		await gm.say("/mob attack dmg:1d6");
 		await cardOf(gm).waitFor();
 		expect(await violationsIn(gm, "#chat .chat-log")).toEqual([]);
-		await gm.page.evaluate("game.modules.get('muster').api.mob.openMapping()");
+		await inPage(gm, ({ muster }) => muster.mob.openMapping());
 		await gm.page.locator("#muster-mapping").waitFor();
 		expect(await violationsIn(gm, "#muster-mapping")).toEqual([]);
 		const mapping = gm.page.locator("#muster-mapping");

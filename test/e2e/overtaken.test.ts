@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { type Seat, tableForTest, useTable } from "./driver/index.js";
+import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
@@ -24,9 +24,10 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	});
 	afterEach(() => closeWindows(gm));
 
-	const setting = <T>(name: string): Promise<T> => gm.page.evaluate(`game.settings.get("muster", "${name}")`);
+	const setting = <T>(name: string): Promise<T> =>
+		inPage(gm, ({ game }, name) => game.settings.get("muster", name), name);
 	const openRules = async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		await gm.page.locator("#muster-house-rules select").first().waitFor();
 	};
 
@@ -50,7 +51,7 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		await sheet.locator("[data-editor]").waitFor();
 		await gm.page.keyboard.type("500");
 		await gm.page.keyboard.press("Enter");
-		const stored = () => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.treasury`);
+		const stored = () => inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.treasury, id);
 		await expect.poll(stored).toBe(500);
 		await expect.poll(() => sheet.locator("[data-field='@name']").inputValue()).toBe("Renamed");
 		await expect.poll(() => sheet.locator("[data-edit=treasury]").innerText()).toContain("500");
@@ -64,7 +65,16 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 			if (!box) throw new Error(`${selector} is not seen`);
 			await gm.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 			await gm.page.mouse.down();
-			await gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+			await inPage(
+				gm,
+				({ game }, id, changes) =>
+					game.actors
+						.get(id)
+						.update(changes)
+						.then(() => undefined),
+				id,
+				changes,
+			);
 			await gm.page.waitForTimeout(300);
 			await gm.page.mouse.up();
 		};
@@ -133,16 +143,16 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	it("tables that are given up before what reads them is there do not hold afterwards", async () => {
 		const letGo = await hold(gm, /table-readers/);
 		const own = { creatures: { ...FORCE_TABLES.creatures, wyrm: { title: { text: "Wyrm" }, strength: 77 } } };
-		await gm.page.evaluate(`game.settings.set("muster", "forceTables", ${JSON.stringify(own)})`);
-		await gm.page.evaluate('game.settings.set("muster", "forceTables", {})');
+		await inPage(gm, ({ game }, own) => game.settings.set("muster", "forceTables", own), own);
+		await inPage(gm, ({ game }) => game.settings.set("muster", "forceTables", {}));
 		letGo();
-		const names = () => gm.page.evaluate('game.modules.get("muster").api.armies.tables.own()');
+		const names = () => inPage(gm, ({ muster }) => muster.armies.tables.own());
 		expect(await names()).toEqual([]);
 	});
 
 	it("two changes of morale that are taken off at once are both gone, and nothing else", async () => {
 		const id = await makeArmy(gm, "The Watch", WATCH);
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.render({ force: true }), id);
 		await gm.page.locator("tr[data-unit=u0] [data-action=openUnit]").click();
 		const unit = ".application[id^=muster-unit-]";
 		await gm.page.locator(`${unit} [data-action=removeEffect]`).nth(2).waitFor();
@@ -170,11 +180,12 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 
 	it("boxes of one list that are ticked faster than the server answers are all ticked", async () => {
 		const id = await makeArmy(gm, "The Ticked", WATCH);
-		await gm.page.evaluate(`game.actors.get("${id}").sheet.render({ force: true })`);
+		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.render({ force: true }), id);
 		await gm.page.locator("tr[data-unit=u0] [data-action=openUnit]").click();
 		const boxes = '.application[id^=muster-unit-] [data-many="units.u0.troop.classes"]';
 		await gm.page.locator(boxes).nth(2).waitFor({ state: "attached" });
-		const classes = () => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.units.u0.troop.classes`);
+		const classes = () =>
+			inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.units.u0.troop.classes, id);
 		const before = (await classes()) as string[];
 		// The second answer comes only when the third box has been ticked, upon what the first has drawn.
 		const ticked = (await gm.page.evaluate(`(() => {
@@ -208,7 +219,7 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	});
 
 	it("an import that is pressed twice makes its armies once", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.armies.openImport()');
+		await inPage(gm, ({ muster }) => muster.armies.openImport());
 		await gm.page.locator("#muster-import textarea").fill("Name\tTroop\tMen\nTwice\tArchers\t20");
 		await gm.page.locator("#muster-import [data-action=create]:enabled").waitFor();
 		await gm.page.locator("#muster-import [name=name]").fill("Pressed twice");
@@ -219,8 +230,8 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		})()`);
 		await gm.page.locator("#muster-import").waitFor({ state: "detached" });
 		// What a second press would have made stands when this does.
-		await gm.page.evaluate('Actor.create({ name: "After", type: "npc" })');
-		expect(await gm.page.evaluate('game.actors.filter(({ name }) => name === "Pressed twice").length')).toBe(1);
+		await inPage(gm, ({ Actor }) => Actor.create({ name: "After", type: "npc" }));
+		expect(await inPage(gm, ({ game }) => game.actors.filter(({ name }) => name === "Pressed twice").length)).toBe(1);
 	});
 
 	it("leaves no error anywhere", () => expectNoFaults(gm));
@@ -235,11 +246,11 @@ async function standStill({ page }: Seat): Promise<() => Promise<void>> {
 		await route.fulfill({ body: "" });
 	});
 	const asked = page.waitForRequest("**/stand-still");
-	const still = page.evaluate(`(() => {
+	const still = inPage(page, () => {
 		const request = new XMLHttpRequest();
 		request.open("GET", "/stand-still", false);
 		request.send();
-	})()`);
+	});
 	await asked;
 	return async () => {
 		letGo();
@@ -326,7 +337,7 @@ it.each(GENERATIONS)(
 
 it("a dialog that is left before its roll is refused says so all the same", async () => {
 	const [table, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
-	await anna.page.evaluate('game.modules.get("muster").api.check.open("12 seen:blind")');
+	await inPage(anna, ({ muster }) => muster.check.open("12 seen:blind"));
 	await anna.page.locator("#muster-check").waitFor();
 	const rise = await standStill(gm);
 	await anna.page.locator("#muster-check [type=submit]").click();

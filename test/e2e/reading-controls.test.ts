@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 /** Which controls under a place cannot be used, by what they do. */
@@ -30,8 +30,10 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 	let selector: string;
 
 	beforeAll(async () => {
-		friend = await gm.page.evaluate<string>(
-			`Actor.create({ name: "Bertram", type: "character", ownership: { default: 2 } }).then(({ uuid }) => uuid)`,
+		friend = await inPage(
+			gm,
+			({ Actor }): Promise<string> =>
+				Actor.create({ name: "Bertram", type: "character", ownership: { default: 2 } }).then(({ uuid }) => uuid),
 		);
 		const commander = { ...HOST.commander, link: friend };
 		id = await makeArmy(gm, "Seen by Anna", armyOf([], { ...HOST, commander }), { default: 2 });
@@ -42,7 +44,16 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 	const content = () => sheet().locator(".window-content");
 	const tab = (name: string) => sheet().locator(`[role=tab][data-tab=${name}]`).click();
 	const change = (changes: object) =>
-		gm.page.evaluate(`game.actors.get("${id}").update(${JSON.stringify(changes)}).then(() => undefined)`);
+		inPage(
+			gm,
+			({ game }, id, changes) =>
+				game.actors
+					.get(id)
+					.update(changes)
+					.then(() => undefined),
+			id,
+			changes,
+		);
 
 	it("has no dead control but what the reader may not do, on any tab, drawn first and drawn again", async () => {
 		for (const name of TABS) {
@@ -106,7 +117,9 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		await notes.fill("Buy oats.");
 		await notes.blur();
 		await gm.page.locator(".dialog", { hasText: "Anna asks" }).locator("[data-action=yes]").click();
-		await expect.poll(() => gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.notes`)).toBe("Buy oats.");
+		await expect
+			.poll(() => inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.notes, id))
+			.toBe("Buy oats.");
 		await sheet().locator("[data-action=toggleAsk]").click();
 		await tab("roster");
 		await expect.poll(() => fieldsIn(content())).toEqual(["search"]);
@@ -130,7 +143,7 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		await tab("campaign");
 		await expect.poll(() => sheet().locator(".tab.active [data-action=campaign]:enabled").count()).toBe(0);
 		expect(await sheet().locator("[data-action=toggleAsk]").isEnabled()).toBe(true);
-		expect(await gm.page.evaluate(`game.actors.get("${id}").flags.muster.force.tl`)).toBe(HOST.tl);
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.tl, id)).toBe(HOST.tl);
 		await closeWindows(anna);
 	});
 
@@ -144,7 +157,7 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		await expect.poll(() => sheet().locator("tr[data-unit=u0] [data-edit]").count()).toBe(0);
 		await anna.page.keyboard.press("Tab");
 		await sheet().locator(".muster-fault", { hasText: "You cannot change this army" }).waitFor();
-		expect(await gm.page.evaluate(`game.actors.get("${id}").name`)).toBe("Seen by Anna");
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).name, id)).toBe("Seen by Anna");
 		await closeWindows(anna);
 	});
 
@@ -159,7 +172,11 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 				element.querySelectorAll("input:enabled:not([type=search]), [data-edit]").length,
 				element.querySelectorAll("[data-action=toggleAsk]").length];
 		})()`);
-		expect([found.filter((action) => action !== "campaign"), fields, asks]).toEqual([[], 0, 0]);
+		expect({ found: found.filter((action) => action !== "campaign"), fields, asks }).toEqual({
+			found: [],
+			fields: 0,
+			asks: 0,
+		});
 		const unit = gm.page.locator(".application[id^=muster-unit-]");
 		await unit.waitFor();
 		expect(await fieldsIn(unit.locator(".window-content"))).toEqual([]);
@@ -169,14 +186,23 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 
 	it("shows its rows even where what the host draws with it fails", async () => {
 		const other = await makeArmy(gm, "Half drawn", HOST);
-		const rows = await gm.page.evaluate<number>(`(async () => {
-			const { prototype } = foundry.applications.sheets.ActorSheetV2;
-			const { _onRender } = prototype;
-			prototype._onRender = async () => { throw new Error("a test spoils it"); };
-			await game.actors.get("${other}").sheet.render({ force: true }).catch(() => undefined);
-			prototype._onRender = _onRender;
-			return game.actors.get("${other}").sheet.element.querySelectorAll("tr[data-unit]").length;
-		})()`);
+		const rows = await inPage(
+			gm,
+			async ({ game, foundry }, other): Promise<number> => {
+				const { prototype } = foundry.applications.sheets.ActorSheetV2;
+				const { _onRender } = prototype;
+				prototype._onRender = async () => {
+					throw new Error("a test spoils it");
+				};
+				await game.actors
+					.get(other)
+					.sheet.render({ force: true })
+					.catch(() => undefined);
+				prototype._onRender = _onRender;
+				return game.actors.get(other).sheet.element.querySelectorAll("tr[data-unit]").length;
+			},
+			other,
+		);
 		expect(rows).toBe(10);
 	});
 
@@ -195,7 +221,7 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 			await JournalEntry.create({ name: "Copied", ownership: { default: 2 },
 				pages: pages.map(({ _id, ...page }, index) => ({ ...page, name: ["Bows", "Watch"][index], sort: index })) });
 		})()`);
-		await anna.page.waitForFunction(`game.journal.getName("Copied")`);
+		await untilInPage(anna, ({ game }) => game.journal.getName("Copied"));
 	});
 
 	const COPIED = `game.journal.getName("Copied")`;
@@ -245,7 +271,9 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 		const shown = await open(gm, inPack("Border Town"));
 		await shown.locator("[data-action=makeArmy]").click();
 		await gm.page.locator(".application.muster-army").waitFor();
-		await expect.poll(() => gm.page.evaluate(`game.actors.getName("Border Town watch") !== undefined`)).toBe(true);
+		await expect
+			.poll(() => inPage(gm, ({ game }) => game.actors.getName("Border Town watch") !== undefined))
+			.toBe(true);
 		await closeWindows(gm);
 	});
 

@@ -39,7 +39,7 @@ it.each(GENERATIONS)("a refused message, version %i", async (generation) => {
 		const code = await gm.page.evaluate(
 			`game.modules.get("muster").api.${call}.then((result) => result.ok ? "rolled" : result.fault.code, (error) => "threw " + error.message)`,
 		);
-		expect([call, code]).toEqual([call, REFUSED]);
+		expect({ call, code }).toEqual({ call, code: REFUSED });
 	}
 	for (const [count, line] of LINES.entries()) {
 		await gm.say(line);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { useTable } from "./driver/index.js";
+import { inPage, untilInPage, useTable } from "./driver/index.js";
 
 const { hero, raider, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -41,7 +41,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 		for (const page of [gm, anna]) await page.evaluate(HOOKS);
 	});
 	afterEach(async () => {
-		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
+		for (const page of [gm, anna]) expect(await inPage(page, ({ stage }) => stage.errors.splice(0))).toEqual([]);
 	});
 
 	it("gives each unlinked token an actor of its own, the same object all the time", async () => {
@@ -66,21 +66,33 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 			["updateActorDelta", delta],
 			["updateActor", actor],
 		]);
-		expect(await gm.evaluate(`game.actors.get("${raider}").system.hp.value`)).toBe(10);
+		expect(await inPage(gm, ({ game }, raider) => game.actors.get(raider).system.hp.value, raider)).toBe(10);
 	});
 
 	it("writes many tokens' deltas in one request, without the actor's hooks", async () => {
 		table.stage.traffic.length = 0;
-		await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
-			{ _id: "${first}", "delta.system.hp.value": 2 }, { _id: "${second}", "delta.system.hp.value": 0 }])`);
-		await anna.waitForFunction(`canvas.scene.tokens.get("${second}").actor.system.down`);
+		await inPage(
+			gm,
+			({ canvas }, first, second) =>
+				canvas.scene.updateEmbeddedDocuments("Token", [
+					{ _id: first, "delta.system.hp.value": 2 },
+					{ _id: second, "delta.system.hp.value": 0 },
+				]),
+			first,
+			second,
+		);
+		await untilInPage(anna, ({ canvas }, second) => canvas.scene.tokens.get(second).actor.system.down, second);
 		expect(table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument")).toHaveLength(1);
 		expect((await heard(gm)).map(([name]) => name)).toEqual(["updateToken", "updateToken"]);
 		await anna.evaluate("window.heard.splice(0)");
 	});
 
 	it("lets unlinked actors inherit, until they have their own", async () => {
-		await gm.evaluate(`game.actors.get("${raider}").update({ "system.dr": 2, "system.hp.value": 9 })`);
+		await inPage(
+			gm,
+			({ game }, raider) => game.actors.get(raider).update({ "system.dr": 2, "system.hp.value": 9 }),
+			raider,
+		);
 		const seen = `[${TOKEN}.actor.system.dr, ${TOKEN}.actor.system.hp.value]`;
 		await anna.waitForFunction(`${TOKEN}.actor.system.dr === 2`);
 		expect(await anna.evaluate(seen)).toEqual([2, 2]);
@@ -139,16 +151,22 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it("cleans and checks system data by the type's model", async () => {
-		const create = (system: string) =>
-			gm.evaluate(
-				`Actor.create({ name: "x", type: "npc", system: ${system} }).then((it) => it.toObject().system, (error) => error.message)`,
+		const create = (system: object) =>
+			inPage(
+				gm,
+				({ Actor }, system) =>
+					Actor.create({ name: "x", type: "npc", system }).then(
+						(it) => it.toObject().system,
+						(error) => error.message,
+					),
+				system,
 			);
-		expect(await create(`{ hp: { value: "7" }, strange: 1 }`)).toMatchObject({
+		expect(await create({ hp: { value: "7" }, strange: 1 })).toMatchObject({
 			hp: { value: 7, max: 10 },
 			minion: true,
 		});
-		expect(await create(`{ hp: { value: 7 }, strange: 1 }`)).not.toHaveProperty("strange");
-		expect(await create(`{ hp: { value: "many" } }`)).toMatch(/system\.hp\.value/);
+		expect(await create({ hp: { value: 7 }, strange: 1 })).not.toHaveProperty("strange");
+		expect(await create({ hp: { value: "many" } })).toMatch(/system\.hp\.value/);
 		expect(await gm.evaluate("[Actor.TYPES, Actor.implementation === getDocumentClass('Actor')]")).toEqual([
 			["base", "character", "npc"],
 			true,
@@ -167,7 +185,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 		await anna.waitForFunction(
 			`${TOKEN}.actor.system.hp.value === 5 && canvas.scene.tokens.get("${second}").actor.statuses.has("bleeding")`,
 		);
-		await gm.evaluate(`Hooks.once("preUpdateToken", () => false)`);
+		await inPage(gm, ({ Hooks }) => Hooks.once("preUpdateToken", () => false));
 		expect(await gm.evaluate(batch(4))).toEqual([[], [], []]);
 		expect(await gm.evaluate(`[!!game.journal.getName("Record 4"), ${TOKEN}.actor.system.hp.value]`)).toEqual([
 			false,
@@ -176,6 +194,6 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it.runIf(!v14)("has no batches", async () => {
-		expect(await gm.evaluate("typeof foundry.documents.modifyBatch")).toBe("undefined");
+		expect(await inPage(gm, ({ foundry }) => typeof foundry.documents.modifyBatch)).toBe("undefined");
 	});
 });

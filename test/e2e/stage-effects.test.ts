@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { StageOptions } from "../stage/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type StageTable, tableForTest } from "./driver/index.js";
 
 const { raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -45,7 +45,7 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 	const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { const actor = ${ACTOR}; ${code} })()`);
 	const toggle = (id: string, options = "{}") =>
 		`(await actor.toggleStatusEffect("${id}", ${options}).then((it) => it?.name ?? it ?? "nothing", (error) => error.message))`;
-	const icons = () => gm.evaluate(`stage.icons("${first}")`);
+	const icons = () => inPage(gm, ({ stage }, first) => stage.icons(first), first);
 
 	it("makes of a status all that the system says of it", async () => {
 		await open();
@@ -137,8 +137,14 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 		await open();
 		await run(`await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Both", statuses: ["held", "stun"] }]); await actor.toggleStatusEffect("prone");
 			await canvas.tokens.hud.bind(canvas.tokens.get("${first}"));`);
-		const lit = await gm.evaluate(`Object.fromEntries(["held", "stun", "prone", "only", "never"].map((id) =>
-			[id, document.querySelector("#token-hud [data-status-id=" + id + "]")?.classList.contains("active") ?? null]))`);
+		const lit = await inPage(gm, () =>
+			Object.fromEntries(
+				["held", "stun", "prone", "only", "never"].map((id) => [
+					id,
+					document.querySelector(`#token-hud [data-status-id=${id}]`)?.classList.contains("active") ?? null,
+				]),
+			),
+		);
 		expect(lit).toEqual({ held: false, stun: false, prone: true, only: null, never: null });
 	});
 

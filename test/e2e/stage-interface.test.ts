@@ -1,7 +1,7 @@
 /** The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "./driver/index.js";
+import { inPage, untilInPage, useTable } from "./driver/index.js";
 
 // The page's globals are not typed here: what runs there is given as text.
 const TWO_ROOTS = "<p>one</p><p>two</p>";
@@ -79,7 +79,7 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 			await page.route("**/templates/two-roots.hbs", (route) => route.fulfill({ body: TWO_ROOTS }));
 	});
 	afterEach(async () => {
-		for (const page of [gm, anna]) expect(await page.evaluate("window.stage.errors.splice(0)")).toEqual([]);
+		for (const page of [gm, anna]) expect(await inPage(page, ({ stage }) => stage.errors.splice(0))).toEqual([]);
 	});
 
 	it("leads a window through its life, with hooks for every class", async () => {
@@ -127,7 +127,7 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	});
 
 	it("shows notices as text, escapes what is filled in, and refuses unknown options", async () => {
-		await gm.evaluate(`ui.notifications.warn("Is {x}?", { format: { x: "<i>1</i>" } })`);
+		await inPage(gm, ({ ui }) => ui.notifications.warn("Is {x}?", { format: { x: "<i>1</i>" } }));
 		expect(await gm.locator(".notification.warning .message").last().textContent()).toBe("Is <i>1</i>?");
 		const fault = `(() => { try { ui.notifications.info("a", { colour: 1 }); } catch (error) { return error.message; } })()`;
 		expect(await gm.evaluate(fault)).toContain("colour");
@@ -155,7 +155,7 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	it("shows whispers to the named only, though every client gets them", async () => {
 		await say(anna, "/w Bert psst");
 		await anna.locator(".chat-message.whisper", { hasText: "psst" }).waitFor();
-		await gm.waitForFunction(`game.messages.some((message) => message.content.includes("psst"))`);
+		await untilInPage(gm, ({ game }) => game.messages.some((message) => message.content.includes("psst")));
 		expect(await gm.locator(".chat-message", { hasText: "psst" }).count()).toBe(0);
 	});
 

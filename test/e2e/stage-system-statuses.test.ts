@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/index.js";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type StageTable, tableForTest } from "./driver/index.js";
 
 const { hero, raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -28,7 +28,7 @@ const run = <T>(code: string): Promise<T> =>
 		const on = () => [...actor.statuses].sort();
 		${code}
 	})()`);
-const errors = () => gm.evaluate("stage.errors");
+const errors = () => inPage(gm, ({ stage }) => stage.errors);
 /** What hooks and methods do that nobody waits for. */
 const until = (condition: string) =>
 	gm.waitForFunction(`(() => { const { actor } = ${TOKEN}; return ${condition}; })()`);
@@ -166,7 +166,9 @@ describe.each([13, 14] as const)("hit points, version %i", (generation) => {
 		expect(await run("return [actor.system.attributes.hp.value, on(), stage.scrolled]")).toEqual([2, [], []]);
 		await run(`await actor.update({ "system.attributes.hp.value": 1 });`);
 		await until(`actor.effects.get("dnd5ebloodied000")`);
-		await expect.poll(() => gm.evaluate(`stage.icons("${first}")`)).toEqual(["icons/svg/blood.svg"]);
+		await expect
+			.poll(() => inPage(gm, ({ stage }, first) => stage.icons(first), first))
+			.toEqual(["icons/svg/blood.svg"]);
 		await run(`await actor.update({ "system.attributes.hp.value": 9 });`);
 		await until("actor.effects.size === 0");
 		expect(await run("return stage.scrolled")).toEqual(["-1", "+8"]);
@@ -187,7 +189,7 @@ describe("a batch", () => {
 		expect(await run(`return [${batch(harm)}, ${points}]`)).toEqual([[1], 3]);
 	});
 
-	it("that broke is an error without a reason, and the client does not know what was written", async () => {
+	it("reports an error without a reason after it broke, and the client does not know what was written", async () => {
 		await open("pf2e", 14);
 		table.stage.breakBatch("Gamemaster", { after: 1, told: "nobody" });
 		const name = `{ action: "update", documentName: "Actor", updates: [{ _id: hero.id, name: "Other" }] }`;
@@ -233,6 +235,6 @@ it("a system's hook refuses to make a type of actor, unless an option says so", 
 		3,
 	]);
 	expect(await run(`return (await Actor.create({ name: "New", type: "fate-core-official" })).name`)).toBe("New");
-	expect(await gm.evaluate("stage.notices.length")).toBe(1);
+	expect(await inPage(gm, ({ stage }) => stage.notices.length)).toBe(1);
 	expect(await run(`return game.actors.get("${raider}").name`)).toBe("Raider");
 });

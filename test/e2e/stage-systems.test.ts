@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/index.js";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type StageTable, tableForTest } from "./driver/index.js";
 
 const { hero, raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -21,7 +21,7 @@ async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 }
 
 const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { ${code} })()`);
-const errors = () => gm.evaluate("window.stage.errors");
+const errors = () => inPage(gm, ({ stage }) => stage.errors);
 /** How a promise ends, or that it does not: then it still waits after another actor was asked for and made. */
 const ends = (code: string) =>
 	run<string>(`const it = Promise.resolve(${code}).then((it) => it ? "made" : "nothing", (error) => error.message);

@@ -1,5 +1,5 @@
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
-import type { Seat } from "./driver/index.js";
+import { inPage, type Seat } from "./driver/index.js";
 
 /** What a drill is asked for; the outcome is the word, so that two drills with one word are one. */
 export interface Drill {
@@ -71,14 +71,22 @@ export const act = ({ page }: Seat, what: "undo" | "finish", word: string): Prom
 
 /** How the newest transaction of a drill stands at a seat. */
 export const stateOf = ({ page }: Seat, word: string): Promise<string | null> =>
-	page.evaluate(`game.modules.get("muster").api.transactions.of("ChatMessage.${word}")?.state ?? null`) as Promise<
+	inPage(page, ({ muster }, word) => muster.transactions.of(`ChatMessage.${word}`)?.state ?? null, word) as Promise<
 		string | null
 	>;
 
 /** Hit points at a seat: the hero's, then the raiders'. */
 export const points = ({ page }: Seat, raiders: readonly number[]): Promise<number[]> =>
-	page.evaluate(`[game.actors.get("${SKIRMISH.hero}").system.hp.value, ...${JSON.stringify(raiders.map(SKIRMISH.raiderToken))}
-		.map((id) => game.scenes.get("${SKIRMISH.scene}").tokens.get(id).actor.system.hp.value)]`) as Promise<number[]>;
+	inPage(
+		page,
+		({ game }, hero, raiderToken, scene) => [
+			game.actors.get(hero).system.hp.value,
+			...raiderToken.map((id) => game.scenes.get(scene).tokens.get(id).actor.system.hp.value),
+		],
+		SKIRMISH.hero,
+		raiders.map(SKIRMISH.raiderToken),
+		SKIRMISH.scene,
+	) as Promise<number[]>;
 
 /** How often a seat's hooks and the source were told, as `[source, hooks]`. */
 export const told = ({ page }: Seat): Promise<[string[], string[]]> =>
@@ -96,6 +104,11 @@ export async function answer({ page }: Seat, action: "rebase" | "leaveOut" | "ca
 
 /** Sets a raider's hit points by hand. */
 export const setPoints = ({ page }: Seat, raider: number, value: number): Promise<unknown> =>
-	page.evaluate(
-		`game.scenes.get("${SKIRMISH.scene}").tokens.get("${SKIRMISH.raiderToken(raider)}").actor.update({ "system.hp.value": ${value} })`,
+	inPage(
+		page,
+		({ game }, scene, raider, value) =>
+			game.scenes.get(scene).tokens.get(raider).actor.update({ "system.hp.value": value }),
+		SKIRMISH.scene,
+		SKIRMISH.raiderToken(raider),
+		value,
 	);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type StageTable, tableForTest } from "./driver/index.js";
 import { GENERATIONS } from "./helpers.js";
 import { apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -27,8 +27,8 @@ describe.each(
 		expect(outcomes.toSorted()[0]).toMatch(/^MUSTER\.Fault\.Transaction\.(done|beingWritten)$/);
 		for (const seat of [gm, beside, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");
 		const other = { word: "drillB0000000001", raiders: [4], loss: 2 };
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").update({ "system.hp.value": 10 })`);
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.get("drillProne000001").delete()`);
+		await inPage(gm, ({ game }, hero) => game.actors.get(hero).update({ "system.hp.value": 10 }), SKIRMISH.hero);
+		await inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.get("drillProne000001").delete(), SKIRMISH.hero);
 		expect(await apply(anna, other)).toBe("done");
 		for (const seat of [gm, beside, anna]) {
 			await expect.poll(() => stateOf(seat, other.word)).toBe("done");
@@ -36,8 +36,10 @@ describe.each(
 		}
 		const counts = await Promise.all([gm, beside].map(async (seat) => (await told(seat))[0].length));
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-		await expect.poll(() => gm.page.evaluate("game.journal.contents.map(({ pages }) => pages.size)")).toEqual([2]);
-		await expect.poll(() => gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(1);
+		await expect
+			.poll(() => inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size)))
+			.toEqual([2]);
+		await expect.poll(() => inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.size, SKIRMISH.hero)).toBe(1);
 		await beside.reload();
 		expect(await stateOf(beside, word)).toBe("done");
 		expect(await beside.page.locator("#muster-unfinished").count()).toBe(0);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_USERS } from "../stage/index.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, answer, apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -103,7 +103,7 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 
 		const other = { ...three, word: "drillB0000000001", raiders: [4, 5] };
 		await setPoints(gm, 4, 5);
-		await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.get("drillProne000001").delete()`);
+		await inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.get("drillProne000001").delete(), SKIRMISH.hero);
 		const rebased = apply(gm, other);
 		await answer(gm, "rebase");
 		expect(await rebased).toBe("done");
@@ -182,11 +182,11 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 
 	it("loses nothing where no GM is online", async () => {
 		await gm.leave();
-		await expect.poll(() => anna.page.evaluate("game.users.activeGM === null")).toBe(true);
+		await expect.poll(() => inPage(anna, ({ game }) => game.users.activeGM === null)).toBe(true);
 		expect(await apply(anna, three)).toBe("MUSTER.Fault.Transaction.noGm");
 		const back = await table.seat("Gamemaster");
 		await teach(back);
-		await expect.poll(() => anna.page.evaluate("game.users.activeGM !== null")).toBe(true);
+		await expect.poll(() => inPage(anna, ({ game }) => game.users.activeGM !== null)).toBe(true);
 		expect(await apply(anna, three)).toBe("done");
 		await expect.poll(() => points(anna, three.raiders)).toEqual(hurt);
 	});
@@ -197,10 +197,17 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		const [[name, visible, [[title, type, text]]]] = (await gm.page.evaluate(entries)) as [
 			[string, boolean, [[string, string, string]]],
 		];
-		expect([name, visible, title, type]).toEqual(["Muster: records", true, `Drill ${word}`, "text"]);
+		expect({ name, visible, title, type }).toEqual({
+			name: "Muster: records",
+			visible: true,
+			title: `Drill ${word}`,
+			type: "text",
+		});
 		expect(text).toContain("<li><strong>Raider 1</strong>: hp.value 10 \u2192 7</li>");
 		expect(text).toContain("Applied by Gamemaster.");
-		await expect.poll(() => anna.page.evaluate("game.journal.contents.map(({ visible }) => visible)")).toEqual([false]);
+		await expect
+			.poll(() => inPage(anna, ({ game }) => game.journal.contents.map(({ visible }) => visible)))
+			.toEqual([false]);
 	});
 });
 
@@ -218,7 +225,7 @@ describe("a GM's client that dies in the middle of it", () => {
 		return back;
 	};
 
-	it.each([1, 3, 4])("on version 13, after %i writes, can be finished", async (writes) => {
+	it.each([1, 3, 4])("leaves a transaction that can be finished on version 13 after %i writes", async (writes) => {
 		const gm = await die(13, writes);
 		expect(await stateOf(gm, word)).toBe("open");
 		const window = gm.page.locator("#muster-unfinished");
@@ -229,7 +236,7 @@ describe("a GM's client that dies in the middle of it", () => {
 		await expectNoFaults(gm);
 	});
 
-	it.each([2, 3])("on version 13, after %i writes, can be undone", async (writes) => {
+	it.each([2, 3])("leaves a transaction that can be undone on version 13 after %i writes", async (writes) => {
 		const gm = await die(13, writes);
 		const window = gm.page.locator("#muster-unfinished");
 		await window.locator('[data-action="undo"]').click();
@@ -237,11 +244,11 @@ describe("a GM's client that dies in the middle of it", () => {
 		// The window goes as soon as what it listed is being written.
 		await expect.poll(() => stateOf(gm, word)).toBe("undone");
 		expect(await points(gm, three.raiders)).toEqual(fresh);
-		expect(await gm.page.evaluate(`game.actors.get("${SKIRMISH.hero}").effects.size`)).toBe(0);
+		expect(await inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.size, SKIRMISH.hero)).toBe(0);
 		await expectNoFaults(gm);
 	});
 
-	it("on version 14 leaves nothing half done", async () => {
+	it("leaves nothing half done on version 14", async () => {
 		const gm = await die(14, 0);
 		expect(await stateOf(gm, word)).toBe(null);
 		expect(await points(gm, three.raiders)).toEqual(fresh);

@@ -1,7 +1,7 @@
 /** Two game masters who apply, finish and undo the same at any moment: it is wholly done, or wholly undone, and the record says which. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, apply, type Drill, type Outcome, points, stateOf, teach } from "./transaction-drill.js";
 
@@ -101,7 +101,7 @@ describe.each(GENERATIONS)("two game masters at one transaction, version %i", (g
 		await expect.poll(() => stateOf(second, drill.word)).toBe("open");
 		expect(await act(second, "finish", drill.word)).toBe("MUSTER.Fault.Transaction.beingWritten");
 		const window = second.page.locator("#muster-unfinished");
-		await second.page.evaluate(`game.modules.get("muster").api.transactions.openUnfinished()`);
+		await inPage(second, ({ muster }) => muster.transactions.openUnfinished());
 		expect(await window.count()).toBe(0);
 		// Nothing has been seen of the writer for long enough.
 		await expect.poll(() => act(second, "finish", drill.word), { timeout: 30_000 }).toBe("done");

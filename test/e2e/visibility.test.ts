@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Seat, useTable } from "./driver/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 const GM = "stageGamemaster1";
@@ -75,7 +75,7 @@ describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
 
 	it("nobody, if no game master is there: the player is told and nothing is posted", async () => {
 		await gm.leave();
-		await expect.poll(() => anna.page.evaluate("game.users.activeGM")).toBe(null);
+		await expect.poll(() => inPage(anna, ({ game }) => game.users.activeGM)).toBe(null);
 		const before = (await messagesOf(anna)).length;
 		await anna.say("/batch 33@12 seen:blind");
 		await expect.poll(() => anna.notices()).toEqual([expect.stringMatching(/game ?master|GM/i)]);

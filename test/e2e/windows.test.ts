@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import {
 	cardsSoFar,
 	closeWindows,
@@ -69,10 +69,10 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	});
 
 	it("macro: the dialog writes one that rolls the same", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.batch.open("12@10 # slingers")');
+		await inPage(gm, ({ muster }) => muster.batch.open("12@10 # slingers"));
 		const dialog = gm.page.locator("#muster-batch");
 		await dialog.locator("[data-action=macro]").click();
-		await expect.poll(() => gm.page.evaluate("game.macros.size")).toBe(1);
+		await expect.poll(() => inPage(gm, ({ game }) => game.macros.size)).toBe(1);
 		await closeWindows(gm);
 		await gm.page.evaluate("game.macros.contents[0].execute()");
 		expect((await gm.card(6)).text).toContain("12 slingers, skill 10");
@@ -103,7 +103,7 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	});
 
 	it("chart: for any number of attempts, printed or mended", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.batch.openChart(20)');
+		await inPage(gm, ({ muster }) => muster.batch.openChart(20));
 		const chart = gm.page.locator("#muster-chart");
 		const cell = (row: number) => chart.locator(`tbody tr:nth-child(${row}) td[data-skill="8"]`).innerText();
 		await expect.poll(() => chart.locator("tbody tr").count()).toBe(20);
@@ -118,44 +118,43 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 	});
 
 	it("house rules: the game master chooses, everybody's rolls follow, a player only reads", async () => {
-		await gm.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		const rules = gm.page.locator("#muster-house-rules");
 		await rules.locator("input[type=search]").fill("critical");
 		await expect.poll(() => rules.locator("[name=batchMode]").isVisible()).toBe(false);
 		await rules.locator("input[type=search]").fill("");
 		await rules.locator("[name=batchMode]").selectOption("chart");
-		await expect
-			.poll(() => anna.page.evaluate('game.modules.get("muster").api.houseRules.get().batchMode'))
-			.toBe("chart");
+		await expect.poll(() => inPage(anna, ({ muster }) => muster.houseRules.get().batchMode)).toBe("chart");
 		await anna.say("/batch 10@12");
 		expect((await anna.card(7)).text).toMatch(/10 rolls, skill 12 charts?/);
-		await anna.page.evaluate('game.modules.get("muster").api.houseRules.open()');
+		await inPage(anna, ({ muster }) => muster.houseRules.open());
 		expect(await anna.page.locator("#muster-house-rules [name=batchMode]").isDisabled()).toBe(true);
 		await rules.locator("[data-action=reset]").click();
-		await expect
-			.poll(() => anna.page.evaluate('game.modules.get("muster").api.houseRules.get().batchMode'))
-			.toBe("exact");
+		await expect.poll(() => inPage(anna, ({ muster }) => muster.houseRules.get().batchMode)).toBe("exact");
 		await Promise.all([closeWindows(gm), closeWindows(anna)]);
 	});
 
 	it("settings: who may roll", async () => {
-		await gm.page.evaluate('game.settings.set("muster", "whoMayRoll", "trusted")');
-		await expect.poll(() => anna.page.evaluate('game.settings.get("muster", "whoMayRoll")')).toBe("trusted");
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayRoll", "trusted"));
+		await expect.poll(() => inPage(anna, ({ game }) => game.settings.get("muster", "whoMayRoll"))).toBe("trusted");
 		const before = await cardsSoFar(table, anna);
 		await anna.say("/batch 33@12");
 		await expect.poll(async () => (await anna.notices()).length).toBe(1);
 		expect(await anna.cards()).toHaveLength(before);
-		await gm.page.evaluate('game.settings.set("muster", "whoMayRoll", "player")');
+		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayRoll", "player"));
 	});
 
 	it.runIf(generation === LOOKED_AT).each(["light", "dark"] as const)(
 		"have nothing that axe objects to, %s",
 		async (theme) => {
 			await useTheme(gm, theme);
-			await gm.page.evaluate(`(async () => {
-			const { batch, home, houseRules } = game.modules.get("muster").api;
-			await batch.open("33@12"); await home.open(); await houseRules.open(); await batch.openChart(10);
-		})()`);
+			await inPage(gm, async ({ muster }) => {
+				const { batch, home, houseRules } = muster;
+				await batch.open("33@12");
+				await home.open();
+				await houseRules.open();
+				await batch.openChart(10);
+			});
 			for (const id of ["muster-batch", "muster-home", "muster-house-rules", "muster-chart"]) {
 				await gm.page.locator(`#${id}`).waitFor();
 				expect(await violationsIn(gm, `#${id} .window-content`), id).toEqual([]);

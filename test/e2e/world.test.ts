@@ -2,15 +2,19 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStage, type StageTable, tableForTest, useTable } from "./driver/index.js";
+import { inPage, openStage, type StageTable, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 	const [, anna] = useTable({ generation }, "Anna");
 
 	it("offer a player 42 charts as tables, the rules and a macro", async () => {
-		const sizes = await anna.page.evaluate(
-			'Promise.all(["tables", "journal", "macros"].map(async (name) => (await game.packs.get("muster.muster-" + name).getIndex()).size))',
+		const sizes = await inPage(anna, ({ game }) =>
+			Promise.all(
+				["tables", "journal", "macros"].map(
+					async (name) => (await game.packs.get(`muster.muster-${name}`).getIndex()).size,
+				),
+			),
 		);
 		expect(sizes).toEqual([42, 1, expect.any(Number)]);
 	});
@@ -32,8 +36,8 @@ describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 			return links.length ? links.filter((_, i) => !found[i]) : ["no links at all"];
 		})`);
 		expect(broken).toEqual([]);
-		await anna.page.evaluate(
-			'fromUuid("Compendium.muster.muster-macros.Macro.musterMacroBatch").then((macro) => macro.execute())',
+		await inPage(anna, ({ fromUuid }) =>
+			fromUuid("Compendium.muster.muster-macros.Macro.musterMacroBatch").then((macro) => macro.execute()),
 		);
 		await expectNoFaults(anna);
 		expect(await anna.notices()).toEqual([]);
@@ -79,16 +83,16 @@ describe("a world saved by the first release", () => {
 		expect((await gm.card(1)).text).toContain("27 hits of 33");
 		expect((await gm.card(1)).text).toContain("33 archers, skill 12");
 		expect((await gm.card(2)).text).toMatch(/35 rolls, skill 12 charts? \d+ hits? of 35/);
-		expect(await gm.page.evaluate('game.modules.get("muster").api.houseRules.get().batchCriticals')).toBe("bySkill");
-		expect(await gm.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(1);
+		expect(await inPage(gm, ({ muster }) => muster.houseRules.get().batchCriticals)).toBe("bySkill");
+		expect(await inPage(gm, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(1);
 		await expectNoFaults(gm);
 	});
 
 	it("is given the schema version by the game master's client when it is new", async () => {
 		const [table, anna] = await tableForTest({ generation: 13 }, "Anna");
-		expect(await anna.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(0);
+		expect(await inPage(anna, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(0);
 		const gm = await table.seat("Gamemaster");
-		await expect.poll(() => anna.page.evaluate('game.settings.get("muster", "schemaVersion")')).toBe(1);
+		await expect.poll(() => inPage(anna, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(1);
 		await expectNoFaults(anna, gm);
 	});
 });

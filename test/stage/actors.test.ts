@@ -137,7 +137,7 @@ describe("unlinked tokens", () => {
 });
 
 describe("writes", () => {
-	it("of many documents in one request are all or none", async () => {
+	it("are all or none for many documents in one request", async () => {
 		const mixed = [
 			{ _id: first, x: 100 },
 			{ _id: second, x: "far" },
@@ -164,7 +164,7 @@ describe("writes", () => {
 		]);
 	});
 
-	it("of one user do not reach another's combat", async () => {
+	it("are refused for the combat of another user", async () => {
 		const [combat] = (await write(gm, "Combat", "create", { data: [{ scene, active: true }] })).result;
 		const parentUuid = `Combat.${String(combat?.["_id"])}`;
 		const data = [

@@ -105,7 +105,7 @@ describe("chat commands of the host", () => {
 		["plain /r 1d6", "none", undefined],
 	])("%s", (text, command, first) => {
 		const parsed = parseChat(text);
-		expect([parsed.command, parsed.match?.[1]]).toEqual([command, first]);
+		expect({ command: parsed.command, match: parsed.match?.[1] }).toEqual({ command, match: first });
 	});
 });
 

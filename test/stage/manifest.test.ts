@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the manifest", () => {
-	it("of a sound module has no faults", () => {
+	it("has no faults when the module is sound", () => {
 		expect(manifestFaults(GOOD, folder, "13.351")).toEqual([]);
 		expect(readModule(folder, "14.369")).toMatchObject({ id: "sample", active: true });
 	});

@@ -12,7 +12,11 @@ describe("Roll", () => {
 	it("throws rigged faces in order and adds up", async () => {
 		nextDice([4, 3, 1]);
 		const roll = await new Roll("3d6 + 2").evaluate();
-		expect([roll.total, roll.result, roll.formula]).toEqual([10, "8 + 2", "3d6 + 2"]);
+		expect({ total: roll.total, result: roll.result, formula: roll.formula }).toEqual({
+			total: 10,
+			result: "8 + 2",
+			formula: "3d6 + 2",
+		});
 		expect(roll.dice[0]?.results.map(({ result }) => result)).toEqual([4, 3, 1]);
 	});
 
@@ -85,7 +89,11 @@ describe("functions in a formula", () => {
 		expect(roll.dice.map((die) => die.formula)).toEqual(["2d6", "1d12"]);
 		expect(roll.formula).toBe("sum(2d6 - 1, 1d12, 5) * 2 + max(1, 3) + min(1, 2)");
 		const back = Roll.fromJSON(JSON.stringify(roll));
-		expect([back.total, back.formula, back.dice.length]).toEqual([56, roll.formula, 2]);
+		expect({ total: back.total, formula: back.formula, diceCount: back.dice.length }).toEqual({
+			total: 56,
+			formula: roll.formula,
+			diceCount: 2,
+		});
 		expect(back.toJSON()).toEqual(roll.toJSON());
 	});
 

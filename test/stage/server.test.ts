@@ -71,13 +71,13 @@ describe("documents", () => {
 });
 
 describe("settings", () => {
-	it("of the world are for those who may modify settings", async () => {
+	it("can be changed for the world only by those who may modify settings", async () => {
 		await expect(create(anna, "Setting", { key: "core.a", value: "1" })).rejects.toThrow(/permission/);
 		await create(gm, "Setting", { key: "core.a", value: "1" });
 		await anna.next("modifyDocument");
 	});
 
-	it("of a user are his own and told to nobody else", async () => {
+	it("are kept for each user and sent to no other user", async () => {
 		await create(anna, "Setting", { key: "core.mine", value: '"x"', user: ANNA });
 		await expect(create(gm, "Setting", { key: "core.mine", value: "1", user: ANNA })).rejects.toThrow(/permission/);
 		expect(gm.events.filter(([name]) => name === "modifyDocument")).toEqual([]);

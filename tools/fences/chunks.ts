@@ -31,10 +31,12 @@ export function chunksOf(entries: readonly string[], read: (path: string) => str
 export const FEATURES = {
 	rolls: ["roll-ask", "batch-dialog", "contest-dialog", "fudge-dialog", "chart-window"],
 	mob: ["mob-dialog", "roll-mob"],
-	armySheet: ["desk", "unit-window"],
+	armySheet: ["sheet-runtime", "unit-window"],
 	armyFiles: ["import-window", "world-data-window"],
-	library: ["library-window", "page-desk"],
+	library: ["library-window", "page-runtime"],
 	campaign: ["campaign-window"],
+	battleApi: ["forecast-input"],
+	forecastWorker: ["forecast-worker"],
 	battle: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -62,7 +64,10 @@ export function chunksOfFeature(
 	return [...found];
 }
 
-/** What a built file imports at once, and what it asks for later. */
+/** The address of a worker's file beside the one that starts it. */
+const WORKER = /new URL\(([`"'])([^`"']+\.mjs)\1,\s*import\.meta\.url\)/g;
+
+/** What a built file imports at once, and what it asks for later, workers included. */
 export function builtImports(
 	path: string,
 	text: string,
@@ -76,5 +81,6 @@ export function builtImports(
 	const asked = module.dynamicImports.map(({ moduleRequest }) =>
 		text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
 	);
-	return { fixed: fixed.filter((each) => each !== undefined).map(at), asked: asked.map(at) };
+	const workers = [...text.matchAll(WORKER)].map(([, , file]) => file ?? "");
+	return { fixed: fixed.filter((each) => each !== undefined).map(at), asked: [...asked, ...workers].map(at) };
 }

@@ -1,6 +1,21 @@
 import { lineAt, parseFile } from "./parse.js";
 import type { Fence, Finding } from "./types.js";
 
+/** The folders whose comments are watched. */
+export const WORD_FOLDERS: readonly string[] = [
+	"src/engine",
+	"src/bridge/army",
+	"src/foundry/army",
+	"src/foundry/campaign",
+	"src/foundry/host",
+	"src/foundry/library",
+	"src/foundry/mob",
+	"src/foundry/settings",
+	"src/foundry/tokens",
+	"src/foundry/transactions",
+	"src/foundry/ui",
+];
+
 /** Words that plain technical English has others for, and the generic "he": name the role, or the thing. */
 const ODD = /\b(?:whoever|anew|befall\w*|befell|reckon\w*|nobody|somebody|everybody|he|him|his|himself)\b/i;
 

@@ -39,6 +39,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 			"transactions",
 			"rolls/commands",
 			"rolls/cards",
+			"rolls/kinds",
 			"rolls/dialogs",
 			"mob",
 		],

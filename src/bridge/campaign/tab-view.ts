@@ -3,7 +3,7 @@ import {
 	chestLasts,
 	formatBalance,
 	formatCoins,
-	sayLasts,
+	formatLasts,
 	totalOf,
 	type WhyNumber,
 	wholeNumber,
@@ -89,7 +89,7 @@ function figuresOf(army: ArmyFigures, words: Words): readonly CampaignFigure[] {
 		why("upkeep", formatCoins(words, upkeep)),
 		lasts === null
 			? figure("lasts", "\u2013")
-			: { ...figure("lasts", ""), why: wholeNumber("lasts", sayLasts(lasts, words), army, words) },
+			: { ...figure("lasts", ""), why: wholeNumber("lasts", formatLasts(lasts, words), army, words) },
 	];
 }
 

@@ -1,14 +1,15 @@
 import type { CampaignActionView, CampaignCardView } from "../campaign/index.js";
 import type { MobActionView, MobCardView } from "../mob/index.js";
-import type { ActionView, BatchCardView, BlindCardView, CardHead, RollCardView } from "../rolls/cards/index.js";
+import type { ActionView, BlindCardView, CardHead } from "../rolls/cards/index.js";
+import type { KindsOfRoll, RollKind } from "../rolls/kinds/index.js";
 
-/** What the buttons of any card do. */
+/** Actions of the buttons of any card. */
 export type CardAction = ActionView["action"] | MobActionView["action"] | CampaignActionView["action"];
 
 /** A command that could not be read, cut at the mistake. */
 export interface MistypeCardView extends CardHead {
 	readonly kind: "mistype";
-	/** What a screen reader hears before the line: where the mistake is. */
+	/** Text for a screen reader before the line: the place of the mistake. */
 	readonly where: string;
 	readonly before: string;
 	readonly wrong: string;
@@ -29,28 +30,12 @@ export interface HelpCardView extends CardHead {
 
 /** Any card. */
 export type CardView =
-	| BatchCardView
-	| RollCardView
+	| KindsOfRoll[RollKind]["view"]
 	| MobCardView
 	| CampaignCardView
 	| BlindCardView
 	| MistypeCardView
 	| HelpCardView;
-
-/** The template of each kind of card, below `templates/` and without its ending. */
-export const CARD_TEMPLATES: Readonly<Record<CardView["kind"], string>> = {
-	batch: "chat/batch",
-	check: "chat/roll",
-	contest: "chat/roll",
-	reaction: "chat/roll",
-	damage: "chat/roll",
-	fudge: "chat/roll",
-	mob: "chat/mob",
-	campaign: "chat/campaign",
-	blind: "chat/blind",
-	mistype: "chat/mistype",
-	help: "chat/help",
-};
 
 /** The partials that the card templates use, below `templates/` and without their ending. */
 export const CARD_PARTIALS = [

@@ -5,12 +5,12 @@ import { escapeHtml, joinParts } from "../text/index.js";
 import type { CardView, HelpCardView } from "./card-view.js";
 
 /**
- * The card as plain HTML for the message itself: it is what a reader sees when the module is off, and what other
- * programs read. Only tags and attributes that the host lets through, no drawing, no button; every text is escaped.
+ * The card as plain HTML for the message itself: readers see it when the module is off, and other
+ * programs read it. Only tags and attributes that the host lets through, no drawing, no button; every text is escaped.
  */
 export function buildFallback(card: CardView): string {
 	const whole = buildWhole(card);
-	// The host would roll what stands in double brackets, whoever wrote it: a joiner of no width parts them.
+	// The host would roll a formula in double brackets, also in a text of a player: a joiner of no width parts them.
 	return whole.replaceAll(/\[(?=\[)/g, "[\u2060");
 }
 
@@ -31,12 +31,6 @@ function bodyOf(card: PlainCard): string {
 	switch (card.kind) {
 		case "batch":
 			return batchBody(card);
-		case "check":
-		case "contest":
-		case "reaction":
-		case "damage":
-		case "fudge":
-			return rollBody(card);
 		case "blind":
 			return paragraph(card.message);
 		case "mistype": {
@@ -46,6 +40,8 @@ function bodyOf(card: PlainCard): string {
 		}
 		case "help":
 			return helpBody(card);
+		default:
+			return rollBody(card);
 	}
 }
 

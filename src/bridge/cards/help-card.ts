@@ -1,11 +1,11 @@
 import { type CardOptions, headOf } from "../rolls/cards/index.js";
-import { ROLL_KINDS } from "../rolls/commands/index.js";
+import { findRollKind } from "../rolls/kinds/index.js";
 import { COMMANDS, type CommandEntry } from "../shell/index.js";
 import type { Words } from "../text/index.js";
 import type { HelpCardView } from "./card-view.js";
 import type { StoredHelp } from "./stored-card.js";
 
-/** The list of chat commands, or how one of them is written. */
+/** The card of the list of chat commands, or of the help on one of them. */
 export function buildHelpCard({ command }: StoredHelp, words: Words, options: CardOptions): HelpCardView {
 	const entry = COMMANDS.find(({ name }) => name === command);
 	const head = { kind: "help", ...headOf(options), icon: "circle-question", tags: [] } as const;
@@ -27,7 +27,7 @@ function helpOf(
 	{ actions }: CardOptions,
 ): Pick<HelpCardView, "title" | "usage" | "commands" | "actions"> {
 	const command = `/${name}`;
-	const hasDialog = actions !== false && ROLL_KINDS.some((kind) => kind === name);
+	const hasDialog = actions !== false && findRollKind(name) !== undefined;
 	const label = words.say("MUSTER.Card.Action.dialog");
 	return {
 		title: words.say("MUSTER.Card.Help.titleOf", { command, description: words.say(description) }),

@@ -1,10 +1,8 @@
 /** Every card that a message of ours can hold: read, drawn, and as plain text. */
-export { buildCard } from "./card.js";
-export * from "./card-view.js";
+
+export { buildCard, CARD_TEMPLATES, readStored } from "./card-table.js";
+export { CARD_PARTIALS, type CardAction, type CardView } from "./card-view.js";
 export { buildFallback } from "./fallback.js";
-export { buildHelpCard } from "./help-card.js";
 export { isSettled } from "./is-settled.js";
-export { buildMistypeCard } from "./mistype-card.js";
-export { readStored } from "./read-stored.js";
 export { STORED_HELP, toStoredHelp, toStoredMistype } from "./store-help.js";
-export * from "./stored-card.js";
+export type { StoredCard } from "./stored-card.js";

@@ -1,18 +1,7 @@
-import type { StoredSettled } from "../rolls/cards/index.js";
+import { findRollKind, type StoredSettled } from "../rolls/kinds/index.js";
 import type { StoredCard } from "./stored-card.js";
 
-/** Whether a card is a roll that was settled. */
+/** True if a card is a roll that was settled. */
 export function isSettled(card: StoredCard): card is StoredSettled {
-	switch (card.kind) {
-		case "contest":
-			return card.contest !== "open";
-		case "mob":
-		case "campaign":
-		case "blind":
-		case "mistype":
-		case "help":
-			return false;
-		default:
-			return true;
-	}
+	return findRollKind(card.kind) !== undefined && !("contest" in card && card.contest === "open");
 }

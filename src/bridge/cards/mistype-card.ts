@@ -1,5 +1,6 @@
 import { type ActionView, type CardOptions, headOf } from "../rolls/cards/index.js";
-import { type Mistype, ROLL_KINDS } from "../rolls/commands/index.js";
+import type { Mistype } from "../rolls/commands/index.js";
+import { findRollKind } from "../rolls/kinds/index.js";
 import { COMMANDS } from "../shell/index.js";
 import { formatCount, knows, sayFault, type Words } from "../text/index.js";
 import type { MistypeCardView } from "./card-view.js";
@@ -47,5 +48,5 @@ function buildActions(command: string, words: Words): ActionView[] {
 		icon: "window-maximize",
 		label: words.say("MUSTER.Card.Action.dialog"),
 	};
-	return ROLL_KINDS.some((kind) => kind === command) ? [correct, dialog] : [correct];
+	return findRollKind(command) ? [correct, dialog] : [correct];
 }

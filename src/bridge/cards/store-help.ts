@@ -17,5 +17,5 @@ export function toStoredMistype(mistype: Mistype): StoredMistype {
 /** The list of commands as its message keeps it. */
 export const STORED_HELP: StoredHelp = { schema: CARD_SCHEMA, kind: "help" };
 
-/** How one command is written, as its message keeps it. */
+/** The help on one command, as its message keeps it. */
 export const toStoredHelp = (command: string): StoredHelp => ({ ...STORED_HELP, command });

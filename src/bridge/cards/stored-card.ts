@@ -1,7 +1,8 @@
 import type { StoredCampaign } from "../campaign/index.js";
 import type { StoredMob } from "../mob/index.js";
-import type { CARD_SCHEMA, StoredBlind, StoredOpenContest, StoredSettled } from "../rolls/cards/index.js";
+import type { CARD_SCHEMA } from "../rolls/cards/index.js";
 import type { Mistype } from "../rolls/commands/index.js";
+import type { StoredAnyRoll, StoredBlind } from "../rolls/kinds/index.js";
 
 /** A command that could not be read; whispered to its author. */
 export interface StoredMistype {
@@ -10,7 +11,7 @@ export interface StoredMistype {
 	readonly mistype: Mistype;
 }
 
-/** The list of commands, or how one of them is written; whispered to whoever asked. */
+/** The list of commands, or the help on one of them; whispered to the user who asked. */
 export interface StoredHelp {
 	readonly schema: typeof CARD_SCHEMA;
 	readonly kind: "help";
@@ -18,12 +19,5 @@ export interface StoredHelp {
 	readonly command?: string;
 }
 
-/** What `flags.muster` of a message of ours holds. */
-export type StoredCard =
-	| StoredSettled
-	| StoredOpenContest
-	| StoredMob
-	| StoredCampaign
-	| StoredBlind
-	| StoredMistype
-	| StoredHelp;
+/** Content of `flags.muster` of a message of ours. */
+export type StoredCard = StoredAnyRoll | StoredMob | StoredCampaign | StoredBlind | StoredMistype | StoredHelp;

@@ -1,5 +1,5 @@
 import { armOf, type ForceTables, type TroopType } from "../../engine/force/index.js";
-import { describeTroop, frameOf, sayWord } from "../army/sheet/index.js";
+import { describeTroop, formatWord, frameOf } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 
 /** What a troop type is, in the fewest words: "Heavy horse · Crossbow", "Irregular foot · Goblin". */
@@ -7,7 +7,7 @@ export function aboutTroop(troop: TroopType, tables: ForceTables, words: Words):
 	if (troop.kind !== "soldier" && troop.kind !== "miner") return describeTroop(troop, tables, words);
 	const frame = frameOf(troop);
 	const armour =
-		frame === "irregular" ? words.say("MUSTER.Library.Armour.irregular") : sayWord(words, "armour", troop.armour);
+		frame === "irregular" ? words.say("MUSTER.Library.Armour.irregular") : formatWord(words, "armour", troop.armour);
 	const men = words.say("MUSTER.Library.body", {
 		armour,
 		arm: words.say(`MUSTER.Library.Body.${armOf(troop, tables)}`),

@@ -18,9 +18,9 @@ import {
 	buildWhy,
 	computeArmy,
 	formatCoins,
+	formatWord,
 	frameOf,
 	kindGlyph,
-	sayWord,
 	signOf,
 	type WhyView,
 } from "../army/sheet/index.js";
@@ -99,15 +99,15 @@ function forceOf({ tl, troop }: TroopPage, unit: Force["units"][number]): Force 
 function factRows(page: TroopPage, { tables }: ForceRules, words: Words): TroopFacts["facts"] {
 	const { troop, era, tl, worst, best } = page;
 	const quality = (name: string): string => words.say(`MUSTER.Force.Quality.${name}`);
-	const classes = classesOf(troop, tables).map((each) => sayWord(words, "superiority", each));
-	const blunts = troop.neutralises.map((each) => sayWord(words, "superiority", each));
+	const classes = classesOf(troop, tables).map((each) => formatWord(words, "superiority", each));
+	const blunts = troop.neutralises.map((each) => formatWord(words, "superiority", each));
 	const usual = toUnit(page, { id: ID, men: 1, quality: usualQuality(page), sort: 0 }, tables);
 	const rows: readonly (readonly [string, string])[] = [
 		[
 			"era",
 			words.say("MUSTER.Library.when", { era: words.say(`MUSTER.Library.Era.${era}`), tl: formatCount(words, tl) }),
 		],
-		["arm", sayWord(words, "arm", armOf(troop, tables))],
+		["arm", formatWord(words, "arm", armOf(troop, tables))],
 		[
 			"quality",
 			worst === best ? quality(worst) : words.say("MUSTER.Library.range", { from: quality(worst), to: quality(best) }),
@@ -116,11 +116,11 @@ function factRows(page: TroopPage, { tables }: ForceRules, words: Words): TroopF
 			"morale",
 			isFearless(troop, tables) ? words.say("MUSTER.Library.fearless") : formatCount(words, baseMorale(usual, tables)),
 		],
-		["line", sayWord(words, "line", casualtyLineOf(troop))],
+		["line", formatWord(words, "line", casualtyLineOf(troop))],
 		["crew", crewOf(troop, tables) > 0 ? formatCount(words, headsOf(troop, tables)) : ""],
 		["classes", classes.length > 0 ? joinList(words, classes, "and") : ""],
 		["blunts", blunts.length > 0 ? joinList(words, blunts, "and") : ""],
-		["healing", troop.healing === "normal" ? "" : sayWord(words, "healing", troop.healing)],
+		["healing", troop.healing === "normal" ? "" : formatWord(words, "healing", troop.healing)],
 	];
 	return rows
 		.filter(([, value]) => value !== "")

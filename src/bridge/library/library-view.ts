@@ -1,5 +1,5 @@
 import { ARMOURS, ARMS, ERAS, type ForceTables, MOUNTS, TROOP_KINDS } from "../../engine/force/index.js";
-import { formatCoins, sayWord } from "../army/sheet/index.js";
+import { formatCoins, formatWord } from "../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../text/index.js";
 import { SOURCES } from "./entry.js";
 import { BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
@@ -164,11 +164,11 @@ function sayValue(facet: Facet, value: string, tables: ForceTables, words: Words
 			return words.say(`MUSTER.Library.Era.${value}`);
 		case "armour":
 			if (value === "none" || value === "irregular") return words.say(`MUSTER.Library.Armour.${value}`);
-			return sayWord(words, facet, value);
+			return formatWord(words, facet, value);
 		case "missile":
 			if (value === "none") return words.say("MUSTER.Library.noMissile");
 			return sayWording(words, tables.missiles[value]?.title ?? { text: value });
 		default:
-			return sayWord(words, facet, value);
+			return formatWord(words, facet, value);
 	}
 }

@@ -7,7 +7,7 @@ import {
 	type TroopKind,
 	type TroopType,
 } from "../../engine/force/index.js";
-import { sayWord, type WordList, wordChoices } from "../army/sheet/index.js";
+import { formatWord, type WordList, wordChoices } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 import type { TroopPage } from "./troop-page.js";
 
@@ -214,7 +214,7 @@ class FormBuilder {
 	#listed(list: WordList, values: readonly string[], chosen: readonly string[]): readonly FormOption[] {
 		return values.map((value) => ({
 			value,
-			label: sayWord(this.#words, list, value),
+			label: formatWord(this.#words, list, value),
 			selected: chosen.includes(value),
 		}));
 	}

@@ -10,7 +10,7 @@ import {
 	priceLedger,
 	type TroopKind,
 } from "../../engine/force/index.js";
-import { frameOf, type GlyphFrame, kindGlyph, sayWord, signOf } from "../army/sheet/index.js";
+import { formatWord, frameOf, type GlyphFrame, kindGlyph, signOf } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
 import type { LibraryEntry, LibrarySource } from "./entry.js";
@@ -63,7 +63,7 @@ export function toLibraryRow(entry: LibraryEntry, tables: ForceTables, words: Wo
 		armour: frame,
 		mount: troop.kind === "soldier" || troop.kind === "miner" ? troop.mount : "none",
 		missile: troop.missiles.length === 0 ? ["none"] : troop.missiles,
-		search: [entry.name, troop.code, what, when, sayWord(words, "arm", arm), entry.place, ...missiles]
+		search: [entry.name, troop.code, what, when, formatWord(words, "arm", arm), entry.place, ...missiles]
 			.join(" ")
 			.toLocaleLowerCase(words.locale),
 	};

@@ -2,16 +2,17 @@ import { fail, ok } from "../../engine/common/index.js";
 import {
 	BATCH_COMMAND_OPTIONS,
 	type Command,
+	type CommonOptions,
 	type Cursor,
 	flagOption,
 	formatLine,
+	type Line,
 	parseCommand,
 	type Read,
 	readOptions,
-	type Said,
 	SEEN,
 	textOption,
-	toSaid,
+	toCommonOptions,
 	wordOption,
 } from "../rolls/commands/index.js";
 import { inQuotes, withoutQuotes } from "../text/index.js";
@@ -21,7 +22,7 @@ export const MOB_DEEDS = ["attack", "save", "defend"] as const;
 export type MobDeed = (typeof MOB_DEEDS)[number];
 
 /** What is typed of a mob's action; what is left out comes from the tokens, the house rules, or is asked for. */
-export interface MobWish extends Said {
+export interface MobWish extends CommonOptions {
 	readonly deed: MobDeed;
 	/** What is rolled, by its name or id. */
 	readonly save?: string;
@@ -79,7 +80,7 @@ const OPTIONS = [
  * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`, `split:`,
  * `dead:`, `status:`, `who:`, `spread`, `seen:`.
  */
-export function parseMobCommand(line: string): Read<Command<MobWish>> {
+export function parseMobCommand(line: Line): Read<Command<MobWish>> {
 	return parseCommand("mob", line, readMob);
 }
 
@@ -101,7 +102,7 @@ function readMob(cursor: Cursor): Read<MobWish> {
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const { visibility, note, ...rest } = options.value;
-	return ok({ deed, ...(save === undefined ? {} : { save }), ...rest, ...toSaid({ visibility, note }) });
+	return ok({ deed, ...(save === undefined ? {} : { save }), ...rest, ...toCommonOptions({ visibility, note }) });
 }
 
 /** A word that is no option, or anything in quotes. */

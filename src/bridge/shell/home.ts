@@ -1,29 +1,30 @@
+import { ROLL_KINDS, ROLLS } from "../rolls/kinds/index.js";
 import type { Words } from "../text/index.js";
 import { COMMANDS } from "./command-table.js";
 
 /** One thing to do from the home window; `action` is what its button is called in the window's code. */
-export interface HomeEntry {
+interface HomeEntry {
 	readonly action: string;
 	readonly icon: string;
 	readonly label: string;
 	readonly hint: string;
 }
 
-/** The home window: what there is to do, and the commands that do it from the chat box. */
-export interface HomeView {
+/** The home window: its buttons, and the commands that do the same from the chat box. */
+interface HomeView {
 	readonly entries: readonly HomeEntry[];
 	readonly commands: readonly { readonly example: string; readonly description: string }[];
 }
 
-/** A row: the button's action and its Font Awesome icon. The texts stand under `MUSTER.Home.entries.<action>`. */
-const ENTRIES = [
-	{ action: "batch", icon: "fa-layer-group" },
+type Entry = Pick<HomeEntry, "action" | "icon">;
+
+const [first, ...others] = ROLL_KINDS.map((kind): Entry => ({ action: kind, icon: `fa-${ROLLS[kind].icon}` }));
+
+/** A row: the button's action and its Font Awesome icon. The keys of the texts begin with `MUSTER.Home.entries.<action>`. */
+const ENTRIES: readonly Entry[] = [
+	...(first ? [first] : []),
 	{ action: "mob", icon: "fa-users-rays" },
-	{ action: "check", icon: "fa-dice" },
-	{ action: "contest", icon: "fa-scale-unbalanced" },
-	{ action: "reaction", icon: "fa-comments" },
-	{ action: "damage", icon: "fa-droplet" },
-	{ action: "fudge", icon: "fa-dice-d20" },
+	...others,
 	{ action: "newArmy", icon: "fa-flag" },
 	{ action: "battle", icon: "fa-chess-board" },
 	{ action: "importArmies", icon: "fa-file-import" },
@@ -31,7 +32,7 @@ const ENTRIES = [
 	{ action: "chart", icon: "fa-table" },
 	{ action: "houseRules", icon: "fa-scale-balanced" },
 	{ action: "journal", icon: "fa-book-open" },
-] as const;
+];
 
 /** The home window in the reader's language. */
 export function buildHome(words: Words): HomeView {

@@ -1,4 +1,5 @@
-/** What the module offers as a whole: its chat commands and its home window. */
+/** The list of chat commands, and the home window. */
+
 export { COMMAND_NAMES, COMMANDS, type CommandEntry } from "./command-table.js";
-export * from "./home.js";
-export { asksForHelp, type MusterCommand, parseMusterCommand } from "./muster-command.js";
+export { buildHome } from "./home.js";
+export { asksForHelp, parseMusterCommand } from "./muster-command.js";

@@ -1,6 +1,7 @@
 /** Values that can be stored, and readers of values from outside that name the field at fault. */
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
+export { checked, eitherOf, lenient, literal, number } from "./refine.js";
 export {
 	choice,
 	dictionary,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { findNow } from "../host/find-document.js";
-import { takeTurns } from "../host/turns.js";
+import { createQueue } from "../host/queue.js";
 
 /** A battle's page as we look at it. */
 export interface HostBattlePage {
@@ -50,7 +50,7 @@ export function dayOf(page: HostBattlePage, number: number): Result<BattleDay> {
 	return day ? ok(day) : fail({ code: "MUSTER.Fault.Battle.packed", path: `days.d${number}` });
 }
 
-const inTurn = takeTurns<HostBattlePage>();
+const inTurn = createQueue<HostBattlePage>();
 
 /** Does something that writes a battle's page when what was begun before it is written. */
 export const inTurnOf = <T>(page: HostBattlePage, act: () => Promise<T>): Promise<T> => inTurn(page, act);

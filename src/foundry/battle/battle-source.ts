@@ -1,4 +1,4 @@
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import type { TransactionSource } from "../transactions/index.js";
 
 /** Under which battle days are applied; it stands in records and is never renamed. */
@@ -7,5 +7,5 @@ export const BATTLE_SOURCE = "battle";
 /** Battle days as a source of transactions; what plans them is fetched with the first. */
 export const BATTLE_TRANSACTIONS: TransactionSource = {
 	kind: BATTLE_SOURCE,
-	plan: async (ref, by) => (await fetchPart(() => import("./plan-battle-day.js"))).planBattleDay(ref, by),
+	plan: async (ref, by) => (await loadChunk(() => import("./plan-battle-day.js"))).planBattleDay(ref, by),
 };

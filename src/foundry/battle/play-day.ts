@@ -24,7 +24,7 @@ import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { postMessage } from "../rolls/post-card.js";
-import { answerAtTable } from "../rolls/table.js";
+import { answerByDice } from "../rolls/host-dice.js";
 import { cardContentOf } from "./battle-card.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
@@ -109,7 +109,7 @@ async function answerOne(
 		return ok({ answer: isChosen ? typed : usual, source: isChosen ? "gm" : "rolled" });
 	}
 	if (typed.trim() !== "") return parseTyped(question, typed);
-	const { answer, faces, roll } = await answerAtTable(question);
+	const { answer, faces, roll } = await answerByDice(question);
 	if (roll) thrown.push({ roll, question });
 	return ok({ answer, source: "rolled", ...(faces ? { faces } : {}) });
 }

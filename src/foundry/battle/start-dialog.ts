@@ -8,8 +8,8 @@ import { allForces, isForce, storedForceOf } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
 import type { BattleRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { readFields } from "../ui/form-state.js";
+import { readFields } from "../ui/form-fields.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { showConsole } from "./console-window.js";
 import { battleName, createBattle } from "./start-battle.js";
 

@@ -6,10 +6,10 @@ import { storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Under which campaign actions are applied; it stands in records and is never renamed. */
+/** The kind under which campaign actions are applied; stored in records and never renamed. */
 export const CAMPAIGN_SOURCE = "campaign";
 
-/** What a click sends: which message. */
+/** The reference of a click: the message. */
 export const campaignReference = (message: Message): Json => ({ message: message.id ?? "" });
 
 /** The campaign action of a message; null if it has none that can be read. */
@@ -18,13 +18,13 @@ export function storedCampaignOf(message: Message | undefined): StoredCampaign |
 	return read?.ok && read.value.kind === "campaign" ? read.value : null;
 }
 
-/** The army that a card is about; null once it is gone. */
+/** The army of a card; null once it is deleted. */
 export function armyOf({ army }: Pick<StoredCampaign, "army">): Actor.Implementation | null {
 	const found = army.startsWith("Compendium.") ? null : findNow(army);
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
-/** A GM applies any; an owner of the army what he has done himself. */
+/** True for every GM, and for an owner of the army who wrote the message. */
 export function mayApply(message: Message, stored: StoredCampaign, user: User.Implementation): boolean {
 	if (user.isGM) return true;
 	const owns = armyOf(stored)?.testUserPermission(user, "OWNER") ?? false;

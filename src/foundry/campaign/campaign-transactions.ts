@@ -1,9 +1,9 @@
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import type { TransactionSource } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE } from "./campaign-message.js";
 
-/** Campaign actions as a source of transactions; what plans them is fetched with the first. */
+/** Campaign actions as a source of transactions; its planning is loaded with the first. */
 export const CAMPAIGN_TRANSACTIONS: TransactionSource = {
 	kind: CAMPAIGN_SOURCE,
-	plan: async (ref, by) => (await fetchPart(() => import("./plan-campaign-card.js"))).planCampaignCard(ref, by),
+	plan: async (ref, by) => (await loadChunk(() => import("./plan-campaign-card.js"))).planCampaignCard(ref, by),
 };

@@ -19,27 +19,28 @@ import type { Fault, Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceRules, storedForceOf } from "../army/actor/index.js";
 import { notifyStep } from "../army/actor/step-notice.js";
-import { noteTransaction } from "../army/actor/steps.js";
+import { recordTransaction } from "../army/actor/steps.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { LiveText, readFields, showFaults } from "../ui/form-state.js";
-import { focusIn } from "../ui/typed.js";
+import { focusedIn } from "../ui/focus.js";
+import { readFields, showFaults } from "../ui/form-fields.js";
+import { LiveText } from "../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
 import { libraryTroops } from "./troop-choices.js";
 
-/** Milliseconds of quiet before the preview is worked out again. */
+/** Milliseconds without input before the preview is computed again. */
 const QUIET = 80;
 
-/** Lines of what changes, and of what is thrown, that a preview shows at first. */
+/** Rows of changes, and of throws, that a preview shows at first. */
 const ROOM = 100;
 
 const windowId = (actor: Actor.Implementation): string => `muster-campaign-${actor.id}`;
 
-/** What one army does between battles: its form, what it would change, and the button that does it. */
-export class CampaignWindow extends MusterWindow {
+/** The window of an army's actions between battles: a form, its preview, and the button that carries it out. */
+class CampaignWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-campaign"],
 		tag: "form",
@@ -65,9 +66,9 @@ export class CampaignWindow extends MusterWindow {
 	#kind: CampaignKind;
 	#data: FormData = {};
 	#library: readonly KnownTroop[] = [];
-	/** How many lines of a preview are drawn: nobody reads thousands, and they take a second to lay out. */
+	/** The number of rows that a preview renders: thousands are never read, and take a second to lay out. */
 	#room = ROOM;
-	/** The last drawing that nobody waits for, and whether the window is on its way out. */
+	/** The latest rendering without an awaiting caller. */
 	#drawing: Promise<unknown> = Promise.resolve();
 	#leaving = false;
 	#followed = 0;
@@ -84,7 +85,7 @@ export class CampaignWindow extends MusterWindow {
 	}
 
 	/** Shows another action. */
-	async turnTo(kind: CampaignKind): Promise<void> {
+	async showAction(kind: CampaignKind): Promise<void> {
 		this.#leaving = false;
 		if (kind !== this.#kind) this.#data = {};
 		this.#kind = kind;
@@ -99,26 +100,26 @@ export class CampaignWindow extends MusterWindow {
 		});
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", (event) => this.#onInput(event));
-		// Not waited for: the host renders one after the other, and this one is not over yet.
+		// Not awaited: the host renders one after the other, and the present rendering is not over.
 		void this.#offerLibrary();
 	}
 
-	/** Draws parts anew, unless nobody would see them. */
+	/** Renders parts again, unless the window is closing. */
 	#draw(parts: string[]): void {
 		if (this.rendered && !this.#leaving) this.#drawing = this.render({ parts });
 	}
 
-	/** What is being drawn is let finish first: the frame must be there for it. */
+	/** Waits for the present rendering, which needs the frame. */
 	override async close(options?: Parameters<MusterWindow["close"]>[0]): Promise<this> {
 		this.#leaving = true;
 		await this.#drawing;
 		return super.close(options);
 	}
 
-	/** The library's troop types join those of the army, once they are there. */
+	/** Adds the library's troop types to those of the army, once they are loaded. */
 	async #offerLibrary(): Promise<void> {
 		this.#library = await libraryTroops();
-		// Where nobody chooses a troop type nothing changes under the hands of whoever types.
+		// A form without a choice of troop types does not change during input.
 		if (this.inside("[name=troop]")) this.#draw(["fields", "preview", "footer"]);
 	}
 
@@ -159,7 +160,7 @@ export class CampaignWindow extends MusterWindow {
 		return { ok: true, value: { stored: stored.value, rules: forceRules(), troops } };
 	}
 
-	/** What the action would change, or what is wrong with its form. */
+	/** The preview of the action, or the fault of its form. */
 	#preview(source: FormSource, fields: () => readonly CampaignField[]): object {
 		const form = readCampaignForm(this.#kind, source, this.#data);
 		const submit = saySubmit(this.#kind, form, words());
@@ -179,7 +180,7 @@ export class CampaignWindow extends MusterWindow {
 
 	#atFault(fault: Fault, fields: readonly CampaignField[]): object {
 		const sentence = sayFault(words(), fault);
-		// Nobody is scolded for a form that he has only just opened.
+		// Do not show a fault in a form that was only just opened.
 		if (Object.keys(this.#data).length === 0) return { waiting: sentence, ready: false };
 		const field = faultField(fault.path, fields);
 		return field === null ? { fault: sentence, ready: false } : { errors: { [field]: sentence }, ready: false };
@@ -188,12 +189,12 @@ export class CampaignWindow extends MusterWindow {
 	#onInput(event: Event): void {
 		const field = event.target as HTMLSelectElement;
 		if (field.name === "kind" && isCampaignKind(field.value)) {
-			void this.turnTo(field.value);
+			void this.showAction(field.value);
 			return;
 		}
 		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
 		this.#data = typed;
-		// A sum of its own has a field of its own.
+		// Paying one unit a sum of its own adds a field.
 		if (field.name.startsWith("pay.")) this.#draw(["fields", "preview", "footer"]);
 		else this.#showPreview();
 	}
@@ -201,7 +202,7 @@ export class CampaignWindow extends MusterWindow {
 	static async #onShowAll(this: CampaignWindow): Promise<void> {
 		this.#room = Number.POSITIVE_INFINITY;
 		await this.render({ parts: ["preview"] });
-		// The button has gone.
+		// The button is gone.
 		this.inside(".muster-campaign__rows")?.focus();
 	}
 
@@ -215,14 +216,14 @@ export class CampaignWindow extends MusterWindow {
 		const source = this.#source();
 		if (!source.ok) return notifyFault(source.fault);
 		const form = readCampaignForm(this.#kind, source.value, this.#data) as Json;
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		const done = await rollCampaign({ actor: this.#actor, action: this.#kind, form });
 		if (!done.ok) {
 			await this.showRefusal(done.fault, ["preview", "footer"], from);
 			return;
 		}
 		const { transaction } = done.value;
-		if (transaction.ok) notifyStep(transaction.value.title, noteTransaction([this.#actor], transaction.value));
+		if (transaction.ok) notifyStep(transaction.value.title, recordTransaction([this.#actor], transaction.value));
 		else if (transaction.fault.code !== "MUSTER.Fault.Transaction.cancelled") {
 			notifyFault(transaction.fault);
 		}
@@ -230,10 +231,10 @@ export class CampaignWindow extends MusterWindow {
 	}
 }
 
-/** Lines that a preview reads out; more of them nobody would listen to. */
+/** Rows of a preview that screen readers speak; more would not be listened to. */
 const SPOKEN = 6;
 
-/** What a preview says to whoever cannot see it. */
+/** The preview as text for screen readers. */
 function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "throws" | "more">): string {
 	const lines = [...rows.map(({ name, label, after }) => `${name} ${label} ${after}`), ...throws];
 	const more = lines.length - SPOKEN + hidden;
@@ -242,8 +243,8 @@ function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "th
 	);
 }
 
-/** Shows what an army can do between battles, at one action; an open window turns to it. */
+/** Shows the window of an army's actions between battles, at one action; an open window switches to it. */
 export async function showCampaign(actor: Actor.Implementation, kind: CampaignKind = "payday"): Promise<void> {
 	const shown = await showWindow(windowId(actor), () => new CampaignWindow(actor, kind));
-	if (shown instanceof CampaignWindow) await shown.turnTo(kind);
+	if (shown instanceof CampaignWindow) await shown.showAction(kind);
 }

@@ -11,7 +11,7 @@ import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What a campaign card comes to: its dice are believed only as far as its rules could have asked for them. */
+/** Plans the changes of a campaign card; trusts its dice only as far as its rules could have asked for them. */
 export function planCampaignCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
@@ -41,7 +41,7 @@ function planFor(
 	const changes = toChanges(target, update, readCurrent);
 	return ok({
 		source: message.uuid,
-		// One message is one outcome, whatever its author makes of it afterwards.
+		// One message is one outcome, even if its author rewrites it afterwards.
 		outcome: message.id ?? "",
 		since: madeAt(message),
 		title: `${entry.title}: ${actor.name}`,

@@ -19,32 +19,31 @@ import { applyFrom } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference } from "./campaign-message.js";
 
 /**
- * `muster.campaignActed`: after the card of a campaign action is posted and before it is applied, on the client that did it and
- * there only.
+ * Listener of `muster.campaignActed`: called after the card of a campaign action is posted and before it is applied, only on the client that did it.
  */
 export type CampaignActedHook = (change: CampaignChange, message: ChatMessage.Implementation) => void;
 
-/** One action of an army: its form as it was filled in. */
+/** One action of an army, with its filled form. */
 export interface CampaignOrder {
 	readonly actor: Actor.Implementation;
 	readonly action: CampaignKind;
 	readonly form: Json;
 }
 
-/** What an action would change, and what the dice may make of it. */
+/** The changes of an action, and the possible results of its dice. */
 export interface CampaignForesight extends CampaignPreview {
 	readonly outlook: CampaignOutlook;
 }
 
-/** What came of it; the transaction is null where the card stands but could not be applied (yet). */
+/** The result; the transaction is null if the card was posted but could not be applied (yet). */
 export interface CampaignReceipt {
 	readonly message: ChatMessage.Implementation;
 	readonly transaction: Result<Transaction>;
 }
 
 /**
- * Throws the dice that an action asks for, posts its card to the GMs and the army's owners, and applies it. Faults, after which
- * nothing has happened: not the user's army; those of the form; nothing would change; the message was refused.
+ * Throws the dice of an action, posts its card to the GMs and the army's owners, and applies it. Faults, after which nothing has happened: not the
+ * user's army; those of the form; nothing would change; the message was refused.
  */
 export async function rollCampaign({ actor, action, form }: CampaignOrder): Promise<Result<CampaignReceipt>> {
 	if (!actor.isOwner) return fail({ code: "MUSTER.Fault.Force.notYours" });
@@ -61,7 +60,7 @@ export async function rollCampaign({ actor, action, form }: CampaignOrder): Prom
 	const record = { action, army: actor.uuid, form, change: driven.outcome, log: driven.log };
 	const card = toStoredCampaign(record, context);
 	if (!card.ok) return card;
-	// The army speaks, whichever token happens to be selected.
+	// The army speaks, not a token that happens to be selected.
 	const speaker = ChatMessage.getSpeaker({ actor, alias: actor.name });
 	const posted = await postCard(card.value, { visibility: "gm", rolls, speaker, readers: ownersOf(actor) });
 	if (!posted.ok) return posted;
@@ -72,7 +71,7 @@ export async function rollCampaign({ actor, action, form }: CampaignOrder): Prom
 	return ok({ message, transaction });
 }
 
-/** What an action would change, or which throws decide first, and what they may bring; nothing is written. */
+/** Previews the changes of an action, or its first throws and their possible results; writes nothing. */
 export function previewOf(actor: Actor.Implementation, action: CampaignKind, form: unknown): Result<CampaignForesight> {
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return stored;

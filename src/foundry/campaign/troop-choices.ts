@@ -1,7 +1,7 @@
 import type { KnownTroop } from "../../bridge/campaign/index.js";
 import { libraryEntries } from "../library/index.js";
 
-/** The troop types of the library as a form offers them; none while the packs cannot be read. */
+/** The library's troop types as a form offers them; none while the packs cannot be read. */
 export async function libraryTroops(): Promise<readonly KnownTroop[]> {
 	const entries = await libraryEntries();
 	return entries.map(({ uuid, name, page }) => ({ key: uuid, name, troop: { ...page.troop, name } }));

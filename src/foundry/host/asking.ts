@@ -14,28 +14,28 @@ import { MODULE_ID } from "./constants.js";
 import { awaitQuestion, forgetQuestion, keepQuestion } from "./questions-under-way.js";
 import type { QueryTarget } from "./surfaces.js";
 
-/** The name of the query that asks a client whether it is really asking something. */
+/** Name of the query that asks a client to confirm a question of its own. */
 export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
 
 /**
- * Milliseconds until a question is given up, and until an asker who is asked back counts as not having asked. Both only end a wait
- * for somebody who is gone: a client that is busy drawing a scene may well be silent for several seconds.
+ * Milliseconds until a question is given up, and until an asker that does not confirm counts as not having asked. Both only end the wait for a
+ * disconnected client: one that is busy drawing a scene may be silent for several seconds.
  */
 const PATIENCE = 60_000;
 const CONFIRM_PATIENCE = 20_000;
 
-/** A question whose sender was made sure of. */
+/** A question whose sender was verified. */
 export interface Asked {
 	readonly asker: User.Implementation;
 	readonly payload: unknown;
-	/** A word of this question alone, the same in every tab that it came to. */
+	/** Identifies this question, in every tab that receives it. */
 	readonly nonce: string;
 }
 
-/** Nonces that were good here; nobody confirms one when its question is over. */
+/** Nonces that were accepted here; they are confirmed only while their question is open. */
 const opened = createOnce(2 * (PATIENCE + CONFIRM_PATIENCE));
 
-/** May this user ask other users' clients? A world can take that from its players. */
+/** True if this user may query other users' clients, which a world can forbid its players. */
 export const mayAsk = (): boolean => game.user.can("QUERY_USER");
 
 /** Sends a query to another user's client. Rejects when the user is gone or does not answer in time. */
@@ -53,20 +53,19 @@ export async function ask(user: User.Implementation, name: string, content: unkn
 }
 
 /**
- * Opens what {@link ask} sent by this name and makes sure who sent it. Where the host vouches for the sender he is believed; where it
- * does not, the client of the user who is named is asked back whether it is asking just this, of this user. Null if it is not, and
- * for what was opened here before.
+ * Opens what {@link ask} sent under this name and verifies the sender. Trusts the host where it names the sender; otherwise asks the client of the
+ * named user to confirm that it is asking just this, of this user. Null if it does not confirm, and for a question that was opened here before.
  */
 export async function openAsked(name: string, data: unknown, options: unknown): Promise<Asked | null> {
 	const envelope = readEnvelope(data);
 	const asker = envelope && game.users.get(envelope.asker);
-	// A client never asks its own user: what says so comes from somebody else.
+	// A client never asks its own user: such a question is forged.
 	if (!envelope || !asker || asker.isSelf) return null;
 	const { nonce, payload } = envelope;
 	const sender = querySender(options);
 	const question = { name, to: game.user.id, payload: payloadText(payload) };
-	const genuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
-	return genuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
+	const isGenuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
+	return isGenuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
 }
 
 async function confirms(asker: User.Implementation, claim: Claim): Promise<boolean> {
@@ -79,9 +78,9 @@ async function confirms(asker: User.Implementation, claim: Claim): Promise<boole
 }
 
 /**
- * Answers {@link CONFIRM_QUERY}: is this user asking just this, of just that user, from this browser? What the host does with the
- * several tabs of one user is not published (foundryvtt/foundryvtt#11235): the first answer may count, all may be waited for, or one
- * tab alone may be asked. So a tab answers for its neighbours too, and always answers.
+ * Answers {@link CONFIRM_QUERY}: true if this user is asking just this, of just that user, from this browser. How the host queries the several tabs
+ * of one user is not published (foundryvtt/foundryvtt#11235): the first answer may count, all may be waited for, or one tab alone may be asked. So
+ * each tab answers for the others too, and always answers.
  */
 export async function confirmQuestion(data: unknown): Promise<boolean> {
 	const claim = readClaim(data);

@@ -1,4 +1,4 @@
-/** Everything that differs between Foundry generations 13 and 14. Nothing else in the module asks for the generation. */
+/** The differences between Foundry generations 13 and 14. No other file asks for the generation. */
 
 import { toPlainText, type Visibility } from "../../bridge/rolls/commands/index.js";
 import type { BatchDocuments, DeletionOperators, LooseSettings, MessageModes } from "./surfaces.js";
@@ -13,13 +13,13 @@ const LEGACY_MODES = {
 	self: "selfroll",
 } as const satisfies Record<Visibility, string>;
 
-/** Is this one of the four visibilities? */
+/** True for one of the four visibilities. */
 export const isVisibility = (value: unknown): value is Visibility =>
 	typeof value === "string" && Object.hasOwn(LEGACY_MODES, value);
 
 /**
- * The visibility chosen beside the chat box. 13 and 14 keep it under different keys with different values; asking for
- * the wrong one throws. Anything unknown (14 also speaks "in character") counts as public, as core treats it.
+ * The visibility chosen beside the chat box. 13 and 14 keep it under different keys with different values; reading the wrong one throws. Unknown
+ * values (14 also has "in character") count as public, as in core.
  */
 export function chatBoxVisibility(): Visibility {
 	const settings = game.settings as LooseSettings;
@@ -36,22 +36,22 @@ export function applyVisibility<T extends object>(data: T, visibility: Visibilit
 }
 
 /**
- * Options of `ChatMessage.create` for a message whose readers are settled. Some versions of the host put the chat box's
- * visibility over a roll that is whispered to nobody; one that everybody is to see must say so.
+ * Options of `ChatMessage.create` for a message whose recipients are settled. Some versions of the host replace the visibility of a roll without
+ * whisper recipients by the chat box's; a public one must say so.
  */
 export function creationOptions(visibility: Visibility): object {
 	if (visibility !== "public") return {};
 	return generation() >= 14 ? { messageMode: visibility } : { rollMode: LEGACY_MODES[visibility] };
 }
 
-/** What a person typed, from what the `chatMessage` hook hands over: plain text in 13, the editor's HTML in 14. */
+/** The typed text, from the argument of the `chatMessage` hook: plain text in 13, the editor's HTML in 14. */
 export function chatText(message: string): string {
 	return generation() >= 14 ? toPlainText(message) : message.trim();
 }
 
 /**
- * The user who sent a query, where the host of generation 14 says so. Only the very document of this client counts: what
- * came over the wire is a copy at best, and anybody could have put it there.
+ * The user who sent a query, where the host of generation 14 names it. Only this client's own document counts: data from the network is a copy at
+ * best, and any user could have forged it.
  */
 export function querySender(options: unknown): User.Implementation | undefined {
 	if (generation() < 14) return undefined;
@@ -59,14 +59,11 @@ export function querySender(options: unknown): User.Implementation | undefined {
 	return game.users.find((known) => known === user);
 }
 
-/**
- * Puts text into the chat box in place of what stands there, and focuses it: a text area in 13, a rich-text editor in
- * 14. False if this page shows no chat box.
- */
+/** Replaces the text of the chat box and focuses it: a text area in 13, a rich-text editor in 14. False if this page shows no chat box. */
 export function fillChatBox(text: string, page: Document): boolean {
 	const box = page.getElementById("chat-message");
 	if (!box) return false;
-	// By name: an element of a popped-out window is no instance of this window's classes.
+	// By name: an element of a popped-out window is not an instance of this window's classes.
 	const area = box.tagName === "TEXTAREA" ? (box as HTMLTextAreaElement) : box.querySelector("textarea");
 	if (area) {
 		area.value = text;
@@ -79,15 +76,12 @@ export function fillChatBox(text: string, page: Document): boolean {
 	if (!editor) return false;
 	editor.focus();
 	page.getSelection()?.selectAllChildren(editor);
-	// The editor keeps a document of its own: only input that goes through the browser's editing reaches it.
+	// The editor has a document of its own, which only input through the browser's editing reaches.
 	page.execCommand("insertText", false, text);
 	return true;
 }
 
-/**
- * One entry of an update that takes away what stands at a path: generation 13 marks the key, 14 puts an operator in
- * the value's place.
- */
+/** One entry of an update that removes a path: generation 13 marks the key, 14 sets an operator as the value. */
 export function removalOf(path: string): Readonly<Record<string, unknown>> {
 	const { operators } = foundry.data as DeletionOperators;
 	if (generation() >= 14 && operators) return { [path]: new operators.ForcedDeletion() };
@@ -95,13 +89,13 @@ export function removalOf(path: string): Readonly<Record<string, unknown>> {
 	return { [`${path.slice(0, dot + 1)}-=${path.slice(dot + 1)}`]: null };
 }
 
-/** Whether a value in an update says that its key goes; 13 marks the key instead. */
+/** True for a value in an update that removes its key; 13 marks the key instead. */
 const isDeletion = (value: unknown): boolean => {
 	const { operators } = foundry.data as DeletionOperators;
 	return operators !== undefined && value instanceof operators.ForcedDeletion;
 };
 
-/** Takes out of an expanded update whatever would delete what stands at a path, or something that holds it. */
+/** Removes from an expanded update whatever would delete a path, or an object that contains it. */
 export function dropRemoval(changes: object, path: string): void {
 	let level: unknown = changes;
 	for (const key of path.split(".")) {
@@ -113,8 +107,8 @@ export function dropRemoval(changes: object, path: string): void {
 	}
 }
 
-/** One line of a context menu, whatever it is that was clicked. */
-export interface MenuLine {
+/** One line of any context menu. */
+interface MenuLine {
 	/** A key of `lang/`. */
 	readonly label: string;
 	/** Classes of an icon. */
@@ -123,15 +117,14 @@ export interface MenuLine {
 	run(target: HTMLElement): void;
 }
 
-/** The line in the shape of the running generation. */
+/** Converts a line to the shape of the running generation. */
 export function menuEntry({ label, icon, when, run }: MenuLine): object {
 	if (generation() < 14) return { name: label, icon: `<i class="${icon}"></i>`, condition: when, callback: run };
 	return { label, icon, visible: when, onClick: (_event: Event, target: HTMLElement) => run(target) };
 }
 
 /**
- * Writes several things in one request, all or nothing; none of them sees another's result. Undefined in generation 13, which
- * has no such request.
+ * Writes several documents in one request, all or none; no operation sees another's result. Undefined in generation 13, which has no such request.
  */
 export function batchWriter(): BatchDocuments["modifyBatch"] {
 	return generation() >= 14 ? (foundry.documents as BatchDocuments).modifyBatch : undefined;

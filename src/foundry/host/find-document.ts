@@ -1,10 +1,9 @@
-/** Kinds and ids in turn, below a compendium or not. */
+/** Alternating kinds and ids, in a compendium or not. */
 const SHAPE = /^(?:Compendium\.[\w-]+\.[\w-]+\.|(?!Compendium\.))[A-Za-z]+\.[\w-]+(?:\.[A-Za-z]+\.[\w-]+)*$/;
 
 /**
- * The document that a uuid leads to and that is here already, whoever wrote the uuid; of a compendium's it may be an entry of its
- * index. Null for none, and where the host throws: at a text that is no uuid, a kind of document that its parent does not hold, or one that
- * would have to be fetched.
+ * Finds the loaded document of a uuid, which may come from any user; of a compendium, possibly the entry of its index. Null if there is none, and
+ * where the host throws: for text that is not a uuid, a kind of document that its parent cannot hold, or one that would have to be fetched.
  */
 export function findNow(uuid: string): unknown {
 	if (!SHAPE.test(uuid)) return null;
@@ -15,7 +14,7 @@ export function findNow(uuid: string): unknown {
 	}
 }
 
-/** The same, fetched where it must be. */
+/** The same, fetched if necessary. */
 export async function fetchDocument(uuid: unknown): Promise<unknown> {
 	if (typeof uuid !== "string" || uuid === "") return null;
 	try {

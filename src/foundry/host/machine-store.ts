@@ -1,28 +1,28 @@
 import { MODULE_ID } from "./constants.js";
 
 /**
- * What one person's machine keeps and no world document may hold, because those reach every client. Each thing lies under a key of its
- * own in the browser's store: tabs that keep at once take nothing from each other, and what is kept stands before anything is sent.
- * The store is one for all worlds of a server, so that a world's id is part of every key.
+ * Values that a user's browser keeps because no world document may hold them: those reach every client. Each has a key of its own in the browser's
+ * storage, so that tabs do not overwrite each other, and is stored before anything is sent. One store serves all worlds of a server, so every key
+ * includes a world's id.
  */
 export interface MachineStore {
-	/** What lies there, read from JSON; undefined if nothing that can be read does. */
+	/** The value of a key, read from JSON; undefined if there is none that can be read. */
 	read(key: Key): unknown;
-	/** Keeps a value until newer ones push it out. False if the browser has no room for it. */
+	/** Stores a value until newer ones displace it. False if the browser has no room for it. */
 	keep(key: Key, value: unknown): boolean;
-	/** Takes away what lies there. */
+	/** Deletes the value of a key. */
 	drop(key: Key): void;
-	/** Calls back when another tab of this browser has kept or dropped something here. */
+	/** Calls back when another tab of this browser has stored or deleted something here. */
 	onOtherTab(listener: () => void): void;
 }
 
-/** Whose it is, as parts: the world's id first. */
+/** The parts of a key, the world's id first. */
 export type Key = readonly [world: string, ...parts: string[]];
 
-/** As it is stored. */
+/** The stored form of a value. */
 type Entry = readonly [keptAt: number, value: unknown];
 
-/** A store by its name; it keeps at most so many things of all worlds, and the oldest go first. */
+/** Creates a store by its name; it keeps at most so many values of all worlds and displaces the oldest. */
 export function createMachineStore(name: string, most: number): MachineStore {
 	const prefix = `${MODULE_ID}.${name}.`;
 	const nameOf = (key: Key): string => prefix + key.join(".");
@@ -40,7 +40,7 @@ export function createMachineStore(name: string, most: number): MachineStore {
 		},
 		drop: (key) => localStorage.removeItem(nameOf(key)),
 		onOtherTab: (listener) => {
-			// Without a key everything was cleared at once.
+			// Without a key the whole storage was cleared.
 			window.addEventListener("storage", ({ key }) => {
 				if (key === null || key.startsWith(prefix)) listener();
 			});
@@ -59,7 +59,7 @@ function readEntry(place: string): Entry | undefined {
 	}
 }
 
-/** A browser without room throws. */
+/** Storage without room throws. */
 function write(place: string, json: string): boolean {
 	try {
 		localStorage.setItem(place, json);
@@ -71,7 +71,7 @@ function write(place: string, json: string): boolean {
 
 const placesOf = (prefix: string): string[] => Object.keys(localStorage).filter((place) => place.startsWith(prefix));
 
-/** Takes the oldest away until no more than `most` are left. */
+/** Deletes the oldest values until no more than `most` are left. */
 function thin(prefix: string, most: number): void {
 	const places = placesOf(prefix);
 	if (places.length <= most) return;

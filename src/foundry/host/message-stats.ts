@@ -1,4 +1,4 @@
-/** What the server itself notes of a document, over which no client has power. */
+/** Statistics of a document that the server writes and clients cannot forge. */
 interface Stats {
 	readonly createdTime?: number | null;
 	readonly lastModifiedBy?: string | null;
@@ -7,15 +7,12 @@ interface Stats {
 const statsOf = (message: ChatMessage.Implementation): Stats | undefined =>
 	(message as { readonly _stats?: Stats })._stats;
 
-/**
- * When a message was made, in milliseconds since 1970: by the server's clock where it says so, for its `timestamp` is whatever its
- * author's client wrote.
- */
+/** The creation time of a message, in milliseconds since 1970: by the server's clock if known, because its author's client writes its `timestamp`. */
 export function madeAt(message: ChatMessage.Implementation): number {
 	return statsOf(message)?.createdTime ?? message.timestamp;
 }
 
-/** Id of the user who wrote the message last, by the server's word; its author's where it has none. */
+/** Id of the user who wrote the message last, by the server; the author's where the server names none. */
 export function writtenBy(message: ChatMessage.Implementation): string | undefined {
 	return statsOf(message)?.lastModifiedBy ?? message.author?.id;
 }

@@ -1,16 +1,16 @@
 import type { CampaignKind } from "../../bridge/campaign/index.js";
 import type { MobForm } from "../../bridge/mob/index.js";
-import type { Requests, RollKind } from "../../bridge/rolls/commands/index.js";
+import type { RequestOf, RollKind } from "../../bridge/rolls/kinds/index.js";
 
-/** For whom, or at what, the library is opened. */
+/** Options of opening the library. */
 export interface LibraryRequest {
-	/** The army that "add" adds to; without one the window offers every army that is the user's. */
+	/** The army that "add" adds to; without one the window offers every army of the user. */
 	readonly forActor?: Actor.Implementation;
-	/** The address of the page that is chosen. */
+	/** The uuid of the selected page. */
 	readonly chosen?: string;
 }
 
-/** How a mob's dialog is opened: the uuids of its tokens, and what is filled in. Without them: the tokens at hand. */
+/** Options of opening a mob's dialog: the uuids of its tokens, and the form. Default: the selected tokens. */
 export interface MobRequest {
 	readonly attackers?: readonly string[];
 	readonly targets?: readonly string[];
@@ -25,12 +25,12 @@ export interface BattleRequest {
 }
 
 /**
- * Every window that one feature opens without importing another, and that is fetched when it is opened first. An open window comes to
- * the front, filled with the request.
+ * Every window that a feature opens without importing its folder; loaded when it is first opened. An open window comes to the front, filled with the
+ * request.
  */
 export interface Openers {
 	home(): Promise<void>;
-	roll<Kind extends RollKind>(kind: Kind, request?: Requests[Kind]): Promise<void>;
+	roll<Kind extends RollKind>(kind: Kind, request?: RequestOf<Kind>): Promise<void>;
 	/** `size`: attempts of the chart. */
 	chart(size?: number): Promise<void>;
 	houseRules(): Promise<void>;
@@ -46,12 +46,12 @@ export interface Openers {
 
 let table: Openers | undefined;
 
-/** Says how windows are opened. Called once, before anything can be pressed. */
+/** Registers the functions that open windows. Called once, before a control can be pressed. */
 export function registerOpeners(openers: Openers): void {
 	table = openers;
 }
 
-/** What opens the windows. Throws before {@link registerOpeners}. */
+/** The functions that open windows. Throws before {@link registerOpeners}. */
 export function openers(): Openers {
 	if (!table) throw new TypeError("no window can be opened before the openers are registered");
 	return table;

@@ -1,52 +1,50 @@
-import { usualVisibility, type Visibility } from "../../bridge/rolls/commands/index.js";
+import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import type { BatchHabits, ContestHabits, FudgeHabits, RollHabits } from "../../bridge/rolls/dialogs/index.js";
+import { type RollKind, usualVisibility } from "../../bridge/rolls/kinds/index.js";
 import { type HouseRules, readHouseRules } from "../../bridge/settings/index.js";
 import { readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
 import { chatBoxVisibility, isVisibility } from "./compat.js";
 import { MODULE_ID } from "./constants.js";
 import { mayRoll } from "./permissions.js";
 
-/** The ground that a chat card paints: the chat log's own theme, or always the same. The first is the default. */
+/** The background of a chat card: the chat log's own theme, or a fixed one. The first is the default. */
 export const CARD_THEMES = ["log", "light", "dark"] as const;
-export type CardTheme = (typeof CARD_THEMES)[number];
+type CardTheme = (typeof CARD_THEMES)[number];
 
-/** The reader's choice of card ground; an unknown stored value counts as the default. */
+/** The reader's choice of card background; an unknown stored value counts as the default. */
 export function cardTheme(): CardTheme {
 	const stored: string = game.settings.get(MODULE_ID, "cardTheme");
 	return CARD_THEMES.find((theme) => theme === stored) ?? CARD_THEMES[0];
 }
 
-/** Who sees a result when nobody says so: the user's own setting, or what is chosen beside the chat box. */
+/** The visibility of a result without a request: the user's own setting, or the choice beside the chat box. */
 export function defaultVisibility(): Visibility {
 	const stored: string = game.settings.get(MODULE_ID, "defaultVisibility");
 	return isVisibility(stored) ? stored : chatBoxVisibility();
 }
 
-/** The house rules of this world: every option, at its default where the world stores nothing that counts. */
+/** The house rules of this world; an option without a valid stored value has its default. */
 export const houseRules = (): HouseRules => readHouseRules(game.settings.get(MODULE_ID, "houseRules"));
 
-/** The ladder of traits in this world: the GM's own, or the usual one where none is stored that counts. */
+/** The trait ladder of this world: the GM's own, or the usual one if no valid one is stored. */
 export function traitLadder(): TraitLadder {
 	const read = readTraitLadder(game.settings.get(MODULE_ID, "traitLadder"));
 	return read.ok ? read.value : USUAL_LADDER;
 }
 
-/** What the table has settled before anybody rolls. */
-export const rollHabits = (): RollHabits => ({ visibility: defaultVisibility() });
-
-/** The same for a batch. */
-export const batchHabits = (): BatchHabits => ({ rules: houseRules(), visibility: defaultVisibility() });
-
-/** Who sees a reaction when nobody says so: it is the GM's to see, and a player rolls it blind (RULES 2.9). */
-export const reactionHabits = (): RollHabits => ({
-	visibility: usualVisibility("reaction", defaultVisibility(), game.user.isGM),
+/** Habits of the table for a roll of a kind: the visibility of one whose request names none. */
+export const rollHabits = (kind: RollKind): RollHabits => ({
+	visibility: usualVisibility(kind, defaultVisibility(), game.user.isGM),
 });
 
-/** What the table has settled before a contest, with everybody else who could roll for a side. */
+/** The same for a batch, with the house rules. */
+export const batchHabits = (): BatchHabits => ({ rules: houseRules(), ...rollHabits("batch") });
+
+/** The same for a contest, with all other users who could roll for a side. */
 export const contestHabits = (): ContestHabits => ({
-	...rollHabits(),
+	...rollHabits("contest"),
 	users: game.users.filter((user) => !user.isSelf && mayRoll(user)).map(({ id, name }) => ({ id, name })),
 });
 
-/** What the table has settled before a roll on a trait. */
-export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits(), ladder: traitLadder() });
+/** The same for a roll on a trait, with the ladder. */
+export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits("fudge"), ladder: traitLadder() });

@@ -5,7 +5,7 @@ export interface LooseSettings {
 	get(namespace: string, key: string): unknown;
 }
 
-/** `Hooks` for names that are put together. */
+/** `Hooks` for computed names. */
 export interface LooseHooks {
 	callAll(name: string, ...args: unknown[]): unknown;
 }
@@ -25,14 +25,14 @@ export interface QueryTarget {
 /** A handler in `CONFIG.queries`. 14 may name the sender in the options. */
 export type QueryHandler = (data: unknown, options?: unknown) => Promise<unknown>;
 
-/** A document's window of the present kind. */
+/** A document's window of the present kind of application. */
 export interface Sheet {
-	/** Of the old kind of window: a jQuery collection; before the first drawing nothing. */
+	/** Of the old kind of application a jQuery collection; absent before the first rendering. */
 	readonly element?: unknown;
 	render(options: { force: boolean }): Promise<unknown>;
 }
 
-/** A window among those that a document keeps of itself. */
+/** A window among those that a document lists. */
 export interface OpenWindow {
 	readonly rendered: boolean;
 	render(options?: {
@@ -41,17 +41,17 @@ export interface OpenWindow {
 	}): Promise<unknown>;
 }
 
-/** What the module Chat Commander hands to its `chatCommandsReady` hook. */
+/** The argument of the `chatCommandsReady` hook of the module Chat Commander. */
 export interface CommandRegistry {
 	register(command: { name: string; module: string; description: string; icon: string; requiredRole: string }): void;
 }
 
-/** `foundry.data` of generation 14, where a value may say that its key goes. */
+/** `foundry.data` of generation 14, where a value may remove its key. */
 export interface DeletionOperators {
 	readonly operators?: { readonly ForcedDeletion: new () => object };
 }
 
-/** A document of whatever class, as far as transactions look at it. */
+/** A document of any class, as transactions see it. */
 export interface LooseDocument {
 	readonly id: string;
 	readonly name?: string;
@@ -61,7 +61,7 @@ export interface LooseDocument {
 	testUserPermission(user: User.Implementation, permission: "OBSERVER" | "OWNER"): boolean;
 }
 
-/** An actor, as far as transactions change it other than by requests. */
+/** An actor, as transactions change it other than by requests. */
 export interface LooseActor extends LooseDocument {
 	readonly statuses: ReadonlySet<string>;
 	readonly effects: Iterable<{ readonly statuses: ReadonlySet<string>; delete(): Promise<unknown> }>;
@@ -78,7 +78,7 @@ export interface LooseDocumentClass {
 	deleteDocuments(ids: string[], operation: object): Promise<LooseDocument[]>;
 }
 
-/** One operation of a batch, and where the host has them, one by one. */
+/** One operation of a batch, or of its own on hosts without batches. */
 export interface HostOperation {
 	readonly action: "create" | "update" | "delete";
 	readonly documentName: string;
@@ -87,7 +87,7 @@ export interface HostOperation {
 	readonly ids?: string[];
 	readonly parent?: LooseDocument | null;
 	readonly keepId?: boolean;
-	/** A new actor gets no items from a game system that adds some. */
+	/** Keeps a game system from adding items to a new actor. */
 	readonly skipItems?: true;
 }
 
@@ -105,7 +105,7 @@ export interface HostPage {
 	readonly _stats?: { readonly createdTime?: number | null; readonly lastModifiedBy?: string | null };
 }
 
-/** `Hooks` for events whose arguments the published types state otherwise, or for one generation only. */
+/** `Hooks` for events that the published types declare otherwise, or for one generation only. */
 export interface LooseEvents {
 	on(name: string, listener: (...args: never[]) => unknown): number;
 	off(name: string, id: number): void;

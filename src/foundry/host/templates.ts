@@ -1,10 +1,10 @@
 import { CARD_PARTIALS, CARD_TEMPLATES, type CardView } from "../../bridge/cards/index.js";
 import { templatePath } from "./constants.js";
 
-/** A compiled template: what it makes of a view is HTML. */
+/** A compiled template, which renders a view to HTML. */
 export type Template<View> = (view: View) => string;
 
-/** A template of ours by its path below `templates/`, compiled, with the partials that it needs. */
+/** Loads a template of ours by its path below `templates/`, with the partials that it needs. */
 export async function fetchTemplate<View extends object>(
 	path: string,
 	partials: readonly string[] = [],
@@ -24,15 +24,15 @@ async function compileCards(): Promise<void> {
 
 let ready: Promise<void> | undefined;
 
-/** Fetches and compiles the templates of the chat cards, once; resolves when cards can be rendered without waiting. */
+/** Loads the templates of the chat cards, once; resolves when cards can be rendered without waiting. */
 export function loadCardTemplates(): Promise<void> {
 	ready ??= compileCards().catch((error: unknown) => {
-		// The next card asks again: a server that was away for a moment does not cost all live cards.
+		// The next card tries again: a short loss of connection must not cost all live cards.
 		ready = undefined;
 		throw error;
 	});
 	return ready;
 }
 
-/** A card as HTML at once; null while its template is still on the way. */
+/** Renders a card to HTML; null while its template is loading. */
 export const renderCard = (view: CardView): string | null => compiled.get(view.kind)?.(view) ?? null;

@@ -1,14 +1,14 @@
-/** A document that may be deleted while something is done with it. */
-interface Standing {
+/** A document that may be deleted meanwhile. */
+interface Deletable {
 	readonly id: string | null;
 	readonly collection: { has(id: string): boolean } | null;
 }
 
 /**
- * Does something with each document, one after the other. One with which it cannot be done keeps nobody from the rest: it is told to the host
- * as an error, unless the document was deleted meanwhile.
+ * Runs an action for each document, one after the other. A failure does not keep the rest from it: it is reported to the host as an error, unless the
+ * document was deleted meanwhile.
  */
-export async function withEach<D extends Standing>(
+export async function withEach<D extends Deletable>(
 	documents: readonly D[],
 	act: (document: D) => Promise<unknown>,
 ): Promise<void> {

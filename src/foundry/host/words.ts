@@ -2,12 +2,12 @@ import type { WordData, Words } from "../../bridge/text/index.js";
 
 let given: Readonly<Record<string, string>> = {};
 
-/** Names that somebody in this world gave to what we have a name for, by our keys; they take the place of those given before. */
-export function nameAnew(names: Readonly<Record<string, string>>): void {
+/** Sets the names that this world gives to terms of ours, by our keys; replaces those given before. */
+export function setWorldNames(names: Readonly<Record<string, string>>): void {
 	given = names;
 }
 
-/** The reader's language: the game's own translations, ours among them, and names given in this world. Read afresh at every call. */
+/** The reader's language: the game's translations, ours among them, and names given in this world. Read again at every call. */
 export function words(): Words {
 	return {
 		locale: game.i18n.lang,

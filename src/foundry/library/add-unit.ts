@@ -2,7 +2,7 @@ import { addUnit, EMPTY_FORCE } from "../../bridge/army/stored/index.js";
 import { type Recruits, type TroopPage, toUnit } from "../../bridge/library/index.js";
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { inTurn } from "../army/actor/in-turn.js";
+import { enqueueChange } from "../army/actor/army-queue.js";
 import { createForce, forceRules, openArmy, storedForceOf } from "../army/actor/index.js";
 import { notifyStep } from "../army/actor/step-notice.js";
 import { stepsOf } from "../army/actor/steps.js";
@@ -11,15 +11,15 @@ import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 
 /**
- * Adds a unit of a troop type to an army of the user's, last in its roster; without an army it makes a new one and shows it. True once it is done;
- * otherwise says why not.
+ * Adds a unit of a troop type to an army of the user, last in its roster; without an army creates one and shows it. Returns true if that worked;
+ * otherwise notifies the user.
  */
 export async function addTroops(
 	page: TroopPage,
 	recruits: Recruits,
 	army: Actor.Implementation | undefined,
 ): Promise<boolean> {
-	const done = army ? await inTurn(army, () => join(page, recruits, army)) : await begin(page, recruits);
+	const done = army ? await enqueueChange(army, () => join(page, recruits, army)) : await begin(page, recruits);
 	if (!done.ok) notifyFault(done.fault);
 	return done.ok;
 }

@@ -2,21 +2,21 @@ import type { ArmyPage } from "../../bridge/library/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { words } from "../host/words.js";
 import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
 
-const fetchDesk = () => fetchPart(() => import("./page-desk.js"));
+const loadRuntime = () => loadChunk(() => import("./page-runtime.js"));
 
 const PARTIALS = [templatePath("library/army-units"), templatePath("library/heading"), templatePath("library/fault")];
 
-/** A journal page that holds a ready army: its units and what they come to, and a button that makes it a force of this world. */
+/** The sheet of a journal page with a ready army: its units and sums, and a button that creates it in this world. */
 export class ArmyPageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		window: { icon: "fa-solid fa-flag" },
 		actions: {
 			makeArmy(this: ArmyPageSheet) {
-				void fetchDesk().then(({ makeArmy }) => makeArmy(this.document));
+				void loadRuntime().then(({ makeArmy }) => makeArmy(this.document));
 			},
 		},
 	};
@@ -38,7 +38,7 @@ export class ArmyPageSheet extends MusterPageSheet {
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		const context = await super._prepareContext(options);
 		const { force, description } = this.document.system as ArmyPage;
-		const { buildArmyPage, readStoredForce } = await fetchDesk();
+		const { buildArmyPage, readStoredForce } = await loadRuntime();
 		const rules = forceRules();
 		const read = readStoredForce(force, rules.tables);
 		return {

@@ -6,12 +6,12 @@ import { notifyFault } from "../host/notify.js";
 import { showSheet } from "../host/show-sheet.js";
 import { words } from "../host/words.js";
 
-/** Makes a new troop type, a journal entry with one page, and opens it to be filled in. */
+/** Creates a new troop type, a journal entry with one page, and opens it to be filled in. */
 export async function createTroop(): Promise<void> {
 	await createPage(words().say("MUSTER.Library.newTroop"), PLAIN_TROOP_PAGE);
 }
 
-/** Makes a copy in the world of a troop type, wherever it stands, and opens it. */
+/** Copies a troop type from anywhere into the world, and opens the copy. */
 export async function copyTroop(uuid: string): Promise<void> {
 	const page = (await fetchDocument(uuid)) as AnyPage | null;
 	if (page === null || !isTroopPage(page)) return;
@@ -28,7 +28,7 @@ async function createPage(name: string, system: TroopPage): Promise<void> {
 	await showSheet(page);
 }
 
-/** The id of the folder that keeps the world's own troop types and army lists; it is made when it is first needed, by those who may. */
+/** The id of the folder for the world's own troop types and army lists; created when first needed, if the user may. */
 export async function libraryFolder(): Promise<string | null> {
 	const known = game.folders.find((folder) => isOurs(folder.flags));
 	if (known || !game.user.isGM) return known?.id ?? null;

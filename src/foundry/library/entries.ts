@@ -6,14 +6,14 @@ import { MODULE_ID } from "../host/constants.js";
 
 const INDEX = `flags.${MODULE_ID}.index`;
 
-/** An entry of a pack's index, as far as we read it. */
+/** An entry of a pack's index, as far as it is read. */
 interface IndexEntry {
 	readonly uuid: string;
 	readonly name: string;
 	readonly flags?: Readonly<Record<string, { readonly index?: unknown } | undefined>>;
 }
 
-/** A pack of journals, as far as we read it. */
+/** A pack of journals, as far as it is read. */
 interface JournalPack {
 	readonly title: string;
 	readonly documentName: string;
@@ -23,8 +23,8 @@ interface JournalPack {
 }
 
 /**
- * Every troop type that the user may see: of packs whose manifest says `flags.muster.library`, ours among them, by their index, and of the world's own
- * journals. Those that do not read as valid stay in their journals, where their pages say what is wrong.
+ * Reads every troop type that the user may see: of packs whose manifest says `flags.muster.library`, ours among them, by their index, and of the
+ * world's own journals. Invalid ones are left out; their pages show the fault.
  */
 export async function readEntries(): Promise<readonly LibraryEntry[]> {
 	const { tables } = forceRules();
@@ -50,7 +50,7 @@ async function packEntries(pack: JournalPack, tables: ForceTables): Promise<read
 }
 
 /** The troop types of the world's journals that the user may read. */
-export function worldEntries(): readonly LibraryEntry[] {
+function worldEntries(): readonly LibraryEntry[] {
 	return [...game.journal].flatMap((journal) =>
 		[...(journal.pages as Iterable<AnyPage & { testUserPermission(user: User, level: string): boolean }>)]
 			.filter((page) => page.type === TROOP_PAGE && page.testUserPermission(game.user, "OBSERVER"))

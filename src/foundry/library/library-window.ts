@@ -17,22 +17,22 @@ import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { Grip } from "../ui/grip.js";
-import { focusIn, passFocus } from "../ui/typed.js";
+import { focusedIn, moveFocus } from "../ui/focus.js";
+import { PointerHold } from "../ui/pointer-hold.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { addTroops } from "./add-unit.js";
-import { armiesToJoin, armyToJoin, followActors } from "./armies-to-join.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
+import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
-import { markRows, openPage, STEPS, stepFrom, takePage, uuidAt } from "./row-events.js";
-import { Shelf } from "./shelf.js";
+import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
+import { followActors, targetArmies, targetArmy } from "./target-armies.js";
 
-/** How long after the last key the list is drawn anew, in milliseconds. */
+/** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;
 
-/** The troop library: everything that can be raised, to be searched, narrowed, dragged out and added to an army. */
-export class LibraryWindow extends MusterWindow {
+/** The troop library: troop types to be searched, filtered, dragged out and added to an army. */
+class LibraryWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: LIBRARY,
 		classes: ["muster-library-window"],
@@ -61,8 +61,8 @@ export class LibraryWindow extends MusterWindow {
 		},
 	};
 
-	readonly #shelf = new Shelf();
-	readonly #grip = new Grip();
+	readonly #index = new LibraryIndex();
+	readonly #hold = new PointerHold();
 	#query: LibraryQuery = ANYTHING;
 	#chosen = "";
 	#men: number | null = null;
@@ -71,18 +71,18 @@ export class LibraryWindow extends MusterWindow {
 	#typing: ReturnType<typeof setTimeout> | undefined;
 	#typed: { readonly name: string; readonly value: string } | undefined;
 	#unfollow: () => void = () => undefined;
-	/** The armies that were offered when they were last drawn. */
+	/** The armies offered by the last rendering, as JSON. */
 	#offered = "";
 
-	/** Makes the army of that address the one that is added to. */
+	/** Selects the army of a uuid as the one to add to. */
 	async addTo(uuid: string): Promise<void> {
 		this.#army = uuid;
 		await this.render({ parts: ["preview"] });
 	}
 
-	/** Shows one troop type beside the list; `reveal` lifts what would hide it. */
+	/** Shows one troop type beside the list; `reveal` clears the search that would hide it. */
 	async choose(uuid: string, { reveal = false }: { readonly reveal?: boolean } = {}): Promise<void> {
-		if (!this.#shelf.has(uuid)) return;
+		if (!this.#index.has(uuid)) return;
 		if (uuid !== this.#chosen) this.#men = this.#quality = null;
 		this.#chosen = uuid;
 		if (reveal) this.#query = ANYTHING;
@@ -92,11 +92,11 @@ export class LibraryWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		if (this.#shelf.size === 0) await this.#shelf.read();
+		if (this.#index.size === 0) await this.#index.read();
 		const rules = forceRules();
-		const found = this.#shelf.find(this.#query);
-		if (!this.#shelf.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
-		const view = { total: this.#shelf.size, chosen: this.#chosen, tables: rules.tables, words: words() };
+		const found = this.#index.find(this.#query);
+		if (!this.#index.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
+		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words() };
 		return {
 			rootId: this.id,
 			mayCreate: mayCreate(),
@@ -111,12 +111,12 @@ export class LibraryWindow extends MusterWindow {
 		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
 		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
-		element.addEventListener("dragstart", (event) => takePage(event, (uuid) => this.#recruits(uuid)));
+		element.addEventListener("dragstart", (event) => startPageDrag(event, (uuid) => this.#recruits(uuid)));
 		element.addEventListener("dblclick", (event) => {
 			const uuid = uuidAt(event.target);
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
 		});
-		this.#grip.install(element, "tr[data-uuid]");
+		this.#hold.install(element, "tr[data-uuid]");
 		this.#unfollow = followActors(() => void this.#offerArmies());
 	}
 
@@ -125,28 +125,28 @@ export class LibraryWindow extends MusterWindow {
 		this.#unfollow();
 	}
 
-	/** Reads the library anew: somebody changed a journal. Whoever holds a row lets go of it first. */
+	/** Reads the library again after a journal has changed, once no row is held. */
 	async reload(): Promise<void> {
-		await this.#shelf.read();
-		await this.#grip.free();
+		await this.#index.read();
+		await this.#hold.released();
 		await this.#settle();
-		// Where somebody is typing, nothing is drawn anew.
+		// The bar is not rendered while the user types in it.
 		const bar = this.inside(".muster-library__bar");
 		const typing = bar?.contains(bar.ownerDocument.activeElement);
 		await this.render({ parts: [...(typing ? [] : ["bar"]), "facets", "list", "preview"] });
 	}
 
-	/** Offers other armies than before, if there are any: what happens within an army is not the library's business. */
+	/** Renders the choice of armies again if it has changed: changes within an army do not matter. */
 	async #offerArmies(): Promise<void> {
-		await this.#grip.free();
-		// The list too: without an army its rows could not be added, perhaps.
-		if (JSON.stringify(armiesToJoin()) !== this.#offered) await this.render({ parts: ["list", "preview"] });
+		await this.#hold.released();
+		// The list too: without an army its rows may have had no button.
+		if (JSON.stringify(targetArmies()) !== this.#offered) await this.render({ parts: ["list", "preview"] });
 	}
 
 	#preview(): object | null {
-		const entry = this.#shelf.get(this.#chosen);
+		const entry = this.#index.get(this.#chosen);
 		if (!entry) return null;
-		const armies = armiesToJoin();
+		const armies = targetArmies();
 		this.#offered = JSON.stringify(armies);
 		const choice = { men: this.#men ?? usualRecruits(entry.page).men, quality: this.#quality, army: this.#army };
 		const [canCopy, rules] = [mayCreate(), forceRules()];
@@ -163,7 +163,7 @@ export class LibraryWindow extends MusterWindow {
 		this.#typing = setTimeout(() => void this.#settle(), PAUSE);
 	}
 
-	/** Takes what was typed last, at once. */
+	/** Applies the latest input at once. */
 	async #settle(): Promise<void> {
 		const typed = this.#typed;
 		this.#typed = undefined;
@@ -171,7 +171,7 @@ export class LibraryWindow extends MusterWindow {
 		if (typed) await this.#take(typed.name, typed.value);
 	}
 
-	/** What was typed: the search, a bound, or how many men. */
+	/** Applies input: the search, a limit, or the number of men. */
 	async #take(name: string, value: string): Promise<void> {
 		if (name === "men") {
 			const men = Number(value);
@@ -201,9 +201,9 @@ export class LibraryWindow extends MusterWindow {
 		}
 	}
 
-	/** Draws the list anew. What is chosen follows where it is no longer among what was found. */
+	/** Renders the list again. If the chosen entry is no longer found, another one is chosen. */
 	async #showList(): Promise<void> {
-		const { rows } = this.#shelf.find(this.#query);
+		const { rows } = this.#index.find(this.#query);
 		const [first] = rows;
 		const stays = first === undefined || rows.some(({ uuid }) => uuid === this.#chosen);
 		if (!stays) {
@@ -213,25 +213,25 @@ export class LibraryWindow extends MusterWindow {
 		await this.render({ parts: stays ? ["facets", "list"] : ["facets", "list", "preview"] });
 	}
 
-	/** Arrows, Home and End go through the list; an arrow down leads into it from the search. */
+	/** Moves through the list by arrow keys, Home and End; arrow down leads into it from the search. */
 	async #onKey(event: KeyboardEvent): Promise<void> {
 		const inList = (event.target as Element).closest(".muster-library__rows");
 		const fromSearch = (event.target as HTMLInputElement).type === "search" && event.key === "ArrowDown";
 		if (!inList && !fromSearch) return;
 		if (!STEPS.includes(event.key)) return;
 		event.preventDefault();
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		await this.#settle();
 		if (!this.rendered) return;
 		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
 		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
 		const next = names[stepFrom(at, event.key, names.length)];
 		if (!next) return;
-		passFocus(from, next);
+		moveFocus(from, next);
 		await this.choose(uuidAt(next) ?? "");
 	}
 
-	/** Marks the chosen row without drawing the list anew. */
+	/** Marks the chosen row without rendering the list again. */
 	#mark(): void {
 		markRows(this.element, this.#chosen);
 	}
@@ -240,16 +240,16 @@ export class LibraryWindow extends MusterWindow {
 		return [...this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")].find((row) => row.dataset.uuid === uuid);
 	}
 
-	/** How many of a troop type are added, and how well trained: as its preview says if it is the chosen one, else as usual. */
+	/** The number and quality of added men: as the preview says for the chosen troop type, else the usual. */
 	#recruits(uuid: string): Recruits | undefined {
-		const page = this.#shelf.get(uuid)?.page;
+		const page = this.#index.get(uuid)?.page;
 		return page && usualRecruits(page, uuid === this.#chosen ? { men: this.#men, quality: this.#quality } : {});
 	}
 
 	async #addUnit(uuid: string): Promise<void> {
 		await this.#settle();
-		const [entry, recruits] = [this.#shelf.get(uuid), this.#recruits(uuid)];
-		if (entry && recruits) await addTroops(entry.page, recruits, armyToJoin(this.#army));
+		const [entry, recruits] = [this.#index.get(uuid), this.#recruits(uuid)];
+		if (entry && recruits) await addTroops(entry.page, recruits, targetArmy(this.#army));
 	}
 
 	static async #onOrder(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -293,7 +293,7 @@ export async function showLibrary({ forActor, chosen }: LibraryRequest = {}): Pr
 	if (chosen !== undefined) await shown.choose(chosen, { reveal: true });
 }
 
-/** Reads an open library anew. */
+/** Reads an open library again. */
 export async function reloadLibrary(): Promise<void> {
 	const open = foundry.applications.instances.get(LIBRARY);
 	if (open instanceof LibraryWindow) await open.reload();

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from "../../bridge/library/index.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 
-/** Every troop type that the user may see, of packs and of the world, with its address. */
+/** Every troop type that the user may see, of packs and of the world, with its uuid. */
 export async function libraryEntries(): Promise<readonly LibraryEntry[]> {
-	return (await fetchPart(() => import("./entries.js"))).readEntries();
+	return (await loadChunk(() => import("./entries.js"))).readEntries();
 }

@@ -3,7 +3,7 @@ import { forceRules, newArmy } from "../army/actor/index.js";
 import type { AnyPage } from "../army/actor/journal-pages.js";
 import { notifyFault } from "../host/notify.js";
 
-/** Makes the army of a page a force of this world and shows it; says so where that does not work. */
+/** Creates the army of a page in this world and shows it; notifies the user if that fails. */
 export async function makeArmy(page: AnyPage): Promise<void> {
 	const read = readArmyPage(page, forceRules().tables);
 	if (read.ok) await newArmy(read.value);

@@ -1,2 +1,2 @@
-/** Whether the user may put troop types and army lists into the world: they are journal entries. */
+/** True if the user may create troop types and army lists in the world: they are journal entries. */
 export const mayCreate = (): boolean => getDocumentClass("JournalEntry").canUserCreate(game.user);

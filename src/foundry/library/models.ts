@@ -9,10 +9,10 @@ const description = () => new HTMLField({ required: true, blank: true, initial: 
 const schemaNumber = () => new NumberField({ required: true, nullable: false, integer: true, initial: 1 });
 
 /**
- * The data of a troop page, as `TroopPage` of bridge/library. What the rules allow is checked where a page is read, not here: its rows may
- * belong to tables of the GM's own, and what does not fit is shown and kept, where a schema would throw it away.
+ * The data of a troop page, as `TroopPage` of bridge/library. The rules are checked where a page is read, not here: its rows may belong to tables of
+ * the GM's own, and invalid values are shown and kept, which a schema would discard.
  */
-export class TroopData extends foundry.abstract.TypeDataModel<
+class TroopData extends foundry.abstract.TypeDataModel<
 	foundry.data.fields.DataSchema,
 	JournalEntryPage.Implementation
 > {
@@ -31,10 +31,7 @@ export class TroopData extends foundry.abstract.TypeDataModel<
 }
 
 /** The data of an army page, as `ArmyPage` of bridge/library. The force is checked where it is read. */
-export class ArmyData extends foundry.abstract.TypeDataModel<
-	foundry.data.fields.DataSchema,
-	JournalEntryPage.Implementation
-> {
+class ArmyData extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, JournalEntryPage.Implementation> {
 	static override defineSchema(): foundry.data.fields.DataSchema {
 		return {
 			schema: schemaNumber(),
@@ -45,7 +42,7 @@ export class ArmyData extends foundry.abstract.TypeDataModel<
 	}
 }
 
-/** Makes our page types known. Called in `init`, and once more in `setup`: a game system may have put its own table of models in between. */
+/** Registers our page types. Called in `init`, and again in `setup`: a game system may have replaced the table of models in between. */
 export function registerModels(): void {
 	Object.assign(CONFIG.JournalEntryPage.dataModels, { [TROOP_PAGE]: TroopData, [ARMY_PAGE]: ArmyData });
 	Object.assign(CONFIG.JournalEntryPage.typeIcons, {

@@ -1,13 +1,13 @@
 import type { AnyPage } from "../army/actor/journal-pages.js";
-import { fetchPart } from "../host/part.js";
-import type { Noted } from "../ui/typed.js";
+import { loadChunk } from "../host/lazy.js";
+import type { FieldSnapshot } from "../ui/unsaved-input.js";
 import { WhyPopover } from "../ui/why-popover.js";
 import { keepReading } from "./keep-reading.js";
 
-/** Here before the first page is drawn. */
-let typed: typeof import("../ui/typed.js");
+/** Loaded before the first page is rendered. */
+let unsavedInput: typeof import("../ui/unsaved-input.js");
 
-/** A part of a sheet that is drawn from a template. */
+/** A part of a sheet that is rendered from a template. */
 export interface SheetPart {
 	readonly template: string;
 	readonly templates?: readonly string[];
@@ -16,13 +16,13 @@ export interface SheetPart {
 	readonly root?: boolean;
 }
 
-/** A page of ours as its sheet shows it. */
-export interface ShownPage extends AnyPage {
+/** A page of ours, as its sheet shows it. */
+interface ShownPage extends AnyPage {
 	readonly isOwner: boolean;
 	readonly title: { readonly show: boolean; readonly level: number };
 }
 
-/** What the published types do not say of the host's page sheet. */
+/** The members of the host's page sheet that the published types lack. */
 interface PageSheetMembers {
 	readonly isView: boolean;
 	readonly isEditable: boolean;
@@ -39,7 +39,7 @@ interface PageSheetMembers {
 	render(options?: object): Promise<unknown>;
 }
 
-/** Its class; the published one is of pages of core's own types alone. */
+/** The class of that sheet; the published one is for pages of core's own types alone. */
 interface PageSheetClass {
 	new (...args: readonly unknown[]): PageSheetMembers;
 	readonly EDIT_PARTS: Readonly<Record<string, SheetPart>>;
@@ -48,11 +48,11 @@ interface PageSheetClass {
 
 const HostSheet = foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet as unknown as PageSheetClass;
 
-/** The host's own head of the form: the page's name, and whether it is shown. */
+/** The host's own header of the form: the page's name, and whether it is shown. */
 export const headPart = (): Readonly<Record<string, SheetPart>> =>
 	HostSheet.EDIT_PARTS["header"] ? { header: HostSheet.EDIT_PARTS["header"] } : {};
 
-/** What our page sheets have in common: edits are written at once, numbers explain themselves, and nothing is drawn over what is being typed. */
+/** The base of our page sheets: edits are written at once, numbers explain themselves, and renderings lose no unsaved input. */
 export abstract class MusterPageSheet extends HostSheet {
 	static DEFAULT_OPTIONS: object = {
 		classes: ["muster", "muster-app", "muster-page"],
@@ -61,32 +61,36 @@ export abstract class MusterPageSheet extends HostSheet {
 		form: { submitOnChange: true, closeOnSubmit: false },
 	};
 
-	#noted: Noted = new Map();
-	/** Whether the text waits to be drawn until nobody writes in it. */
+	#snapshot: FieldSnapshot = new Map();
+	/** True while the rendering of the text is postponed because the user writes in it. */
 	#isHeld = false;
 
-	/** Ids in it begin with this. The page may be read and edited at once, and that the host then gives its two sheets two ids is not published. */
+	/**
+	 * The start of the ids in this sheet. A page may be open for reading and editing at once, and it is not published that the host then gives its
+	 * two sheets two ids.
+	 */
 	protected get rootId(): string {
 		return this.isView ? `${this.id}-read` : this.id;
 	}
 
-	/** An editor of text cannot be handed over to the part that takes the place of its own. */
+	/** Leaves out the part with a text editor in use, whose state cannot be restored. */
 	override _configureRenderOptions(options: { parts?: string[] }): void {
 		super._configureRenderOptions(options);
 		if (!this.rendered) return;
-		this.#noted = typed.noteFields(this.element);
-		const writes = this.element.ownerDocument.activeElement?.closest("prose-mirror") || typed.isComposed(this.element);
-		const held = writes ? typed.partTypedIn(this.element) : undefined;
+		this.#snapshot = unsavedInput.snapshotFields(this.element);
+		const writes =
+			this.element.ownerDocument.activeElement?.closest("prose-mirror") || unsavedInput.isComposing(this.element);
+		const held = writes ? unsavedInput.partBeingTyped(this.element) : undefined;
 		this.#isHeld = held !== undefined;
 		if (held) options.parts = (options.parts ?? []).filter((part) => part !== held);
 	}
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-		typed ??= await fetchPart(() => import("../ui/typed.js"));
+		unsavedInput ??= await loadChunk(() => import("../ui/unsaved-input.js"));
 		return super._prepareContext(options);
 	}
 
-	/** Of a form that is sent because one field was changed only that field: the others may have been changed elsewhere since they were drawn. */
+	/** Submits only the changed field of a form that one change submits: the others may have been changed elsewhere since they were rendered. */
 	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
 		const fields = super._processFormData(event, form, formData);
 		const { name = "" } = event?.type === "change" ? (event.target as HTMLInputElement) : {};
@@ -98,10 +102,10 @@ export abstract class MusterPageSheet extends HostSheet {
 
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
 		super._syncPartState(part, next, prior, state);
-		typed.keepTyped(next, prior, { noted: this.#noted, follows: false });
+		unsavedInput.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
 	}
 
-	/** A page that is read, or lies in a locked pack, is nobody's to edit, not even a game master's. */
+	/** Keeps the controls for reading enabled on a page that cannot be edited, in reading mode or in a locked pack. */
 	override _toggleDisabled(disabled: boolean): void {
 		super._toggleDisabled(disabled);
 		keepReading(this.element);
@@ -110,17 +114,17 @@ export abstract class MusterPageSheet extends HostSheet {
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		new WhyPopover(this.element);
-		typed.followTyping(this.element, () => {
-			if (this.#isHeld) typed.drawHeld(this);
+		unsavedInput.followTyping(this.element, () => {
+			if (this.#isHeld) unsavedInput.renderPostponed(this);
 		});
 	}
 }
 
-/** The name of a page as the heading of its text; null where it shows none. */
+/** The heading of a page's text; null if its name is hidden. */
 export const headingOf = ({ name, title }: ShownPage): { readonly text: string; readonly level: number } | null =>
 	title.show ? { text: name, level: title.level } : null;
 
-/** Stored HTML as a reader sees it: links work, secrets stay with the owners. */
+/** Enriches stored HTML for a reader: links work, secrets are left to the owners. */
 export function enrich(page: ShownPage, html: unknown): Promise<string> {
 	const { implementation } = foundry.applications.ux.TextEditor;
 	const text = typeof html === "string" ? html : "";

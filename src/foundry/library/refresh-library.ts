@@ -1,8 +1,8 @@
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { LIBRARY } from "./library-id.js";
 
-/** Reads the library anew where it is open: somebody changed a journal. */
+/** Reads an open library again after a journal has changed. */
 export async function refreshLibrary(): Promise<void> {
 	if (!foundry.applications.instances.has(LIBRARY)) return;
-	await (await fetchPart(() => import("./library-window.js"))).reloadLibrary();
+	await (await loadChunk(() => import("./library-window.js"))).reloadLibrary();
 }

@@ -1,11 +1,11 @@
 import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import type { LooseEvents } from "../host/surfaces.js";
-import { onListControls, onListMenu } from "./army-list-ways.js";
 import { ArmyPageSheet } from "./army-sheet.js";
 import { keepReading } from "./keep-reading.js";
 import { registerModels } from "./models.js";
 import { refreshLibrary } from "./refresh-library.js";
+import { onListControls, onListMenu } from "./save-entry-points.js";
 import { TroopPageSheet } from "./troop-sheet.js";
 
 type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
@@ -19,7 +19,7 @@ export function registerPageSheet(sheet: unknown, type: string, label: string): 
 	});
 }
 
-/** Page types, their sheets, and what keeps an open library up to date. Called in `init`. */
+/** Registers page types, their sheets, and the hooks that keep an open library up to date. Called in `init`. */
 export function registerLibrary(): void {
 	registerModels();
 	registerPageSheet(TroopPageSheet, TROOP_PAGE, "MUSTER.Library.troopSheet");
@@ -37,7 +37,7 @@ export function registerLibrary(): void {
 
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Once for all changes that come together. */
+/** Runs once for changes that come together. */
 function refresh(): void {
 	clearTimeout(due);
 	due = setTimeout(() => void refreshLibrary(), 50);

@@ -2,12 +2,12 @@ import { type Recruits, toPageDrag } from "../../bridge/library/index.js";
 import { fetchDocument } from "../host/find-document.js";
 import { showSheet } from "../host/show-sheet.js";
 
-/** The address of the page whose row, or part of the window, a click or key meant. */
+/** The uuid of the page whose row, or part of the window, was clicked. */
 export const uuidAt = (target: EventTarget | null): string | undefined =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-uuid]")?.dataset.uuid;
 
-/** A row is dragged out as the host drags a page, with how many are meant. */
-export function takePage(
+/** Starts dragging a row as the host drags a page, with the number of men. */
+export function startPageDrag(
 	{ target, dataTransfer }: DragEvent,
 	recruitsOf: (uuid: string) => Recruits | undefined,
 ): void {
@@ -17,7 +17,7 @@ export function takePage(
 	dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid, recruitsOf(uuid))));
 }
 
-/** Marks the row of a page as the chosen one. */
+/** Marks the row of a page as chosen. */
 export function markRows(root: HTMLElement, uuid: string): void {
 	for (const row of root.querySelectorAll<HTMLElement>("tr[data-uuid]")) {
 		const chosen = row.dataset.uuid === uuid;
@@ -34,10 +34,10 @@ export async function openPage(uuid: string): Promise<void> {
 	await showSheet(page?.parent, { pageId: page?.id });
 }
 
-/** The keys that go through the list. */
+/** The keys that move through the list. */
 export const STEPS: readonly string[] = ["ArrowDown", "ArrowUp", "Home", "End"];
 
-/** The row that one of these keys leads to, of so many; from none (-1) into the list. Rows count from 0. */
+/** The row to which one of these keys moves, of so many; from none (-1) into the list. Rows count from 0. */
 export function stepFrom(at: number, key: string, rows: number): number {
 	if (key === "Home") return 0;
 	const to = key === "End" ? rows - 1 : at + (key === "ArrowDown" ? 1 : -1);

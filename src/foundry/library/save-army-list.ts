@@ -7,8 +7,8 @@ import { words } from "../host/words.js";
 import { libraryFolder } from "./create-page.js";
 
 /**
- * Saves an army as an army list: a journal entry with one page of ours, from which armies are made. A list of its name that is the user's own is
- * replaced if he says so, its description kept; else there is another one.
+ * Saves an army as an army list: a journal entry with one page, from which armies are created. Asks whether to replace a list of its name that the
+ * user owns, keeping its description; otherwise creates another.
  */
 export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 	const stored = storedForceOf(actor);
@@ -27,13 +27,13 @@ export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 	await showSheet(page);
 }
 
-/** The army list of that name that the user may change. */
+/** Finds an army list of a name that the user may change. */
 function listNamed(name: string): JournalEntryPage.Implementation | undefined {
 	const pages = game.journal.contents.flatMap((entry) => entry.pages.contents as JournalEntryPage.Implementation[]);
 	return pages.find((page) => (page.type as string) === ARMY_PAGE && page.name === name && page.isOwner);
 }
 
-/** True: in its place; false: beside it; null: not at all. */
+/** Asks whether to replace a list. True: replace it; false: create another; null: cancel. */
 async function mayReplace(name: string): Promise<boolean | null> {
 	const answer = await foundry.applications.api.DialogV2.wait({
 		window: { title: "MUSTER.Library.saveList", icon: "fa-solid fa-list-check" },
@@ -54,7 +54,7 @@ async function makeList(name: string, system: ArmyPage): Promise<JournalEntryPag
 	return (made?.pages.contents as JournalEntryPage.Implementation[] | undefined)?.[0];
 }
 
-/** The new page is there before the old one goes: an update would leave units that the army no longer has. */
+/** Creates the new page before it deletes the old one: an update would keep units that the army no longer has. */
 async function replaceList(
 	old: JournalEntryPage.Implementation,
 	system: ArmyPage,

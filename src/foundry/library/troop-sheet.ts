@@ -3,20 +3,20 @@ import { sayFault } from "../../bridge/text/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { troopPageOf } from "../army/actor/journal-pages.js";
 import { templatePath } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 import { words } from "../host/words.js";
 import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
 
-/** Here before a page is drawn, and so before its form is sent. */
-let desk: typeof import("./page-desk.js");
+/** Loaded before a page is rendered, and so before its form is submitted. */
+let runtime: typeof import("./page-runtime.js");
 
 const FIELD = templatePath("library/field");
 const FACTS = templatePath("library/facts");
 const COMMON = [templatePath("library/heading"), templatePath("library/fault")];
 
-/** A journal page that holds a troop type: reads as a data sheet, edits as a form that shows what follows from every change. */
+/** The sheet of a journal page with a troop type: a data sheet to read, and a form to edit that shows the results of every change. */
 export class TroopPageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		actions: {
@@ -42,7 +42,7 @@ export class TroopPageSheet extends MusterPageSheet {
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		const context = await super._prepareContext(options);
-		desk ??= await fetchPart(() => import("./page-desk.js"));
+		runtime ??= await loadChunk(() => import("./page-runtime.js"));
 		const { tables } = forceRules();
 		const read = troopPageOf(this.document);
 		const heading = headingOf(this.document);
@@ -53,20 +53,20 @@ export class TroopPageSheet extends MusterPageSheet {
 			...context,
 			rootId: this.rootId,
 			heading,
-			troop: desk.buildTroopFacts(read.value, forceRules(), words()),
-			parts: this.isView ? [] : desk.buildTroopForm(read.value, tables, words()),
+			troop: runtime.buildTroopFacts(read.value, forceRules(), words()),
+			parts: this.isView ? [] : runtime.buildTroopForm(read.value, tables, words()),
 			description,
 			enriched: await enrich(this.document, description),
 		};
 	}
 
-	/** The form's fields as the page's data; what the rules refuse is told, and the page stays as it was. */
+	/** Converts the form's fields to the page's data; on a fault notifies the user and leaves the page unchanged. */
 	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
 		const { name, title, ...fields } = super._processFormData(event, form, formData);
 		const head = { ...(name === undefined ? {} : { name }), ...(title === undefined ? {} : { title }) };
 		const before = troopPageOf(this.document);
 		if (!before.ok) return head;
-		const read = desk.readTroopForm(fields, before.value, forceRules().tables);
+		const read = runtime.readTroopForm(fields, before.value, forceRules().tables);
 		if (!read.ok) notifyFault(read.fault);
 		const system: TroopPage = read.ok ? read.value : before.value;
 		return { ...head, system };

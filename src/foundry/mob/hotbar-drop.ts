@@ -1,9 +1,9 @@
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 
-/** The `hotbarDrop` hook: takes a mob that was dragged from its dialog and leaves everything else to the host. */
+/** Handles the `hotbarDrop` hook: takes a mob that was dragged from its dialog and leaves everything else to the host. */
 export function onHotbarDrop(data: unknown, slot: number): false | undefined {
 	const drag = (data ?? {}) as { readonly type?: unknown };
 	if (drag.type !== "muster.mob") return undefined;
-	void fetchPart(() => import("./mob-macro.js")).then(({ takeMobDrag }) => takeMobDrag(drag, slot));
+	void loadChunk(() => import("./mob-macro.js")).then(({ takeMobDrag }) => takeMobDrag(drag, slot));
 	return false;
 }

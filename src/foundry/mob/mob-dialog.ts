@@ -17,30 +17,31 @@ import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { statusChoices } from "../tokens/status-names.js";
 import { mayKnow } from "../tokens/token-access.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { LiveText, readFields, showFaults } from "../ui/form-state.js";
-import { focusIn } from "../ui/typed.js";
+import { focusedIn } from "../ui/focus.js";
+import { readFields, showFaults } from "../ui/form-fields.js";
+import { LiveText } from "../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
-import { partiesAtHand } from "./parties.js";
 import { rollMob } from "./roll-mob.js";
+import { selectedParties } from "./selected-parties.js";
 
 const ID = "muster-mob";
-/** Milliseconds of quiet before the odds are worked out again. */
+/** Milliseconds without input before the odds are computed again. */
 const QUIET = 80;
 const ALL_PARTS = ["fields", "targets", "odds", "footer"];
 
-/** How the dialog is opened, with those who act settled, and the tokens as they are. */
+/** The options with which the dialog opens, its attackers settled, and the tokens as they are. */
 interface ReadOpening extends MobRequest {
 	readonly attackers: readonly string[];
 	readonly scene: MobScene;
 }
 
 /**
- * Many tokens act at once. Who acts is settled when the window opens, and when its button says so; who is acted on follows
- * the user's targets.
+ * The dialog of an action by many tokens. The attackers are those selected when the window opens or its button is pressed; the targets follow the
+ * user's.
  */
-export class MobDialog extends MusterWindow {
+class MobDialog extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],
@@ -78,11 +79,11 @@ export class MobDialog extends MusterWindow {
 	#scene: MobScene;
 	#form: MobForm;
 	#view: MobDialogView | undefined;
-	/** The fields that something was typed into; every one, once the form was sent. */
+	/** The fields with input; all of them, once the form was sent. */
 	#touched: "all" | Set<string> = new Set();
 	readonly #live = new LiveText();
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
-	// Nothing typed changes the footer: whoever types and then presses a button presses one that stays.
+	// Input never changes the footer, so that a press that follows it hits the same button.
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds"] }), QUIET);
 	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
 
@@ -115,7 +116,7 @@ export class MobDialog extends MusterWindow {
 			mayRoll: mayRoll(game.user),
 			mayMacro: mayCreateMacros(),
 			mayMap: mayRule(game.user),
-			// A GM alone applies a card that takes tokens away.
+			// Only a GM applies a card that removes tokens.
 			mayBury: game.user.isGM,
 		};
 	}
@@ -141,7 +142,7 @@ export class MobDialog extends MusterWindow {
 		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
 	}
 
-	/** The faults of fields that were typed into. What is missing elsewhere stands where the odds will be. */
+	/** The faults of fields with input. The odds area says what is missing elsewhere. */
 	#shownFaults({ errors }: MobDialogView): MobDialogView["errors"] {
 		const touched = this.#touched;
 		if (touched === "all") return errors;
@@ -152,7 +153,7 @@ export class MobDialog extends MusterWindow {
 		return readScene({ attackers: this.#attackers, ...(this.#targets ? { targets: this.#targets } : {}) });
 	}
 
-	/** The tokens as they are now, the form made to fit them. */
+	/** Reads the tokens again and fits the form to them. */
 	async #refit(): Promise<void> {
 		if (!this.rendered) return;
 		const scene = await this.#read();
@@ -162,14 +163,14 @@ export class MobDialog extends MusterWindow {
 		await this.render({ parts: ALL_PARTS });
 	}
 
-	/** While nobody acts, whoever is selected is taken. */
+	/** While no token acts, takes the selected ones. */
 	#onControl(): void {
 		if (this.#scene.attackers.length > 0) return;
-		this.#attackers = partiesAtHand().attackers;
+		this.#attackers = selectedParties().attackers;
 		this.#showTokens();
 	}
 
-	/** Takes over what is typed. The fields are only rendered again where others take their place. */
+	/** Stores the input. Fields are rendered again only when others take their place. */
 	#onInput(field: string): void {
 		if (this.#touched !== "all") this.#touched.add(field);
 		const before = this.#form;
@@ -198,7 +199,7 @@ export class MobDialog extends MusterWindow {
 	async #roll(): Promise<void> {
 		this.#touched = "all";
 		this.#form = changeMobForm(this.#form, this.#typed());
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		this.#scene = await this.#read();
 		const rolled = await rollMob({ form: fitForm(this.#form, this.#scene), scene: this.#scene });
 		if (rolled.ok) {
@@ -220,7 +221,7 @@ export class MobDialog extends MusterWindow {
 	}
 
 	static async #onSelection(this: MobDialog): Promise<void> {
-		this.#attackers = partiesAtHand().attackers;
+		this.#attackers = selectedParties().attackers;
 		this.#targets = undefined;
 		await this.#refit();
 	}
@@ -237,7 +238,7 @@ export class MobDialog extends MusterWindow {
 	}
 }
 
-/** Whether a change brings other fields, or other numbers behind empty ones. */
+/** True if a change brings other fields, or other placeholders. */
 function reshapes(before: MobForm, after: MobForm): boolean {
 	const shape = ({ action, assignment, attackDamage, saveDamage, savers, save, groups }: MobForm): string =>
 		JSON.stringify([
@@ -252,11 +253,11 @@ function reshapes(before: MobForm, after: MobForm): boolean {
 	return shape(before) !== shape(after);
 }
 
-/** Shows the dialog for the tokens at hand, or for those named; an open one is filled anew. */
+/** Shows the dialog for the selected tokens, or for those named; fills an open one with them. */
 export async function showMobDialog(opening: MobRequest = {}): Promise<void> {
-	const hand = partiesAtHand();
-	const { targets, attackers = hand.attackers } = opening;
-	const scene = await readScene({ attackers, ...(targets ? { targets } : {}) }, hand);
+	const selected = selectedParties();
+	const { targets, attackers = selected.attackers } = opening;
+	const scene = await readScene({ attackers, ...(targets ? { targets } : {}) }, selected);
 	const read: ReadOpening = { ...opening, attackers, scene };
 	const open = foundry.applications.instances.get(ID);
 	const shown = await showWindow(ID, () => new MobDialog(read));

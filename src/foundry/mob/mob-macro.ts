@@ -3,21 +3,21 @@ import { MODULE_ID } from "../host/constants.js";
 import { words } from "../host/words.js";
 import { placeMacro } from "../rolls/roll-macro.js";
 
-/** What is dragged from a mob's dialog: a saved mob. It stands for whoever is selected, and for its own tokens where nobody is. */
-export interface MobDrag {
+/** The data of a mob dragged from its dialog: it acts with the selected tokens, or with its own if none is selected. */
+interface MobDrag {
 	readonly type: "muster.mob";
 	readonly form: MobForm;
 	readonly attackers: readonly string[];
 }
 
-/** The mob of a dialog as it is dragged. */
+/** The drag data of a dialog's mob. */
 export function mobDragData(form: MobForm, attackers: readonly string[]): MobDrag {
 	return { type: "muster.mob", form, attackers };
 }
 
 /**
- * Makes a macro of a mob and puts it into the hotbar, at `slot` or at the first free place. Without the permission for
- * scripts it holds the command that says most of it.
+ * Creates a macro of a mob in the hotbar, at `slot` or the first free place. Without the permission for scripts it holds the command that says most
+ * of it.
  */
 export async function createMobMacro({ form, attackers }: MobDrag, slot?: number): Promise<void> {
 	const isScript = game.user.can("MACRO_SCRIPT");
@@ -34,7 +34,7 @@ export async function createMobMacro({ form, attackers }: MobDrag, slot?: number
 	);
 }
 
-/** Makes a macro of what was dragged from a dialog; nothing of what does not read. */
+/** Creates a macro of data that was dragged from a dialog; nothing if the data cannot be read. */
 export async function takeMobDrag(
 	{ form, attackers }: Partial<Record<keyof MobDrag, unknown>>,
 	slot: number,

@@ -1,7 +1,7 @@
 import type { MobForm, MobScene } from "../../bridge/mob/index.js";
-import type { MobParties } from "./parties.js";
+import type { MobParties } from "./selected-parties.js";
 
-/** What was done, and by whom to whom. */
+/** An action with its attackers and targets. */
 export interface RememberedMob {
 	readonly form: MobForm;
 	readonly parties: Required<MobParties>;
@@ -10,7 +10,7 @@ export interface RememberedMob {
 const MOST = 50;
 const remembered = new Map<string, RememberedMob>();
 
-/** Keeps, until this page is left, how the action on a card was made: the card itself has no room for it. */
+/** Remembers, until this page is left, how the action on a card was made: the card itself has no room for it. */
 export function rememberMob(messageId: string, form: MobForm, { attackers, targets }: MobScene): void {
 	const uuids = (tokens: MobScene["targets"]): string[] => tokens.map(({ uuid }) => uuid);
 	remembered.set(messageId, { form, parties: { attackers: uuids(attackers), targets: uuids(targets) } });
@@ -18,5 +18,5 @@ export function rememberMob(messageId: string, form: MobForm, { attackers, targe
 	if (remembered.size > MOST && oldest !== undefined) remembered.delete(oldest);
 }
 
-/** How the action on a card was made, if this client made it. */
+/** The form and tokens of the action on a card, if this client made it. */
 export const recallMob = (messageId: string): RememberedMob | undefined => remembered.get(messageId);

@@ -5,13 +5,13 @@ import { storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Under which mobs' cards are applied; it stands in records and is never renamed. */
+/** The kind under which mobs' cards are applied; stored in records and never renamed. */
 export const MOB_SOURCE = "mob";
 
-/** The fault of a card that is about tokens of others, where a GM is to apply it. */
+/** The fault of a card about tokens of other owners, which waits for a GM. */
 export const WAITS_FOR_GM = "MUSTER.Fault.Mob.waitsForGm";
 
-/** What a click sends: which message. */
+/** The reference of a click: the message. */
 export const mobReference = (message: Message): Json => ({ message: message.id ?? "" });
 
 /** The mob's card of a message; null if it has none that can be read. */
@@ -20,6 +20,6 @@ export function storedMobOf(message: Message | undefined): StoredMob | null {
 	return read?.ok && read.value.kind === "mob" ? read.value : null;
 }
 
-/** Applied by every GM, and by whoever rolled it where this world lets him. */
+/** True for every GM, and for the message's author where this world allows it. */
 export const mayApply = (message: Message, user: User.Implementation): boolean =>
 	user.isGM || (message.author?.id === user.id && mayApplyOwn(user));

@@ -1,17 +1,20 @@
 import type { MobScene, MobToken } from "../../bridge/mob/index.js";
 import { isFallen } from "../../engine/mob/index.js";
 import { findTokens } from "../tokens/token-access.js";
-import { learnAttacks, readTokens } from "../tokens/token-data.js";
-import { type MobParties, partiesAtHand } from "./parties.js";
+import { loadAttacks, readTokens } from "../tokens/token-data.js";
+import { type MobParties, selectedParties } from "./selected-parties.js";
 
 /**
- * The tokens in plain numbers as they are now: those named, and of what is not named those at `hand`, selected and targeted. Who is
- * down does not act, nor does a token that this user does not own.
+ * Reads tokens into plain numbers as they are now: the named ones, and for a side that is not named the `selected` ones. Defeated attackers and those
+ * that this user does not own are left out.
  */
-export async function readScene({ attackers, targets }: MobParties = {}, hand = partiesAtHand()): Promise<MobScene> {
-	const own = findTokens(attackers ?? hand.attackers).filter(({ isOwner }) => isOwner);
-	await learnAttacks(own.map(({ actor }) => actor));
-	return { attackers: readTokens(own).filter(stands), targets: readTokens(findTokens(targets ?? hand.targets)) };
+export async function readScene(
+	{ attackers, targets }: MobParties = {},
+	selected = selectedParties(),
+): Promise<MobScene> {
+	const own = findTokens(attackers ?? selected.attackers).filter(({ isOwner }) => isOwner);
+	await loadAttacks(own.map(({ actor }) => actor));
+	return { attackers: readTokens(own).filter(isActive), targets: readTokens(findTokens(targets ?? selected.targets)) };
 }
 
 /** The types of the actors of all these tokens. */
@@ -20,4 +23,4 @@ export function actorTypesOf({ attackers, targets }: MobScene): readonly string[
 	return [...new Set(tokens.flatMap(({ actor }) => (actor ? [actor.type] : [])))];
 }
 
-const stands = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);
+const isActive = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);

@@ -1,20 +1,25 @@
 import { joinList } from "../../bridge/text/index.js";
 import type { MobAction } from "../../engine/mob/index.js";
 import { words } from "../host/words.js";
-import type { Speaker } from "../rolls/roll-order.js";
+import type { Speaker } from "../rolls/roll-types.js";
 
 /**
- * Who speaks of what a mob does: whoever attacks alone, by the token; of several their names; of saves the user, for those who save say nothing. Whoever
- * happens to be selected besides has no part in it.
+ * The speaker of a mob's action: for one attacker its token, for several their names, for saves the user, because the saving tokens do nothing by
+ * themselves. Other selected tokens do not matter.
  */
 export function speakerOf(action: MobAction, usual: Speaker | undefined): Speaker | undefined {
-	if (action.kind === "save") return nobody(game.user.name);
+	if (action.kind === "save") return namedSpeaker(game.user.name);
 	const acting = action.groups.filter(({ count }) => count > 0);
 	const many = acting.reduce((sum, { count }) => sum + count, 0);
 	if (many === 1) return usual;
 	const names = [...new Set(acting.map(({ label }) => label))].filter((label) => label !== "");
-	return names.length === 0 ? usual : nobody(joinList(words(), names, "and"));
+	return names.length === 0 ? usual : namedSpeaker(joinList(words(), names, "and"));
 }
 
-/** A name that is no token's. */
-const nobody = (alias: string): Speaker => ({ scene: canvas?.scene?.id ?? null, actor: null, token: null, alias });
+/** A speaker by name, without a token. */
+const namedSpeaker = (alias: string): Speaker => ({
+	scene: canvas?.scene?.id ?? null,
+	actor: null,
+	token: null,
+	alias,
+});

@@ -9,13 +9,13 @@ import { defeatedStatus } from "../tokens/statuses.js";
 import { findTokens } from "../tokens/token-access.js";
 import { readTokens } from "../tokens/token-data.js";
 import { toPlace } from "../tokens/token-place.js";
-import { noteWish } from "./apply-wishes.js";
+import { noteApplyRequest } from "./apply-requests.js";
 import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What a mob's card comes to: everything but the message's id is read anew. */
+/** Plans the changes of a mob's card; reads everything but the message's id again. */
 export function planMobCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
@@ -24,8 +24,8 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 	if (!message || !stored) return fail({ code: "MUSTER.Fault.Mob.noCard" });
 	if (!by.isGM && message.author?.id !== by.id) return fail({ code: "MUSTER.Fault.Mob.mayNotApply" });
 	const planned = planMobOf(message, stored, by);
-	// Nothing is written; the GM is told that somebody waits for a click.
-	if (!planned.ok && planned.fault.code === WAITS_FOR_GM) noteWish(message, by);
+	// Nothing is written; the GM learns that a player waits for a click.
+	if (!planned.ok && planned.fault.code === WAITS_FOR_GM) noteApplyRequest(message, by);
 	return planned;
 }
 
@@ -42,7 +42,7 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 	const defeated = defeatedStatus();
 	const plan = planMob({
 		source: message.uuid,
-		// One message is one outcome, whatever its author makes of it afterwards.
+		// One message is one outcome, even if its author rewrites it afterwards.
 		outcome: message.id ?? "",
 		since: madeAt(message),
 		title: mobTitle(stored, words()),

@@ -8,18 +8,18 @@ import { ownsAll } from "../tokens/token-access.js";
 type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;
 
-/** What stands on a player's card, with the tokens that it is about and what their actors tell of their harm now, by token uuid. */
-export interface PlayerOrder {
+/** A player's card, with its tokens and the present health of their actors by token uuid. */
+interface PlayerOrder {
 	readonly stored: StoredMob;
 	readonly tokens: readonly Token[];
 	readonly live: Readonly<Record<string, Harm | null>>;
 }
 
 /**
- * Whether a GM's client changes for a player what a card of his says. He can type any number into the dialog and write anything
- * into his own message, so what is made sure of is this: the world lets players apply, and to tokens of others, or these are all the player's own; the card is about tokens that he can see, on a
- * scene that is played; it takes no token away and sets no condition that is unknown; and its outcome can have come of its own
- * rolls. Faults: `MUSTER.Fault.Mob.…`, each of which sends him to a GM, who may apply any card.
+ * Checks whether a GM's client may apply a player's card. The player can type any number into the dialog and write anything into the message, so
+ * these are checked: the world lets players apply, and to tokens of other owners, or the tokens are all the player's own; the player can see the
+ * tokens, on a scene that is played; no token is removed and no unknown condition set; and the outcome can have come of its own rolls. Faults:
+ * `MUSTER.Fault.Mob.…`; a GM may apply any card.
  */
 export function checkPlayerOrder({ stored, tokens, live }: PlayerOrder, by: User.Implementation): Result<null> {
 	if (!mayApplyOwn(by)) return fail({ code: "MUSTER.Fault.Mob.gmApplies" });
@@ -31,7 +31,7 @@ export function checkPlayerOrder({ stored, tokens, live }: PlayerOrder, by: User
 	return checked.ok ? ok(null) : checked;
 }
 
-/** On a GM's client: does he see the message? Another's whisper, even to himself, has no card here that could be read. */
+/** True, on a GM's client, if this GM sees the message: another's whisper has no card here that could be read. */
 export const isSeenHere = ({ whisper }: Message): boolean => whisper.length === 0 || whisper.includes(game.user.id);
 
 function isPlayed(token: Token, by: User.Implementation): boolean {

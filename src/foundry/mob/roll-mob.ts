@@ -7,30 +7,30 @@ import { defaultVisibility, houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
 import { postCard } from "../rolls/post-card.js";
 import { announceMob, mayProceed } from "../rolls/roll-hooks.js";
-import type { Speaker } from "../rolls/roll-order.js";
+import type { Speaker } from "../rolls/roll-types.js";
 import { settleGame } from "../rolls/settle-game.js";
 import { type RememberedMob, rememberMob } from "./mob-memory.js";
 import { readScene } from "./mob-scene.js";
 import { speakerOf } from "./mob-speaker.js";
 
-/** A mob's action to settle: the form as it is filled in, the tokens it is about, and who speaks. */
-export interface MobOrder {
+/** A mob's action to settle: the filled form, its tokens, and the speaker. */
+interface MobOrder {
 	readonly form: MobForm;
 	readonly scene: MobScene;
 	readonly speaker?: Speaker;
-	/** Who sees it when the form does not say, as it was when it was asked for; without it as it is now. */
+	/** The usual visibility when the action was requested, for a form without one; default: the present one. */
 	readonly habit?: Visibility;
 }
 
-/** What came of it. The message is null where the host or another module refused it. */
+/** The outcome. The message is null if the host or another module refused it. */
 export interface MobReceipt {
 	readonly outcome: MobOutcome;
 	readonly message: ChatMessage.Implementation | null;
 }
 
 /**
- * Settles a mob's action and posts its card; nothing else is written. Faults: those of the form's fields, or
- * `MUSTER.Fault.Access.…` (not allowed, stopped by a hook).
+ * Settles a mob's action and posts its card; writes nothing else. Faults: those of the form's fields, or `MUSTER.Fault.Access.…` (not allowed,
+ * stopped by a hook).
  */
 export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promise<Result<MobReceipt>> {
 	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
@@ -57,11 +57,11 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	return ok({ outcome: driven.outcome, message });
 }
 
-/** The same action by the same tokens, with their numbers as they are now. */
+/** Settles the same action by the same tokens, with their numbers as they are now. */
 export const rollAgain = async ({ form, parties }: RememberedMob): Promise<Result<MobReceipt>> =>
 	rollMob({ form, scene: await readScene(parties) });
 
-/** A mob acts in nobody's blind: whoever rolls blind by habit shows it to the GMs. */
+/** A mob's action is never blind: a user who usually rolls blind shows it to the GMs. */
 function usualVisibility(usual = defaultVisibility()): Visibility {
 	return usual === "blind" ? "gm" : usual;
 }

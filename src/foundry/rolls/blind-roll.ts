@@ -1,6 +1,5 @@
 import { createPace } from "../../bridge/queries/index.js";
-import { readAsk, toStoredBlind } from "../../bridge/rolls/cards/index.js";
-import type { Ask } from "../../bridge/rolls/commands/index.js";
+import { type RollRequest, readRequest, toStoredBlind } from "../../bridge/rolls/kinds/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { ask as askUser, mayAsk, openAsked } from "../host/asking.js";
 import { MODULE_ID } from "../host/constants.js";
@@ -11,31 +10,32 @@ import { type BlindDraw, keepResult } from "./blind-store.js";
 import { cardContent } from "./post-card.js";
 import { prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
-import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-order.js";
+import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-types.js";
 
-/** What the player's client sends. Nothing in it is believed: see {@link answerBlindRoll}. */
+/** The player's request. Nothing in it is believed: see {@link answerBlindRoll}. */
 interface BlindPayload {
-	/** The id that the message is to have, by which a second tab of the same GM knows that it was rolled. */
+	/** The id of the message, by which a second tab of the same GM knows that it was rolled. */
 	readonly messageId: string;
-	readonly ask: Ask;
+	/** The request; its name is part of the message between clients. */
+	readonly ask: RollRequest;
 	readonly followUp?: FollowUp;
 	readonly speaker?: Speaker;
 }
 
-/** What the GM's client answers a player's: done, or why not. */
+/** The answer of the GM's client to a player's: done, or the fault. */
 export type Reply = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
 /**
- * A player's blind roll: his client throws nothing, it asks the active GM's. Without a GM it is refused. What comes back
- * is only that it was done.
+ * Requests a player's blind roll: the player's client throws nothing, it asks the active GM's. Without a GM it is refused.
+ * The answer holds no result.
  */
-export async function requestBlindRoll({ ask, followUp, speaker }: RollOrder): Promise<Result<RollReceipt>> {
+export async function requestBlindRoll({ asked, followUp, speaker }: RollOrder): Promise<Result<RollReceipt>> {
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Access.noGm" });
 	if (!mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
 	const payload: BlindPayload = {
 		messageId: foundry.utils.randomID(),
-		ask,
+		ask: asked,
 		followUp,
 		speaker: speaker ?? ChatMessage.getSpeaker(),
 	};
@@ -49,7 +49,7 @@ export async function requestBlindRoll({ ask, followUp, speaker }: RollOrder): P
 }
 
 /**
- * Answers {@link BLIND_ROLL_QUERY} on a GM's client: makes sure who asks and that he may, checks the request anew by
+ * Answers {@link BLIND_ROLL_QUERY} on a GM's client: verifies the asker and the permission, checks the request by
  * this world's rules, rolls, keeps the result here, and posts a card that holds the question and nothing of the answer.
  */
 export async function answerBlindRoll(data: unknown, options?: unknown): Promise<Reply> {
@@ -62,7 +62,7 @@ export async function answerBlindRoll(data: unknown, options?: unknown): Promise
 	return rollBlind(payload, asked.asker);
 }
 
-/** Results that are kept push the oldest out: no player does that to those of others by rolling on and on. */
+/** Results that are kept push the oldest out: the pace keeps a player from doing that to the results of others. */
 const PACE = createPace(30, 60_000);
 
 const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
@@ -71,7 +71,7 @@ const DOCUMENT_ID = /^[A-Za-z0-9]{16}$/;
 function readPayload(value: unknown): BlindPayload | null {
 	const { messageId, ask, followUp, speaker } = (value ?? {}) as Partial<BlindPayload>;
 	if (typeof messageId !== "string" || !DOCUMENT_ID.test(messageId)) return null;
-	const kept = readAsk(ask);
+	const kept = readRequest(ask);
 	return kept ? { messageId, ask: kept, followUp: readFollowUp(followUp), speaker } : null;
 }
 
@@ -83,29 +83,29 @@ function readFollowUp(value: Partial<FollowUp> | undefined): FollowUp | undefine
 
 async function rollBlind(payload: BlindPayload, asker: User.Implementation): Promise<Reply> {
 	const { messageId } = payload;
-	const prepared = prepareRoll(payload, asker);
+	const prepared = prepareRoll({ asked: payload.ask, followUp: payload.followUp }, asker);
 	if (!prepared.ok) return prepared;
-	const { ask, settle } = prepared.value;
+	const { asked, settle } = prepared.value;
 	if (!mayProceed(payload.ask)) return fail({ code: "MUSTER.Fault.Access.stopped" });
 	const settled = await settle({ interactive: false });
 	if (!settled.ok) return settled;
-	const { came, card } = settled.value;
+	const { rolled, card } = settled.value;
 	// Another tab of this GM may have been quicker: then it is done, and this tab's dice count for nothing.
 	if (game.messages.has(messageId)) return { ok: true };
 	const thrown = { messageId, draw: foundry.utils.randomID() };
-	// Kept before it is posted: whatever happens to this client then, no message stands without its result.
+	// Kept before it is posted: if this client breaks off then, there is no message without its result.
 	if (!keepResult(thrown, card)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
-	const message = await postOnce({ ...payload, ask }, asker, thrown).catch(() => undefined);
+	const message = await postOnce({ ...payload, ask: asked }, asker, thrown).catch(() => undefined);
 	if (!message) return game.messages.has(messageId) ? { ok: true } : fail({ code: "MUSTER.Fault.Access.refused" });
 	void shareResult({ ...thrown, messageId: message.id ?? messageId }, card);
-	announceRoll(came, message);
+	announceRoll(rolled, message);
 	return { ok: true };
 }
 
 /**
- * Posts the message, unless another tab has posted it in the meantime. What the host does with an id that is taken is
- * its own affair: where it refuses, nothing stands; where it replaces, the last throw counts, here as everywhere; where
- * it hands out another id, the surplus is deleted.
+ * Posts the message, unless another tab has posted it in the meantime. The host may treat an id that is taken in three
+ * ways: where it refuses, there is no message; where it replaces, the last throw counts, here as everywhere; where it
+ * assigns another id, the surplus message is deleted.
  */
 async function postOnce(
 	payload: BlindPayload,
@@ -137,7 +137,7 @@ async function postBlind(
 	return ChatMessage.create(data, { keepId: true });
 }
 
-/** The speaker that was asked for if the asker owns that actor, otherwise the asker himself. */
+/** The speaker of the request if the asker owns that actor, otherwise the asker. */
 function ownSpeaker(speaker: Speaker | undefined, asker: User.Implementation): ChatMessage.CreateData["speaker"] {
 	const actor = game.actors.get(typeof speaker?.actor === "string" ? speaker.actor : "");
 	return actor?.testUserPermission(asker, "OWNER") ? ChatMessage.getSpeaker({ actor }) : { alias: asker.name };

@@ -1,5 +1,5 @@
 import { isSettled, readStored } from "../../bridge/cards/index.js";
-import type { StoredSettled } from "../../bridge/rolls/cards/index.js";
+import type { StoredSettled } from "../../bridge/rolls/kinds/index.js";
 import { ask, openAsked } from "../host/asking.js";
 import { MODULE_ID } from "../host/constants.js";
 import { type BlindDraw, keepResult, keptResult } from "./blind-store.js";
@@ -9,7 +9,7 @@ import { drawOf } from "./stored-card.js";
 export const BLIND_RESULT_QUERY = `${MODULE_ID}.blindResult`;
 
 /** The query by which a GM's client asks for a blind result that it does not have. The answer holds nothing: the result
- * itself is sent to the GM who is named, so that asking in a GM's name brings nobody anything. */
+ * itself is sent to the GM who is named, so that a forged name gains nothing. */
 export const BLIND_WANTED_QUERY = `${MODULE_ID}.blindWanted`;
 
 interface SharedResult extends BlindDraw {
@@ -22,12 +22,12 @@ type Arrival = (messageId: string) => void;
 const arrivals: Arrival[] = [];
 const wanted = new Set<string>();
 
-/** Tells `listener` of every blind result that arrives from another client. */
+/** Calls `listener` for every blind result that arrives from another client. */
 export function onBlindResult(listener: Arrival): void {
 	arrivals.push(listener);
 }
 
-function tellArrival(messageId: string): void {
+function announceArrival(messageId: string): void {
 	for (const listener of arrivals) listener(messageId);
 }
 
@@ -47,11 +47,11 @@ export async function receiveResult(data: unknown, options?: unknown): Promise<b
 	if (typeof messageId !== "string" || !read.ok || !isSettled(read.value)) return false;
 	if (draw !== undefined && typeof draw !== "string") return false;
 	if (!keepResult({ messageId, draw }, read.value)) return false;
-	tellArrival(messageId);
+	announceArrival(messageId);
 	return true;
 }
 
-/** Asks the other GMs for a result that this GM's client lacks, the holder first. False if nobody sent it. */
+/** Asks the other GMs for a result that this GM's client lacks, the holder first. False if none sent it. */
 async function requestResult(messageId: string, holder: string): Promise<boolean> {
 	const gms = otherGms().sort((a, b) => Number(b.id === holder) - Number(a.id === holder));
 	for (const gm of gms) {
@@ -68,10 +68,10 @@ export async function wantResult(messageId: string, holder: string): Promise<voi
 	await requestResult(messageId, holder);
 }
 
-/** Asks for a result because a GM pressed the button: first this machine, then the others; says so when nobody has it. */
+/** Asks for a result because a GM pressed the button: first this machine, then the others; a notice says where none has it. */
 export async function fetchResult(messageId: string, holder: string): Promise<void> {
 	if (game.user.isGM && keptResult({ messageId, draw: drawOf(messageId) })) {
-		tellArrival(messageId);
+		announceArrival(messageId);
 		return;
 	}
 	if (!(await requestResult(messageId, holder))) ui.notifications.warn("MUSTER.Notice.noHolder", { localize: true });

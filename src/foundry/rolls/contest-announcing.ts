@@ -16,14 +16,14 @@ function thrownHere(): string[] {
 	}
 }
 
-/** Remembers that somebody rolled for a side of this contest here, in this tab. */
+/** Remembers that a side of this contest was rolled for in this tab. */
 export function rememberAnswer(contestId: string): void {
 	sessionStorage.setItem(STORE, JSON.stringify([...new Set([...thrownHere(), contestId])]));
 }
 
 /**
- * The `updateChatMessage` hook: a contest that waited is settled. Whoever rolled for a side is told, once in the tab that
- * he rolled in: several tabs of a game master may have written the card.
+ * The `updateChatMessage` hook: a contest that waited is settled. Listeners are called once, in the tab that
+ * rolled for a side: several tabs of a GM may have written the card.
  */
 export function onContestSettled(message: ChatMessage.Implementation): void {
 	const thrown = thrownHere();
@@ -34,10 +34,10 @@ export function onContestSettled(message: ChatMessage.Implementation): void {
 	announceRoll({ what: "contest", outcome: read.value.outcome }, message);
 }
 
-/** Whoever opens contests by the dozen covers nobody's screen with notices: the cards are there. */
+/** Many contests at once do not cover a screen with notices: the cards are there. */
 const NOTICES = createPace(2, 10_000);
 
-/** The `createChatMessage` hook: tells a player that a contest waits for a roll. Its opener knows. */
+/** The `createChatMessage` hook: notifies a player whose roll a contest waits for, but not its opener. */
 export function onContestOpened(message: ChatMessage.Implementation): void {
 	const stored = waitingContest(message);
 	if (!stored || message.isAuthor) return;

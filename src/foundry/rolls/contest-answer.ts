@@ -16,15 +16,15 @@ import {
 	waitingContest,
 	writerOf,
 } from "./contest-throw.js";
+import { answerByDice } from "./host-dice.js";
 import { postMessage } from "./post-card.js";
 import { keptRoll } from "./sealed-store.js";
-import { answerAtTable } from "./table.js";
 
 type Message = ChatMessage.Implementation;
 
 /**
- * Rolls for one side of a waiting contest, on this client. An open throw becomes a message of whoever throws, from which
- * the card is completed; a sealed one goes to the GM's client alone. Faults: the side has rolled, it is not his to roll,
+ * Rolls for one side of a waiting contest, on this client. An open throw becomes a message of the roller, from which
+ * the card is completed; a sealed one goes to the GM's client alone. Faults: the side has rolled, it is another user's,
  * a sealed throw without a GM.
  */
 export async function answerSide(contest: Message, side: SideName): Promise<Result<null>> {
@@ -35,7 +35,7 @@ export async function answerSide(contest: Message, side: SideName): Promise<Resu
 	if (!mayAnswer(stored, side, game.user)) return fail({ code: "MUSTER.Fault.Contest.notYours", path: side });
 	if (stored.sealed) return answerSealed(contest, side);
 	rememberAnswer(contest.id ?? "");
-	const { roll } = await answerAtTable(CONTEST_QUESTION);
+	const { roll } = await answerByDice(CONTEST_QUESTION);
 	const posted = await postThrow(contest, stored, side, roll);
 	if (!posted.ok) return posted;
 	if (!writerOf(contest)) ui.notifications.info("MUSTER.Notice.answerKept", { localize: true });
@@ -47,7 +47,7 @@ async function answerSealed(contest: Message, side: SideName): Promise<Result<nu
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Contest.sealedNoGm" });
 	if (!gm.isSelf && !mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
-	const roll = keptRoll(contest.id ?? "", side) ?? (await answerAtTable(CONTEST_QUESTION)).roll;
+	const roll = keptRoll(contest.id ?? "", side) ?? (await answerByDice(CONTEST_QUESTION)).roll;
 	if (!roll) throw new TypeError("A throw came back without its Roll");
 	rememberAnswer(contest.id ?? "");
 	const delivered = await deliverThrow(contest, side, roll);

@@ -1,5 +1,5 @@
 import type { SideName } from "../../bridge/rolls/commands/index.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { answerMarkOf, waitingContest, writerOf } from "./contest-throw.js";
 
 type Message = ChatMessage.Implementation;
@@ -17,7 +17,7 @@ export function onThrow(message: Message): void {
 let writer: typeof import("./contest-writer.js") | undefined;
 
 async function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {
-	writer ??= await fetchPart(() => import("./contest-writer.js"));
+	writer ??= await loadChunk(() => import("./contest-writer.js"));
 	await writer.enterThrow(contest, side, message);
 }
 
@@ -25,6 +25,6 @@ async function enterThrow(contest: Message, side: SideName, message: Message): P
 export async function takeUpContests(): Promise<void> {
 	const isOurs = (contest: Message) => writerOf(contest)?.isSelf === true;
 	if (!game.messages.some((contest) => waitingContest(contest) !== null && isOurs(contest))) return;
-	const part = await fetchPart(() => import("./contest-sealed.js"));
+	const part = await loadChunk(() => import("./contest-sealed.js"));
 	await part.takeUpContests();
 }

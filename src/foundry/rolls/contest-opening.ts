@@ -1,32 +1,27 @@
 import { toStoredOpenContest } from "../../bridge/rolls/cards/index.js";
-import {
-	type Ask,
-	type QuickContestRequest,
-	SIDES,
-	type SideName,
-	type Visibility,
-} from "../../bridge/rolls/commands/index.js";
+import { type QuickContestRequest, SIDES, type SideName, type Visibility } from "../../bridge/rolls/commands/index.js";
+import type { RollRequest } from "../../bridge/rolls/kinds/index.js";
 import type { ContestSide, ContestSides } from "../../engine/checks/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { postCard } from "./post-card.js";
 import { mayProceed } from "./roll-hooks.js";
-import type { RollReceipt, Speaker } from "./roll-order.js";
+import type { RollReceipt, Speaker } from "./roll-types.js";
 
-/** A contest with a side that somebody is to roll himself. */
-export interface WaitingAsk {
+/** A contest with a side whose user is to roll in person. */
+interface WaitingRequest {
 	readonly what: "contest";
 	readonly request: QuickContestRequest;
 }
 
-/** Does this contest wait for people instead of being rolled at once? */
-export function waitsForOthers(ask: Ask): ask is WaitingAsk {
-	if (ask.what !== "contest" || ask.request.contest !== "quick") return false;
-	const { first, second } = ask.request.input;
+/** True for a contest that waits for people instead of being rolled at once. */
+export function waitsForOthers(asked: RollRequest): asked is WaitingRequest {
+	if (asked.what !== "contest" || asked.request.contest !== "quick") return false;
+	const { first, second } = asked.request.input;
 	return first.by !== undefined || second.by !== undefined;
 }
 
 /**
- * Posts the card of a contest that waits. A side that nobody is named for is its opener's. Faults: no such user, a
+ * Posts the card of a contest that waits. A side without a named user belongs to the user who opens the contest. Faults: no such user, a
  * visibility that hides the card from those who are to roll, stopped by a hook.
  */
 export async function openContest(
@@ -46,7 +41,7 @@ export async function openContest(
 	return posted.ok ? ok({ outcome: null, message: posted.value }) : posted;
 }
 
-/** The user with this id or, whatever its case, this name. */
+/** The user with this id or, in any case of letters, this name. */
 export function findUser(by: string) {
 	return game.users.get(by) ?? game.users.find((user) => user.name.toLowerCase() === by.toLowerCase());
 }

@@ -15,7 +15,7 @@ interface SealedThrow {
 	readonly roll: unknown;
 }
 
-/** Keeps a sealed throw here and hands it to the active GM's client. Faults: no GM, may not ask him, or what he says. */
+/** Keeps a sealed throw here and hands it to the active GM's client. Faults: no GM, no permission to ask, or the GM's own fault. */
 export async function deliverThrow(
 	contest: ChatMessage.Implementation,
 	side: SideName,
@@ -35,12 +35,12 @@ export async function deliverThrow(
 	}
 }
 
-/** Throws that are kept push the oldest out: no player does that to those of others by opening contests on and on. */
+/** Throws that are kept push the oldest out: the pace keeps a player from doing that to the throws of others. */
 const PACE = createPace(30, 60_000);
 
 /**
- * Answers {@link SEALED_THROW_QUERY} on a GM's client: makes sure who throws and that the side is his, that it is one
- * plain throw, and that the side has not rolled; then keeps it and writes that he has.
+ * Answers {@link SEALED_THROW_QUERY} on a GM's client: verifies that the side is the sender's, that it is one
+ * plain throw, and that the side has not rolled; then keeps it and marks the side as rolled.
  */
 export async function receiveThrow(data: unknown, options?: unknown): Promise<Reply> {
 	const refused = { code: "MUSTER.Fault.Access.refused" } as const;
@@ -74,7 +74,7 @@ export async function sendWantedThrow(data: unknown, options?: unknown): Promise
 	return (await deliverThrow(contest, side, roll)).ok;
 }
 
-/** Takes up every contest that waits: on `ready`, and whenever somebody comes or goes. */
+/** Continues every contest that waits: on `ready`, and whenever a user connects or leaves. */
 export async function takeUpContests(): Promise<void> {
 	for (const missing of await resumeContests()) await fetchThrow(missing);
 }
@@ -82,11 +82,11 @@ export async function takeUpContests(): Promise<void> {
 async function fetchThrow({ contest, side, answer }: MissingThrow): Promise<void> {
 	const user = game.users.get(answer.user);
 	if (!user?.active || user.isSelf || !isWordOfGm(contest)) return;
-	// Whoever is gone for a moment is asked again when he comes back.
+	// A user who is away for a moment is asked again on return.
 	await ask(user, SEALED_WANTED_QUERY, { contest: contest.id, side }).catch(() => false);
 }
 
-/** Who has rolled is written by a GM's client: what a player last wrote into his own message brings nobody a question. */
+/** True if a GM's client wrote the message last: a mark that a player wrote into an own message causes no query. */
 function isWordOfGm(contest: ChatMessage.Implementation): boolean {
 	const writer = game.users.get(writtenBy(contest) ?? "");
 	return writer?.isGM ?? false;

@@ -7,13 +7,13 @@ import { mayRoll } from "../host/permissions.js";
 import { facesOf } from "./roll-faces.js";
 import { storedCardOf } from "./stored-card.js";
 
-/** A message with a throw says which contest and which side it answers; it stands in its `flags.muster.answers`. */
+/** The contest and side that a message with a throw answers, in its `flags.muster.answers`. */
 export interface AnswerMark {
 	readonly contest: string;
 	readonly side: SideName;
 }
 
-/** What a side of a contest throws. */
+/** The throw of a side of a contest. */
 export const CONTEST_QUESTION = dice("contest/roll", SUCCESS_DICE);
 
 /** The contest that a message holds, if it still waits. */
@@ -22,7 +22,7 @@ export function waitingContest(message: ChatMessage.Implementation): StoredOpenC
 	return read?.ok && read.value.kind === "contest" && read.value.contest === "open" ? read.value : null;
 }
 
-/** May this user roll for this side: is it his, or is he a GM who rolls for somebody absent? */
+/** True if this user may roll for this side: its own user, or a GM, also for an absent player. */
 export function mayAnswer({ input }: StoredOpenContest, side: SideName, user: User.Implementation): boolean {
 	return mayRoll(user) && (user.isGM || input[side].by === user.id);
 }
@@ -32,20 +32,20 @@ export function openSides(stored: StoredOpenContest, user: User.Implementation):
 	return waitingSides(stored).filter((side) => mayAnswer(stored, side, user));
 }
 
-/** Whose client writes into a contest: the active GM's, or its author's while no GM is there. Undefined if nobody can. */
+/** The user whose client writes into a contest: the active GM, or its author while no GM is there. Undefined if none can. */
 export function writerOf(contest: ChatMessage.Implementation): User.Implementation | undefined {
 	const { author } = contest;
 	return game.users.activeGM ?? (author?.active ? author : undefined);
 }
 
-/** The mark of a message that holds somebody's throw; null for every other message. */
+/** The mark of a message that holds a throw; null for every other message. */
 export function answerMarkOf(message: ChatMessage.Implementation): AnswerMark | null {
 	const { answers } = (message.flags[MODULE_ID] ?? {}) as { answers?: Partial<AnswerMark> };
 	const side = SIDES.find((known) => known === answers?.side);
 	return typeof answers?.contest === "string" && side ? { contest: answers.contest, side } : null;
 }
 
-/** What a Roll came to if it is one plain throw of a contest's dice, whoever made it; null otherwise. */
+/** The total and faces of a Roll if it is one plain throw of a contest's dice; null otherwise. */
 export function readThrow(roll: Roll | undefined): Thrown | null {
 	const [die, ...others] = roll?.dice ?? [];
 	if (!roll || !die || others.length > 0 || roll.terms.length !== 1) return null;
@@ -53,7 +53,7 @@ export function readThrow(roll: Roll | undefined): Thrown | null {
 	return plain && typeof roll.total === "number" ? { roll: roll.total, faces: facesOf(roll) } : null;
 }
 
-/** The first message by somebody who may that holds a throw for this side. */
+/** The first message with a throw for this side by an author who may make it. */
 export function throwMessageOf(
 	contest: ChatMessage.Implementation,
 	stored: StoredOpenContest,

@@ -10,7 +10,7 @@ import {
 import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { takeTurns } from "../host/turns.js";
+import { createQueue } from "../host/queue.js";
 import { withEach } from "../host/with-each.js";
 import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { cardContent } from "./post-card.js";
@@ -19,10 +19,10 @@ import { storedCardOf } from "./stored-card.js";
 
 type Message = ChatMessage.Implementation;
 
-/** One change to a contest after the other: two answers may come at once, and each is written over what stands there. */
-const inTurn = takeTurns<Message>();
+/** Runs changes to a contest one after the other: two answers may arrive at once, and each is written over the present state. */
+const inTurn = createQueue<Message>();
 
-/** Enters a throw into the contest that it answers; what is no throw of somebody who may is left alone. */
+/** Enters a throw into the contest that it answers; any other message is left alone. */
 export function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {
 	return inTurn(contest, async () => {
 		const stored = waitingContest(contest);
@@ -33,13 +33,13 @@ export function enterThrow(contest: Message, side: SideName, message: Message): 
 	});
 }
 
-/** Enters a sealed throw that this machine keeps; `user` is the id of whoever made it. Faults: the contest waits no longer, or the side has rolled. */
+/** Enters a sealed throw that this machine keeps; `user` is the id of its roller. Faults: the contest waits no longer, or the side has rolled. */
 export function enterSealed(contest: Message, side: SideName, user: string): Promise<Result<null>> {
 	return inTurn(contest, async () => {
 		const stored = waitingContest(contest);
 		const thrown = keptThrow(contest.id ?? "", side);
 		if (!stored || !thrown) return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
-		// Sent once more because this machine had not got it.
+		// Sent again because this machine did not have it.
 		if (stored.answered[side]?.user === user) {
 			await write(contest, stored);
 			return ok(null);
@@ -65,7 +65,7 @@ async function write(contest: Message, stored: StoredOpenContest): Promise<void>
 	if (card.contest === "open") await followSettled(contest);
 }
 
-/** While a throw was being entered another tab may have settled the contest: its flags stay as that one has them, and the text is to say the same. */
+/** While a throw was being entered another tab may have settled the contest: its flags stay as that tab wrote them, and the text is made to agree. */
 async function followSettled(contest: Message): Promise<void> {
 	const read = waitingContest(contest) ? undefined : storedCardOf(contest);
 	if (read?.ok) await contest.update({ content: cardContent(read.value) });
@@ -86,8 +86,8 @@ export interface MissingThrow {
 }
 
 /**
- * Takes up what happened while nobody could write: throws that no card knows of yet. Answers the sealed throws that are
- * still to be fetched from whoever made them.
+ * Enters throws that were made while no client could write, and that no card has yet. Returns the sealed throws that are
+ * still to be fetched from their rollers.
  */
 export async function resumeContests(): Promise<MissingThrow[]> {
 	const missing: MissingThrow[] = [];

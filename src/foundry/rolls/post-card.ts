@@ -6,24 +6,24 @@ import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { nameStatus } from "../tokens/status-names.js";
-import type { Speaker } from "./roll-order.js";
+import type { Speaker } from "./roll-types.js";
 
-/** What to post besides the card. */
-export interface PostOptions {
+/** Options of a posted card. */
+interface PostOptions {
 	readonly visibility: Visibility;
 	readonly rolls?: readonly Roll[];
 	readonly speaker?: Speaker;
-	/** Ids of users who must see it too where not everybody does. */
+	/** Ids of further readers of a card that is whispered. */
 	readonly readers?: readonly string[];
 }
 
-/** A message's content is what a reader without this module sees: plain markup in the language of whoever posts it,
- * without the points of those whose owners alone may know them. */
+/** A message's content is what a reader without this module sees: plain markup in the author's language,
+ * without points that only owners may know. */
 export const cardContent = (card: StoredCard): string =>
 	buildFallback(buildCard(card, words(), { uid: "muster", knows: () => false, nameStatus }));
 
 /** The data of a message that carries a card. */
-export function cardData(
+function cardData(
 	card: StoredCard,
 	{ visibility, rolls = [], speaker, readers = [] }: PostOptions,
 ): ChatMessage.CreateData {
@@ -40,8 +40,8 @@ export function cardData(
 }
 
 /**
- * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached; what was
- * rolled for it is then nobody's.
+ * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached; its
+ * roll is then void.
  */
 export const postCard = (card: StoredCard, options: PostOptions): Promise<Result<ChatMessage.Implementation | null>> =>
 	postMessage(cardData(card, options), creationOptions(options.visibility));
@@ -59,7 +59,7 @@ export async function postMessage(
 	}
 }
 
-/** Posts a card that only its reader sees; says so where it cannot be had. */
+/** Posts a card that only its author sees; a notice reports a refusal. */
 export async function postForSelf(card: StoredCard): Promise<ChatMessage.Implementation | null> {
 	const posted = await postCard(card, { visibility: "self" });
 	if (posted.ok) return posted.value;

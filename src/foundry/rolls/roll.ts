@@ -1,15 +1,15 @@
-import type { Ask, RollKind } from "../../bridge/rolls/commands/index.js";
+import type { RequestWithKind, RollKind } from "../../bridge/rolls/kinds/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { defaultVisibility } from "../host/preferences.js";
-import type { RollOrder, RollReceipt } from "./roll-order.js";
+import type { RollContext, RollReceipt } from "./roll-types.js";
 
-/** The whole way of a roll, the same for chat box, dialog, card and API; see `roll-ask.ts`, which is fetched with the first roll. */
-export async function rollAsk<Kind extends RollKind>(
-	ask: Ask<Kind>,
-	beside: Omit<RollOrder, "ask"> = {},
+/** Makes a roll, the same way for chat box, dialog, card and API; see `make-roll.ts`, which is fetched with the first roll. */
+export async function roll<Kind extends RollKind>(
+	asked: RequestWithKind<Kind>,
+	context: RollContext = {},
 ): Promise<Result<RollReceipt<Kind>>> {
-	// Who has gone back to public rolls while this is fetched has not made this one public.
+	// Read now: a change of the habit while the part is fetched does not concern this roll.
 	const habit = defaultVisibility();
-	return (await fetchPart(() => import("./roll-ask.js"))).rollAsked(ask, beside, habit);
+	return (await loadChunk(() => import("./make-roll.js"))).makeRoll(asked, context, habit);
 }

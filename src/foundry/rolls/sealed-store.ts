@@ -8,7 +8,7 @@ export const SEALED_THROWS = createMachineStore("sealedThrows", 50);
 
 const keyOf = (contest: string, side: SideName): Key => [game.world.id, contest, side];
 
-/** A Roll from its JSON, whoever wrote that; null if the host cannot read it. */
+/** A Roll from JSON of any origin; null if the host cannot read it. */
 export function toRoll(data: unknown): Roll | null {
 	try {
 		return Roll.fromData(data as Roll.Data) as Roll;
@@ -21,12 +21,12 @@ export function toRoll(data: unknown): Roll | null {
 export const keepThrow = (contest: string, side: SideName, roll: Roll): boolean =>
 	SEALED_THROWS.keep(keyOf(contest, side), roll.toJSON());
 
-/** The Roll that somebody threw sealed for a side, if this machine keeps it. */
+/** The sealed Roll of a side, if this machine keeps it. */
 export function keptRoll(contest: string, side: SideName): Roll | null {
 	const kept = SEALED_THROWS.read(keyOf(contest, side));
 	return kept === undefined ? null : toRoll(kept);
 }
 
-/** What the kept throw came to. */
+/** The total and faces of the kept throw. */
 export const keptThrow = (contest: string, side: SideName): Thrown | null =>
 	readThrow(keptRoll(contest, side) ?? undefined);

@@ -1,9 +1,9 @@
 import { type Driven, driveAsync, type Game, type Reply } from "../../engine/ask/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
-import { answerAtTable, type TableOptions } from "./table.js";
+import { answerByDice, type DiceOptions } from "./host-dice.js";
 
-/** What came of a game, and the Rolls that people may see. */
-export interface SettledGame<O> {
+/** The outcome and log of a game, and the Rolls that people may see. */
+interface SettledGame<O> {
 	readonly driven: Driven<O>;
 	readonly rolls: readonly Roll[];
 }
@@ -12,14 +12,14 @@ export interface SettledGame<O> {
 export async function settleGame<I, O>(
 	game: Game<I, O>,
 	input: I,
-	options: TableOptions = {},
+	options: DiceOptions = {},
 ): Promise<Result<SettledGame<O>>> {
 	const rolls: Roll[] = [];
 	const driven = await driveAsync(game, input, async (questions) => {
 		const replies: Reply[] = [];
-		// One after the other: a person who types in his dice is asked for one throw at a time.
+		// One after the other: a person who types in the dice is asked for one throw at a time.
 		for (const question of questions) {
-			const { answer, faces, roll } = await answerAtTable(question, options);
+			const { answer, faces, roll } = await answerByDice(question, options);
 			if (roll) rolls.push(roll);
 			replies.push({ answer, source: "rolled", ...(faces ? { faces } : {}) });
 		}

@@ -1,11 +1,12 @@
 import { isSettled, readStored, type StoredCard } from "../../bridge/cards/index.js";
-import type { StoredBatch, StoredSettled } from "../../bridge/rolls/cards/index.js";
+import type { StoredBatch } from "../../bridge/rolls/cards/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
+import type { StoredSettled } from "../../bridge/rolls/kinds/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { keptResult } from "./blind-store.js";
 
-/** Which throw a blind message stands for; undefined for other messages, and for blind ones without a word of it. */
+/** The draw of a blind message; undefined for other messages, and for old blind ones. */
 export function drawOf(messageId: string): string | undefined {
 	const read = readStored(game.messages.get(messageId)?.flags[MODULE_ID]);
 	return read.ok && read.value.kind === "blind" ? read.value.draw : undefined;
@@ -27,7 +28,7 @@ export function storedCardOf(
 	return kept ? { ok: true, value: kept } : read;
 }
 
-/** May this user read the content of this message? For others than ourselves it is worked out from who it was sent to. */
+/** True if this user may read the content of this message. For other users it is concluded from the recipients. */
 function mayRead(message: ChatMessage.Implementation, reader: User.Implementation): boolean {
 	if (reader.isSelf) return message.isContentVisible;
 	if (message.whisper.length === 0 || message.whisper.includes(reader.id)) return true;
@@ -48,11 +49,11 @@ export function storedBatchOf(messageId: string, reader: User.Implementation = g
 	return settled?.kind === "batch" ? settled : null;
 }
 
-/** Who ought to see what follows from a message: nobody more than saw the message. Undefined if everybody saw it. */
+/** Visibility of a roll that follows from a message: no more readers than the message has. Undefined if it is public. */
 export function inheritedVisibility(message: ChatMessage.Implementation): Visibility | undefined {
 	if (message.whisper.length === 0) return undefined;
 	if (message.blind) return "blind";
-	// First the GMs: the whisper of a lone GM to the GMs names nobody but himself.
+	// First the GMs: a whisper of a lone GM to the GMs names that GM alone.
 	if (game.users.filter((user) => user.isGM).every(({ id }) => message.whisper.includes(id))) return "gm";
 	return message.whisper.every((id) => id === game.user.id) ? "self" : "gm";
 }

@@ -9,7 +9,7 @@ type Row = readonly [world: string, message: string, which: string, value: unkno
 const isRow = (row: unknown): row is Row =>
 	Array.isArray(row) && row.length === 4 && row.slice(0, 3).every((part) => typeof part === "string");
 
-/** Moves what an older version kept on this machine to where it lies now; what there is no room for stays. */
+/** Moves data that an older version kept on this machine to their present store; data without room stay. */
 export async function takeOverStores(): Promise<void> {
 	await takeOver("blindResults", BLIND_RESULTS, ([world, message, draw]) => [world, draw || message]);
 	await takeOver("sealedThrows", SEALED_THROWS, ([world, message, side]) => [world, message, side]);

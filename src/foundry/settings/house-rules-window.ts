@@ -3,13 +3,13 @@ import { templatePath } from "../host/constants.js";
 import { mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { HOUSE_RULES } from "./house-rules-id.js";
 import { LadderEditor } from "./ladder-editor.js";
 import { saveHouseRules } from "./save-rules.js";
 
 /** Every option of the rules in one searchable list. The GM changes them for the world at once; players read them. */
-export class HouseRulesWindow extends MusterWindow {
+class HouseRulesWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: HOUSE_RULES,
 		position: { width: 560, height: 600 },
@@ -63,7 +63,7 @@ export class HouseRulesWindow extends MusterWindow {
 		else if (name === "levelName" || name === "levelAt") await this.#showLadder(this.#ladder.take(this.element));
 	}
 
-	/** Shown anew also where nothing was stored: what was wrong, or that it is wrong no longer. */
+	/** Renders again even if nothing was stored: a fault may have come or gone. */
 	async #showLadder(changed: Promise<void>): Promise<void> {
 		await changed;
 		await this.render({ parts: ["list"] });
@@ -81,7 +81,7 @@ export class HouseRulesWindow extends MusterWindow {
 		await this.#showLadder(this.#ladder.reset());
 	}
 
-	/** Hides the options that the search does not mean, and families without any left. */
+	/** Hides the options that the search does not match, and families without any left. */
 	#filter(): void {
 		const typed = this.element.querySelector<HTMLInputElement>("input[type=search]")?.value ?? "";
 		const wanted = typed.trim().toLocaleLowerCase(game.i18n.lang);

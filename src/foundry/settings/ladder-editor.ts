@@ -12,18 +12,18 @@ import { traitLadder } from "../host/preferences.js";
 import { words } from "../host/words.js";
 import { saveTraitLadder } from "./save-rules.js";
 
-/** The trait ladder inside the House rules window: every change is checked, and saved for the world if it holds. */
+/** The trait ladder inside the House rules window: every change is checked, and saved for the world if it is valid. */
 export class LadderEditor {
-	/** What is typed while something in it is wrong. */
+	/** The rows with input that is not valid yet. */
 	#draft: readonly LadderRow[] | undefined;
 	#fault: Fault | undefined;
 
-	/** What the window shows. */
+	/** The view of the ladder. */
 	view(): LadderView {
 		return buildLadder(this.#rows, { fault: this.#fault, canEdit: mayRule(game.user) }, words());
 	}
 
-	/** Takes over the rows as they stand in the window: stored if they hold, kept with what is wrong otherwise. */
+	/** Takes the rows as the window shows them: stores them if they are valid, otherwise keeps them with their fault. */
 	async take(root: HTMLElement): Promise<void> {
 		const seen = [...root.querySelectorAll<HTMLElement>("[data-level]")].map((row) => ({
 			id: row.dataset.level ?? "",
@@ -34,17 +34,17 @@ export class LadderEditor {
 		await this.#change((rows) => rows.map((row) => seen.find(({ id }) => id === row.id) ?? row));
 	}
 
-	/** One more level, one above the highest. */
+	/** Adds a level, one above the highest. */
 	add(): Promise<void> {
 		return this.#change((rows) => addLadderRow(rows, words()));
 	}
 
-	/** Takes the level with this id off the ladder. */
+	/** Removes the level with this id. */
 	remove(id: string): Promise<void> {
 		return this.#change((rows) => rows.filter((row) => row.id !== id));
 	}
 
-	/** Back to the usual seven levels. */
+	/** Restores the usual seven levels. */
 	reset(): Promise<void> {
 		return saveTraitLadder(() => {
 			this.#draft = undefined;

@@ -16,17 +16,17 @@ import { mayRule } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { statusChoices } from "../tokens/status-names.js";
 import { sampleActor, systemMapping } from "../tokens/token-data.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/base.js";
-import { readFields, showFaults } from "../ui/form-state.js";
-import { focusIn, passFocus } from "../ui/typed.js";
+import { focusedIn, moveFocus } from "../ui/focus.js";
+import { readFields, showFaults } from "../ui/form-fields.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 
 const ID = "muster-mapping";
 const QUIET = 120;
 
 const isList = (list: string | undefined): list is MappingList => MAPPING_LISTS.some((one) => one === list);
 
-/** Where this world keeps its numbers: said once by the GM, for a game system that is not read without. */
-export class SystemMappingWindow extends MusterWindow {
+/** The GM's mapping of where this world keeps its numbers, for a game system without an adapter. */
+class SystemMappingWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],
@@ -82,7 +82,7 @@ export class SystemMappingWindow extends MusterWindow {
 		this.#form = changeMappingForm(this.#form, readFields(this.element as HTMLFormElement));
 	}
 
-	/** A choice brings other fields along; what is typed does not. */
+	/** A choice brings other fields along; typed text does not. */
 	#onInput({ tagName }: HTMLElement): void {
 		this.#take();
 		if (tagName === "SELECT") void this.render();
@@ -93,9 +93,9 @@ export class SystemMappingWindow extends MusterWindow {
 		this.#take();
 		const mapping = readMappingForm(this.#form);
 		if (!mapping.ok) {
-			const from = focusIn(this.element);
+			const from = focusedIn(this.element);
 			await this.render({ parts: ["reads"] });
-			passFocus(from, this.inside("[aria-invalid=true]"));
+			moveFocus(from, this.inside("[aria-invalid=true]"));
 			return;
 		}
 		await game.settings.set(MODULE_ID, "systemMapping", { ...mapping.value });

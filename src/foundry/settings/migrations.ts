@@ -1,11 +1,11 @@
 import { MODULE_ID, SCHEMA_VERSION } from "../host/constants.js";
 
-/** What to do to leave a version, by its number. A new world is at 0 and stores nothing, so it leaves 0 as it is. */
+/** The steps that leave a version, by its number. A new world is at 0 and stores nothing, so 0 has no step. */
 const MIGRATIONS: Readonly<Record<number, () => Promise<void>>> = {};
 
 /**
- * Brings the stored data of the world to the present shape, one step after another, on the active GM's client only.
- * Data of a newer version is left alone: the GM is told that the module is older than his world.
+ * Migrates the stored data of the world step by step, on the active GM's client only. Data of a newer version is left alone: the GM is notified that
+ * the module is older than the world.
  */
 export async function migrateWorld(): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY")) return;

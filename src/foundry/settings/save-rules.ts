@@ -1,16 +1,16 @@
 import { type HouseRules, mergeHouseRules, readHouseRules } from "../../bridge/settings/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { takeTurns } from "../host/turns.js";
+import { createQueue } from "../host/queue.js";
 
 /**
- * Each setting is one value, which is written as a whole: who changes something in it before the server has answered would otherwise start from
- * what stood there before, and take the first change away.
+ * Serializes changes: each setting is written as one value, so that a second change before the server has answered the first would otherwise discard
+ * it.
  */
-const inTurn = takeTurns<typeof game.settings>();
+const enqueue = createQueue<typeof game.settings>();
 
-/** Changes options for the whole world, upon what the changes before have left, and keeps everything else that is stored. Rejects without the permission. */
+/** Changes options for the whole world, on top of the changes before, and keeps everything else that is stored. Rejects without the permission. */
 export function saveHouseRules(change: Partial<HouseRules>): Promise<HouseRules> {
-	return inTurn(game.settings, async () => {
+	return enqueue(game.settings, async () => {
 		const stored = mergeHouseRules(game.settings.get(MODULE_ID, "houseRules"), change);
 		await game.settings.set(MODULE_ID, "houseRules", stored);
 		return readHouseRules(stored);
@@ -18,11 +18,11 @@ export function saveHouseRules(change: Partial<HouseRules>): Promise<HouseRules>
 }
 
 /**
- * Stores a ladder, or nothing for the usual one. `change` answers it when its turn has come, from the ladder that holds then: one that
- * `readTraitLadder` lets pass; undefined: nothing is stored. Rejects without the permission.
+ * Stores a ladder, or nothing for the usual one. `change` is called in its turn and returns a ladder that `readTraitLadder` accepts, from the one
+ * that is stored then; undefined: store nothing. Rejects without the permission.
  */
 export function saveTraitLadder(change: () => readonly object[] | undefined): Promise<void> {
-	return inTurn(game.settings, async () => {
+	return enqueue(game.settings, async () => {
 		const levels = change();
 		if (levels) await game.settings.set(MODULE_ID, "traitLadder", [...levels]);
 	});

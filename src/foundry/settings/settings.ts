@@ -18,16 +18,16 @@ const label = (key: string) => ({
 const choices = (key: string, values: readonly string[]): Record<string, string> =>
 	Object.fromEntries(values.map((value) => [value, `MUSTER.Settings.${key}.choices.${value}`]));
 
-/** A row reads: the key of a menu's texts, its icon, and the window that it opens. */
+/** A row is the key of a menu's texts, its icon, and the window that it opens. */
 const MENUS = [
 	["worldData", "box-archive", () => openers().worldData()],
 	["houseRules", "scale-balanced", () => openers().houseRules()],
 	["systemMapping", "map-location-dot", () => openers().systemMapping()],
 ] as const;
 
-/** What is drawn anew when a setting changes, and lies above the settings. */
-export interface SettingListeners {
-	/** Settings that cards show have changed. */
+/** Callbacks to folders above this one when a setting changes. */
+interface SettingListeners {
+	/** Called when settings that cards show have changed. */
 	refreshCards(): void;
 }
 
@@ -42,21 +42,21 @@ export function registerSettings(listeners: SettingListeners): void {
 	}
 }
 
-/** Shows every number that comes from rules and tables anew. */
+/** Renders every number again that comes from rules and tables. */
 function refreshComputed(): void {
 	refreshArmyTokens();
 	refreshArmies();
 	void refreshLibrary();
 }
 
-/** Takes the world's own tables, at the start and whenever they change. */
+/** Loads the world's own tables, at the start and whenever they change. */
 export async function takeOwnTables(): Promise<void> {
 	await loadForceTables();
 	refreshComputed();
 	refreshWorldData();
 }
 
-/** Settings that no window of the host shows. */
+/** Registers the settings that the host's settings window does not show. */
 function registerStored({ refreshCards }: SettingListeners): void {
 	game.settings.register(MODULE_ID, "schemaVersion", { scope: "world", config: false, type: Number, default: 0 });
 	game.settings.register(MODULE_ID, "houseRules", {
@@ -87,12 +87,12 @@ function registerStored({ refreshCards }: SettingListeners): void {
 		onChange: () => void takeOwnTables(),
 	});
 	game.settings.register(MODULE_ID, "systemMapping", { scope: "world", config: false, type: Object, default: {} });
-	// Where an older module kept what nobody else may see yet: see `takeOverStores`.
+	// The former place of results that must stay hidden for now: see `takeOverStores`.
 	game.settings.register(MODULE_ID, "blindResults", { scope: "client", config: false, type: Array, default: [] });
 	game.settings.register(MODULE_ID, "sealedThrows", { scope: "client", config: false, type: Array, default: [] });
 }
 
-/** The actor types of this game system, and the choice to leave it to us. */
+/** The actor types of this game system, and the choice to leave it to the module. */
 function carrierChoices(): Record<string, string> {
 	const types = carrierTypes(getDocumentClass("Actor").TYPES);
 	const labels = CONFIG.Actor.typeLabels as Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ function carrierChoices(): Record<string, string> {
 	return { "": "MUSTER.Settings.carrierType.choices.usual", ...Object.fromEntries(rows) };
 }
 
-/** Settings in the host's settings window. A row reads: the name, whose it is, its values with their labels, and what a change of it calls. */
+/** Registers the settings of the host's settings window. A row is the name, the scope, the values with their labels, and the callback of a change. */
 function registerOffered({ refreshCards }: SettingListeners): void {
 	const rows = [
 		["whoMayRoll", "world", choices("whoMayRoll", ROLLER_ROLES)],

@@ -28,7 +28,7 @@ import { undoTransaction } from "../transactions/index.js";
 import { createBattleApi } from "./battle-api.js";
 import { createCampaignApi } from "./campaign-api.js";
 import { createMobApi } from "./mob-api.js";
-import { createRollApi } from "./roll-api.js";
+import { createRollApis, type RollApi } from "./roll-api.js";
 import { createTransactionApi } from "./transaction-api.js";
 
 function chart(size: number, data: ChartData = houseRules().chartData): Result<Chart> {
@@ -38,13 +38,13 @@ function chart(size: number, data: ChartData = houseRules().chartData): Result<C
 	return chartFor(size, data);
 }
 
-/** What is read of an army, by somebody who may look at it. Fault: `MUSTER.Fault.Army.unseen`. */
+/** Reads an army for a user who may see it. Fault: `MUSTER.Fault.Army.unseen`. */
 function whereSeen<T>(actor: Actor.Implementation, read: (actor: Actor.Implementation) => Result<T>): Result<T> {
 	return actor.testUserPermission(game.user, "OBSERVER") ? read(actor) : fail({ code: "MUSTER.Fault.Army.unseen" });
 }
 
-const createTraitApi = () => ({
-	...createRollApi("fudge"),
+const createTraitApi = (fudge: RollApi<"fudge">) => ({
+	...fudge,
 	/** The named levels of this world, ascending. */
 	ladder: (): TraitLadder => traitLadder(),
 });
@@ -53,7 +53,7 @@ const createTraitApi = () => ({
 const createArmyApi = () => ({
 	/** The actors that carry armies, as far as the user may know of them, by name. */
 	list: allForces,
-	/** Whether an actor carries an army. */
+	/** True if an actor carries an army. */
 	isArmy: isForce,
 	/** The army that an actor carries, as it is stored; and as the rules see it. */
 	read: (actor: Actor.Implementation) => whereSeen(actor, storedForceOf),
@@ -74,31 +74,30 @@ const createArmyApi = () => ({
 	open: openArmy,
 	openImport: () => openers().importArmies(),
 	openWorldData: () => openers().worldData(),
-	/** The tables that armies are reckoned by: whose are the game master's own, a file of all, another file's in their place, ours again. */
+	/** The tables by which armies are computed: names of the GM's own, export of all, import in their place, reset to ours. */
 	tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
-	/** Payday, training, recruits and whatever else an army does between battles. */
+	/** Payday, training, recruits and all other actions of an army between battles. */
 	campaign: createCampaignApi(),
 });
 
 /** Makes the API, `game.modules.get("muster").api`. It is described in docs/API.md; nothing in it throws for bad input. */
-export const createApi = () => ({
+export const createApi = () => makeApi(createRollApis());
+
+const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	/** The version of the module. */
 	version: game.modules.get(MODULE_ID)?.version ?? "",
+	...rolls,
 	batch: {
-		...createRollApi("batch"),
+		...rolls.batch,
 		/** The one-roll chart for any number of attempts. */
 		chart,
 		/** Opens the chart window. */
 		openChart: (size?: number) => openers().chart(size),
 	},
 	mob: createMobApi(),
-	check: createRollApi("check"),
-	contest: createRollApi("contest"),
-	reaction: createRollApi("reaction"),
-	damage: createRollApi("damage"),
-	fudge: createTraitApi(),
+	fudge: createTraitApi(rolls.fudge),
 	/** The same under the name that windows and cards use. */
-	trait: createTraitApi(),
+	trait: createTraitApi(rolls.fudge),
 	transactions: createTransactionApi(),
 	library: {
 		/** Every troop type that the user may see, of packs and of the world, with its address. */
@@ -122,5 +121,5 @@ export const createApi = () => ({
 	},
 });
 
-/** What other modules and macros can call. */
+/** The API for other modules and macros. */
 export type MusterApi = ReturnType<typeof createApi>;

@@ -1,6 +1,6 @@
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 
-const fetchForecast = () => fetchPart(() => import("../battle/forecast-input.js"));
+const fetchForecast = () => loadChunk(() => import("../battle/forecast-input.js"));
 
 /** Battles, for macros and other modules. */
 export const createBattleApi = () => ({

@@ -2,8 +2,8 @@ import { CAMPAIGN_KINDS, type CampaignKind, isCampaignKind } from "../../bridge/
 import { fail, type Result } from "../../engine/common/index.js";
 import type { CampaignOrder, CampaignReceipt } from "../campaign/index.js";
 import type { CampaignForesight } from "../campaign/roll-campaign.js";
+import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 
 const unknownKind = (kind: unknown): Result<never> =>
 	fail({
@@ -12,7 +12,7 @@ const unknownKind = (kind: unknown): Result<never> =>
 		data: { choices: CAMPAIGN_KINDS.join(", "), kind: String(kind) },
 	});
 
-const fetchActions = () => fetchPart(() => import("../campaign/roll-campaign.js"));
+const fetchActions = () => loadChunk(() => import("../campaign/roll-campaign.js"));
 
 async function preview(
 	actor: Actor.Implementation,
@@ -27,13 +27,13 @@ async function act(order: CampaignOrder): Promise<Result<CampaignReceipt>> {
 	return (await fetchActions()).rollCampaign({ ...order, form: order.form ?? {} });
 }
 
-/** What an army does between battles, for macros and other modules. */
+/** Actions of an army between battles, for macros and other modules. */
 export const createCampaignApi = () => ({
 	/** The actions in the order in which the sheet offers them. */
 	kinds: (): readonly CampaignKind[] => CAMPAIGN_KINDS,
-	/** What an action would change, or which throws decide first and what they may bring; nothing is written. */
+	/** Changes of an action, or the throws that decide first with their possible results; nothing is written. */
 	preview,
-	/** Throws what is to be thrown, posts the card and applies it. */
+	/** Makes the throws of an action, posts the card and applies it. */
 	act,
 	/** Opens the window at an action. */
 	open: (actor: Actor.Implementation, kind?: CampaignKind) => openers().campaign(actor, kind),

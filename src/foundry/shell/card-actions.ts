@@ -1,18 +1,18 @@
 import type { CardAction } from "../../bridge/cards/index.js";
-import { askOf } from "../../bridge/rolls/cards/index.js";
-import { type Ask, ROLL_KINDS, SIDES } from "../../bridge/rolls/commands/index.js";
+import { SIDES } from "../../bridge/rolls/commands/index.js";
 import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
+import { findRollKind, type RollKind, requestOf } from "../../bridge/rolls/kinds/index.js";
+import { applyCampaign } from "../campaign/campaign-card-actions.js";
 import { storedCampaignOf } from "../campaign/campaign-message.js";
-import { applyCampaign } from "../campaign/card-acts.js";
 import { fillChatBox } from "../host/compat.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
-import { applyMob, finishMob, repeatMob, undoMob } from "../mob/card-acts.js";
+import { applyMob, finishMob, repeatMob, undoMob } from "../mob/mob-card-actions.js";
 import { storedMobOf } from "../mob/mob-message.js";
 import { fetchResult } from "../rolls/blind-sharing.js";
 import { openFollowUp } from "../rolls/dialogs/open-follow-up.js";
-import { rollAsk } from "../rolls/roll.js";
+import { roll } from "../rolls/roll.js";
 import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
@@ -31,7 +31,7 @@ const ACTS: Readonly<Record<CardAction, Act>> = {
 	undo: undoMob,
 };
 
-/** Does what the pressed button of a card says. */
+/** Runs the action of the pressed button of a card. */
 export async function onCardClick(message: Message, event: Event): Promise<void> {
 	const button = (event.target as Element).closest<HTMLButtonElement>("button[data-muster-action]");
 	const action = button?.dataset.musterAction;
@@ -52,32 +52,32 @@ async function followUp(message: Message, kind: FollowUpKind): Promise<void> {
 	if (stored) await openFollowUp({ messageId, kind }, stored, inheritedVisibility(message));
 }
 
-/** The same once more, seen by whoever saw this one. */
+/** Repeats a roll with the same visibility. */
 async function repeat(message: Message): Promise<void> {
 	if (storedMobOf(message)) return repeatMob(message);
 	const stored = settledOf(message.id ?? "");
 	if (!stored || (stored.kind === "batch" && stored.chain)) return;
-	const { what, request } = askOf(stored);
+	const { what, request } = requestOf(stored);
 	const visibility = inheritedVisibility(message) ?? "public";
-	const rolled = await rollAsk({ what, request: { ...request, visibility } } as Ask);
+	const rolled = await roll<RollKind>({ what, request: { ...request, visibility } });
 	if (!rolled.ok) notifyFault(rolled.fault);
 }
 
 /** The roll of one side of a contest that waits. */
 async function answer(message: Message, button: HTMLElement): Promise<void> {
 	const side = SIDES.find((known) => known === button.dataset.musterSide);
-	const part = side && (await fetchPart(() => import("../rolls/contest-answer.js")));
+	const part = side && (await loadChunk(() => import("../rolls/contest-answer.js")));
 	const answered = part && (await part.answerSide(message, side));
 	if (answered && !answered.ok) notifyFault(answered.fault);
 }
 
-/** The dialog of the command that was mistyped or asked about. */
+/** Opens the dialog of the command of a mistype or help card. */
 async function dialog(message: Message): Promise<void> {
 	const read = storedCardOf(message);
 	const card = read?.ok ? read.value : undefined;
 	const kind = card?.kind === "mistype" ? card.mistype.command : card?.kind === "help" ? card.command : undefined;
 	if (kind === "mob") return openers().mob();
-	await openers().roll(ROLL_KINDS.find((known) => known === kind) ?? "batch");
+	await openers().roll(findRollKind(kind) ?? "batch");
 }
 
 async function fetchBlind(message: Message): Promise<void> {

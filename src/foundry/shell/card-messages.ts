@@ -1,12 +1,12 @@
 import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
-import { campaignCardOptions } from "../campaign/card-acts.js";
-import { fetchPart } from "../host/part.js";
+import { campaignCardOptions } from "../campaign/campaign-card-actions.js";
+import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
 import { loadCardTemplates, renderCard } from "../host/templates.js";
 import { words } from "../host/words.js";
-import { mobCardOptions } from "../mob/card-acts.js";
+import { mobCardOptions } from "../mob/mob-card-actions.js";
 import { wantResult } from "../rolls/blind-sharing.js";
 import { openSides } from "../rolls/contest-throw.js";
 import { storedCardOf } from "../rolls/stored-card.js";
@@ -17,11 +17,11 @@ import { hideThrow, refreshThrows } from "./throw-messages.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Messages stand on a page more than once (log, notification, pop-out): every rendering has ids of its own. */
+/** Messages are on a page more than once (log, notification, pop-out): every rendering has ids of its own. */
 let renderings = 0;
 
 /**
- * Puts the reader's own view of a card into a message that the host has rendered: his language, plots, buttons. At once,
+ * Puts the reader's own view of a card into a message that the host has rendered: language, plots, buttons. At once,
  * so that the log does not jump; what cannot be read keeps its static content.
  */
 export function showCard(message: Message, html: HTMLElement): void {
@@ -32,7 +32,7 @@ export function showCard(message: Message, html: HTMLElement): void {
 	html.addEventListener("click", (event) => void onCardClick(message, event));
 }
 
-/** Renders every card on the page anew, or that of one message: a setting changed, or a blind result arrived. */
+/** Renders every card on the page again, or that of one message: a setting changed, or a blind result arrived. */
 export function refreshCards(messageId?: string): void {
 	for (const html of renderingsOf(messageId)) {
 		const message = game.messages.get(html.dataset.messageId ?? "");
@@ -40,11 +40,11 @@ export function refreshCards(messageId?: string): void {
 	}
 }
 
-/** Whether the message holds a card of ours that can be read. */
+/** Fills the content with the card; true if the message holds one of ours that can be read. */
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
 	if ((message.flags.muster as { kind?: unknown } | undefined)?.kind === "battle") {
-		void fetchPart(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
+		void loadChunk(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;
 	}
 	const read = storedCardOf(message);
@@ -58,11 +58,11 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	return true;
 }
 
-/** After how many milliseconds templates that could not be had are asked for again; later cards ask for them anyway. */
+/** Milliseconds after which missing templates are fetched again; later cards fetch them in any case. */
 const PAUSES = [2_000, 8_000, 30_000];
 let failures = 0;
 
-/** Fills a card when its template is there; where it cannot be had now, as soon as it can. */
+/** Fills a card when its template is there, after further attempts where it cannot be fetched now. */
 async function fillLater(message: Message, html: HTMLElement): Promise<void> {
 	try {
 		await loadCardTemplates();
@@ -94,7 +94,7 @@ function optionsFor(message: Message, card: StoredCard): CardOptions {
 	};
 }
 
-/** Who rolls for the sides of a contest that waits, and whether that is this reader. */
+/** Users who roll for the sides of a contest that waits, and the sides of this reader. */
 function waitingOptions(card: StoredOpenContest): Pick<CardOptions, "rollers" | "mayAnswer"> {
 	const nameOf = (id = ""): string | undefined => game.users.get(id)?.name;
 	const { first, second } = card.input;

@@ -1,81 +1,81 @@
-import {
-	type Ask,
-	locateFault,
-	parseCommandLine,
-	ROLL_KINDS,
-	type RollKind,
-	type TypedRoll,
-} from "../../bridge/rolls/commands/index.js";
+import { type Cursor, locateFault, parseCommandLine, type TypedRoll } from "../../bridge/rolls/commands/index.js";
+import { type RequestWithKind, ROLL_KINDS, type RollKind } from "../../bridge/rolls/kinds/index.js";
 import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../bridge/shell/index.js";
 import { chatText } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { fetchPart } from "../host/part.js";
 import type { CommandRegistry } from "../host/surfaces.js";
-import { thisMoment } from "../mob/moment.js";
+import { currentSelection } from "../mob/selection.js";
 import { readCommand } from "../rolls/read-command.js";
-import { rollAsk } from "../rolls/roll.js";
-import { isAccessFault, type Speaker } from "../rolls/roll-order.js";
+import { roll } from "../rolls/roll.js";
+import { isAccessFault, type Speaker } from "../rolls/roll-types.js";
 
-/** What answers in the chat: nothing of it is needed before a line has been typed. */
-const answers = () => fetchPart(() => import("../rolls/post-answers.js"));
+/** Fetches the part that answers in the chat; it is not needed before a line has been typed. */
+const answers = () => loadChunk(() => import("../rolls/post-answers.js"));
 
-type Run = (text: string, speaker: Speaker) => Promise<unknown>;
+type Run = (typed: Cursor, speaker: Speaker) => Promise<unknown>;
 
-/** What each command of the table does. */
+/** The function of each command of the table. */
 const RUNS: Readonly<Record<string, Run>> = {
-	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (text: string, speaker: Speaker) => run(kind, text, speaker)])),
+	...Object.fromEntries(
+		ROLL_KINDS.map((kind) => [kind, (typed: Cursor, speaker: Speaker) => runRoll(kind, typed, speaker)]),
+	),
 	mob: runMob,
-	battle: async (text) => (await fetchPart(() => import("./battle-command.js"))).runBattleCommand(text),
+	battle: async (typed) => (await loadChunk(() => import("./battle-command.js"))).runBattleCommand(typed),
 	muster: runMuster,
 };
 
 /**
- * The `chatMessage` hook: takes our commands and leaves every other line to the host. False tells the host that nothing
- * is to be posted.
+ * The `chatMessage` hook: takes our commands and leaves every other line to the host. False keeps the host from posting
+ * the line.
  */
 export function onChatMessage(message: string, speaker: Speaker): false | undefined {
 	const command = parseCommandLine(chatText(message), COMMAND_NAMES);
-	const act = command && RUNS[command.name];
-	if (!command || !act) return undefined;
-	void act(command.text, speaker);
+	const run = command && RUNS[command.name];
+	if (!run) return undefined;
+	void run(command.cursor, speaker);
 	return false;
 }
 
-async function run<Kind extends RollKind>(kind: Kind, text: string, speaker: Speaker): Promise<void> {
-	if (asksForHelp(text)) {
+async function runRoll<Kind extends RollKind>(kind: Kind, typed: Cursor, speaker: Speaker): Promise<void> {
+	if (asksForHelp(typed)) {
 		await (await answers()).postHelp(kind);
 		return;
 	}
-	const command = readCommand(kind, text);
+	const command = readCommand(kind, typed);
 	if (!command.ok) await (await answers()).postMistype(command.fault);
 	else if (command.value.kind === "dialog") await openers().roll(kind);
-	else await roll({ what: kind, request: command.value.request } as Ask, command.value, speaker);
+	else await rollTyped({ what: kind, request: command.value.request }, command.value, speaker);
 }
 
-async function roll(ask: Ask, typed: TypedRoll<unknown>, speaker: Speaker): Promise<void> {
-	const rolled = await rollAsk(ask, { speaker });
+async function rollTyped<Kind extends RollKind>(
+	asked: RequestWithKind<Kind>,
+	typed: TypedRoll<unknown>,
+	speaker: Speaker,
+): Promise<void> {
+	const rolled = await roll(asked, { speaker });
 	if (rolled.ok) return (await answers()).clearMistypes();
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
 	else await (await answers()).postMistype(locateFault(rolled.fault, typed));
 }
 
-async function runMob(text: string, speaker: Speaker): Promise<void> {
-	const moment = thisMoment();
-	const { runMobCommand } = await fetchPart(() => import("./mob-command.js"));
-	await runMobCommand(text, speaker, moment);
+async function runMob(typed: Cursor, speaker: Speaker): Promise<void> {
+	const moment = currentSelection();
+	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
+	await runMobCommand(typed, speaker, moment);
 }
 
-async function runMuster(text: string): Promise<void> {
-	const command = parseMusterCommand(text);
+async function runMuster(typed: Cursor): Promise<void> {
+	const command = parseMusterCommand(typed);
 	if (!command.ok) await (await answers()).postMistype(command.fault);
 	else if (command.value.kind === "home") await openers().home();
 	else await (await answers()).postHelp();
 }
 
 /**
- * Tells the module Chat Commander, where it is installed, of our commands so that it completes them. Without a callback it
+ * Registers our commands with the module Chat Commander, where it is installed, so that it completes them. Without a callback it
  * leaves the work to the hook above.
  */
 export function offerCompletion(commands: CommandRegistry): void {

@@ -1,6 +1,6 @@
 import type { CampaignActedHook } from "../campaign/index.js";
 import type { CommandRegistry, QueryHandler } from "../host/surfaces.js";
-import type { MobRolledHook, PreRollHook, RolledHook } from "../rolls/roll-hooks.js";
+import type { MobRolledHook, PreRollHook, RolledHooks } from "../rolls/roll-hooks.js";
 import type { TransactionHook } from "../transactions/index.js";
 import type { MusterApi } from "./api.js";
 
@@ -38,14 +38,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 	}
 
 	namespace Hooks {
-		interface HookConfig {
+		interface HookConfig extends RolledHooks {
 			"muster.preRoll": PreRollHook;
-			"muster.batchRolled": RolledHook<"batch">;
-			"muster.checkRolled": RolledHook<"check">;
-			"muster.contestRolled": RolledHook<"contest">;
-			"muster.reactionRolled": RolledHook<"reaction">;
-			"muster.damageRolled": RolledHook<"damage">;
-			"muster.fudgeRolled": RolledHook<"fudge">;
 			"muster.mobRolled": MobRolledHook;
 			"muster.campaignActed": CampaignActedHook;
 			"muster.transactionApplied": TransactionHook;

@@ -1,16 +1,16 @@
-import { ROLL_KINDS } from "../../bridge/rolls/commands/index.js";
+import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
 import { newArmy } from "../army/actor/index.js";
 import { JOURNAL_PACK, templatePath } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { showSheet } from "../host/show-sheet.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow } from "../ui/base.js";
+import { MusterWindow, showWindow } from "../ui/window.js";
 
 const ID = "muster-home";
 
 /** Everything from here: every roll, the charts, the house rules, the rules journal, the chat commands. */
-export class HomeWindow extends MusterWindow {
+class HomeWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		position: { width: 640 },
@@ -40,7 +40,7 @@ export async function showHome(): Promise<void> {
 	await showWindow(ID, () => new HomeWindow());
 }
 
-/** Opens the first entry of the rules compendium; says so when there is none. */
+/** Opens the first entry of the rules compendium; a notice says where there is none. */
 async function openRulesJournal(): Promise<void> {
 	const [journal] = (await game.packs.get(JOURNAL_PACK)?.getDocuments()) ?? [];
 	if (journal instanceof JournalEntry) await showSheet(journal);

@@ -1,7 +1,7 @@
 import { MODULE_ID } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 
-/** Registers the keys that open our windows; everybody can change them in the host's own controls window. */
+/** Registers the keys that open our windows; every user can change them in the host's own controls window. */
 export function registerKeybindings(): void {
 	const keys = {
 		home: { key: "KeyM", open: () => openers().home() },

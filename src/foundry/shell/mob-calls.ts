@@ -5,29 +5,29 @@ import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { houseRules } from "../host/preferences.js";
 import { type MobAskInput, readMobAsk } from "../mob/mob-ask.js";
-import type { MobMoment } from "../mob/moment.js";
 import { type MobReceipt, rollMob } from "../mob/roll-mob.js";
+import type { MobSelection } from "../mob/selection.js";
 
 /** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
-export async function checkMob(ask: MobAskInput, { hand }: MobMoment): Promise<Result<MobAction>> {
-	const read = await readMobAsk(ask, hand);
+export async function checkMob(ask: MobAskInput, { selected }: MobSelection): Promise<Result<MobAction>> {
+	const read = await readMobAsk(ask, selected);
 	return read.ok ? toMobAction(read.value.form, read.value.scene, houseRules()) : read;
 }
 
-/** Settles the action and posts its card; `notify` says what is wrong in a notice as well. */
+/** Settles the action and posts its card; `notify` shows a fault in a notice as well. */
 export async function rollMobAsk(
 	ask: MobAskInput,
-	{ hand, habit }: MobMoment,
+	{ selected, habit }: MobSelection,
 	notify: boolean,
 ): Promise<Result<MobReceipt>> {
-	const read = await readMobAsk(ask, hand);
+	const read = await readMobAsk(ask, selected);
 	const rolled = read.ok ? await rollMob({ ...read.value, habit }) : read;
 	if (notify && !rolled.ok) notifyFault(rolled.fault);
 	return rolled;
 }
 
 /** The odds, without rolling. */
-export async function oddsOfAsk(ask: MobAskInput, moment: MobMoment): Promise<Result<MobOdds>> {
+export async function oddsOfAsk(ask: MobAskInput, moment: MobSelection): Promise<Result<MobOdds>> {
 	const action = await checkMob(ask, moment);
 	return action.ok ? ok(mobOdds(action.value)) : action;
 }
@@ -38,9 +38,9 @@ export function oddsOfAction(action: unknown): Result<MobOdds> {
 	return checked.ok ? ok(mobOdds(checked.value)) : checked;
 }
 
-/** Opens the dialog, for the tokens at hand unless others are named. */
-export async function openMobAsk(ask: MobAskInput, { hand }: MobMoment): Promise<Result<null>> {
-	const read = await readMobAsk(ask, hand);
+/** Opens the dialog, for the selected tokens unless others are named. */
+export async function openMobAsk(ask: MobAskInput, { selected }: MobSelection): Promise<Result<null>> {
+	const read = await readMobAsk(ask, selected);
 	if (!read.ok) return read;
 	const { form, scene } = read.value;
 	const uuids = (tokens: typeof scene.targets): string[] => tokens.map(({ uuid }) => uuid);

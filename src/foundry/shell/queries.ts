@@ -1,6 +1,6 @@
 import { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "../army/sheet/index.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import { BLIND_ROLL_QUERY } from "../rolls/blind-query.js";
 import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../rolls/blind-sharing.js";
 import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "../rolls/contest-query.js";
@@ -10,26 +10,26 @@ type Asked = readonly [data: unknown, options: unknown];
 
 let sealed: typeof import("../rolls/contest-sealed.js") | undefined;
 
-/** What is there already answers before the next message is heard. */
+/** Fetches the part once; a part that is there answers before the next message is handled. */
 async function fetchSealed() {
-	sealed ??= await fetchPart(() => import("../rolls/contest-sealed.js"));
+	sealed ??= await loadChunk(() => import("../rolls/contest-sealed.js"));
 	return sealed;
 }
 
-const fetchChanges = () => fetchPart(() => import("../army/sheet/change-request.js"));
+const fetchChanges = () => loadChunk(() => import("../army/sheet/change-request.js"));
 
-/** Registers what other clients may ask of this one. Every handler checks who asks and trusts nothing that it is sent. */
+/** Registers the queries that other clients may send. Every handler checks the sender and trusts nothing in the data. */
 export function registerQueries(): void {
 	Object.assign(CONFIG.queries, {
 		[CONFIRM_QUERY]: confirmQuestion,
 		[BLIND_ROLL_QUERY]: async (...asked: Asked) =>
-			(await fetchPart(() => import("../rolls/blind-roll.js"))).answerBlindRoll(...asked),
+			(await loadChunk(() => import("../rolls/blind-roll.js"))).answerBlindRoll(...asked),
 		[BLIND_RESULT_QUERY]: receiveResult,
 		[BLIND_WANTED_QUERY]: sendWanted,
 		[SEALED_THROW_QUERY]: async (...asked: Asked) => (await fetchSealed()).receiveThrow(...asked),
 		[SEALED_WANTED_QUERY]: async (...asked: Asked) => (await fetchSealed()).sendWantedThrow(...asked),
 		[TRANSACTION_QUERY]: async (...asked: Asked) =>
-			(await fetchPart(() => import("../transactions/relay.js"))).answerOrder(...asked),
+			(await loadChunk(() => import("../transactions/gm-relay.js"))).answerOrder(...asked),
 		[CHANGE_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveChange(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),
 	});

@@ -1,6 +1,6 @@
 type Message = ChatMessage.Implementation;
 
-/** Every rendering of a card of ours, wherever it stands: a chat log that is popped out takes its messages along. */
+/** Every rendering of a card of ours on any page: a chat log that is popped out takes its messages along. */
 const rendered = new Set<WeakRef<HTMLElement>>();
 
 /** Which document a rendering was made of. */
@@ -16,12 +16,12 @@ export function addRendering(message: Message, html: HTMLElement): void {
 	rendered.add(new WeakRef(html));
 }
 
-/** Renderings that have been met on a page; one that is there no more was taken away. */
+/** Renderings that were found on a page before; one that is not there any more was removed. */
 const placed = new WeakSet<HTMLElement>();
 
 /**
- * The renderings of a message, or of all messages, that stand on a page now or are about to: the host puts one there some time after it was
- * rendered, and what changes in between concerns it as well.
+ * The renderings of a message, or of all messages, that are on a page now or are about to be: the host puts one there some time after it was
+ * rendered, and a change in between concerns it as well.
  */
 export function renderingsOf(messageId?: string): HTMLElement[] {
 	const found: HTMLElement[] = [];
@@ -38,7 +38,7 @@ export function renderingsOf(messageId?: string): HTMLElement[] {
 	return found;
 }
 
-/** Fills an element anew; what a reader had unfolded in it stays unfolded. */
+/** Fills an element again; parts that the reader had unfolded stay unfolded. */
 export function refill(content: HTMLElement, markup: string): void {
 	const open = [...content.querySelectorAll("details")].map((details) => details.open);
 	content.innerHTML = markup;

@@ -1,69 +1,79 @@
-import type { Ask, Requests, RollKind, Said, Visibility } from "../../bridge/rolls/commands/index.js";
+import type { CommonOptions, Visibility } from "../../bridge/rolls/commands/index.js";
+import { type KindsOfRoll, type RequestOf, ROLL_KINDS, ROLLS, type RollKind } from "../../bridge/rolls/kinds/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { rollAsk } from "../rolls/roll.js";
-import type { FollowUp, RollReceipt, Speaker } from "../rolls/roll-order.js";
-import { type ApiAsk, readApiAsk } from "./api-ask.js";
-import { checkAsk, type Inputs, type OddsOf, oddsOf } from "./api-odds.js";
+import { houseRules } from "../host/preferences.js";
+import { roll } from "../rolls/roll.js";
+import type { FollowUp, RollReceipt, Speaker } from "../rolls/roll-types.js";
+import { type ApiRequest, readApiRequest } from "./api-request.js";
 
-/** What a roll through the API may be told besides the roll itself. */
-export interface RollOptions {
-	/** Who sees it; over the request's own, which is over the user's usual visibility. */
+/** Options of a roll through the API, besides the roll itself. */
+interface RollOptions {
+	/** Visibility, in place of the request's own and of the user's usual one. */
 	readonly visibility?: Visibility;
-	/** What it is about, at most 80 characters. */
+	/** Subject of the roll, at most 80 characters. */
 	readonly note?: string;
-	/** Who speaks the message; the host's own choice unless given. */
+	/** Speaker of the message; the host's own choice unless given. */
 	readonly speaker?: Speaker;
 	/** Of a batch: the card whose hits it is rolled on. */
 	readonly followUp?: FollowUp;
-	/** True shows a fault to the user as a notice, for macros that do not look at what comes back. */
+	/** True shows a fault to the user as a notice, for macros that do not look at the result. */
 	readonly notify?: boolean;
 }
 
-/** What the API offers for every kind of roll. */
+/** The API of one kind of roll. */
 export interface RollApi<Kind extends RollKind> {
 	/** Rolls and posts the card. */
-	roll(ask: ApiAsk<Kind>, options?: RollOptions): Promise<Result<RollReceipt<Kind>>>;
+	roll(given: ApiRequest<Kind>, options?: RollOptions): Promise<Result<RollReceipt<Kind>>>;
 	/** Reads a command without rolling. */
-	parse(ask: ApiAsk<Kind>): Result<Requests[Kind]>;
-	/** The whole input that would be rolled by the house rules of this world, or what is wrong with it. */
-	check(ask: ApiAsk<Kind>): Result<Inputs[Kind]>;
+	parse(given: ApiRequest<Kind>): Result<RequestOf<Kind>>;
+	/** The whole input that would be rolled by the house rules of this world, or its fault. */
+	check(given: ApiRequest<Kind>): Result<KindsOfRoll[Kind]["input"]>;
 	/** The odds, without rolling. */
-	odds(ask: ApiAsk<Kind>): Result<OddsOf[Kind]>;
+	odds(given: ApiRequest<Kind>): Result<KindsOfRoll[Kind]["odds"]>;
 	/** Opens the dialog, filled if a roll is given. */
-	open(ask?: ApiAsk<Kind>): Promise<Result<null>>;
+	open(given?: ApiRequest<Kind>): Promise<Result<null>>;
 }
 
-/** The API of one kind of roll. Nothing in it throws for bad input. */
-export function createRollApi<Kind extends RollKind>(kind: Kind): RollApi<Kind> {
+/** Makes the API of one kind of roll. Nothing in it throws for bad input. */
+function createRollApi<Kind extends RollKind>(kind: Kind): RollApi<Kind> {
+	const row = ROLLS[kind];
 	return {
 		async roll(given, options) {
 			const { speaker, followUp, notify, visibility, note } = readOptions(options);
-			const ask = readApiAsk(kind, given, { visibility, note } as Said);
-			const rolled = ask.ok ? await rollAsk(ask.value, { speaker, followUp }) : ask;
+			const asked = readApiRequest(kind, given, { visibility, note } as CommonOptions);
+			const rolled = asked.ok ? await roll(asked.value, { speaker, followUp }) : asked;
 			if (notify && !rolled.ok) notifyFault(rolled.fault);
 			return rolled;
 		},
 		parse(given) {
-			const ask = readApiAsk(kind, given);
-			return ask.ok ? ok(requestOf(ask.value)) : ask;
+			const asked = readApiRequest(kind, given);
+			return asked.ok ? ok(asked.value.request) : asked;
 		},
 		check(given) {
-			const ask = readApiAsk(kind, given);
-			return ask.ok ? checkAsk<Kind>(ask.value) : ask;
+			const asked = readApiRequest(kind, given);
+			if (!asked.ok) return asked;
+			const { request } = asked.value;
+			return row.game(request).check(row.toInput(request, houseRules()));
 		},
 		odds(given) {
-			const ask = readApiAsk(kind, given);
-			return ask.ok ? oddsOf<Kind>(ask.value) : ask;
+			const asked = readApiRequest(kind, given);
+			return asked.ok ? row.odds(asked.value.request, houseRules()) : asked;
 		},
 		async open(given) {
-			const ask = given === undefined ? undefined : readApiAsk(kind, given);
-			if (ask && !ask.ok) return ask;
-			await openers().roll(kind, ask && requestOf(ask.value));
+			const asked = given === undefined ? undefined : readApiRequest(kind, given);
+			if (asked && !asked.ok) return asked;
+			await openers().roll(kind, asked?.value.request);
 			return ok(null);
 		},
 	};
+}
+
+/** Makes the API of every kind of roll, by its name. */
+export function createRollApis(): { readonly [Kind in RollKind]: RollApi<Kind> } {
+	const apis: unknown = Object.fromEntries(ROLL_KINDS.map((kind) => [kind, createRollApi(kind)]));
+	return apis as { readonly [Kind in RollKind]: RollApi<Kind> };
 }
 
 /** The options as far as they are any; a speaker or a follow-up of another shape counts as none. */
@@ -78,5 +88,3 @@ function readOptions(options: unknown): RollOptions {
 }
 
 const isPlain = <T>(value: T | undefined): value is T & object => foundry.utils.getType(value) === "Object";
-
-const requestOf = <Kind extends RollKind>({ request }: Ask<Kind>): Requests[Kind] => request as Requests[Kind];

@@ -20,7 +20,7 @@ export function refreshThrows(contest: Message): void {
 	}
 }
 
-/** Whether the contest that this throw answers is in the log and names it: only the contest's writer puts it there. */
+/** True if the contest that this throw answers is in the log and names it: only the contest's writer puts it there. */
 function isInCard(message: Message): boolean {
 	const contest = game.messages.get(answerMarkOf(message)?.contest ?? "");
 	return contest?.isContentVisible === true && throwIds(contest).includes(message.id ?? "");

@@ -20,13 +20,13 @@ export const createTransactionApi = () => ({
 	undo: undoTransaction,
 	/** Goes on with one that was broken off, by its id. */
 	finish: finishTransaction,
-	/** One by its id, as it stands. */
+	/** One by its id, in its present state. */
 	find: findTransaction,
 	/** The newest one of a message or another document, by its uuid. */
 	of: transactionOf,
 	/** Shows a GM what was begun and broken off. */
 	openUnfinished: showUnfinished,
-	/** What plans are made of. */
+	/** Makers of the changes in a plan. */
 	change: {
 		value: toChange,
 		values: toChanges,

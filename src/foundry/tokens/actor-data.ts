@@ -2,8 +2,8 @@ import type { ActionData, ActorData, ItemData } from "../../bridge/systems/index
 import { entriesAt, textAt, valueAt } from "../../bridge/systems/index.js";
 import { ACTION_READERS, type ActionReader } from "./actions/index.js";
 
-/** An actor as far as all game systems have it. What it holds is theirs: getters and methods may throw. */
-export interface AnyActor {
+/** An actor in the form that all game systems share. Its members belong to the system: getters and methods may throw. */
+interface AnyActor {
 	readonly type: string;
 	readonly system: unknown;
 	readonly items: unknown;
@@ -11,15 +11,15 @@ export interface AnyActor {
 }
 
 /** The game system of a world. */
-export interface HostSystem {
+interface HostSystem {
 	readonly id: string;
-	/** The value of a world setting of its own; may throw. */
+	/** The value of one of its world settings; may throw. */
 	settingOf(key: string): unknown;
 }
 
 /**
- * An actor as its game system prepared it, and what its token's bar shows. What the system's own methods tell of its attacks
- * is asked of the system's reader. Whatever throws on the way counts as not there; it takes nothing else with it.
+ * Converts an actor as its game system prepared it, with the attribute of its token's bar. Attacks that only the system's methods know come from the
+ * system's reader. Whatever throws counts as absent, and does not affect the rest.
  */
 export function toActorData(actor: AnyActor, bar: string | null, { id, settingOf }: HostSystem): ActorData {
 	const reader = Object.hasOwn(ACTION_READERS, id) ? ACTION_READERS[id] : undefined;

@@ -2,35 +2,35 @@ import { isMeantFor, readStatuses, type Status } from "../../bridge/systems/inde
 
 export type { Status } from "../../bridge/systems/index.js";
 
-/** Every status effect of this world, whichever way its game system and this generation of the host keep them. */
+/** Every status effect of this world, however its game system and this generation of the host store them. */
 export const allStatuses = (): readonly Status[] => readStatuses(CONFIG.statusEffects);
 
-/** What a status effect is called in the reader's language. */
-export const nameOf = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
+/** The name of a status effect in the reader's language. */
+export const statusName = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
 
-/** Has this world a status effect of that id? */
+/** True if this world has a status effect of that id. */
 export const isStatus = (id: string): boolean => allStatuses().some((each) => each.id === id);
 
-/** What a status effect is called in this world; its id where it has no name. */
+/** The name of a status effect in this world; its id if it has none. */
 export function nameStatus(id: string): string {
 	const status = allStatuses().find((each) => each.id === id);
-	return status ? nameOf(status) : id;
+	return status ? statusName(status) : id;
 }
 
-/** Who is to get a status effect, and which are chosen already. */
-export interface StatusWish {
-	/** Types of their actors; none: of any type. */
+/** The receivers of a status effect, and the chosen ones. */
+interface StatusQuery {
+	/** Types of their actors; empty: of any type. */
 	readonly actorTypes?: readonly string[];
 	readonly chosen?: readonly string[];
 }
 
-/** The status effects that can be chosen, by name: those meant for these actors, and those that are chosen. */
-export function statusChoices({ actorTypes = [], chosen = [] }: StatusWish = {}): readonly {
+/** The status effects to choose from, by name: those for these actors, and those already chosen. */
+export function statusChoices({ actorTypes = [], chosen = [] }: StatusQuery = {}): readonly {
 	readonly id: string;
 	readonly label: string;
 }[] {
 	return allStatuses()
 		.filter((status) => isMeantFor(status, actorTypes) || chosen.includes(status.id))
-		.map((status) => ({ id: status.id, label: nameOf(status) }))
+		.map((status) => ({ id: status.id, label: statusName(status) }))
 		.sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
 }

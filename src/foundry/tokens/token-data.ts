@@ -15,23 +15,23 @@ import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
 
-/** Where this world keeps its numbers, as far as its GM has said; nothing where what is stored does not count. */
+/** The GM's mapping of this world's actor data; empty if what is stored is not valid. */
 export function systemMapping(): SystemMapping {
 	const read = readSystemMapping(game.settings.get(MODULE_ID, "systemMapping"));
 	return read.ok ? read.value : EMPTY_MAPPING;
 }
 
-/** What reads the actors of this world. */
+/** The adapter that reads the actors of this world. */
 export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());
 
-/** The longest that somebody waits for what a game system promises to tell, in ms; what it has not told by then is asked for. */
+/** The longest wait for a game system's promises, in ms; numbers that are still missing then are asked for. */
 const PATIENCE = 3000;
 
 /**
- * Asks the game system what the attacks of these actors do, where it answers with a promise; {@link readTokens} knows it afterwards. Whatever
- * goes wrong there counts as not told.
+ * Asks the game system for the attacks of these actors where it answers with a promise; {@link readTokens} uses them afterwards. A failure counts as
+ * no answer.
  */
-export async function learnAttacks(actors: Iterable<Actor.Implementation | null>): Promise<void> {
+export async function loadAttacks(actors: Iterable<Actor.Implementation | null>): Promise<void> {
 	const { id } = game.system;
 	const reader = Object.hasOwn(ACTION_READERS, id) ? ACTION_READERS[id] : undefined;
 	if (!reader?.learn) return;
@@ -40,7 +40,7 @@ export async function learnAttacks(actors: Iterable<Actor.Implementation | null>
 	await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-/** Tokens in plain numbers; those without an actor are left out. Read once for each actor. */
+/** Reads tokens into plain numbers, each actor once; tokens without an actor are left out. */
 export function readTokens(documents: Iterable<TokenDocument.Implementation>): readonly MobToken[] {
 	const adapter = worldAdapter();
 	return [...documents].flatMap((document) => {
@@ -52,7 +52,7 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 	});
 }
 
-/** The numbers of somebody without a token; null where they cannot be read. */
+/** Reads the numbers of an actor without a token; null if they cannot be read. */
 export function readPerson(actor: Actor.Implementation): Stats | null {
 	const stats = readStats(worldAdapter(), () => toLiveData(actor, null));
 	return stats && sayAttacks(stats, words());
@@ -61,7 +61,7 @@ export function readPerson(actor: Actor.Implementation): Stats | null {
 const toLiveData = (actor: Actor.Implementation, bar: string | null): ActorData =>
 	toActorData(actor, bar, { id: game.system.id, settingOf });
 
-/** A setting of the game system's own, which the host's types cannot know; undefined where this version of the system has none of that name. */
+/** A setting of the game system, which the host's types cannot know; undefined if this version of the system has none of that name. */
 function settingOf(key: string): unknown {
 	const settings = game.settings as {
 		readonly settings: ReadonlyMap<string, unknown>;
@@ -71,13 +71,13 @@ function settingOf(key: string): unknown {
 	return settings.settings.has(`${scope}.${key}`) ? settings.get(scope, key) : undefined;
 }
 
-/** The path below `system` that the token's first bar shows, or else the system's own first. */
+/** The path below `system` of the token's first bar, or else of the system's own first. */
 function barOf({ bar1 }: TokenDocument.Implementation): string | null {
 	const { primaryTokenAttribute } = game.system as { readonly primaryTokenAttribute?: string | null };
 	return bar1.attribute ?? primaryTokenAttribute ?? null;
 }
 
-/** An actor to show a mapping on: of the first selected token, or else of the first token on the scene. */
+/** An example actor for a mapping: of the first selected token, or else of the first token on the scene. */
 export function sampleActor(): MappingSample | null {
 	const all = canvas.ready ? [...(canvas.tokens?.controlled ?? []), ...(canvas.tokens?.placeables ?? [])] : [];
 	const document = all.find((token) => token.document.actor)?.document;

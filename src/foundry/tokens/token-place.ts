@@ -8,7 +8,7 @@ import { allStatuses, isStatus } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
 
-/** Where a token's numbers are kept now; `whole`: with what brings the token back. Null for a token without an actor. */
+/** The places of a token's numbers at present; `whole`: with the data that restores the token. Null for a token without an actor. */
 export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): TokenPlace | null {
 	const { actor, uuid, name, hidden } = token;
 	if (!actor) return null;
@@ -30,7 +30,7 @@ export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): 
 	};
 }
 
-/** Effects that lie switched off, by the status whose effect the host takes them for: it would then make no other. */
+/** Disabled effects, by the status that the host takes them for: it would then create no other. */
 function disabledOf(actor: Actor.Implementation): Readonly<Record<string, string>> {
 	const off = actor.effects.filter(({ disabled }) => disabled);
 	if (off.length === 0) return {};
@@ -48,7 +48,7 @@ const plainOf = (document: { toObject(): unknown }): Json => {
 	return isJson(plain) ? plain : null;
 };
 
-/** What is compared and written stands in the document's source, which preparation may have gone over, or filled up. */
+/** Values are compared and written in the document's source, which preparation may override or fill in. */
 function fromSource(slots: HarmSlots, actor: Actor.Implementation): HarmSlots {
 	const one = (slot: Slot): Slot => {
 		const stored: unknown = storedValue(actor as unknown as LooseDocument, slot.path);

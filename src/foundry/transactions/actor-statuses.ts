@@ -2,7 +2,7 @@ import { readStatuses, type Status } from "../../bridge/systems/index.js";
 import type { LooseActor } from "../host/surfaces.js";
 
 /**
- * Whether an actor has a status effect: by the host's own list, or by the game system's, where conditions are no effects (`hasCondition` of
+ * True if an actor has a status effect by the host's own list, or by the game system's where conditions are not effects (`hasCondition` of
  * foundryvtt/pf2e, src/module/actor/base.ts).
  */
 export function hasStatus(actor: Pick<LooseActor, "statuses" | "hasCondition">, id: string): boolean {
@@ -10,11 +10,11 @@ export function hasStatus(actor: Pick<LooseActor, "statuses" | "hasCondition">, 
 	try {
 		return actor.hasCondition?.(id) === true;
 	} catch {
-		// A system's method that wants something else is no answer.
+		// Another system's method of this name may expect other arguments.
 		return false;
 	}
 }
 
-/** A status effect of this world by its id. */
+/** Finds a status effect of this world by its id. */
 export const statusEntry = (id: string): Status | undefined =>
 	readStatuses(CONFIG.statusEffects).find((status) => status.id === id);

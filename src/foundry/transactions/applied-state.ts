@@ -1,7 +1,7 @@
 import type { AppliedState, Transaction } from "../../bridge/transactions/index.js";
-import { writerOfTransaction } from "./record-index.js";
+import { writerOfTransaction } from "./records/record-index.js";
 
-/** How far a card's transaction is applied, for the card: null for one that was never applied. Names the user who is writing it just now. */
+/** State of a card's transaction, for the card; null for one that was never applied. Names the user who is writing it at present. */
 export function appliedState(transaction: Transaction | null): {
 	readonly applied: AppliedState;
 	readonly writer?: string;

@@ -19,10 +19,7 @@ const LEAVE_OUT = {
 	back: "MUSTER.Transaction.action.undoRest",
 } as const;
 
-/**
- * Says what has changed and asks what is to be done, in a window that blocks nobody: on the client of the person who clicked.
- * Null if that is cancelled.
- */
+/** Shows what has changed and asks the user who clicked what to do, in a window that blocks no other. Null if it is cancelled. */
 export async function askConflict(question: ConflictQuestion): Promise<Answer | null> {
 	const { DialogV2 } = foundry.applications.api;
 	const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/transactions/conflicts"), {

@@ -2,25 +2,25 @@ import { CARRIER_OPTIONS } from "../../bridge/army/stored/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { removalOf } from "../host/compat.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../host/surfaces.js";
 import { documentAt } from "./world-values.js";
 
-/** Sends one request in the way that its documents want. Rejects with what the host or the game system says. */
+/** Sends one request in the way that its documents need. Rejects with the reason of the host or the game system. */
 export async function sendRequest(request: WriteRequest): Promise<void> {
 	if (request.action === "status") await Promise.all(request.data.map((row) => setStatuses(request, row)));
 	else if (request.class === "Actor" && request.parent !== null) await updateThroughToken(request);
 	else await runOperation(toOperation(request));
 }
 
-/** A request as the host takes it, alone or in a batch. Throws when what holds the documents is gone. */
+/** Converts a request to an operation of the host, alone or in a batch. Throws when the parent of the documents is gone. */
 export function toOperation(request: WriteRequest): HostOperation {
 	const parent = request.parent === null ? null : documentAt(request.parent);
 	if (request.parent !== null && parent === null) throw new Error(`${request.parent} is gone`);
 	const same = { documentName: request.class, parent };
 	if (request.action === "delete") return { ...same, action: "delete", ids: [...request.ids] };
 	if (request.action === "create") {
-		// The only actors that are made here are armies, or come back with all that they had.
+		// The only actors that are created here are armies, or are restored with all their items.
 		const options = request.class === "Actor" ? CARRIER_OPTIONS : {};
 		return { ...same, action: "create", data: [...request.data], keepId: true, ...options };
 	}
@@ -36,14 +36,14 @@ function toUpdate(request: WriteRequest, row: Row): object {
 	return Object.assign(there, ...removals.map(removalOf));
 }
 
-/** What an unlinked token's actor held by itself goes with the empty objects that it would leave in the token. */
+/** Removes an unlinked token's own values together with the empty objects that they would leave in the token. */
 function ownRemovals({ parent }: WriteRequest, row: Row, absent: readonly string[]): readonly string[] {
 	const own = absent.map((path) => path.slice("delta.".length));
 	const token = documentAt(`${parent}.Token.${row["_id"]}`)?._source as { readonly delta?: Json } | undefined;
 	return removalsIn(token?.delta ?? {}, own).map((path) => `delta.${path}`);
 }
 
-/** Below a token there is but one actor; whatever its id. */
+/** Finds the only actor below a token, whatever its id. */
 const actorOf = ({ parent }: WriteRequest, row: Row): LooseActor => {
 	const uuid = `${parent === null ? "" : `${parent}.`}Actor.${row["_id"]}`;
 	const actor = documentAt(uuid) as LooseActor | null;
@@ -52,8 +52,8 @@ const actorOf = ({ parent }: WriteRequest, row: Row): LooseActor => {
 };
 
 /**
- * Updates the actor of an unlinked token as such: written into the token's `delta` the game system's own rules for its actors, and
- * everybody who listens for them, would hear nothing of it (foundryvtt#9131, #9566, #8973).
+ * Updates the actor of an unlinked token itself: a change to the token's `delta` would bypass the game system's rules and hooks for actors
+ * (foundryvtt#9131, #9566, #8973).
  */
 async function updateThroughToken(request: WriteRequest): Promise<void> {
 	await Promise.all(
@@ -64,17 +64,17 @@ async function updateThroughToken(request: WriteRequest): Promise<void> {
 	);
 }
 
-/** One after the other: some statuses of one actor exclude each other. */
+/** Sets statuses one after the other: some statuses of one actor exclude each other. */
 async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
 	const actor = actorOf(request, row);
-	const { setStatus } = await fetchPart(() => import("./set-status.js"));
+	const { setStatus } = await loadChunk(() => import("./set-status.js"));
 	for (const [path, active] of Object.entries(row)) {
 		const at = statusAt({ class: "Actor", path });
 		if (at !== null) await setStatus(actor, at.status, active === true, at.isOverlay);
 	}
 }
 
-/** Carries out one operation by itself. */
+/** Runs one operation by itself. */
 export async function runOperation(operation: HostOperation): Promise<readonly LooseDocument[]> {
 	const { action, documentName, data = [], updates = [], ids = [], parent, keepId, skipItems } = operation;
 	const cls = getDocumentClass(documentName as "Actor") as LooseDocumentClass;
@@ -83,7 +83,7 @@ export async function runOperation(operation: HostOperation): Promise<readonly L
 	return cls.deleteDocuments(ids, { parent });
 }
 
-/** Documents that were made under other ids than asked for: the host found those taken. */
+/** The deletion of documents that were created under other ids than requested, because those were taken; null if there are none. */
 export function surplusOf(operation: HostOperation, made: readonly LooseDocument[]): HostOperation | null {
 	if (operation.action !== "create") return null;
 	const wanted = new Set((operation.data ?? []).map((row) => (row as { _id?: unknown })._id));

@@ -1,16 +1,16 @@
 /**
- * Changing the world: plans become records, records become writes, once; and are taken back, once.
- * `registerSource` in `init`; `applyFrom(kind, ref)` and `undoTransaction(id)` are what a click calls, on any client;
- * `transactionOf(uuid)` tells a card its state, `onTransaction` when that changes.
+ * Changes to documents: plans become records and records become writes, exactly once; each can be undone, exactly once. `registerSource` in `init`; a
+ * click calls `applyFrom(kind, ref)` or `undoTransaction(id)`, on any client; `transactionOf(uuid)` gives a card its state, `onTransaction` reports
+ * when it changes.
  */
 
 export { hasStatus } from "./actor-statuses.js";
 export type { TransactionHook } from "./announce.js";
 export { appliedState } from "./applied-state.js";
-export { applyFrom, finishTransaction, undoTransaction } from "./carry-out.js";
-export { findTransaction, onTransaction, transactionOf, transactionsOn } from "./record-index.js";
-export { RECORDS_ID, recordsEntry } from "./record-store.js";
-export { registerTransactions, takeUpTransactions } from "./register.js";
+export { applyFrom, finishTransaction, undoTransaction } from "./load-client.js";
+export { findTransaction, onTransaction, transactionOf, transactionsOn } from "./records/record-index.js";
+export { RECORDS_ID, recordsEntry } from "./records/record-store.js";
+export { registerTransactions, resumeTransactions } from "./register.js";
 export { showUnfinished } from "./show-unfinished.js";
 export { registerSource, type TransactionSource } from "./sources.js";
 export { TRANSACTION_QUERY } from "./transaction-query.js";

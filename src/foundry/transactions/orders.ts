@@ -1,15 +1,15 @@
 import type { ConflictQuestion, Transaction } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
 
-/** What somebody said to a question about changed values; `seen` is the question's. */
+/** A user's answer to a question about changed values; `seen` identifies the question. */
 export interface Answer {
 	readonly how: "rebase" | "leaveOut";
 	readonly seen: string;
 }
 
-/** What a click asks for. */
+/** The request of a click. */
 export type Order = {
-	/** A word of the order, the same however often it is sent. */
+	/** Identifies the order, however often it is sent. */
 	readonly request: string;
 	readonly answer: Answer | null;
 } & (
@@ -17,7 +17,11 @@ export type Order = {
 	| { readonly act: "undo" | "finish"; readonly id: string }
 );
 
-/** What came of it: it stands as it should, or somebody has to say what is to be done about changed values. */
+/** The result of an order: it is done, or a user has to decide about changed values. */
 export type Served =
-	| { readonly next: "stands"; readonly transaction: Transaction /** By this very call. */; readonly isNew: boolean }
+	| {
+			readonly next: "done";
+			readonly transaction: Transaction /** True if this very call did it. */;
+			readonly isNew: boolean;
+	  }
 	| { readonly next: "ask"; readonly question: ConflictQuestion };

@@ -1,50 +1,54 @@
 import type { Transaction } from "../../bridge/transactions/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { fetchPart } from "../host/part.js";
+import { loadChunk } from "../host/lazy.js";
 import type { HostPage } from "../host/surfaces.js";
-import { forgetRecords, storedRecords, takeCreated, takeDeleted, takeUpdated, tellOpen } from "./record-index.js";
-import { ensureEntry, RECORDS_ID, recordText } from "./record-store.js";
+import {
+	forgetRecords,
+	notifyOpen,
+	recordCreated,
+	recordDeleted,
+	recordUpdated,
+	storedRecords,
+} from "./records/record-index.js";
+import { ensureEntry, RECORDS_ID, recordText } from "./records/record-store.js";
 import { showUnfinished, watchUnfinished } from "./show-unfinished.js";
 import { registerStatusIcons } from "./status-icons.js";
-import { lookAfterUnsure } from "./unsure-batches.js";
+import { checkUncertain } from "./uncertain-batches.js";
 import { watchBatches } from "./watch-batches.js";
 
-/** Registers, in `init`, everything by which this client follows the records. */
+/** Registers, in `init`, the hooks by which this client follows the records. */
 export function registerTransactions(): void {
 	const asPage = (page: unknown): HostPage => page as HostPage;
 	Hooks.on("createJournalEntryPage", (page) => onCreated(asPage(page)));
-	Hooks.on("updateJournalEntryPage", (page) => takeUpdated(asPage(page)));
-	Hooks.on("deleteJournalEntryPage", (page) => takeDeleted(asPage(page)));
+	Hooks.on("updateJournalEntryPage", (page) => recordUpdated(asPage(page)));
+	Hooks.on("deleteJournalEntryPage", (page) => recordDeleted(asPage(page)));
 	const onEntry = ({ id }: { readonly id: string | null }): void => {
 		if (id === RECORDS_ID) forgetRecords();
 	};
 	Hooks.on("createJournalEntry", onEntry);
 	Hooks.on("updateJournalEntry", onEntry);
 	Hooks.on("deleteJournalEntry", onEntry);
-	Hooks.on("userConnected", () => tellOpen());
+	Hooks.on("userConnected", () => notifyOpen());
 	registerStatusIcons();
 	watchUnfinished();
 	watchBatches();
 }
 
-async function fetchAndPutBack(record: Transaction): Promise<void> {
-	const { putBack } = await fetchPart(() => import("./put-back.js"));
-	await putBack(record);
+async function loadAndRestore(record: Transaction): Promise<void> {
+	const { restoreRecord } = await loadChunk(() => import("./records/restore-record.js"));
+	await restoreRecord(record);
 }
 
-/** Where a second record has been put in place of the first, the client that wrote the first puts it back. */
+/** Restores a record of this client that another document of the same id has replaced. */
 function onCreated(page: HostPage): void {
-	const counts = takeCreated(page);
-	if (counts && !recordText(page)?.includes(counts.nonce)) void fetchAndPutBack(counts);
+	const counts = recordCreated(page);
+	if (counts && !recordText(page)?.includes(counts.nonce)) void loadAndRestore(counts);
 }
 
-/**
- * On `ready`, and when somebody left: the active GM makes the journal of records where there is none, while nobody is in a
- * hurry, and is shown what was begun and broken off.
- */
-export async function takeUpTransactions(): Promise<void> {
+/** Runs on `ready` and when a user leaves: the active GM's client creates the journal of records ahead of need, and shows unfinished transactions. */
+export async function resumeTransactions(): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.modules.get(MODULE_ID)?.active) return;
 	await ensureEntry();
-	await lookAfterUnsure(storedRecords());
+	await checkUncertain(storedRecords());
 	await showUnfinished();
 }

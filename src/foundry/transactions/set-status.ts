@@ -1,12 +1,12 @@
 import type { LooseActor } from "../host/surfaces.js";
 import { hasStatus, statusEntry } from "./actor-statuses.js";
-import { untilSet } from "./late-statuses.js";
-import { showsIcon } from "./status-icons.js";
+import { awaitToggle } from "./await-toggle.js";
+import { withIcon } from "./status-icons.js";
 
 /**
- * Gives an actor a status effect, or takes it off, in the host's own way, which every game system knows and may bend. Where the host can make
- * nothing of it (a status that implies others without an id of its own: `fromStatusEffect` throws), an effect with that status alone is made.
- * Where a condition counts, a system's toggle gives one more when it is to take it off (wfrp4e 9.6): then the effect itself goes.
+ * Sets or removes an actor's status effect by the host's own method, which game systems override. If that throws (`fromStatusEffect` of a status that
+ * implies others and has no id of its own), creates an effect with that status alone. A game system that counts conditions may add one instead of
+ * removing it (wfrp4e 9.6): then deletes the effect itself.
  */
 export async function setStatus(actor: LooseActor, id: string, active: boolean, overlay: boolean): Promise<void> {
 	const isSet = (): boolean => hasStatus(actor, id) === active;
@@ -16,7 +16,7 @@ export async function setStatus(actor: LooseActor, id: string, active: boolean, 
 			if (!active) throw error;
 			return makeEffect(actor, id, overlay);
 		});
-	await showsIcon(id, () => untilSet(actor, active, isSet, toggle));
+	await withIcon(id, () => awaitToggle(actor, active, isSet, toggle));
 	for (const effect of active || isSet() ? [] : [...actor.effects]) {
 		if (effect.statuses.size === 1 && effect.statuses.has(id)) await effect.delete();
 	}

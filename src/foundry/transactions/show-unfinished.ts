@@ -1,26 +1,26 @@
-import { fetchPart } from "../host/part.js";
-import { brokenOff, onTransaction } from "./record-index.js";
+import { loadChunk } from "../host/lazy.js";
+import { onTransaction, unfinishedRecords } from "./records/record-index.js";
 import { UNFINISHED } from "./unfinished-id.js";
 
-const fetchWindow = () => fetchPart(() => import("./unfinished-window.js"));
+const fetchWindow = () => loadChunk(() => import("./unfinished-window.js"));
 
 let drawn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a window that is being drawn is not to be closed underneath. */
+/** Renders one after the other: a window must not close while it is being rendered. */
 function draw(act: () => Promise<unknown>): Promise<unknown> {
 	drawn = drawn.then(act, act);
 	return drawn;
 }
 
-/** Shows what is unfinished, to a GM, if anything is. */
+/** Shows unfinished transactions to a GM, if there are any. */
 export async function showUnfinished(): Promise<void> {
 	await draw(async () => {
-		if (game.user.isGM && brokenOff().some(({ state }) => state === "open"))
+		if (game.user.isGM && unfinishedRecords().some(({ state }) => state === "open"))
 			await (await fetchWindow()).drawUnfinished();
 	});
 }
 
-/** Keeps the open window up with the records, and opens it for what a writer who is gone has left. */
+/** Updates the open window when records change, and opens it for what a disconnected writer has left. */
 export function watchUnfinished(): void {
 	onTransaction(() => void draw(refresh));
 }

@@ -1,13 +1,13 @@
 import type { LooseConstants, LooseEvents } from "../host/surfaces.js";
 
-/** Status effects that this client is just now switching on, with how many times each. */
+/** Status effects that this client is switching on at present, each with its number of switches. */
 const switching = new Map<string, number>();
 
 /**
- * Switches a status effect on or off; one that is made meanwhile shows its icon on the token whatever its duration. Generation 14
- * shows an effect without a duration only if it says so (`CONST.ACTIVE_EFFECT_SHOW_ICON`; foundryvtt#14749).
+ * Runs a switch of a status effect; an effect that is created meanwhile shows its icon on the token whatever its duration. Generation 14 shows an
+ * effect without a duration only on request (`CONST.ACTIVE_EFFECT_SHOW_ICON`; foundryvtt#14749).
  */
-export async function showsIcon<T>(status: string, act: () => Promise<T>): Promise<T> {
+export async function withIcon<T>(status: string, act: () => Promise<T>): Promise<T> {
 	switching.set(status, (switching.get(status) ?? 0) + 1);
 	try {
 		return await act();
@@ -22,7 +22,7 @@ interface NewEffect {
 	updateSource(changes: object): unknown;
 }
 
-/** Registers, in `init`, what gives such an effect its icon before it is created. */
+/** Registers, in `init`, the hook that gives such an effect its icon before it is created. */
 export function registerStatusIcons(): void {
 	(Hooks as unknown as LooseEvents).on("preCreateActiveEffect", (effect: NewEffect, _data, _options, user: string) => {
 		const always = (CONST as LooseConstants).ACTIVE_EFFECT_SHOW_ICON?.ALWAYS;

@@ -1,4 +1,4 @@
 import { MODULE_ID } from "../host/constants.js";
 
-/** The query by which a player's client asks the active GM's to apply something, or to take it back. */
+/** Name of the query by which a player's client asks the active GM's to apply or undo something. */
 export const TRANSACTION_QUERY = `${MODULE_ID}.transaction`;

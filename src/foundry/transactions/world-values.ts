@@ -3,12 +3,12 @@ import type { Json } from "../../engine/schema/index.js";
 import type { LooseActor, LooseDocument } from "../host/surfaces.js";
 import { hasStatus } from "./actor-statuses.js";
 
-/** `Scene.a.Token.b`, and what stands below the token's actor. */
+/** `Scene.a.Token.b`, and the rest below the token's actor. */
 const TOKEN_ACTOR = /^(Scene\.[^.]+\.Token\.[^.]+)\.Actor\.[^.]+(?:\.(.+))?$/;
 
 /**
- * The document of the world with that uuid, as this client knows it; null if there is none. What is below an unlinked
- * token's actor is found through the token, whatever the id that the uuid gives the actor.
+ * Finds the document of the world with a uuid, as this client knows it; null if there is none. A document below an unlinked token's actor is found
+ * through the token, whatever id the uuid gives the actor.
  */
 export function documentAt(uuid: string): LooseDocument | null {
 	const [, token, below] = TOKEN_ACTOR.exec(uuid) ?? [];
@@ -33,8 +33,8 @@ interface LooseCollections {
 }
 
 /**
- * The value of a change's path in the source of its document: what is stored, not what a game system makes of it. A whole
- * document is `true` while it is there, a status effect `true` while the actor has it; undefined is nothing.
+ * Reads the value at a change's path in the source of its document: the stored value, not the one that a game system derives. A whole document is
+ * `true` while it exists, a status effect `true` while the actor has it; undefined means absent.
  */
 export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undefined {
 	const found = documentAt(change.uuid);
@@ -47,8 +47,8 @@ export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undef
 }
 
 /**
- * The value that stands at a path of a document's source. Where an actor's source has none but its game system makes one of other values
- * and turns what is written back into these (points as an offset from the most), it is that one.
+ * Reads the value at a path of a document's source. If an actor's source has none, but its game system derives one and converts written values back
+ * (points as an offset from the maximum), reads the derived one.
  */
 export function storedValue(found: Pick<LooseDocument, "_source">, path: string): Json | undefined {
 	const stored = foundry.utils.getProperty(found._source, path) as Json | undefined;
@@ -59,13 +59,13 @@ export function storedValue(found: Pick<LooseDocument, "_source">, path: string)
 
 const isActor = (found: LooseDocument): boolean => "toggleStatusEffect" in found;
 
-/** May this user see what stands in the document? */
+/** True if this user may see the values of a document. */
 export function maySee(user: User.Implementation, uuid: string): boolean {
 	const found = documentAt(uuid);
 	return found === null ? user.isGM : found.testUserPermission(user, "OBSERVER");
 }
 
-/** Changes with the mark of what an unlinked token's actor does not hold itself yet, so that an undo takes it out again. */
+/** Marks changes of values that an unlinked token's actor inherits, so that an undo removes them from the token again. */
 export function markInherited(changes: readonly Change[]): readonly Change[] {
 	return changes.map((change) => {
 		if (change.class !== "Actor" || change.parent === null || statusAt(change) !== null) return change;

@@ -1,9 +1,6 @@
 const GAP = 4;
 
-/**
- * Puts an open popover below an element and shifted to the start of the line, so that it covers neither the element nor its column; above
- * where there is no room below.
- */
+/** Places an open popover below an element, or above it if there is no room below, aligned to its end so that it does not cover the element's column. */
 export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
 	const { documentElement: page } = anchor.ownerDocument;
 	const from = anchor.getBoundingClientRect();

@@ -1,41 +1,40 @@
 import { placePopover } from "./place-popover.js";
 
-/** Milliseconds of hover or keyboard focus after which a number explains itself. */
+/** Milliseconds of hover or keyboard focus after which the popover of a number opens. */
 const PAUSE = 400;
-/** Milliseconds after which a popover that was only hovered closes when the pointer has left. */
+/** Milliseconds after which a popover that is not pinned closes when the pointer has left. */
 const LEAVE = 300;
 const NUMBER = ".muster-why";
-/** A number that the pointer or the keyboard focus is on. */
+/** Selects a number under the pointer or the keyboard focus. */
 const POINTED_AT = ":hover, :focus-visible";
 
-/** Finds the popover with the sum of a number, filled and ready to be shown; null where there is none. */
-export type WhyBoxOf = (number: HTMLElement) => HTMLElement | null;
+/** Finds the popover that explains a number, filled and ready to be shown; null if there is none. */
+type WhyBoxOf = (number: HTMLElement) => HTMLElement | null;
 
-/** The popover that a template has drawn with the number, found by `aria-controls`. */
-export const drawnBox: WhyBoxOf = (number) => {
+/** Finds the popover that a template rendered with the number, by `aria-controls`. */
+const drawnBox: WhyBoxOf = (number) => {
 	const id = number.getAttribute("aria-controls");
 	return id ? number.ownerDocument.getElementById(id) : null;
 };
 
 /**
- * The "why?" of the numbers (`.muster-why`) under an element, for windows and chat cards alike: a popover opens after a moment of hover or of
- * keyboard focus, and stays on click, Enter or Space until the next; Escape closes it and gives the focus back. Numbers that are rendered later
- * need no further call.
+ * Explains the numbers (`.muster-why`) under an element, in windows and chat cards alike: a popover opens after a moment of hover or keyboard focus; a
+ * click, Enter or Space pins it; Escape closes it and returns the focus. Numbers that are rendered later need no further call.
  */
 export class WhyPopover {
 	readonly #root: HTMLElement;
 	readonly #boxOf: WhyBoxOf;
 	#box: HTMLElement | null = null;
 	#number: HTMLElement | null = null;
-	/** Opened on purpose: stays open when the pointer leaves. */
+	/** True for a popover that was opened on purpose and stays when the pointer leaves. */
 	#pinned = false;
-	/** The number that was pressed while its popover was open on purpose: the browser closes it before the click arrives. */
+	/** The number that was pressed while its popover was pinned: the browser closes it before the click arrives. */
 	#pressed: HTMLElement | null = null;
-	/** The number that is to open after a moment. */
+	/** The number whose popover opens after a moment. */
 	#next: HTMLElement | null = null;
 	#opening: ReturnType<typeof setTimeout> | undefined;
 	#leaving: ReturnType<typeof setTimeout> | undefined;
-	/** Set while the focus comes back from the popover, which opens nothing. */
+	/** True while the focus returns from the popover, which must not open it again. */
 	#isReturning = false;
 
 	constructor(root: HTMLElement, boxOf: WhyBoxOf = drawnBox) {
@@ -57,7 +56,7 @@ export class WhyPopover {
 		if (this.isOpen) this.#box?.hidePopover();
 	}
 
-	/** Keeps the popover open at the number as it is rendered now, after `fill` has filled it for that one; closes it where that fails. */
+	/** Moves an open popover to its number as it is rendered now, refilled by `fill`; closes it if that fails. */
 	refresh(fill: (number: HTMLElement) => boolean): void {
 		if (!this.#number || !this.#box || !this.isOpen) return;
 		const again = this.#rendered(this.#number);
@@ -74,12 +73,12 @@ export class WhyPopover {
 		const root = this.#root;
 		root.addEventListener("pointerdown", (event) => this.#onPress(event), true);
 		root.addEventListener("click", (event) => this.#onClick(event));
-		// Browsers report a pointer that rests where a window opens as if it had come; only one that moves is looked at.
-		const wake = (event: PointerEvent): void => {
+		// Browsers report `pointerover` for a resting pointer when a window opens under it; only a moving pointer counts.
+		const onMove = (event: PointerEvent): void => {
 			this.#onOver(event);
 			root.addEventListener("pointerover", (over) => this.#onOver(over));
 		};
-		root.addEventListener("pointermove", wake, { once: true });
+		root.addEventListener("pointermove", onMove, { once: true });
 		root.addEventListener("pointerleave", () => this.#onOut());
 		root.addEventListener("focusin", (event) => this.#onFocus(event));
 		root.addEventListener("focusout", (event) => {
@@ -92,7 +91,7 @@ export class WhyPopover {
 		return this.#box?.contains(target as Node) === true;
 	}
 
-	/** A number as it is rendered now: its row or its part may have been rendered again in the meantime. */
+	/** Finds a number as it is rendered now: its row or part may have been rendered again. */
 	#rendered(number: HTMLElement): HTMLElement | null {
 		const { why } = number.dataset;
 		if (number.isConnected || why === undefined) return number.isConnected ? number : null;
@@ -119,7 +118,7 @@ export class WhyPopover {
 		}
 		this.#open(number);
 		this.#pinned = this.isOpen;
-		// From the keyboard, on to what can be set; the mouse stays where it is.
+		// The keyboard moves on to the first control; the mouse does not.
 		if (detail === 0) this.#box?.querySelector<HTMLElement>("input, button, [tabindex]")?.focus();
 	}
 
@@ -137,7 +136,7 @@ export class WhyPopover {
 		if (!this.#isReturning && number?.matches(":focus-visible")) this.#openSoon(number);
 	}
 
-	/** Opens a number that is still pointed at after a moment, whether or not it has been rendered again meanwhile. */
+	/** Opens the popover of a number that is still pointed at after a moment, rendered again or not. */
 	#openSoon(number: HTMLElement): void {
 		clearTimeout(this.#leaving);
 		if (this.#next && isSame(this.#next, number)) return;
@@ -164,7 +163,7 @@ export class WhyPopover {
 		}, LEAVE);
 	}
 
-	/** Follows the popover, which the browser also closes by itself. The key is watched before it opens: an Escape that comes at once is its own. */
+	/** Follows the popover, which the browser also closes by itself. Keys are watched from before it opens, so that an immediate Escape closes it. */
 	#onToggle({ target, newState }: ToggleEvent): void {
 		if (target !== this.#box) return;
 		const { ownerDocument } = this.#root;
@@ -176,9 +175,9 @@ export class WhyPopover {
 		}
 	}
 
-	/** Escape would otherwise be the host's, which closes the window or opens its menu. */
+	/** Handles Escape before the host, which would close the window or open its menu. */
 	readonly #onKey = (event: KeyboardEvent): void => {
-		// A popover that was taken out of the page with its part has reported nothing.
+		// A popover that was removed from the page with its part fires no event.
 		if (!this.isOpen) this.#root.ownerDocument.removeEventListener("keydown", this.#onKey, true);
 		if (event.key !== "Escape" || !this.isOpen) return;
 		event.preventDefault();
@@ -204,7 +203,7 @@ export class WhyPopover {
 	}
 }
 
-/** Whether two elements show the same number, one of them perhaps before its row was rendered again. */
+/** True if two elements show the same number, one of them possibly before its row was rendered again. */
 const isSame = (a: HTMLElement, b: HTMLElement): boolean =>
 	a === b || (a.dataset.why !== undefined && a.dataset.why === b.dataset.why);
 

@@ -74,7 +74,8 @@ const fought = ({ stored, input }: AnyDay): FoughtDay => {
 
 /** The tables of these rules with the options that nobody has changed. */
 const withOptionsOf = ({ tables, force }: BattleRules): BattleRules => ({
-	...{ tables, options: BATTLE_RULES.options },
+	tables,
+	options: BATTLE_RULES.options,
 	force: { ...force, options: BATTLE_RULES.force.options },
 });
 

@@ -59,7 +59,10 @@ describe("packed JSON", () => {
 			}),
 		);
 		const awkward: readonly Json[] = [
-			...["~", "~~0", ["~0", "~0", "~0"], ["unit", "unit", "unit/morale", "unit//x", "~/x"]],
+			"~",
+			"~~0",
+			["~0", "~0", "~0"],
+			["unit", "unit", "unit/morale", "unit//x", "~/x"],
 			...([{ "~0": "twice", other: "twice" }, { ["__proto__"]: 1 }] as Json[]),
 		];
 		for (const value of awkward) {
@@ -129,7 +132,7 @@ describe("a stored day", () => {
 		}
 	});
 
-	it("of 2 × 50 units fits into 32 kB with all its answers, whatever befell it", () => {
+	it("with 2 × 50 units fits into 32 kB with all its answers", () => {
 		const sizes = Array.from({ length: 16 }, (_, i) => {
 			return JSON.stringify(toStoredDay(fought(fight(50), i, i + 3))).length;
 		});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyForceUpdate, readStoredForce, toForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
+import { applyForceUpdate, readStoredForce, toForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildChangeView,
 	buildChronicle,
@@ -170,7 +171,7 @@ describe("men who join", () => {
 		expect(Object.keys(act("recruit", { unit: "foot", men: 10, quality: null }, at, 4).log)).toEqual(["quality/1"]);
 	});
 
-	it("who are seldom to be had are marked, in any number that is not small", () => {
+	it("are marked in all but small numbers when their kind is rare", () => {
 		const marks = (kind: "raise" | "recruit", form: object) => act(kind, form, context(foot())).outcome.notes;
 		const spears = { name: "Spears", troop: { ...TYPES.LI }, men: 50 };
 		expect(marks("raise", { ...spears, quality: "veteran" })).toEqual([{ key: "seldomRaised", unit: "new1" }]);
@@ -236,7 +237,11 @@ describe("rest and loot", () => {
 		const guns = { ...unit(4, { ...TYPES.LE }), id: "guns", full: 10 };
 		const men = (outcome: string) =>
 			act("guns", { unit: "guns", lost: 5, outcome }, context(guns)).units.get("guns")?.men;
-		expect([men("won"), men("inconclusive"), men("lost")]).toEqual([9, 6, 4]);
+		expect({ won: men("won"), inconclusive: men("inconclusive"), lost: men("lost") }).toEqual({
+			won: 9,
+			inconclusive: 6,
+			lost: 4,
+		});
 	});
 
 	it("lets changes of morale pass", () => {

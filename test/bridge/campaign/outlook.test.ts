@@ -1,11 +1,7 @@
 /** What is told before an action: everything that changes, and what the dice may make of it. */
 import { describe, expect, it } from "vitest";
-import {
-	applyForceUpdate,
-	readStoredForce,
-	STORED_LIMITS,
-	toStoredForce,
-} from "../../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
+import { applyForceUpdate, readStoredForce, STORED_LIMITS } from "../../../src/bridge/army/stored/index.js";
 import {
 	buildChangeView,
 	buildChronicle,
@@ -90,9 +86,17 @@ describe("what is told before a payday", () => {
 	it("has room for so many lines of each sort, and says how many it leaves out", () => {
 		const at = contextOf(foot(), horse());
 		const { view, outlook } = foresee("payday", { all: "nothing" }, at);
-		expect([view.rows.length, view.throws.length, view.more]).toEqual([4, 2, 0]);
+		expect({ rowCount: view.rows.length, throwCount: view.throws.length, more: view.more }).toEqual({
+			rowCount: 4,
+			throwCount: 2,
+			more: 0,
+		});
 		const short = buildOutlookView(outlook, at.stored, ENGLISH, "", 1);
-		expect([short.rows, short.throws, short.more]).toEqual([view.rows.slice(0, 1), view.throws.slice(0, 1), 4]);
+		expect({ rows: short.rows, throws: short.throws, more: short.more }).toEqual({
+			rows: view.rows.slice(0, 1),
+			throws: view.throws.slice(0, 1),
+			more: 4,
+		});
 	});
 
 	it("is every unit's throw with its chance, and the morale and the misses that are certain", () => {

@@ -183,7 +183,7 @@ describe("a chain", () => {
 	const chain = extendChain(startChain(volley, "archers"), "defend", defence);
 	const through = volley.hits - defence.hits;
 
-	it("of a defence: what gets through is the number, and the flow tells the story", () => {
+	it("of attack and defence shows as its number the hits that get through, and the steps below", () => {
 		const { view, text, caption } = cardOf(defence, { chain });
 		expect(view.figure).toEqual({ value: String(through), of: "of 26 get through" });
 		expect(view.flow?.steps.map(({ value, label, now }) => [value, label, now])).toEqual([
@@ -196,7 +196,7 @@ describe("a chain", () => {
 		expect(text).toContain("33 archers 26 hit");
 	});
 
-	it("of a second attempt: those that succeed again", () => {
+	it("of a second attempt shows those that succeed again", () => {
 		const again = settleLine(`${through}x1d20>=11`, 4);
 		const { view } = cardOf(again, { chain: extendChain(chain, "again", again) });
 		expect(view.figure.of).toMatch(new RegExp(`^of ${through} succeeds? again$`));
@@ -238,7 +238,7 @@ describe("hostile and extreme input", () => {
 
 	it("one attempt reads like one", () => {
 		const { view, caption } = cardOf(settleLine("1@12", 1, { "batch/roll": 3 }));
-		expect([view.title, view.figure.of]).toEqual(["1 roll, skill 12", "hit of 1"]);
+		expect({ title: view.title, of: view.figure.of }).toEqual({ title: "1 roll, skill 12", of: "hit of 1" });
 		expect(caption).not.toContain("such rolls");
 	});
 

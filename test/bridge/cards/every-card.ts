@@ -1,7 +1,8 @@
 import type { StoredCampaign } from "../../../src/bridge/campaign/index.js";
 import { STORED_HELP, type StoredCard, toStoredHelp, toStoredMistype } from "../../../src/bridge/cards/index.js";
 import { toStoredMob } from "../../../src/bridge/mob/index.js";
-import { toStoredBatch, toStoredBlind, toStoredOpenContest } from "../../../src/bridge/rolls/cards/index.js";
+import { toStoredBatch, toStoredOpenContest } from "../../../src/bridge/rolls/cards/index.js";
+import { toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { stored } from "./play.js";
@@ -11,9 +12,10 @@ const attack = settleLine("33@14-2 crit:skill");
 const defence = settleLine(`${attack.hits}@9`);
 const side = (by: string) => ({ skill: 12, modifiers: [{ label: "rain", value: -1 }], by });
 
+// biome-ignore format: what belongs together is on one line
 const campaign: StoredCampaign = {
-	...{ schema: 1, kind: "campaign", action: "train", army: "Actor.x", name: "Host", form: { months: 1 }, unit: "u0" },
-	...{ answers: [3, 4], names: { u0: "Archers" }, title: "done", omitted: 2 },
+	schema: 1, kind: "campaign", action: "train", army: "Actor.x", name: "Host", form: { months: 1 }, unit: "u0",
+	answers: [3, 4], names: { u0: "Archers" }, title: "done", omitted: 2,
 	lines: [
 		{ key: "men", unit: "u0", before: { kind: "number", value: 1 }, after: { kind: "number", value: 2 } },
 		{ key: "cash", unit: null, before: { kind: "coins", value: 1 }, after: { kind: "none" } },
@@ -60,7 +62,11 @@ export const EVERY_CARD: Readonly<Record<string, StoredCard>> = {
 	save: toStoredMob(settle(saveOf({ label: "Fire", conditions: ["prone"] })), { label: "Fire", dead: "remove" }),
 	campaign,
 	mistype: toStoredMistype({
-		...{ code: "MUSTER.Fault.Batch.countRange", command: "batch", text: "/batch 0@12", at: 7, length: 1 },
+		code: "MUSTER.Fault.Batch.countRange",
+		command: "batch",
+		text: "/batch 0@12",
+		at: 7,
+		length: 1,
 		data: { min: 1, max: 10 },
 	}),
 	help: STORED_HELP,

@@ -10,11 +10,12 @@ import {
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
 import { type StoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
-import { toStoredBatch, toStoredBlind } from "../../../src/bridge/rolls/cards/index.js";
-import { parseBatchCommand } from "../../../src/bridge/rolls/commands/index.js";
+import { toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
+import { toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { attackOf, saveOf, settle } from "../../engine/mob/actions.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
 import { render } from "../render.js";
+import { readLine } from "../rolls/commands/read.js";
 import { HOST, replaceAt } from "./hostile.js";
 import { stored } from "./play.js";
 import { requestOf, settleLine } from "./settle.js";
@@ -36,8 +37,17 @@ function mobNamed(name: string): StoredMob {
 }
 
 const campaignNamed = (name: string): StoredCampaign => ({
-	...{ schema: 1, kind: "campaign", action: "train", army: "Actor.x", name, form: { months: 1 }, unit: "u0" },
-	...{ answers: [], names: { u0: name }, title: "done", omitted: 0 },
+	schema: 1,
+	kind: "campaign",
+	action: "train",
+	army: "Actor.x",
+	name,
+	form: { months: 1 },
+	unit: "u0",
+	answers: [],
+	names: { u0: name },
+	title: "done",
+	omitted: 0,
 	lines: [
 		{ key: "men", unit: "u0", before: { kind: "number", value: 1 }, after: { kind: "number", value: 2 } },
 		{ key: "commander", unit: null, before: { kind: "text", value: name }, after: { kind: "text", value: name } },
@@ -87,7 +97,7 @@ describe.each(Object.entries(CARDS))("the card %s", (_kind, card) => {
 
 it("a mistyped line is shown as it was typed", () => {
 	for (const text of HOSTILE) {
-		const mistype = parseBatchCommand(`/batch ${text}`);
+		const mistype = readLine("batch", `/batch ${text}`);
 		if (mistype.ok) throw new Error(`${text} reads well`);
 		for (const page of show(toStoredMistype(mistype.fault))) expectHarmless(page);
 	}

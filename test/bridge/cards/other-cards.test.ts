@@ -10,14 +10,16 @@ import {
 	toStoredHelp,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
-import { toStoredBatch, toStoredBlind } from "../../../src/bridge/rolls/cards/index.js";
-import { type Mistype, parseBatchCommand } from "../../../src/bridge/rolls/commands/index.js";
+import { toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
+import type { Mistype } from "../../../src/bridge/rolls/commands/index.js";
+import { toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { COMMANDS } from "../../../src/bridge/shell/index.js";
 import { ENGLISH, render, tagsOf, textOf } from "../render.js";
+import { readLine } from "../rolls/commands/read.js";
 import { requestOf, settleLine } from "./settle.js";
 
 function mistypeOf(line: string): Mistype {
-	const read = parseBatchCommand(line);
+	const read = readLine("batch", line);
 	if (read.ok) throw new Error(`${line} reads well`);
 	return read.fault;
 }
@@ -56,7 +58,7 @@ describe("a mistyped command", () => {
 		expect(text).toContain("<img src=x onerror=alert(1)>");
 	});
 
-	it("of great length keeps the part round the mistake", () => {
+	it("is shortened to the part around the mistake when it is long", () => {
 		const line = `/batch 33@12 ${"x".repeat(3000)}`;
 		const { mistype } = toStoredMistype(mistypeOf(line));
 		expect(mistype.text).toHaveLength(400);

@@ -1,20 +1,10 @@
-import {
-	type StoredSettled,
-	toStoredCheck,
-	toStoredDamage,
-	toStoredFudge,
-	toStoredOpposedFudge,
-	toStoredQuickContest,
-	toStoredReaction,
-	toStoredRegularContest,
-} from "../../../src/bridge/rolls/cards/index.js";
+import { findRollKind, ROLLS, type RollKind, type StoredSettled } from "../../../src/bridge/rolls/kinds/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Driven, Game, LogEntry } from "../../../src/engine/ask/index.js";
-import { CHECK, DAMAGE, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../src/engine/checks/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
 import { throwDice } from "../../../src/engine/dice/throw-dice.js";
-import { FUDGE, OPPOSED_FUDGE } from "../../../src/engine/fudge/index.js";
 import { asked } from "../rolls/commands/read.js";
+import { HOUSE } from "./settle.js";
 
 /** The faces of a throw by the key of its question. */
 export type Faces = Readonly<Record<string, readonly number[]>>;
@@ -44,36 +34,15 @@ export function play<I, O>(game: Game<I, O>, input: I, given: Faces = {}, seed =
 	return { ...driven, log: Object.fromEntries(log) };
 }
 
-/** What a command line comes to as its message keeps it. */
+/** The roll of a command line as its message keeps it. */
 export function stored(line: string, given: Faces = {}, seed = 1): StoredSettled {
-	const kind = /^\/([a-z]+)/.exec(line)?.[1];
-	switch (kind) {
-		case "check": {
-			const { input, note } = asked("check", line);
-			return toStoredCheck(play(CHECK, input, given, seed), { note });
-		}
-		case "contest": {
-			const { note, names, ...request } = asked("contest", line);
-			if (request.contest === "quick") {
-				return toStoredQuickContest(play(QUICK_CONTEST, request.input, given, seed), { note, names });
-			}
-			return toStoredRegularContest(play(REGULAR_CONTEST, request.input, given, seed), { note, names });
-		}
-		case "reaction": {
-			const { input, note } = asked("reaction", line);
-			return toStoredReaction(play(reactionGame(), input, given, seed), { note });
-		}
-		case "damage": {
-			const { input, note } = asked("damage", line);
-			return toStoredDamage(play(DAMAGE, input, given, seed), { note });
-		}
-		case "fudge": {
-			const request = asked("fudge", line);
-			const { note } = request;
-			if (request.fudge === "single") return toStoredFudge(play(FUDGE, request.input, given, seed), { note });
-			const { names } = request;
-			return toStoredOpposedFudge(play(OPPOSED_FUDGE, request.input, given, seed), { note, names });
-		}
-	}
-	throw new Error(`${line} is no roll`);
+	const kind = findRollKind(/^\/([a-z]+)/.exec(line)?.[1]);
+	if (kind === undefined) throw new Error(`${line} is no roll`);
+	return settle(kind, line, given, seed);
+}
+
+function settle<Kind extends RollKind>(kind: Kind, line: string, given: Faces, seed: number): StoredSettled {
+	const row = ROLLS[kind];
+	const request = asked(kind, line);
+	return row.settle(play(row.game(request), row.toInput(request, HOUSE), given, seed), request).card;
 }

@@ -7,14 +7,15 @@ import {
 	STORED_HELP,
 	type StoredCard,
 } from "../../../src/bridge/cards/index.js";
+import type { CardOptions, RollCardView } from "../../../src/bridge/rolls/cards/index.js";
 import {
-	askOf,
-	askTitle,
-	type CardOptions,
-	type RollCardView,
+	formatCommand,
+	ROLL_KINDS,
+	type RollKind,
+	requestOf,
+	requestTitle,
 	toStoredBlind,
-} from "../../../src/bridge/rolls/cards/index.js";
-import { formatCommand, ROLL_KINDS } from "../../../src/bridge/rolls/commands/index.js";
+} from "../../../src/bridge/rolls/kinds/index.js";
 import { joinParts } from "../../../src/bridge/text/index.js";
 import { readTraitLadder } from "../../../src/engine/fudge/index.js";
 import { ENGLISH, render, tagsOf, textOf } from "../render.js";
@@ -25,7 +26,7 @@ import { settleLine } from "./settle.js";
 const plain = (text: string): string => text.replace(/\u00a0/g, " ");
 
 function show(card: StoredCard, options: Partial<CardOptions> = {}) {
-	const view = buildCard(card, ENGLISH, { uid: "m1", ...options }) as RollCardView;
+	const view = buildCard(card, ENGLISH, { uid: "m1", ...options }) as RollCardView<Exclude<RollKind, "batch">>;
 	const html = render(CARD_TEMPLATES[view.kind], view);
 	const fallback = buildFallback(view);
 	return { view, html, text: textOf(html), fallback, caption: plain(joinParts(view.caption ?? [])) };
@@ -167,7 +168,7 @@ describe("a regular contest", () => {
 		expect(text).toContain("Aldwin wins after 2 attempts");
 	});
 
-	it("of two hopeless sides is broken off and says so", () => {
+	it("between two hopeless sides is broken off and says so", () => {
 		const none = Object.fromEntries(
 			Array.from({ length: 100 }, (_, i) => [
 				[`contest/${i + 1}/first`, [6, 6, 6]],
@@ -191,8 +192,9 @@ describe("a reaction roll", () => {
 		expect(view.title).toBe("Reaction roll: the reeve");
 		expect(view.figure).toEqual({ value: "Good", word: true });
 		expect(caption).toBe("With a total of 13.");
+		// biome-ignore format: what belongs together is on one line
 		expect(view.bands?.rows.map(({ name }) => name)).toEqual([
-			...["Excellent", "Very good", "Good", "Neutral", "Poor", "Bad", "Very bad", "Disastrous"],
+			"Excellent", "Very good", "Good", "Neutral", "Poor", "Bad", "Very bad", "Disastrous",
 		]);
 		expect(view.bands?.rows.filter(({ mark }) => mark).map(({ name, cells }) => [name, cells[0]])).toEqual([
 			["Good", "13 to 15"],
@@ -257,7 +259,7 @@ describe("a damage roll", () => {
 		expect(caption).toMatch(/^Expected 0; 0 % of such blows/);
 	});
 
-	it("of too many dice for exact odds stands without a plot", () => {
+	it("with too many dice for exact odds has no plot", () => {
 		const { view, text } = roll("/damage 60d");
 		expect(view.plot).toBeUndefined();
 		expect(view.dice?.faces).toEqual([]);
@@ -391,15 +393,15 @@ describe.each(LINES)("%s", (line) => {
 
 	it("tells what was asked, so that it can be rolled again", () => {
 		if (!isSettled(card)) throw new Error("is not settled");
-		const ask = askOf(card);
+		const ask = requestOf(card);
 		const again = stored(formatCommand(ask));
-		expect(isSettled(again) && askOf(again)).toEqual(ask);
-		expect(askTitle(ask, ENGLISH)).not.toMatch(/MUSTER|undefined/);
+		expect(isSettled(again) && requestOf(again)).toEqual(ask);
+		expect(requestTitle(ask, ENGLISH)).not.toMatch(/MUSTER|undefined/);
 	});
 
 	it("blind shows what was asked and no number of the result", () => {
 		if (!isSettled(card)) throw new Error("is not settled");
-		const blind = toStoredBlind(askOf(card), "gm");
+		const blind = toStoredBlind(requestOf(card), "gm");
 		const { html, text } = show(blind);
 		expect(tagsOf(html).has("svg")).toBe(false);
 		expect(text).toContain("Only the GM sees this result.");
@@ -427,7 +429,7 @@ it("what is no roll is not settled, a batch is", () => {
 
 it("titles name both sides of a contest and the goal of a trait roll", () => {
 	const title = (what: "contest" | "fudge", line: string) =>
-		askTitle({ what, request: asked(what, line) } as never, ENGLISH);
+		requestTitle({ what, request: asked(what, line) } as never, ENGLISH);
 	expect(title("contest", "/contest Aldwin 14-2 vs 12 # dragging")).toBe(
 		"Quick contest: dragging, Aldwin 12 against 12",
 	);
@@ -435,5 +437,5 @@ it("titles name both sides of a contest and the goal of a trait roll", () => {
 	expect(title("fudge", "/fudge d20 good")).toBe("Trait roll: Good");
 	expect(title("fudge", "/fudge d20 good against poor -1")).toBe("Opposed trait rolls, Good against Poor \u22121");
 	const { input } = settleLine("33@12");
-	expect(askTitle({ what: "batch", request: { input } }, ENGLISH)).toBe("33 rolls, skill 12");
+	expect(requestTitle({ what: "batch", request: { input } }, ENGLISH)).toBe("33 rolls, skill 12");
 });

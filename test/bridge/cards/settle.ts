@@ -1,4 +1,4 @@
-import { type BatchRequest, parseBatchCommand, toBatchInput } from "../../../src/bridge/rolls/commands/index.js";
+import { type BatchRequest, toBatchInput } from "../../../src/bridge/rolls/commands/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Question, simulate } from "../../../src/engine/ask/index.js";
 import {
@@ -10,12 +10,13 @@ import {
 } from "../../../src/engine/batch/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
 import { throwDice } from "../../../src/engine/dice/throw-dice.js";
+import { readLine } from "../rolls/commands/read.js";
 
 export const HOUSE: BatchRules = { batchMode: "exact", batchCriticals: "none", chartData: "printed" };
 
 /** The request that a command line makes; throws when it makes none. */
 export function requestOf(line: string): BatchRequest {
-	const command = parseBatchCommand(line);
+	const command = readLine("batch", line);
 	if (!command.ok) throw new Error(`${line}: ${command.fault.code} at ${command.fault.at}`);
 	if (command.value.kind !== "roll") throw new Error(`${line} rolls nothing`);
 	return command.value.request;

@@ -70,7 +70,7 @@ const games = fc.record({
 });
 
 describe("printed shares", () => {
-	it("of a batch: how many rolls it beats, or is beaten by, and how many come out the same", () => {
+	it("tell of a batch how many rolls it beats, loses to, and equals", () => {
 		const said = new Set<string>();
 		fc.assert(
 			fc.property(games, ({ count, skill, seed }) => {
@@ -97,7 +97,7 @@ describe("printed shares", () => {
 		expect([...said].sort()).toEqual(["better", "same", "worse"]);
 	});
 
-	it("of the odds before a batch, in the sentence and in the drawing", () => {
+	it("tell the odds before a batch in the sentence and in the drawing", () => {
 		fc.assert(
 			fc.property(games, ({ count, skill }) => {
 				const form = { ...emptyForm(HABITS), count: `${count}`, skill: `${skill}` };
@@ -110,7 +110,7 @@ describe("printed shares", () => {
 		);
 	});
 
-	it("of an injury", () => {
+	it("tell the chances of each injury", () => {
 		const dice = fc.record({ count: fc.integer({ min: 1, max: 5 }), armour: fc.integer({ min: 0, max: 8 }) });
 		fc.assert(
 			fc.property(dice, ({ count, armour }) => {

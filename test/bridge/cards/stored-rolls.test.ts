@@ -1,21 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCard, isSettled, readStored, type StoredCard } from "../../../src/bridge/cards/index.js";
+import { CARD_BYTES } from "../../../src/bridge/rolls/cards/card-schema.js";
 import {
 	answerContest,
-	askOf,
-	CARD_BYTES,
-	readAsk,
-	toStoredBlind,
 	toStoredCheck,
+	toStoredContest,
 	toStoredFudge,
 	toStoredOpenContest,
-	toStoredOpposedFudge,
-	toStoredQuickContest,
 	toStoredReaction,
-	toStoredRegularContest,
 } from "../../../src/bridge/rolls/cards/index.js";
+import { toStoredQuickContest } from "../../../src/bridge/rolls/cards/stored-contest.js";
 import type { QuickContestRequest } from "../../../src/bridge/rolls/commands/index.js";
+import { readRequest, requestOf, toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { CHECK, CHECK_LIMITS, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../src/engine/checks/index.js";
 import { FUDGE, OPPOSED_FUDGE } from "../../../src/engine/fudge/index.js";
 import { ENGLISH } from "../render.js";
@@ -63,7 +60,7 @@ describe("within 4,000 bytes", () => {
 		["a quick contest", toStoredQuickContest(play(QUICK_CONTEST, { first: side, second: side }), { note, names })],
 		[
 			"the longest regular contest",
-			toStoredRegularContest(
+			toStoredContest(
 				play(
 					REGULAR_CONTEST,
 					{ first: { ...side, skill: 3 }, second: { ...side, skill: 3 }, attempts: 100 },
@@ -79,7 +76,7 @@ describe("within 4,000 bytes", () => {
 		["a trait", toStoredFudge(play(FUDGE, { method: "d20Open", ...trait }), { note })],
 		[
 			"opposed traits",
-			toStoredOpposedFudge(play(OPPOSED_FUDGE, { method: "d3", first: trait, second: trait }), { note, names }),
+			toStoredFudge(play(OPPOSED_FUDGE, { method: "d3", first: trait, second: trait }), { note, names }),
 		],
 	])("%s", (_what, card) => {
 		expect(bytes(card)).toBeLessThanOrEqual(CARD_BYTES);
@@ -93,9 +90,9 @@ describe("within 4,000 bytes", () => {
 			Array.from({ length: 50 }, (_, i) => [`contest/${1 + (i >> 1)}/${i % 2 ? "first" : "second"}`, [6, 6, 6]]),
 		);
 		const input = { first: { skill: 3, modifiers: [] }, second: { skill: 3, modifiers: [] }, attempts: 25 };
-		const card = toStoredRegularContest(play(REGULAR_CONTEST, input, rolls as never));
+		const card = toStoredContest(play(REGULAR_CONTEST, input, rolls as never));
 		expect(card.log).toEqual({});
-		expect(card.outcome.rolls).toHaveLength(25);
+		expect("rolls" in card.outcome && card.outcome.rolls).toHaveLength(25);
 		const short = stored("/contest regular 16 vs 3", { "contest/1/first": [1, 1, 1], "contest/1/second": [6, 6, 6] });
 		expect(Object.keys("log" in short ? short.log : {})).toHaveLength(2);
 	});
@@ -165,8 +162,8 @@ describe("a request from another client", () => {
 		"%s comes through as it was asked",
 		(_name, card) => {
 			if (!isSettled(card)) throw new Error("is not settled");
-			const ask = askOf(card);
-			expect(readAsk(json(ask))).toEqual(ask);
+			const ask = requestOf(card);
+			expect(readRequest(json(ask))).toEqual(ask);
 			const blind = toStoredBlind({ ...ask, request: { ...ask.request, visibility: "blind" } } as never, "gm");
 			expect(readStored(json(blind))).toEqual({ ok: true, value: blind });
 			expect(blind.request).toEqual(ask.request);
@@ -175,7 +172,7 @@ describe("a request from another client", () => {
 
 	it("keeps what it knows and nothing else", () => {
 		const request = { input: { skill: 12, modifiers: [], x: 1 }, visibility: "blind", note: " a\nb ", y: 2 };
-		expect(readAsk({ what: "check", request, z: 3 })).toEqual({
+		expect(readRequest({ what: "check", request, z: 3 })).toEqual({
 			what: "check",
 			request: { input: { skill: 12, modifiers: [], defence: false }, note: "a b" },
 		});
@@ -188,5 +185,5 @@ describe("a request from another client", () => {
 		[{ what: "check", request: { input: { skill: 2, modifiers: [] } } }],
 		[{ what: "contest", request: { contest: "open", input: {} } }],
 		[{ what: "fudge", request: { fudge: "single", input: { method: "d20" } } }],
-	])("%j is none", (value) => expect(readAsk(value)).toBeUndefined());
+	])("%j is none", (value) => expect(readRequest(value)).toBeUndefined());
 });

@@ -7,7 +7,9 @@ import {
 	type StoredCard,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
-import { CARD_BYTES, hitsLeft, readAsk, toStoredBatch, toStoredBlind } from "../../../src/bridge/rolls/cards/index.js";
+import { CARD_BYTES } from "../../../src/bridge/rolls/cards/card-schema.js";
+import { hitsLeft, toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
+import { readRequest, toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { BATCH_LIMITS, extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { ENGLISH } from "../render.js";
 import { HOST, replaceAt } from "./hostile.js";
@@ -160,7 +162,7 @@ describe("what is no card", () => {
 describe("a batch that another client asks for", () => {
 	it("keeps what it states and nothing else", () => {
 		const input = { count: 33, attempt: { kind: "skill", skill: 12, modifiers: [], x: 1 }, mode: "each", y: 2 };
-		expect(readAsk(json({ what: "batch", request: { input, visibility: "blind" } }))).toEqual({
+		expect(readRequest(json({ what: "batch", request: { input, visibility: "blind" } }))).toEqual({
 			what: "batch",
 			request: { input: { count: 33, attempt: { kind: "skill", skill: 12, modifiers: [] }, mode: "each" } },
 		});
@@ -169,7 +171,7 @@ describe("a batch that another client asks for", () => {
 	it.each([[undefined], [7], [{}], [{ count: -1, attempt: { kind: "skill", skill: 12, modifiers: [] } }]])(
 		"%j is none",
 		(input) => {
-			expect(readAsk({ what: "batch", request: { input } })).toBeUndefined();
+			expect(readRequest({ what: "batch", request: { input } })).toBeUndefined();
 		},
 	);
 });

@@ -191,12 +191,12 @@ describe("units from the library", () => {
 		expect(usualQuality({ worst: "seasoned", best: "elite" })).toBe("seasoned");
 		expect(usualQuality({ worst: "raw", best: "green" })).toBe("green");
 		const unit = toUnit(entryOf("archers").page, { id: "u", men: 30, quality: "veteran", sort: 5 });
-		expect([unit.men, unit.full, unit.name, qualityOf(unit, FORCE_TABLES.qualities)]).toEqual([
-			30,
-			30,
-			"Archers",
-			"veteran",
-		]);
+		expect({
+			men: unit.men,
+			full: unit.full,
+			name: unit.name,
+			quality: qualityOf(unit, FORCE_TABLES.qualities),
+		}).toEqual({ men: 30, full: 30, name: "Archers", quality: "veteran" });
 		expect([usualRecruits(entryOf("archers").page).men, usualRecruits(entryOf("largeEngines").page).men]).toEqual([
 			100, 1,
 		]);

@@ -212,7 +212,7 @@ describe("the card", () => {
 		});
 		const view = buildMobCard(toStoredMob(outcome, notes("")), ENGLISH, options);
 		expect(view.figure).toEqual({ value: "8", of: "hits of 12" });
-		expect([view.title, view.deed]).toEqual(["12 \u00d7 Archers attack 2 targets", ""]);
+		expect({ title: view.title, deed: view.deed }).toEqual({ title: "12 \u00d7 Archers attack 2 targets", deed: "" });
 		expect(view.batches[0]?.result.map(({ text }) => text).join("")).toBe(
 			"8 of 12 succeeded. Among them 2 critical successes.",
 		);

@@ -61,7 +61,7 @@ function expectSum(action: MobAction, seed: number): Set<string> {
 }
 
 describe("the sum behind a loss", () => {
-	it("of an attack adds up, with armour, multipliers, critical hits, and points that go on to others", () => {
+	it("adds up for an attack, with armour, multipliers, critical hits, and points that go on to others", () => {
 		const seen = new Set<string>();
 		const cases = fc.record({ seed: seeds, guards, hurting, spread: fc.boolean(), cap: fc.boolean() });
 		fc.assert(
@@ -82,7 +82,7 @@ describe("the sum behind a loss", () => {
 		expect([...seen]).toContain("More than there was to lose");
 	});
 
-	it("of an effect adds up, with half of it for those who save", () => {
+	it("adds up for an effect, with half of it for those who save", () => {
 		const seen = new Set<string>();
 		fc.assert(
 			fc.property(fc.record({ seed: seeds, guards, hurting }), ({ seed, guards: held, hurting: effect }) => {

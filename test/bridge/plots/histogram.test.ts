@@ -60,7 +60,7 @@ describe("histogram", () => {
 		expect(svg).toContain('class="accent">1</text>');
 	});
 
-	it("without a result fills the core", () => {
+	it("fills the bars of the core when there is no result", () => {
 		const looks = barsOf(histogram({ ...base, core: [1, 2] })).map(({ look }) => look);
 		expect(looks).toEqual(["bar", "bar bar--in", "bar bar--in", "bar", "bar"]);
 	});

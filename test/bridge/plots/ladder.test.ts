@@ -33,7 +33,7 @@ describe("a ladder", () => {
 	it("has a row for each level, as long as its chance", () => {
 		expect(looks(svg)).toEqual(["bar bar--in", "bar bar--mark", "bar", "bar bar--in"]);
 		const [great, good, fair, poor] = widths(svg);
-		expect([great, fair, poor]).toEqual([good! / 2, good! / 2, 0]);
+		expect({ great, fair, poor }).toEqual({ great: good! / 2, fair: good! / 2, poor: 0 });
 		expect(svg).toContain('viewBox="0 0 264 70"');
 	});
 

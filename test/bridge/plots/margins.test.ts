@@ -66,9 +66,10 @@ describe("margins", () => {
 	});
 
 	it("labels 0 and the ticks within reach on both sides, and what the ends mean", () => {
+		// biome-ignore format: what belongs together is on one line
 		expect(textsOf(margins(base))).toEqual([
-			...["0", "4", "4", "8", "8"],
-			...["\u25c0 Aldwin wi\u2026", "Ghurk win\u2026 \u25b6"],
+			"0", "4", "4", "8", "8",
+			"\u25c0 Aldwin wi\u2026", "Ghurk win\u2026 \u25b6",
 		]);
 	});
 

@@ -38,14 +38,14 @@ describe("an attack of dcc", () => {
 		expect(attackOf({ actionDie: "1d20+2", toHit: "@ab" }).roll).toMatchObject({ dice: "1d20+5" });
 	});
 
-	it("of a character has the effects in it already", () => {
+	it("includes active effects when the attacker is a character", () => {
 		expect(attackOf({ toHit: "+3" }, { type: "Player" })).toMatchObject({
 			roll: { dice: "1d20+3" },
 			damage: [{ amount: { dice: "1d6" } }],
 		});
 	});
 
-	it("with one die for the hit and the damage is asked for, both of it", () => {
+	it("with one die for both hit and damage asks for both numbers", () => {
 		expect(attackOf({ toHit: "+d3+1", damage: "1d8+d3" })).toMatchObject({ roll: null, damage: null });
 		expect(attackOf({ toHit: "@ab" }, { system: { details: { attackBonus: "+d4" } } })).toMatchObject({
 			roll: null,

@@ -25,14 +25,14 @@ const ways = (actor: ActorData) =>
 	});
 
 describe("armour classes of ose", () => {
-	it("that go down come to the same hits on a scale that goes up", () => {
+	it("on the descending scale give the same hits as on the ascending scale", () => {
 		const { defences } = adapter.read(monster());
 		expect(defences).toMatchObject([{ id: "ac", value: 14 }]);
 		// 16 less 5 must come up: 1d20+3+1 against 14 hits from 10 on, as 1d20+1 against 16 − 5 does.
 		expect(ways(monster())).toEqual([["w", "Claw", "1d20+4", "1d6+1"]]);
 	});
 
-	it("that go up are read where the world says so, with the bonus that goes with them", () => {
+	it("on the ascending scale are read where the world says so, with the attack bonus that goes with them", () => {
 		const actor = monster({ aac: { value: 15 }, thac0: { value: 16, bba: 4 } }, { settings: { ascendingAC: true } });
 		expect(adapter.read(actor).defences).toMatchObject([{ value: 15 }]);
 		expect(ways(actor)).toEqual([["w", "Claw", "1d20+5", "1d6+1"]]);
@@ -63,7 +63,7 @@ describe("an actor of ose", () => {
 		});
 	});
 
-	it("that is a character adds its scores by the way it fights, and only hand to hand to the damage", () => {
+	it("adds a character's scores by the way it fights, and to the damage only hand to hand", () => {
 		const range = { short: 10, medium: 20, long: 30 };
 		const item = { id: "w", type: "weapon", name: "Axe", system: { damage: "1d6", melee: true, missile: true, range } };
 		expect(ways(monster({}, { type: "character", items: [item] }))).toEqual([

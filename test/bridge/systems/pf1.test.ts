@@ -126,7 +126,7 @@ describe("points", () => {
 		]);
 	});
 
-	it("of a trap stand as they are, for it has no offset", () => {
+	it("are read as they are for a trap, which has no offset", () => {
 		const { harm } = PF1.read({ type: "trap", system: { attributes: { hp: { value: 4, max: 9 } } } });
 		expect(harm?.slots.value).toEqual({ path: "system.attributes.hp.value", form: "number", raw: 4 });
 	});

@@ -143,7 +143,7 @@ describe("a strike", () => {
 		expect(readStrike(strike([part("1d6 + 1d6", "fire")], [part("2 * 1d6", "fire")]), [item])?.damage).toBeNull();
 	});
 
-	it("of one type costs a point at least, however far its dice are lessened", () => {
+	it("costs a point at least, however far its dice are lessened", () => {
 		const [damage] = readStrike(strike([part("1d4 - 2")], [part("2 * (1d4 - 2)")]))?.damage ?? [];
 		expect(injuryOf({ thrown: -1, damage: damage as DamageStat }, NO_GUARDS)).toBe(1);
 	});

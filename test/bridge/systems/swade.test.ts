@@ -34,7 +34,7 @@ const ways = (...parts: Parameters<typeof actor>) =>
 describe("a weapon", () => {
 	const mixed = { range: "3/6/12", rangeType: 2, actions: { trait: "Kampf" } };
 
-	it("that is used near and far is offered both ways, thrown with the skill for that", () => {
+	it("is offered both ways when it is used near and far, thrown with the skill for throwing", () => {
 		expect(ways({}, mixed)).toEqual([
 			["w", "Speer", 8, "parry"],
 			["w#range", "Speer (3/6/12)", 4, 4],

@@ -55,7 +55,7 @@ describe("a test of wfrp4e", () => {
 });
 
 describe("an attack of wfrp4e", () => {
-	it("at a distance is a test of its skill, or of the characteristic; what it does is asked for", () => {
+	it("with a ranged weapon is a test of its skill or of the characteristic, and asks for the damage", () => {
 		const skillToUse = { system: { total: { value: 61 } } };
 		expect(attackOf(weapon({ attackType: "ranged", skillToUse }))).toMatchObject({
 			roll: { value: 61 },

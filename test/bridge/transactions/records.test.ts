@@ -199,10 +199,10 @@ describe("numbers that are kept from being written", () => {
 			maySee: () => true,
 		});
 		const { columns, rows, hint } = buildConflicts(words, question);
-		expect([columns, rows.map(({ was, now: wanted }) => [was, wanted])]).toEqual([
-			{ was: "Now", now: "Should be" },
-			[["8", "5"]],
-		]);
+		expect({ columns, rows: rows.map(({ was, now: wanted }) => [was, wanted]) }).toEqual({
+			columns: { was: "Now", now: "Should be" },
+			rows: [["8", "5"]],
+		});
 		expect(hint).toContain("Finish without these");
 	});
 });

@@ -77,10 +77,10 @@ describe("turns", () => {
 			return "c";
 		});
 		await settled();
-		expect([patience.length, begun]).toEqual([1, []]);
+		expect({ patienceCount: patience.length, begun }).toEqual({ patienceCount: 1, begun: [] });
 		patience[0]?.settle();
 		await settled();
-		expect([patience.length, begun]).toEqual([2, ["b"]]);
+		expect({ patienceCount: patience.length, begun }).toEqual({ patienceCount: 2, begun: ["b"] });
 		patience[1]?.settle();
 		expect(await c).toBe("c");
 		// Who waited for the first still gets its answer, however late.

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
+import { inPage } from "./in-page.js";
 import { type OpenTable, tableCloses, tableOpened } from "./report.js";
 import { type Places, seatAt } from "./screen.js";
 import { giveTab, type Tab, takeTab } from "./tabs.js";
@@ -38,7 +39,15 @@ export async function openStage(options: StageOptions): Promise<StageTable> {
 		generation: options.generation,
 		seat: (user, seatOptions = {}) => sitDown({ stage, tabs, seats }, user, seatOptions),
 		rig: (seat, faces, uniforms = []) =>
-			seat.page.evaluate(`stage.nextDice(${JSON.stringify(faces)}); stage.uniforms(${JSON.stringify(uniforms)});`),
+			inPage(
+				seat,
+				({ stage }, faces, uniforms) => {
+					stage.nextDice(faces);
+					stage.uniforms(uniforms);
+				},
+				faces,
+				uniforms,
+			),
 		close: () => (closed ??= close()),
 	};
 }
@@ -84,8 +93,8 @@ function placesOf(generation: 13 | 14): Places {
 				? `#roll-privacy [data-roll-mode="${OLD_MODES[seenBy]}"]`
 				: `#message-modes [data-message-mode="${seenBy}"]`,
 		enter: enterStage,
-		notices: (page) => page.evaluate("(stage.notices ?? []).map(({ message }) => message)"),
-		faults: (page) => page.evaluate("[...stage.errors, ...game.i18n.missing]"),
+		notices: (page) => inPage(page, ({ stage }) => (stage.notices ?? []).map(({ message }) => message)),
+		faults: (page) => inPage(page, ({ stage, game }) => [...stage.errors, ...game.i18n.missing]),
 	};
 }
 

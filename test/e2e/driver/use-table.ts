@@ -78,5 +78,8 @@ function standIn<T extends object>(name: string, find: () => T | undefined): T {
 		if (!there) throw new Error(`${name} is open only while tests and their hooks run`);
 		return there;
 	};
-	return new Proxy({} as T, { get: (_, key) => Reflect.get(found(), key) });
+	return new Proxy({} as T, {
+		get: (_, key) => Reflect.get(found(), key),
+		has: (_, key) => Reflect.has(found(), key),
+	});
 }

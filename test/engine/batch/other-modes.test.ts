@@ -55,7 +55,7 @@ describe("each mode", () => {
 	});
 });
 
-describe("criticals", () => {
+describe("critical successes and failures", () => {
 	const roll = { "batch/roll": 10, "batch/place": 0.5 };
 
 	it("are absent when off and for other dice", () => {

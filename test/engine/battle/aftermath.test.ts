@@ -64,7 +64,7 @@ describe("what the holder of the field finds", () => {
 		const walls = { position: [{ row: "castle", value: null }], escape: false };
 		const day = fight([8, -8], { "b/foot/morale": 17, "b/guns/morale": 4, "b/guns/lastStand": 4 }, walls);
 		const foe = lossesOf(day, "b/foot");
-		expect([foe.fate, day.outcome.sides[1]?.fate.row]).toEqual(["surrenders", "stormed"]);
+		expect({ fate: foe.fate, row: day.outcome.sides[1]?.fate.row }).toEqual({ fate: "surrenders", row: "stormed" });
 		expect(men(day)["b/foot"]).toBe(100);
 	});
 
@@ -76,7 +76,7 @@ describe("what the holder of the field finds", () => {
 		const units = [band("foot", 100), band("guns", 10, TYPES.LE)];
 		const three = ["a", "b", "c"].map((id) => side(id, army(units)));
 		const { outcome } = playGame(BATTLE_DAY, battle(three), { "contest/c": 16 });
-		expect([outcome.winner, outcome.sides[2]?.fate.row]).toEqual(["", "marginal"]);
+		expect({ winner: outcome.winner, row: outcome.sides[2]?.fate.row }).toEqual({ winner: "", row: "marginal" });
 		const guns = outcome.units.filter(({ key }) => key.endsWith("/guns"));
 		expect(guns.map(({ losses, recovered, taken }) => [losses, recovered, taken])).toEqual([
 			...[
@@ -134,7 +134,11 @@ describe("the end of a battle", () => {
 	it("may not count after a walk-over", () => {
 		const over = (...strengths: readonly number[]) => isWalkOver(strengths.map((strength) => ({ strength })));
 		expect([over(100, 10), over(101, 10), over(10, 101), over(101, 6, 5), over(5, 0)]).toEqual([
-			...[false, true, true, false, true],
+			false,
+			true,
+			true,
+			false,
+			true,
 		]);
 	});
 

@@ -7,8 +7,9 @@ import { troop } from "../force/helpers.js";
 import { army, band, battle, hero, part, side, TYPES } from "./army.js";
 
 const KINDS = [...Object.values(TYPES), troop({ missiles: ["bow"] }), troop({ race: "zombie" })];
+// biome-ignore format: what belongs together is on one line
 const psi: Practitioner = {
-	...{ id: "p", name: "", link: "", practice: "psi", points: 3_000, stones: 0, items: 0, boosters: 0 },
+	id: "p", name: "", link: "", practice: "psi", points: 3_000, stones: 0, items: 0, boosters: 0,
 };
 
 const units = fc
@@ -64,15 +65,23 @@ const ANSWER: PowerPlan = {
 const SENT: readonly Mission[] = [
 	{
 		...({ id: "m", kind: "assassins", target: "b", victim: "", skill: 11, modifier: 0, many: false } as const),
-		...{ played: null, ownKnow: true, foeKnow: true },
+		played: null,
+		ownKnow: true,
+		foeKnow: true,
 	},
 ];
 
 /** Any battle: in the open, at walls and passages, stormed; of two or three forces; with powers, missions, heroes, luck. */
 export const anyBattle: fc.Arbitrary<BattleInput> = fc
 	.record({
-		...{ a: anySide("a"), b: anySide("b"), c: fc.option(anySide("c"), { freq: 3 }) },
-		...{ place: fc.nat(2), siege: fc.boolean(), wayOut: fc.boolean(), secret: fc.boolean(), lost: fc.boolean() },
+		a: anySide("a"),
+		b: anySide("b"),
+		c: fc.option(anySide("c"), { freq: 3 }),
+		place: fc.nat(2),
+		siege: fc.boolean(),
+		wayOut: fc.boolean(),
+		secret: fc.boolean(),
+		lost: fc.boolean(),
 	})
 	.map(({ a, b, c, place, siege, wayOut, secret, lost }) => {
 		const mighty = secret ? { powers: ATTACK, missions: SENT } : {};

@@ -57,10 +57,11 @@ describe("a hero in a castle that is lost", () => {
 			side("a", army([band("u", 400, TYPES.HI), band("g", 1, TYPES.LE)], 25)),
 			side("b", held, { position: on("castle"), heroes: [part("h", { risk: 1, dr: 1, toughness: 1 })] }),
 		]),
+		// biome-ignore format: what belongs together is on one line
 		{
-			...{ "b/h/survival": 16, "b/h/survival/wound/1": 10, "b/h/survival/wound/2": 4 },
-			...{ "contest/a": 10, "contest/b": 10, "b/v/morale": 14, "b/v/rout": 4 },
-			...{ "b/h/secondSurvival": 14, "b/h/secondSurvival/wound/1": 5, "b/h/secondSurvival/wound/2": 3 },
+			"b/h/survival": 16, "b/h/survival/wound/1": 10, "b/h/survival/wound/2": 4,
+			"contest/a": 10, "contest/b": 10, "b/v/morale": 14, "b/v/rout": 4,
+			"b/h/secondSurvival": 14, "b/h/secondSurvival/wound/1": 5, "b/h/secondSurvival/wound/2": 3,
 		},
 	);
 
@@ -79,7 +80,7 @@ describe("a hero in a castle that is lost", () => {
 		// 10 + 1, 4 less for 13, 6 for the castle, 2 less for the rout: 11; missed by 3: two of 1d + 2: 3 + 1.
 		expect(second && toNumber(second.target.total)).toBe(11);
 		expect(second).toMatchObject({ column: "b", hits: 4 });
-		expect([hits, state]).toEqual([14, "unconscious"]);
+		expect({ hits, state }).toEqual({ hits: 14, state: "unconscious" });
 	});
 });
 

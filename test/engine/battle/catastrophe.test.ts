@@ -49,8 +49,8 @@ function suffer(roll: number, more: Record<string, number | string> = {}, rules:
 
 const strategyOf = ({ strategy }: SideState) => strategy.map(({ value }) => value);
 
-describe("a catastrophe", () => {
-	it("is read by its table, 18 being the end of it", () => {
+describe("a catastrophe before the battle", () => {
+	it("is read from its table, where every total above 18 counts as 18", () => {
 		const results = Array.from({ length: 24 }, (_, i) => catastropheOf(i + 3, BATTLE_TABLES.catastrophes, {}));
 		expect(results.slice(0, 16)).toEqual([
 			...Array<string>(5).fill("none"),
@@ -60,18 +60,21 @@ describe("a catastrophe", () => {
 		expect(new Set(results.slice(15))).toEqual(new Set(["commanderKilled"]));
 	});
 
-	it("T1-53: costs Strategy", () => {
+	it("costs Strategy (T1-53)", () => {
 		expect([8, 9, 11, 7].map((roll) => strategyOf(suffer(roll).a))).toEqual([[-1], [-1], [-2], []]);
 		const shaken = suffer(12);
-		expect([strategyOf(shaken.a), shaken.shifts]).toEqual([[-2], { "a/u1": -1, "a/u2": -1, "a/u3": 0 }]);
+		expect({ strategy: strategyOf(shaken.a), shifts: shaken.shifts }).toEqual({
+			strategy: [-2],
+			shifts: { "a/u1": -1, "a/u2": -1, "a/u3": 0 },
+		});
 	});
 
-	it("10: brings the strongest foe a tenth more, exactly", () => {
+	it("of roll 10 reinforces the strongest foe by a tenth exactly", () => {
 		const { a, b } = suffer(10);
-		expect([a.reinforced, b.reinforced]).toEqual([0, 1]);
+		expect({ aReinforced: a.reinforced, bReinforced: b.reinforced }).toEqual({ aReinforced: 0, bReinforced: 1 });
 	});
 
-	it("13: angers or frightens each unit by its own roll, or all by one", () => {
+	it("of roll 13 changes the morale of each unit by its own roll, or of all by one", () => {
 		const each = suffer(13, { "a/u1/atrocity": 14, "a/u2/atrocity": 15 });
 		expect(each.shifts).toEqual({ "a/u1": -1, "a/u2": 1, "a/u3": 0 });
 		expect(each.result?.rolls.map(({ target }) => target)).toEqual([13, 15]);
@@ -80,7 +83,7 @@ describe("a catastrophe", () => {
 		expect(all.shifts).toEqual({ "a/u1": -1, "a/u2": -1, "a/u3": 0 });
 	});
 
-	it("13: costs Strategy and heart what a table of the game master's own says, besides the rolls", () => {
+	it("of roll 13 costs Strategy and morale as the GM's own table says, besides the rolls", () => {
 		const rules = battleRules();
 		const { catastrophes } = rules.tables;
 		const atrocity = { strategy: -3, all: "dissension", own: null, damage: null } as const;
@@ -89,19 +92,26 @@ describe("a catastrophe", () => {
 			catastrophes: { ...catastrophes, results: { ...catastrophes.results, atrocity } },
 		};
 		const each = suffer(13, { "a/u1/atrocity": 14, "a/u2/atrocity": 15 }, { ...rules, tables });
-		expect([strategyOf(each.a), each.shifts]).toEqual([[-3], { "a/u1": -2, "a/u2": 0, "a/u3": 0 }]);
+		expect({ strategy: strategyOf(each.a), shifts: each.shifts }).toEqual({
+			strategy: [-3],
+			shifts: { "a/u1": -2, "a/u2": 0, "a/u3": 0 },
+		});
 	});
 
-	it("13: rolls for no unit where a force of pieces has no crews", () => {
+	it("of roll 13 rolls for no unit where a force of pieces has no crews", () => {
 		const drones = troop({ kind: "weapon", weapon: "fighter", crew: 0 });
 		const input = battle([side("a", army([band("u1", 5, drones)])), side("b", army([band("u1", 5)]))]);
 		const { result } = suffer(13, {}, battleRules({ atrocityRoll: "force" }), input);
 		expect(result).toMatchObject({ result: "atrocity", rolls: [] });
 	});
 
-	it("14: T5-34, lets the GM name a defector other than the commander's own unit, or draws one", () => {
+	it("of roll 14 lets the GM name a defector other than the commander's own unit, or draws one (T5-34)", () => {
 		const named = suffer(14, { "a/defector": "a/u3" });
-		expect([strategyOf(named.a), named.result?.unit, named.result?.joins]).toEqual([[-2], "a/u3", "b"]);
+		expect({ strategy: strategyOf(named.a), unit: named.result?.unit, joins: named.result?.joins }).toEqual({
+			strategy: [-2],
+			unit: "a/u3",
+			joins: "b",
+		});
 		const drawn = distributionOf(
 			() => catastropheStep(openField(field(), RULES), null, field(), RULES),
 			({ outcome: result }) => result["a"]?.unit ?? "",
@@ -115,10 +125,14 @@ describe("a catastrophe", () => {
 			["a/u3", 0.5],
 		]);
 		const nobody = suffer(14, {}, battleRules({ defectorChoice: "none" }));
-		expect([strategyOf(nobody.a), nobody.result?.unit, nobody.a.units.length]).toEqual([[-2], "", 3]);
+		expect({ strategy: strategyOf(nobody.a), unit: nobody.result?.unit, unitCount: nobody.a.units.length }).toEqual({
+			strategy: [-2],
+			unit: "",
+			unitCount: 3,
+		});
 	});
 
-	it("14: moves men, strength and classes to the foe", () => {
+	it("of roll 14 moves men, strength and classes of the defector to the foe", () => {
 		const { a, b } = suffer(14, { "a/defector": "a/u1" });
 		expect(a.units.map(({ key }) => key)).toEqual(["a/u2", "a/u3"]);
 		expect(b.units.map(({ key, side: now, from }) => [key, now, from])).toEqual([
@@ -126,7 +140,7 @@ describe("a catastrophe", () => {
 			["b/w2", "b", "b"],
 			["a/u1", "b", "a"],
 		]);
-		expect([a.strength, b.strength]).toEqual([600 + 30, 600 + 500]);
+		expect({ aStrength: a.strength, bStrength: b.strength }).toEqual({ aStrength: 600 + 30, bStrength: 600 + 500 });
 		const riders = suffer(14, { "a/defector": "a/u2" }, RULES, {
 			...field(),
 			sides: field().sides.map((each) =>
@@ -143,7 +157,7 @@ describe("a catastrophe", () => {
 		expect(own).not.toContain("superiority/cavalry");
 	});
 
-	it("14: among several foes joins the strongest", () => {
+	it("of roll 14 gives the defector to the strongest of several foes", () => {
 		const weak = side("b", army([band("x", 10)]));
 		const input = battle([field().sides[0] as BattleSide, weak, side("c", army([band("x", 90)]))]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/u3", "b/catastrophe": 3, "c/catastrophe": 3 };
@@ -151,32 +165,46 @@ describe("a catastrophe", () => {
 		expect(step.outcome["a"]?.joins).toBe("c");
 	});
 
-	it("14: two defectors may pass each other", () => {
+	it("of roll 14 on both sides exchanges two defectors", () => {
 		const both = suffer(14, { "a/defector": "a/u3", "b/catastrophe": 14, "b/defector": "b/u1" });
 		expect(both.a.units.map(({ key }) => key)).toEqual(["a/u1", "a/u2", "b/u1"]);
 		expect(both.b.units.map(({ key }) => key)).toEqual(["b/w2", "a/u3"]);
 		expect([both.a.strength, both.b.strength]).toEqual([500 + 600 + 150, 450 + 30]);
 	});
 
-	it("15: wounds an important leader, never the commander, and hits the leader's own unit harder", () => {
+	it("of roll 15 wounds an important leader, never the commander, and costs the leader's own unit more morale", () => {
 		const { result, shifts, a } = suffer(15, { "a/catastrophe/damage": 9 });
-		expect([result?.unit, result?.damage, shifts]).toEqual(["a/u1", 9, { "a/u1": -2, "a/u2": -1, "a/u3": 0 }]);
-		expect([strategyOf(a), a.units.map(({ leaderless }) => leaderless)]).toEqual([[], [false, false, false]]);
+		expect({ unit: result?.unit, damage: result?.damage, shifts }).toEqual({
+			unit: "a/u1",
+			damage: 9,
+			shifts: { "a/u1": -2, "a/u2": -1, "a/u3": 0 },
+		});
+		expect({ strategy: strategyOf(a), units: a.units.map(({ leaderless }) => leaderless) }).toEqual({
+			strategy: [],
+			units: [false, false, false],
+		});
 	});
 
-	it("16: wounds the commander", () => {
+	it("of roll 16 wounds the commander", () => {
 		const { result, shifts, a } = suffer(16, { "a/catastrophe/damage": 5 });
-		expect([result?.damage, strategyOf(a), shifts]).toEqual([5, [-2], { "a/u1": -3, "a/u2": -3, "a/u3": 0 }]);
+		expect({ damage: result?.damage, strategy: strategyOf(a), shifts }).toEqual({
+			damage: 5,
+			strategy: [-2],
+			shifts: { "a/u1": -3, "a/u2": -3, "a/u3": 0 },
+		});
 	});
 
-	it("17: T1-54, kills a leader: morale alone suffers", () => {
+	it("of roll 17 kills a leader and costs morale alone (T1-54)", () => {
 		const { shifts, a } = suffer(17);
-		expect([strategyOf(a), shifts]).toEqual([[], { "a/u1": -3, "a/u2": -2, "a/u3": 0 }]);
+		expect({ strategy: strategyOf(a), shifts }).toEqual({
+			strategy: [],
+			shifts: { "a/u1": -3, "a/u2": -2, "a/u3": 0 },
+		});
 		expect(a.units.map(({ leaderless }) => leaderless)).toEqual([true, false, false]);
 		expect(a.units[0]?.changes).toMatchObject([{ cause: "ownLeaderKilled", lasts: "victory" }]);
 	});
 
-	it("18: kills the commander: half the skill, rounded up", () => {
+	it("of roll 18 kills the commander and leaves half the skill, rounded up", () => {
 		const { shifts, a, b } = suffer(18);
 		expect(shifts).toEqual({ "a/u1": -5, "a/u2": -5, "a/u3": 0 });
 		const [own] = strategyLedgers([a, b], field(), RULES);
@@ -186,14 +214,18 @@ describe("a catastrophe", () => {
 		]);
 	});
 
-	it("15, 17: draws among all where no unit has a fifth, and strikes none if the commander leads alone", () => {
+	it("of rolls 15 and 17 draws among all leaders where no unit has a fifth of the force, and none if the commander leads alone", () => {
 		const units = Array.from({ length: 6 }, (_, i) => band(`u${i}`, 10));
 		const [small] = openField(battle([side("a", army(units)), side("b", army(units))]), RULES);
 		expect(importantUnits(small as SideState, BATTLE_TABLES.catastrophes)).toHaveLength(6);
 		const alone = army([band("u", 10)], 12, { commander: { ...army([]).commander, leads: "u" } });
 		const input = battle([side("a", alone), side("b", army(units))]);
 		const { result, shifts, a } = suffer(17, {}, RULES, input);
-		expect([result?.unit, shifts, a.units[0]?.leaderless]).toEqual(["", { "a/u": 0 }, false]);
+		expect({ unit: result?.unit, shifts, leaderless: a.units[0]?.leaderless }).toEqual({
+			unit: "",
+			shifts: { "a/u": 0 },
+			leaderless: false,
+		});
 	});
 
 	it("takes heroes who lead out of the fight", () => {
@@ -214,13 +246,19 @@ describe("a catastrophe", () => {
 		expect(suffer(15, { "a/catastrophe/damage": -1 }, mild).result?.damage).toBe(0);
 	});
 
-	it("15, 16: takes a hero whom the wound itself fells from the side, without further rolls", () => {
+	it("of rolls 15 and 16 takes a hero whom the wound fells from the side, without further rolls", () => {
 		const input = field({ heroes: [part("h", { leads: "unit" }), part("k", { leads: "force", health: 6 })] });
 		const leader = suffer(15, { "a/catastrophe/damage": 12 }, RULES, input);
-		expect([leader.a.fallen, leader.shifts]).toEqual([["a/h"], { "a/u1": -2 - 3, "a/u2": -1 - 2, "a/u3": 0 }]);
+		expect({ fallen: leader.a.fallen, shifts: leader.shifts }).toEqual({
+			fallen: ["a/h"],
+			shifts: { "a/u1": -2 - 3, "a/u2": -1 - 2, "a/u3": 0 },
+		});
 		expect(suffer(15, { "a/catastrophe/damage": 11 }, RULES, input).a.fallen).toEqual([]);
 		const commander = suffer(16, { "a/catastrophe/damage": 6 }, RULES, input).a;
-		expect([commander.fallen, commander.commanderDead]).toEqual([["a/k"], true]);
+		expect({ fallen: commander.fallen, commanderDead: commander.commanderDead }).toEqual({
+			fallen: ["a/k"],
+			commanderDead: true,
+		});
 		const script = { "a/catastrophe": 15, "a/catastrophe/damage": 12, "a/k/survival": 4, "a/k/glory": 9 };
 		const { outcome } = playGame(BATTLE_DAY, input, script);
 		expect(outcome.heroes[0]).toMatchObject({
@@ -237,7 +275,7 @@ describe("a catastrophe", () => {
 		expect([suffer(12).a.strength, suffer(12, {}, rules).a.strength]).toEqual([1130, 450 + 540 + 30]);
 	});
 
-	it("may be another in another culture", () => {
+	it("follows the table of another culture", () => {
 		const culture = { commanderKilled: "none", none: "commanderKilled" } as const;
 		expect([3, 18, 9].map((roll) => catastropheOf(roll, BATTLE_TABLES.catastrophes, culture))).toEqual([
 			"commanderKilled",

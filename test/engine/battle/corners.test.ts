@@ -20,7 +20,7 @@ const termsOf = ({ sides }: DayOutcome, id: string) =>
 	);
 const plain = side("b", army([band("v", 100)], 12));
 
-describe("1.10.3: a hero", () => {
+describe("a hero in battle (1.10.3)", () => {
 	const fighting = (leads: "none" | "unit" | "force", more: Parameters<typeof part>[1] = {}) =>
 		side("a", army([band("u", 100)], 12, { heroes: [hero("h", { unit: "u" })] }), {
 			heroes: [part("h", { leads, ...more })],
@@ -35,7 +35,10 @@ describe("1.10.3: a hero", () => {
 
 	it("falls the sooner for earlier losses of health", () => {
 		expect([6, 7, 18, 19].map((hits) => heroState({ health: 12, hurt: 5 }, hits))).toEqual([
-			...["up", "unconscious", "unconscious", "dead"],
+			"up",
+			"unconscious",
+			"unconscious",
+			"dead",
 		]);
 	});
 
@@ -70,17 +73,17 @@ describe("1.10.3: a hero", () => {
 	});
 });
 
-describe("1.18: among three", () => {
+describe("a battle of three sides (1.18)", () => {
 	const third = side("c", army([band("w", 100)], 12));
 
-	it("one foe's guns are enough against walls", () => {
+	it("counts the guns of one foe as enough against walls", () => {
 		const walls = { position: [{ row: "castle", value: null }] };
 		const gunners = side("a", army([band("u", 100), band("g", 1, TYPES.LE)], 12));
 		const held = side("b", army([band("v", 100)], 12), walls);
 		expect(termsOf(fight(battle([gunners, held, third])).outcome, "b")).toMatchObject({ artillery: -2 });
 	});
 
-	it("a side blocks neither what is done to another nor what a foe does for itself", () => {
+	it("lets a side block neither what is done to another nor what a foe does for itself", () => {
 		const sides = openField(battle([side("a", army([band("u", 100)])), plain, third]), RULES);
 		const steps = (count: number, unit: string) =>
 			["a", "b", "c"].filter((id) => harms({ use: "morale", unit, steps: count }, "a", id, sides));
@@ -88,14 +91,14 @@ describe("1.18: among three", () => {
 	});
 });
 
-describe("1.11.4: a class of the game master's own", () => {
+describe("a troop class of the GM's own (1.11.4)", () => {
 	it.each(["wizards", "constructor"])("is unopposed where no foe has it: %s", (name) => {
 		const input = battle([side("a", army([band("u", 100)], 12), { classes: { [name]: 1 } }), plain]);
 		expect(termsOf(fight(input).outcome, "a")).toEqual({ strategy: 12, [`classes/${name}`]: 3 });
 	});
 });
 
-describe("1.14 step 4: who led the fray", () => {
+describe("a unit that led the fray (1.14 step 4)", () => {
 	it.each([
 		[1, 0],
 		[0, 1],
@@ -106,8 +109,8 @@ describe("1.14 step 4: who led the fray", () => {
 	});
 });
 
-describe("a side with nothing but its force", () => {
-	it("has somewhere to go", () => {
+describe("a side that is nothing but an army", () => {
+	it("may escape, has its commander, and no position", () => {
 		expect(plainSide("a", army([]))).toMatchObject({ escape: true, commanderLost: false, position: [] });
 	});
 });

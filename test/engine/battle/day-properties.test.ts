@@ -49,7 +49,9 @@ function anotherAnswer(question: Question, what: number): Answer {
 
 /** An outcome whose order says nothing. */
 const byName = ({ sides, units, heroes, winner, skill, missions }: DayOutcome) => ({
-	...{ winner, skill, missions },
+	winner,
+	skill,
+	missions,
 	sides: sides.toSorted((x, y) => (x.id < y.id ? -1 : 1)),
 	units: units.toSorted((x, y) => (x.key < y.key ? -1 : 1)),
 	heroes: heroes.toSorted((x, y) => (x.key < y.key ? -1 : 1)),

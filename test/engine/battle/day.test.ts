@@ -16,7 +16,7 @@ import { army, band, battle, battleRules, hero, part, side } from "./army.js";
 import { playGame as play } from "./play-day.js";
 import { printedBattle } from "./printed-battle.js";
 
-describe("the day", () => {
+describe("a battle day", () => {
 	const both = (units: readonly Unit[] = [band("u", 400)]) => [side("a", army(units)), side("b", army(units))];
 
 	it("takes place between any number of sides", () => {
@@ -29,7 +29,10 @@ describe("the day", () => {
 			["a", 11, "definite"],
 		]);
 		const tie = play(BATTLE_DAY, input, { "contest/a": 9, "contest/b": 9, "contest/c": 16 }).outcome;
-		expect([tie.winner, tie.sides.map(({ standing }) => standing.place)]).toEqual(["", ["tied", "tied", "loser"]]);
+		expect({ winner: tie.winner, sides: tie.sides.map(({ standing }) => standing.place) }).toEqual({
+			winner: "",
+			sides: ["tied", "tied", "loser"],
+		});
 	});
 
 	it("is fought by the units on the field, defectors with their new side", () => {
@@ -99,10 +102,11 @@ describe("the day", () => {
 		expect(check({ battle: { sides: [] } })).toMatchObject({ fault: { path: "battle.sides" } });
 	});
 
-	it("of estimates is an ordinary day of one body each", () => {
+	it("is resolved from estimates as a day of one body on each side", () => {
 		const host = {
 			...({ name: "Host", men: 1000, each: 3, quality: "average", morale: 12, line: "heavy" } as const),
-			...{ strategy: 14, tl: 3 },
+			strategy: 14,
+			tl: 3,
 		};
 		const horde = { ...host, men: 400, morale: null, strategy: 12, line: "irregular" } as const;
 		const input = quickBattle([host, horde], BATTLE_RULES);

@@ -119,8 +119,9 @@ describe("things that a forecast takes for equal", () => {
 			side("b", army([band("v0", 80)])),
 		]);
 		const sides = openField(input, rules);
+		// biome-ignore format: what belongs together is on one line
 		const outcome: CatastropheOutcome = {
-			...{ roll: 10, added: 0, total: 10, result, unit: "a/u1", joins: "", damage: 0 },
+			roll: 10, added: 0, total: 10, result, unit: "a/u1", joins: "", damage: 0,
 			rolls: [{ unit: "a/u0", target: 10, roll: 9, success: true, failedBy: 0 }],
 		};
 		const none: CatastropheOutcome = { ...outcome, result: "none", unit: "", rolls: [] };

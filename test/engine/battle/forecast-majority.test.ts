@@ -127,6 +127,6 @@ describe("men in shares", () => {
 
 	it("are rounded where there are too many to tell apart", () => {
 		const { shares, exact } = toShares([1_000_003, 2_000_003]);
-		expect([shares, exact]).toEqual([[20_000, 40_000], false]);
+		expect({ shares, exact }).toEqual({ shares: [20_000, 40_000], exact: false });
 	});
 });

@@ -40,7 +40,7 @@ describe("every forecast", { timeout: 30_000 }, () => {
 	});
 
 	it("names nothing as approximate where nothing is", () => {
-		expect([approximate, sampled]).toEqual([[], 0]);
+		expect({ approximate, sampled }).toEqual({ approximate: [], sampled: 0 });
 		const rules = battleRules({ lossRounding: "perForce" });
 		expect(forecastDay(duel(), rules, { totals: true }).approximate).toEqual(["totals", "rounding"]);
 	});
@@ -224,7 +224,11 @@ describe("with answers that are there already", { timeout: 30_000 }, () => {
 			const { outcome, log } = driveLogged(fightDay(duel(), rules), simulate(4));
 			for (const { id, losses } of forecastDay(duel(), rules, { log, totals: true }).sides) {
 				const lost = sum(outcome.units.filter(({ key }) => key.startsWith(`${id}/`)).map((unit) => unit.losses));
-				expect([losses?.low, losses?.median, losses?.high]).toEqual([lost, lost, lost]);
+				expect({ low: losses?.low, median: losses?.median, high: losses?.high }).toEqual({
+					low: lost,
+					median: lost,
+					high: lost,
+				});
 			}
 		},
 	);
@@ -271,7 +275,10 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 	const forecast = forecastDay(input, BATTLE_RULES, { totals: true });
 
 	it("are sampled, and said to be", () => {
-		expect([forecast.sampled, forecast.approximate]).toEqual([SAMPLED_DAYS[1], ["sampled"]]);
+		expect({ sampled: forecast.sampled, approximate: forecast.approximate }).toEqual({
+			sampled: SAMPLED_DAYS[1],
+			approximate: ["sampled"],
+		});
 		expect(forecast.units.map(({ key }) => key).slice(0, 3)).toEqual(["a/u0", "a/u1", "b/u0"]);
 		expect(forecast.nobody + sum(forecast.sides.map((each) => each.wins))).toBeCloseTo(1, 9);
 		expect(wins(forecast, "h")).toBeGreaterThan(wins(forecast, "a"));
@@ -303,7 +310,9 @@ describe("more missions than can be enumerated together", { timeout: 20_000 }, (
 	const sent = (count: number, target: string): BattleSide["missions"] =>
 		Array.from({ length: count }, (_, i) => ({
 			...({ id: `m${i}`, kind: "scouts", target, victim: "", skill: 11, modifier: 0, many: false } as const),
-			...{ played: null, ownKnow: true, foeKnow: true },
+			played: null,
+			ownKnow: true,
+			foeKnow: true,
 		}));
 	const input = (count: number) =>
 		battle([own(13, { missions: sent(count, "b") }), foe(14, { missions: sent(count, "a") })]);
@@ -311,7 +320,7 @@ describe("more missions than can be enumerated together", { timeout: 20_000 }, (
 	it("are sampled", () => {
 		expect(forecastDay(input(1), BATTLE_RULES).sampled).toBe(0);
 		const { sampled, approximate } = forecastDay(input(20), BATTLE_RULES);
-		expect([sampled, approximate]).toEqual([SAMPLED_DAYS[1], ["sampled"]]);
+		expect({ sampled, approximate }).toEqual({ sampled: SAMPLED_DAYS[1], approximate: ["sampled"] });
 	});
 });
 

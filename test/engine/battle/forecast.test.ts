@@ -29,7 +29,16 @@ const psi = { id: "p", name: "", link: "", practice: "psi", points: 3_000, stone
 const seers = (strategy: number, ...units: Parameters<typeof army>[0]) =>
 	army(units, strategy, { practitioners: [psi] });
 const mission = (id: string, kind: "scouts" | "assassins", victim = "") => ({
-	...{ id, kind, target: "b", victim, skill: 11, modifier: 0, many: false, played: null, ownKnow: true, foeKnow: true },
+	id,
+	kind,
+	target: "b",
+	victim,
+	skill: 11,
+	modifier: 0,
+	many: false,
+	played: null,
+	ownKnow: true,
+	foeKnow: true,
 });
 const whole = (num: number) => ({ num, den: 1 });
 
@@ -214,7 +223,7 @@ describe("with heroes", () => {
 		contest(5, 13),
 	];
 
-	it("who falls among units that came over, where morale counts in strength", () => {
+	it("forecasts the losses of units that came over where morale counts in strength", () => {
 		const foe = side("b", army([band("v0", 90, TYPES.LI), band("v1", 70, TYPES.HI)], 15));
 		const rules = battleRules({}, { moraleTs: "on" });
 		const result = [catastrophesOf("a", 4), catastrophesOf("b", 14), ...dice];

@@ -121,7 +121,11 @@ describe("a hero's Survival", () => {
 
 	it("leaves a hero up, unconscious or dead, and the side without a leader", () => {
 		expect([0, 11, 12, 23, 24].map((hits) => heroState({ health: 12, hurt: 0 }, hits))).toEqual([
-			...["up", "up", "unconscious", "unconscious", "dead"],
+			"up",
+			"up",
+			"unconscious",
+			"unconscious",
+			"dead",
 		]);
 		const hard = {
 			"a/h/survival": 18,

@@ -35,15 +35,19 @@ function send(sent: Partial<Mission>, script: Record<string, number> = {}, foe: 
 
 const watch = { security: { guards: 14, pickets: 10 } };
 
-describe("missions", () => {
-	it("lend Strategy and morale when scouts come back", () => {
+describe("missions before the battle", () => {
+	it("missions of scouts lend Strategy and morale when the scouts come back", () => {
 		const { result, a, hearts } = send({}, { "a/m/roll": 12 });
-		expect([result?.ended, a.strategy, hearts]).toEqual(["success", [{ key: "mission/a/m", value: 1 }], [1, -1]]);
+		expect({ ended: result?.ended, strategy: a.strategy, hearts }).toEqual({
+			ended: "success",
+			strategy: [{ key: "mission/a/m", value: 1 }],
+			hearts: [1, -1],
+		});
 		expect(send({ many: true }, { "a/m/roll": 12 }).a.strategy).toEqual([{ key: "mission/a/m", value: 2 }]);
 		expect(send({ ownKnow: false, foeKnow: false }, { "a/m/roll": 9 }).hearts).toEqual([0, 0]);
 	});
 
-	it("lend no more by several scouts than by many", () => {
+	it("several missions of scouts lend no more than one of many scouts", () => {
 		const lent = (...many: readonly boolean[]) => {
 			const missions = many.map((each, i) => mission({ id: `m${i}`, many: each, played: "success" }));
 			const input = battle([side("a", army([band("u", 9)]), { missions }), side("b", army([band("u", 9)]))]);
@@ -51,11 +55,14 @@ describe("missions", () => {
 			return sides[0]?.strategy.map(({ value }) => value);
 		};
 		expect([lent(false, false), lent(false, false, false), lent(true, true), lent(false, true)]).toEqual([
-			...[[1, 1], [1, 1], [2], [1, 1]],
+			[1, 1],
+			[1, 1],
+			[2],
+			[1, 1],
 		]);
 	});
 
-	it("lend no less where assassins of the same name have cost their side something", () => {
+	it("missions of scouts lend no less where assassins of the same name have cost their side something", () => {
 		const { catastrophes } = RULES.tables;
 		const commanderKilled = { ...catastrophes.results.commanderKilled, strategy: -2 };
 		const tables = {
@@ -77,27 +84,34 @@ describe("missions", () => {
 		]);
 	});
 
-	it("may come to nothing, or be found out", () => {
+	it("missions may come to nothing, or be found out", () => {
 		const nothing = send({}, { "a/m/roll": 13 });
-		expect([nothing.result?.ended, nothing.a.strategy, nothing.hearts]).toEqual(["failure", [], [0, 0]]);
+		expect({ ended: nothing.result?.ended, strategy: nothing.a.strategy, hearts: nothing.hearts }).toEqual({
+			ended: "failure",
+			strategy: [],
+			hearts: [0, 0],
+		});
 		const caught = send({}, { "a/m/roll": 17 });
-		expect([caught.result?.ended, caught.hearts]).toEqual(["killed", [-1, 2]]);
+		expect({ ended: caught.result?.ended, hearts: caught.hearts }).toEqual({ ended: "killed", hearts: [-1, 2] });
 	});
 
-	it("must pass a watch; a tie lets them through", () => {
+	it("missions must pass a watch, and a tie lets them through", () => {
 		const stopped = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 8 }, watch);
-		expect([stopped.result, stopped.hearts]).toEqual([
-			{ key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
-			[-1, 2],
-		]);
+		expect({ result: stopped.result, hearts: stopped.hearts }).toEqual({
+			result: { key: "a/m", security: { own: 11, watch: 8, passed: false }, roll: null, ended: "killed" },
+			hearts: [-1, 2],
+		});
 		const tie = send({}, { "a/m/watch/first": 11, "a/m/watch/second": 9, "a/m/roll": 4 }, watch);
 		expect(tie.result).toMatchObject({ security: { passed: true }, ended: "success" });
 	});
 
-	it("are catastrophes for the foe when assassins succeed", () => {
+	it("missions of assassins that succeed are catastrophes for the foe", () => {
 		const guarded = { "a/m/watch/first": 5, "a/m/watch/second": 12 };
 		const commander = send({ kind: "assassins" }, { ...guarded, "a/m/roll": 10 }, watch);
-		expect([commander.b.commanderDead, commander.hearts]).toEqual([true, [0, -5]]);
+		expect({ commanderDead: commander.b.commanderDead, hearts: commander.hearts }).toEqual({
+			commanderDead: true,
+			hearts: [0, -5],
+		});
 		const leader = send({ kind: "assassins", victim: "b/v" }, { "a/m/roll": 10 });
 		expect(leader.b.units.map((unit) => [moraleNow(unit) - unit.morale, unit.leaderless])).toEqual([
 			[-2, false],
@@ -105,7 +119,7 @@ describe("missions", () => {
 		]);
 	});
 
-	it("give the foe morale when assassins fail, as far as it becomes known", () => {
+	it("missions of assassins that fail give the foe morale, as far as it becomes known", () => {
 		const fail = (roll: number, more: Partial<Mission> = {}) =>
 			send({ kind: "assassins", ...more }, { "a/m/roll": roll }).hearts;
 		expect([fail(13), fail(18)]).toEqual([
@@ -120,7 +134,7 @@ describe("missions", () => {
 		]);
 	});
 
-	it("are not rolled where they were played out", () => {
+	it("missions that were played out at the table are not rolled", () => {
 		for (const played of ["success", "failure", "killed"] as const) {
 			expect(send({ played, skill: 0 }).result).toEqual({ key: "a/m", security: null, roll: null, ended: played });
 		}

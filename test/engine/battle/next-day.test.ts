@@ -79,8 +79,9 @@ describe("the next day", () => {
 	});
 
 	it("keeps the ground, supplies and the skill of the contest, and forgets what belongs to a day", () => {
+		// biome-ignore format: what belongs together is on one line
 		const psi: Practitioner = {
-			...{ id: "p", name: "", link: "", practice: "psi", points: 400, stones: 0, items: 0, boosters: 0 },
+			id: "p", name: "", link: "", practice: "psi", points: 400, stones: 0, items: 0, boosters: 0,
 		};
 		const rich = army([band("u", 90)], 15, { practitioners: [psi], heroes: [hero("h", { unit: "u" })] });
 		const before = side("a", rich, {
@@ -90,7 +91,9 @@ describe("the next day", () => {
 			missions: [
 				{
 					...({ id: "m", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0, many: false } as const),
-					...{ played: "success" as const, ownKnow: false, foeKnow: false },
+					played: "success" as const,
+					ownKnow: false,
+					foeKnow: false,
 				},
 			],
 			powers: { defence: 1, purchases: [{ use: "morale", unit: "a/u", steps: 2 }] },
@@ -123,7 +126,11 @@ describe("the next day", () => {
 		const day = fight(duel({}, walls, { siege: true }), { "contest/a": 3, "contest/b": 18, "b/u/morale": 4 });
 		expect(day.outcome.sides[1]?.fate).toMatchObject({ positionLost: true });
 		const next = morning(day);
-		expect([next.siege, sideIn(next, "b").position, sideIn(next, "b").stand]).toEqual([false, [], null]);
+		expect({ siege: next.siege, position: sideIn(next, "b").position, stand: sideIn(next, "b").stand }).toEqual({
+			siege: false,
+			position: [],
+			stand: null,
+		});
 	});
 
 	it("gives up the siege of walls that are held no more, even if the besiegers fight on", () => {
@@ -137,7 +144,7 @@ describe("the next day", () => {
 		const day = fight(battle(three, { siege: true, rulings }));
 		expect(day.outcome.winner).toBe("b");
 		const next = morning(day);
-		expect([next.siege, next.sides.map(({ id }) => id)]).toEqual([false, ["a", "c"]]);
+		expect({ siege: next.siege, sides: next.sides.map(({ id }) => id) }).toEqual({ siege: false, sides: ["a", "c"] });
 	});
 
 	it("leaves battles uncounted until the last day is over", () => {
@@ -198,7 +205,10 @@ describe("a commander who is lost", () => {
 		const lost = fight({ ...ruled(battle([small("a"), small("b")]), 0, 0), skill: "auto" }, { "a/catastrophe": 18 });
 		const skillUnder = (tactics: number) => morning(lost, { commanders: { a: { ...heir, tactics } } }).skill;
 		expect([lost.outcome.skill, morning(lost).skill, skillUnder(9), skillUnder(0)]).toEqual([
-			...["tactics", "tactics", "tactics", "strategy"],
+			"tactics",
+			"tactics",
+			"tactics",
+			"strategy",
 		]);
 	});
 
@@ -273,7 +283,10 @@ describe("units of the next day", () => {
 		const heir = { name: "Wren", link: "", leadership: 15 };
 		const [nobody, somebody] = [morning(day), morning(day, { leaders: { "a/w": heir } })];
 		for (const next of [nobody, somebody]) expect(qualityOf(unitIn(next, "a", "w"), tables.qualities)).toBe("green");
-		expect([unitIn(nobody, "a", "w").leader.leadership, unitIn(somebody, "a", "w").leader]).toEqual([null, heir]);
+		expect({
+			leadership: unitIn(nobody, "a", "w").leader.leadership,
+			leader: unitIn(somebody, "a", "w").leader,
+		}).toEqual({ leadership: null, leader: heir });
 		expect(moraleOf(unitIn(somebody, "a", "w"), tables) - moraleOf(unitIn(nobody, "a", "w"), tables)).toBe(1);
 	});
 
@@ -396,7 +409,7 @@ describe("heroes of the next day", () => {
 			"a/h/secondSurvival": 4,
 		});
 		const next = sideIn(morning(day), "a");
-		expect([next.force.heroes[0]?.unit, next.heroes[0]?.leads]).toEqual(["", "none"]);
+		expect({ unit: next.force.heroes[0]?.unit, leads: next.heroes[0]?.leads }).toEqual({ unit: "", leads: "none" });
 		expect(sideIn(morning(day, { rallied: ["a/u"] }), "a").heroes[0]?.leads).toBe("unit");
 	});
 });
@@ -434,7 +447,7 @@ describe("a night is refused", () => {
 		expect([at, String(why).replace("MUSTER.Fault.", "")]).toEqual([path, code.replace("Force.", "")]);
 	});
 
-	it("where no units are left to fight, and where a hero commands whose force has lost its commander", () => {
+	it("when no units are left to fight, and when a hero commands whose force has lost its commander", () => {
 		const over = fight(ruled(duel(), 17, 0));
 		expect(faultOf(nextDay(over, {}, BATTLE_RULES))).toEqual(["sides", "MUSTER.Fault.Battle.over"]);
 		const force = army([band("u", 90)], 15, { heroes: [hero("h")] });

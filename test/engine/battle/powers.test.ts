@@ -144,7 +144,10 @@ describe("special powers", () => {
 		]);
 		expect(chosen.result.sides[0]).toEqual({ id: "a", strength: 20, spent: 3, wasted: 0 });
 		const alone = use(field(spend([], 3), spend(hostile.slice(0, 1))), { "a/block/b/0": "1" });
-		expect([alone.result.purchases[0]?.left, alone.result.sides[0]?.wasted]).toEqual([1, 1]);
+		expect({ left: alone.result.purchases[0]?.left, wasted: alone.result.sides[0]?.wasted }).toEqual({
+			left: 1,
+			wasted: 1,
+		});
 		expect(unitOf(chosen.a, "a/seasoned")?.lines).toEqual([]);
 	});
 

@@ -35,7 +35,10 @@ describe("the printed battle, as printed: the own unit feels a lost leader", () 
 	it("T1-51: the first side spends 4 points", () => {
 		const { purchases, sides } = outcome.powers;
 		expect(purchases.slice(0, 4).map(({ purchase, cost }) => `${purchase.use} ${cost}`)).toEqual([
-			...["morale 1", "striking 1", "striking 1", "healing 1"],
+			"morale 1",
+			"striking 1",
+			"striking 1",
+			"healing 1",
 		]);
 		expect(sides[0]).toEqual({ id: "m", strength: 4, spent: 4, wasted: 0 });
 	});
@@ -59,7 +62,7 @@ describe("the printed battle, as printed: the own unit feels a lost leader", () 
 	});
 
 	it("T1-56, T1-57: 3,926 against 3,500 are odds of 1.12 and lend nothing", () => {
-		expect([m.strength, w.strength]).toEqual([3500, 3926]);
+		expect({ mStrength: m.strength, wStrength: w.strength }).toEqual({ mStrength: 3500, wStrength: 3926 });
 		expect(terms(w.standing)["relativeStrength"]).toBeUndefined();
 	});
 
@@ -84,7 +87,11 @@ describe("the printed battle, as printed: the own unit feels a lost leader", () 
 			[10, 7, 2],
 			[14, 5, 2],
 		]);
-		expect([m.fate.row, w.fate.row, outcome.winner]).toEqual(["inconclusive", "inconclusive", "m"]);
+		expect({ mRow: m.fate.row, wRow: w.fate.row, outcomeWinner: outcome.winner }).toEqual({
+			mRow: "inconclusive",
+			wRow: "inconclusive",
+			outcomeWinner: "m",
+		});
 	});
 });
 
@@ -181,7 +188,10 @@ describe("the printed battle, by the rule", () => {
 		const raw = printedBattle().sides[0]?.force.units.find(({ id }) => id === "thugs") as Unit;
 		const after = { ...raw, ...thugs.after };
 		const veterans = { ...after, ...closeBattle(after, { clearVictory: false, counts: true }) };
-		expect([veterans.men, qualityOf(veterans, BATTLE_RULES.force.tables.qualities)]).toEqual([13, "green"]);
+		expect({ men: veterans.men, quality: qualityOf(veterans, BATTLE_RULES.force.tables.qualities) }).toEqual({
+			men: 13,
+			quality: "green",
+		});
 		expect(strengthOf(veterans)).toBe(20);
 	});
 });

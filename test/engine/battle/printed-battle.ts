@@ -5,7 +5,14 @@ import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const seer = (points: number, items = 0): Practitioner => ({
-	...{ id: "p", name: "", link: "", practice: "psi", points, stones: 0, items, boosters: 0 },
+	id: "p",
+	name: "",
+	link: "",
+	practice: "psi",
+	points,
+	stones: 0,
+	items,
+	boosters: 0,
 });
 
 /** A body of exactly that strength which counts in no class. */

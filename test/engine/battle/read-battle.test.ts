@@ -27,9 +27,10 @@ function full(): BattleInput {
 		heroes: [hero("h", { unit: "u1" })],
 		practitioners: [mage],
 	});
+	// biome-ignore format: what belongs together is on one line
 	const sent: Mission = {
-		...{ id: "m", kind: "assassins", target: "b", victim: "b/v", skill: 12, modifier: -1, many: false },
-		...{ played: null, ownKnow: false, foeKnow: true },
+		id: "m", kind: "assassins", target: "b", victim: "b/v", skill: 12, modifier: -1, many: false,
+		played: null, ownKnow: false, foeKnow: true,
 	};
 	return battle(
 		[

@@ -120,7 +120,10 @@ describe("a battle from outside", () => {
 	it("1.11.6: keeps its missions apart", () => {
 		const scouts = {
 			...({ id: "m", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0 } as const),
-			...{ many: false, played: null, ownKnow: false, foeKnow: false },
+			many: false,
+			played: null,
+			ownKnow: false,
+			foeKnow: false,
 		};
 		const sent = side("a", army([band("u", 9)]), { missions: [scouts, scouts] });
 		expect(readBattle(battle([sent, side("b", army([band("v", 9)]))]), RULES)).toMatchObject({

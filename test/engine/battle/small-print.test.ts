@@ -16,14 +16,18 @@ const fight = (input: BattleInput, script: Parameters<typeof playGame>[2] = {}, 
 const sideOf = ({ sides }: DayOutcome, id: string) => sides.find((each) => each.id === id) ?? expect.fail(id);
 const unitOf = ({ units }: DayOutcome, key: string) => units.find((each) => each.key === key) ?? expect.fail(key);
 const changesOf = (day: DayOutcome, key: string) => unitOf(day, key).changes.map(({ cause, value }) => [cause, value]);
+// biome-ignore format: what belongs together is on one line
 const psi: Practitioner = {
-	...{ id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0 },
+	id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0,
 };
 const plain = side("b", army([band("v", 100)], 12));
 
 const sent = (more: Partial<Mission>): Mission => ({
 	...({ id: "m", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0, many: false } as const),
-	...{ played: null, ownKnow: true, foeKnow: true, ...more },
+	played: null,
+	ownKnow: true,
+	foeKnow: true,
+	...more,
 });
 
 describe("1.11.6: what a mission's number and the GM add", () => {
@@ -259,7 +263,9 @@ describe("the outcome of a day", () => {
 				heroes: [part("h")],
 			}),
 			side("b", gifted(["v"]), {
-				...{ by: "user1", security: { guards: null, pickets: 12 }, powers: { defence: 3, purchases: [] } },
+				by: "user1",
+				security: { guards: null, pickets: 12 },
+				powers: { defence: 3, purchases: [] },
 			}),
 		]);
 		const script = { "a/catastrophe": 14, "a/defector": "a/w", "a/h/glory": 6, "a/h/glory/superior": 10 };
@@ -267,8 +273,9 @@ describe("the outcome of a day", () => {
 		const secret = Object.values(log).flatMap(({ question }) =>
 			"secret" in question && question.secret ? [question.key] : [],
 		);
+		// biome-ignore format: what belongs together is on one line
 		expect(secret.toSorted()).toEqual([
-			...["a/defector", "a/diviner", "a/h/glory/superior", "a/m/roll", "a/m/watch/first", "a/m/watch/second"],
+			"a/defector", "a/diviner", "a/h/glory/superior", "a/m/roll", "a/m/watch/first", "a/m/watch/second",
 			"b/block/a/0",
 		]);
 		expect(log["b/block/a/0"]?.question).toMatchObject({ by: "user1" });

@@ -80,7 +80,7 @@ describe("relative strength", () => {
 		expect(modifiers(two([strong("u", 0)], [strong("v", 0)]))).toEqual({ a: {}, b: {} });
 	});
 
-	it("with more than two sides is measured against the mean, and technology against the best", () => {
+	it("of more than two sides is measured against the mean, and technology against the best", () => {
 		const input = battle([
 			side("a", army([strong("u", 120)], 12, { tl: 6 })),
 			side("b", army([strong("u", 60)], 12, { tl: 3 })),
@@ -207,7 +207,7 @@ describe("superiority", () => {
 		expect(only(two(FOOT, tanks, {}, [{ tl: 3 }, { tl: 6 }]), "b")).toEqual({ "superiority/armour": 3 });
 	});
 
-	it("with more than two sides is measured against the mean; the GM's own classes are plain numbers", () => {
+	it("of more than two sides is measured against the mean, with the GM's own classes as plain numbers", () => {
 		const input = battle([
 			side("a", army([band("u", 100, riders)]), { classes: { wizards: 7 } }),
 			side("b", army([band("u", 60, riders)]), { classes: { wizards: 3 } }),
@@ -257,7 +257,11 @@ describe("circumstances and command", () => {
 
 	it("T5-30: a swindler is averaged, followed or ignored", () => {
 		const fake = (trust: "shared" | "full" | "ignored") => misledBy({ genuine: false, skill: 12, trust }, 15);
-		expect([fake("shared"), fake("full"), fake("ignored")]).toEqual([13, 12, 15]);
+		expect({ shared: fake("shared"), full: fake("full"), ignored: fake("ignored") }).toEqual({
+			shared: 13,
+			full: 12,
+			ignored: 15,
+		});
 		expect(misledBy({ genuine: true, skill: 12, trust: "shared" }, 15)).toBe(15);
 	});
 

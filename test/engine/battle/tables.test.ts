@@ -27,9 +27,10 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 		const result = rowsOf(BATTLE_TABLES.positions.rows, ({ from, to, starred }) => {
 			return `${starred ? "*" : ""}${from === to ? from : `${from}…${to}`}`;
 		});
+		// biome-ignore format: what belongs together is on one line
 		expect(result).toEqual({
-			...{ downhill: "-8…-3", cover: "-1", incline: "1", steep: "2", steepRough: "3" },
-			...{ narrows: "*2…8", works: "*3", moat: "*3", river: "*3", stronghold: "*4", walledCity: "*6", castle: "*8" },
+			downhill: "-8…-3", cover: "-1", incline: "1", steep: "2", steepRough: "3",
+			narrows: "*2…8", works: "*3", moat: "*3", river: "*3", stronghold: "*4", walledCity: "*6", castle: "*8",
 		});
 		expect(BATTLE_TABLES.positions.artillery).toBe(2);
 	});
@@ -38,17 +39,19 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 		const result = rowsOf(BATTLE_TABLES.circumstances, ({ from, to, passing }) => {
 			return `${from === to ? from : `${from}…${to}`}${passing ? " today" : ""}`;
 		});
+		// biome-ignore format: what belongs together is on one line
 		expect(result).toEqual({
-			...{ totalSurprise: "-5 today", partialSurprise: "-2 today", forcedMarch: "-3 today" },
-			...{ noSupplies: "-3", shortSupplies: "-2", forage: "-1", stirruplessCharge: "-5…-1 today", homeGround: "2" },
+			totalSurprise: "-5 today", partialSurprise: "-2 today", forcedMarch: "-3 today",
+			noSupplies: "-3", shortSupplies: "-2", forage: "-1", stirruplessCharge: "-5…-1 today", homeGround: "2",
 		});
 	});
 
 	it("catastrophes (1.9)", () => {
 		const { results, importance, reinforcement } = catastrophes;
 		const result = rowsOf(results, ({ strategy, damage }) => `${strategy}${damage === null ? "" : ` ${damage}`}`);
+		// biome-ignore format: what belongs together is on one line
 		expect(result).toEqual({
-			...{ none: "0", surprised: "-1", enemyReinforced: "0", plansRevealed: "-2", dissension: "-2", atrocity: "0" },
+			none: "0", surprised: "-1", enemyReinforced: "0", plansRevealed: "-2", dissension: "-2", atrocity: "0",
 			...{
 				defection: "-2",
 				leaderWounded: "0 2d6",
@@ -57,7 +60,7 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 				commanderKilled: "0",
 			},
 		});
-		expect([importance, reinforcement]).toEqual([5, 1]);
+		expect({ importance, reinforcement }).toEqual({ importance: 5, reinforcement: 1 });
 	});
 
 	it("glory (1.10.4)", () => {
@@ -77,8 +80,9 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 	});
 
 	it("command and powers (1.1, 1.11.6, 1.16)", () => {
+		// biome-ignore format: what belongs together is on one line
 		expect(BATTLE_TABLES.command).toEqual({
-			...{ tacticsBelow: 200, plan: 3, surprise: 3, other: 5, scouts: 1, manyScouts: 2, divined: 1, divinedWell: 2 },
+			tacticsBelow: 200, plan: 3, surprise: 3, other: 5, scouts: 1, manyScouts: 2, divined: 1, divinedWell: 2,
 		});
 		expect(powerPrices).toEqual({ catastrophe: 2, scouting: 3, scouted: 1, strength: 100 });
 		expect(BATTLE_TABLES.ordeals).toEqual({ routAt: 5, cornered: 2, routLines: "1d6" });

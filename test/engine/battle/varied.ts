@@ -20,8 +20,9 @@ export interface Fight {
 }
 
 const KINDS = ["open", "castle", "storm", "three", "powers", "leaders", "undead"] as const;
+// biome-ignore format: what belongs together is on one line
 const TROOPS: readonly TroopType[] = [
-	...[TYPES.LI, TYPES.MI, TYPES.HI, TYPES.LC, TYPES.MC, TYPES.II, TYPES.PI, TYPES.LE],
+	TYPES.LI, TYPES.MI, TYPES.HI, TYPES.LC, TYPES.MC, TYPES.II, TYPES.PI, TYPES.LE,
 	{ ...TYPES.LI, missiles: ["bow"] },
 ];
 const OPTIONS: readonly Partial<BattleOptions>[] = [
@@ -65,9 +66,10 @@ export function variedFight(number: number): Fight {
 			],
 		},
 		missions: [
+			// biome-ignore format: what belongs together is on one line
 			{
-				...{ id: "m", kind: "assassins", target: "b", victim: "", skill: 11, modifier: 0, many: false, played: null },
-				...{ ownKnow: true, foeKnow: true },
+				id: "m", kind: "assassins", target: "b", victim: "", skill: 11, modifier: 0, many: false, played: null,
+				ownKnow: true, foeKnow: true,
 			},
 		],
 		diviner: { genuine: true, skill: 12, trust: "shared" },

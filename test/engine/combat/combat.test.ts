@@ -14,8 +14,9 @@ import {
 } from "../../../src/engine/combat/index.js";
 
 const POOL = { kind: "pool", value: 7, temp: 0, max: 7, least: 0 } as const;
+// biome-ignore format: what belongs together is on one line
 const WOUNDS = {
-	...{ kind: "wounds", value: 1, max: 3, falls: 4, toughness: 7, armour: 2, step: 4, shaken: false },
+	kind: "wounds", value: 1, max: 3, falls: 4, toughness: 7, armour: 2, step: 4, shaken: false,
 } as const;
 
 describe("readers of stats", () => {

@@ -110,7 +110,12 @@ describe("rounding", () => {
 		[ratio(4), 4, 4, 4, 4],
 		[ratio(Number.MAX_SAFE_INTEGER, 2), 4503599627370495, 4503599627370496, 4503599627370496, 4503599627370495],
 	])("%o", (x, floor, ceil, half, zero) => {
-		expect([floorRatio(x), ceilRatio(x), roundHalfUp(x), towardZero(x)]).toEqual([floor, ceil, half, zero]);
+		expect({
+			floorRatio: floorRatio(x),
+			ceilRatio: ceilRatio(x),
+			roundHalfUp: roundHalfUp(x),
+			towardZero: towardZero(x),
+		}).toEqual({ floorRatio: floor, ceilRatio: ceil, roundHalfUp: half, towardZero: zero });
 		expect(round(x, "floor")).toEqual(ratio(floor));
 		expect(round(x, "ceil")).toEqual(ratio(ceil));
 		expect(round(x, "halfUp")).toEqual(ratio(half));

@@ -30,7 +30,7 @@ describe("explain", () => {
 
 	it("rounds at the end only", () => {
 		const ledger = explain("ts", [{ key: "x", kind: "add", value: ratio(208, 10) }], { rounding: "floor" });
-		expect([ledger.exact, ledger.total]).toEqual([ratio(104, 5), ratio(20)]);
+		expect({ exact: ledger.exact, total: ledger.total }).toEqual({ exact: ratio(104, 5), total: ratio(20) });
 	});
 
 	it("puts a ruling in the place of a term and marks it", () => {
@@ -42,7 +42,11 @@ describe("explain", () => {
 
 	it("puts a ruling in the place of the total and still lists the rules' own", () => {
 		const ledger = explain("strength", STRENGTH, { rounding: "floor", rulings: { strength: ratio(70) } });
-		expect([ledger.total, ledger.replaced, ledger.exact]).toEqual([ratio(70), ratio(63), ratio(63)]);
+		expect({ total: ledger.total, replaced: ledger.replaced, exact: ledger.exact }).toEqual({
+			total: ratio(70),
+			replaced: ratio(63),
+			exact: ratio(63),
+		});
 	});
 
 	it("marks nothing when the ruling agrees, nor for a key that objects inherit", () => {

@@ -32,7 +32,7 @@ describe("distributionOfDice", () => {
 			expect([...found.entries()]).toEqual([...ways].sort(([a], [b]) => a - b));
 			expect(found.total).toBe([...ways.values()].reduce((sum, count) => sum + count));
 			const { min, max } = diceExpression(text);
-			expect([found.min, found.max]).toEqual([min, max]);
+			expect({ min: found.min, max: found.max }).toEqual({ min, max });
 		},
 	);
 

@@ -90,11 +90,15 @@ describe("whatever passes can be counted", () => {
 		const effects = new Array(20).fill({ cause: "own", value: 20, lasts: "standing" });
 		const ruling = (max: number) => ({ num: max * 20 - 1, den: 20 });
 		const unit = {
+			// biome-ignore format: what belongs together is on one line
 			troop: {
-				...{ kind: "own", strength: 10_000, raise: 1_000_000, missilePrice: 1_000_000, mountHexes: 100 },
-				...{ missiles: ["rifle"], mount: "heavy" },
+				kind: "own", strength: 10_000, raise: 1_000_000, missilePrice: 1_000_000, mountHexes: 100,
+				missiles: ["rifle"], mount: "heavy",
 			},
-			...{ men: 1_000_000, battles: 20, effects, leader: { leadership: 100 } },
+			men: 1_000_000,
+			battles: 20,
+			effects,
+			leader: { leadership: 100 },
 			rulings: {
 				"strength/quality": ruling(10),
 				"raise/quality": ruling(4),

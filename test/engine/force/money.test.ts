@@ -79,7 +79,7 @@ describe("pay and upkeep", () => {
 		const tables = { ...FORCE_TABLES, prices: { ...FORCE_TABLES.prices, payByQuality: true } };
 		const there = (payByQuality: "setting" | "never") =>
 			coins(payLedger(knights("veteran"), { tables, options: { ...FORCE_RULES.options, payByQuality } }));
-		expect([there("setting"), there("never")]).toEqual([17_500, 14_000]);
+		expect({ setting: there("setting"), never: there("never") }).toEqual({ setting: 17_500, never: 14_000 });
 	});
 
 	it("is nothing for men who must serve for nothing", () => {

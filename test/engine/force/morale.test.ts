@@ -80,7 +80,7 @@ describe("morale", () => {
 
 	it("is what the GM says, and the base stays", () => {
 		const of = unit(10, HI, "average", { rulings: ruled({ morale: 7, "morale/base": 12 }) });
-		expect([morale(of), baseMorale(of, FORCE_TABLES)]).toEqual([7, 12]);
+		expect({ morale: morale(of), baseMorale: baseMorale(of, FORCE_TABLES) }).toEqual({ morale: 7, baseMorale: 12 });
 	});
 
 	it("is nothing to zombies and skeletons", () => {
@@ -107,12 +107,14 @@ describe("how long a change lasts", () => {
 	const losses = MORALE_CAUSES.filter((cause) => /Wounded|Killed$/.test(cause) && !/scouts|important/.test(cause));
 
 	it("is set for every event", () => {
+		// biome-ignore format: what belongs together is on one line
 		expect(left(all(), "battle")).toEqual([
-			...["beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts"],
-			...["leaderKilled", "ownLeaderKilled", "commanderKilled"],
+			"beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts",
+			"leaderKilled", "ownLeaderKilled", "commanderKilled",
 		]);
+		// biome-ignore format: what belongs together is on one line
 		expect(left(all(), "clearVictory")).toEqual([
-			...["beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts"],
+			"beatFoe", "beatenByFoe", "halfBonus", "fullBonus", "paidConscripts", "unpaidConscripts",
 		]);
 		expect(all().length - left(all(), "month").length).toBe(2);
 		expect(all().length - left(all(), "year").length).toBe(2);

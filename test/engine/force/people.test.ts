@@ -121,7 +121,11 @@ describe("the mark of a new leader", () => {
 
 	it("stays while recruits leave the unit in its band", () => {
 		const more = joined({ ...led, battles: 9 }, 1, 0);
-		expect([more.battles, more.dropSteps, more.dropAt]).toEqual([8, 1, 6]);
+		expect({ battles: more.battles, dropSteps: more.dropSteps, dropAt: more.dropAt }).toEqual({
+			battles: 8,
+			dropSteps: 1,
+			dropAt: 6,
+		});
 	});
 
 	it("goes with training too", () => {
@@ -198,10 +202,13 @@ describe("Battle skill", () => {
 
 	it("is capped only when it is rolled against", () => {
 		const hero = { iq: 14, tactics: 16, weapon: 20, combatReflexes: true, dangerSense: true };
-		expect([toNumber(battleSkillLedger(hero).total), battleSkill(hero)]).toEqual([21, 16]);
+		expect({ toNumber: toNumber(battleSkillLedger(hero).total), battleSkill: battleSkill(hero) }).toEqual({
+			toNumber: 21,
+			battleSkill: 16,
+		});
 	});
 
-	it("of typical men has the printed values", () => {
+	it("has the printed values for typical men", () => {
 		expect(QUALITIES.map((quality) => typicalBattleSkill(typicalSkills[quality]))).toEqual([8, 10, 11, 12, 13, 16]);
 	});
 });

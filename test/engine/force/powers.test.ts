@@ -16,7 +16,14 @@ import { powerOfPoints } from "../../../src/engine/force/powers/power-strength.j
 import { force, rulesWith, strengthOf, TYPES, unit } from "./helpers.js";
 
 const mage = (points: number, more: Partial<Practitioner> = {}): Practitioner => ({
-	...{ id: "p1", name: "Mirela", link: "", practice: "mage", points, stones: 0, items: 0, boosters: 0 },
+	id: "p1",
+	name: "Mirela",
+	link: "",
+	practice: "mage",
+	points,
+	stones: 0,
+	items: 0,
+	boosters: 0,
 	...more,
 });
 const power = (of: Practitioner, mana: Mana = "normal", rules = FORCE_RULES) =>
@@ -66,7 +73,7 @@ describe("special strength", () => {
 		expect(power(mage(150), "veryHigh", rulesWith({ highMana: "1.5" }))).toBe(2);
 	});
 
-	it("of a force drops the fraction of the sum, once", () => {
+	it("drops the fraction of a force's sum, once", () => {
 		const three = ["a", "b", "c"].map((id) => mage(100, { id }));
 		expect(toNumber(powerLedger({ practitioners: three, mana: "normal" }, FORCE_RULES).total)).toBe(1);
 		expect(toNumber(powerLedger({ practitioners: [], mana: "normal" }, FORCE_RULES).total)).toBe(0);
@@ -85,7 +92,10 @@ describe("an estimate", () => {
 	it("is one body with one morale", () => {
 		const guess = { name: "the host", men: 1_000, each: 4, quality: "seasoned", morale: 12, line: "medium" } as const;
 		const body = estimatedUnit(guess, FORCE_TABLES);
-		expect([strengthOf(body), moraleOf(body, FORCE_TABLES)]).toEqual([4_800, 12]);
+		expect({ strength: strengthOf(body), morale: moraleOf(body, FORCE_TABLES) }).toEqual({
+			strength: 4_800,
+			morale: 12,
+		});
 		expect(moraleOf(estimatedUnit({ ...guess, morale: null }, FORCE_TABLES), FORCE_TABLES)).toBe(14);
 	});
 

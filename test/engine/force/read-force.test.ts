@@ -41,7 +41,7 @@ describe("a force from outside", () => {
 		const { units, practitioners, heroes, ...rest } = found.value;
 		const again = { ...rest, units: { u7: units[0] }, practitioners: {}, heroes: {} };
 		expect(readForce(copy(again), FORCE_TABLES)).toEqual(found);
-		expect([practitioners, heroes]).toEqual([[], []]);
+		expect({ practitioners, heroes }).toEqual({ practitioners: [], heroes: [] });
 	});
 
 	it("needs little of a unit: what it is and how many", () => {

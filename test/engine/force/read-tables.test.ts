@@ -20,9 +20,10 @@ describe("tables of the GM's own", () => {
 			creatures: { roc: { strength: 90 }, werebear: { strength: 12 } },
 		});
 		expect(found.ok && found.value.weapons).toEqual({
+			// biome-ignore format: what belongs together is on one line
 			ram: {
-				...{ title: { text: "Ram" }, strength: 30, crew: 12, arm: "artillery" },
-				...{ tl: [0, null], limited: false, riders: null, price: null },
+				title: { text: "Ram" }, strength: 30, crew: 12, arm: "artillery",
+				tl: [0, null], limited: false, riders: null, price: null,
 			},
 		});
 		expect(found.ok && found.value.creatures).toEqual({

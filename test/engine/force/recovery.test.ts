@@ -56,7 +56,7 @@ describe("the wounded come back", () => {
 
 	it("up to their number, and no unit rests after", () => {
 		const { men, wounded, days } = recover(hurt(12, 200), { days: 9 });
-		expect([men, wounded, days.length]).toEqual([12, hurt(0, 0), 2]);
+		expect({ men, wounded, dayCount: days.length }).toEqual({ men: 12, wounded: hurt(0, 0), dayCount: 2 });
 	});
 
 	it("faster by magic, which no race slows, while one healer has ten or fewer", () => {
@@ -70,7 +70,7 @@ describe("the wounded come back", () => {
 		expect(recover(hurt(61, 200), { healers: 6 }).men).toBe(10);
 	});
 
-	it("by magic as soon as few enough are left", () => {
+	it("through magic as soon as few enough are left", () => {
 		const healed = recover(hurt(61, 200), { healers: 6, days: 2 }, { "r/2": 1 });
 		expect(healed.days.map(({ men }) => men)).toEqual([10, 12]);
 	});
@@ -87,7 +87,7 @@ describe("the wounded come back", () => {
 		);
 	});
 
-	it("under tables that change in between, and the carried fraction can always be kept", () => {
+	it("although the tables change in between, and the carried fraction can always be kept", () => {
 		let wounded = hurt(500, 777);
 		for (const den of [20, 19, 17, 13, 11, 7, 9, 16]) {
 			const own = { ...table, healing: { ...table.healing, rapid: ratio(1, den) } };
@@ -107,7 +107,7 @@ describe("the wounded come back", () => {
 		expect(joinWounded(hurt(0, 0), 0, 50)).toEqual(hurt(0, 0));
 	});
 
-	it("without earlier wounded whom the GM has removed", () => {
+	it("except for earlier wounded whom the GM has removed", () => {
 		expect(joinWounded({ men: 0, of: 900, carried: ratio(1, 2) }, 5, 100)).toEqual(hurt(5, 100));
 	});
 });

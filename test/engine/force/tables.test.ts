@@ -62,22 +62,26 @@ describe("the tables", () => {
 	it("hold every race, creature, weapon and missile of the rules", () => {
 		const strengths = <Row extends { readonly strength: unknown }>(rows: Readonly<Record<string, Row>>) =>
 			Object.entries(rows).map(([name, { strength }]) => `${name} ${strength}`);
+		// biome-ignore format: what belongs together is on one line
 		expect(strengths(FORCE_TABLES.races)).toEqual([
-			...["human 0", "centaur 2", "dwarf 1", "elf 0", "giant 11", "gnome 0", "goblin -1", "hobgoblin 0", "halfling -1"],
-			...["kobold -1", "ogre 7", "minotaur 3", "orc 1", "lizardfolk 3", "zombie 3", "skeleton -1"],
+			"human 0", "centaur 2", "dwarf 1", "elf 0", "giant 11", "gnome 0", "goblin -1", "hobgoblin 0", "halfling -1",
+			"kobold -1", "ogre 7", "minotaur 3", "orc 1", "lizardfolk 3", "zombie 3", "skeleton -1",
 		]);
+		// biome-ignore format: what belongs together is on one line
 		expect(strengths(FORCE_TABLES.creatures)).toEqual([
-			...["hatchling 15", "youngDragon 30", "adolescentDragon 45", "adultDragon 60", "monstrousDragon 80"],
-			...["werewolf 5", "wereeagle 7", "werebear 10", "wereboar 10", "weretiger 15"],
+			"hatchling 15", "youngDragon 30", "adolescentDragon 45", "adultDragon 60", "monstrousDragon 80",
+			"werewolf 5", "wereeagle 7", "werebear 10", "wereboar 10", "weretiger 15",
 		]);
+		// biome-ignore format: what belongs together is on one line
 		expect(strengths(FORCE_TABLES.weapons)).toEqual([
-			...["lightChariot 15", "mediumChariot 25", "heavyChariot 35", "smallBallista 15", "largeBallista 25"],
-			...["smallEngine 25", "largeEngine 50", "lightArtillery 25", "heavyArtillery 50", "modernArtillery 100"],
-			...["lightTank 25", "mediumTank 40", "heavyTank 60", "fighter 50", "bomber 100", "gunship 50"],
+			"lightChariot 15", "mediumChariot 25", "heavyChariot 35", "smallBallista 15", "largeBallista 25",
+			"smallEngine 25", "largeEngine 50", "lightArtillery 25", "heavyArtillery 50", "modernArtillery 100",
+			"lightTank 25", "mediumTank 40", "heavyTank 60", "fighter 50", "bomber 100", "gunship 50",
 		]);
+		// biome-ignore format: what belongs together is on one line
 		expect(Object.entries(FORCE_TABLES.missiles).map(([name, row]) => `${name} ${row.strength} ${row.price}`)).toEqual([
-			...["sling 1 500", "javelin 1 0", "bow 2 1000", "longbow 3 1500", "compositeBow 3 1500", "crossbow 3 1500"],
-			...["pistol 3 0", "rifle tl 0"],
+			"sling 1 500", "javelin 1 0", "bow 2 1000", "longbow 3 1500", "compositeBow 3 1500", "crossbow 3 1500",
+			"pistol 3 0", "rifle tl 0",
 		]);
 		expect(FORCE_TABLES.recovery).toMatchObject({ camp: 2, perTl: 1, march: 2, magic: "1d6", perHealer: 10 });
 		expect(FORCE_TABLES.recovery.lines).toEqual({ heavy: 4, medium: 2, light: 1, irregular: 0, unlisted: 0 });

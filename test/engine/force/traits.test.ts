@@ -49,11 +49,11 @@ describe("what a troop type is", () => {
 			["cavalry", "ranged"],
 		],
 	] as const)("%s", (_what, type, arm, line, classes) => {
-		expect([armOf(type, FORCE_TABLES), casualtyLineOf(type), classesOf(type, FORCE_TABLES)]).toEqual([
-			arm,
-			line,
-			classes,
-		]);
+		expect({
+			arm: armOf(type, FORCE_TABLES),
+			casualtyLine: casualtyLineOf(type),
+			classes: classesOf(type, FORCE_TABLES),
+		}).toEqual({ arm, casualtyLine: line, classes });
 	});
 
 	it("moves its line on the casualty table", () => {

@@ -116,9 +116,10 @@ describe("ordinary numbers and integers of any size agree", () => {
 						for (const [race, { strength: bonus }] of races)
 							for (const [missile, { strength: shot }] of missiles)
 								for (const tl of [0, 3, 7, 12]) {
+									// biome-ignore format: what belongs together is on one line
 									const type = troop({
 										...({ armour, mount } as Pick<Unit["troop"], "armour" | "mount">),
-										...{ irregular, stirrups, race, missiles: [missile], armourDr: tl, fineWeapons: irregular },
+										irregular, stirrups, race, missiles: [missile], armourDr: tl, fineWeapons: irregular,
 									});
 									const plain = base + strength - (mount !== "none" && !stirrups ? 1 : 0);
 									const drilled = plain - (irregular ? Number(BigInt(plain) / 3n) : 0);

@@ -84,7 +84,7 @@ describe("a unit", () => {
 		expect(of(ruled({ strength: 900 }))).toMatchObject({ total: ratio(900), replaced: ratio(100) });
 	});
 
-	it("that is fearless is never shaken", () => {
+	it("is never shaken if it is fearless", () => {
 		const bones = unit(10, { ...MI, race: "skeleton" }, "average", { effects: [shift(-5)] });
 		expect(strengthOf(bones, spirited)).toBe(30);
 	});

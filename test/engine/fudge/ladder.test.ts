@@ -23,7 +23,7 @@ describe("the usual ladder", () => {
 		[ratio(-1, 3), "mediocre", ratio(2, 3)],
 	])("places %j", (value, id, beyond) => {
 		const place = placeOnLadder(value);
-		expect([place.level.id, place.beyond]).toEqual([id, beyond]);
+		expect({ id: place.level.id, beyond: place.beyond }).toEqual({ id, beyond });
 	});
 
 	it("lacks nothing, for every value", () => {
@@ -52,8 +52,9 @@ describe("a GM's own ladder", () => {
 				{ id: "decent", at: { num: 2, den: 6 }, name: "Decent" },
 			]),
 		);
+		// biome-ignore format: what belongs together is on one line
 		expect(ladder.map(({ id }) => id)).toEqual([
-			...["terrible", "poor", "mediocre", "fair", "decent", "good", "great", "superb", "legendary"],
+			"terrible", "poor", "mediocre", "fair", "decent", "good", "great", "superb", "legendary",
 		]);
 		expect(placeOnLadder(ratio(4), ladder).level.title).toEqual({ text: "Legendary" });
 		expect(placeOnLadder(ratio(1), ladder).level.title).toEqual({ text: "Fine" });

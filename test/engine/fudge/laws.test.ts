@@ -47,7 +47,7 @@ describe.each(FUDGE_METHODS)("the law of %s", (method) => {
 
 	it("is the table of the rules (T4-8)", () => {
 		const most = ways.length - 1;
-		expect([levels.min, levels.max]).toEqual([-most, most]);
+		expect({ min: levels.min, max: levels.max }).toEqual({ min: -most, max: most });
 		for (let level = -most; level <= most; level++) {
 			expect(levels.chance(level)).toEqual(ratio(ways[Math.abs(level)] as number, all));
 		}

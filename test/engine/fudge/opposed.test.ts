@@ -32,7 +32,7 @@ describe("two opposed rolls", () => {
 			"fudge/first/roll": a,
 			"fudge/second/roll": b,
 		});
-		expect([result.winner, result.degree]).toEqual([winner, ratio(degree)]);
+		expect({ winner: result.winner, degree: result.degree }).toEqual({ winner, degree: ratio(degree) });
 	});
 
 	it("are asked together, and together whatever is thrown again", () => {
@@ -87,7 +87,11 @@ describe("two opposed rolls", () => {
 		expect(even.first).toEqual(even.second);
 		const odds = good(opposedFudgeOdds(opposed(method, side(2), side(0))));
 		const turned = good(opposedFudgeOdds(opposed(method, side(0), side(2))));
-		expect([odds.first, odds.none, odds.second]).toEqual([turned.second, turned.none, turned.first]);
+		expect({ first: odds.first, none: odds.none, second: odds.second }).toEqual({
+			first: turned.second,
+			none: turned.none,
+			second: turned.first,
+		});
 		expect(add(add(odds.first, odds.none), odds.second)).toEqual(ratio(1));
 	});
 

@@ -331,7 +331,7 @@ describe("the odds agree with the rules played out in every way", () => {
 		}
 	});
 
-	it("and are null where they cannot be computed", () => {
+	it("unless they cannot be computed, which gives null", () => {
 		expect(mobOdds(attackOf({ spread: true })).falls).toBeNull();
 		expect(mobOdds(attackOf({ mode: "chart" })).falls).toBeNull();
 		expect(mobOdds(attackOf()).falls).not.toBeNull();

@@ -10,19 +10,19 @@ import {
 	type UnitState,
 } from "../../../engine/force/index.js";
 
-/** What a token says of the army that it stands for. */
+/** The facts of an army that its token shows. */
 export interface ArmyFacts {
-	/** Strength in the open field as it is now (RULES 1.4). */
+	/** Present strength in the open field (RULES 1.4). */
 	readonly strength: number;
 	/** Men of the units that are still with the army. */
 	readonly men: number;
-	/** What is left of the strength that it would have with every unit steady and at its full number, 0 … 1. */
+	/** The present share of the strength with every unit steady and at its full number, 0 … 1. */
 	readonly share: Ratio;
-	/** The state that most of its men are in; of a tie the better. */
+	/** The state of most of its men; of a tie the better. */
 	readonly state: UnitState;
 }
 
-/** Counts an army for its token. */
+/** Computes the facts of an army for its token. */
 export function toArmyFacts(force: Pick<Force, "tl" | "units">, rules: ForceRules): ArmyFacts {
 	const strength = totalStrength(force, rules, "field");
 	const whole = totalStrength({ ...force, units: force.units.map(restored) }, rules, "field");
@@ -38,9 +38,9 @@ function shareOf(strength: number, whole: number): Ratio {
 	return ratio(Math.min(strength, whole), whole);
 }
 
-/** States stand from the best to the worst; a unit whose men are all gone still counts as one. */
+/** States are in order from the best to the worst; a unit without men left still counts as one. */
 function stateOf(units: readonly Unit[], { tables }: ForceRules): UnitState {
-	const weigh = (state: UnitState): number =>
+	const menIn = (state: UnitState): number =>
 		units.reduce((sum, unit) => sum + (unit.state === state ? Math.max(1, menOf(unit, tables)) : 0), 0);
-	return UNIT_STATES.reduce((best, state) => (weigh(state) > weigh(best) ? state : best));
+	return UNIT_STATES.reduce((best, state) => (menIn(state) > menIn(best) ? state : best));
 }

@@ -1,14 +1,14 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
 import type { ArmyFacts } from "./army-facts.js";
 
-/** How much of an army its token shows: the sign of its state; strength beside it; men and the state in words as well. */
-export const DETAILS = ["badge", "short", "full"] as const;
+/** Levels of detail of an army's token: the sign of its state; strength beside it; men and the state in words as well. */
+const DETAILS = ["badge", "short", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
 
-/** From which size of its smaller side on the screen, in pixels, a token shows more than its badge, and all. */
+/** The least sizes of a token's smaller side on the screen, in pixels, for more than the badge. */
 const STEPS = { short: 56, full: 140 } as const;
 
-/** How much a token shows whose smaller side takes `pixels` of the screen. */
+/** The detail of a token whose smaller side takes `pixels` of the screen. */
 export function detailFor(pixels: number): Detail {
 	if (pixels >= STEPS.full) return "full";
 	return pixels >= STEPS.short ? "short" : "badge";
@@ -21,7 +21,7 @@ export interface ArmyPlate {
 	readonly state: string;
 }
 
-/** What the plate of an army says in the reader's language. */
+/** Builds the texts of an army's plate in the reader's language. */
 export function buildArmyPlate({ strength, men, state }: ArmyFacts, detail: Detail, words: Words): ArmyPlate {
 	if (detail === "badge") return { strength: "", men: "", state: "" };
 	const short = { strength: formatCount(words, strength), men: "", state: "" };

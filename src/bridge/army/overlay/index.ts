@@ -1,3 +1,4 @@
-/** What stands over the token of an army, and for whom. */
-export * from "./army-facts.js";
-export * from "./army-plate.js";
+/** The plate over the token of an army: its facts and texts. */
+
+export { type ArmyFacts, toArmyFacts } from "./army-facts.js";
+export { type ArmyPlate, buildArmyPlate, type Detail, detailFor } from "./army-plate.js";

@@ -2,33 +2,33 @@ import { isRecord } from "../../../engine/common/index.js";
 import { isJson, type Json } from "../../../engine/schema/index.js";
 import { EMPTY_FORCE, FORCE_PATH, type ForceUpdate, isForceId } from "../stored/index.js";
 
-/** Letters of JSON of a value that may be asked for, and fields of one request. */
+/** Limits of a request: characters of a value's JSON, and fields. */
 const LONGEST = 4_000;
 const MOST_FIELDS = 4;
 
-/** Fields that may be asked for: none that makes, moves or takes away a whole entry. */
+/** Paths that may be asked for: none that creates, moves or removes a whole entry. */
 const ASKABLE = /^[A-Za-z0-9]+(?:[./][A-Za-z0-9]+){0,6}$/;
 const ENTRY = /^(?:units|practitioners|heroes|chronicle)(?:\.[A-Za-z0-9]+)?$/;
 const WORLD_ACTOR = /^Actor\.([A-Za-z0-9]{16})$/;
 
-/** A field of an army, below the army, with the value that it is to have. */
+/** A field of an army, by its path below the army, with its new value. */
 export type AskedValue = readonly [path: string, value: Json];
 
-/** What somebody asks to have changed in an army. */
+/** A request for changes of an army. */
 export interface ChangeRequest {
 	/** Id of the actor that carries the army. */
 	readonly actor: string;
 	readonly values: readonly AskedValue[];
 }
 
-/** The request as it travels; null where it is for more than fields, or too large. */
+/** Converts an update to the request that is sent; null if it is for more than fields, or too large. */
 export function toChangeRequest(uuid: string, update: ForceUpdate): object | null {
 	const values = Object.entries(update).map(([path, value]) => [path.slice(FORCE_PATH.length + 1), value]);
 	const payload = { uuid, values };
 	return readChangeRequest(payload) ? payload : null;
 }
 
-/** A request out of whatever arrived; null for anything else. */
+/** Reads a request from unchecked data; null if it is invalid. */
 export function readChangeRequest(payload: unknown): ChangeRequest | null {
 	if (!isRecord(payload)) return null;
 	const { uuid, values } = payload;
@@ -49,11 +49,11 @@ function isAskable(path: string): boolean {
 	if (!ASKABLE.test(path) || ENTRY.test(path)) return false;
 	const parts = path.split(/[./]/);
 	const [record = "", id] = parts;
-	// What every object has of itself is no field of an army.
+	// Names that every object inherits are not fields of an army.
 	if (parts.some((part) => part in Object.prototype) || !Object.hasOwn(EMPTY_FORCE, record)) return false;
 	return record !== "schema" && (id === undefined || record === "commander" || isForceId(id));
 }
 
-/** The update that a request comes to. */
+/** Converts a request to an update. */
 export const toAskedUpdate = ({ values }: ChangeRequest): ForceUpdate =>
 	Object.fromEntries(values.map(([path, value]) => [`${FORCE_PATH}.${path}`, value]));

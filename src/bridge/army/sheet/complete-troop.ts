@@ -3,8 +3,8 @@ import type { ForceTables } from "../../../engine/force/index.js";
 type Troop = Readonly<Record<string, unknown>>;
 
 /**
- * Troops with what their kind cannot do without: a piece or a creature that the tables have, the first one where it has none; and nobody
- * beside the crew of a piece from which nobody can fight. The rest is left as it is, right or wrong.
+ * Adds to troops what their kind requires: a piece or creature of the tables, the first one if they have none; and no riders on a piece from which
+ * none can fight. Leaves the rest as it is, right or wrong.
  */
 export function completeTroop(troop: Troop, { weapons, creatures }: ForceTables): Troop {
 	if (troop["kind"] === "creature" && !Object.hasOwn(creatures, String(troop["creature"]))) {

@@ -20,24 +20,24 @@ import {
 	unitStrength,
 } from "../../../engine/force/index.js";
 
-/** One unit with every number that follows from it (RULES 1.4–1.8). */
+/** One unit with every number that is computed from it (RULES 1.4–1.8). */
 export interface UnitFigures {
 	readonly unit: Unit;
 	readonly quality: Quality;
 	/** All its men, crews included. */
 	readonly men: number;
-	/** False once it has surrendered or is destroyed: then it counts for nothing in the army's sums. */
+	/** False once it has surrendered or is destroyed: then the army's sums leave it out. */
 	readonly present: boolean;
 	readonly fearless: boolean;
 	readonly each: Ledger;
 	readonly strength: Ledger;
 	readonly morale: Ledger;
-	/** The morale that its quality gives it. */
+	/** The morale of its quality. */
 	readonly base: number;
 	readonly pay: Ledger;
 }
 
-/** A whole army with every number that follows from it; units in their order. */
+/** A whole army with every number that is computed from it; units in their order. */
 export interface ArmyFigures {
 	readonly force: Force;
 	readonly rules: ForceRules;
@@ -48,11 +48,11 @@ export interface ArmyFigures {
 	readonly power: Ledger;
 	/** All men of units that are still with the army. */
 	readonly men: number;
-	/** The mean over the men who can lose heart; undefined: there are none. */
+	/** The mean over the men with morale; undefined: there are none. */
 	readonly morale: number | undefined;
 }
 
-/** Computes all figures that the sheet of an army shows. `siegeRole`: where it is thought to fight, which decides the shares of engines and miners. */
+/** Computes all figures that the sheet of an army shows. `siegeRole`: the assumed role, which decides the shares of engines and miners. */
 export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRole = "field"): ArmyFigures {
 	const { tables } = rules;
 	const counted = forceStrength(force, rules, siegeRole);
@@ -88,5 +88,6 @@ export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRol
 /** The total of a ledger as a number for display; ledgers of forces end in whole numbers. */
 export const totalOf = ({ total }: Pick<Ledger, "total">): number => toNumber(total);
 
-/** What a unit is called: its own name, or its troop type's. */
-export const nameOf = ({ unit }: Pick<UnitFigures, "unit">): string => (unit.name === "" ? unit.troop.name : unit.name);
+/** The name of a unit: its own, or its troop type's. */
+export const unitName = ({ unit }: Pick<UnitFigures, "unit">): string =>
+	unit.name === "" ? unit.troop.name : unit.name;

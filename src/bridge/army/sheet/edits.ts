@@ -11,7 +11,7 @@ import {
 	qualityOf,
 	type Unit,
 } from "../../../engine/force/index.js";
-import { type Json, toJson } from "../../../engine/schema/index.js";
+import { isJson, type Json, toJson } from "../../../engine/schema/index.js";
 import {
 	editForce,
 	editUnit,
@@ -25,23 +25,23 @@ import { completeTroop } from "./complete-troop.js";
 import { type FieldKind, parseField, type Typed } from "./field-view.js";
 import { parseRatio, parseWhole } from "./numbers.js";
 
-/** What follows a change of a unit's troops that they could not do without. */
+/** The fields that a change of a unit's kind of troops may require to change too. */
 const FOLLOWING = ["weapon", "creature", "riders"] as const;
 
-/** The units of an army, as far as an edit looks at them. */
+/** The units of an army, as far as an edit reads them. */
 type EditedUnits = Readonly<Record<string, StoredUnit>>;
 
-/** One field of an army as a person has typed it. */
+/** One field of an army with its typed value. */
 export interface FieldEdit {
-	/** The path in the stored force; `units.<id>.quality` stands for the battles that a quality counts as. */
+	/** The path in the stored army; `units.<id>.quality` sets the battles that the quality counts as. */
 	readonly path: string;
 	readonly kind: FieldKind;
 	readonly typed: Typed;
 }
 
 /**
- * Writes one typed field. A number with a sign is added to what is stored; troops of another kind bring a first piece or creature along
- * (`completeTroop`). Faults: what was typed is no value of its kind; no such quality. `stored` is undefined where the army cannot be read.
+ * Writes one typed field. A number with a sign is added to the stored one; troops of another kind bring a first piece or creature along
+ * (`completeTroop`). Faults: not a value of its kind; no such quality. `stored` is undefined for an invalid army.
  *
  * @example editField(stored, { path: "units.u7.men", kind: "whole", typed: "-15" }, rules)
  */
@@ -57,7 +57,7 @@ export function editField(
 	return value.ok ? ok(writeField(stored?.units ?? {}, path, value.value, rules.tables)) : value;
 }
 
-/** The update of one field by its path, with what troops of another kind cannot do without. */
+/** The update of one field by its path, with the fields that other troops require. */
 function writeField(units: EditedUnits, path: string, value: Json, tables: ForceTables): ForceUpdate {
 	const [record, id = "", part, name = ""] = path.split(".");
 	const troop = record === "units" && part === "troop" ? units[id]?.troop : undefined;
@@ -65,14 +65,14 @@ function writeField(units: EditedUnits, path: string, value: Json, tables: Force
 	if (!troop || (name !== "kind" && name !== "weapon")) return update;
 	const changed: Readonly<Record<string, unknown>> = { ...troop, [name]: value };
 	const whole = completeTroop(changed, tables);
-	const more = FOLLOWING.filter((each) => whole[each] !== changed[each]);
-	return Object.assign(update, ...more.map((each) => editForce(`units.${id}.troop.${each}`, whole[each] as Json)));
+	const more = FOLLOWING.flatMap((each) => {
+		const needed = whole[each];
+		return needed !== changed[each] && isJson(needed) ? [editForce(`units.${id}.troop.${each}`, needed)] : [];
+	});
+	return Object.assign(update, ...more);
 }
 
-/**
- * Gives a unit a quality: the battles that it stands for (RULES 1.5.2). Steps that a new commander cost are taken off where they
- * would stand against it.
- */
+/** Gives a unit a quality: the battles that it counts as (RULES 1.5.2). Removes steps lost to a new commander that would lower it. */
 function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Result<ForceUpdate> {
 	const wanted = QUALITIES.find((each): each is Quality => each === quality);
 	if (wanted === undefined) return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: QUALITIES.join(", ") } });
@@ -81,7 +81,7 @@ function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Resul
 	return ok({ ...editUnit(unit.id, "battles", battles), ...(kept ? {} : editUnit(unit.id, "dropSteps", 0)) });
 }
 
-/** Sets a number in a computed one's place, as a person typed it; an empty text takes it off again. */
+/** Overrides a computed number by a typed one; an empty text removes the override. */
 export function editRuling(id: string, key: string, typed: string): Result<ForceUpdate> {
 	if (typed.trim() === "") return ok(ruleUnit(id, key, null));
 	const value = parseRatio(typed);
@@ -104,7 +104,7 @@ export function addEffect(
 	return ok(editUnit(id, "effects", toJson([...unit.effects, effect])));
 }
 
-/** Takes a change of morale off a unit. */
+/** Removes a change of morale from a unit. */
 export function removeEffect(id: string, unit: Pick<StoredUnit, "effects">, index: number): ForceUpdate {
 	return editUnit(id, "effects", toJson(unit.effects.filter((_, i) => i !== index)));
 }

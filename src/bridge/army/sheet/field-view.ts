@@ -3,10 +3,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import { parseRatio, parseWhole } from "./numbers.js";
 import type { Choice } from "./vocabulary.js";
 
-/**
- * How a field is typed. `nullable…`: empty stands for "as usual". `many`: several of a list. `ratio`: a number that may
- * have a part of one.
- */
+/** The kinds of typed input. `nullable…`: empty means the default. `many`: several of a list. `ratio`: a number that may have a fraction. */
 export const FIELD_KINDS = [
 	"text",
 	"area",
@@ -21,33 +18,33 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** One field of a form, ready to be drawn. Which control it is follows from what is there. */
+/** One field of a form, ready to be rendered; its members decide which control it is. */
 export interface FieldView {
-	/** Below the force: `units.u7.men`. */
+	/** Below the army: `units.u7.men`. */
 	readonly path: string;
 	readonly kind: FieldKind;
 	readonly label: string;
-	/** What stands in it. */
+	/** Its value as text. */
 	readonly value: string;
 	readonly tick?: { readonly checked: boolean };
 	readonly select?: readonly Choice[];
 	readonly many?: readonly Choice[];
 	readonly area?: true;
-	/** Drawn short, with a keyboard of digits. */
+	/** Rendered short, with a keyboard of digits. */
 	readonly number?: true;
-	/** What holds while it is empty. */
+	/** The value that applies while it is empty. */
 	readonly placeholder?: string;
 	readonly canEdit: boolean;
-	/** What a reader who may not change it reads in its place. */
+	/** The text for a reader who may not change it. */
 	readonly text?: string;
 }
 
-/** What a person left in a control: its text, whether it is ticked, or which entries are. */
+/** The state of a control: its text, whether it is ticked, or which entries are. */
 export type Typed = string | boolean | readonly string[];
 
 /**
- * The value of a field from what was typed. A whole number is typed as the host's bars take it: with a sign in front it is added to `current`,
- * what stands there, and `=-5` is -5. Faults: no whole number, no number; what fits the field the force itself says.
+ * Parses the typed value of a field. A whole number is typed as into the host's bars: with a sign in front it is added to `current`, the present
+ * value, and `=-5` is -5. Faults: no whole number, no number; the range of the field is checked with the whole army.
  *
  * @example parseField("whole", "-15", 100) // 85
  */

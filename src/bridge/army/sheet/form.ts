@@ -1,20 +1,20 @@
 import type { Ratio } from "../../../engine/common/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import type { FieldKind, FieldView } from "./field-view.js";
-import { typeRatio } from "./numbers.js";
+import { ratioInput } from "./numbers.js";
 import { type Choice, type WordList, wordChoices } from "./vocabulary.js";
 
-/** What a field is besides its path and its value. */
+/** The properties of a field besides its path and its value. */
 export interface FieldRule {
 	readonly kind: FieldKind;
-	/** Its entries, if they are one of the lists of words. */
+	/** Its entries, from a list of words. */
 	readonly list?: WordList;
-	/** Its entries, if they are anything else. */
+	/** Its entries, from another source. */
 	readonly choices?: readonly Choice[];
 	readonly placeholder?: string;
 }
 
-/** Builds the fields of one form. `label` is the ending of a key under `MUSTER.Army.Field`. */
+/** Creates a function that builds the fields of one form. `label` is the ending of a key under `MUSTER.Army.Field`. */
 export function fieldBuilder(words: Words, canEdit: boolean) {
 	return (path: string, label: string, value: unknown, rule: FieldRule): FieldView => {
 		const { kind, placeholder } = rule;
@@ -33,7 +33,7 @@ export function fieldBuilder(words: Words, canEdit: boolean) {
 
 const WHOLE = /^-?\d+$/;
 
-/** What a field holds, for whoever only reads it. */
+/** The text of a field for a reader who may not change it. */
 function readableOf({ tick, select, many, number, value, placeholder }: FieldView, words: Words): string {
 	if (tick) return words.say(tick.checked ? "MUSTER.Army.Field.yes" : "MUSTER.Army.Field.no");
 	const chosen = (select ?? many)?.filter(({ selected }) => selected).map(({ label }) => label);
@@ -46,7 +46,7 @@ export type BuildField = ReturnType<typeof fieldBuilder>;
 
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
-	return typeof value === "object" && "num" in value ? typeRatio(value as Ratio) : String(value);
+	return typeof value === "object" && "num" in value ? ratioInput(value as Ratio) : String(value);
 }
 
 function controlOf(value: unknown, rule: FieldRule, words: Words): Partial<FieldView> {
@@ -62,11 +62,11 @@ function controlOf(value: unknown, rule: FieldRule, words: Words): Partial<Field
 		case "choice":
 			return { select: entries(value, rule, words) };
 		case "nullableChoice":
-			return { select: [asUsual(value === null, words), ...entries(value, rule, words)] };
+			return { select: [usualChoice(value === null, words), ...entries(value, rule, words)] };
 		case "nullableTick":
 			return {
 				select: [
-					asUsual(value === null, words),
+					usualChoice(value === null, words),
 					{ value: "yes", label: words.say("MUSTER.Army.Field.yes"), selected: value === true },
 					{ value: "no", label: words.say("MUSTER.Army.Field.no"), selected: value === false },
 				],
@@ -78,7 +78,7 @@ function controlOf(value: unknown, rule: FieldRule, words: Words): Partial<Field
 	}
 }
 
-function asUsual(selected: boolean, words: Words): Choice {
+function usualChoice(selected: boolean, words: Words): Choice {
 	return { value: "", label: words.say("MUSTER.Army.Field.asUsual"), selected };
 }
 

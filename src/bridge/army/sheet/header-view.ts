@@ -8,32 +8,32 @@ import { sharesOf } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
 import { wholeNumber } from "./whole-why.js";
 
-/** One figure of the header: a number that explains itself, a plain one, a drawing, or one that can be typed over. */
-export interface HeaderFigure {
+/** One figure of the header: a number with an explanation, a plain one, a drawing, or an editable one. */
+interface HeaderFigure {
 	readonly label: string;
 	readonly why?: WhyNumber;
 	readonly text?: string;
 	readonly plot?: string;
-	/** The field that typing over it changes, and what stands in it as one would type it. */
+	/** The field that an edit of it changes, and its value as it would be typed. */
 	readonly edit?: { readonly path: string; readonly value: string };
 }
 
 /** The head of the sheet. */
-export interface HeaderView {
+interface HeaderView {
 	readonly name: string;
-	/** A picture's address; empty: `shield` is drawn. */
+	/** The address of a picture; empty: `shield` is rendered. */
 	readonly emblem: string;
 	readonly shield: string;
 	readonly tl: { readonly value: string; readonly text: string };
 	readonly commander: { readonly name: string; readonly strategy: string } | null;
 	readonly figures: readonly HeaderFigure[];
 	readonly canEdit: boolean;
-	/** The name is not the army's but its actor's, and not to be asked for. */
+	/** The name belongs to the actor; an observer cannot ask to change it. */
 	readonly canRename: boolean;
 }
 
-/** What the header shows beside what was computed. */
-export interface HeaderInput {
+/** The data of the header besides the computed ones. */
+interface HeaderInput {
 	readonly name: string;
 	readonly emblem: string;
 	readonly colour: string;
@@ -43,7 +43,7 @@ export interface HeaderInput {
 	readonly uid: string;
 }
 
-/** The head of the sheet: who, and the sums. */
+/** Builds the head of the sheet: name, emblem and sums. */
 export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words): HeaderView {
 	const { force } = army;
 	const { name, emblem, colour, canEdit, canRename } = input;
@@ -88,7 +88,7 @@ function figuresOf(army: ArmyFigures, { name, uid }: HeaderInput, words: Words):
 		{
 			label: say("treasury"),
 			text: formatBalance(words, army.force.treasury),
-			// A sign in front would take it from what is there.
+			// A sign in front would add to or subtract from the present value.
 			edit: { path: "treasury", value: `${army.force.treasury < 0 ? "=" : ""}${army.force.treasury}` },
 		},
 	];
@@ -99,10 +99,11 @@ function qualityMix(army: ArmyFigures, uid: string, words: Words): string {
 		army.units.reduce((sum, each) => sum + (each.present && each.quality === quality ? each.men : 0), 0),
 	);
 	const shares = sharesOf(men);
-	const told = QUALITIES.flatMap((quality, i) => {
+	const counts = QUALITIES.flatMap((quality, i) => {
 		const share = shares[i] ?? 0;
 		return share === 0 ? [] : [`${words.say(`MUSTER.Force.Quality.${quality}`)} ${formatChance(words, share)}`];
 	});
-	const desc = told.length === 0 ? words.say("MUSTER.Army.Header.nobody") : joinList(words, told.toReversed(), "and");
+	const desc =
+		counts.length === 0 ? words.say("MUSTER.Army.Header.nobody") : joinList(words, counts.toReversed(), "and");
 	return mixBar({ uid: `${uid}-mix`, title: words.say("MUSTER.Army.Header.mix"), desc, shares });
 }

@@ -1,25 +1,30 @@
-/** What the army sheet and the window of a unit show, and how their fields are read. */
-export * from "./change-request.js";
+/** Views of the army sheet and the window of a unit, and readers of their fields. */
+
+export {
+	type AskedValue,
+	type ChangeRequest,
+	readChangeRequest,
+	toAskedUpdate,
+	toChangeRequest,
+} from "./change-request.js";
 export { completeTroop } from "./complete-troop.js";
-export * from "./compute-army.js";
-export * from "./edits.js";
-export * from "./field-view.js";
-export * from "./header-view.js";
-export * from "./notes-view.js";
-export * from "./numbers.js";
-export * from "./overview-view.js";
-export * from "./people-view.js";
-export * from "./plots/glyph.js";
-export { emblemShield, qualityPips } from "./plots/marks.js";
-export * from "./powers-view.js";
-export * from "./quick-add.js";
-export * from "./read-person.js";
-export * from "./roster-view.js";
-export { PERSON_FIELDS, sayStep, sayValueName } from "./step-title.js";
-export * from "./troop-line.js";
-export { UNIT_FIELDS } from "./unit-fields.js";
-export * from "./unit-view.js";
-export * from "./vocabulary.js";
-export { chestLasts, sayLasts, wholeNumber } from "./whole-why.js";
-export * from "./why-types.js";
-export * from "./why-view.js";
+export { type ArmyFigures, computeArmy, totalOf } from "./compute-army.js";
+export { addEffect, editField, editRuling, type FieldEdit, removeEffect } from "./edits.js";
+export { FIELD_KINDS, type FieldKind } from "./field-view.js";
+export { buildHeader } from "./header-view.js";
+export { buildChronicle, buildNotes, buildRecent, type RecentChange } from "./notes-view.js";
+export { formatBalance, formatCoins, formatCoinsSigned, parseWhole } from "./numbers.js";
+export { buildOverview } from "./overview-view.js";
+export { buildPeople } from "./people-view.js";
+export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
+export { buildPowers } from "./powers-view.js";
+export { type QuickTyped, quickTroops, quickUnit } from "./quick-add.js";
+export { type PersonSkills, readPerson } from "./read-person.js";
+export { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
+export { formatStep, formatValueName } from "./step-title.js";
+export { describeTroop } from "./troop-line.js";
+export { buildUnit } from "./unit-view.js";
+export { type Choice, formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";
+export { chestLasts, formatLasts, wholeNumber } from "./whole-why.js";
+export type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
+export { buildWhy } from "./why-view.js";

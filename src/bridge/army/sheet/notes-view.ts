@@ -4,29 +4,29 @@ import type { FieldView } from "./field-view.js";
 import { fieldBuilder } from "./form.js";
 
 /** One entry of the chronicle. */
-export interface ChronicleRow {
+interface ChronicleRow {
 	readonly id: string;
 	/** Date and time in the reader's language. */
 	readonly when: string;
 	readonly title: string;
 	readonly text: string;
-	/** Id of the transaction that can be taken back with it; empty: there is none. */
+	/** Id of the transaction that can be undone with it; empty: there is none. */
 	readonly undo: string;
 }
 
-/** The chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry and still stands, by the entry's id. */
+/** Builds the chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry, unless it is undone, by the entry's id. */
 export function buildChronicle(
 	{ chronicle }: Pick<StoredForce, "chronicle">,
 	words: Words,
 	undoOf: (id: string) => string | undefined = () => undefined,
 ): readonly ChronicleRow[] {
-	const say = sayTime(words);
+	const say = timeFormatter(words);
 	return Object.entries(chronicle)
 		.sort(([a, one], [b, other]) => other.time - one.time || (a < b ? -1 : 1))
 		.map(([id, { time, title, text }]) => ({ id, when: say(time), title, text, undo: undoOf(id) ?? "" }));
 }
 
-/** A change of an army that can be taken back: a step of this user, or a transaction of anybody. */
+/** A change of an army that can be undone: a step of this user, or a transaction of any user. */
 export interface RecentChange {
 	/** `step` or `transaction`. */
 	readonly kind: string;
@@ -37,15 +37,15 @@ export interface RecentChange {
 	readonly by: string;
 }
 
-/** One line of what has been done lately. */
-export type RecentRow = Pick<RecentChange, "kind" | "id" | "title" | "by"> & { readonly when: string };
+/** One line of the recent changes. */
+type RecentRow = Pick<RecentChange, "kind" | "id" | "title" | "by"> & { readonly when: string };
 
-/** Lines that are shown of it. */
+/** The number of lines shown. */
 const RECENT = 12;
 
-/** What has been done to an army lately, the newest first. */
+/** Builds the recent changes of an army, the newest first. */
 export function buildRecent(changes: readonly RecentChange[], words: Words): readonly RecentRow[] {
-	const say = sayTime(words);
+	const say = timeFormatter(words);
 	return [...changes]
 		.sort((a, b) => b.time - a.time)
 		.slice(0, RECENT)
@@ -53,12 +53,12 @@ export function buildRecent(changes: readonly RecentChange[], words: Words): rea
 }
 
 /** Date and time in the reader's language. */
-function sayTime({ locale }: Words): (time: number) => string {
+function timeFormatter({ locale }: Words): (time: number) => string {
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 	return (time) => format.format(time);
 }
 
-/** The notes, and what the army looks like. */
+/** Builds the notes, and the fields of the army's appearance. */
 export function buildNotes(stored: StoredForce, words: Words, canEdit: boolean): readonly FieldView[] {
 	const build = fieldBuilder(words, canEdit);
 	return [build("notes", "notes", stored.notes, { kind: "area" })];

@@ -1,29 +1,29 @@
 import { fail, ok, type Ratio, type Result, ratio } from "../../../engine/common/index.js";
 import { formatCount, formatRatio, plainDashes, type Words } from "../../text/index.js";
 
-/** Coins as the language writes them; a minus stands before the sign of the money. */
+/** Formats coins in the reader's language; a minus comes before the currency sign. */
 export function formatCoins(words: Words, coins: number): string {
 	const amount = formatCount(words, Math.abs(coins));
 	return words.say(coins < 0 ? "MUSTER.Army.coinsOff" : "MUSTER.Army.coins", { amount });
 }
 
-/** A gain or a loss in coins, with its sign; nothing gained or lost has none. */
+/** Formats a gain or a loss in coins, with its sign; zero has none. */
 export const formatCoinsSigned = (words: Words, coins: number): string =>
 	coins > 0 ? words.say("MUSTER.Army.coinsOn", { amount: formatCount(words, coins) }) : formatCoins(words, coins);
 
-/** What a chest holds, in coins; below zero it is what the army owes. */
+/** Formats the coins of a chest; below zero it is a debt. */
 export function formatBalance(words: Words, coins: number): string {
 	const amount = formatCoins(words, Math.abs(coins));
 	return coins < 0 ? words.say("MUSTER.Army.owes", { amount }) : amount;
 }
 
-/** A ratio with as many decimals as help a reader. */
+/** Formats a ratio with as many decimals as help a reader. */
 export const formatValue = (words: Words, value: Ratio): string => formatRatio(words, value, 3);
 
-/** Grouping marks and spaces that people type inside a number. */
+/** Grouping marks and spaces inside a typed number. */
 const GROUPING = /[\s\u00a0\u202f,_'\u2019](?=\d{3}(?:\D|$))/g;
 
-/** A whole number as people type it: grouped by commas or spaces, with any kind of minus. Undefined: it is none. */
+/** Parses a whole number: grouped by commas or spaces, with any kind of minus. Undefined: it is none. */
 export function parseWhole(text: string): number | undefined {
 	const plain = plainDashes(text.trim()).replace(GROUPING, "");
 	const value = /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
@@ -32,7 +32,7 @@ export function parseWhole(text: string): number | undefined {
 
 const DECIMALS = 6;
 
-/** A number with a part of one, exact: `3`, `1.5`, `1,5`, `3/2`. Fault: it is none of these. */
+/** Parses an exact number that may have a fraction: `3`, `1.5`, `1,5`, `3/2`. Fault: it is none of these. */
 export function parseRatio(text: string): Result<Ratio> {
 	const plain = plainDashes(text.trim());
 	const whole = parseWhole(plain);
@@ -47,8 +47,8 @@ export function parseRatio(text: string): Result<Ratio> {
 	return ok(ratio(sign === "-" ? -parts : parts, size));
 }
 
-/** A ratio as a person would type it back: `1.5` where it ends, `1/3` where it does not. */
-export function typeRatio({ num, den }: Ratio): string {
+/** Formats a ratio as it would be typed: `1.5` if its decimals end, `1/3` otherwise. */
+export function ratioInput({ num, den }: Ratio): string {
 	if (den === 1) return String(num);
 	const value = num / den;
 	return Number(value.toFixed(DECIMALS)) === value ? String(value) : `${num}/${den}`;

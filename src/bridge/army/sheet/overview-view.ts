@@ -9,37 +9,37 @@ import {
 	type Superiority,
 } from "../../../engine/force/index.js";
 import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
-/** One plot of what the army is made of. */
-export interface CompositionView {
+/** One plot of the army's composition. */
+interface CompositionView {
 	readonly heading: string;
 	/** An `<svg>` string with its text equivalent. */
 	readonly plot: string;
 }
 
-/** A class in which a force can be superior, and who counts in it (RULES 1.11.4). */
-export interface ClassRow {
+/** A class in which an army can be superior, and the units that count in it (RULES 1.11.4). */
+interface ClassRow {
 	readonly name: string;
 	readonly men: string;
 	readonly units: string;
 }
 
 /** The overview of an army. */
-export interface OverviewView {
+interface OverviewView {
 	readonly empty: boolean;
 	readonly compositions: readonly CompositionView[];
 	readonly classes: readonly ClassRow[];
 	readonly upkeep: WhyNumber;
-	/** What the GM may have overlooked. */
+	/** Oversights that the GM may want to correct. */
 	readonly hints: readonly string[];
 }
 
-/** By what an army is divided: the parts in their order, and the part of a unit. */
+/** A division of the army: the parts in their order, and the part of a unit. */
 interface Division {
 	readonly name: "arm" | "quality" | "armour";
 	readonly parts: readonly string[];
@@ -47,7 +47,7 @@ interface Division {
 	readonly partOf: (each: UnitFigures) => string;
 }
 
-/** What the army is made of, by arm, quality and armour; its classes of superiority; and what is odd. */
+/** Builds the overview: composition by arm, quality and armour; classes of superiority; and hints. */
 export function buildOverview(
 	army: ArmyFigures,
 	{ uid, narrow }: { readonly uid: string; readonly narrow: boolean },
@@ -76,7 +76,7 @@ function divisions({ rules: { tables } }: ArmyFigures, words: Words): readonly D
 		{
 			name: "arm",
 			parts: ARMS,
-			title: (part) => sayWord(words, "arm", part),
+			title: (part) => formatWord(words, "arm", part),
 			partOf: ({ unit }) => armOf(unit.troop, tables),
 		},
 		{
@@ -88,7 +88,7 @@ function divisions({ rules: { tables } }: ArmyFigures, words: Words): readonly D
 		{
 			name: "armour",
 			parts: CASUALTY_LINES,
-			title: (part) => sayWord(words, "line", part),
+			title: (part) => formatWord(words, "line", part),
 			partOf: ({ unit }) => casualtyLineOf(unit.troop),
 		},
 	];
@@ -110,7 +110,7 @@ function composition(
 		sums((each) => totalOf(each.strength)),
 		sums((each) => totalOf(each.pay)),
 	];
-	// Parts that nobody belongs to say nothing, except on the scale of quality, where the gap is the news.
+	// Empty parts say nothing, except on the scale of quality, where a gap is informative.
 	const shown = parts.filter((part) => name === "quality" || men.has(part));
 	const measure = (leaf: string, values: ReadonlyMap<string, number>, format: (sum: number) => string) => {
 		const each = shown.map((part) => values.get(part) ?? 0);
@@ -129,11 +129,11 @@ function composition(
 	const heading = words.say(`MUSTER.Army.Overview.by.${name}`);
 	const desc = shown
 		.map((part, i) => {
-			const told = measures.map(({ label, values }) => {
+			const texts = measures.map(({ label, values }) => {
 				const share = formatChance(words, sharesOf(values)[i] ?? 0);
 				return words.say("MUSTER.Army.Overview.share", { share, measure: label });
 			});
-			return `${title(part)}: ${told.join(", ")}`;
+			return `${title(part)}: ${texts.join(", ")}`;
 		})
 		.join("; ");
 	const plot = sharesPlot({
@@ -154,7 +154,7 @@ function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, word
 		const men = members.reduce((sum, { unit }) => sum + unit.men, 0);
 		return [
 			{
-				name: words.say(`MUSTER.Army.Overview.${key}`, { name: sayWord(words, "superiority", which) }),
+				name: words.say(`MUSTER.Army.Overview.${key}`, { name: formatWord(words, "superiority", which) }),
 				men: formatCount(words, men),
 				units: namesOf(members, words),
 			},
@@ -174,11 +174,11 @@ function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, word
 	]);
 }
 
-/** How many units a row names before it counts the rest. */
+/** The number of units that a row names before it counts the rest. */
 const MOST_NAMES = 8;
 
 function namesOf(members: readonly UnitFigures[], words: Words): string {
-	const names = members.map(nameOf);
+	const names = members.map(unitName);
 	if (names.length <= MOST_NAMES) return joinList(words, names, "and");
 	const rest = sayPlural(words, "MUSTER.Army.Overview.more", names.length - MOST_NAMES + 1);
 	return joinList(words, [...names.slice(0, MOST_NAMES - 1), rest], "and");

@@ -1,36 +1,36 @@
 import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
 import type { Choice } from "./vocabulary.js";
 
-/** Somebody of the army: his fields, and the actor that he is linked to. */
+/** A person of the army: the fields, and the linked actor. */
 export interface PersonView {
-	/** Below the force: `commander`, `units.u7.leader`, `heroes.h1`. A dropped actor is linked here. */
+	/** Below the army: `commander`, `units.u7.leader`, `heroes.h1`. A dropped actor is linked here. */
 	readonly path: string;
 	readonly id: string;
 	readonly name: string;
 	readonly fields: readonly FieldView[];
-	/** The address of the linked actor; empty: none. */
+	/** The uuid of the linked actor; empty: none. */
 	readonly link: string;
-	/** What follows from the fields, and what that is called. */
+	/** The number that is computed from the fields, and its name. */
 	readonly skill?: WhyNumber;
 	readonly skillLabel?: string;
 	readonly canEdit: boolean;
-	/** What his controls are called; `remove` only where he can be taken out. */
+	/** The labels of the controls; `remove` only if the person can be removed. */
 	readonly t: { readonly open: string; readonly read: string; readonly unlink: string; readonly remove?: string };
 }
 
 /** The people of an army. */
-export interface PeopleView extends Rights {
+interface PeopleView extends Rights {
 	readonly commander: PersonView;
 	readonly leaders: readonly (PersonView & { readonly unit: string })[];
 	readonly heroes: readonly PersonView[];
 }
 
-/** What the controls of a person are called. `remove`: the key of what takes him out. */
+/** The labels of a person's controls. `remove`: the key of the one that removes the person. */
 export function personTexts(name: string, words: Words, remove?: string): PersonView["t"] {
 	const who = { name: name === "" ? words.say("MUSTER.Army.People.someone") : name };
 	return {
@@ -41,7 +41,7 @@ export function personTexts(name: string, words: Words, remove?: string): Person
 	};
 }
 
-/** What every person of one view needs. */
+/** The data that every person of one view needs. */
 interface Frame extends Rights {
 	readonly words: Words;
 	readonly build: BuildField;
@@ -49,11 +49,11 @@ interface Frame extends Rights {
 	readonly choices: readonly Choice[];
 }
 
-/** The commander, the leaders of units and the heroes (RULES 1.6, 1.7, 1.10). */
+/** Builds the commander, the leaders of units and the heroes (RULES 1.6, 1.7, 1.10). */
 export function buildPeople(army: ArmyFigures, words: Words, rights: Rights): PeopleView {
 	const { units, force } = army;
-	const nowhere: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
-	const choices = [nowhere, ...units.map((each) => ({ value: each.unit.id, label: nameOf(each), selected: false }))];
+	const noUnit: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
+	const choices = [noUnit, ...units.map((each) => ({ value: each.unit.id, label: unitName(each), selected: false }))];
 	const frame: Frame = { ...rights, words, choices, build: fieldBuilder(words, rights.canEdit) };
 	return {
 		...rights,
@@ -87,7 +87,7 @@ function leaderView(each: UnitFigures, { words, build, canEdit }: Frame): Person
 	return {
 		path,
 		id,
-		unit: nameOf(each),
+		unit: unitName(each),
 		name: leader.name,
 		link: leader.link,
 		canEdit,

@@ -8,7 +8,7 @@ import { type PersonView, personTexts } from "./people-view.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
 
 /** The special powers of an army (RULES 1.16). */
-export interface PowersView {
+interface PowersView {
 	readonly total: WhyNumber;
 	readonly mana: FieldView;
 	readonly practitioners: readonly PersonView[];
@@ -16,7 +16,7 @@ export interface PowersView {
 	readonly canChange: boolean;
 }
 
-/** Who wields special powers, and what they come to. */
+/** Builds the practitioners of special powers, and their sum. */
 export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChange }: Rights): PowersView {
 	const { force, rules } = army;
 	const build = fieldBuilder(words, canEdit);

@@ -14,13 +14,13 @@ import { sayWording, type Words } from "../../text/index.js";
 import type { StoredUnit } from "../stored/index.js";
 import { parseWhole } from "./numbers.js";
 
-/** The troops that can be added by name, by their age. */
-export interface QuickTroops {
+/** The troops of one age that can be added by name. */
+interface QuickTroops {
 	readonly label: string;
 	readonly troops: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
 }
 
-/** What the quick add offers: the whole troop library, in the order of the ages; footmen of the army's tech level are chosen. */
+/** The choices of the quick add: the whole troop library, in the order of the ages; footmen of the army's tech level are chosen. */
 export function quickTroops(words: Words, tl: number): readonly QuickTroops[] {
 	const usual = usualFoot(tl);
 	return ERAS.map((era) => ({
@@ -42,7 +42,7 @@ function usualFoot(tl: number) {
 	return foot.find((entry) => entry.tl === nearest);
 }
 
-/** What was typed into the quick add. An empty name is that of the troops. */
+/** The input of the quick add. An empty name means that of the troops. */
 export interface QuickTyped {
 	readonly name: string;
 	readonly troop: string;
@@ -50,7 +50,7 @@ export interface QuickTyped {
 	readonly quality: string;
 }
 
-/** A unit of troops from the library, at full number and paid up. Faults: no number of men, no such troops or quality. */
+/** Creates a unit of troops from the library, at full number and fully paid. Faults: no number of men, unknown troops or quality. */
 export function quickUnit(typed: QuickTyped, { tables }: ForceRules, words: Words): Result<StoredUnit> {
 	const entry = TROOP_CATALOGUE.find(({ id }) => id === typed.troop);
 	const men = parseWhole(typed.men);

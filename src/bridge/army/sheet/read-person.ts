@@ -11,25 +11,25 @@ import {
 } from "../../systems/index.js";
 import type { Words } from "../../text/index.js";
 
-/** What the data of an actor tell of somebody who leads or fights in an army; what they do not tell is absent. */
+/** The skills of a person of an army that an actor's data contain; the others are absent. */
 export interface PersonSkills {
 	readonly strategy?: number;
 	readonly tactics?: number;
 	readonly leadership?: number;
 	readonly iq?: number;
-	/** His main weapon: the best with which he strikes, else the best with which he shoots. */
+	/** The main weapon: the best melee weapon, else the best missile weapon. */
 	readonly weapon?: number;
 	readonly combatReflexes?: true;
 	readonly dangerSense?: true;
 }
 
-/** Skills that are looked for by name, in English and in the reader's language. */
+/** Skills that are found by name, in English and in the reader's language. */
 const SKILLS = { strategy: "strategy", tactics: "tactics", leadership: "leadership" } as const;
-/** What the game master may have mapped for the world under these names, in English or the reader's language. */
+/** The names under which the GM may have mapped rolls for the world, in English or the reader's language. */
 const MAPPED = { ...SKILLS, iq: "iq" } as const;
-const GIFTS = { combatReflexes: "combat reflexes", dangerSense: "danger sense" } as const;
+const ADVANTAGES = { combatReflexes: "combat reflexes", dangerSense: "danger sense" } as const;
 
-/** Where lists of named things stand below `system`, and where the level of one may. */
+/** The paths below `system` of lists of named things, and below these of a level. */
 const LISTS = ["skills", "ads", "traits.list"];
 const LEVELS = ["level", "import", "value", "total", "mod.value", "calc.level"];
 
@@ -47,7 +47,7 @@ export function readPerson(system: string, actor: ActorData, words: Words, mappi
 		)?.level;
 		if (level !== undefined && level >= 0 && level <= FORCE_LIMITS.skill) found[key] = level;
 	}
-	for (const [key, english] of Object.entries(GIFTS)) {
+	for (const [key, english] of Object.entries(ADVANTAGES)) {
 		const local = words.say(`MUSTER.Army.Field.person.${key}`).toLocaleLowerCase(words.locale);
 		if (named.some(({ name }) => [english, local].some((word) => name.startsWith(word)))) found[key] = true;
 	}
@@ -61,7 +61,7 @@ export function readPerson(system: string, actor: ActorData, words: Words, mappi
 	return { ...found, ...(weapon === undefined ? {} : { weapon }) };
 }
 
-/** Of the rolls on 3d6 that the game master mapped under such a name, or the adapter reads, the skill. */
+/** The skill of a roll on 3d6 under such a name that the GM mapped or the adapter reads. */
 function mappedSkill(
 	mapping: SystemMapping | undefined,
 	saves: Stats["saves"],

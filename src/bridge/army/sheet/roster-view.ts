@@ -1,13 +1,13 @@
 import { armOf, type UnitState } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 import { qualityPips } from "./plots/marks.js";
 import { troopLine } from "./troop-line.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
-/** A computed number on the sheet: `address` asks for its sum, `label` says the same to those who hear it. */
+/** A computed number on the sheet: `address` finds its sum, `label` is for screen readers. */
 export interface WhyNumber {
 	readonly text: string;
 	readonly address: string;
@@ -15,7 +15,7 @@ export interface WhyNumber {
 	readonly set: boolean;
 }
 
-/** One row of the roster, ready to be drawn. */
+/** One row of the roster, ready to be rendered. */
 export interface RosterRow {
 	readonly id: string;
 	readonly name: string;
@@ -31,36 +31,36 @@ export interface RosterRow {
 	readonly men: string;
 	/** Absent: the unit is at its full number. */
 	readonly of?: string;
-	/** What a row of few columns writes after the number. */
+	/** The word after the number in a row of few columns. */
 	readonly menWord: string;
-	/** How full it is, 0 … 100. */
+	/** Share of its full number, 0 … 100. */
 	readonly filled: number;
 	readonly each: WhyNumber;
 	readonly strength: WhyNumber | null;
 	readonly pay: WhyNumber | null;
 	readonly state: { readonly value: UnitState; readonly label: string; readonly icon: string };
 	readonly gone: boolean;
-	/** The numbers as a person would type them. */
+	/** The numbers as they would be typed. */
 	readonly menTyped: string;
 	readonly fullTyped: string;
-	/** What the search looks into, in small letters. */
+	/** The text that is searched, in lower case. */
 	readonly search: string;
-	/** Its fields may be typed over, here or by asking for it. */
+	/** Its fields can be edited, by an owner or by asking the GM. */
 	readonly canEdit: boolean;
-	/** It may be moved, picked and taken away. */
+	/** It can be moved, selected and removed. */
 	readonly canChange: boolean;
-	/** What its controls are called. */
+	/** The labels of its controls. */
 	readonly t: Readonly<Record<string, string>>;
 }
 
-/** What the reader of a sheet may do. */
+/** The rights of a sheet's reader. */
 export interface Rights {
 	readonly canEdit: boolean;
 	readonly canChange: boolean;
 }
 
-/** Under the state its Font Awesome icon. */
-export const STATE_ICONS: Readonly<Record<UnitState, string>> = {
+/** Font Awesome icons, by state. */
+const STATE_ICONS: Readonly<Record<UnitState, string>> = {
 	steady: "shield-halved",
 	withdrawing: "arrow-left-long",
 	routed: "person-running",
@@ -68,7 +68,7 @@ export const STATE_ICONS: Readonly<Record<UnitState, string>> = {
 	destroyed: "skull",
 };
 
-/** The rows of the roster in their order. */
+/** Builds the rows of the roster in their order. */
 export function buildRoster(army: ArmyFigures, words: Words, rights: Rights): readonly RosterRow[] {
 	const constant = Object.fromEntries(
 		["morale", "never", "neverHint", "gone"].map((leaf) => [leaf, words.say(`MUSTER.Army.Roster.${leaf}`)]),
@@ -109,19 +109,19 @@ function controlTexts(
 function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<RosterRow, "canEdit" | "canChange" | "t"> {
 	const { unit, quality, present, fearless } = each;
 	const { tables } = army.rules;
-	const name = nameOf(each);
+	const name = unitName(each);
 	const troop = troopLine(unit.troop, tables, words);
 	const arm = armOf(unit.troop, tables);
 	const leader = unit.leader.name === "" ? words.say("MUSTER.Army.Roster.noLeader") : unit.leader.name;
 	const qualityLabel = words.say(`MUSTER.Force.Quality.${quality}`);
-	const state = sayWord(words, "state", unit.state);
+	const state = formatWord(words, "state", unit.state);
 	return {
 		id: unit.id,
 		name,
 		troop,
 		sub: words.say("MUSTER.Army.Roster.sub", { troop, leader }),
 		glyph: kindGlyph(frameOf(unit.troop), signOf(unit.troop, { arm, fearless })),
-		kind: sayWord(words, "arm", arm),
+		kind: formatWord(words, "arm", arm),
 		quality: { label: qualityLabel, pips: qualityPips(quality) },
 		morale: moraleOf(each, name, words),
 		...menParts(each, words),

@@ -1,9 +1,8 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import { FORCE_PATH, type ForceUpdate, type StoredForce } from "../stored/index.js";
-import { valueIn } from "../stored/value-in.js";
+import { FORCE_PATH, type ForceUpdate, type StoredForce, valueIn } from "../stored/index.js";
 import { formatCoins } from "./numbers.js";
 import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
 const FIELDS: ReadonlyMap<string, UnitField> = new Map(
 	Object.values(UNIT_FIELDS).flatMap((fields) => fields.map((field) => [field.path, field])),
@@ -19,7 +18,7 @@ const OWN: Readonly<Record<string, string>> = {
 	colour: "MUSTER.Army.Notes.colour",
 };
 
-/** Fields of people whose labels stand under `MUSTER.Army.Field.person`. */
+/** Fields of people whose labels are under `MUSTER.Army.Field.person`. */
 export const PERSON_FIELDS: readonly string[] = [
 	...["name", "strategy", "tactics", "leadership", "leads", "luck", "unit", "iq", "weapon"],
 	...["combatReflexes", "dangerSense", "practice", "points", "stones", "items", "boosters"],
@@ -28,19 +27,16 @@ export const PERSON_FIELDS: readonly string[] = [
 const say = (words: Words, leaf: string, data: Readonly<Record<string, string>> = {}): string =>
 	words.say(`MUSTER.Army.Step.${leaf}`, data);
 
-/**
- * What an update does to an army, in a few words for whoever may want to take it back: "Men of the levy: 100 → 120". `stored` is the army
- * before.
- */
-export function sayStep(stored: StoredForce, update: ForceUpdate, words: Words): string {
+/** Describes an update of an army in a few words, for its undo: "Men of the levy: 100 → 120". `stored` is the army before. */
+export function formatStep(stored: StoredForce, update: ForceUpdate, words: Words): string {
 	const paths = Object.keys(update).map((path) => path.slice(FORCE_PATH.length + 1));
 	const [first = ""] = paths;
-	if (paths.every((path) => path.endsWith(".sort"))) return sayMoved(stored, paths, words);
+	if (paths.every((path) => path.endsWith(".sort"))) return formatMove(stored, paths, words);
 	const entry = entryAt(stored, first);
-	const what = sayValueName(stored, first, words);
+	const what = formatValueName(stored, first, words);
 	if (!/^(?:units|heroes|practitioners|chronicle)\.[^.]+$/.test(first)) {
-		const show = (value: unknown): string => sayFieldValue(first, value, words);
-		return sayChange(what, show(valueIn(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
+		const show = (value: unknown): string => formatFieldValue(first, value, words);
+		return formatChange(what, show(valueIn(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
 	}
 	const added = paths.filter((path) => /^units\.[^.]+$/.test(path) && valueIn(stored, path) === undefined);
 	if (added.length > 1) return sayPlural(words, "MUSTER.Army.Step.unitsAdded", added.length);
@@ -48,26 +44,26 @@ export function sayStep(stored: StoredForce, update: ForceUpdate, words: Words):
 	return say(words, entry === undefined ? "added" : "removed", { name });
 }
 
-/** A unit by its own name or that of its troops, an entry of the chronicle by its title. */
+/** Names a unit by its own name or that of its troops, an entry of the chronicle by its title. */
 function nameOf(entry: unknown, words: Words): string {
-	const told = ["name", "title", "troop.name"].map((path) => valueIn((entry ?? {}) as object, path));
-	const found = told.find((text) => typeof text === "string" && text !== "");
+	const names = ["name", "title", "troop.name"].map((path) => valueIn((entry ?? {}) as object, path));
+	const found = names.find((text) => typeof text === "string" && text !== "");
 	return typeof found === "string" ? found : words.say("MUSTER.Army.People.someone");
 }
 
-function sayMoved(stored: StoredForce, paths: readonly string[], words: Words): string {
+function formatMove(stored: StoredForce, paths: readonly string[], words: Words): string {
 	if (paths.length > 1) return say(words, "order");
 	return say(words, "moved", { name: nameOf(valueIn(stored, (paths[0] ?? "").replace(/\.sort$/, "")), words) });
 }
 
-/** The unit, person or event that a path below an army is about. */
+/** The unit, person or event of a path below an army. */
 const entryAt = (stored: StoredForce, path: string): unknown => valueIn(stored, path.split(".").slice(0, 2).join("."));
 
-/** What the value at a path below an army is called: "Men of the levy". */
-export function sayValueName(stored: StoredForce, path: string, words: Words): string {
+/** Names the value at a path below an army: "Men of the levy". */
+export function formatValueName(stored: StoredForce, path: string, words: Words): string {
 	const [record = "", id = "", ...rest] = path.split(".");
 	if (record === "commander") return say(words, "commander");
-	if (id === "") return Object.hasOwn(OWN, record) ? words.say(OWN[record] as string) : record;
+	if (id === "") return Object.hasOwn(OWN, record) ? words.say(OWN[record]!) : record;
 	const name = nameOf(entryAt(stored, path), words);
 	const field = labelOf(record, rest.join("."), words);
 	return field === null ? name : say(words, field.leaf, { field: field.label, name });
@@ -91,31 +87,31 @@ function labelOf(record: string, path: string, words: Words): Label | null {
 
 const OTHERS = { "rulings.": "ruling", effects: "effects", "leader.": "leader" } as const;
 
-/** Fields whose values say nothing by themselves: ids and long texts. */
-const UNTOLD: readonly string[] = ["emblem", "colour", "notes", "commander"];
+/** Fields whose values are left out: ids and long texts. */
+const HIDDEN: readonly string[] = ["emblem", "colour", "notes", "commander"];
 
-function sayFieldValue(path: string, value: unknown, words: Words): string {
+function formatFieldValue(path: string, value: unknown, words: Words): string {
 	const [record = "", , ...rest] = path.split(".");
 	const field = record === "units" ? FIELDS.get(rest.join(".")) : undefined;
-	if (UNTOLD.includes(record) || field?.table !== undefined) return "";
+	if (HIDDEN.includes(record) || field?.table !== undefined) return "";
 	if (record !== "units" && rest.length > 0 && typeof value === "string" && rest[0] !== "name") return "";
 	if (path === "treasury" && typeof value === "number") return formatCoins(words, value);
 	const list = path === "mana" ? "mana" : field?.list;
-	return list !== undefined && typeof value === "string" ? sayWord(words, list, value) : sayPlain(value, words);
+	return list !== undefined && typeof value === "string" ? formatWord(words, list, value) : formatPlain(value, words);
 }
 
-/** Letters of a value that is told. */
+/** Characters of a value that are shown. */
 const LONGEST = 40;
 
-/** A value in a few words; empty where it has none. */
-function sayPlain(value: unknown, words: Words): string {
+/** Formats a value in a few words; empty if it has none. */
+function formatPlain(value: unknown, words: Words): string {
 	if (typeof value === "number") return formatCount(words, value);
 	if (typeof value === "boolean") return words.say(value ? "MUSTER.Army.Field.yes" : "MUSTER.Army.Field.no");
 	if (typeof value !== "string") return "";
 	return [...value].length > LONGEST ? "" : value;
 }
 
-/** The values on both sides, where both can be told. */
-function sayChange(what: string, before: string, after: string, words: Words): string {
+/** Describes a change by the values before and after, if both can be shown. */
+function formatChange(what: string, before: string, after: string, words: Words): string {
 	return before === "" || after === "" ? what : say(words, "change", { what, before, after });
 }

@@ -1,8 +1,8 @@
 import { type Force, type ForceRules, qualityOf, type Unit } from "../../../engine/force/index.js";
 import { formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
-/** Where the value of a term of a unit's ledger comes from, in words: the quality, the race, the leader. Undefined: the term's own name says all. */
+/** Names the source of a term of a unit's ledger: the quality, the race, the leader. Undefined: the term's own name suffices. */
 export function termDetail(
 	address: string,
 	unit: Unit,
@@ -21,11 +21,11 @@ export function termDetail(
 		case "morale/base":
 			return quality();
 		case "each/armour":
-			return sayWord(words, "armour", troop.armour);
+			return formatWord(words, "armour", troop.armour);
 		case "each/mount":
-			return sayWord(words, "mount", troop.mount);
+			return formatWord(words, "mount", troop.mount);
 		case "each/flight":
-			return sayWord(words, "flight", troop.flight);
+			return formatWord(words, "flight", troop.flight);
 		case "each/race":
 			return troop.race === "own" ? undefined : row(tables.races, troop.race);
 		case "each/missiles":

@@ -1,13 +1,13 @@
 import { armOf, crewOf, type ForceTables, type TroopType } from "../../../engine/force/index.js";
 import { formatCount, joinList, sayWording, type Words } from "../../text/index.js";
-import { sayWord } from "./vocabulary.js";
+import { formatWord } from "./vocabulary.js";
 
-/** A troop type in a few words: what it was called, or what it is: "Heavy armour, heavy horses, longbow". */
+/** Describes a troop type in a few words, by its name or else by its properties: "Heavy armour, heavy horses, longbow". */
 export function troopLine(troop: TroopType, tables: ForceTables, words: Words): string {
 	return troop.name === "" ? describeTroop(troop, tables, words) : troop.name;
 }
 
-/** What a troop type is, by its terms alone. */
+/** Describes a troop type by its properties alone. */
 export function describeTroop(troop: TroopType, tables: ForceTables, words: Words): string {
 	switch (troop.kind) {
 		case "weapon": {
@@ -20,7 +20,7 @@ export function describeTroop(troop: TroopType, tables: ForceTables, words: Word
 			return name ? sayWording(words, name.title) : troop.creature;
 		}
 		case "own":
-			return sayWord(words, "arm", armOf(troop, tables));
+			return formatWord(words, "arm", armOf(troop, tables));
 		default:
 			return describeSoldier(troop, tables, words);
 	}
@@ -29,10 +29,10 @@ export function describeTroop(troop: TroopType, tables: ForceTables, words: Word
 function describeSoldier(troop: TroopType, tables: ForceTables, words: Words): string {
 	const race = tables.races[troop.race];
 	const parts = [
-		troop.irregular ? words.say("MUSTER.Army.Troop.irregular") : sayWord(words, "armour", troop.armour),
-		...(troop.kind === "miner" ? [sayWord(words, "kind", "miner")] : []),
+		troop.irregular ? words.say("MUSTER.Army.Troop.irregular") : formatWord(words, "armour", troop.armour),
+		...(troop.kind === "miner" ? [formatWord(words, "kind", "miner")] : []),
 		...(troop.race === "human" || race === undefined ? [] : [sayWording(words, race.title)]),
-		...(troop.mount === "none" ? [] : [sayWord(words, "mount", troop.mount)]),
+		...(troop.mount === "none" ? [] : [formatWord(words, "mount", troop.mount)]),
 		...troop.missiles.flatMap((name) =>
 			tables.missiles[name] ? [sayWording(words, tables.missiles[name].title)] : [],
 		),

@@ -7,12 +7,12 @@ export type RowTable = "races" | "weapons" | "creatures" | "missiles";
 
 /** One field of a unit. */
 export interface UnitField {
-	/** Below the unit; at once the ending of its label's key. */
+	/** Below the unit; also the ending of its label's key. */
 	readonly path: string;
 	readonly kind: FieldKind;
 	readonly list?: WordList;
 	readonly table?: RowTable;
-	/** Absent: always there. */
+	/** Absent: the field is always there. */
 	readonly when?: (unit: Unit, tables: ForceTables) => boolean;
 }
 

@@ -1,36 +1,36 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
-import { valueIn } from "../stored/value-in.js";
-import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
+import { valueIn } from "../stored/index.js";
+import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
 import { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
 import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { type Choice, causeChoices, sayWord } from "./vocabulary.js";
+import { type Choice, causeChoices, formatWord } from "./vocabulary.js";
 import { buildWhy } from "./why-view.js";
 
 /** One group of fields, under its heading. */
-export interface FieldGroup {
+interface FieldGroup {
 	readonly id: string;
 	readonly heading: string;
-	/** What one has to know before one changes anything of it; empty: nothing. */
+	/** An explanation before the fields; empty: none is needed. */
 	readonly hint: string;
 	readonly fields: readonly FieldView[];
-	/** Of the leader's group: the actor that he is linked to, and what its controls are called. */
+	/** Of the leader's group: the linked actor, and the labels of its controls. */
 	readonly leader?: { readonly uuid: string; readonly open: string; readonly unlink: string };
 }
 
-/** A change of morale that lasts, as a row. */
-export interface EffectRow {
+/** A lasting change of morale, as a row. */
+interface EffectRow {
 	readonly index: number;
 	readonly cause: string;
 	readonly value: string;
 	readonly lasts: string;
 }
 
-/** A value that somebody set in place of a computed one. */
+/** A value set by hand over a computed one. */
 export interface RulingRow {
 	readonly key: string;
 	readonly name: string;
@@ -38,7 +38,7 @@ export interface RulingRow {
 }
 
 /** Everything of one unit. */
-export interface UnitView {
+interface UnitView {
 	readonly id: string;
 	readonly name: string;
 	readonly row: RosterRow;
@@ -51,10 +51,10 @@ export interface UnitView {
 	readonly canEdit: boolean;
 }
 
-/** The groups of fields that nobody could make out by their names alone. */
+/** The groups of fields that need an explanation. */
 const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wounded"]);
 
-/** The form of one unit: all that is stored of it, and every number that follows. Undefined: the army has no such unit (any more). */
+/** Builds the form of one unit: all stored fields, and every computed number. Undefined: the army has no such unit (any more). */
 export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: Rights): UnitView | undefined {
 	const each = army.units.find(({ unit }) => unit.id === id);
 	const row = buildRoster(army, words, rights).find((one) => one.id === id);
@@ -64,7 +64,7 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 	const build = fieldBuilder(words, canEdit);
 	return {
 		id,
-		name: nameOf(each),
+		name: unitName(each),
 		row,
 		figures: figuresOf(each, army, words),
 		groups: Object.entries(UNIT_FIELDS).map(([group, fields]) => ({
@@ -81,7 +81,7 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 			index,
 			cause: label === "" ? words.say(`MUSTER.Force.Morale.${cause}`) : label,
 			value: formatSigned(words, value),
-			lasts: sayWord(words, "span", lasts),
+			lasts: formatWord(words, "span", lasts),
 		})),
 		causes: causeChoices(words, "own"),
 		rulings: rulingRows(unit, words),
@@ -127,7 +127,7 @@ function figuresOf(each: UnitFigures, army: ArmyFigures, words: Words): UnitView
 		if (!why || !total || (name === "morale" && each.fearless)) return [];
 		const set = why.rows.some((row) => row.set !== undefined);
 		const what = words.say(`MUSTER.Force.Ledger.${name}`);
-		const label = words.say("MUSTER.Army.Why.label", { what, owner: nameOf(each), value: total.value });
+		const label = words.say("MUSTER.Army.Why.label", { what, owner: unitName(each), value: total.value });
 		return [{ label: what, why: { text: total.value, address, label, set } }];
 	});
 }

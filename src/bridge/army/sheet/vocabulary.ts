@@ -17,7 +17,7 @@ import {
 } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 
-/** The lists of words that the sheet offers, by the name of the list; the texts stand under `MUSTER.Army.Word.<list>.<word>`. */
+/** The lists of words that the sheet offers, by the name of the list; the texts are under `MUSTER.Army.Word.<list>.<word>`. */
 export const WORD_LISTS = {
 	armour: ARMOURS,
 	arm: ARMS,
@@ -37,8 +37,8 @@ export const WORD_LISTS = {
 /** The name of a list of words. */
 export type WordList = keyof typeof WORD_LISTS;
 
-/** A word of a list in the reader's language. */
-export function sayWord(words: Words, list: WordList, word: string): string {
+/** Formats a word of a list in the reader's language. */
+export function formatWord(words: Words, list: WordList, word: string): string {
 	return words.say(`MUSTER.Army.Word.${list}.${word}`);
 }
 
@@ -51,7 +51,11 @@ export interface Choice {
 
 /** A list of words as the entries of a select. */
 export function wordChoices(words: Words, list: WordList, chosen: string | null): readonly Choice[] {
-	return WORD_LISTS[list].map((value) => ({ value, label: sayWord(words, list, value), selected: value === chosen }));
+	return WORD_LISTS[list].map((value) => ({
+		value,
+		label: formatWord(words, list, value),
+		selected: value === chosen,
+	}));
 }
 
 /** The qualities from the best to the worst as the entries of a select. */

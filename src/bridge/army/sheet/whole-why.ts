@@ -1,16 +1,16 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, totalOf, type UnitFigures } from "./compute-army.js";
+import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
 import type { WhyNumber } from "./roster-view.js";
 import type { WhyRow, WhyView } from "./why-types.js";
 
-/** Numbers of a whole army that are no ledger's of the rules. */
-export type WholeNumber = "men" | "morale" | "lasts";
+/** Numbers of a whole army without a ledger of the rules. */
+type WholeNumber = "men" | "morale" | "lasts";
 
-/** Days that a month is counted with where a chest lasts less than one. */
+/** Days of a month, for a chest that lasts less than one. */
 const DAYS_OF_MONTH = 30;
 
-/** How long a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
+/** The time for which a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
 export function chestLasts(army: Pick<ArmyFigures, "force" | "pay" | "upkeep">): {
 	readonly unit: "months" | "days";
 	readonly count: number;
@@ -23,14 +23,14 @@ export function chestLasts(army: Pick<ArmyFigures, "force" | "pay" | "upkeep">):
 	return { unit: "days", count: Math.floor((treasury * DAYS_OF_MONTH) / monthly) };
 }
 
-/** A number of the whole army that explains itself. */
+/** A number of the whole army, with an explanation. */
 export function wholeNumber(name: WholeNumber, text: string, { force }: ArmyFigures, words: Words): WhyNumber {
 	const what = words.say(`MUSTER.Army.Whole.${name}.name`);
 	const label = words.say("MUSTER.Army.Why.label", { what, owner: force.name, value: text });
 	return { text, address: `force/${name}`, label, set: false };
 }
 
-/** The sum behind a number of the whole army. Undefined: there is no such number, or nothing that it could be of. */
+/** Builds the sum behind a number of the whole army. Undefined: there is no such number, or it has no terms. */
 export function whyWhole(name: string, army: ArmyFigures, words: Words): WhyView | undefined {
 	if (name === "men") return whyMen(army, words);
 	if (name === "morale") return whyMorale(army, words);
@@ -48,7 +48,7 @@ const titled = (name: WholeNumber, rows: readonly WhyRow[], { force }: ArmyFigur
 
 function whyMen(army: ArmyFigures, words: Words): WhyView {
 	const present = army.units.filter((each) => each.present);
-	const rows = present.map((each): WhyRow => ({ term: nameOf(each), value: formatCount(words, each.men) }));
+	const rows = present.map((each): WhyRow => ({ term: unitName(each), value: formatCount(words, each.men) }));
 	const term = words.say("MUSTER.Army.Whole.men.name");
 	return titled("men", [...rows, { term, value: formatCount(words, army.men), style: "total" }], army, words);
 }
@@ -65,7 +65,7 @@ function whyMorale(army: ArmyFigures, words: Words): WhyView | undefined {
 			men: count(each.men),
 			morale: count(totalOf(each.morale)),
 		});
-		const term = words.say("MUSTER.Army.Why.term", { title: nameOf(each), detail });
+		const term = words.say("MUSTER.Army.Why.term", { title: unitName(each), detail });
 		return { term, value: count(points(each)) };
 	});
 	const over = words.say("MUSTER.Army.Whole.morale.men", { men: count(men) });
@@ -96,13 +96,13 @@ function whyLasts(army: ArmyFigures, words: Words): WhyView | undefined {
 			row("upkeep", formatCoins(words, upkeep)),
 			{ term: words.say("MUSTER.Army.Whole.lasts.monthly"), value: formatCoins(words, pay + upkeep), style: "sum" },
 			row("chest", formatBalance(words, army.force.treasury)),
-			{ ...row("lasts", sayLasts(lasts, words)), style: "total" },
+			{ ...row("lasts", formatLasts(lasts, words)), style: "total" },
 		],
 		army,
 		words,
 	);
 }
 
-/** "7 months", "19 days". */
-export const sayLasts = ({ unit, count }: NonNullable<ReturnType<typeof chestLasts>>, words: Words): string =>
+/** Formats a time: "7 months", "19 days". */
+export const formatLasts = ({ unit, count }: NonNullable<ReturnType<typeof chestLasts>>, words: Words): string =>
 	sayPlural(words, unit === "months" ? "MUSTER.Campaign.months" : "MUSTER.Campaign.days", count);

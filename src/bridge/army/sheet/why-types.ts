@@ -3,7 +3,7 @@ export interface WhyRow {
 	readonly term: string;
 	readonly value: string;
 	readonly style?: "sum" | "total";
-	/** What the rules gave, where somebody set another value in its place; `key` takes it back. */
+	/** The computed value that one set by hand replaces; `key` removes the override. */
 	readonly set?: { readonly key: string; readonly computed: string };
 }
 
@@ -11,15 +11,15 @@ export interface WhyRow {
 export interface WhyChoice {
 	readonly key: string;
 	readonly label: string;
-	/** What it comes to now, as a person would type it. */
+	/** Its present value as it would be typed. */
 	readonly value: string;
 }
 
-/** The answer to "why?" for one number, and what of it may be set by hand. */
+/** The explanation of one number, and the parts of it that can be set by hand. */
 export interface WhyView {
 	readonly title: string;
 	readonly rows: readonly WhyRow[];
 	readonly note?: string;
-	/** Absent: nothing of it is anybody's to set. */
+	/** Absent: the reader can set none of it. */
 	readonly ruling?: { readonly unit: string; readonly choices: readonly WhyChoice[] };
 }

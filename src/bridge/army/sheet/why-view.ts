@@ -8,8 +8,8 @@ import {
 	upkeepLedger,
 } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, sayWording, type Words } from "../../text/index.js";
-import { type ArmyFigures, nameOf, type UnitFigures } from "./compute-army.js";
-import { formatCoins, formatValue, typeRatio } from "./numbers.js";
+import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
+import { formatCoins, formatValue, ratioInput } from "./numbers.js";
 import { termDetail } from "./term-detail.js";
 import { whyWhole } from "./whole-why.js";
 import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
@@ -17,19 +17,19 @@ import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
 /** Ledgers whose numbers are coins. */
 const COINS: ReadonlySet<string> = new Set(["pay", "forcePay", "price", "raise", "upkeep", "forceUpkeep"]);
 
-/** What a view of a ledger needs besides the ledger. */
+/** The data of a ledger's view besides the ledger. */
 interface Frame {
 	readonly army: ArmyFigures;
 	readonly words: Words;
 	readonly owner: string;
 	readonly unit?: UnitFigures;
-	/** Of a practitioner: what he has of what a term counts, by the term's key. */
+	/** Of a practitioner: the amounts that a term counts, by the term's key. */
 	readonly has?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `force/men`, `force/morale`, `force/lasts`, `unit/<id>/<ledger>`,
- * `practitioner/<id>`, `hero/<id>`. Undefined: there is no such number (any more).
+ * Builds the sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `force/men`, `force/morale`,
+ * `force/lasts`, `unit/<id>/<ledger>`, `practitioner/<id>`, `hero/<id>`. Undefined: there is no such number (any more).
  */
 export function buildWhy(address: string, army: ArmyFigures, words: Words): WhyView | undefined {
 	const [what, id = "", ledger = ""] = address.split("/");
@@ -39,7 +39,7 @@ export function buildWhy(address: string, army: ArmyFigures, words: Words): WhyV
 	if (what === "unit") {
 		const unit = army.units.find((each) => each.unit.id === id);
 		const found = unit && unitLedger(unit, ledger, army);
-		return unit && found && toView(found, { ...frame, owner: nameOf(unit), unit });
+		return unit && found && toView(found, { ...frame, owner: unitName(unit), unit });
 	}
 	if (what === "practitioner") {
 		const found = force.practitioners.find((each) => each.id === id);
@@ -98,7 +98,7 @@ function toView(ledger: Ledger, frame: Frame): WhyView {
 	};
 }
 
-/** The sum behind the strength of one man stands above that of the unit, as on the paper of old. */
+/** Builds the rows of one man's strength, which come before those of the unit. */
 function eachRows(each: Ledger, frame: Frame): readonly WhyRow[] {
 	const rows = each.terms.map((term, i) => termRow(term, i, each, frame));
 	const name = sayWording(frame.words, ledgerRow("each")?.title ?? { text: "" });
@@ -130,7 +130,7 @@ function termRow({ key, kind, value, label, replaced }: Term, index: number, led
 const countOf = (has: unknown, words: Words): string | undefined =>
 	typeof has === "number" ? formatCount(words, has) : undefined;
 
-/** The sum before rounding, where rounding changed it. */
+/** The sum before rounding, if rounding changed it. */
 function exactRow({ exact, rounding, total, replaced, terms }: Ledger, words: Words): readonly WhyRow[] {
 	const shown = rounding !== "none" && exact.den !== 1 && terms.length > 1 && replaced === undefined;
 	return shown && toNumber(exact) !== toNumber(total) ? [{ term: "", value: formatValue(words, exact) }] : [];
@@ -158,7 +158,7 @@ function rulingOf(ledger: Ledger, unit: UnitFigures, frame: Frame): Pick<WhyView
 	return choices.length === 0 ? {} : { ruling: { unit: unit.unit.id, choices } };
 }
 
-/** The total first, then each term that follows from nothing one could enter. */
+/** The total first, then each term that no field sets. */
 function ledgerChoices(ledger: Ledger, { words }: Frame): readonly WhyChoice[] {
 	const entries = [
 		{ key: ledger.key, value: ledger.total },
@@ -168,6 +168,6 @@ function ledgerChoices(ledger: Ledger, { words }: Frame): readonly WhyChoice[] {
 		const [name = "", ...term] = key.split("/");
 		const row = ledgerRow(name, term.length === 0 ? undefined : term.join("/"));
 		if (row === undefined || row.ruling === null) return [];
-		return [{ key, label: sayWording(words, row.title), value: typeRatio(value) }];
+		return [{ key, label: sayWording(words, row.title), value: ratioInput(value) }];
 	});
 }

@@ -1,13 +1,13 @@
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
 
-/** The id under which the host knows the army sheet; it stands in documents, so that it never changes. */
+/** The id of the army sheet for the host; stored in documents, so never changed. */
 export const ARMY_SHEET = "muster.ArmySheet";
 
-/** The picture of a force without an emblem; every installation of the host has it. */
+/** The picture of an army without an emblem; every installation of the host has it. */
 export const FORCE_IMAGE = "icons/svg/combat.svg";
 
-/** What a carrier's token must be like: bound to its actor, blind, without the game system's bars. */
+/** The properties of every carrier's token: linked to its actor, without sight, without the game system's bars. */
 export const TOKEN_INVARIANTS = {
 	actorLink: true,
 	displayBars: 0,
@@ -16,18 +16,18 @@ export const TOKEN_INVARIANTS = {
 	bar2: { attribute: null },
 } as const;
 
-/** How a carrier is made. */
-export interface CarrierPlan {
+/** The properties of a new carrier. */
+interface CarrierPlan {
 	readonly name: string;
 	readonly type: string;
 	/** Id of the folder; null: none. */
 	readonly folder: string | null;
 	readonly force?: StoredForce;
-	/** Data below `system` that the game system needs; none unless given. */
+	/** Data below `system` that the game system needs; default: none. */
 	readonly system?: { readonly [key: string]: Json };
 }
 
-/** Source data of a new carrier: an ordinary actor that shows the army sheet, nobody's unless told so. */
+/** The source data of a new carrier: an ordinary actor with the army sheet, visible to the GMs alone. */
 export function toCarrierData({ name, type, folder, force = EMPTY_FORCE, system = {} }: CarrierPlan): {
 	readonly [key: string]: Json;
 } {

@@ -1,8 +1,8 @@
 import type { Json } from "../../../engine/schema/index.js";
 
 /**
- * The kind of actor that carries a force, by game system: one whose creation asks nothing and adds no items (docs/SYSTEMS.md tells of each). A row reads: the system's id, and
- * the first of these types that the system has.
+ * The types of actors that carry armies, by game system: those whose creation asks nothing and adds no items (see docs/SYSTEMS.md). A row is the
+ * system's id, and the candidates of which the first existing one is used.
  */
 const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	gurps: ["enemy", "character"],
@@ -17,46 +17,50 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	"cyberpunk-red-core": ["mook", "character"],
 	dcc: ["NPC"],
 	ose: ["monster"],
-	// Any type but a vehicle is given items, after a question; told not to, and with data of CARRIER_DATA, it is none of these (wfrp4e 9.6, documents/actor.js).
+	// Every type but a vehicle is given items, after a question; with the option and the data of CARRIER_DATA it is not (wfrp4e 9.6,
+	// documents/actor.js).
 	wfrp4e: ["npc"],
-	// Fills in its source when it is made in a compendium, and nothing else; a hero is given items (draw-steel 1.0, data/actor/npc.mjs, hero.mjs).
+	// Only completes its source when it is created in a compendium; a hero is given items (draw-steel 1.0, data/actor/npc.mjs, hero.mjs).
 	"draw-steel": ["npc"],
 	crucible: ["adversary"],
 };
 
-/** The ids of all systems whose carriers are known. docs/SYSTEMS.md says of each what its creation does there. */
+/** The ids of all systems with known carriers. docs/SYSTEMS.md says what the creation of each does. */
 export const CARRIER_SYSTEMS: readonly string[] = Object.keys(CARRIER_TYPES);
 
 /**
- * Data that a carrier needs below `system`, by game system. wfrp4e: without it every change of the actor sets its tokens to the size of one
- * person (model/actor/base.js, checkSize).
+ * Data that a carrier needs below `system`, by game system. wfrp4e: without it every change of the actor sets its tokens to the size of one person
+ * (model/actor/base.js, checkSize).
  */
 const CARRIER_DATA: Readonly<Record<string, { readonly [key: string]: Json }>> = {
 	wfrp4e: { settings: { autoCalc: { size: false } } },
 };
 
 /**
- * What the creation of a carrier is told. `skipItems` keeps wfrp4e from asking whether it shall add the skills and coins of a person
- * (documents/actor.js, _preCreate); to other systems it means nothing.
+ * The options of a carrier's creation. `skipItems` keeps wfrp4e from asking whether to add the skills and coins of a person (documents/actor.js,
+ * _preCreate); other systems ignore it.
  */
 export const CARRIER_OPTIONS = { skipItems: true } as const;
 
-/** Data of a new carrier below `system`; never absent, for cyberpunk-red-core fills an actor without any with items (src/modules/actor/cpr-actor.js, create). */
+/**
+ * Data of a new carrier below `system`; never absent, because cyberpunk-red-core adds items to an actor without any (src/modules/actor/cpr-actor.js,
+ * create).
+ */
 export function carrierSystemData(system: string): { readonly [key: string]: Json } {
 	return (Object.hasOwn(CARRIER_DATA, system) ? CARRIER_DATA[system] : undefined) ?? {};
 }
 
-/** What other systems call whoever is nobody's character, the likeliest first. */
+/** Usual names of the type of non-player characters, the likeliest first. */
 const USUAL_TYPES: readonly string[] = ["npc", "enemy", "adversary", "monster", "creature", "mook", "minion", "simple"];
 
-/** The types of a system that a carrier may have: not the nameless one, nor those of modules or templates. */
+/** The types of a system that a carrier may have: without the nameless one and those of modules or templates. */
 export function carrierTypes(types: readonly string[]): readonly string[] {
 	return types.filter((type) => type !== "base" && !type.includes(".") && !type.startsWith("_"));
 }
 
 /**
- * The actor type that carries forces in a world. `chosen` is the GM's own choice; empty, or no type of the system: by
- * the table, then by usual names, then the last that the system has, since the first is mostly the players' own.
+ * The actor type that carries armies in a world. `chosen` is the GM's own choice; if it is empty, or not a type of the system: by the table, then by
+ * usual names, then the last type, since the first is mostly the players' own.
  */
 export function carrierType(system: string, types: readonly string[], chosen = ""): string {
 	const known = carrierTypes(types);

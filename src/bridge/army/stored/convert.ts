@@ -10,7 +10,7 @@ export function inOrder<T extends Sorted>(record: Readonly<Record<string, T>>): 
 	return Object.entries(record).sort(([a, one], [b, other]) => one.sort - other.sort || (a < b ? -1 : 1));
 }
 
-/** The force as the rules see it (RULES 1.1). The stored one has been read before, so that this cannot fail. */
+/** Converts a stored army to that of the rules (RULES 1.1). It has been read before, so this cannot fail. */
 export function toForce(stored: StoredForce): Force {
 	const { name, tl, mana, commander, treasury } = stored;
 	return {
@@ -25,10 +25,10 @@ export function toForce(stored: StoredForce): Force {
 	};
 }
 
-/** How far apart neighbours are put, so that one may later come between two without touching them. */
+/** The distance between neighbours, which leaves room for entries between them. */
 export const SORT_STEP = 100_000;
 
-/** A force of the rules in the form in which it is stored, with nothing beside it. People stand in the order that they have. */
+/** Converts an army of the rules to the stored form, without further data. People keep their order. */
 export function toStoredForce(force: Force): StoredForce {
 	const { name, tl, mana, commander, treasury } = force;
 	return {

@@ -4,15 +4,15 @@ import { missingUnit } from "./missing-unit.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
 
-/** Units that leave a force: the new force, and what changes in the old one. */
+/** Units that leave an army: the new army, and the changes of the old one. */
 export interface Detachment {
 	readonly force: StoredForce;
 	readonly update: ForceUpdate;
 }
 
 /**
- * Units leave a force and become one of their own, of the same age and land. Heroes who fight in them go along; the commander, the
- * chest, practitioners and chronicle stay. Faults: no unit; one that does not exist.
+ * Detaches units into an army of their own, of the same age and land. Heroes who fight in them go along; the commander, the chest, practitioners and
+ * chronicle stay. Faults: no unit; one that does not exist.
  */
 export function detachUnits(stored: StoredForce, units: readonly string[], name: string): Result<Detachment> {
 	if (units.length === 0) return fail({ code: "MUSTER.Fault.Force.detachCount", path: "units" });

@@ -1,26 +1,26 @@
 import type { StoredForce } from "./types.js";
 
-/** What a file of armies says it is, in its field `format`. */
+/** The `format` of a file of armies. */
 export const ARMY_FORMAT = "muster.army";
 
-/** The same of a file with everything of a world. */
+/** The `format` of a file with everything of a world. */
 export const WORLD_FORMAT = "muster.world";
 
 /** The version of both files. */
 export const FILE_SCHEMA = 1;
 
-/** A file with whole forces, to be read in any world. */
-export interface ArmyFile {
+/** A file with whole armies, which any world can import. */
+interface ArmyFile {
 	readonly format: typeof ARMY_FORMAT;
 	readonly schema: typeof FILE_SCHEMA;
 	readonly forces: readonly StoredForce[];
 }
 
-/** A file with everything of ours in a world, as it was stored there: a copy in case of need. Its forces can be imported. */
-export interface WorldFile {
+/** A file with all data of the module in a world, as they were stored there: a backup. Its armies can be imported. */
+interface WorldFile {
 	readonly format: typeof WORLD_FORMAT;
 	readonly schema: typeof FILE_SCHEMA;
-	/** Of the module that wrote it. */
+	/** The version of the module that wrote it. */
 	readonly version: string;
 	/** The game system's id. */
 	readonly system: string;
@@ -30,14 +30,14 @@ export interface WorldFile {
 	readonly records: readonly unknown[];
 }
 
-/** Forces as a file. */
+/** Builds a file of armies. */
 export const toArmyFile = (forces: readonly StoredForce[]): ArmyFile => ({
 	format: ARMY_FORMAT,
 	schema: FILE_SCHEMA,
 	forces,
 });
 
-/** Everything as a file. */
+/** Builds a file of everything. */
 export const toWorldFile = (world: Omit<WorldFile, "format" | "schema">): WorldFile => ({
 	format: WORLD_FORMAT,
 	schema: FILE_SCHEMA,

@@ -5,22 +5,22 @@ import type { ImportProblem } from "./read-sheet.js";
 import { COLUMN_NAMES } from "./sheet-columns.js";
 import type { StoredForce } from "./types.js";
 
-/** What the import window shows below the text. */
-export interface ImportView {
+/** The view of the import window below the text. */
+interface ImportView {
 	/** The names of the columns that a spreadsheet may have, in the reader's language. */
 	readonly columns: string;
-	/** Why nothing can be read; empty: it can. */
+	/** The reason why nothing can be read; empty: there is none. */
 	readonly fault: string;
 	readonly armies: readonly {
 		readonly name: string;
-		/** The spreadsheet does not say what this army is called. */
+		/** True if the spreadsheet does not name its army. */
 		readonly asksName: boolean;
 		readonly units: string;
 		readonly men: string;
 	}[];
 	readonly problems: readonly { readonly place: string; readonly text: string }[];
 	readonly problemsTitle: string;
-	/** The file brings settings that this user may take over. */
+	/** True if the file has settings that this user may import. */
 	readonly asksSettings: boolean;
 	readonly submit: string;
 	readonly canSubmit: boolean;
@@ -29,7 +29,7 @@ export interface ImportView {
 /** The most problems that are listed one by one. */
 const SHOWN = 50;
 
-/** The import window for what has been read; null: nothing has been typed yet. */
+/** Builds the import window for what has been read; null: there is no input yet. */
 export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolean, words: Words): ImportView {
 	const { forces, problems, source, settings } = parsed?.ok ? parsed.value : NOTHING;
 	return {

@@ -1,25 +1,34 @@
 /** Armies as an actor's flag holds them: read, changed, migrated, imported. */
+
 export { applyForceUpdate } from "./apply-update.js";
-export * from "./carrier-data.js";
-export * from "./carriers.js";
-export * from "./convert.js";
-export * from "./detach-units.js";
-export * from "./files.js";
-export { buildImport, type ImportView } from "./import-view.js";
-export { mergeUnits } from "./merge-units.js";
+export { ARMY_SHEET, FORCE_IMAGE, TOKEN_INVARIANTS, toCarrierData } from "./carrier-data.js";
+export { CARRIER_OPTIONS, carrierSystemData, carrierType, carrierTypes } from "./carriers.js";
+export { inOrder, toForce, toStoredForce } from "./convert.js";
+export { toArmyFile, toWorldFile } from "./files.js";
+export { buildImport } from "./import-view.js";
 export { ownTitles } from "./own-titles.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
-export type { CellRules } from "./read-cell.js";
-export type { ImportProblem } from "./read-sheet.js";
 export { isForceId, readStoredForce, readUpdatedForce } from "./read-stored.js";
 export { type Reshape, type ReshapeOrder, readReshapeOrder, resolveReshape } from "./reshape.js";
-export { COLUMN_NAMES, type ColumnName } from "./sheet-columns.js";
 export { sheetSample } from "./sheet-sample.js";
-export { type Split, splitUnit } from "./split-unit.js";
-export * from "./tables-file.js";
+export { type OwnTables, ownTablesOf, parseTables, toTablesFile } from "./tables-file.js";
 export { toForceChanges } from "./to-force-changes.js";
-export { type Transfer, transferUnits } from "./transfer-units.js";
-export * from "./types.js";
-export * from "./updates.js";
+export { transferUnits } from "./transfer-units.js";
+export { EMPTY_FORCE, FORCE_SCHEMA, STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
+export {
+	addChronicle,
+	addHero,
+	addPractitioner,
+	addUnit,
+	editForce,
+	editUnit,
+	FORCE_PATH,
+	type ForceUpdate,
+	moveUnit,
+	REMOVED,
+	releasePeople,
+	removeEntry,
+	ruleUnit,
+} from "./updates.js";
 export { valueIn } from "./value-in.js";
-export { buildOwnTables, buildWorldData, type OwnTablesView, type WorldDataView } from "./world-data-view.js";
+export { buildOwnTables, buildWorldData } from "./world-data-view.js";

@@ -1,5 +1,5 @@
-/** Where in a text something stands, both from 1. */
-export interface TextPlace {
+/** A place in a text, line and column from 1. */
+interface TextPlace {
 	readonly line: number;
 	readonly column: number;
 }
@@ -8,7 +8,7 @@ const SPACE = /[ \t\n\r]*/y;
 const SCALAR =
 	/"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** Where a text stops being JSON; undefined if it is JSON. Browsers say it each in other words, or not at all. */
+/** Finds the place at which a text stops being JSON; undefined if it is JSON. Browsers report it differently, or not at all. */
 export function locateJsonFault(text: string): TextPlace | undefined {
 	const at = scan(text);
 	if (at === undefined) return undefined;
@@ -16,10 +16,10 @@ export function locateJsonFault(text: string): TextPlace | undefined {
 	return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** What may come next: a value; a key, or the end of an empty object; what follows a value. */
+/** The tokens that may come next: a value; a key, or the end of an empty object; what follows a value. */
 type Expected = "value" | "first" | "key" | "next";
 
-/** The offset of the first character that fits nowhere. It goes through the text once, with the open brackets on a stack. */
+/** The offset of the first invalid character, found in one pass with the open brackets on a stack. */
 function scan(text: string): number | undefined {
 	const open: string[] = [];
 	let expected: Expected = "value";

@@ -7,9 +7,9 @@ import type { StoredForce, StoredUnit } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
 
 /**
- * Units join another, which keeps its name, place, leader, effects on morale and the GM's own values. Experience becomes the mean
- * of all men (RULES 1.5.2), pay stands as with whoever fared worst, everything that is counted by the head is added up, and
- * people go along. Faults: fewer than two units; one that does not exist; other troops, service or state; too many men, wounded or crews afoot.
+ * Merges units into one, which keeps its name, place, leader, effects on morale and the GM's own values. Experience becomes the mean of all men
+ * (RULES 1.5.2), pay that of the worst paid unit, everything that is counted by the head is added up, and people go along. Faults: fewer than two
+ * units; one that does not exist; other troops, service or state; too many men, wounded or crews afoot.
  */
 export function mergeUnits(
 	stored: StoredForce,
@@ -21,10 +21,10 @@ export function mergeUnits(
 	if (joining.length === 0) return fail({ code: "MUSTER.Fault.Force.mergeCount", path: "units" });
 	const missing = missingUnit(stored, [into, ...joining]);
 	if (missing) return fail(missing);
-	const first = stored.units[into] as StoredUnit;
+	const first = stored.units[into]!;
 	let merged: StoredUnit = { ...first, rulings: perHead(first.rulings) };
 	for (const id of joining) {
-		const next = joinUnit(merged, stored.units[id] as StoredUnit, id, tables);
+		const next = joinUnit(merged, stored.units[id]!, id, tables);
 		if (!next.ok) return next;
 		merged = next.value;
 	}
@@ -54,7 +54,7 @@ function joinUnit(unit: StoredUnit, other: StoredUnit, id: string, tables: Force
 		...unit,
 		...recruited.value,
 		full: Math.min(most, unit.full + other.full),
-		pay: worsePay(unit.pay, other.pay),
+		pay: worstPaid(unit.pay, other.pay),
 		wounded: {
 			men,
 			of: men === 0 ? 0 : Math.min(most, unit.wounded.of + other.wounded.of),
@@ -64,12 +64,12 @@ function joinUnit(unit: StoredUnit, other: StoredUnit, id: string, tables: Force
 	});
 }
 
-/** Equal for units whose men are alike: the same troops but for their names, the same service and state. */
+/** A key that is equal for units with the same troops (but for their names), service and state. */
 function kindOf({ troop, service, state }: StoredUnit): string {
 	return canonicalJson(toJson({ troop: { ...troop, name: "", code: "" }, service, state }));
 }
 
-function worsePay(a: PayState, b: PayState): PayState {
+function worstPaid(a: PayState, b: PayState): PayState {
 	return {
 		missed: Math.max(a.missed, b.missed),
 		penalty: Math.max(a.penalty, b.penalty),

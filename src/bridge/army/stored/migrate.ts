@@ -3,15 +3,15 @@ import { FORCE_SCHEMA } from "./types.js";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What a stored force of one version becomes in the next, by the number of the version that it leaves. It never throws. */
-export type ForceSteps = Readonly<Record<number, (stored: Stored) => Stored>>;
+/** Conversions of a stored army to the next version, by the number of the version that each leaves. They never throw. */
+type ForceSteps = Readonly<Record<number, (stored: Stored) => Stored>>;
 
 /** Every step so far: version 1 is the first. */
 const FORCE_STEPS: ForceSteps = {};
 
 /**
- * A stored force in the present shape, one step after another, in memory only. Faults: no force at all; one of a newer
- * version of the module, which is left alone.
+ * Migrates a stored army to the present schema step by step, in memory only. Faults: not an army at all; one of a newer version of the module, which
+ * is left alone.
  */
 export function migrateForce(value: unknown, steps: ForceSteps = FORCE_STEPS, present = FORCE_SCHEMA): Result<Stored> {
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "" });

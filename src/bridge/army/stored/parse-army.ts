@@ -7,15 +7,15 @@ import { type ImportProblem, readSheet } from "./read-sheet.js";
 import { readStoredForce } from "./read-stored.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
 
-/** What stands in a text that is imported. */
+/** The contents of an imported text. */
 export interface ParsedArmies {
-	/** `sheet`: forces of the rows of a spreadsheet, without a name where no cell gives one. */
+	/** `sheet`: armies of the rows of a spreadsheet, without a name if no cell gives one. */
 	readonly source: "file" | "sheet";
-	/** The forces that can be made. */
+	/** The valid armies. */
 	readonly forces: readonly StoredForce[];
-	/** What is left out, and why. */
+	/** The parts that are left out, with the reason. */
 	readonly problems: readonly ImportProblem[];
-	/** Settings of the world that it was saved in, as they stood there; null where it has none. */
+	/** Settings of the world that it was saved in, unchecked; null if it has none. */
 	readonly settings: Readonly<Record<string, unknown>> | null;
 	/** Id of the game system of that world. */
 	readonly system: string | null;
@@ -25,8 +25,8 @@ export interface ParsedArmies {
 const TEXT_LIMIT = 20_000_000;
 
 /**
- * Armies from a text: a file of ours (one army, several, or a whole world) or a spreadsheet ({@link readSheet}). Faults, where nothing can be read: no
- * text, too long, no JSON (with line and column), a file of something else or of a newer version.
+ * Parses armies from a text: a file of ours (one army, several, or a whole world) or a spreadsheet ({@link readSheet}). Faults, if nothing can be
+ * read: no text, too long, invalid JSON (with line and column), a file of something else or of a newer version.
  */
 export function parseArmy(text: string, rules: CellRules): Result<ParsedArmies> {
 	if (text.length > TEXT_LIMIT) return fail({ code: "MUSTER.Fault.Import.long", data: { max: TEXT_LIMIT } });
@@ -63,14 +63,14 @@ interface Found {
 
 function forcesIn(json: unknown): Result<Found> {
 	if (isRecord(json) && isRecord(json["units"]))
-		return ok({ forces: [{ name: nameOf(json), force: json }], settings: null, system: null });
+		return ok({ forces: [{ name: forceName(json), force: json }], settings: null, system: null });
 	const isOurs = isRecord(json) && (json["format"] === ARMY_FORMAT || json["format"] === WORLD_FORMAT);
 	if (!isOurs || !Array.isArray(json["forces"])) return fail({ code: "MUSTER.Fault.Import.format" });
 	const { schema, format, settings, system } = json;
 	if (typeof schema !== "number" || schema > FILE_SCHEMA) return fail({ code: "MUSTER.Fault.Import.newer" });
 	const entries: readonly unknown[] = json["forces"];
 	const forces = entries.map((entry) => ({
-		name: nameOf(entry),
+		name: forceName(entry),
 		force: format === WORLD_FORMAT && isRecord(entry) ? entry["force"] : entry,
 	}));
 	return ok({
@@ -80,7 +80,7 @@ function forcesIn(json: unknown): Result<Found> {
 	});
 }
 
-function nameOf(value: unknown): string {
+function forceName(value: unknown): string {
 	const name = isRecord(value) ? value["name"] : undefined;
 	return typeof name === "string" ? name : "";
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { locateJsonFault } from "./locate-json-fault.js";
 
-/** A text as JSON. Fault: it is none, with line and column. */
+/** Parses JSON. Fault: it is invalid, with line and column. */
 export function parseJson(text: string): Result<unknown> {
 	try {
 		return ok(JSON.parse(text));

@@ -1,21 +1,21 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 
-/** One line of a table with cells; `line` is where it begins in the text, from 1. */
+/** One line of a table with cells; `line` is its first line in the text, from 1. */
 export interface TableRow {
 	readonly line: number;
 	readonly cells: readonly string[];
 }
 
-/** The separators of spreadsheets, the likeliest first: what is pasted has tabs, what is saved has the others. */
+/** The separators of spreadsheets, the likeliest first: pasted cells have tabs, saved ones the others. */
 const SEPARATORS = ["\t", ";", ","] as const;
 
 /** The most lines that are read. */
-export const TABLE_LINES = 2_000;
+const TABLE_LINES = 2_000;
 
 /**
- * A table as spreadsheets copy and save it: one row a line, cells between tabs, semicolons or commas, whichever the first line has most of; a
- * cell in double quotes may hold separators, line ends and doubled quotes. Empty lines are left out, spaces around cells too. Faults: a quote that
- * is not closed, with its line; too many lines.
+ * Parses a table as spreadsheets copy and save it: one row a line, cells between tabs, semicolons or commas, whichever the first line has most of; a
+ * cell in double quotes may hold separators, line ends and doubled quotes. Empty lines and spaces around cells are left out. Faults: a quote that is
+ * not closed, with its line; too many lines.
  */
 export function parseTable(text: string): Result<readonly TableRow[]> {
 	const source = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -49,13 +49,13 @@ function separatorOf(source: string): string {
 
 interface Cell {
 	readonly text: string;
-	/** Where the separator or the end of the line stands. */
+	/** The offset of the separator or the end of the line. */
 	readonly end: number;
 	/** Line ends inside. */
 	readonly lines: number;
 }
 
-/** The cell that begins here; null when its quote is never closed. */
+/** Reads the cell that begins here; null if its quote is never closed. */
 function readCell(source: string, from: number, separator: string): Cell | null {
 	const quote = /^[ ]*"/.exec(source.slice(from, from + 20))?.[0];
 	if (quote === undefined) {

@@ -9,21 +9,18 @@ import {
 import { plainDashes, sayWording, type Words } from "../../text/index.js";
 import type { SheetColumn } from "./sheet-columns.js";
 
-/** By what cells are read: the reader's language and the world's tables. */
+/** The context of reading cells: the reader's language and the world's tables. */
 export interface CellRules {
 	readonly words: Words;
 	readonly tables: ForceTables;
 }
 
-/** What counts as the same word: letters and digits, whatever their case and what stands between them. */
+/** Folds a word for comparison: letters and digits only, in lower case. */
 export function foldWord(text: string): string {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/**
- * What a filled cell stands for in a unit. A word that is not known comes back as it is: the unit's own reader refuses it with a sentence that
- * names what there is.
- */
+/** Reads a filled cell for a unit. An unknown word is returned as it is: the unit's own reader refuses it with a sentence that names the choices. */
 export function readCell(
 	cell: string,
 	column: Exclude<SheetColumn, { kind: "troop" | "army" }>,
@@ -71,7 +68,7 @@ function readYesNo(cell: string, words: Words): boolean | string {
 	return means(["no", "false", "0"], "MUSTER.Army.Field.no") ? false : cell;
 }
 
-/** The word that a cell means, by itself or by its label. */
+/** Finds the word of a cell, by itself or by its label. */
 function findWord<T extends string>(cell: string, known: readonly T[], label: (word: T) => string): T | undefined {
 	const folded = foldWord(cell);
 	return known.find((word) => foldWord(word) === folded || foldWord(label(word)) === folded);
@@ -88,7 +85,7 @@ function findRow(
 	});
 }
 
-/** The troops of the library that a cell means: by name in the reader's language, by id, or by short form. */
+/** Finds the library's troops of a cell: by name in the reader's language, by id, or by short form. */
 export function findTroop(cell: string, words: Words): TroopEntry | undefined {
 	const folded = foldWord(cell);
 	const names = ({ id, title }: TroopEntry): boolean =>

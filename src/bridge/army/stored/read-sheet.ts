@@ -7,7 +7,7 @@ import { type CellRules, findTroop, foldWord, readCell } from "./read-cell.js";
 import { COLUMN_NAMES, type ColumnName, SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.js";
 import type { StoredUnit } from "./types.js";
 
-/** What is wrong in something that was imported, and where: line from 1, and the name of the column or field. */
+/** A problem of imported data, and its place: line from 1, and the name of the column or field. */
 export interface ImportProblem {
 	readonly fault: Fault;
 	readonly line: number | null;
@@ -15,22 +15,22 @@ export interface ImportProblem {
 }
 
 /** One army of a spreadsheet with its units, in the order of their rows. */
-export interface SheetArmy {
-	/** Empty where no cell of an army's column names it. */
+interface SheetArmy {
+	/** Empty if no cell of an army's column names it. */
 	readonly name: string;
 	readonly units: Readonly<Record<string, StoredUnit>>;
 }
 
 /** The armies of a spreadsheet, in its order; rows with problems are left out of them. */
-export interface SheetArmies {
+interface SheetArmies {
 	readonly armies: readonly SheetArmy[];
 	readonly problems: readonly ImportProblem[];
 }
 
 /**
- * The armies in a spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}), as pasted or saved as CSV. A row
- * without an army of its own belongs to the army of the row above. Faults, where nothing can be read: no table; no column of men, or none of names and
- * troops; an army of too many units. All else is a problem of its row.
+ * Reads the armies of a spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}), as pasted or saved as CSV. A
+ * row without an army of its own belongs to the army of the row above. Faults, if nothing can be read: no table; no column of men, or none of names
+ * and troops; an army of too many units. All else is a problem of its row.
  */
 export function readSheet(text: string, rules: CellRules): Result<SheetArmies> {
 	const table = parseTable(text);
@@ -68,7 +68,7 @@ function unknownColumns(head: TableRow, columns: readonly (ColumnName | undefine
 	);
 }
 
-/** The army of each row: an empty cell, as merged cells leave it, goes on with the row above. */
+/** The army of each row: an empty cell, as merged cells leave it, continues the row above. */
 function nameArmies(rows: readonly TableRow[], column: number): string[] {
 	let name = "";
 	return rows.map(({ cells }) => {
@@ -139,13 +139,13 @@ function troopOf(cell: string, { words }: CellRules): Partial<TroopType> {
 	return entry === undefined ? { name: cell } : { ...entry.troop, name: sayWording(words, entry.title) };
 }
 
-/** Troops that the library does not know need at least one column that says what they are. */
+/** Troops that the library does not know need at least one column that describes them. */
 function isKnown(cell: string, filled: readonly Filled[], { words }: CellRules): boolean {
-	const tells = filled.some(({ name }) => SHEET_COLUMNS[name].path.startsWith("troop.") && name !== "code");
-	return tells || findTroop(cell, words) !== undefined;
+	const describes = filled.some(({ name }) => SHEET_COLUMNS[name].path.startsWith("troop.") && name !== "code");
+	return describes || findTroop(cell, words) !== undefined;
 }
 
-/** What strength follows from, where no column says it: a number, a piece or a creature speak for themselves. */
+/** Infers the kind of troops from a strength, a piece or a creature, if no column gives it. */
 function inferKind(troop: Record<string, unknown>): void {
 	if (troop["kind"] !== undefined) return;
 	if (troop["weapon"] !== undefined) troop["kind"] = "weapon";
@@ -164,7 +164,7 @@ function setPath(target: Record<string, unknown>, path: string, value: unknown):
 	setPath(inner, rest.join("."), value);
 }
 
-/** The column whose field is at fault; the quality's where it stands for battles. */
+/** The column of the faulty field; the quality's if it set the battles. */
 function toProblem(fault: Fault, line: number, filled: readonly Filled[]): ImportProblem {
 	const path = fault.path ?? "";
 	const found = filled.findLast(({ name }) => {

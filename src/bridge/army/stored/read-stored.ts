@@ -9,12 +9,12 @@ import type { ForceUpdate } from "./updates.js";
 const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);
 const COLOUR = /^(?:#[0-9a-f]{6})?$/i;
 
-/** Whether a unit, a person or an entry of the chronicle may stand under this id: letters and digits, a path needs no more. */
+/** True for a valid id of a unit, a person or an entry of the chronicle: letters and digits, which need no escape in a path. */
 export const isForceId = (id: string): boolean => ID.test(id);
 
 /**
- * A force from a flag, a page or a file: brought to the present shape, every field checked against the engine's limits
- * and the tables, everything else left out. What is missing is as in an empty force. Faults name the field by path, as `units.u7.men`.
+ * Reads an army from a flag, a page or a file: migrated to the present schema, every field checked against the engine's limits and the tables,
+ * everything else left out. Missing fields are as in an empty army. Faults name the field by path, as `units.u7.men`.
  */
 export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABLES): Result<StoredForce> {
 	const migrated = migrateForce(value);
@@ -37,14 +37,14 @@ export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABL
 }
 
 /**
- * The force that an update would leave in a flag, read as `readStoredForce` reads it: asked before anything is written, so that whatever
- * made the update, no army becomes one that cannot be read.
+ * Reads the army that an update would leave in a flag, as `readStoredForce` does: checked before every write, so that no update makes an army
+ * invalid.
  */
 export function readUpdatedForce(stored: unknown, update: ForceUpdate, tables: ForceTables): Result<StoredForce> {
 	return readStoredForce(applyForceUpdate(stored, update), tables);
 }
 
-/** The records of a force, by the names of their fields. */
+/** The records of an army, by the names of their fields. */
 const RECORDS = ["units", "practitioners", "heroes", "chronicle"] as const;
 
 function checkIds(source: Readonly<Record<string, unknown>>): Result<null> {
@@ -56,7 +56,7 @@ function checkIds(source: Readonly<Record<string, unknown>>): Result<null> {
 	return ok(null);
 }
 
-/** Gives people the order that they were stored with. */
+/** Restores the stored order of people. */
 function sorted<T extends { readonly sort: number }>(
 	people: Readonly<Record<string, T>>,
 	source: unknown,

@@ -19,7 +19,7 @@ import { transferUnits } from "./transfer-units.js";
 import { STORED_LIMITS, type StoredForce } from "./types.js";
 import { type ForceUpdate, removeUnit } from "./updates.js";
 
-/** What changes the units of a force as such; each is applied as one transaction. */
+/** A change of an army's units as such; each is applied as one transaction. */
 export type Reshape =
 	| {
 			readonly kind: "split";
@@ -29,9 +29,9 @@ export type Reshape =
 			readonly name: string;
 	  }
 	| { readonly kind: "merge"; readonly into: string; readonly units: readonly string[] }
-	/** `newId`: of the actor that will carry the new force. */
+	/** `newId`: of the actor that will carry the new army. */
 	| { readonly kind: "detach"; readonly units: readonly string[]; readonly newId: string; readonly name: string }
-	/** `to`: the uuid of the actor whose force they join, before one of its units or last. */
+	/** `to`: the uuid of the actor whose army they join, before one of its units or last. */
 	| {
 			readonly kind: "transfer";
 			readonly units: readonly string[];
@@ -40,9 +40,9 @@ export type Reshape =
 	  }
 	| { readonly kind: "remove"; readonly units: readonly string[] };
 
-/** A reshaping as it is ordered: of which force, and a word that no other order has. */
+/** An order of a reshape: the army, and a nonce. */
 export interface ReshapeOrder {
-	/** The uuid of the force's actor. */
+	/** The uuid of the army's actor. */
 	readonly army: string;
 	readonly word: string;
 	readonly reshape: Reshape;
@@ -55,7 +55,7 @@ const ids = list(id, FORCE_LIMITS.units);
 const name = text(FORCE_LIMITS.name);
 const kind = <T extends string>(word: T): Reader<T> => choice([word]);
 
-/** An order as it came from a client; nothing in it is believed but its form. */
+/** Reads an order that came from a client; only its form is trusted. */
 export const readReshapeOrder: Reader<ReshapeOrder> = object<ReshapeOrder>({
 	army: actorUuid,
 	word: actorId,
@@ -68,16 +68,16 @@ export const readReshapeOrder: Reader<ReshapeOrder> = object<ReshapeOrder>({
 	}),
 });
 
-/** What a reshaping does: the force's own changes, the new force of a detachment, and what changes in the force that units join. */
-export interface Reshaped {
+/** The result of a reshape: the army's own changes, the new army of a detachment, and the changes of the army that units join. */
+interface Reshaped {
 	readonly update: ForceUpdate;
 	readonly detached: StoredForce | null;
 	readonly joined: ForceUpdate;
 }
 
 /**
- * Works a reshaping out from a force as it stands, and from the one that units join (null: there is none, or it is the same). Faults as
- * those of `splitUnit`, `mergeUnits`, `detachUnits`, `transferUnits`; a unit or a force that is gone.
+ * Resolves a reshape of an army, with the one that units join (null: there is none, or it is the same). Faults as those of `splitUnit`, `mergeUnits`,
+ * `detachUnits`, `transferUnits`; a unit or an army that is gone.
  */
 export function resolveReshape(
 	stored: StoredForce,
@@ -87,12 +87,12 @@ export function resolveReshape(
 ): Result<Reshaped> {
 	switch (reshape.kind) {
 		case "split":
-			return alone(splitUnit(stored, reshape.unit, reshape));
+			return withoutOthers(splitUnit(stored, reshape.unit, reshape));
 		case "merge":
-			return alone(mergeUnits(stored, reshape.into, reshape.units, tables));
+			return withoutOthers(mergeUnits(stored, reshape.into, reshape.units, tables));
 		case "detach": {
-			const parted = detachUnits(stored, reshape.units, reshape.name);
-			return parted.ok ? ok({ update: parted.value.update, detached: parted.value.force, joined: {} }) : parted;
+			const detached = detachUnits(stored, reshape.units, reshape.name);
+			return detached.ok ? ok({ update: detached.value.update, detached: detached.value.force, joined: {} }) : detached;
 		}
 		case "transfer": {
 			if (!other) return fail({ code: "MUSTER.Fault.Force.noForce", path: "to" });
@@ -100,17 +100,17 @@ export function resolveReshape(
 			return moved.ok ? ok({ update: moved.value.left, detached: null, joined: moved.value.joined }) : moved;
 		}
 		case "remove":
-			return alone(removeUnits(stored, reshape.units));
+			return withoutOthers(removeUnits(stored, reshape.units));
 	}
 }
 
-/** Takes units away; who fought in them or led one stays and is in none. Faults: no unit; one that does not exist. */
+/** Removes units; people who fought in them or led them stay, in no unit. Faults: no unit; one that does not exist. */
 function removeUnits(stored: StoredForce, units: readonly string[]): Result<ForceUpdate> {
 	const missing = missingUnit(stored, units);
 	if (missing) return fail(missing);
 	return ok(Object.assign({}, ...units.map((unit) => removeUnit(stored, unit))));
 }
 
-function alone(update: Result<ForceUpdate>): Result<Reshaped> {
+function withoutOthers(update: Result<ForceUpdate>): Result<Reshaped> {
 	return update.ok ? ok({ update: update.value, detached: null, joined: {} }) : update;
 }

@@ -1,24 +1,23 @@
 import { ARMOURS, MOUNTS, SERVICES, TROOP_KINDS, UNIT_STATES } from "../../../engine/force/index.js";
 
 /**
- * How a cell is read: as plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the
- * name of a row of one of the engine's tables, or several of them; a quality, which stands for battles; troops of the library; the army
- * that the unit belongs to.
+ * The kinds of cells: plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the name of a row of one of the
+ * engine's tables, or several of them; a quality, which counts as battles; troops of the library; the army that the unit belongs to.
  */
-export type CellKind =
+type CellKind =
 	| { readonly kind: "text" | "whole" | "yesNo" | "quality" | "troop" | "army" }
 	| { readonly kind: "word"; readonly words: readonly string[]; readonly vocabulary: string }
 	| { readonly kind: "row" | "rows"; readonly table: "races" | "missiles" | "weapons" | "creatures" };
 
-/** One column that a spreadsheet may have: its field in a unit, how its cells are read, and other names for it. */
+/** A column of a spreadsheet: its field in a unit, how its cells are read, and other names for it. */
 export type SheetColumn = CellKind & {
 	readonly path: string;
 	readonly also: readonly string[];
 };
 
 /**
- * The columns of a spreadsheet with units (RULES 1.1, 1.4). A row reads: under the column's name the field of the unit
- * that it fills, how, and by what other English names it is known; the reader's own language has one more for each.
+ * The columns of a spreadsheet with units (RULES 1.1, 1.4). A row is the column's name, the field of the unit that it fills, the kind of cell, and
+ * other English names; the reader's own language has one more for each.
  */
 export const SHEET_COLUMNS = {
 	army: { path: "", kind: "army", also: ["force", "host"] },
@@ -50,5 +49,5 @@ export const SHEET_COLUMNS = {
 /** The name of a column. */
 export type ColumnName = keyof typeof SHEET_COLUMNS;
 
-/** Every column, in the order in which they are told. */
+/** Every column, in the order in which they are listed. */
 export const COLUMN_NAMES = Object.keys(SHEET_COLUMNS) as readonly ColumnName[];

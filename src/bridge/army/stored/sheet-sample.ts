@@ -5,7 +5,7 @@ import type { ColumnName } from "./sheet-columns.js";
 /** The columns of the sample: what most armies need. */
 const COLUMNS = ["army", "name", "troop", "men", "quality"] as const satisfies readonly ColumnName[];
 
-/** A row reads: key of the army's name, key of the unit's name, id of its troops, men, quality. */
+/** A row is the key of the army's name, the key of the unit's name, the id of its troops, men, quality. */
 const ROWS = [
 	["levy", "gate", "heavyInfantry", 120, "veteran"],
 	["levy", "hills", "longbowmen", 80, "average"],
@@ -15,8 +15,8 @@ const ROWS = [
 ] as const satisfies readonly (readonly [string, string, string, number, Quality])[];
 
 /**
- * A spreadsheet of two armies that imports as it is, in the reader's language: tabs between its cells, so that it can be pasted into a spreadsheet, changed
- * and brought back.
+ * Builds a spreadsheet of two armies that can be imported as it is, in the reader's language: tabs between its cells, so that it can be pasted into a
+ * spreadsheet, changed and pasted back.
  */
 export function sheetSample(words: Words): string {
 	const head = COLUMNS.map((name) => words.say(`MUSTER.Forces.column.${name}`));

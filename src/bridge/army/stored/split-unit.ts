@@ -5,7 +5,7 @@ import { missingUnit } from "./missing-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
 import { addUnit, type ForceUpdate, moveEntry, removeEntry } from "./updates.js";
 
-/** How a unit is divided: so many men go into a new one, under a new id and a name of its own. */
+/** A division of a unit: so many men form a new one, under a new id and a name of its own. */
 export interface Split {
 	readonly men: number;
 	readonly newId: string;
@@ -13,14 +13,14 @@ export interface Split {
 }
 
 /**
- * Divides a unit. The new one stands behind it and is like it in troop type, experience, pay and morale; what is counted by the
- * head (full number, wounded, crew afoot) goes along in proportion, fractions to those who stay. The leader stays, as do people
- * who fight in it. Values of the GM's own for totals hold for neither. Faults: no such unit; fewer than one man on either side; no room.
+ * Splits a unit. The new one comes after it and has the same troop type, experience, pay and morale; what is counted by the head (full number,
+ * wounded, crew afoot) is divided in proportion, fractions to those who stay. The leader stays, as do people who fight in it. Values of the GM's own
+ * for totals are dropped in both. Faults: no such unit; fewer than one man on either side; no room.
  */
 export function splitUnit(stored: StoredForce, id: string, { men, newId, name }: Split): Result<ForceUpdate> {
 	const missing = missingUnit(stored, [id]);
 	if (missing) return fail(missing);
-	const unit = stored.units[id] as StoredUnit;
+	const unit = stored.units[id]!;
 	const max = FORCE_LIMITS.units;
 	if (Object.keys(stored.units).length >= max) {
 		return fail({ code: "MUSTER.Fault.Force.list", path: "units", data: { min: 0, max } });
@@ -60,7 +60,7 @@ function woundedOf(men: number, of: number): Wounded {
 	return men === 0 ? { men: 0, of: 0, carried: ZERO } : { men, of, carried: ZERO };
 }
 
-/** What of the GM's own values holds for any number of men: not those for totals of strength or coins. */
+/** The GM's own values that apply to any number of men: without those for totals of strength or coins. */
 export function perHead(rulings: Rulings): Rulings {
 	const isTotal = (key: string): boolean => {
 		const kind = key.includes("/") ? null : ledgerRow(key)?.ruling;
@@ -69,7 +69,7 @@ export function perHead(rulings: Rulings): Rulings {
 	return Object.fromEntries(Object.entries(rulings).filter(([key]) => !isTotal(key)));
 }
 
-/** The fields of a unit that differ, each by its own path; rulings that are gone are taken away. */
+/** The fields of a unit that differ, each by its own path; removes rulings that are gone. */
 export function replaceUnit(id: string, before: StoredUnit, after: StoredUnit): ForceUpdate {
 	const root = `flags.muster.force.units.${id}`;
 	const { rulings: _old, ...fields } = after;
@@ -84,7 +84,7 @@ export function replaceUnit(id: string, before: StoredUnit, after: StoredUnit): 
 	);
 }
 
-/** Puts a new unit right behind another. */
+/** Places a new unit right after another. */
 function placeBehind(stored: StoredForce, id: string, newId: string, unit: StoredUnit): ForceUpdate {
 	const order = inOrder(stored.units).map(([each]) => each);
 	const next = order[order.indexOf(id) + 1] ?? null;

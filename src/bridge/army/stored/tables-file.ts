@@ -4,25 +4,25 @@ import { canonicalJson, type Json } from "../../../engine/schema/index.js";
 import { FILE_SCHEMA } from "./files.js";
 import { parseJson } from "./parse-json.js";
 
-/** What a file of tables says it is, in its field `format`. */
-export const TABLES_FORMAT = "muster.tables";
+/** The `format` of a file of tables. */
+const TABLES_FORMAT = "muster.tables";
 
-/** A GM's own tables; those that are not there are ours. It is what the world stores. */
+/** A GM's own tables, as the world stores them; the others are ours. */
 export type OwnTables = Partial<ForceTables>;
 
-/** A file with every table that forces are reckoned by, to be changed and read in again (RULES 1.1). */
+/** A file with every table of armies, to be changed and imported again (RULES 1.1). */
 export interface TablesFile {
 	readonly format: typeof TABLES_FORMAT;
 	readonly schema: typeof FILE_SCHEMA;
 	readonly force: ForceTables;
 }
 
-/** The tables as a file. */
+/** Builds a file of tables. */
 export const toTablesFile = (force: ForceTables): TablesFile => ({ format: TABLES_FORMAT, schema: FILE_SCHEMA, force });
 
 /**
- * The GM's own tables in a file's text: those that differ from ours, each as a whole; a table that the file leaves out is ours. Faults: no JSON (with line
- * and column); no file of tables, or of a newer version; a value that a table may not have, with its path.
+ * Parses the GM's own tables from a file's text: those that differ from ours, each as a whole; a table that the file leaves out is ours. Faults:
+ * invalid JSON (with line and column); not a file of tables, or of a newer version; a value that a table may not have, with its path.
  */
 export function parseTables(text: string): Result<OwnTables> {
 	const json = parseJson(text.replace(/^\uFEFF/, "").trim());
@@ -33,11 +33,11 @@ export function parseTables(text: string): Result<OwnTables> {
 		return fail({ code: "MUSTER.Fault.Import.newer" });
 	}
 	const read = readForceTables(value["force"] ?? {});
-	return read.ok ? ok(ownOf(read.value)) : read;
+	return read.ok ? ok(ownTablesOf(read.value)) : read;
 }
 
-/** What of these tables is not as ours. */
-export function ownOf(tables: ForceTables): OwnTables {
+/** The tables that differ from ours. */
+export function ownTablesOf(tables: ForceTables): OwnTables {
 	const isOwn = (name: keyof ForceTables) => plain(tables[name]) !== plain(FORCE_TABLES[name]);
 	return Object.fromEntries(TABLE_NAMES.filter(isOwn).map((name) => [name, tables[name]]));
 }

@@ -5,18 +5,18 @@ import { missingUnit } from "./missing-unit.js";
 import { STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
 import { editForce, editUnit, type ForceUpdate, releasePeople, removeEntry } from "./updates.js";
 
-/** Units that go from one force to another: what changes in either. */
+/** Units that go from one army to another: the changes of both. */
 export interface Transfer {
-	/** In the force that they leave. */
+	/** Changes of the army that they leave. */
 	readonly left: ForceUpdate;
-	/** In the force that they join. */
+	/** Changes of the army that they join. */
 	readonly joined: ForceUpdate;
 }
 
 /**
- * Units leave a force for another, with the heroes who fight in them. They stand in their order before one of its units, or last
- * (null, or a unit that is gone). An id that the other force has already is replaced by one that follows from it alone, so that the
- * same order always means the same. Faults: no unit; one that does not exist.
+ * Transfers units to another army, with the heroes who fight in them. They keep their order before one of its units, or last (null, or a unit that is
+ * gone). An id that the other army has already is replaced by one derived from it alone, so that the same order always has the same result. Faults:
+ * no unit; one that does not exist.
  */
 export function transferUnits(
 	from: StoredForce,
@@ -49,7 +49,7 @@ function joinUnits(going: Entries<StoredUnit>, to: StoredForce, ids: Ids, before
 	const sorts = placesBetween(others[index - 1]?.[1].sort, others[index]?.[1].sort, going.length);
 	const put = ([id, unit]: readonly [string, StoredUnit], sort: number): ForceUpdate =>
 		editForce(`units.${ids.get(id)}`, toJson({ ...unit, sort }));
-	if (sorts) return Object.assign({}, ...going.map((entry, i) => put(entry, sorts[i] as number)));
+	if (sorts) return Object.assign({}, ...going.map((entry, i) => put(entry, sorts[i]!)));
 	const room = (at: number): number => (at + 1) * SORT_STEP;
 	return Object.assign(
 		{},
@@ -68,7 +68,7 @@ function joinHeroes(heroes: Entries<StoredForce["heroes"][string]>, to: StoredFo
 	return Object.assign({}, ...rows);
 }
 
-/** So many places in a row between two that are taken; null where there is no room. */
+/** So many places in a row between two taken ones; null if there is no room. */
 function placesBetween(low: number | undefined, high: number | undefined, count: number): readonly number[] | null {
 	const each = Array.from({ length: count }, (_, i) => i + 1);
 	if (high === undefined) return each.map((i) => (low ?? 0) + i * SORT_STEP);
@@ -77,7 +77,7 @@ function placesBetween(low: number | undefined, high: number | undefined, count:
 	return each.map((i) => low + Math.floor(((high - low) * i) / (count + 1)));
 }
 
-/** Under which id each entry goes into a record that may have some of the ids. */
+/** The id of each entry in a record that may have some of the ids already. */
 function newIds(going: Entries<unknown>, taken: Readonly<Record<string, unknown>>): Ids {
 	const ids = new Map<string, string>();
 	for (const [id] of going) {

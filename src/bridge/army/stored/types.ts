@@ -6,10 +6,10 @@ export const FORCE_SCHEMA = 1;
 /** A unit as it is stored: under its id, which it does not repeat. */
 export type StoredUnit = Omit<Unit, "id">;
 
-/** A practitioner as he is stored: under his id; he stands in the order of `sort`, then of the ids. */
+/** A practitioner as stored, under an id; ordered by `sort`, then by id. */
 export type StoredPractitioner = Omit<Practitioner, "id"> & { readonly sort: number };
 
-/** A hero as he is stored: under his id; he stands in the order of `sort`, then of the ids. */
+/** A hero as stored, under an id; ordered by `sort`, then by id. */
 export type StoredHero = Omit<Hero, "id"> & { readonly sort: number };
 
 /** One entry of a force's chronicle. */
@@ -22,13 +22,13 @@ export interface ChronicleEntry {
 }
 
 /**
- * A force as it is kept in `flags.muster.force` of its carrier (RULES 1.1): plain JSON, every key always present. What the rules know
- * is the engine's `Force`; units, practitioners and heroes are records by id (letters and digits), so that an edit writes
- * one path and two clients can edit different rows at once. All text is plain.
+ * An army as it is stored in `flags.muster.force` of its carrier (RULES 1.1): plain JSON, every key always present. The fields of the rules are those
+ * of the engine's `Force`; units, practitioners and heroes are records by id (letters and digits), so that an edit writes one path and two clients
+ * can edit different rows at once. All text is plain.
  */
 export interface StoredForce {
 	readonly schema: typeof FORCE_SCHEMA;
-	/** What it was called when it was made or sent; on a carrier the actor's name holds. */
+	/** Its name when it was created or sent; on a carrier the actor's name applies. */
 	readonly name: string;
 	readonly tl: Force["tl"];
 	readonly mana: Force["mana"];
@@ -46,7 +46,7 @@ export interface StoredForce {
 	readonly chronicle: Readonly<Record<string, ChronicleEntry>>;
 }
 
-/** Bounds of what is stored beside the engine's `FORCE_LIMITS`. */
+/** Limits of what is stored beside the engine's `FORCE_LIMITS`. */
 export const STORED_LIMITS = {
 	/** Characters of an id. */
 	id: 32,
@@ -58,7 +58,7 @@ export const STORED_LIMITS = {
 	text: 2_000,
 } as const;
 
-/** The engine's part of nobody: a new force without units. */
+/** A new army without units. */
 export const EMPTY_FORCE: StoredForce = {
 	schema: FORCE_SCHEMA,
 	name: "",

@@ -11,22 +11,22 @@ import {
 	type StoredUnit,
 } from "./types.js";
 
-/** Where a force is kept in its carrier. */
+/** The path of an army in its carrier. */
 export const FORCE_PATH = "flags.muster.force";
 
-/** Stands where a key of a record is to be taken away, as in transactions; the host's ways to say so differ between versions. */
+/** The value that removes a key of a record, as in transactions; the host's ways to do so differ between versions. */
 export const REMOVED: Json = ABSENT;
 
 /**
- * Flat changes of a carrier, by the whole path: `{"flags.muster.force.units.u7.men": 12}`. Updates of the same force are
- * put together with a spread. A path that ends below a record of ids replaces no neighbour.
+ * Flat changes of a carrier, by the whole path: `{"flags.muster.force.units.u7.men": 12}`. Updates of the same army are combined by a spread. A path
+ * that ends below a record of ids replaces no neighbour.
  */
 export type ForceUpdate = Readonly<Record<string, Json>>;
 
-/** The records of a force whose entries come and go. */
-export type ForceRecord = "units" | "practitioners" | "heroes" | "chronicle";
+/** The records of an army whose entries come and go. */
+type ForceRecord = "units" | "practitioners" | "heroes" | "chronicle";
 
-/** Sets one field of the force: `editForce("commander.name", "Ada")`. Objects are merged, lists replaced. */
+/** Sets one field of the army: `editForce("commander.name", "Ada")`. Objects are merged, lists replaced. */
 export function editForce(path: string, value: Json): ForceUpdate {
 	return { [`${FORCE_PATH}.${path}`]: value };
 }
@@ -36,18 +36,18 @@ export function editUnit(id: string, path: string, value: Json): ForceUpdate {
 	return editForce(`units.${id}.${path}`, value);
 }
 
-/** Sets a value in place of a computed one, or takes it off again with null: `ruleUnit("u7", "each/armour", ratio(3))`. */
+/** Overrides a computed value, or removes the override by null: `ruleUnit("u7", "each/armour", ratio(3))`. */
 export function ruleUnit(id: string, key: string, ruling: Ratio | null): ForceUpdate {
 	const path = `${FORCE_PATH}.units.${id}.rulings.${key}`;
 	return { [path]: ruling === null ? REMOVED : { num: ruling.num, den: ruling.den } };
 }
 
-/** Takes an entry out of a record. */
+/** Removes an entry from a record. */
 export function removeEntry(record: ForceRecord, id: string): ForceUpdate {
 	return { [`${FORCE_PATH}.${record}.${id}`]: REMOVED };
 }
 
-/** Puts a unit in under a new id; without a place it stands last. */
+/** Adds a unit under a new id; without a place it comes last. */
 export function addUnit(
 	stored: Pick<StoredForce, "units">,
 	id: string,
@@ -57,12 +57,12 @@ export function addUnit(
 	return editForce(`units.${id}`, toJson(place === "last" ? { ...unit, sort: nextSort(stored.units) } : unit));
 }
 
-/** Takes a unit away; who fought in it or led it stays with the force and is in no unit. */
+/** Removes a unit; people who fought in it or led it stay with the army, in no unit. */
 export function removeUnit(stored: StoredForce, id: string): ForceUpdate {
 	return { ...removeEntry("units", id), ...releasePeople(stored, [id]) };
 }
 
-/** Puts a practitioner in, last. */
+/** Adds a practitioner, last. */
 export function addPractitioner(
 	stored: Pick<StoredForce, "practitioners">,
 	id: string,
@@ -71,12 +71,12 @@ export function addPractitioner(
 	return editForce(`practitioners.${id}`, toJson({ ...practitioner, sort: nextSort(stored.practitioners) }));
 }
 
-/** Puts a hero in, last. */
+/** Adds a hero, last. */
 export function addHero(stored: Pick<StoredForce, "heroes">, id: string, hero: Omit<StoredHero, "sort">): ForceUpdate {
 	return editForce(`heroes.${id}`, toJson({ ...hero, sort: nextSort(stored.heroes) }));
 }
 
-/** Writes into the chronicle; its oldest entries make room. */
+/** Adds an entry to the chronicle; deletes the oldest ones to make room. */
 export function addChronicle(
 	stored: Pick<StoredForce, "chronicle">,
 	id: string,
@@ -84,11 +84,11 @@ export function addChronicle(
 ): ForceUpdate {
 	const entry = { time, title: title.slice(0, STORED_LIMITS.title), text: text.slice(0, STORED_LIMITS.text) };
 	const oldest = Object.entries(stored.chronicle).sort(([, a], [, b]) => a.time - b.time);
-	const spare = oldest.slice(0, Math.max(0, oldest.length + 1 - STORED_LIMITS.chronicle));
-	return Object.assign(editForce(`chronicle.${id}`, entry), ...spare.map(([old]) => removeEntry("chronicle", old)));
+	const surplus = oldest.slice(0, Math.max(0, oldest.length + 1 - STORED_LIMITS.chronicle));
+	return Object.assign(editForce(`chronicle.${id}`, entry), ...surplus.map(([old]) => removeEntry("chronicle", old)));
 }
 
-/** Moves an entry before another of its record, or to the end with null. Only it is written, unless there is no room. */
+/** Moves an entry before another of its record, or to the end by null. Writes it alone, unless there is no room. */
 export function moveEntry(
 	stored: StoredForce,
 	record: "units" | "practitioners" | "heroes",
@@ -105,19 +105,19 @@ export function moveEntry(
 	return Object.assign({}, ...order.map((each, at) => editForce(`${record}.${each}.sort`, (at + 1) * SORT_STEP)));
 }
 
-/** Moves a unit before another, or to the end with null. */
+/** Moves a unit before another, or to the end by null. */
 export function moveUnit(stored: StoredForce, id: string, before: string | null): ForceUpdate {
 	return moveEntry(stored, "units", id, before);
 }
 
-/** Whoever fought in these units, or led one himself, is in none. */
+/** Takes everyone who fought in these units or led one out of them. */
 export function releasePeople(stored: StoredForce, units: readonly string[]): ForceUpdate {
 	const heroes = Object.entries(stored.heroes).filter(([, { unit }]) => units.includes(unit));
 	const leads = units.includes(stored.commander.leads) ? editForce("commander.leads", "") : {};
 	return Object.assign({}, leads, ...heroes.map(([id]) => editForce(`heroes.${id}.unit`, "")));
 }
 
-/** A place between two, null where there is none left. */
+/** A place between two; null if there is none left. */
 function between(left: number | undefined, right: number | undefined): number | null {
 	if (left === undefined && right === undefined) return SORT_STEP;
 	if (right === undefined) return (left as number) + SORT_STEP;

@@ -2,14 +2,14 @@ import type { Fault } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { formatCount, joinList, sayFault, type Words } from "../../text/index.js";
 
-/** What there is of ours in a world, one row for each kind. */
-export interface WorldDataView {
+/** The data of the module in a world, one row for each kind. */
+interface WorldDataView {
 	readonly rows: readonly { readonly label: string; readonly count: string }[];
-	/** Whether there is anything at all to be removed. */
+	/** True if there is anything to be removed. */
 	readonly hasAny: boolean;
 }
 
-/** The table of what is kept, from the numbers by kind (the keys of `MUSTER.WorldData.rows`). */
+/** Builds the table of stored data, from the numbers by kind (the keys of `MUSTER.WorldData.rows`). */
 export function buildWorldData(counts: Readonly<Record<string, number>>, words: Words): WorldDataView {
 	const rows = Object.entries(counts).map(([kind, count]) => ({
 		label: words.say(`MUSTER.WorldData.rows.${kind}`),
@@ -18,8 +18,8 @@ export function buildWorldData(counts: Readonly<Record<string, number>>, words: 
 	return { rows, hasAny: Object.values(counts).some((count) => count > 0) };
 }
 
-/** Which tables are the GM's own, in a sentence, and what is wrong with a file that was to replace some. */
-export interface OwnTablesView {
+/** The GM's own tables in a sentence, and the fault of a file that was to replace some. */
+interface OwnTablesView {
 	readonly text: string;
 	/** The names alone. */
 	readonly names: string;
@@ -27,7 +27,7 @@ export interface OwnTablesView {
 	readonly fault: { readonly text: string; readonly path: string } | null;
 }
 
-/** The part of the window about tables. */
+/** Builds the part of the window about tables. */
 export function buildOwnTables(own: readonly (keyof ForceTables)[], fault: Fault | null, words: Words): OwnTablesView {
 	const names = joinList(
 		words,

@@ -1,6 +1,6 @@
 import type { DayOutcome, HeroOutcome, MoraleRoll, UnitOutcome } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { sayWord } from "../../army/sheet/index.js";
+import { formatWord } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import { type BattleNames, type NamedSides, namesIn } from "../console/names.js";
 
@@ -128,7 +128,7 @@ function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: 
 		name: names.unit(key),
 		morale: rolls.map((roll) => sayRoll(roll, words)).join("; ") || DASH,
 		state: after.state,
-		stateText: sayWord(words, "state", after.state),
+		stateText: formatWord(words, "state", after.state),
 		lost: formatCount(words, losses),
 		dead: formatCount(words, dead),
 		wounded: formatCount(words, wounded),

@@ -8,7 +8,7 @@ import {
 	SPOIL_USES,
 	type Unit,
 } from "../../../engine/force/index.js";
-import { sayWord } from "../../army/sheet/index.js";
+import { formatWord } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
 import { nameOfUnit } from "../name-of-unit.js";
@@ -70,7 +70,7 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 		kit.quality("quality"),
 		kit.choice(
 			"service",
-			SERVICES.map((each) => [each, sayWord(words, "service", each)]),
+			SERVICES.map((each) => [each, formatWord(words, "service", each)]),
 		),
 		kit.tick("paid", true),
 	],

@@ -13,7 +13,7 @@ import {
 } from "../../text/index.js";
 
 /** Ids of the two ledgers that a caption opens. */
-export interface LedgerIds {
+interface LedgerIds {
 	readonly hits: string;
 	readonly chance: string;
 }
@@ -21,16 +21,16 @@ export interface LedgerIds {
 /** The sentences under the plot: what was expected, how rare this was, what the visible roll allowed. */
 export function buildCaption(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, words: Words): Part[] {
 	const marker = createMarker();
-	const expected = sayExpected(outcome, kind, ids, marker, words);
-	const luck = sayLuck(outcome, marker, words);
+	const expected = formatExpected(outcome, kind, ids, marker, words);
+	const luck = formatLuck(outcome, marker, words);
 	const first =
 		luck === undefined
 			? words.say("MUSTER.Card.Caption.alone", { expected })
 			: words.say("MUSTER.Card.Caption.join", { expected, luck });
-	return marker.cut(`${first} ${sayBand(outcome, ids, marker, words)}`);
+	return marker.cut(`${first} ${formatBand(outcome, ids, marker, words)}`);
 }
 
-function sayExpected(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, marker: Marker, words: Words): string {
+function formatExpected(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, marker: Marker, words: Words): string {
 	const chance = sayChance(words, toNumber(outcome.chance), 1);
 	return words.say(`MUSTER.Card.Caption.expected.${kind}`, {
 		hits: formatCount(words, outcome.hits),
@@ -43,10 +43,10 @@ function sayExpected(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, mar
 const MOST = 0.5;
 
 /**
- * How this result stands among all that such rolls come to: the strict share of those that it beats (or that beat it, where those are
- * more), and beside it the share of equal ones. Nothing where no other result was possible, or none was rolled.
+ * Place of this result among all results of such rolls: the strict share of those that it beats (or that beat it, where those are
+ * more), and beside it the share of equal ones. Undefined where no other result was possible, or none was rolled.
  */
-function sayLuck({ luck, input }: BatchOutcome, marker: Marker, words: Words): string | undefined {
+function formatLuck({ luck, input }: BatchOutcome, marker: Marker, words: Words): string | undefined {
 	if (luck === undefined || luck.fewer + luck.more === 0 || input.count === 1) return undefined;
 	const share = (chance: number): string => formatChance(words, chance, 1);
 	const { fewer, same, more } = luck;
@@ -55,7 +55,7 @@ function sayLuck({ luck, input }: BatchOutcome, marker: Marker, words: Words): s
 	return words.say(key, { share: marker.strong(share(Math.max(fewer, more))), same: share(same) });
 }
 
-function sayBand({ input, steps, hits }: BatchOutcome, ids: LedgerIds, marker: Marker, words: Words): string {
+function formatBand({ input, steps, hits }: BatchOutcome, ids: LedgerIds, marker: Marker, words: Words): string {
 	const value = formatCount(words, hits);
 	const explained = marker.why(value, ids.hits, words.say("MUSTER.Card.Why.hits", { value }));
 	const step = steps[0];

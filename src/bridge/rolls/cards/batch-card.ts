@@ -4,22 +4,21 @@ import { formatCount, joinList, sayPlural, type Words } from "../../text/index.j
 import { buildCaption } from "./batch-caption.js";
 import { buildChanceLedger, buildHitsLedger } from "./batch-ledgers.js";
 import { batchTitle } from "./batch-title.js";
+import { cachedOdds } from "./cached-odds.js";
 import { buildDice } from "./dice-view.js";
 import { buildFlow } from "./flow-view.js";
 import { type CardOptions, headOf } from "./options.js";
-import { rememberedOdds } from "./remembered-odds.js";
 import { buildRolls } from "./rolls-view.js";
-import { hitsLeft } from "./store.js";
-import type { StoredBatch } from "./stored.js";
+import { hitsLeft, type StoredBatch } from "./stored-batch.js";
 import type { ActionView, BatchCardView } from "./views.js";
 
-/** The card of a settled batch in the reader's language; nothing of the result is worked out again. */
+/** The card of a settled batch in the reader's language; the result is not computed again. */
 export function buildBatchCard(stored: StoredBatch, words: Words, options: CardOptions): BatchCardView {
 	const { outcome, note, chain } = stored;
 	const kind = chain?.steps.at(-1)?.kind ?? "attack";
 	const ids = { hits: `${options.uid}-hits`, chance: `${options.uid}-chance` };
 	const dice = buildDice(outcome, words);
-	const criticals = sayCriticals(outcome, words);
+	const criticals = formatCriticals(outcome, words);
 	const rolls = buildRolls(stored, words);
 	return {
 		kind: "batch",
@@ -63,7 +62,7 @@ function drawHits({ input, hits, steps }: BatchOutcome, uid: string, words: Word
 	const step = steps[0];
 	return hitsPlot(
 		{
-			odds: rememberedOdds(input),
+			odds: cachedOdds(input),
 			count: input.count,
 			uid: `${uid}-plot`,
 			...(input.mode === "expected" ? {} : { hits }),
@@ -73,7 +72,7 @@ function drawHits({ input, hits, steps }: BatchOutcome, uid: string, words: Word
 	);
 }
 
-function sayCriticals({ criticals }: BatchOutcome, words: Words): string | undefined {
+function formatCriticals({ criticals }: BatchOutcome, words: Words): string | undefined {
 	if (!criticals) return undefined;
 	const parts = [
 		sayPlural(words, "MUSTER.Card.Criticals.successes", criticals.successes),

@@ -2,10 +2,10 @@ import { type BatchOutcome, type BatchStep, toTrial } from "../../../engine/batc
 import { formatCount, formatRatio, formatSigned, sayRange, type Words } from "../../text/index.js";
 import { formatDice } from "./batch-title.js";
 import { chanceRows, skillRows } from "./ledgers.js";
-import type { StoredBatch } from "./stored.js";
+import type { StoredBatch } from "./stored-batch.js";
 import type { LedgerRow, LedgerView } from "./views.js";
 
-/** How the number of hits came about, in each mode. */
+/** The ledger of the number of hits, in each mode. */
 export function buildHitsLedger(stored: StoredBatch, id: string, words: Words): LedgerView {
 	const { outcome, omitted = 0 } = stored;
 	const steps = outcome.steps.flatMap((step) => stepRows(step, outcome, words));
@@ -70,7 +70,7 @@ function omittedHits({ hits, steps }: BatchOutcome): number {
 	}, hits);
 }
 
-/** How the chance of one attempt came about: skill and modifiers, what succeeds on the dice, the share of all throws. */
+/** The ledger of the chance of one attempt: skill and modifiers, the totals that succeed, their share of all throws. */
 export function buildChanceLedger({ outcome }: StoredBatch, id: string, words: Words): LedgerView {
 	const { input, chance } = outcome;
 	const { attempt } = input;

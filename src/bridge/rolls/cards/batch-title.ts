@@ -5,7 +5,7 @@ import { formatCount, sayPlural, type Words } from "../../text/index.js";
 export function batchTitle(count: number, attempt: Attempt, note: string | undefined, words: Words): string {
 	const many = formatCount(words, count);
 	if (attempt.kind === "dice") {
-		const data = { count: many, trial: sayAttempt(attempt, words) };
+		const data = { count: many, trial: formatAttempt(attempt, words) };
 		if (note === undefined) return words.say("MUSTER.Card.Batch.titleDice", data);
 		return words.say("MUSTER.Card.Batch.titleDiceNote", { ...data, note });
 	}
@@ -15,7 +15,7 @@ export function batchTitle(count: number, attempt: Attempt, note: string | undef
 }
 
 /** "1d20+5 ≥ 15", with true minus signs. */
-function sayAttempt({ dice, compare, target }: Extract<Attempt, { kind: "dice" }>, words: Words): string {
+function formatAttempt({ dice, compare, target }: Extract<Attempt, { kind: "dice" }>, words: Words): string {
 	const sign = compare === "atLeast" ? "\u2265" : "\u2264";
 	return `${formatDice(dice)} ${sign} ${formatCount(words, target)}`;
 }

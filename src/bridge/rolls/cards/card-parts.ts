@@ -4,7 +4,7 @@ import { createMarker, formatCount, type Part, sayChance, type Words } from "../
 import type { CardOptions } from "./options.js";
 import type { ActionView, FigureView } from "./views.js";
 
-/** The tags of a card; a blind roll that this reader may see says so. */
+/** The tags of a card, with one more for a blind roll that this reader may see. */
 export function cardTags(tags: readonly string[], { blind }: CardOptions, words: Words): string[] {
 	return [...tags, ...(blind ? [words.say("MUSTER.Card.Batch.tag.blind")] : [])];
 }
@@ -16,17 +16,17 @@ export function repeatAction({ actions }: CardOptions, words: Words): ActionView
 }
 
 /** "made by 5", "critical, missed by 10". */
-export function sayMargin({ success, margin, critical }: GradedRoll, words: Words): string {
+export function formatMargin({ success, margin, critical }: GradedRoll, words: Words): string {
 	const key = `${critical ? "critical" : "plain"}.${success ? "success" : "failure"}`;
 	return words.say(`MUSTER.Card.Check.margin.${key}`, { margin: formatCount(words, margin) });
 }
 
 /** The sentence for a roll whose result is automatic, against the arithmetic (RULES 2.2). */
-export function sayAutomatic({ success, roll, effective }: GradedRoll | CheckResult, words: Words): string[] {
+export function formatAutomatic({ success, roll, effective }: GradedRoll | CheckResult, words: Words): string[] {
 	return success === roll <= effective ? [] : [words.say("MUSTER.Card.Ledger.note.automatic")];
 }
 
-/** "Sir Aldwin wins by 6", or that nobody does. */
+/** "Sir Aldwin wins by 6", or the text for no winner. */
 export function duelFigure(
 	winner: "first" | "second" | "none",
 	by: string,
@@ -37,8 +37,8 @@ export function duelFigure(
 	return { lead: words.say("MUSTER.Card.Contest.wins", { name: winner === "first" ? first : second }), value: by };
 }
 
-/** "Before the roll: Aldwin 64 %, nobody 8 %, Ghurk 28 %." */
-export function sayDuelOdds(
+/** "Before the roll: Aldwin 64 %, none 8 %, Ghurk 28 %." */
+export function formatDuelOdds(
 	odds: { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio },
 	[first, second]: readonly [string, string],
 	words: Words,

@@ -2,16 +2,17 @@ import { criticalChances } from "../../../engine/checks/index.js";
 import { type Ratio, toNumber } from "../../../engine/common/index.js";
 import { checkPlot } from "../../plots/index.js";
 import { createMarker, formatCount, type Part, sayChance, type Words } from "../../text/index.js";
-import { cardTags, repeatAction, sayAutomatic, sayMargin } from "./card-parts.js";
+import type { CheckRequest } from "../commands/index.js";
+import { cardTags, formatAutomatic, formatMargin, repeatAction } from "./card-parts.js";
 import { successLedger } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredCheck } from "./stored-rolls.js";
+import type { StoredCheck } from "./stored-check.js";
 import { buildThrow } from "./throw-view.js";
-import { checkTitle } from "./titles.js";
+import { capitalise, formatEffective } from "./title-parts.js";
 import type { RollCardView } from "./views.js";
 
 /** The card of a success roll in the reader's language. */
-export function buildCheckCard(stored: StoredCheck, words: Words, options: CardOptions): RollCardView {
+export function buildCheckCard(stored: StoredCheck, words: Words, options: CardOptions): RollCardView<"check"> {
 	const { outcome, log, note } = stored;
 	const { input, roll, effective, chance, critical, success } = outcome;
 	const id = `${options.uid}-chance`;
@@ -26,12 +27,12 @@ export function buildCheckCard(stored: StoredCheck, words: Words, options: CardO
 		figure: {
 			value: words.say(`MUSTER.Card.Check.grade.${grade}`),
 			word: true,
-			of: sayMargin({ ...outcome, critical: false }, words),
+			of: formatMargin({ ...outcome, critical: false }, words),
 		},
 		dice: buildThrow({ dice: "3d6", total: roll, key: "check/roll" }, log, words),
 		plot: checkPlot(effective, { uid: `${options.uid}-plot`, roll }, words),
 		caption: buildCaption(effective, chance, id, words),
-		remarks: sayAutomatic(outcome, words),
+		remarks: formatAutomatic(outcome, words),
 		ledgers: [successLedger(input, chance, id, words)],
 		actions: repeatAction(options, words),
 	};
@@ -50,4 +51,11 @@ function buildCaption(effective: number, chance: Ratio, id: string, words: Words
 			worst: per(criticals.failure),
 		}),
 	);
+}
+
+/** "Climbing, skill 12". */
+export function checkTitle({ input, note }: Pick<CheckRequest, "input" | "note">, words: Words): string {
+	const skill = formatEffective(input, words);
+	if (note === undefined) return words.say("MUSTER.Card.Check.title", { skill });
+	return words.say("MUSTER.Card.Check.titleNote", { note: capitalise(note, words), skill });
 }

@@ -5,7 +5,7 @@ import { SIDES, type SideName } from "../commands/index.js";
 import { successLedger } from "./ledgers.js";
 import type { DiceView, DuelRow, LedgerView } from "./views.js";
 
-/** What the row of one side shows besides its name and skill. */
+/** Parts of the row of one side besides its name and skill. */
 export interface SideResult {
 	readonly dice?: DiceView;
 	readonly result: string;
@@ -23,7 +23,7 @@ export function buildContestRows(
 	resultOf: (side: SideName) => SideResult,
 ): { readonly duel: DuelRow[]; readonly ledgers: LedgerView[] } {
 	const rows = SIDES.map((side, index) => {
-		const name = names[index] as string;
+		const name = names[index]!;
 		const id = `${uid}-${side}`;
 		const effective = effectiveSkill(input[side].skill, input[side].modifiers);
 		const value = formatCount(words, effective);

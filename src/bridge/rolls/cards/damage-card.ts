@@ -11,16 +11,17 @@ import {
 	sayPlural,
 	type Words,
 } from "../../text/index.js";
+import type { DamageRequest } from "../commands/index.js";
 import { formatDice } from "./batch-title.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredDamage } from "./stored-rolls.js";
+import type { StoredDamage } from "./stored-damage.js";
 import { buildThrow } from "./throw-view.js";
-import { damageTitle } from "./titles.js";
+import { capitalise } from "./title-parts.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a damage roll in the reader's language. Dice too many for exact odds come without a plot. */
-export function buildDamageCard(stored: StoredDamage, words: Words, options: CardOptions): RollCardView {
+export function buildDamageCard(stored: StoredDamage, words: Words, options: CardOptions): RollCardView<"damage"> {
 	const { outcome, log } = stored;
 	const { input, roll, injury } = outcome;
 	const id = `${options.uid}-injury`;
@@ -36,8 +37,8 @@ export function buildDamageCard(stored: StoredDamage, words: Words, options: Car
 		dice: buildThrow({ dice: input.dice, total: roll, key: "damage/roll" }, log, words),
 		...(odds.ok ? { plot: injuryPlot(odds.value.injury, place, words) } : {}),
 		caption: [
-			...(odds.ok ? sayDamageOdds(odds.value.injury.mean(), odds.value.penetrates, input.armour, words) : []),
-			...sayInjury(outcome, id, words),
+			...(odds.ok ? formatDamageOdds(odds.value.injury.mean(), odds.value.penetrates, input.armour, words) : []),
+			...formatInjury(outcome, id, words),
 		],
 		remarks: [],
 		ledgers: [injuryLedger(outcome, id, words)],
@@ -48,17 +49,17 @@ export function buildDamageCard(stored: StoredDamage, words: Words, options: Car
 function damageTags({ input: { armour, multiplier } }: DamageResult, words: Words): string[] {
 	return [
 		...(armour > 0 ? [words.say("MUSTER.Card.Damage.tag.armour", { armour: formatCount(words, armour) })] : []),
-		...(multiplier.num === multiplier.den ? [] : [sayFactor(multiplier, words)]),
+		...(multiplier.num === multiplier.den ? [] : [formatMultiplier(multiplier, words)]),
 	];
 }
 
 /** "× 3/2". */
-function sayFactor({ num, den }: Ratio, words: Words): string {
+function formatMultiplier({ num, den }: Ratio, words: Words): string {
 	return `\u00d7 ${formatCount(words, num)}${den === 1 ? "" : `/${formatCount(words, den)}`}`;
 }
 
 /** "Expected 12.5; 83 % of such blows get through the armour." */
-export function sayDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, words: Words): Part[] {
+export function formatDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, words: Words): Part[] {
 	const marker = createMarker();
 	const expected = marker.strong(formatRatio(words, mean, 1));
 	if (armour === 0) return marker.cut(words.say("MUSTER.Card.Damage.expected", { expected }));
@@ -66,7 +67,7 @@ export function sayDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, wo
 	return marker.cut(words.say("MUSTER.Card.Damage.expectedArmour", { expected, chance }));
 }
 
-function sayInjury({ roll, injury }: DamageResult, id: string, words: Words): Part[] {
+function formatInjury({ roll, injury }: DamageResult, id: string, words: Words): Part[] {
 	const marker = createMarker();
 	const value = formatCount(words, injury);
 	const explained = marker.why(value, id, words.say("MUSTER.Card.Why.injury", { value }));
@@ -87,7 +88,7 @@ function injuryLedger({ input, roll, basic, penetrating, injury }: DamageResult,
 		rows.push({ term: say("penetrating"), value: number(penetrating), style: "sum" });
 	}
 	if (multiplier.num !== multiplier.den && penetrating > 0) {
-		rows.push({ term: say("multiplier"), value: sayFactor(multiplier, words) });
+		rows.push({ term: say("multiplier"), value: formatMultiplier(multiplier, words) });
 		const exact = mul(ratio(penetrating), multiplier);
 		if (exact.den !== 1) {
 			const value = formatRatio(words, exact, 2);
@@ -96,4 +97,11 @@ function injuryLedger({ input, roll, basic, penetrating, injury }: DamageResult,
 	}
 	rows.push({ term: say("injury"), value: number(injury), style: "total" });
 	return { id, title: say("injury"), rows, note: say("note") };
+}
+
+/** "Broadsword: damage 4d6+2". */
+export function damageTitle({ input, note }: Pick<DamageRequest, "input" | "note">, words: Words): string {
+	const dice = formatDice(input.dice);
+	if (note === undefined) return words.say("MUSTER.Card.Damage.title", { dice });
+	return words.say("MUSTER.Card.Damage.titleNote", { dice, note: capitalise(note, words) });
 }

@@ -5,7 +5,7 @@ import type { FlowView } from "./views.js";
 /** "33 attempts → 27 hit → 18 get through": what each batch of a chain left over. */
 export function buildFlow({ steps }: BatchChain, words: Words): FlowView {
 	const first = steps[0];
-	const start = first ? [{ value: formatCount(words, first.count), label: sayStart(first, words), now: false }] : [];
+	const start = first ? [{ value: formatCount(words, first.count), label: formatStart(first, words), now: false }] : [];
 	const rest = steps.map(({ kind, remaining }, index) => ({
 		value: formatCount(words, remaining),
 		label: sayPlural(words, `MUSTER.Card.Flow.${kind}`, remaining),
@@ -14,6 +14,6 @@ export function buildFlow({ steps }: BatchChain, words: Words): FlowView {
 	return { label: words.say("MUSTER.Card.Flow.label"), steps: [...start, ...rest] };
 }
 
-function sayStart({ count, label }: ChainStep, words: Words): string {
+function formatStart({ count, label }: ChainStep, words: Words): string {
 	return label ?? sayPlural(words, "MUSTER.Card.Flow.start", count);
 }

@@ -20,14 +20,14 @@ import {
 } from "../../text/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { buildFudgeDice } from "./fudge-dice.js";
+import { formatTraitRoll, fudgeTitle } from "./fudge-title.js";
 import { modifierRows } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredSingleFudge } from "./stored-rolls.js";
-import { fudgeTitle, sayTraitRoll } from "./titles.js";
+import type { StoredSingleFudge } from "./stored-fudge.js";
 import type { FigureView, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a roll on a trait in the reader's language. */
-export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView {
+export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView<"fudge"> {
 	const { outcome, log } = stored;
 	const { input, level } = outcome;
 	const { method, difficulty } = input;
@@ -46,7 +46,7 @@ export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options:
 		...(odds.ok ? { plot: fudgePlot(odds.value, place, words) } : {}),
 		caption: [
 			...buildCaption(outcome, id, words, options),
-			...(odds.ok && odds.value.success ? sayReach(odds.value.success, difficulty as Ratio, words, options) : []),
+			...(odds.ok && odds.value.success ? formatReach(odds.value.success, difficulty as Ratio, words, options) : []),
 		],
 		remarks: [],
 		ledgers: [levelLedger(method, input, outcome, id, words, options)],
@@ -73,14 +73,14 @@ function buildCaption(
 	const value = sayTrait(words, level, ladder);
 	return marker.cut(
 		words.say("MUSTER.Card.Fudge.caption", {
-			trait: sayTraitRoll(input, words, ladder),
+			trait: formatTraitRoll(input, words, ladder),
 			levels: formatSignedLevels(words, ratio(thirds, 3)),
 			level: marker.why(value, id, words.say("MUSTER.Card.Why.level", { value })),
 		}),
 	);
 }
 
-function sayReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: CardOptions): Part[] {
+function formatReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: CardOptions): Part[] {
 	const marker = createMarker();
 	const data = {
 		difficulty: sayTrait(words, difficulty, ladder),
@@ -89,7 +89,7 @@ function sayReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }: Ca
 	return marker.cut(` ${words.say("MUSTER.Card.Fudge.reach", data)}`);
 }
 
-/** How a level came about: trait, modifiers, dice (RULES 4). */
+/** The ledger of a level: trait, modifiers, dice (RULES 4). */
 export function levelLedger(
 	method: FudgeMethod,
 	side: Pick<FudgeSide, "trait" | "modifiers">,

@@ -16,7 +16,7 @@ interface Throw {
 
 /**
  * The throws of one side as they fell, the second throw of a d20 last; in place of a sum the levels that they give. `game`
- * is the roll's own kernel: its first questions tell which dice were thrown under which keys that begin with `key`.
+ * is the roll's own kernel: its first questions name the dice that were thrown under keys that begin with `key`.
  */
 export function buildFudgeDice(
 	game: Kernel<unknown>,
@@ -30,7 +30,7 @@ export function buildFudgeDice(
 	);
 	const list = joinList(
 		words,
-		throws.map((thrown) => sayThrow(thrown, method, log, words)),
+		throws.map((thrown) => formatThrow(thrown, method, log, words)),
 		"and",
 	);
 	return { label: words.say("MUSTER.Card.Fudge.dice", { list, levels }), faces, total: levels };
@@ -46,8 +46,8 @@ function throwsOf(game: Kernel<unknown>, key: string, shown: readonly number[]):
 	});
 }
 
-/** What a screen reader hears: the marks of marked dice, otherwise the dice with their faces. */
-function sayThrow(thrown: Throw, method: FudgeMethod, log: Log, words: Words): string {
+/** Text for a screen reader: the marks of marked dice, otherwise the dice with their faces. */
+function formatThrow(thrown: Throw, method: FudgeMethod, log: Log, words: Words): string {
 	if (method === "d6") return formatSigned(words, fudge6(thrown.total));
 	if (/^1d\d+$/.test(thrown.dice)) return `${thrown.dice}: ${formatCount(words, thrown.total)}`;
 	return buildThrow(thrown, log, words).label;

@@ -13,7 +13,7 @@ import type { LedgerRow, LedgerView } from "./views.js";
 /** Denominators above this are no help to a reader. */
 const READABLE = 1_000_000;
 
-/** Each modifier with the words that somebody gave it. */
+/** Rows of the modifiers, each with its own name if it has one. */
 export function modifierRows(modifiers: readonly Modifier[], words: Words): LedgerRow[] {
 	return modifiers.map(({ label, value }) => ({
 		term: label ?? words.say("MUSTER.Card.Ledger.modifier"),
@@ -21,7 +21,7 @@ export function modifierRows(modifiers: readonly Modifier[], words: Words): Ledg
 	}));
 }
 
-/** A skill, its modifiers, and what they come to. */
+/** Rows of a skill, its modifiers, and their sum. */
 export function skillRows(skill: number, modifiers: readonly Modifier[], words: Words): LedgerRow[] {
 	const rows: LedgerRow[] = [{ term: words.say("MUSTER.Card.Ledger.skill"), value: formatCount(words, skill) }];
 	if (modifiers.length === 0) return rows;
@@ -33,7 +33,7 @@ export function skillRows(skill: number, modifiers: readonly Modifier[], words: 
 	];
 }
 
-/** What succeeds on the dice, how many of all throws that is, and the chance. `all` is the number of equal throws. */
+/** Rows of the totals that succeed, their number among all throws, and the chance. `all` is the number of equal throws. */
 export function chanceRows(
 	{ dice, compare, target, all }: { dice: string; compare: "atMost" | "atLeast"; target: number; all: number },
 	chance: Ratio,
@@ -50,7 +50,7 @@ export function chanceRows(
 	return [...rows, { term: words.say("MUSTER.Card.Ledger.chance"), value, style: "total" }];
 }
 
-/** How the chance of one success roll on 3d6 came about. */
+/** The ledger of the chance of one success roll on 3d6. */
 export function successLedger(
 	{ skill, modifiers }: { readonly skill: number; readonly modifiers: readonly Modifier[] },
 	chance: Ratio,

@@ -2,17 +2,22 @@ import { quickContestOdds } from "../../../engine/checks/index.js";
 import { contestPlot } from "../../plots/index.js";
 import { joinList, type Words } from "../../text/index.js";
 import { SIDES, type SideName } from "../commands/index.js";
-import { cardTags, sayDuelOdds } from "./card-parts.js";
+import { cardTags, formatDuelOdds } from "./card-parts.js";
 import { buildContestRows, type SideResult } from "./contest-rows.js";
+import { contestTitle } from "./contest-title.js";
 import { waitingSides } from "./open-contest.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredOpenContest } from "./stored-rolls.js";
+import type { StoredOpenContest } from "./stored-open-contest.js";
 import { buildDiceOf } from "./throw-view.js";
-import { contestTitle, sideNames } from "./titles.js";
+import { sideNames } from "./title-parts.js";
 import type { ActionView, FigureView, RollCardView } from "./views.js";
 
 /** The card of a contest that waits: who has rolled, who still is to, and the odds before the roll. */
-export function buildOpenContestCard(stored: StoredOpenContest, words: Words, options: CardOptions): RollCardView {
+export function buildOpenContestCard(
+	stored: StoredOpenContest,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"contest"> {
 	const names = sideNames(stored.names, words);
 	const { duel, ledgers } = buildContestRows(stored.input, names, options.uid, words, (side) =>
 		sideResult(stored, side, words, options),
@@ -27,7 +32,7 @@ export function buildOpenContestCard(stored: StoredOpenContest, words: Words, op
 		duel,
 		figure: buildFigure(stored, words, options),
 		...(odds.ok ? { plot: contestPlot(odds.value, { uid: `${options.uid}-plot`, names }, words) } : {}),
-		caption: odds.ok ? sayDuelOdds(odds.value, names, words) : [],
+		caption: odds.ok ? formatDuelOdds(odds.value, names, words) : [],
 		remarks: [],
 		ledgers,
 		actions: buildActions(stored, names, words, options),
@@ -64,6 +69,6 @@ function buildActions(
 		action: "answer",
 		icon: "dice",
 		side,
-		label: words.say("MUSTER.Card.Contest.answer", { name: names[SIDES.indexOf(side)] as string }),
+		label: words.say("MUSTER.Card.Contest.answer", { name: names[SIDES.indexOf(side)]! }),
 	}));
 }

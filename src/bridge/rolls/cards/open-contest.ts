@@ -1,31 +1,16 @@
 import { advance, answer, type Driven, EMPTY_LOG, type Log } from "../../../engine/ask/index.js";
 import { QUICK_CONTEST, type QuickContestResult } from "../../../engine/checks/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type QuickContestRequest, SIDES, type SideName } from "../commands/index.js";
-import { CARD_SCHEMA } from "./card-schema.js";
-import { toStoredQuickContest } from "./store-rolls.js";
-import type { ContestAnswer, StoredOpenContest, StoredQuickContest } from "./stored-rolls.js";
-
-/** A contest that waits for both sides. The input must have passed the contest's check; `by` holds ids of users. */
-export function toStoredOpenContest({ input, names, note, sealed }: QuickContestRequest): StoredOpenContest {
-	return {
-		schema: CARD_SCHEMA,
-		kind: "contest",
-		contest: "open",
-		input,
-		...(names === undefined ? {} : { names }),
-		...(note === undefined ? {} : { note }),
-		...(sealed ? { sealed } : {}),
-		answered: {},
-	};
-}
+import { SIDES, type SideName } from "../commands/index.js";
+import { type StoredQuickContest, toStoredQuickContest } from "./stored-contest.js";
+import type { ContestAnswer, StoredOpenContest } from "./stored-open-contest.js";
 
 /** The sides that have not rolled yet. */
 export function waitingSides({ answered }: StoredOpenContest): SideName[] {
 	return SIDES.filter((side) => answered[side] === undefined);
 }
 
-/** What the dice of a side came to. */
+/** The throw of one side. */
 export type Thrown = Pick<Required<ContestAnswer>, "roll"> & Pick<ContestAnswer, "faces">;
 
 /**

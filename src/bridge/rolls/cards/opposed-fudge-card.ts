@@ -2,17 +2,22 @@ import { OPPOSED_FUDGE, opposedFudgeOdds } from "../../../engine/fudge/index.js"
 import { opposedPlot, sideMark } from "../../plots/index.js";
 import { createMarker, formatLevels, sayTrait, type Words } from "../../text/index.js";
 import { SIDES } from "../commands/index.js";
-import { cardTags, duelFigure, repeatAction, sayDuelOdds } from "./card-parts.js";
+import { cardTags, duelFigure, formatDuelOdds, repeatAction } from "./card-parts.js";
 import { PLOT_SIDES } from "./contest-rows.js";
 import { levelLedger } from "./fudge-card.js";
 import { buildFudgeDice } from "./fudge-dice.js";
+import { formatTraitRoll, fudgeTitle } from "./fudge-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredOpposedFudge } from "./stored-rolls.js";
-import { fudgeTitle, sayTraitRoll, sideNames } from "./titles.js";
+import type { StoredOpposedFudge } from "./stored-fudge.js";
+import { sideNames } from "./title-parts.js";
 import type { DuelRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of two opposed rolls on traits in the reader's language. */
-export function buildOpposedFudgeCard(stored: StoredOpposedFudge, words: Words, options: CardOptions): RollCardView {
+export function buildOpposedFudgeCard(
+	stored: StoredOpposedFudge,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"fudge"> {
 	const { outcome } = stored;
 	const { input, winner, degree } = outcome;
 	const names = sideNames(stored.names, words);
@@ -27,7 +32,7 @@ export function buildOpposedFudgeCard(stored: StoredOpposedFudge, words: Words, 
 		duel: buildRows(stored, names, words, options),
 		figure: duelFigure(winner, formatLevels(words, degree), names, words),
 		...(odds.ok ? { plot: opposedPlot(odds.value, place, words) } : {}),
-		caption: odds.ok ? sayDuelOdds(odds.value, names, words) : [],
+		caption: odds.ok ? formatDuelOdds(odds.value, names, words) : [],
 		remarks: [],
 		ledgers: buildLedgers(stored, words, options),
 		actions: repeatAction(options, words),
@@ -42,12 +47,12 @@ function buildRows(
 ): DuelRow[] {
 	const { input } = outcome;
 	return SIDES.map((side, index) => {
-		const name = names[index] as string;
+		const name = names[index]!;
 		const marker = createMarker();
 		const value = sayTrait(words, outcome[side].level, ladder);
 		const label = words.say("MUSTER.Card.Why.levelOf", { name, value });
 		const rolled = {
-			trait: sayTraitRoll(input[side], words, ladder),
+			trait: formatTraitRoll(input[side], words, ladder),
 			level: marker.why(value, `${uid}-${side}`, label),
 		};
 		const dice = { method: input.method, key: `fudge/${side}`, level: outcome[side], log };

@@ -2,9 +2,9 @@ import type { TraitLadder } from "../../../engine/fudge/index.js";
 import type { AppliedState } from "../../transactions/index.js";
 import type { SideName, SideNames } from "../commands/index.js";
 
-/** What a card needs to know of the place that it is shown in. */
+/** Circumstances in which a card is shown. */
 export interface CardOptions {
-	/** Unique on the page for this rendering (one message may stand on a page twice). */
+	/** Unique on the page for this rendering (one message may be on a page twice). */
 	readonly uid: string;
 	/** Class names for the card's own theme (`themed theme-dark`); absent: as the log. */
 	readonly theme?: string | undefined;
@@ -14,32 +14,32 @@ export interface CardOptions {
 	readonly blind?: boolean | undefined;
 	/** The name of the user who keeps a blind result. */
 	readonly holder?: string | undefined;
-	/** A blind roll whose result this reader may ask for (a GM's client that has not got it yet). */
+	/** True for a blind roll whose result this reader may request (a GM's client that does not have it yet). */
 	readonly mayFetch?: boolean | undefined;
-	/** How far the outcome of a mob's action is applied; not at all unless given. */
+	/** State of the outcome of a mob's action; not applied unless given. */
 	readonly applied?: AppliedState | undefined;
-	/** Name of the user whose client is writing it just now. */
+	/** Name of the user whose client is applying it now. */
 	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
-	/** Whether this reader's click asks a GM to apply it. */
+	/** True if this reader's click asks a GM to apply it. */
 	readonly asksGm?: boolean | undefined;
-	/** Names of those who ask this reader to apply it. */
+	/** Names of the users who ask this reader to apply it. */
 	readonly asked?: readonly string[] | undefined;
 	/** This reader may do the same action again. */
 	readonly mayRepeat?: boolean | undefined;
-	/** Whether this reader may know the points of a token, by its uuid; absent: of all. */
+	/** True if this reader may know the points of a token, by its uuid; absent: of all. */
 	readonly knows?: ((uuid: string) => boolean) | undefined;
-	/** What a status effect is called, by its id; the id unless given. */
+	/** Name of a status effect by its id; the id unless given. */
 	readonly nameStatus?: ((id: string) => string) | undefined;
 	/** The ladder of traits that this world has; the usual one unless given. */
 	readonly ladder?: TraitLadder | undefined;
 	/** The names of the users who are to roll for the sides of a waiting contest. */
 	readonly rollers?: SideNames | undefined;
-	/** The sides of a waiting contest that this reader may roll for: his own, a GM any. */
+	/** The sides of a waiting contest that this reader may roll for: a player the own ones, a GM any. */
 	readonly mayAnswer?: readonly SideName[] | undefined;
 }
 

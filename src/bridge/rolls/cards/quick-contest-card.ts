@@ -2,23 +2,28 @@ import { type GradedRoll, type QuickContestResult, quickContestOdds } from "../.
 import { contestPlot, signedMargin } from "../../plots/index.js";
 import { createMarker, formatCount, formatSigned, type Part, type Words } from "../../text/index.js";
 import { SIDES } from "../commands/index.js";
-import { cardTags, duelFigure, repeatAction, sayAutomatic, sayDuelOdds, sayMargin } from "./card-parts.js";
+import { cardTags, duelFigure, formatAutomatic, formatDuelOdds, formatMargin, repeatAction } from "./card-parts.js";
 import { buildContestRows } from "./contest-rows.js";
+import { contestTitle } from "./contest-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredQuickContest } from "./stored-rolls.js";
+import type { StoredQuickContest } from "./stored-contest.js";
 import { buildThrow } from "./throw-view.js";
-import { contestTitle, sideNames } from "./titles.js";
+import { sideNames } from "./title-parts.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a settled Quick Contest in the reader's language. */
-export function buildQuickContestCard(stored: StoredQuickContest, words: Words, options: CardOptions): RollCardView {
+export function buildQuickContestCard(
+	stored: StoredQuickContest,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"contest"> {
 	const { outcome, log } = stored;
 	const { winner, margin, input } = outcome;
 	const names = sideNames(stored.names, words);
 	const id = `${options.uid}-margin`;
 	const { duel, ledgers } = buildContestRows(input, names, options.uid, words, (side) => ({
 		dice: buildThrow({ dice: "3d6", total: outcome[side].roll, key: `contest/${side}` }, log, words),
-		result: sayMargin(outcome[side], words),
+		result: formatMargin(outcome[side], words),
 	}));
 	const odds = quickContestOdds(input);
 	const place = { uid: `${options.uid}-plot`, names, by: signedMargin(outcome) };
@@ -31,14 +36,17 @@ export function buildQuickContestCard(stored: StoredQuickContest, words: Words, 
 		duel,
 		figure: duelFigure(winner, formatCount(words, margin), names, words),
 		...(odds.ok ? { plot: contestPlot(odds.value, place, words) } : {}),
-		caption: [...(odds.ok ? sayDuelOdds(odds.value, names, words) : []), ...sayMarginOfVictory(outcome, id, words)],
-		remarks: [...new Set(SIDES.flatMap((side) => sayAutomatic(outcome[side], words)))],
+		caption: [
+			...(odds.ok ? formatDuelOdds(odds.value, names, words) : []),
+			...formatMarginOfVictory(outcome, id, words),
+		],
+		remarks: [...new Set(SIDES.flatMap((side) => formatAutomatic(outcome[side], words)))],
 		ledgers: [...ledgers, ...(winner === "none" ? [] : [marginLedger(outcome, names, id, words)])],
 		actions: repeatAction(options, words),
 	};
 }
 
-function sayMarginOfVictory({ winner, margin }: QuickContestResult, id: string, words: Words): Part[] {
+function formatMarginOfVictory({ winner, margin }: QuickContestResult, id: string, words: Words): Part[] {
 	if (winner === "none") return [];
 	const marker = createMarker();
 	const value = formatCount(words, margin);
@@ -46,7 +54,7 @@ function sayMarginOfVictory({ winner, margin }: QuickContestResult, id: string, 
 	return marker.cut(` ${words.say("MUSTER.Card.Contest.margin", { margin: explained })}`);
 }
 
-/** How the margin of victory came about: what the winner's roll and the loser's each add to it (RULES 2.7). */
+/** The ledger of the margin of victory: the share of the winner's roll and of the loser's (RULES 2.7). */
 function marginLedger(
 	{ first, second, winner, margin }: QuickContestResult,
 	[one, other]: readonly [string, string],

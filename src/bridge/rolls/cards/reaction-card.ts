@@ -7,16 +7,21 @@ import {
 } from "../../../engine/checks/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { createMarker, formatChance, formatCount, type Part, sayWording, type Words } from "../../text/index.js";
+import type { ReactionRequest } from "../commands/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { modifierRows } from "./ledgers.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredReaction } from "./stored-rolls.js";
+import type { StoredReaction } from "./stored-reaction.js";
 import { buildThrow } from "./throw-view.js";
-import { reactionTitle } from "./titles.js";
+import { withNote } from "./title-parts.js";
 import type { BandsView, LedgerView, RollCardView } from "./views.js";
 
-/** The card of a reaction roll in the reader's language: what it came to, and the whole table with that row marked. */
-export function buildReactionCard(stored: StoredReaction, words: Words, options: CardOptions): RollCardView {
+/** The card of a reaction roll in the reader's language: the reaction, and the whole table with its row marked. */
+export function buildReactionCard(
+	stored: StoredReaction,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"reaction"> {
 	const { outcome, log } = stored;
 	const id = `${options.uid}-total`;
 	const odds = reactionOdds(outcome.input);
@@ -39,7 +44,7 @@ export function buildReactionCard(stored: StoredReaction, words: Words, options:
 function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, words: Words): BandsView {
 	const rows = reactions.map((band, index) => ({
 		name: sayWording(words, band.reaction.title),
-		cells: [sayTotals(index, words), formatChance(words, toNumber(band.chance), 1)],
+		cells: [formatTotals(index, words), formatChance(words, toNumber(band.chance), 1)],
 		mark: band.reaction.id === reaction.id,
 	}));
 	return {
@@ -51,8 +56,8 @@ function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, w
 }
 
 /** The totals of a row of the usual table: "0 or less", "1 to 3", "19 or more". */
-export function sayTotals(index: number, words: Words): string {
-	const [from, to] = REACTION_TABLE.rows[index] as (typeof REACTION_TABLE.rows)[number];
+export function formatTotals(index: number, words: Words): string {
+	const [from, to] = REACTION_TABLE.rows[index]!;
 	if (!Number.isFinite(from)) return words.say("MUSTER.Card.Ledger.atMost", { target: formatCount(words, to) });
 	if (!Number.isFinite(to)) return words.say("MUSTER.Card.Ledger.atLeast", { target: formatCount(words, from) });
 	return words.say("MUSTER.Card.Caption.range", { low: formatCount(words, from), high: formatCount(words, to) });
@@ -77,4 +82,9 @@ function totalLedger({ input, roll }: ReactionResult, id: string, words: Words):
 			{ term: title, value: total, style: "total" },
 		],
 	};
+}
+
+/** "Reaction roll: the reeve". */
+export function reactionTitle({ note }: Pick<ReactionRequest, "note">, words: Words): string {
+	return withNote(words.say("MUSTER.Card.Reaction.title"), note, words);
 }

@@ -17,10 +17,11 @@ import {
 import type { SideName } from "../commands/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { buildContestRows } from "./contest-rows.js";
+import { contestTitle } from "./contest-title.js";
 import { type CardOptions, headOf } from "./options.js";
-import type { StoredRegularContest } from "./stored-rolls.js";
+import type { StoredRegularContest } from "./stored-contest.js";
 import { buildThrow } from "./throw-view.js";
-import { contestTitle, sideNames } from "./titles.js";
+import { sideNames } from "./title-parts.js";
 import type { FigureView, RollCardView, RollsView } from "./views.js";
 
 /** The card of a Regular Contest in the reader's language: the deciding attempt above, all of them folded away. */
@@ -28,15 +29,15 @@ export function buildRegularContestCard(
 	stored: StoredRegularContest,
 	words: Words,
 	options: CardOptions,
-): RollCardView {
+): RollCardView<"contest"> {
 	const { outcome, log } = stored;
 	const { input, rolls, ended } = outcome;
 	const names = sideNames(stored.names, words);
-	const last = rolls.at(-1) as readonly [number, number];
+	const last = rolls.at(-1)!;
 	const { duel, ledgers } = buildContestRows(input, names, options.uid, words, (side) => {
 		const total = last[side === "first" ? 0 : 1];
 		const dice = buildThrow({ dice: "3d6", total, key: `contest/${rolls.length}/${side}` }, log, words);
-		return { dice, result: sayResult(outcome, side, words) };
+		return { dice, result: formatResult(outcome, side, words) };
 	});
 	const odds = regularContestOdds(input);
 	const place = { uid: `${options.uid}-plot`, attempts: input.attempts, made: rolls.length };
@@ -49,7 +50,7 @@ export function buildRegularContestCard(
 		duel,
 		figure: buildFigure(outcome, names, words),
 		...(odds.ok ? { plot: lengthPlot(odds.value, place, words) } : {}),
-		caption: odds.ok ? sayRegularOdds(odds.value, names, words) : [],
+		caption: odds.ok ? formatRegularOdds(odds.value, names, words) : [],
 		remarks: ended === "brokenOff" ? [words.say("MUSTER.Card.Contest.brokenOffWhy")] : [],
 		rolls: buildAttempts(outcome, names, words),
 		ledgers,
@@ -57,7 +58,7 @@ export function buildRegularContestCard(
 	};
 }
 
-function sayResult({ winner }: RegularContestResult, side: SideName, words: Words): string {
+function formatResult({ winner }: RegularContestResult, side: SideName, words: Words): string {
 	if (winner === "none") return "";
 	return words.say(`MUSTER.Card.Contest.attempt.${winner === side ? "succeeded" : "failed"}`);
 }
@@ -74,7 +75,7 @@ function buildFigure(
 }
 
 /** "In the end Aldwin 55 %, Ghurk 45 %; 2.3 attempts on average." */
-export function sayRegularOdds(
+export function formatRegularOdds(
 	odds: RegularContestOdds,
 	[first, second]: readonly [string, string],
 	words: Words,

@@ -1,6 +1,6 @@
 import { type BatchStep, isHit, toTrial } from "../../../engine/batch/index.js";
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import type { StoredBatch } from "./stored.js";
+import type { StoredBatch } from "./stored-batch.js";
 import type { RollsView } from "./views.js";
 
 /** The list of rolls behind a batch: charts and single rolls in order, or how often each total fell. */
@@ -30,7 +30,7 @@ export function buildRolls({ outcome, omitted = 0 }: StoredBatch, words: Words):
 function stepLine(step: BatchStep, words: Words): string | undefined {
 	if (step.kind === "single") {
 		const attempts = sayPlural(words, `MUSTER.Card.Rolls.single.${step.reason}`, step.attempts);
-		return words.say("MUSTER.Card.Rolls.line", { what: attempts, hits: sayHits(step.hits, words) });
+		return words.say("MUSTER.Card.Rolls.line", { what: attempts, hits: formatHits(step.hits, words) });
 	}
 	if (step.kind !== "chart") return undefined;
 	const data = { size: formatCount(words, step.size), total: formatCount(words, step.total) };
@@ -41,13 +41,13 @@ function stepLine(step: BatchStep, words: Words): string | undefined {
 			hits: sayPlural(words, "MUSTER.Card.Rolls.reroll", step.rerolled),
 		});
 	}
-	const line = words.say("MUSTER.Card.Rolls.line", { what, hits: sayHits(step.certain, words) });
+	const line = words.say("MUSTER.Card.Rolls.line", { what, hits: formatHits(step.certain, words) });
 	if (step.undecided === 0) return line;
 	const open = sayPlural(words, "MUSTER.Card.Rolls.undecided", step.undecided);
 	return words.say("MUSTER.Card.Rolls.line", { what: line, hits: open });
 }
 
 /** "6 hits". */
-export function sayHits(hits: number, words: Words): string {
+function formatHits(hits: number, words: Words): string {
 	return sayPlural(words, "MUSTER.Card.Rolls.hits", hits);
 }

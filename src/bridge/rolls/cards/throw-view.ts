@@ -8,14 +8,14 @@ import type { DiceView } from "./views.js";
 /** More dice than this are not drawn, only their sum is given. */
 const MOST_FACES = 8;
 
-/** One throw that a card shows: the dice, what they came to, and the key that its faces are logged under. */
-export interface ShownThrow {
+/** One throw that a card shows: the dice, their total, and the key under which its faces are logged. */
+interface ShownThrow {
 	readonly dice: string;
 	readonly total: number;
 	readonly key: string;
 }
 
-/** The dice of one throw. Without known faces the total stands alone. */
+/** The dice of one throw; without known faces the total alone. */
 export function buildThrow({ dice, total, key }: ShownThrow, log: Log, words: Words): DiceView {
 	return buildDiceOf(dice, total, Object.hasOwn(log, key) ? log[key]?.faces : undefined, words);
 }

@@ -2,7 +2,7 @@ import type { PlotSide } from "../../plots/index.js";
 import type { Part } from "../../text/index.js";
 import type { SideName } from "../commands/index.js";
 
-/** What every card shows at its head. All texts are plain and in the reader's language; templates escape them. */
+/** Head of every card. All texts are plain and in the reader's language; templates escape them. */
 export interface CardHead {
 	/** Unique on the page for this rendering: ids inside the card start with it. */
 	readonly uid: string;
@@ -19,14 +19,14 @@ export interface CardHead {
 export interface ActionView {
 	readonly action: "defend" | "again" | "repeat" | "correct" | "dialog" | "fetch" | "answer";
 	readonly icon: string;
-	/** What the button says, or, for an icon alone, its accessible name. */
+	/** Text of the button, or, for an icon alone, its accessible name. */
 	readonly label: string;
 	readonly iconOnly?: true;
 	/** Of `answer`: the side that is rolled for; it goes into `data-muster-side`. */
 	readonly side?: SideName;
 }
 
-/** The thrown dice: `faces` are `<svg>` strings, `label` says the same in words. */
+/** The thrown dice: `faces` are `<svg>` strings, `label` is the same as text. */
 export interface DiceView {
 	readonly label: string;
 	readonly faces: readonly string[];
@@ -48,19 +48,19 @@ export interface LedgerView {
 	readonly note?: string;
 }
 
-/** What became of the first attempts, step by step; `now` marks the last. */
+/** Course of the first attempts, step by step; `now` marks the last. */
 export interface FlowView {
 	readonly label: string;
 	readonly steps: readonly { readonly value: string; readonly label: string; readonly now: boolean }[];
 }
 
-/** What was rolled, line by line, folded away. */
+/** List of the rolls, folded. */
 export interface RollsView {
 	readonly summary: string;
 	readonly lines?: readonly string[];
 	readonly table?: {
 		readonly head: readonly [string, string];
-		/** What the mark of a total that hits says. */
+		/** Text of the mark of a total that hits. */
 		readonly hitLabel: string;
 		readonly rows: readonly { readonly total: string; readonly times: string; readonly hit: boolean }[];
 	};
@@ -82,7 +82,7 @@ export interface BatchCardView extends CardHead {
 	readonly ledgers: readonly LedgerView[];
 }
 
-/** The answer of a card, large: a number, or a word in its place. `lead` stands before it, `of` behind. */
+/** The answer of a card, large: a number, or a word in its place. `lead` is the text before it, `of` the one behind. */
 export interface FigureView {
 	readonly value: string;
 	readonly word?: true;
@@ -96,24 +96,24 @@ export interface DuelRow {
 	readonly mark: string;
 	readonly name: string;
 	readonly dice?: DiceView;
-	/** What it rolls against. */
+	/** Number to roll against. */
 	readonly detail: readonly Part[];
-	/** What it came to, or whom it waits for. */
+	/** Result, or the user that is waited for. */
 	readonly result: string;
 }
 
-/** A table with one row marked as the one that came up. */
+/** A table with the row of the result marked. */
 export interface BandsView {
 	readonly caption: string;
 	readonly head: readonly string[];
-	/** What the mark says. */
+	/** Text of the mark. */
 	readonly markLabel: string;
 	readonly rows: readonly { readonly name: string; readonly cells: readonly string[]; readonly mark: boolean }[];
 }
 
 /** Any roll of one or two throws: a check, a contest in any state, a reaction, damage, a roll on traits. */
-export interface RollCardView extends CardHead {
-	readonly kind: "check" | "contest" | "reaction" | "damage" | "fudge";
+export interface RollCardView<Kind extends string = string> extends CardHead {
+	readonly kind: Kind;
 	readonly duel?: readonly DuelRow[];
 	readonly figure: FigureView;
 	readonly dice?: DiceView;

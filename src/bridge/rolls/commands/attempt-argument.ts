@@ -15,7 +15,7 @@ const SKILL_FAULTS: SkillFaults = {
 	modifier: "MUSTER.Fault.Batch.modifierMissing",
 };
 
-/** What each of the many tries: `@12-2`, or `x1d20+5>=15`. */
+/** Reads the attempt of each of the many: `@12-2`, or `x1d20+5>=15`. */
 export function readAttempt(cursor: Cursor): Read<Attempt> {
 	cursor.skipSpaces();
 	if (cursor.take(/@/) !== undefined) return readSkillAttempt(cursor);

@@ -1,7 +1,7 @@
 import { SEEN } from "./option-arguments.js";
 import { wordOption } from "./option-rows.js";
 
-/** What may follow a batch. */
+/** Options of a batch. */
 export const BATCH_COMMAND_OPTIONS = [
 	wordOption("mode", "mode", {
 		exact: "exact",

@@ -1,14 +1,13 @@
 import type { CheckInput, Roller } from "../../../engine/checks/index.js";
 import { ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
-import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { flagOption } from "./option-rows.js";
-import { parseCommand } from "./parse-command.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { CommonOptions, Read } from "./types.js";
 
 /** A success roll; the note names what is tried ("climbing"). */
-export interface CheckRequest extends Said {
+export interface CheckRequest extends CommonOptions {
 	readonly input: Omit<CheckInput, keyof Roller>;
 }
 
@@ -19,17 +18,13 @@ const OPTIONS = [flagOption("defence", "defence", "defense"), SEEN] as const;
  *
  *     [/check] skill[±modifier…] [defence] [seen:…] [# note]
  */
-export function parseCheckCommand(line: string): Read<Command<CheckRequest>> {
-	return parseCommand("check", line, readCheck);
-}
-
-function readCheck(cursor: Cursor): Read<CheckRequest> {
+export function readCheckCommand(cursor: Cursor): Read<CheckRequest> {
 	const skill = readSkill(cursor, "");
 	if (!skill.ok) return skill;
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const { defence = false, visibility, note } = options.value;
-	return ok({ input: { ...skill.value, defence }, ...toSaid({ visibility, note }) });
+	return ok({ input: { ...skill.value, defence }, ...toCommonOptions({ visibility, note }) });
 }
 
 /** The request as a command that reads back as the same request, but for the names of modifiers. */

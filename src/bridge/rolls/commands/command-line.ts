@@ -1,14 +1,38 @@
+import { Cursor } from "./cursor.js";
+
+/** A command as it was typed, or a cursor on its first argument. */
+export type Line = string | Cursor;
+
 /** A typed line that starts with one of our commands. */
-export interface CommandLine {
+interface CommandLine {
 	/** Lower-case name without the slash. */
 	readonly name: string;
-	/** The whole line, trimmed, with line breaks as spaces: mistakes are counted in it. */
-	readonly text: string;
+	/** Cursor on the first argument; mistakes are counted in the whole line, trimmed, with line breaks as spaces. */
+	readonly cursor: Cursor;
 }
 
-/** Splits a chat line into our command and the rest; undefined when it is not one of `names`. */
+/** Splits a chat line into our command and its arguments; undefined where it begins with none of `names`. */
 export function parseCommandLine(line: string, names: readonly string[]): CommandLine | undefined {
-	const text = line.trim().replace(/[\r\n\t]/g, " ");
-	const name = /^\/([a-z]+)(?=\s|$)/i.exec(text)?.[1]?.toLowerCase();
-	return name && names.includes(name) ? { name, text } : undefined;
+	const text = toOneLine(line);
+	const name = nameIn(text);
+	return name !== undefined && names.includes(name) ? { name, cursor: cursorBehind(name, text) } : undefined;
+}
+
+/** A cursor on the first argument of a command; its name may be left out in front. */
+export function openLine(name: string, line: Line): Cursor {
+	if (line instanceof Cursor) return line;
+	const text = toOneLine(line);
+	return nameIn(text) === name ? cursorBehind(name, text) : cursorAt(name, text, 0);
+}
+
+const toOneLine = (line: string): string => line.replace(/[\r\n\t]/g, " ").trim();
+
+const nameIn = (text: string): string | undefined => /^\/([a-z]+)(?=\s|$)/i.exec(text)?.[1]?.toLowerCase();
+
+const cursorBehind = (name: string, text: string): Cursor => cursorAt(name, text, name.length + 1);
+
+function cursorAt(name: string, text: string, at: number): Cursor {
+	const cursor = new Cursor(name, text, at);
+	cursor.skipSpaces();
+	return cursor;
 }

@@ -7,32 +7,31 @@ import {
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatName, readName, VERSUS } from "./name-argument.js";
-import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { flagOption, textOption, wholeOption } from "./option-rows.js";
-import { parseCommand } from "./parse-command.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { CommonOptions, Read } from "./types.js";
 
 /** The two sides of a contest. */
 export const SIDES = ["first", "second"] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** What two sides are called; plain text, at most 40 characters. */
+/** Names of two sides; plain text, at most 40 characters. */
 export type SideNames = Readonly<Partial<Record<SideName, string>>>;
 
-interface AnyContest extends Said {
+interface AnyContest extends CommonOptions {
 	/** Absent names are made up by the card ("first side"). */
 	readonly names?: SideNames;
 }
 
 /**
- * One roll each. A side whose `by` is set waits for that user's own roll: in a typed command it is his name as it was
- * typed, in a stored card his id.
+ * One roll each. A side whose `by` is set waits for that user's own roll: in a typed command it is the user's name as
+ * typed, in a stored card the user's id.
  */
 export interface QuickContestRequest extends AnyContest {
 	readonly contest: "quick";
 	readonly input: ContestSides;
-	/** What was rolled first shows only when both have rolled. */
+	/** True if the first throw shows only when both sides have rolled. */
 	readonly sealed?: true;
 }
 
@@ -58,14 +57,10 @@ const OPTIONS = [
  *
  *     [/contest] [regular] [name] skill[±modifier…] [name] vs [name] skill[±modifier…] [name] [options] [# note]
  *
- * A name with digits or signs stands in quotes. Options: `first:` and `second:` with the user who rolls for that side,
+ * A name with digits or signs is put in quotes. Options: `first:` and `second:` with the user who rolls for that side,
  * `sealed`, `attempts:` of a regular contest, `seen:`.
  */
-export function parseContestCommand(line: string): Read<Command<ContestRequest>> {
-	return parseCommand("contest", line, readContest);
-}
-
-function readContest(cursor: Cursor): Read<ContestRequest> {
+export function readContestCommand(cursor: Cursor): Read<ContestRequest> {
 	const regular = cursor.take(/regular(?=\s|$)/i) !== undefined;
 	if (!regular) cursor.take(/quick(?=\s|$)/i);
 	const first = readSide(cursor, "first");
@@ -83,7 +78,7 @@ function readContest(cursor: Cursor): Read<ContestRequest> {
 		...(first.value.name === undefined ? {} : { first: first.value.name }),
 		...(second.value.name === undefined ? {} : { second: second.value.name }),
 	};
-	const said = { ...(Object.keys(names).length === 0 ? {} : { names }), ...toSaid(options.value) };
+	const said = { ...(Object.keys(names).length === 0 ? {} : { names }), ...toCommonOptions(options.value) };
 	const sides = { first: first.value.side, second: second.value.side };
 	return regular ? toRegular(cursor, sides, options.value, said) : toQuick(cursor, sides, options.value, said);
 }

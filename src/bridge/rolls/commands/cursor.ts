@@ -2,16 +2,16 @@ import type { Fault } from "../../../engine/common/index.js";
 import { plainSigns } from "../../text/index.js";
 import type { Mistype, Place } from "./types.js";
 
-/** What a reader says about a mistake; `at` and `length` default to the next character, or to nothing at the end. */
-export interface Complaint extends Fault {
+/** A mistake that a reader found; `at` and `length` default to the next character, or to nothing at the end. */
+interface Mistake extends Fault {
 	readonly at?: number;
 	readonly length?: number;
 	readonly expected?: string;
 }
 
 /**
- * A reading position in a typed line. Readers take what they know and complain about the character they stumble over. Patterns meet plain hyphens and
- * straight quotation marks whatever was typed; what is taken comes as it was typed.
+ * A reading position in a typed line. Readers take what they know and report the first character that they do not. Patterns meet plain hyphens and
+ * straight quotation marks in place of all others; the text that is taken comes as it was typed.
  */
 export class Cursor {
 	/** Index of the next character in {@link text}. */
@@ -29,12 +29,12 @@ export class Cursor {
 		this.at = at;
 	}
 
-	/** Whether nothing is left. */
+	/** True at the end of the line. */
 	get done(): boolean {
 		return this.at >= this.text.length;
 	}
 
-	/** Steps over white space; whether there was any. */
+	/** Steps over white space; true if there was any. */
 	skipSpaces(): boolean {
 		return this.take(/\s+/) !== undefined;
 	}
@@ -49,7 +49,7 @@ export class Cursor {
 		return this.text.slice(this.at - length, this.at);
 	}
 
-	/** Whether `pattern` matches right here; nothing is stepped over. */
+	/** True if `pattern` matches at this place; the cursor stays. */
 	sees(pattern: RegExp): boolean {
 		const here = this.at;
 		const seen = this.take(pattern) !== undefined;
@@ -68,7 +68,7 @@ export class Cursor {
 	}
 
 	/** The mistake, ready to be shown. A surrogate pair counts as one character. */
-	mistype({ at = this.at, length, ...rest }: Complaint): Mistype {
+	mistype({ at = this.at, length, ...rest }: Mistake): Mistype {
 		const next = this.text.codePointAt(at);
 		const usual = next === undefined ? 0 : next > 0xffff ? 2 : 1;
 		return { ...rest, command: this.command, text: this.text, at, length: length ?? usual };

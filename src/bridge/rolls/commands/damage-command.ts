@@ -2,13 +2,12 @@ import { type DamageInput, parseDiceAndAdds, type Roller } from "../../../engine
 import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
 import { plainDashes } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
-import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { type OptionRow, wholeOption } from "./option-rows.js";
-import { parseCommand } from "./parse-command.js";
-import type { Command, Read, Said } from "./types.js";
+import type { CommonOptions, Read } from "./types.js";
 
 /** A damage roll; the note names the blow ("broadsword"). */
-export interface DamageRequest extends Said {
+export interface DamageRequest extends CommonOptions {
 	readonly input: Omit<DamageInput, keyof Roller>;
 }
 
@@ -48,17 +47,13 @@ const OPTIONS = [wholeOption("dr", "armour"), FACTOR, wholeOption("min", "minimu
  *
  *     [/damage] dice±adds [dr:armour] [xfactor] [min:least] [seen:…] [# note]
  */
-export function parseDamageCommand(line: string): Read<Command<DamageRequest>> {
-	return parseCommand("damage", line, readDamage);
-}
-
-function readDamage(cursor: Cursor): Read<DamageRequest> {
+export function readDamageCommand(cursor: Cursor): Read<DamageRequest> {
 	const dice = readDiceAndAdds(cursor);
 	if (!dice.ok) return dice;
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const { armour = 0, minimum = 0, multiplier = ratio(1), visibility, note } = options.value;
-	return ok({ input: { dice: dice.value, minimum, armour, multiplier }, ...toSaid({ visibility, note }) });
+	return ok({ input: { dice: dice.value, minimum, armour, multiplier }, ...toCommonOptions({ visibility, note }) });
 }
 
 /** Everything that may belong to dice, up to where an option or a note begins. */

@@ -4,20 +4,19 @@ import type { FudgeInput, FudgeMethod, OpposedFudgeInput } from "../../../engine
 import type { SideNames } from "./contest-command.js";
 import type { Cursor } from "./cursor.js";
 import { formatName, readName } from "./name-argument.js";
-import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
-import { parseCommand } from "./parse-command.js";
+import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readModifiers } from "./skill-argument.js";
 import { formatTrait, readTrait, type TraitNames } from "./trait-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { CommonOptions, Read } from "./types.js";
 
 /** One roll on a trait, perhaps against a difficulty. */
-export interface SingleFudgeRequest extends Said {
+export interface SingleFudgeRequest extends CommonOptions {
 	readonly fudge: "single";
 	readonly input: FudgeInput;
 }
 
 /** Two rolls against each other. */
-export interface OpposedFudgeRequest extends Said {
+export interface OpposedFudgeRequest extends CommonOptions {
 	readonly fudge: "opposed";
 	readonly input: OpposedFudgeInput;
 	readonly names?: SideNames;
@@ -30,7 +29,7 @@ export type FudgeRequest = SingleFudgeRequest | OpposedFudgeRequest;
  * A row: what is typed, and the way to throw it means (RULES 4). The first spelling of a way is the one to write with. A
  * bare `d20` throws 1 and 20 again.
  */
-export const METHOD_WORDS: Readonly<Record<string, FudgeMethod>> = {
+const METHOD_WORDS: Readonly<Record<string, FudgeMethod>> = {
 	d20: "d20Again",
 	d20again: "d20Again",
 	d20open: "d20Open",
@@ -55,11 +54,7 @@ const OPTIONS = [SEEN] as const;
  *
  * A trait is a level of the ladder or a number of levels above fair, thirds as fractions.
  */
-export function parseFudgeCommand(line: string, names: TraitNames): Read<Command<FudgeRequest>> {
-	return parseCommand("fudge", line, (cursor) => readFudge(cursor, names));
-}
-
-function readFudge(cursor: Cursor, names: TraitNames): Read<FudgeRequest> {
+export function readFudgeCommand(cursor: Cursor, names: TraitNames): Read<FudgeRequest> {
 	const method = readMethod(cursor);
 	if (!method.ok) return method;
 	const first = readThrower(cursor, "first", names);
@@ -84,7 +79,7 @@ function readMethod(cursor: Cursor): Read<FudgeMethod> {
 		return fail(cursor.mistype({ code: "MUSTER.Fault.Fudge.method", at, length: word.length, data }));
 	}
 	cursor.place("method", at);
-	return ok(METHOD_WORDS[word] as FudgeMethod);
+	return ok(METHOD_WORDS[word]!);
 }
 
 interface Thrower {
@@ -120,14 +115,14 @@ function readOpposed(cursor: Cursor, method: FudgeMethod, one: Thrower, names: T
 		fudge: "opposed",
 		input: { method, first: toSide(one), second: toSide(other.value) },
 		...(Object.keys(called).length === 0 ? {} : { names: called }),
-		...toSaid(options.value),
+		...toCommonOptions(options.value),
 	});
 }
 
 const toSide = ({ trait, modifiers }: Thrower): Pick<Thrower, "trait" | "modifiers"> => ({ trait, modifiers });
 
 function readSingle(cursor: Cursor, method: FudgeMethod, one: Thrower, names: TraitNames): Read<FudgeRequest> {
-	// A single roll has its fields at the top: what was typed for them stands under both paths.
+	// A single roll has its fields at the top: their places are kept under both paths.
 	for (const [field, place] of Object.entries(cursor.places)) {
 		if (field.startsWith("first.")) cursor.placeTo(field.slice("first.".length), place.at, place.length);
 	}
@@ -137,7 +132,7 @@ function readSingle(cursor: Cursor, method: FudgeMethod, one: Thrower, names: Tr
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const goal = difficulty.value === undefined ? {} : { difficulty: difficulty.value };
-	return ok({ fudge: "single", input: { method, ...toSide(one), ...goal }, ...toSaid(options.value) });
+	return ok({ fudge: "single", input: { method, ...toSide(one), ...goal }, ...toCommonOptions(options.value) });
 }
 
 /** The request as a command that reads back as the same request, but for the names of modifiers. */

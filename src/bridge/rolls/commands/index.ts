@@ -1,21 +1,51 @@
-/** What is typed into the chat box, read and written. */
-export * from "./asks.js";
-export { parseBatchCommand } from "./batch-command.js";
+/** Chat commands, read and written. */
+
+export { type BatchRequest, formatBatchCommand, readBatchCommand, toBatchInput } from "./batch-command.js";
 export { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
-export { formatBatchCommand, toBatchInput } from "./batch-request.js";
-export * from "./check-command.js";
-export { type CommandLine, parseCommandLine } from "./command-line.js";
-export * from "./contest-command.js";
-export type { Cursor } from "./cursor.js";
-export * from "./damage-command.js";
+export { type CheckRequest, formatCheckCommand, readCheckCommand } from "./check-command.js";
+export { type Line, openLine, parseCommandLine } from "./command-line.js";
+export {
+	type ContestRequest,
+	formatContestCommand,
+	type QuickContestRequest,
+	type RegularContestRequest,
+	readContestCommand,
+	SIDES,
+	type SideName,
+	type SideNames,
+} from "./contest-command.js";
+export { Cursor } from "./cursor.js";
+export {
+	type DamageRequest,
+	formatDamageCommand,
+	formatFactor,
+	parseFactor,
+	readDamageCommand,
+} from "./damage-command.js";
 export { toPlainText } from "./editor-text.js";
-export * from "./fudge-command.js";
+export {
+	type FudgeRequest,
+	formatFudgeCommand,
+	type OpposedFudgeRequest,
+	readFudgeCommand,
+	type SingleFudgeRequest,
+	USUAL_METHOD,
+} from "./fudge-command.js";
 export { locateFault } from "./locate-fault.js";
 export { isNoteShort, toNote } from "./note-argument.js";
-export { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
+export { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 export { flagOption, textOption, wordOption } from "./option-rows.js";
-export { openLine, parseCommand } from "./parse-command.js";
-export * from "./reaction-command.js";
+export { parseCommand } from "./parse-command.js";
+export { formatReactionCommand, type ReactionRequest, readReactionCommand } from "./reaction-command.js";
 export { formatModifiers } from "./skill-argument.js";
 export { formatTrait, parseTrait, type TraitNames } from "./trait-argument.js";
-export * from "./types.js";
+export {
+	type Command,
+	type CommonOptions,
+	type Mistype,
+	NOTE_LENGTH,
+	type Read,
+	type TypedRoll,
+	VISIBILITIES,
+	type Visibility,
+} from "./types.js";

@@ -2,7 +2,7 @@ import type { Fault } from "../../../engine/common/index.js";
 import type { Mistype, Place, TypedRoll } from "./types.js";
 
 /**
- * A fault of the engine as a mistake in the typed line: it points at what stands for the field, or at the nearest
+ * A fault of the engine as a mistake in the typed line: it points at the text of the field, or of the nearest
  * field round it (`attempt` for `attempt.modifiers.0.value`), or else at the first argument.
  */
 export function locateFault(fault: Fault, { command, text, places }: Omit<TypedRoll<unknown>, "request">): Mistype {

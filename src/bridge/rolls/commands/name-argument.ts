@@ -5,16 +5,16 @@ import type { Cursor } from "./cursor.js";
 import { toNote } from "./note-argument.js";
 import type { Read } from "./types.js";
 
-/** What stands between two sides. */
+/** The words between two sides. */
 export const VERSUS = /\s*\b(?:vs\.?|versus|v|against)(?=\s|$)\s*/i;
 
-/** Words that are no part of a name unless it stands in quotes: what stands between two sides, and an option. */
+/** A word of a name without quotes: none of the words between two sides, and no option. */
 const BARE =
 	/(?!(?:vs\.?|versus|v|against|sealed)(?:\s|#|$))[\p{L}][\p{L}\p{M}\p{N}'\u2019.()-]*(?!\S*\s*:)(?=\s|#|$)/iu;
 
 /**
- * A name: in quotes of any kind, or bare words that begin with a letter, up to a number, `vs` or an option. Nothing where none
- * stands. At most 40 characters.
+ * A name: in quotes of any kind, or bare words that begin with a letter, up to a number, `vs` or an option. Undefined where there is
+ * none. At most 40 characters.
  */
 export function readName(cursor: Cursor, field: string): Read<string | undefined> {
 	cursor.skipSpaces();

@@ -7,7 +7,7 @@ export function toNote(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }
 
-/** Whether a note fits, counted in characters as a person counts them (code points). */
+/** True if a note fits, counted in code points. */
 export function isNoteShort(note: string): boolean {
 	return [...note].length <= NOTE_LENGTH;
 }

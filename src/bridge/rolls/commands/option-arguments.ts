@@ -2,7 +2,7 @@ import { fail, ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
 import { readNote } from "./note-argument.js";
 import { type OptionRow, type OptionValues, wordOption } from "./option-rows.js";
-import type { Mistype, Read, Said } from "./types.js";
+import type { CommonOptions, Mistype, Read } from "./types.js";
 
 /** `seen:gm`, which every roll takes. */
 export const SEEN = wordOption("seen", "visibility", {
@@ -13,7 +13,7 @@ export const SEEN = wordOption("seen", "visibility", {
 	self: "self",
 });
 
-type Noted<Rows extends readonly OptionRow[]> = OptionValues<Rows> & Pick<Said, "note">;
+type Noted<Rows extends readonly OptionRow[]> = OptionValues<Rows> & Pick<CommonOptions, "note">;
 
 /** Options in any order, then perhaps a note; nothing else may follow. */
 export function readOptions<const Rows extends readonly OptionRow[]>(cursor: Cursor, rows: Rows): Read<Noted<Rows>> {
@@ -55,8 +55,11 @@ function unknownOption(cursor: Cursor, rows: readonly OptionRow[]): Mistype {
 	return cursor.mistype(typed === undefined ? what : { ...what, length: typed.length });
 }
 
-/** What was said beside the roll, out of everything that the options hold. */
-export function toSaid({ visibility, note }: { readonly [Field in keyof Said]: Said[Field] | undefined }): Said {
+/** Picks the options that every roll takes. */
+export function toCommonOptions({
+	visibility,
+	note,
+}: { readonly [Field in keyof CommonOptions]: CommonOptions[Field] | undefined }): CommonOptions {
 	return { ...(visibility === undefined ? {} : { visibility }), ...(note === undefined ? {} : { note }) };
 }
 

@@ -9,7 +9,7 @@ export interface OptionRow<Field extends string = string, Value = unknown> {
 	readonly field: Field;
 	/** As a list of options names it: `mode:`, `defence`, `x`. */
 	readonly label: string;
-	/** What stands before the value. */
+	/** Pattern of the text before the value. */
 	readonly head: RegExp;
 	/** The value, with the cursor behind the head. */
 	read(cursor: Cursor): Read<Value>;
@@ -58,7 +58,7 @@ export function wordOption<const Field extends string, const Value extends strin
 	};
 }
 
-/** `dr:3`: a whole number, not negative; its range is the rules' business. */
+/** `dr:3`: a whole number, not negative; the rules check its range. */
 export function wholeOption<const Field extends string>(name: string, field: Field): OptionRow<Field, number> {
 	const row = named(name, field);
 	const { label } = row;
@@ -89,9 +89,9 @@ export function textOption<const Field extends string>(
 			const typed = cursor.take(/"[^"]*"|[^\s#"]+/) ?? "";
 			const text = withoutQuotes(typed).trim();
 			if (text !== "" && text.length <= max) return ok(text);
-			const complaint = { code: "MUSTER.Fault.Command.optionText", at, length: typed.length } as const;
+			const mistake = { code: "MUSTER.Fault.Command.optionText", at, length: typed.length } as const;
 			const expected = "MUSTER.Command.Expected.name";
-			return fail(cursor.mistype({ ...complaint, data: { option: label, max }, expected }));
+			return fail(cursor.mistype({ ...mistake, data: { option: label, max }, expected }));
 		},
 		write(value) {
 			return `${label}${/[\s#]/.test(value) || withoutQuotes(value) !== value ? inQuotes(value) : value}`;
@@ -99,7 +99,7 @@ export function textOption<const Field extends string>(
 	};
 }
 
-/** `defence`: a word that stands for itself. Further spellings are read, the first is written. */
+/** `defence`: a word without a value. Further spellings are read, the first is written. */
 export function flagOption<const Field extends string>(
 	field: Field,
 	...spellings: readonly [string, ...string[]]

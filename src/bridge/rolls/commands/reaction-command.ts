@@ -1,17 +1,18 @@
 import type { Modifier, ReactionInput } from "../../../engine/checks/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
-import { formatLine, readOptions, SEEN, toSaid } from "./option-arguments.js";
-import { parseCommand } from "./parse-command.js";
+import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readModifiers, toWhole } from "./skill-argument.js";
-import type { Command, Read, Said } from "./types.js";
+import type { CommonOptions, Read } from "./types.js";
 
-/** A reaction roll; the note names who is met ("the reeve of the ford"). Unless said otherwise only the GM sees it. */
-export interface ReactionRequest extends Said {
+/** A reaction roll; the note names the person who is met ("the reeve of the ford"). Only the GM sees it unless another visibility is typed. */
+export interface ReactionRequest extends CommonOptions {
 	readonly input: Omit<ReactionInput, "by">;
 }
 
 const OPTIONS = [SEEN] as const;
+
+const CODE = "MUSTER.Fault.Check.reactionModifier";
 
 /**
  * Reads `/reaction +2-1 # the reeve`, with or without the name in front; the name alone asks for the dialog, and
@@ -19,13 +20,7 @@ const OPTIONS = [SEEN] as const;
  *
  *     [/reaction] [±modifier…] [seen:…] [# note]
  */
-export function parseReactionCommand(line: string): Read<Command<ReactionRequest>> {
-	return parseCommand("reaction", line, readReaction);
-}
-
-const CODE = "MUSTER.Fault.Check.reactionModifier";
-
-function readReaction(cursor: Cursor): Read<ReactionRequest> {
+export function readReactionCommand(cursor: Cursor): Read<ReactionRequest> {
 	const bare = readBareModifier(cursor);
 	const modifiers = readModifiers(cursor, "", CODE);
 	if (!modifiers.ok) return modifiers;
@@ -35,7 +30,7 @@ function readReaction(cursor: Cursor): Read<ReactionRequest> {
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const all = [...bare, ...modifiers.value].filter(({ value }) => value !== 0);
-	return ok({ input: { modifiers: all }, ...toSaid(options.value) });
+	return ok({ input: { modifiers: all }, ...toCommonOptions(options.value) });
 }
 
 /** A first number without a sign is added. */

@@ -4,14 +4,14 @@ import { plainDashes, sayWording, type Words } from "../../text/index.js";
 import { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
 
-/** The levels that a trait can be named by, in the words of whoever types. */
+/** The levels that a trait can be named by, in the language of the user who types. */
 export interface TraitNames {
 	readonly ladder: TraitLadder;
 	readonly words: Words;
 }
 
 const NUMBER = /[-+]?\d{1,6}(?:\/[1-9]\d{0,3})?(?=\s|[-+#]|$)/;
-/** A name ends where no letter or digit goes on. */
+/** The end of a name: no letter or digit follows. */
 const END = /^(?![\p{L}\p{N}])/u;
 
 /** `good`, `2`, `-1/3`: a level by its name on the ladder, its short name, or its number of levels above fair. */
@@ -38,7 +38,7 @@ export function parseTrait(text: string, names: TraitNames): Ratio | undefined {
 	return trait.ok && cursor.done ? trait.value : undefined;
 }
 
-/** The level with the longest name that stands here, whatever its case. */
+/** Takes the level with the longest name at this place, in any case of letters. */
 function takeLevel(cursor: Cursor, { ladder, words }: TraitNames): TraitLevel | undefined {
 	const here = cursor.text.slice(cursor.at).toLowerCase();
 	let best: { readonly level: TraitLevel; readonly name: string } | undefined;

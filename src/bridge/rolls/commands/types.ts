@@ -1,21 +1,15 @@
-import type { BatchInput } from "../../../engine/batch/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 
-/** Who sees a result. The first is the usual one; `blind` is seen by the GM only, not even by the one who rolls. */
+/** Visibilities of a result. The first is the usual one; `blind` is seen by the GM only, not by the player who rolls. */
 export const VISIBILITIES = ["public", "gm", "blind", "self"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** What may be said beside any roll. */
-export interface Said {
+/** Options that every roll takes. */
+export interface CommonOptions {
 	/** Absent: the table's usual visibility. */
 	readonly visibility?: Visibility;
-	/** What the roll is about ("archers", "climbing"): plain text, one line, at most {@link NOTE_LENGTH} characters. */
+	/** Subject of the roll ("archers", "climbing"): plain text, one line, at most {@link NOTE_LENGTH} characters. */
 	readonly note?: string;
-}
-
-/** What a person asks for: the batch itself, and of the house rules only what he states himself. */
-export interface BatchRequest extends Said {
-	readonly input: Pick<BatchInput, "count" | "attempt"> & Partial<Pick<BatchInput, "mode" | "criticals" | "chart">>;
 }
 
 /** The longest note, in characters. */
@@ -30,7 +24,7 @@ export interface Mistype extends Fault {
 	readonly command: string;
 	readonly text: string;
 	readonly at: number;
-	/** How many characters are wrong; absent or 0 where something is missing. */
+	/** Number of wrong characters; absent or 0 where something is missing. */
 	readonly length?: number;
 	readonly expected?: string;
 }
@@ -41,7 +35,7 @@ export interface Place {
 	readonly length: number;
 }
 
-/** A command that says what to roll. */
+/** A typed command with a request. */
 export interface TypedRoll<R> {
 	readonly kind: "roll";
 	/** The name of the command, without the slash. */
@@ -53,11 +47,8 @@ export interface TypedRoll<R> {
 	readonly places: Readonly<Record<string, Place>>;
 }
 
-/** What a command line means: a roll, or the dialog when nothing follows the name. */
+/** A command line as it was read: a roll, or the dialog when nothing follows the name. */
 export type Command<R> = { readonly kind: "dialog" } | TypedRoll<R>;
-
-/** What `/batch …` means. */
-export type BatchCommand = Command<BatchRequest>;
 
 /** The outcome of reading a command. */
 export type Read<T> = Result<T, Mistype>;

@@ -17,36 +17,27 @@ import { toBatchInput } from "../commands/index.js";
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
 import {
 	choicesOf,
-	type DialogPaper,
 	errorsOf,
 	type FieldRows,
 	fieldAt,
 	type OddsView,
-	plotOn,
+	type PlotArea,
+	plotIn,
 	visibilityChoices,
 } from "./dialog-parts.js";
 
-/** Fields of the dialog that can be at fault; `form` stands for the whole. */
-export type BatchField =
-	| "count"
-	| "skill"
-	| "modifier"
-	| "expression"
-	| "compare"
-	| "target"
-	| "mode"
-	| "criticals"
-	| "form";
+/** Fields of the dialog that can be at fault; `form` is the whole. */
+type BatchField = "count" | "skill" | "modifier" | "expression" | "compare" | "target" | "mode" | "criticals" | "form";
 
 /** A follow-up fixes the count: it is rolled on the hits of another batch. */
 export type FollowUpKind = "defend" | "again";
 
-/** Where a dialog stands: what its plot is drawn on, and what it follows up, if anything. */
-export interface DialogPlace extends DialogPaper {
+/** Circumstances of a dialog: the area of its plot, and the kind of follow-up, if it is one. */
+interface BatchDialogContext extends PlotArea {
 	readonly followUp?: FollowUpKind | undefined;
 }
 
-/** What the dialog shows besides what is typed in it. */
+/** View of the dialog. */
 export interface BatchDialogView {
 	readonly form: BatchForm;
 	readonly dice: readonly OptionChoice[];
@@ -57,12 +48,12 @@ export interface BatchDialogView {
 	readonly visibility: readonly OptionChoice[];
 	readonly isFollowUp: boolean;
 	readonly countLabel: string;
-	/** "= 12", the effective skill; empty while it cannot be told. */
+	/** "= 12", the effective skill; empty while it is unknown. */
 	readonly effective: string;
 	/** The sentence under each field at fault. */
 	readonly errors: Readonly<Partial<Record<BatchField, string>>>;
 	readonly odds: OddsView | null;
-	/** What the main button does: "Roll once for 33". */
+	/** Text of the main button: "Roll once for 33". */
 	readonly submit: string;
 	readonly ready: boolean;
 }
@@ -84,7 +75,12 @@ const FIELD_OF_PATH: FieldRows<Exclude<BatchField, "form">> = [
 export const fieldOf = (fault: Fault): BatchField => fieldAt(fault, FIELD_OF_PATH);
 
 /** Live odds of a batch that passed its check (RULES 0.5). */
-function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { followUp, ...paper }: DialogPlace): OddsView {
+function buildOdds(
+	input: BatchInput,
+	odds: BatchOdds,
+	words: Words,
+	{ followUp, ...area }: BatchDialogContext,
+): OddsView {
 	const share = (low: number, high: number): string => formatChance(words, chanceWithin(odds.window, low, high), 1);
 	const { q05, q25, q75, q95 } = odds.quantiles;
 	const marker = createMarker();
@@ -98,7 +94,7 @@ function buildOdds(input: BatchInput, odds: BatchOdds, words: Words, { followUp,
 	};
 	const sentence = marker.cut(words.say(`MUSTER.BatchDialog.odds.sentence.${followUp ?? "attack"}`, data));
 	return {
-		svg: hitsPlot({ odds, count: input.count, ...plotOn(paper) }, words),
+		svg: hitsPlot({ odds, count: input.count, ...plotIn(area) }, words),
 		aside: words.say(`MUSTER.BatchDialog.odds.aside.${input.mode}`),
 		sentence,
 		spoken: joinParts(sentence),
@@ -116,7 +112,7 @@ export function buildBatchDialog(
 	form: BatchForm,
 	habits: BatchHabits,
 	words: Words,
-	place: DialogPlace,
+	place: BatchDialogContext,
 ): BatchDialogView {
 	const input = BATCH.check(toBatchInput(toBatchRequest(form, habits), habits.rules));
 	const odds = input.ok ? batchOdds(input.value) : input;

@@ -2,13 +2,13 @@ import type { Attempt, BatchInput, BatchRules, DiceAttempt } from "../../../engi
 import { plainDashes } from "../../text/index.js";
 import { hitsLeft, type StoredBatch } from "../cards/index.js";
 import { type BatchRequest, formatModifiers, type Visibility } from "../commands/index.js";
-import { changeFields, toModifiers, toSaid, toWhole } from "./form-fields.js";
+import { changeFields, toCommonOptions, toModifiers, toWhole } from "./form-fields.js";
 
 /** The dice that the dialog offers by name; anything else is `other`. */
 export const DICE_CHOICES = ["3d6", "d20", "d100", "other"] as const;
-export type DiceChoice = (typeof DICE_CHOICES)[number];
+type DiceChoice = (typeof DICE_CHOICES)[number];
 
-/** The batch dialog as it is filled in: every field the text that stands in it, right or wrong. */
+/** The batch dialog as it is filled in: the text of every field, right or wrong. */
 export interface BatchForm {
 	readonly count: string;
 	readonly note: string;
@@ -26,13 +26,13 @@ export interface BatchForm {
 	readonly visibility: string;
 }
 
-/** What the table has settled before anybody opens the dialog. */
+/** House rules and usual visibility that hold when the dialog opens. */
 export interface BatchHabits {
 	readonly rules: BatchRules;
 	readonly visibility: Visibility;
 }
 
-/** What other dice begin with, by choice. */
+/** First values of other dice, by choice. */
 const DICE_STARTS: Readonly<Record<DiceChoice, Pick<BatchForm, "expression" | "compare" | "target">>> = {
 	"3d6": { expression: "3d6", compare: "atMost", target: "10" },
 	d20: { expression: "1d20", compare: "atLeast", target: "15" },
@@ -85,8 +85,8 @@ function kindOf(dice: string): DiceChoice {
 }
 
 /**
- * The form with fields changed. Another kind of dice brings its own expression, comparison and target along, unless the
- * dice that stand there are of that kind already: whoever looks at 3d6 in between finds his own again.
+ * The form with fields changed. Another kind of dice sets its own expression, comparison and target, unless the
+ * dice in the form are of that kind already: after a look at 3d6 the reader finds the earlier dice again.
  */
 export function changeForm(form: BatchForm, change: Readonly<Record<string, unknown>>): BatchForm {
 	const next = changeFields(form, change);
@@ -104,8 +104,8 @@ function toAttempt(form: BatchForm): Attempt {
 }
 
 /**
- * The request that the form asks for, unchecked: a field that is no number is NaN in it. What agrees with the habits of
- * the table is left out, so that a macro made of it follows the house rules when they change.
+ * The request that the form asks for, unchecked: a field that is no number is NaN in it. Choices that agree with the habits of
+ * the table are left out, so that a macro made of it follows the house rules when they change.
  */
 export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabits): BatchRequest {
 	const input: BatchRequest["input"] = {
@@ -115,7 +115,7 @@ export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabi
 		...(form.criticals === rules.batchCriticals ? {} : { criticals: form.criticals as BatchInput["criticals"] }),
 		...(form.chart === rules.chartData ? {} : { chart: form.chart as BatchInput["chart"] }),
 	};
-	return { input, ...toSaid(form, visibility) };
+	return { input, ...toCommonOptions(form, visibility) };
 }
 
 /**

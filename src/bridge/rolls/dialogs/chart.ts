@@ -3,20 +3,20 @@ import { type OptionChoice, optionChoices } from "../../settings/index.js";
 import { formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
 
 /** A row of the chart: the hits, and the 3d6 number under each skill. */
-export interface ChartRow {
+interface ChartRow {
 	readonly hits: string;
 	readonly cells: readonly { readonly skill: number; readonly cell: number }[];
 }
 
 /** The chart itself, most hits first as in print. */
-export interface ChartTable {
+interface ChartTable {
 	readonly caption: string;
 	readonly skills: readonly number[];
 	readonly rows: readonly ChartRow[];
 }
 
 /** The chart window: the size as it was typed, and the chart for it or what is wrong with it. */
-export interface ChartView {
+interface ChartView {
 	readonly size: string;
 	readonly max: number;
 	readonly data: readonly OptionChoice[];
@@ -36,7 +36,7 @@ function buildTable(chart: Chart, words: Words): ChartTable {
 	return { caption: sayPlural(words, "MUSTER.Chart.caption", chart.size), skills, rows };
 }
 
-/** Is this one of the two versions of the charts? */
+/** True for one of the two versions of the charts. */
 export const isChartData = (value: unknown): value is ChartData => CHART_DATA.some((known) => known === value);
 
 /** The chart window for a size as typed and a version of the charts (RULES 0.2, 0.5). */

@@ -3,36 +3,36 @@ import { ok, toNumber } from "../../../engine/common/index.js";
 import { checkPlot } from "../../plots/index.js";
 import { createMarker, formatCount, sayChance, type Words } from "../../text/index.js";
 import { type CheckRequest, formatModifiers } from "../commands/index.js";
-import { type AtHand, type OfferChoice, offerChoice, skillOffers } from "./at-hand.js";
 import {
-	type DialogPaper,
 	dialogBase,
 	type FieldRows,
 	type OddsView,
 	oddsView,
-	plotOn,
+	type PlotArea,
+	plotIn,
 	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
-import { toModifiers, toSaid, toWhole } from "./form-fields.js";
+import { toCommonOptions, toModifiers, toWhole } from "./form-fields.js";
 import type { OfferRule } from "./offer-rule.js";
+import { type OfferChoice, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
 
 /** The dialog of a success roll as it is filled in. */
 export interface CheckForm {
-	/** Which number of whoever acts is taken; empty for one of one's own. */
+	/** Id of the acting character's number that is used; empty for one typed by the reader. */
 	readonly from: string;
 	readonly skill: string;
 	readonly modifier: string;
 	readonly defence: boolean;
-	/** What is tried. */
+	/** Name of the attempt. */
 	readonly note: string;
 	readonly visibility: string;
 }
 
 /** Fields of the dialog that can be at fault. */
-export type CheckField = "skill" | "modifier" | "defence";
+type CheckField = "skill" | "modifier" | "defence";
 
-/** The dialog of a success roll; `effective` is "= 12", empty while it cannot be told. */
+/** The dialog of a success roll; `effective` is "= 12", empty while it is unknown. */
 export interface CheckDialogView extends RollDialogView<CheckForm, CheckField> {
 	readonly effective: string;
 	readonly from: OfferChoice | null;
@@ -64,34 +64,34 @@ export function toCheckForm({ input, visibility, note }: CheckRequest, habits: R
 /** The request that the form asks for, unchecked: a field that is no number is NaN in it. */
 export function toCheckRequest(form: CheckForm, { visibility }: RollHabits): CheckRequest {
 	const input = { skill: toWhole(form.skill), modifiers: toModifiers(form.modifier), defence: form.defence };
-	return { input, ...toSaid(form, visibility) };
+	return { input, ...toCommonOptions(form, visibility) };
 }
 
-/** What the dialog takes over of whoever acts. */
-export function checkOfferRule({ first }: AtHand, words: Words): OfferRule<CheckForm> {
+/** Rule by which the dialog takes over a number of the acting character. */
+export function checkOfferRule({ first }: SelectedTokens, words: Words): OfferRule<CheckForm> {
 	const fields = { skill: "skill", defence: "defence" } as const;
 	return { choice: "from", offers: skillOffers(first, words), fields, title: "note" };
 }
 
-/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
+/** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */
 export function buildCheckDialog(
 	form: CheckForm,
 	habits: RollHabits,
 	words: Words,
-	paper: DialogPaper,
-	hand: AtHand = {},
+	area: PlotArea,
+	selected: SelectedTokens = {},
 ): CheckDialogView {
 	const odds = checkOdds(toCheckRequest(form, habits).input);
 	const skill = odds.ok ? formatCount(words, odds.value.effective) : "";
 	return {
-		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, paper, words)) : odds, FIELDS, words),
-		from: offerChoice(checkOfferRule(hand, words).offers, hand.first, form.from, words),
+		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, area, words)) : odds, FIELDS, words),
+		from: offerChoice(checkOfferRule(selected, words).offers, selected.first, form.from, words),
 		effective: odds.ok ? words.say("MUSTER.BatchDialog.effective", { skill }) : "",
 		submit: odds.ok ? words.say("MUSTER.RollDialog.check", { skill }) : words.say("MUSTER.BatchDialog.submit.none"),
 	};
 }
 
-function buildOdds({ effective, chance, criticals }: CheckOdds, paper: DialogPaper, words: Words): OddsView {
+function buildOdds({ effective, chance, criticals }: CheckOdds, area: PlotArea, words: Words): OddsView {
 	const marker = createMarker();
 	const sentence = words.say("MUSTER.Card.Check.caption", {
 		skill: formatCount(words, effective),
@@ -99,5 +99,5 @@ function buildOdds({ effective, chance, criticals }: CheckOdds, paper: DialogPap
 		best: sayChance(words, toNumber(criticals.success), 1),
 		worst: sayChance(words, toNumber(criticals.failure), 1),
 	});
-	return oddsView(checkPlot(effective, plotOn(paper), words), marker.cut(sentence), words);
+	return oddsView(checkPlot(effective, plotIn(area), words), marker.cut(sentence), words);
 }

@@ -1,7 +1,7 @@
 import { CHECK_LIMITS, type ContestSide } from "../../../engine/checks/index.js";
 import { type ContestRequest, formatModifiers, type SideName, type SideNames, toNote } from "../commands/index.js";
 import type { RollHabits } from "./dialog-parts.js";
-import { toModifiers, toSaid, toWhole } from "./form-fields.js";
+import { toCommonOptions, toModifiers, toWhole } from "./form-fields.js";
 
 /** The kinds of contest that the dialog offers. */
 export const CONTEST_KINDS = ["quick", "regular"] as const;
@@ -10,7 +10,7 @@ export const CONTEST_KINDS = ["quick", "regular"] as const;
 export interface ContestForm {
 	readonly contest: string;
 	readonly firstName: string;
-	/** Which number of the first side is taken; empty for one of one's own. */
+	/** Id of the first side's number that is used; empty for one typed by the reader. */
 	readonly firstFrom: string;
 	readonly firstSkill: string;
 	readonly firstModifier: string;
@@ -22,12 +22,12 @@ export interface ContestForm {
 	readonly secondBy: string;
 	readonly sealed: boolean;
 	readonly attempts: string;
-	/** What it is about. */
+	/** Subject of the contest. */
 	readonly note: string;
 	readonly visibility: string;
 }
 
-/** What the table has settled, and the users who may be asked to roll. */
+/** Habits of the table, and the users who may be asked to roll. */
 export interface ContestHabits extends RollHabits {
 	readonly users: readonly { readonly id: string; readonly name: string }[];
 }
@@ -76,7 +76,7 @@ export function toContestForm(request: ContestRequest, habits: RollHabits): Cont
 
 /** The request that the form asks for, unchecked: a field that is no number is NaN in it. */
 export function toContestRequest(form: ContestForm, { visibility }: RollHabits): ContestRequest {
-	const rest = { ...namesOf(form), ...toSaid(form, visibility) };
+	const rest = { ...namesOf(form), ...toCommonOptions(form, visibility) };
 	const first = toSide(form.firstSkill, form.firstModifier);
 	const second = toSide(form.secondSkill, form.secondModifier);
 	if (form.contest === "regular") {

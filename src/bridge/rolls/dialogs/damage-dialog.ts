@@ -2,43 +2,43 @@ import { DAMAGE, type DamageOdds, damageOdds } from "../../../engine/checks/inde
 import { type Ratio, ratio } from "../../../engine/common/index.js";
 import { chancesOf, chanceWithin, injuryPlot } from "../../plots/index.js";
 import { createMarker, formatChance, type Part, plainDashes, sayRange, type Words } from "../../text/index.js";
-import { sayDamageOdds } from "../cards/index.js";
+import { formatDamageOdds } from "../cards/index.js";
 import { type DamageRequest, formatFactor, parseFactor } from "../commands/index.js";
-import { type AtHand, armourOf, damageOffers, type OfferChoice, offerChoice } from "./at-hand.js";
 import {
-	type DialogPaper,
 	errorsOf,
 	type FieldRows,
 	type OddsView,
 	oddsView,
-	plotOn,
+	type PlotArea,
+	plotIn,
 	type RollDialogView,
 	type RollHabits,
 	visibilityChoices,
 } from "./dialog-parts.js";
-import { toSaid, toWhole } from "./form-fields.js";
+import { toCommonOptions, toWhole } from "./form-fields.js";
 import type { OfferRule } from "./offer-rule.js";
+import { armourOf, damageOffers, type OfferChoice, offerChoice, type SelectedTokens } from "./selection.js";
 
 /** The dialog of a damage roll as it is filled in. */
 export interface DamageForm {
-	/** Which attack of whoever acts is taken; empty for dice of one's own. */
+	/** Id of the acting character's attack that is used; empty for dice typed by the reader. */
 	readonly from: string;
 	readonly dice: string;
 	readonly armour: string;
 	readonly multiplier: string;
 	readonly minimum: string;
-	/** What strikes. */
+	/** Name of the weapon. */
 	readonly note: string;
 	readonly visibility: string;
 }
 
 /** Fields of the dialog that can be at fault. */
-export type DamageField = "dice" | "armour" | "multiplier" | "minimum";
+type DamageField = "dice" | "armour" | "multiplier" | "minimum";
 
 /** The dialog of a damage roll. */
 export interface DamageDialogView extends RollDialogView<DamageForm, DamageField> {
 	readonly from: OfferChoice | null;
-	/** What the field of the armour is called: whose it is, if somebody is struck. */
+	/** Label of the field of the armour, with the name of the target if there is one. */
 	readonly armourLabel: string;
 }
 
@@ -49,8 +49,8 @@ const FIELDS: FieldRows<DamageField> = [
 	["minimum", "minimum"],
 ];
 
-/** A fresh dialog; the armour is that of whoever is struck. */
-export function emptyDamageForm({ visibility }: RollHabits, { second }: AtHand = {}): DamageForm {
+/** A fresh dialog with the armour of the target. */
+export function emptyDamageForm({ visibility }: RollHabits, { second }: SelectedTokens = {}): DamageForm {
 	return { from: "", dice: "2d", armour: armourOf(second) ?? "0", multiplier: "1", minimum: "0", note: "", visibility };
 }
 
@@ -67,7 +67,7 @@ export function toDamageForm({ input, visibility, note }: DamageRequest, habits:
 	};
 }
 
-/** What no factor is written as: the rules refuse it with their sentence. */
+/** Stand-in for a text that is no factor: the rules refuse it with their sentence. */
 const NO_FACTOR: Ratio = { num: Number.NaN, den: 1 };
 
 /** The request that the form asks for, unchecked: a field that cannot be read is NaN, or text, in it. */
@@ -78,35 +78,35 @@ export function toDamageRequest(form: DamageForm, { visibility }: RollHabits): D
 		minimum: form.minimum.trim() === "" ? 0 : toWhole(form.minimum),
 		multiplier: form.multiplier.trim() === "" ? ratio(1) : (parseFactor(form.multiplier) ?? NO_FACTOR),
 	};
-	return { input, ...toSaid(form, visibility) };
+	return { input, ...toCommonOptions(form, visibility) };
 }
 
-/** What the dialog takes over of whoever acts and whoever is struck. */
-export function damageOfferRule(hand: AtHand, words: Words): OfferRule<DamageForm> {
+/** Rule by which the dialog takes over an attack of the acting character and the armour of the target. */
+export function damageOfferRule(selected: SelectedTokens, words: Words): OfferRule<DamageForm> {
 	const fields = { dice: "dice", armour: "armour", multiplier: "multiplier", minimum: "minimum" } as const;
-	return { choice: "from", offers: damageOffers(hand, words), fields, title: "note" };
+	return { choice: "from", offers: damageOffers(selected, words), fields, title: "note" };
 }
 
-/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
+/** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */
 export function buildDamageDialog(
 	form: DamageForm,
 	habits: RollHabits,
 	words: Words,
-	paper: DialogPaper,
-	hand: AtHand = {},
+	area: PlotArea,
+	selected: SelectedTokens = {},
 ): DamageDialogView {
 	const input = DAMAGE.check(toDamageRequest(form, habits).input);
-	// Dice that can be thrown but whose odds are too fine to hold can be rolled all the same.
+	// Dice whose exact odds would take too much memory can be rolled nevertheless.
 	const odds = input.ok ? damageOdds(input.value) : undefined;
 	return {
 		form,
-		from: offerChoice(damageOfferRule(hand, words).offers, hand.first, form.from, words),
-		armourLabel: hand.second?.stats?.guards
-			? words.say("MUSTER.RollDialog.armourOf", { name: hand.second.name })
+		from: offerChoice(damageOfferRule(selected, words).offers, selected.first, form.from, words),
+		armourLabel: selected.second?.stats?.guards
+			? words.say("MUSTER.RollDialog.armourOf", { name: selected.second.name })
 			: words.say("MUSTER.RollDialog.armour"),
 		visibility: visibilityChoices(form.visibility, words),
 		errors: input.ok ? {} : errorsOf(input.fault, FIELDS, words),
-		odds: input.ok && odds?.ok ? buildOdds(odds.value, input.value.armour, paper, words) : null,
+		odds: input.ok && odds?.ok ? buildOdds(odds.value, input.value.armour, area, words) : null,
 		submit: input.ok
 			? words.say("MUSTER.RollDialog.damage", { dice: input.value.dice.replaceAll("-", "\u2212") })
 			: words.say("MUSTER.BatchDialog.submit.none"),
@@ -114,12 +114,12 @@ export function buildDamageDialog(
 	};
 }
 
-function buildOdds({ injury, penetrates }: DamageOdds, armour: number, paper: DialogPaper, words: Words): OddsView {
-	const sentence = [...sayDamageOdds(injury.mean(), penetrates, armour, words), ...saySpread(injury, words)];
-	return oddsView(injuryPlot(injury, plotOn(paper), words), sentence, words);
+function buildOdds({ injury, penetrates }: DamageOdds, armour: number, area: PlotArea, words: Words): OddsView {
+	const sentence = [...formatDamageOdds(injury.mean(), penetrates, armour, words), ...formatSpread(injury, words)];
+	return oddsView(injuryPlot(injury, plotIn(area), words), sentence, words);
 }
 
-function saySpread(injury: DamageOdds["injury"], words: Words): Part[] {
+function formatSpread(injury: DamageOdds["injury"], words: Words): Part[] {
 	const [low, high] = [injury.quantile(ratio(1, 4)), injury.quantile(ratio(3, 4))];
 	const share = formatChance(words, chanceWithin(chancesOf(injury), low, high), 1);
 	return createMarker().cut(` ${words.say("MUSTER.RollDialog.spread", { core: sayRange(low, high, words), share })}`);

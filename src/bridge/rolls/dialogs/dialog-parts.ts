@@ -2,7 +2,7 @@ import { type Fault, ok, type Ratio, type Result } from "../../../engine/common/
 import type { DuelPlot } from "../../plots/index.js";
 import type { OptionChoice } from "../../settings/index.js";
 import { joinParts, type Part, sayFault, type Words } from "../../text/index.js";
-import { sayDuelOdds, sideNames } from "../cards/index.js";
+import { formatDuelOdds, sideNames } from "../cards/index.js";
 import { type SideNames, VISIBILITIES, type Visibility } from "../commands/index.js";
 
 /** The live odds: the plot, a sentence to show, and the same as plain text for a screen reader. */
@@ -13,19 +13,19 @@ export interface OddsView {
 	readonly spoken: string;
 }
 
-/** What the table has settled before anybody opens a dialog. */
+/** Habits of the table that hold when a dialog opens. */
 export interface RollHabits {
 	readonly visibility: Visibility;
 }
 
-/** What every dialog of a roll shows besides its own fields. */
+/** Parts that the view of every dialog has besides its own fields. */
 export interface RollDialogView<Form, Field extends string> {
 	readonly form: Form;
 	readonly visibility: readonly OptionChoice[];
-	/** The sentence under each field at fault; `form` stands for the whole. */
+	/** The sentence under each field at fault; `form` is the whole. */
 	readonly errors: Readonly<Partial<Record<Field | "form", string>>>;
 	readonly odds: OddsView | null;
-	/** What the main button does. */
+	/** Text of the main button. */
 	readonly submit: string;
 	readonly ready: boolean;
 }
@@ -33,27 +33,27 @@ export interface RollDialogView<Form, Field extends string> {
 /** The size of a plot in a dialog, in px at 16 px per rem. */
 const DIALOG_PLOT = { width: 386, height: 110 } as const;
 
-/** What a dialog's plot is drawn on. */
-export interface DialogPaper {
+/** Area of a dialog's plot. */
+export interface PlotArea {
 	/** Unique on the page. */
 	readonly uid: string;
-	/** The room that there is, in px at 16 px per rem: what is drawn larger is shown smaller, with letters that nobody can read. */
+	/** Width in px at 16 px per rem. A plot that is drawn wider is scaled down, and its letters become too small to read. */
 	readonly width?: number;
 }
 
-/** Where a dialog's plot stands and how large it is. */
-export const plotOn = ({ uid, width = DIALOG_PLOT.width }: DialogPaper) => ({
+/** Id and size of a dialog's plot. */
+export const plotIn = ({ uid, width = DIALOG_PLOT.width }: PlotArea) => ({
 	uid,
 	width: Math.min(DIALOG_PLOT.width, width),
 	height: DIALOG_PLOT.height,
 });
 
-/** Values with their texts, the present one marked. The texts stand under `key`. */
+/** Values with their texts, the present one marked. The keys of the texts begin with `key`. */
 export function choicesOf(key: string, values: readonly string[], present: string, words: Words): OptionChoice[] {
 	return values.map((value) => ({ value, label: words.say(`${key}.${value}`), selected: value === present }));
 }
 
-/** Who may see the roll. */
+/** The choice of the visibility. */
 export function visibilityChoices(present: string, words: Words): OptionChoice[] {
 	return choicesOf("MUSTER.Visibility", VISIBILITIES, present, words);
 }
@@ -82,7 +82,7 @@ export function oddsView(svg: string, sentence: readonly Part[], words: Words): 
 	return { svg, aside: words.say("MUSTER.BatchDialog.odds.aside.exact"), sentence, spoken: joinParts(sentence) };
 }
 
-/** What every dialog of a roll shows, from its live odds or what keeps them from being known. */
+/** Parts of the view of a dialog, from its live odds or the fault that keeps them unknown. */
 export function dialogBase<Form extends { readonly visibility: string }, Field extends string>(
 	form: Form,
 	odds: Result<OddsView>,
@@ -103,17 +103,17 @@ export function dialogBase<Form extends { readonly visibility: string }, Field e
 interface Duel<Odds> {
 	readonly odds: Result<Odds>;
 	readonly names: SideNames | undefined;
-	readonly paper: DialogPaper;
+	readonly area: PlotArea;
 }
 
 /** The live odds of two sides against each other, with the plot that `draw` makes of them. */
 export function duelOddsView<Odds extends { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio }>(
-	{ odds, names, paper }: Duel<Odds>,
+	{ odds, names, area }: Duel<Odds>,
 	draw: (odds: Odds, place: DuelPlot<never>, words: Words) => string,
 	words: Words,
 ): Result<OddsView> {
 	if (!odds.ok) return odds;
 	const called = sideNames(names, words);
-	const svg = draw(odds.value, { names: called, ...plotOn(paper) }, words);
-	return ok(oddsView(svg, sayDuelOdds(odds.value, called, words), words));
+	const svg = draw(odds.value, { names: called, ...plotIn(area) }, words);
+	return ok(oddsView(svg, formatDuelOdds(odds.value, called, words), words));
 }

@@ -1,9 +1,9 @@
 import type { Modifier } from "../../../engine/checks/index.js";
 import { plainDashes } from "../../text/index.js";
-import { type Said, toNote, VISIBILITIES, type Visibility } from "../commands/index.js";
+import { type CommonOptions, toNote, VISIBILITIES, type Visibility } from "../commands/index.js";
 
 /**
- * The form with fields changed. A field holds the text that stands in it, right or wrong, or whether its box is ticked;
+ * The form with fields changed. A field holds its text, right or wrong, or true for a ticked box;
  * fields that the form does not have, and values of another kind, are left aside.
  */
 export function changeFields<Form extends object>(form: Form, change: Readonly<Record<string, unknown>>): Form {
@@ -28,8 +28,11 @@ export function toModifiers(text: string): Modifier[] {
 	return [...plain.matchAll(/[+-]?\d+/g)].map(([part]) => ({ value: Number(part) + 0 }));
 }
 
-/** What is said beside the roll; a visibility that agrees with the habit is left out, so that a macro follows it. */
-export function toSaid(form: { readonly note: string; readonly visibility: string }, habit: Visibility): Said {
+/** Options that every roll takes; a visibility that agrees with the habit is left out, so that a macro follows it. */
+export function toCommonOptions(
+	form: { readonly note: string; readonly visibility: string },
+	habit: Visibility,
+): CommonOptions {
 	const seen = VISIBILITIES.find((known) => known === form.visibility);
 	const note = toNote(form.note);
 	return { ...(seen === undefined || seen === habit ? {} : { visibility: seen }), ...(note === "" ? {} : { note }) };

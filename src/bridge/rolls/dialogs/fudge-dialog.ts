@@ -6,24 +6,24 @@ import { createMarker, type Part, sayChance, sayTrait, sayWording, type Words } 
 import { type FudgeRequest, formatTrait } from "../commands/index.js";
 import {
 	choicesOf,
-	type DialogPaper,
 	dialogBase,
 	duelOddsView,
 	type FieldRows,
 	type OddsView,
 	oddsView,
-	plotOn,
+	type PlotArea,
+	plotIn,
 	type RollDialogView,
 } from "./dialog-parts.js";
 import { FUDGE_GOALS, type FudgeForm, type FudgeHabits, toFudgeRequest } from "./fudge-form.js";
 
 /** Fields of the dialog that can be at fault. */
-export type FudgeField = "method" | "trait" | "modifier" | "difficulty" | "secondTrait" | "secondModifier";
+type FudgeField = "method" | "trait" | "modifier" | "difficulty" | "secondTrait" | "secondModifier";
 
 /** The dialog of a roll on a trait. */
 export interface FudgeDialogView extends RollDialogView<FudgeForm, FudgeField> {
 	readonly methods: readonly OptionChoice[];
-	/** How the chosen way is thrown; empty for one that is none. */
+	/** Description of the chosen method; empty for one that is none. */
 	readonly methodHint: string;
 	readonly goals: readonly OptionChoice[];
 	readonly hasDifficulty: boolean;
@@ -47,18 +47,13 @@ const OPPOSED: FieldRows<FudgeField> = [
 	["second.modifiers", "secondModifier"],
 ];
 
-/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
-export function buildFudgeDialog(
-	form: FudgeForm,
-	habits: FudgeHabits,
-	words: Words,
-	paper: DialogPaper,
-): FudgeDialogView {
+/** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */
+export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Words, area: PlotArea): FudgeDialogView {
 	const request = toFudgeRequest(form, habits, words);
 	const isOpposed = request.fudge === "opposed";
 	const odds = isOpposed
-		? duelOddsView({ odds: opposedFudgeOdds(request.input), names: request.names, paper }, opposedPlot, words)
-		: singleOdds(request, habits, paper, words);
+		? duelOddsView({ odds: opposedFudgeOdds(request.input), names: request.names, area }, opposedPlot, words)
+		: singleOdds(request, habits, area, words);
 	const method = FUDGE_METHODS.find((known) => known === form.method);
 	return {
 		...dialogBase(form, odds, isOpposed ? OPPOSED : SINGLE, words),
@@ -81,26 +76,26 @@ export function buildFudgeDialog(
 function singleOdds(
 	{ input }: Extract<FudgeRequest, { fudge: "single" }>,
 	{ ladder }: FudgeHabits,
-	paper: DialogPaper,
+	area: PlotArea,
 	words: Words,
 ): Result<OddsView> {
 	const odds = fudgeOdds(input);
 	if (!odds.ok) return odds;
 	const { difficulty, trait } = input;
-	const place = { ...plotOn(paper), ladder, difficulty };
+	const place = { ...plotIn(area), ladder, difficulty };
 	const goal = difficulty ?? trait;
-	const sentence = sayGoal(sayTrait(words, goal, ladder), chanceOf(odds.value, goal), words);
+	const sentence = formatGoal(sayTrait(words, goal, ladder), chanceOf(odds.value, goal), words);
 	return ok(oddsView(fudgePlot(odds.value, place, words), sentence, words));
 }
 
-/** The chance to come to a level at least. For display. */
+/** The chance of a level or better. For display. */
 function chanceOf({ levels }: FudgeOdds, goal: Ratio): number {
 	return levels.reduce((sum, { level, chance }) => {
 		return toNumber(level) >= toNumber(goal) ? sum + toNumber(chance) : sum;
 	}, 0);
 }
 
-function sayGoal(level: string, chance: number, words: Words): Part[] {
+function formatGoal(level: string, chance: number, words: Words): Part[] {
 	const marker = createMarker();
 	const shown = marker.strong(sayChance(words, Math.min(1, chance), 1));
 	return marker.cut(words.say("MUSTER.RollDialog.atLeast", { level, chance: shown }));

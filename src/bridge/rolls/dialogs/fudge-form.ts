@@ -12,9 +12,9 @@ import {
 } from "../commands/index.js";
 import { namesOf } from "./contest-form.js";
 import type { RollHabits } from "./dialog-parts.js";
-import { toModifiers, toSaid } from "./form-fields.js";
+import { toCommonOptions, toModifiers } from "./form-fields.js";
 
-/** What a roll on a trait is made against. */
+/** Goals of a roll on a trait. */
 export const FUDGE_GOALS = ["none", "difficulty", "opposed"] as const;
 
 /** The dialog of a roll on a trait as it is filled in. Levels are numbers or names, as in the command. */
@@ -28,12 +28,12 @@ export interface FudgeForm {
 	readonly secondName: string;
 	readonly secondTrait: string;
 	readonly secondModifier: string;
-	/** What is tried. */
+	/** Name of the attempt. */
 	readonly note: string;
 	readonly visibility: string;
 }
 
-/** What the table has settled. */
+/** Habits of the table, with the ladder of traits. */
 export interface FudgeHabits extends RollHabits {
 	readonly ladder: TraitLadder;
 }
@@ -79,7 +79,7 @@ export function toFudgeForm(request: FudgeRequest, habits: RollHabits): FudgeFor
 	return { ...empty, ...said, method, trait: formatTrait(trait), modifier: formatModifiers(modifiers), ...goal };
 }
 
-/** What no level is written as: the rules refuse it with their sentence. */
+/** Stand-in for a text that is no level: the rules refuse it with their sentence. */
 const NO_LEVEL: Ratio = { num: Number.NaN, den: 1 };
 
 /** The request that the form asks for, unchecked: a level or number that cannot be read is NaN in it. */
@@ -88,7 +88,7 @@ export function toFudgeRequest(form: FudgeForm, habits: FudgeHabits, words: Word
 	const level = (text: string): Ratio => parseTrait(text, names) ?? NO_LEVEL;
 	const method = form.method as FudgeMethod;
 	const first = { trait: level(form.trait), modifiers: toModifiers(form.modifier) };
-	const said = toSaid(form, habits.visibility);
+	const said = toCommonOptions(form, habits.visibility);
 	if (form.goal === "opposed") {
 		const second = { trait: level(form.secondTrait), modifiers: toModifiers(form.secondModifier) };
 		return { fudge: "opposed", input: { method, first, second }, ...namesOf(form), ...said };

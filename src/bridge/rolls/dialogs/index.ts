@@ -1,17 +1,61 @@
 /** The dialogs of the rolls: their forms, and what they show beside them. */
-export * from "./at-hand.js";
-export * from "./batch-dialog.js";
-export * from "./batch-form.js";
-export * from "./chart.js";
-export * from "./check-dialog.js";
-export * from "./contest-dialog.js";
-export * from "./contest-form.js";
-export * from "./damage-dialog.js";
-export type { DialogPaper, OddsView, RollDialogView, RollHabits } from "./dialog-parts.js";
-export { fillForm, followHand, type HandFill } from "./follow-hand.js";
+
+export { type BatchDialogView, buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
+export {
+	type BatchForm,
+	type BatchHabits,
+	changeForm,
+	emptyForm,
+	toBatchForm,
+	toBatchRequest,
+	toFollowUpForm,
+} from "./batch-form.js";
+export { buildChart, isChartData } from "./chart.js";
+export {
+	buildCheckDialog,
+	type CheckDialogView,
+	type CheckForm,
+	checkOfferRule,
+	emptyCheckForm,
+	toCheckForm,
+	toCheckRequest,
+} from "./check-dialog.js";
+export { buildContestDialog, type ContestDialogView, contestOfferRules } from "./contest-dialog.js";
+export {
+	type ContestForm,
+	type ContestHabits,
+	emptyContestForm,
+	toContestForm,
+	toContestRequest,
+} from "./contest-form.js";
+export {
+	buildDamageDialog,
+	type DamageDialogView,
+	type DamageForm,
+	damageOfferRule,
+	emptyDamageForm,
+	toDamageForm,
+	toDamageRequest,
+} from "./damage-dialog.js";
+export type { OddsView, PlotArea, RollDialogView, RollHabits } from "./dialog-parts.js";
+export { type FormFill, fillForm, followSelection } from "./follow-selection.js";
 export { changeFields } from "./form-fields.js";
-export * from "./fudge-dialog.js";
-export * from "./fudge-form.js";
-export * from "./offer-rule.js";
-export * from "./reaction-dialog.js";
-export * from "./trait-ladder.js";
+export { buildFudgeDialog, type FudgeDialogView } from "./fudge-dialog.js";
+export { emptyFudgeForm, type FudgeForm, type FudgeHabits, toFudgeForm, toFudgeRequest } from "./fudge-form.js";
+export { followOffer } from "./offer-rule.js";
+export {
+	buildReactionDialog,
+	emptyReactionForm,
+	type ReactionForm,
+	toReactionForm,
+	toReactionRequest,
+} from "./reaction-dialog.js";
+export { type Participant, type SelectedTokens, selectedNames } from "./selection.js";
+export {
+	addLadderRow,
+	buildLadder,
+	checkLadder,
+	type LadderRow,
+	type LadderView,
+	toLadderRows,
+} from "./trait-ladder.js";

@@ -3,32 +3,32 @@ import { add, ok, type Ratio, toNumber, ZERO } from "../../../engine/common/inde
 import { reactionPlot } from "../../plots/index.js";
 import { createMarker, formatSigned, sayChance, sayWording, type Words } from "../../text/index.js";
 import { formatModifiers, type ReactionRequest } from "../commands/index.js";
-import { type AtHand, namesAtHand } from "./at-hand.js";
 import {
-	type DialogPaper,
 	dialogBase,
 	type FieldRows,
 	type OddsView,
 	oddsView,
-	plotOn,
+	type PlotArea,
+	plotIn,
 	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
-import { toModifiers, toSaid } from "./form-fields.js";
+import { toCommonOptions, toModifiers } from "./form-fields.js";
+import { type SelectedTokens, selectedNames } from "./selection.js";
 
 /** The dialog of a reaction roll as it is filled in. */
 export interface ReactionForm {
 	readonly modifier: string;
-	/** Who is met. */
+	/** Name of the person who is met. */
 	readonly note: string;
 	readonly visibility: string;
 }
 
 const FIELDS: FieldRows<"modifier"> = [["modifiers", "modifier"]];
 
-/** A fresh dialog; who is met is whoever is targeted. */
-export function emptyReactionForm({ visibility }: RollHabits, hand: AtHand = {}): ReactionForm {
-	return { modifier: "", note: namesAtHand(hand).second ?? "", visibility };
+/** A fresh dialog; the target is the person who is met. */
+export function emptyReactionForm({ visibility }: RollHabits, selected: SelectedTokens = {}): ReactionForm {
+	return { modifier: "", note: selectedNames(selected).second ?? "", visibility };
 }
 
 /** The dialog filled with a request. */
@@ -42,26 +42,26 @@ export function toReactionForm({ input, visibility, note }: ReactionRequest, hab
 
 /** The request that the form asks for, unchecked: a modifier that is no number is NaN in it. */
 export function toReactionRequest(form: ReactionForm, { visibility }: RollHabits): ReactionRequest {
-	return { input: { modifiers: toModifiers(form.modifier) }, ...toSaid(form, visibility) };
+	return { input: { modifiers: toModifiers(form.modifier) }, ...toCommonOptions(form, visibility) };
 }
 
-/** The dialog for a form in the reader's language. `paper`: what its plot is drawn on. */
+/** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */
 export function buildReactionDialog(
 	form: ReactionForm,
 	habits: RollHabits,
 	words: Words,
-	paper: DialogPaper,
+	area: PlotArea,
 ): RollDialogView<ReactionForm, "modifier"> {
 	const odds = reactionOdds(toReactionRequest(form, habits).input);
 	return {
-		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, paper, words)) : odds, FIELDS, words),
+		...dialogBase(form, odds.ok ? ok(buildOdds(odds.value, area, words)) : odds, FIELDS, words),
 		submit: odds.ok
 			? words.say("MUSTER.RollDialog.reaction", { modifier: formatSigned(words, odds.value.modifier) })
 			: words.say("MUSTER.BatchDialog.submit.none"),
 	};
 }
 
-function buildOdds(odds: ReactionOdds, paper: DialogPaper, words: Words): OddsView {
+function buildOdds(odds: ReactionOdds, area: PlotArea, words: Words): OddsView {
 	const marker = createMarker();
 	const from = (id: string): number => odds.reactions.findIndex(({ reaction }) => reaction.id === id);
 	const orBetter = (index: number): Ratio =>
@@ -77,5 +77,5 @@ function buildOdds(odds: ReactionOdds, paper: DialogPaper, words: Words): OddsVi
 		second: named("good"),
 		secondChance: chance("good"),
 	});
-	return oddsView(reactionPlot(odds, plotOn(paper), words), marker.cut(sentence), words);
+	return oddsView(reactionPlot(odds, plotIn(area), words), marker.cut(sentence), words);
 }

@@ -3,7 +3,7 @@ import { FUDGE_LIMITS, readTraitLadder, type TraitLadder, USUAL_LADDER } from ".
 import { sayFault, sayWording, type Words } from "../../text/index.js";
 import { formatTrait, parseTrait } from "../commands/index.js";
 
-/** A level of the ladder as it stands in two fields, right or wrong. */
+/** A level of the ladder as typed in two fields, right or wrong. */
 export interface LadderRow {
 	readonly id: string;
 	readonly name: string;
@@ -19,9 +19,9 @@ export interface LadderView {
 		readonly nameLabel: string;
 		readonly atLabel: string;
 	})[];
-	/** What is wrong with the ladder as a whole. */
+	/** Sentence of a fault of the whole ladder. */
 	readonly error?: string;
-	/** Whether it differs from the usual one. */
+	/** True if it differs from the usual one. */
 	readonly changed: boolean;
 	readonly search: string;
 }
@@ -33,12 +33,12 @@ export function toLadderRows(ladder: TraitLadder, words: Words): LadderRow[] {
 		.reverse();
 }
 
-/** What no level is written as: the rules refuse it with their sentence. */
+/** Stand-in for a text that is no level: the rules refuse it with their sentence. */
 const NO_LEVEL: Ratio = { num: Number.NaN, den: 1 };
 
 /**
  * The rows as `readTraitLadder` takes them. A usual level under its usual name is left without one, so that every reader
- * sees it in his own language.
+ * sees it in their own language.
  */
 function toLadderData(rows: readonly LadderRow[], words: Words): object[] {
 	return rows.map(({ id, name, at }) => {
@@ -80,7 +80,7 @@ export function addLadderRow(rows: readonly LadderRow[], words: Words): LadderRo
 	return [{ id, name, at: String(top + 1) }, ...rows];
 }
 
-/** The ladder window part for rows as they are filled in, and what is wrong with them if anything is. */
+/** The ladder window part for rows as they are filled in, and their fault if they have one. */
 export function buildLadder(
 	rows: readonly LadderRow[],
 	{ fault, canEdit }: { readonly fault?: Fault | undefined; readonly canEdit: boolean },

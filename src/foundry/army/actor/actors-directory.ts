@@ -1,10 +1,10 @@
+import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
-import { fetchPart } from "../../host/part.js";
 import { mayMakeArmies, newArmy } from "./new-army.js";
 
 const listening = new WeakSet<HTMLElement>();
 
-/** `renderActorDirectory`: the buttons in its header, and a listener for army lists that are dropped on it. */
+/** Handles `renderActorDirectory`: adds the buttons in its header, and a listener for dropped army lists. */
 export function onRenderActors(_app: unknown, element: HTMLElement): void {
 	if (!mayMakeArmies()) return;
 	if (!listening.has(element)) {
@@ -31,12 +31,12 @@ function button(root: HTMLElement, name: "newArmy" | "import", icon: string, run
 	return made;
 }
 
-/** The host's own directory passes over what is no actor, so that nothing needs to be stopped here. */
+/** The host's own directory ignores drops that are not actors, so nothing needs to be stopped here. */
 async function onDrop(event: DragEvent): Promise<void> {
 	const text = event.dataTransfer?.getData("text/plain");
 	if (!text?.startsWith("{")) return;
 	const folder = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId;
-	const { makeDropped } = await fetchPart(() => import("./drop-army.js"));
+	const { makeDropped } = await loadChunk(() => import("./drop-army.js"));
 	await makeDropped(parseDrag(text), folder);
 }
 

@@ -5,10 +5,10 @@ const isOurs = (folder: Folder.Implementation): boolean => {
 	return folder.type === "Actor" && typeof flags === "object" && flags !== null && "armies" in flags;
 };
 
-/** The folders of the Actors directory that we made for armies; more than one only where two game masters were quick. */
+/** The folders of the Actors directory that the module created for armies; several only if two GMs created one at once. */
 export const armyFolders = (): readonly Folder.Implementation[] => game.folders.filter(isOurs);
 
-/** The folder in which armies stand, made when it is first needed; null for people who may not make folders and find none. */
+/** The folder of armies, created when first needed; null if there is none and the user may not create folders. */
 export async function armyFolder(): Promise<Folder.Implementation | null> {
 	const [known] = armyFolders();
 	if (known || !game.user.isGM) return known ?? null;

@@ -18,7 +18,7 @@ function leavesOf(value: object, path = ""): Record<string, unknown> {
 	);
 }
 
-/** `preCreateActor`: the token of a force is bound to it; a copy brings nothing of ours but the force. */
+/** Handles `preCreateActor`: links the token of an army to its actor; removes all of our data but the army from a copy. */
 export function onPreCreateActor(actor: Actor.Implementation): void {
 	if (!isForce(actor)) return;
 	const ours: object = (actor.flags as Readonly<Record<string, object>>)[MODULE_ID] ?? {};
@@ -30,7 +30,7 @@ export function onPreCreateActor(actor: Actor.Implementation): void {
 	} as Actor.UpdateData);
 }
 
-/** `preUpdateActor`: the prototype stays bound, and an import that clears the flags leaves the force. */
+/** Handles `preUpdateActor`: keeps the prototype token linked, and the army when an import clears the flags. */
 export function onPreUpdateActor(actor: Actor.Implementation, changes: Changes, options: Changes): void {
 	if (!isForce(actor)) return;
 	const { prototypeToken } = changes as { prototypeToken?: Changes };
@@ -42,13 +42,13 @@ export function onPreUpdateActor(actor: Actor.Implementation, changes: Changes, 
 	}
 }
 
-/** `preCreateToken`: two tokens of one actor are one force. */
+/** Handles `preCreateToken`: links the token, since two tokens of one actor are one army. */
 export function onPreCreateToken(token: TokenDocument.Implementation): void {
 	const actor = game.actors.get(token.actorId ?? "");
 	if (actor && isForce(actor)) token.updateSource(TOKEN_INVARIANTS as TokenDocument.UpdateData);
 }
 
-/** `preUpdateToken`: nor does it get loose later. */
+/** Handles `preUpdateToken`: keeps the token linked. */
 export function onPreUpdateToken(token: TokenDocument.Implementation, changes: Changes): void {
 	const { actorId } = changes as { actorId?: string };
 	const actor = game.actors.get(actorId ?? token.actorId ?? "");
@@ -57,14 +57,14 @@ export function onPreUpdateToken(token: TokenDocument.Implementation, changes: C
 	else foundry.utils.mergeObject(changes, TOKEN_INVARIANTS);
 }
 
-/** Whatever of the invariants a change touches stays as it must be. */
+/** Resets whatever a change would do to the invariants. */
 function hold(changes: Changes): void {
 	for (const [path, value] of INVARIANTS) {
 		if (foundry.utils.hasProperty(changes, path)) foundry.utils.setProperty(changes, path, value);
 	}
 }
 
-/** Binds tokens that got loose while nobody watched, such as while the module was off. On the active GM's client only. */
+/** Links tokens again that were unlinked while the module was off. Only on the active GM's client. */
 export async function bindTokens(): Promise<void> {
 	if (!game.users.activeGM?.isSelf) return;
 	await withEach(game.scenes.contents, async (scene) => {

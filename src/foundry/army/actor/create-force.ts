@@ -11,33 +11,33 @@ import { MODULE_ID } from "../../host/constants.js";
 import { armyFolder } from "./army-folder.js";
 import { isForce } from "./force-flag.js";
 
-/** A force that is to be made. */
+/** A new army. */
 export interface NewForce {
 	readonly name: string;
-	/** Id of a folder of actors; null for none. Without it: the armies' own. */
+	/** Id of a folder of actors; null for none. Default: the folder of armies. */
 	readonly folder?: string | null;
-	/** What it holds; without it nothing yet. */
+	/** Its contents; default: empty. */
 	readonly force?: StoredForce;
 }
 
-/** A game system that has not made an actor by then is probably waiting for somebody. */
+/** Milliseconds after which a game system that has not created an actor is probably waiting for a user. */
 const PATIENCE = 8_000;
 
-/** The actor type that carries forces in this world. */
+/** The actor type that carries armies in this world. */
 export function worldCarrierType(): string {
 	return carrierType(game.system.id, getDocumentClass("Actor").TYPES, game.settings.get(MODULE_ID, "carrierType"));
 }
 
-/** Source data of a new carrier of this world. */
-export async function newCarrierData({ name, folder, force }: NewForce) {
+/** The source data of a new carrier. */
+async function newCarrierData({ name, folder, force }: NewForce) {
 	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
 	return toCarrierData({ name, type: worldCarrierType(), folder: place, system, ...(force ? { force } : {}) });
 }
 
 /**
- * Makes a force: an ordinary actor of the world's own system with our data and our sheet, nobody's but the game masters'. No dialog of ours opens.
- * Faults: not allowed to make actors; the game system makes none, with what it says; it throws our data away.
+ * Creates an army: an ordinary actor of the world's own system with our data and our sheet, visible to the GMs alone. Opens no dialog of ours.
+ * Faults: the user may not create actors; the game system creates none, with its reason; it discards our data.
  */
 export async function createForce(wanted: NewForce): Promise<Result<Actor.Implementation>> {
 	const cls = getDocumentClass("Actor");
@@ -56,11 +56,11 @@ export async function createForce(wanted: NewForce): Promise<Result<Actor.Implem
 	}
 }
 
-/** The published types know the actors of no game system but their own: what goes in is checked by the host. */
+/** The published types know the actors of no game system but their own; the host checks the data. */
 const makeActor = (cls: { create(data: object, options: object): Promise<unknown> }, data: object) =>
 	cls.create(data, { ...CARRIER_OPTIONS }) as Promise<Actor.Implementation | undefined>;
 
-/** A game system may build new actors its own way and lose what it does not know: then it is written once more. */
+/** Writes the army again if a game system that builds actors its own way has lost it. */
 async function keepForce(
 	made: Actor.Implementation,
 	{ flags }: Awaited<ReturnType<typeof newCarrierData>>,

@@ -2,15 +2,15 @@ import { addUnit, applyForceUpdate, EMPTY_FORCE, type StoredForce } from "../../
 import { ARMY_PAGE, droppedRecruits, readArmyPage, toUnit } from "../../../bridge/library/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
-import { type CanvasDrop, type Ground, heightOf } from "./dropped.js";
+import { type CanvasDrop, type Ground, heightOf } from "./canvas-drop.js";
 import { forceRules } from "./force-rules.js";
 import { droppedPages, droppedTroops } from "./journal-pages.js";
 import { newArmy } from "./new-army.js";
 
-/** The forces that dropped data stand for: each army page one, troop types one together. Nothing for what is not ours. */
-export async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
+/** The armies of dropped data: one for each army page, one for all troop types together. Empty for other data. */
+async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
 	const pages = await droppedPages(data, ARMY_PAGE);
-	const armies = pages.map((page) => readArmyPage(page, forceRules().tables)).flatMap(takeOrSay);
+	const armies = pages.map((page) => readArmyPage(page, forceRules().tables)).flatMap(validOrNotify);
 	if (pages.length > 0) return armies;
 	const troops = await droppedTroops(data);
 	if (!troops.ok) {
@@ -28,13 +28,13 @@ export async function droppedForces(data: unknown): Promise<readonly StoredForce
 	return [force];
 }
 
-function takeOrSay(read: Result<StoredForce>): readonly StoredForce[] {
+function validOrNotify(read: Result<StoredForce>): readonly StoredForce[] {
 	if (read.ok) return [read.value];
 	notifyFault(read.fault);
 	return [];
 }
 
-/** Makes an army of everything that dropped data stand for, in a folder. */
+/** Creates the armies of dropped data in a folder. */
 export async function makeDropped(data: unknown, folder?: string | null): Promise<readonly Actor.Implementation[]> {
 	const made: Actor.Implementation[] = [];
 	for (const force of await droppedForces(data)) {
@@ -44,7 +44,7 @@ export async function makeDropped(data: unknown, folder?: string | null): Promis
 	return made;
 }
 
-/** Makes an army of everything that dropped data stand for, each with a token where it fell, on the level that was looked at then. */
+/** Creates the armies of dropped data, each with a token at the place of the drop, on the level that was viewed then. */
 export async function placeDropped(ground: Ground, data: CanvasDrop): Promise<void> {
 	const { scene, grid } = ground;
 	const { x = 0, y = 0 } = data;

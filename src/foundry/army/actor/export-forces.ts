@@ -2,10 +2,10 @@ import { toArmyFile, toWorldFile } from "../../../bridge/army/stored/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
-import { ourJournals } from "./our-traces.js";
+import { ourJournals } from "./stored-data-report.js";
 import { WORLD_SETTINGS } from "./world-settings.js";
 
-/** Saves one force as a file that Muster imports in any world. Says so when its data do not read. */
+/** Saves one army as a file that the module can import in any world; notifies the user if its data are invalid. */
 export function saveForce(actor: Actor.Implementation): void {
 	const stored = storedForceOf(actor);
 	if (stored.ok) save(toArmyFile([stored.value]), actor.name);
@@ -13,8 +13,8 @@ export function saveForce(actor: Actor.Implementation): void {
 }
 
 /**
- * Everything of ours in this world as one file: forces as they are stored, also faulty ones, journals with records of battles and transactions, settings. Only
- * what the user may see.
+ * Saves all data of the module in this world as one file: armies as they are stored, invalid ones too, journals with records of battles and
+ * transactions, settings. Only what the user may see.
  */
 export function saveEverything(): void {
 	const forces = game.actors.filter(isForce).map((actor) => ({ name: actor.name, force: rawForceOf(actor) ?? null }));

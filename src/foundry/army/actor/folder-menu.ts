@@ -1,13 +1,13 @@
 import { menuEntry } from "../../host/compat.js";
 import { mayMakeArmies, newArmy } from "./new-army.js";
 
-/** The folder of actors whose header was clicked. Those of packs are none of the world's. */
+/** The world's folder of actors whose header was clicked; undefined for folders of packs. */
 function folderAt(target: HTMLElement): string | undefined {
 	const id = target.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId ?? "";
 	return game.folders.get(id)?.type === "Actor" ? id : undefined;
 }
 
-/** `getFolderContextOptions`: a new army in the folder that was clicked, for those who may make actors. */
+/** Handles `getFolderContextOptions`: offers a new army in the clicked folder, to users who may create actors. */
 export function onFolderMenu(_app: unknown, entries: object[]): void {
 	entries.push(
 		menuEntry({

@@ -2,7 +2,7 @@ import type { LooseEvents } from "../../host/surfaces.js";
 import { withEach } from "../../host/with-each.js";
 import { onTransaction } from "../../transactions/index.js";
 import { onRenderActors } from "./actors-directory.js";
-import { mendSheet } from "./army-sheet.js";
+import { repairSheet } from "./army-sheet.js";
 import {
 	bindTokens,
 	onPreCreateActor,
@@ -13,19 +13,19 @@ import {
 import { onDropCanvas } from "./drop-canvas.js";
 import { onFolderMenu } from "./folder-menu.js";
 import { isForce } from "./force-flag.js";
-import { onActorMenu, onHeaderControls, onRenderActorSheet, onTokenHud } from "./other-ways.js";
 import { persistMigrations } from "./persist.js";
+import { onActorMenu, onHeaderControls, onRenderActorSheet, onTokenHud } from "./sheet-entry-points.js";
 import { onArmyControls, showUndo } from "./undo-control.js";
 
-/** Listens to everything that concerns carriers of forces. Runs when the module is loaded, so after the game system. */
+/** Registers the hooks of actors that carry armies. Runs when the module is loaded, so after the game system. */
 export function followForces(): void {
 	const hooks = Hooks as LooseEvents;
 	hooks.on("preCreateActor", onPreCreateActor);
 	hooks.on("preUpdateActor", onPreUpdateActor);
 	hooks.on("preCreateToken", onPreCreateToken);
 	hooks.on("preUpdateToken", onPreUpdateToken);
-	hooks.on("createActor", (actor: Actor.Implementation) => void mendSheet(actor));
-	hooks.on("updateActor", (actor: Actor.Implementation) => void mendSheet(actor));
+	hooks.on("createActor", (actor: Actor.Implementation) => void repairSheet(actor));
+	hooks.on("updateActor", (actor: Actor.Implementation) => void repairSheet(actor));
 	hooks.on("renderActorDirectory", onRenderActors);
 	hooks.on("getActorContextOptions", onActorMenu);
 	hooks.on("getFolderContextOptions", onFolderMenu);
@@ -38,9 +38,9 @@ export function followForces(): void {
 	onTransaction(showUndo);
 }
 
-/** What is to be put right when a world opens; the active GM's client does it. */
-export async function mendForces(): Promise<void> {
+/** Repairs what needs it when a world opens, on the active GM's client. */
+export async function repairForces(): Promise<void> {
 	await persistMigrations();
 	await bindTokens();
-	await withEach(game.actors.filter(isForce), mendSheet);
+	await withEach(game.actors.filter(isForce), repairSheet);
 }

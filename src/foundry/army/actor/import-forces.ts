@@ -4,15 +4,12 @@ import { words } from "../../host/words.js";
 import { createForce } from "./create-force.js";
 import { forceRules } from "./force-rules.js";
 
-/** The armies in a text: a file of ours or a spreadsheet. Nothing is made. */
+/** Reads the armies in a text: a file of ours or a spreadsheet. Creates nothing. */
 export function readArmies(text: string): Result<ParsedArmies> {
 	return parseArmy(text, { words: words(), tables: forceRules().tables });
 }
 
-/**
- * Makes every army in a text that reads as valid. Faults: nothing can be read; the first of those of `createForce`, after
- * which no more are made.
- */
+/** Creates every valid army of a text. Faults: nothing can be read; the first fault of `createForce`, after which no more are created. */
 export async function makeForces(text: string): Promise<Result<readonly Actor.Implementation[]>> {
 	const parsed = readArmies(text);
 	if (!parsed.ok) return parsed;

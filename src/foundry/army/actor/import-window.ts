@@ -3,15 +3,15 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
 import { restoreSettings } from "./world-settings.js";
 
 const ID = "muster-import";
 
-/** Takes armies from a pasted spreadsheet or a file of ours, and shows what will become of them before anything is made. */
-export class ImportWindow extends MusterWindow {
+/** Imports armies from a pasted spreadsheet or a file of ours, with a preview. */
+class ImportWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		position: { width: 560 },
@@ -27,10 +27,10 @@ export class ImportWindow extends MusterWindow {
 	#text = "";
 	#name = "";
 	#settings = false;
-	/** How many armies of the text have been made already. */
+	/** The number of the text's armies that are created already. */
 	#made = 0;
 
-	/** What is not made yet of what the text says. */
+	/** The armies of the text that are not created yet. */
 	get #parsed(): Result<ParsedArmies> | null {
 		const read = this.#text.trim() === "" ? null : readArmies(this.#text);
 		return read?.ok ? ok({ ...read.value, forces: read.value.forces.slice(this.#made) }) : read;
@@ -57,7 +57,7 @@ export class ImportWindow extends MusterWindow {
 		if (name === "file" && files?.[0]) await this.#readFile(files[0]);
 	}
 
-	/** A file that is dropped anywhere on the window; what else is dropped is the text field's. */
+	/** Takes a file that is dropped anywhere on the window; other drops go to the text field. */
 	#onDrop(event: DragEvent): void {
 		const file = event.dataTransfer?.files[0];
 		if (!file) return;
@@ -87,7 +87,7 @@ export class ImportWindow extends MusterWindow {
 		return this.once(() => this.#create());
 	}
 
-	/** Makes what the preview shows. The window stays if the game system refuses, with what is not made yet. */
+	/** Creates the armies of the preview. If the game system refuses one, the window stays open with the rest. */
 	async #create(): Promise<void> {
 		const parsed = this.#parsed;
 		if (!parsed?.ok) return;

@@ -4,22 +4,22 @@ export { createForce, type NewForce, worldCarrierType } from "./create-force.js"
 export { exportEverything, exportForce, importForces } from "./files.js";
 export {
 	allForces,
+	editFault,
 	forceAfter,
 	forceOf,
 	isForce,
 	isLocked,
 	storedForceOf,
 	toHostUpdate,
-	whyNotChanged,
 	writeForce,
 } from "./force-flag.js";
 export { forceRules } from "./force-rules.js";
 export { loadForceTables } from "./force-tables.js";
-export { followForces, mendForces } from "./hooks.js";
+export { followForces, repairForces } from "./hooks.js";
 export { newArmy } from "./new-army.js";
-export { armyMenuEntry } from "./other-ways.js";
 export { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
 export { refreshArmies } from "./refresh-armies.js";
 export { removeEverything } from "./remove-everything.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
+export { armyMenuEntry } from "./sheet-entry-points.js";
 export { refreshWorldData } from "./world-data-id.js";

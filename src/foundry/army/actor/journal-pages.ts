@@ -9,28 +9,31 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { TroopType } from "../../../engine/force/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 
-/** A journal page as we look at it: its type may be one of ours. */
+/** A journal page, whose type may be one of ours. */
 export type AnyPage = Pick<JournalEntryPage.Implementation, "uuid" | "name"> & {
 	readonly type: string;
 	readonly system: unknown;
 };
 
-/** Whether a document is a page that holds a troop type. */
+/** True for a page with a troop type. */
 export const isTroopPage = (page: AnyPage): boolean => page.type === TROOP_PAGE;
 
-/** The troop type of a page with all that the library knows of it, under the page's present name. Faults: `MUSTER.Fault.Library.*`, `MUSTER.Fault.Force.*`. */
+/**
+ * Reads the troop type of a page with its data for the library, under the page's present name. Faults: `MUSTER.Fault.Library.*`,
+ * `MUSTER.Fault.Force.*`.
+ */
 export const troopPageOf = (page: AnyPage): Result<TroopPage> =>
 	parseTroopPage({ type: page.type, name: page.name, system: plain(page.system) });
 
-/** The troop type of a page. Faults as {@link troopPageOf}. */
+/** Reads the troop type of a page. Faults as {@link troopPageOf}. */
 export function troopOf(page: AnyPage): Result<TroopType> {
 	const read = troopPageOf(page);
 	return read.ok ? ok(read.value.troop) : read;
 }
 
 /**
- * The pages of one of our sub-types that dropped data (or a bare address in it) means: a page itself, or all such pages of an entry.
- * Empty for anything else, so that whoever else takes drops may have it.
+ * The pages of one of our sub-types in dropped data (or a bare uuid in it): a page itself, or all such pages of an entry. Empty for anything else, so
+ * that other handlers can take it.
  */
 export async function droppedPages(
 	data: unknown,
@@ -45,7 +48,7 @@ export async function droppedPages(
 	return pages.filter((page) => page.type === type);
 }
 
-/** The troop types that dropped data means; a fault if one of them does not read. Empty if it means none. */
+/** Reads the troop types of dropped data; a fault if one of them is invalid. Empty if there are none. */
 export async function droppedTroops(data: unknown): Promise<Result<readonly TroopPage[]>> {
 	const pages = await droppedPages(data, TROOP_PAGE);
 	const troops: TroopPage[] = [];
@@ -57,7 +60,7 @@ export async function droppedTroops(data: unknown): Promise<Result<readonly Troo
 	return ok(troops);
 }
 
-/** The source of a page's `system`, whether a model stands there or plain data. */
+/** The source of a page's `system`, from a model or plain data. */
 function plain(system: unknown): unknown {
 	const model = system as { toObject?: () => unknown } | null;
 	return typeof model?.toObject === "function" ? model.toObject() : system;

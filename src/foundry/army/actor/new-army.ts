@@ -3,10 +3,10 @@ import { notifyFault } from "../../host/notify.js";
 import { openArmy } from "./army-sheet.js";
 import { createForce } from "./create-force.js";
 
-/** Whether the user may make armies at all: they are actors. */
+/** True if the user may create armies: they are actors. */
 export const mayMakeArmies = (): boolean => getDocumentClass("Actor").canUserCreate(game.user);
 
-/** Makes an army and opens it; of an empty one the name is the first thing that one writes. Null when none was made; that has been said. */
+/** Creates an army and opens it; of an empty one selects the name, to be typed first. Null if none was created, after a notice. */
 export async function newArmy(force?: StoredForce, folder?: string | null): Promise<Actor.Implementation | null> {
 	const name = force?.name || game.i18n.localize("MUSTER.Forces.newName");
 	const made = await createForce({ name, ...(force ? { force } : {}), ...(folder === undefined ? {} : { folder }) });

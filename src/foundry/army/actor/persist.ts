@@ -3,8 +3,8 @@ import { withEach } from "../../host/with-each.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 
 /**
- * Writes forces of an older version in the present shape, on the active GM's client. What does not read as valid stays
- * as it is: it is shown with what is wrong, and nothing of it is lost.
+ * Writes armies of an older version in the present schema, on the active GM's client. Invalid ones stay as they are: they are shown with their fault,
+ * and nothing is lost.
  */
 export async function persistMigrations(): Promise<void> {
 	if (!game.users.activeGM?.isSelf) return;

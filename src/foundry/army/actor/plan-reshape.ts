@@ -17,7 +17,7 @@ import { worldCarrierType } from "./create-force.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { forceRules } from "./force-rules.js";
 
-/** What a reshaping comes to: everything but the order is read anew. */
+/** Plans the changes of a reshape; reads everything but the order again. */
 export function planReshape(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	const order = readReshapeOrder(ref, "");
 	if (!order.ok) return order;
@@ -32,11 +32,11 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 	const done = resolveReshape(stored.value, reshape, forceRules().tables, other?.value.stored ?? null);
 	if (!done.ok) return done;
 	const { update, detached, joined } = done.value;
-	const left = toSound(actor, actor, update);
+	const left = toValidChanges(actor, actor, update);
 	if (!left.ok) return left;
 	const changes = [...left.value];
 	if (other) {
-		const added = toSound(other.value.actor, actor, joined);
+		const added = toValidChanges(other.value.actor, actor, joined);
 		if (!added.ok) return added;
 		changes.push(...added.value);
 	}
@@ -57,7 +57,7 @@ interface OtherArmy {
 	readonly stored: StoredForce;
 }
 
-/** The army that units join; undefined: they join none. Faults: it is none, or the one they are in; not the asker's to change; it does not read. */
+/** Finds the army that units join; undefined: they join none. Faults: it is none, or the one they are in; not the asker's to change; invalid. */
 function otherArmy(
 	actor: Actor.Implementation,
 	reshape: Reshape,
@@ -71,8 +71,8 @@ function otherArmy(
 	return stored.ok ? ok({ actor: other, stored: stored.value }) : stored;
 }
 
-/** What changes in an army, under the name of the one that units leave: in both, or in none. Faults: it could no longer be read, being too large. */
-function toSound(
+/** The changes of an army, under the name of the one that units leave: applied in both or in neither. Faults: it would be too large to be valid. */
+function toValidChanges(
 	army: Actor.Implementation,
 	from: Actor.Implementation,
 	update: ForceUpdate,
@@ -82,7 +82,7 @@ function toSound(
 	return ok(toForceChanges(army, rawForceOf(army), update).map((change) => ({ ...change, subject: from.uuid })));
 }
 
-/** The new army belongs to whom the old one does, and stands beside it. It is applied with what the old one loses, or not at all. */
+/** The creation of an army with the owners and the folder of the old one. It is applied with the old one's changes, or not at all. */
 function toNewArmy(
 	actor: Actor.Implementation,
 	{ newId, name }: Extract<Reshape, { kind: "detach" }>,
@@ -95,7 +95,7 @@ function toNewArmy(
 	return toCreation(target, { ...data, _id: newId, ownership: { ...actor.ownership } });
 }
 
-/** What is done, by the name of the unit where it is one. */
+/** The title of the transaction, with the name of the unit if there is one. */
 function titleOf(reshape: Reshape, stored: StoredForce, other: string): string {
 	const units = reshape.kind === "split" ? [reshape.unit] : reshape.units;
 	const nameOf = (id: string): string => stored.units[id]?.name || stored.units[id]?.troop.name || stored.name;

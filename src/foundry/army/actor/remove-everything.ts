@@ -2,12 +2,12 @@ import { removalOf } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { armyFolders } from "./army-folder.js";
 import { isForce } from "./force-flag.js";
-import { armyTokens, type Flagged, flaggedDocuments, isOurPage, ourJournals } from "./our-traces.js";
+import { armyTokens, type Flagged, flaggedDocuments, isOurPage, ourJournals } from "./stored-data-report.js";
 import { resetSettings } from "./world-settings.js";
 
 /**
- * Takes everything of ours out of the world: armies with their tokens and folders, journals, or the pages of ours in journals that hold others' too, our flags on
- * anything else (chat cards keep their text), settings. For game masters; it asks nothing, see `WorldDataWindow`.
+ * Removes all data of the module from the world: armies with their tokens and folders, journals, or its pages in journals with others, its flags on
+ * other documents (chat cards keep their text), settings. For GMs; asks for no confirmation, see `WorldDataWindow`.
  */
 export async function removeEverything(): Promise<void> {
 	if (!game.user.isGM) return;
@@ -37,7 +37,7 @@ interface Updating {
 	updateDocuments(updates: object[]): Promise<unknown>;
 }
 
-/** One request for each kind of document. */
+/** Sends one request for each kind of document. */
 async function removeFlags(): Promise<void> {
 	const byKind = new Map<string, Flagged[]>();
 	for (const each of flaggedDocuments())

@@ -1,15 +1,15 @@
 import { notifyDone, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { findStep, type Step } from "./steps.js";
-import { takeBack } from "./take-back.js";
+import { undoStep } from "./undo-step.js";
 
-/** Milliseconds between two looks for a notice that waits for its turn, and how often it is looked for. */
+/** Milliseconds between two checks for a queued notice, and the number of checks. */
 const PAUSE = 200;
-const LOOKS = 100;
+const CHECKS = 100;
 
 /**
- * Says what has been done from another window than the army's own, with a button that takes it back. The host cleans the text of a notice, so the
- * button joins its element (`Notification#element` of 13 and 14), which is there once the notice is shown.
+ * Notifies the user of a step made from another window than the army's own, with a button that undoes it. The host cleans the text of a notice, so
+ * the button is added to its element (`Notification#element` of 13 and 14), which exists once the notice is shown.
  */
 export function notifyStep(sentence: string, step: Step): void {
 	const notice = notifyDone(sentence) as Notice;
@@ -17,7 +17,7 @@ export function notifyStep(sentence: string, step: Step): void {
 		if (notice.element) notice.element.append(toButton(step, notice));
 		else if (looks > 0) setTimeout(() => join(looks - 1), PAUSE);
 	};
-	join(LOOKS);
+	join(CHECKS);
 }
 
 /** A notice of the host, as published. */
@@ -41,6 +41,6 @@ function toButton({ id }: Step, notice: Notice): HTMLButtonElement {
 }
 
 async function undo(step: Step): Promise<void> {
-	const done = await takeBack(step);
+	const done = await undoStep(step);
 	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
 }

@@ -1,3 +1,3 @@
-/** What checks a GM's own tables: fetched where a world has some, or is given some. */
-export { ownOf, ownTitles, parseTables, toTablesFile } from "../../../bridge/army/stored/index.js";
+/** The code that checks a GM's own tables, loaded when a world has or imports some. */
+export { ownTablesOf, ownTitles, parseTables, toTablesFile } from "../../../bridge/army/stored/index.js";
 export { readForceTables } from "../../../engine/force/index.js";

@@ -11,7 +11,7 @@ interface HeaderControl {
 	readonly onClick: () => void;
 }
 
-/** `getHeaderControlsArmySheet`: takes the last change that was applied to an army as a whole back, while it stands. */
+/** Handles `getHeaderControlsArmySheet`: offers to undo the latest transaction on an army as a whole. */
 export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 	const { document: actor } = app as { readonly document: Actor.Implementation };
 	const last = transactionOf(actor.uuid);
@@ -20,7 +20,7 @@ export function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 	controls.push({ icon: "fa-solid fa-rotate-left", label: "MUSTER.Forces.undo", action: "musterUndo", onClick });
 }
 
-/** Draws the windows of the armies that a transaction is about, because what can be taken back is another thing now. The host redoes a menu only if asked. */
+/** Renders the windows of a transaction's armies, because another change can be undone now. The host updates a menu only on request. */
 export function showUndo({ source, changes }: Transaction): void {
 	for (const uuid of new Set([source, ...changes.map(({ uuid }) => uuid)])) {
 		const actor = game.actors?.get(uuid.slice("Actor.".length));

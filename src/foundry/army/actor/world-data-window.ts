@@ -3,16 +3,16 @@ import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { askReset, askTake } from "./ask-tables.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { confirmImport, confirmReset } from "./confirm-tables.js";
 import { saveEverything } from "./export-forces.js";
 import { allForces } from "./force-flag.js";
-import { countTraces } from "./our-traces.js";
-import { exportTables, ownTableNames, readTables, resetTables, takeTables } from "./own-tables.js";
+import { exportTables, ownTableNames, readTables, resetTables, storeTables } from "./own-tables.js";
 import { removeEverything } from "./remove-everything.js";
+import { countStoredData } from "./stored-data-report.js";
 import { WORLD_DATA } from "./world-data-id.js";
 
-/** What there is of ours in the world: counted, to be saved, to be removed. For game masters. */
+/** The data of the module in this world: counted, to be saved, to be removed. For GMs. */
 export class WorldDataWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: WORLD_DATA,
@@ -32,15 +32,15 @@ export class WorldDataWindow extends MusterWindow {
 		tables: { template: templatePath("force/own-tables") },
 	};
 
-	/** What is wrong with the file of tables that was chosen last. */
+	/** The fault of the file of tables that was chosen last. */
 	#fault: Fault | null = null;
-	/** The game master's own tables as they were shown last, in words. */
+	/** The names of the GM's own tables as they were shown last. */
 	#ownNames = "";
 
 	protected override async _prepareContext(): Promise<object> {
 		const tables = buildOwnTables(await ownTableNames(), this.#fault, words());
 		this.#ownNames = tables.names;
-		return { ...buildWorldData(countTraces(), words()), tables, rootId: this.id };
+		return { ...buildWorldData(countStoredData(), words()), tables, rootId: this.id };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
@@ -53,7 +53,7 @@ export class WorldDataWindow extends MusterWindow {
 		if (name !== "tables" || !file) return;
 		const read = await readTables(await file.text());
 		if (!read.ok) await this.#show(read);
-		else if (await askTake(read.value)) await this.#show(await takeTables(read.value));
+		else if (await confirmImport(read.value)) await this.#show(await storeTables(read.value));
 		else await this.render();
 	}
 
@@ -63,11 +63,11 @@ export class WorldDataWindow extends MusterWindow {
 	}
 
 	static async #onResetTables(this: WorldDataWindow): Promise<void> {
-		if (await askReset(this.#ownNames)) await this.#show(await resetTables());
+		if (await confirmReset(this.#ownNames)) await this.#show(await resetTables());
 	}
 
 	static async #onRemove(this: WorldDataWindow): Promise<void> {
-		const { rows } = buildWorldData(countTraces(), words());
+		const { rows } = buildWorldData(countStoredData(), words());
 		const content = await foundry.applications.handlebars.renderTemplate(templatePath("force/remove-all"), {
 			rows,
 			armies: allForces().map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { MODULE_ID } from "../../host/constants.js";
 
-/** Settings of the world that a GM makes; versions and what only the machine keeps are not among them. */
+/** The GM's settings of the world, without versions and without what only the browser keeps. */
 export const WORLD_SETTINGS = [
 	"houseRules",
 	"traitLadder",
@@ -11,7 +11,7 @@ export const WORLD_SETTINGS = [
 	"forceTables",
 ] as const;
 
-/** Takes over settings from a file, each as it is stored; whoever reads one checks it. Those of another game system are left out. */
+/** Stores settings from a file as they are; their readers check them. Those of another game system are left out. */
 export async function restoreSettings(
 	settings: Readonly<Record<string, unknown>>,
 	ofSystem: string | null,
@@ -26,10 +26,10 @@ export async function restoreSettings(
 	}
 }
 
-/** Settings that mean something in one game system only. */
+/** Settings with a meaning in one game system only. */
 const SYSTEM_BOUND: readonly string[] = ["systemMapping", "carrierType"];
 
-/** The settings that are not as in a new world. */
+/** The settings that differ from those of a new world. */
 export function changedSettings(): readonly string[] {
 	return WORLD_SETTINGS.filter((key) => {
 		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
@@ -37,7 +37,7 @@ export function changedSettings(): readonly string[] {
 	});
 }
 
-/** Puts every setting back to what it is in a new world. */
+/** Resets every setting to that of a new world. */
 export async function resetSettings(): Promise<void> {
 	for (const key of WORLD_SETTINGS) {
 		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;

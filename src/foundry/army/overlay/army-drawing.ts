@@ -2,7 +2,7 @@ import type { ArmyFacts, ArmyPlate, Detail } from "../../../bridge/army/overlay/
 import { toNumber } from "../../../engine/common/index.js";
 import { drawStateSign } from "./state-sign.js";
 
-/** Plates keep their colours in both themes: they lie on maps of any colour. */
+/** Plates have the same colours in both themes: they lie on maps of any colour. */
 const GROUND = { color: 0x14121b, alpha: 0.88 } as const;
 const INK = { bright: 0xffffff, soft: 0xcbc2b4 } as const;
 const PLATE = { height: 22, gap: 8, padding: 8, sign: 14, radius: 4, line: 1.5 } as const;
@@ -30,8 +30,8 @@ export function drawArc(
 	if (part > 0) draw(part, ARC.front, colour, 1);
 }
 
-/** A disc with the sign of the state alone. Its middle is the origin. */
-export function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Container {
+/** Draws a disc with the sign of the state alone. Its middle is the origin. */
+function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Container {
 	const graphics = new PIXI.Graphics();
 	graphics.lineStyle(PLATE.line, colour).beginFill(GROUND.color, GROUND.alpha);
 	graphics
@@ -42,8 +42,8 @@ export function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Conta
 	return graphics;
 }
 
-/** A plate of texts with the sign of the state at its right. Its upper middle is the origin; one unit is one pixel of the screen. */
-export function drawPlate(plate: ArmyPlate, state: ArmyFacts["state"], colour: number): PIXI.Container {
+/** Draws a plate of texts with the sign of the state at its right. Its upper middle is the origin; one unit is one pixel of the screen. */
+function drawPlate(plate: ArmyPlate, state: ArmyFacts["state"], colour: number): PIXI.Container {
 	const texts = [
 		writeText(plate.strength, INK.bright, "bold"),
 		writeText(plate.men, INK.soft, "normal"),
@@ -67,7 +67,7 @@ export function drawPlate(plate: ArmyPlate, state: ArmyFacts["state"], colour: n
 	return graphics;
 }
 
-/** How the detail of a token is drawn. */
+/** Draws the label of a token at a detail. */
 export function drawLabel(plate: ArmyPlate, detail: Detail, state: ArmyFacts["state"], colour: number): PIXI.Container {
 	return detail === "badge" ? drawBadge(state, colour) : drawPlate(plate, state, colour);
 }

@@ -2,17 +2,17 @@ import { type ArmyFacts, buildArmyPlate, type Detail, detailFor } from "../../..
 import { words } from "../../host/words.js";
 import { drawArc, drawLabel } from "./army-drawing.js";
 
-/** How far the label stands from the edge of its token, in pixels of the screen. */
+/** Distance of the label from the edge of its token, in pixels of the screen. */
 const INSET = 4;
 const LABEL_HEIGHT = 22;
 
-/** What is drawn over one token of an army: the arc of its strength and a label in the size of the screen. */
+/** The overlay of an army's token: the arc of its strength, and a label of constant size on the screen. */
 export class ArmyOverlay {
 	readonly container: PIXI.Container;
 	readonly #arc: PIXI.Graphics;
 	readonly #token: Token.Implementation;
 	#label: PIXI.Container | null = null;
-	/** What is drawn now; the same again is not drawn anew. */
+	/** The drawn state; an equal one is not drawn again. */
 	#drawn = "";
 
 	constructor(token: Token.Implementation) {
@@ -24,7 +24,7 @@ export class ArmyOverlay {
 		token.addChild(this.container);
 	}
 
-	/** Whether it went with its token, or was taken off it by a new drawing. */
+	/** True after its token was removed or drawn again. */
 	get isGone(): boolean {
 		return this.container.destroyed || this.container.parent !== this.#token;
 	}
@@ -47,17 +47,17 @@ export class ArmyOverlay {
 		this.container.addChild(this.#label);
 	}
 
-	/** Takes it off the token. */
+	/** Removes it from the token. */
 	remove(): void {
 		if (!this.container.destroyed) this.container.destroy({ children: true });
 	}
 }
 
-/** How a token is seen at the moment. */
+/** The view of a token at present. */
 export interface View {
 	/** Pixels of the screen for one of the scene. */
 	readonly zoom: number;
 	readonly hover: boolean;
-	/** The reader may not know the army's numbers. */
+	/** True if the reader may not know the army's numbers. */
 	readonly secret: boolean;
 }

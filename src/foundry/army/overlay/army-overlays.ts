@@ -4,7 +4,7 @@ import { forceRules, isForce, storedForceOf } from "../actor/index.js";
 import { ArmyOverlay } from "./army-overlay.js";
 
 const overlays = new WeakMap<Token.Implementation, ArmyOverlay>();
-/** Reading and counting an army is the dear part: it is done anew only when its data are. Null: its data are faulty. */
+/** Facts of armies, cached because reading an army is slow; null for invalid data. */
 const counted = new WeakMap<Actor.Implementation, Counted | null>();
 
 interface Counted {
@@ -15,30 +15,30 @@ interface Counted {
 
 let drawnAt = 0;
 
-/** Draws the overlays of an army's tokens anew: it has changed. */
+/** Draws the overlays of an army's tokens again after it has changed. */
 export function recountArmy(actor: Actor.Implementation): void {
 	counted.delete(actor);
 	for (const token of actor.getActiveTokens()) drawOverlay(token);
 }
 
-/** Draws the overlays of the viewed scene as the house rules and the armies are now. */
+/** Draws the overlays of the viewed scene by the present house rules and armies. */
 export function recountArmies(): void {
 	for (const token of canvas?.tokens?.placeables ?? []) if (token.actor) counted.delete(token.actor);
 	drawOverlays();
 }
 
-/** The view has moved, which changes nothing that is drawn, or zoomed, which does. */
+/** Redraws after zooming; moving the view changes nothing that is drawn. */
 export function followZoom(): void {
 	if (zoomOf() !== drawnAt) drawOverlays();
 }
 
-/** Draws the overlay of every token of the viewed scene that stands for an army. */
+/** Draws the overlay of every army token of the viewed scene. */
 export function drawOverlays(): void {
 	drawnAt = zoomOf();
 	for (const token of canvas?.tokens?.placeables ?? []) drawOverlay(token);
 }
 
-/** Draws what has changed of the overlay of a token, or takes it off one that stands for no army. */
+/** Draws what has changed of a token's overlay, or removes it from a token without an army. */
 export function drawOverlay(token: Token.Implementation): void {
 	const { actor } = token;
 	const known = actor && isForce(actor) ? countedOf(actor) : null;

@@ -1,9 +1,9 @@
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import { isForce } from "../actor/index.js";
 
-/** Fetched with the first token of an army: most scenes show none. */
+/** Loaded with the first token of an army: most scenes have none. */
 let overlays: typeof import("./army-overlays.js") | undefined;
-/** Asked for once: a part that cannot be had is not asked for, nor told of, with every move of the mouse. */
+/** True once loading was tried: a failure is neither retried nor reported with every move of the mouse. */
 let asked = false;
 
 /** Follows tokens as they are drawn, moved, hovered and zoomed, and armies as they change. Call once, on init. */
@@ -18,7 +18,7 @@ export function followArmyTokens(): void {
 	});
 }
 
-/** Draws the overlays of the viewed scene as the house rules and the armies are now. */
+/** Draws the overlays of the viewed scene by the present house rules and armies. */
 export function refreshArmyTokens(): void {
 	overlays?.recountArmies();
 }
@@ -30,6 +30,6 @@ function refreshToken(token: Token.Implementation): void {
 
 async function fetchOverlays(): Promise<void> {
 	asked = true;
-	overlays = await fetchPart(() => import("./army-overlays.js"));
+	overlays = await loadChunk(() => import("./army-overlays.js"));
 	overlays.drawOverlays();
 }

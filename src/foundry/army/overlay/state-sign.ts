@@ -1,6 +1,6 @@
 import type { UnitState } from "../../../engine/force/index.js";
 
-/** Colours of the signs; they stand on the plate's dark ground in both themes. */
+/** Colours of the signs, for the plate's dark ground in both themes. */
 const COLOURS: Readonly<Record<UnitState, number>> = {
 	steady: 0x7ed29b,
 	withdrawing: 0x86bdf2,
@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<UnitState, number>> = {
 	destroyed: 0xb0a9b8,
 };
 
-/** Lines of each sign as runs of points around its middle, which fit into a square of 14. `steady` is filled. */
+/** Lines of each sign as runs of points around its middle, within a square of 14. `steady` is filled. */
 const LINES: Readonly<Record<UnitState, readonly (readonly number[])[]>> = {
 	steady: [[-6, -7, 6, -7, 6, -1, 4.5, 4, 0, 7.5, -4.5, 4, -6, -1]],
 	withdrawing: [
@@ -31,7 +31,7 @@ const LINES: Readonly<Record<UnitState, readonly (readonly number[])[]>> = {
 	],
 };
 
-/** Draws the sign of a state around (x, y); one unit is one pixel of the screen. Shape and colour both tell the states apart. */
+/** Draws the sign of a state around (x, y); one unit is one pixel of the screen. Shape and colour both distinguish the states. */
 export function drawStateSign(graphics: PIXI.Graphics, state: UnitState, x: number, y: number): void {
 	const color = COLOURS[state];
 	for (const line of LINES[state]) {
@@ -43,7 +43,7 @@ export function drawStateSign(graphics: PIXI.Graphics, state: UnitState, x: numb
 
 function strokeLine(graphics: PIXI.Graphics, points: readonly number[], color: number): void {
 	graphics.lineStyle(2.2, color);
-	graphics.moveTo(points[0] as number, points[1] as number);
-	for (let i = 2; i < points.length; i += 2) graphics.lineTo(points[i] as number, points[i + 1] as number);
+	graphics.moveTo(points[0]!, points[1]!);
+	for (let i = 2; i < points.length; i += 2) graphics.lineTo(points[i]!, points[i + 1]!);
 	graphics.lineStyle(0);
 }

@@ -3,7 +3,7 @@ import type { ActorData } from "../../../bridge/systems/index.js";
 import { words } from "../../host/words.js";
 import { systemMapping } from "../../tokens/token-data.js";
 
-/** An actor as its game system prepared it, as the readers of skills want it. */
+/** An actor as its game system prepared it, in the form of the readers of skills. */
 function plainActor(actor: Actor.Implementation): ActorData {
 	return {
 		type: actor.type,
@@ -12,6 +12,6 @@ function plainActor(actor: Actor.Implementation): ActorData {
 	};
 }
 
-/** The skills that an actor tells, also where the game master has said once for the world where they stand. */
+/** The skills of an actor, also by the GM's mapping of this world. */
 export const skillsOf = (actor: Actor.Implementation): PersonSkills =>
 	readPerson(game.system.id, plainActor(actor), words(), systemMapping());

@@ -2,9 +2,9 @@ import type { ArmyFigures } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
-import { fetchPart } from "../../host/part.js";
-import type { Noted } from "../../ui/typed.js";
+import type { FieldSnapshot } from "../../ui/unsaved-input.js";
 import { storedForceOf } from "../actor/index.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
 import { type SheetRender, SteadyActorSheet } from "./host-sheet.js";
@@ -13,13 +13,13 @@ import type { SheetAction } from "./sheet-actions.js";
 import type { Changed } from "./unit-actions.js";
 import type { WhyBox } from "./why-box.js";
 
-/** What sheets work with: here before the first is drawn, and nobody does anything in a sheet before that. */
-let desk: typeof import("./desk.js");
+/** The code of open sheets, loaded before the first one is rendered. */
+let runtime: typeof import("./sheet-runtime.js");
 
-/** Widths of the window below which a plot of usual size would be drawn smaller, in px. */
+/** The width of the window below which plots are drawn narrow, in px. */
 const NARROW = 460;
 
-/** What a control of the sheet does: the names stand here, the deeds with the rest of the desk. */
+/** The actions of the sheet's controls: their names here, their code in the runtime. */
 const ACTIONS = [
 	...["addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected"],
 	...[
@@ -38,7 +38,7 @@ const ACTIONS = [
 
 const action = (name: SheetAction) =>
 	function (this: ArmySheet, event: Event, target: HTMLElement): Promise<void> {
-		return desk.sheetActions[name].call(this, event, target);
+		return runtime.sheetActions[name].call(this, event, target);
 	};
 
 const PARTIALS = ["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
@@ -48,11 +48,11 @@ const part = (name: string, scrollable: string[] = []) => ({
 	scrollable,
 });
 
-/** The sheet of an army: who it is, its roster, what it is made of, its people, powers, chronicle and notes. */
+/** The sheet of an army: header, roster, overview, people, powers, chronicle and notes. */
 export class ArmySheet extends SteadyActorSheet {
 	static DEFAULT_OPTIONS: object = {
 		classes: ["muster", "muster-app", "muster-army"],
-		// No form: fields are written one by one, and Enter in one of them submits nothing.
+		// Not a form: fields are written one by one, and Enter must not submit.
 		tag: "div",
 		position: { width: 960, height: 720 },
 		window: { icon: "fa-solid fa-flag", resizable: true },
@@ -77,16 +77,16 @@ export class ArmySheet extends SteadyActorSheet {
 
 	#state: ArmyState = { kind: "empty", why: "noForce" };
 	#views: ArmyViews = { parts: {}, rows: [] };
-	/** What every part showed when it was last drawn. */
+	/** The view of every part as it was last rendered, as JSON. */
 	#drawn: Record<string, string> = {};
 	#asking = false;
-	/** Whether the army was the reader's own when the frame was last drawn. */
+	/** True if the reader owned the army when the frame was last rendered. */
 	#wasOwner = false;
 	#narrow = false;
-	/** Whether a part waits to be drawn until nobody types in it. */
+	/** True while the rendering of a part is postponed because the user types in it. */
 	#isHeld = false;
-	/** What stood in the fields when the sheet began to be drawn anew. */
-	#noted: Noted = new Map();
+	/** The fields as they were when the present rendering began. */
+	#snapshot: FieldSnapshot = new Map();
 	#roster: Roster | undefined;
 	#why: WhyBox | undefined;
 
@@ -94,44 +94,44 @@ export class ArmySheet extends SteadyActorSheet {
 		return game.i18n.format("MUSTER.Army.title", { name: this.actor.name });
 	}
 
-	/** The army as it was last drawn; undefined: there is none to see. */
+	/** The army as it was last rendered; undefined: there is none to see. */
 	get open(): OpenArmy | undefined {
 		return this.#state.kind === "open" ? this.#state : undefined;
 	}
 
-	/** May fields be typed over, here or by asking for it? */
+	/** True if fields can be edited, by an owner or by asking the GM. */
 	get mayType(): boolean {
 		return this.isEditable || this.#asking;
 	}
 
-	/** The army as it is now, drawn or not, and its actor, for whoever changes it; undefined: it is not the user's to change. */
+	/** The army as it is now and its actor, for changes; undefined: it is not the user's to change. */
 	get changed(): Changed | undefined {
 		const stored = this.open && this.isEditable ? storedForceOf(this.actor) : undefined;
 		return stored?.ok ? { actor: this.actor, stored: stored.value } : undefined;
 	}
 
-	/** The figures of the army as it was last drawn; undefined: there is none to see. */
+	/** The figures of the army as it was last rendered; undefined: there is none to see. */
 	army(): ArmyFigures | undefined {
 		return this.open?.army;
 	}
 
-	/** Writes an update, or asks for it. A fault is left to the caller. */
+	/** Writes an update, or asks the GM for it. The caller handles faults. */
 	change(update: ForceUpdate, title?: string): Promise<Result<null>> {
-		return desk.changeArmy(this.actor, update, title);
+		return runtime.changeArmy(this.actor, update, title);
 	}
 
-	/** The ids of the units that are picked in the roster. */
+	/** The ids of the units that are selected in the roster. */
 	get picked(): readonly string[] {
 		return this.#roster?.picked ?? [];
 	}
 
-	/** An observer starts to ask for changes, or stops. */
+	/** Starts or ends an observer's asking for changes. */
 	async toggleAsk(): Promise<void> {
 		this.#asking = !this.#asking;
 		await this.render();
 	}
 
-	/** Carries something out and says what went wrong. */
+	/** Waits for work and notifies the user of its fault. */
 	async run(work: Promise<Result<unknown>>): Promise<boolean> {
 		const done = await work;
 		if (!done.ok) notifyFault(done.fault as Fault);
@@ -143,44 +143,44 @@ export class ArmySheet extends SteadyActorSheet {
 	}
 
 	#showTab(): void {
-		desk.showTab(this.element, this.open ? this.#tab : "");
+		runtime.showTab(this.element, this.open ? this.#tab : "");
 	}
 
 	#showRows(): void {
 		if (this.#views.rows) this.#roster?.show(this.#views.rows);
 	}
 
-	/** Draws what waited, now that nobody types. */
-	#letGo(): void {
-		if (this.#isHeld) desk.drawHeld(this);
+	/** Renders what was postponed, after the user has stopped typing. */
+	#renderPostponed(): void {
+		if (this.#isHeld) runtime.renderPostponed(this);
 	}
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
-		desk ??= await fetchPart(() => import("./desk.js"));
+		runtime ??= await loadChunk(() => import("./sheet-runtime.js"));
 		return super.render(options, more);
 	}
 
-	/** Works everything out anew and draws only the parts that show something else than before. */
+	/** Computes all views and selects the parts that have changed. */
 	override _configureRenderOptions(options: SheetRender): void {
-		this.#state = desk.armyState(this.actor);
+		this.#state = runtime.armyState(this.actor);
 		const reader = {
 			isOwner: this.isEditable,
 			asking: this.#asking,
 			canEdit: this.mayType,
 			canChange: this.isEditable,
 		};
-		this.#views = desk.armyViews(this.actor, this.#state, reader, {
+		this.#views = runtime.armyViews(this.actor, this.#state, reader, {
 			uid: this.id,
 			tab: this.#tab,
 			narrow: this.#narrow,
 		});
 		const keys = Object.entries(this.#views.parts).map(([name, view]) => [name, JSON.stringify(view)] as const);
 		const first = this.element === undefined || !this.rendered;
-		const typed = first ? undefined : desk.partTypedIn(this.element);
-		if (!first) this.#noted = desk.noteFields(this.element);
+		const typed = first ? undefined : runtime.partBeingTyped(this.element);
+		if (!first) this.#snapshot = runtime.snapshotFields(this.element);
 		const changed = keys.filter(([name, key]) => this.#drawn[name] !== key);
 		this.#isHeld = changed.some(([name]) => name === typed);
-		// What is hidden stays as it was drawn until somebody looks; what is typed in, until he leaves it.
+		// Hidden parts stay as they were rendered until they are shown, the part being typed in until the focus leaves it.
 		this.#drawn = { ...this.#drawn, ...Object.fromEntries(keys.filter(([name]) => name !== typed)) };
 		options.parts = first ? Object.keys(ArmySheet.PARTS) : changed.flatMap(([name]) => (name === typed ? [] : [name]));
 		if (!first) this.#askForFrame(options);
@@ -188,14 +188,14 @@ export class ArmySheet extends SteadyActorSheet {
 		super._configureRenderOptions(options);
 	}
 
-	/** The host redoes of a frame what is asked for: the title, and the menu when others of its lines are the reader's. */
+	/** Requests the parts of the frame that the host updates only on request: the title, and the menu after a change of ownership. */
 	#askForFrame(options: SheetRender): void {
 		const controls = this.#wasOwner === this.actor.isOwner ? {} : { controls: true };
 		options.window = { ...options.window, title: this.title, ...controls };
 	}
 
 	override async _prepareContext(options: object): Promise<object> {
-		await Promise.all([desk.loadRowTemplate(), desk.loadWhyTemplate(), desk.loadMenuTemplate()]);
+		await Promise.all([runtime.loadRowTemplate(), runtime.loadWhyTemplate(), runtime.loadMenuTemplate()]);
 		const context: object = await super._prepareContext(options);
 		return { ...context, rootId: this.id };
 	}
@@ -208,9 +208,9 @@ export class ArmySheet extends SteadyActorSheet {
 			: { ...prepared, [partId === "step" ? partId : "view"]: view };
 	}
 
-	/** A field that was opened in place while its part was being drawn stays open: that part is drawn when it closes. */
+	/** Keeps a field open that was opened in place during the rendering: its part is rendered when it closes. */
 	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
-		const name = desk.partOfEditor(this.element);
+		const name = runtime.partOfEditor(this.element);
 		const { [name ?? ""]: late, ...others } = result;
 		if (name !== undefined && late) {
 			this.#isHeld = true;
@@ -220,37 +220,36 @@ export class ArmySheet extends SteadyActorSheet {
 	}
 
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
-		// What is not seen takes no focus back.
+		// A hidden part takes no focus back.
 		this.#showTab();
 		super._syncPartState(part, next, prior, state);
-		desk.keepTyped(next, prior, { noted: this.#noted, follows: false });
+		runtime.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
 	}
 
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		const { element } = this;
-		this.#roster = new desk.Roster({
+		this.#roster = new runtime.Roster({
 			element,
 			army: () => this.army(),
-			edit: (edit, title) => desk.changeField(this.actor, edit, title),
+			edit: (edit, title) => runtime.changeField(this.actor, edit, title),
 			refresh: () => {
 				this.#showRows();
-				this.#letGo();
+				this.#renderPostponed();
 			},
 		});
-		this.grip = new desk.Grip();
-		this.grip.install(element, "button, a, summary, [role=tab]");
-		desk.followTyping(element, () => this.#letGo());
-		this.#why = new desk.WhyBox(element, desk.whySource(this));
-		desk.followFields(element, this.actor);
-		desk.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
-		desk.followRows(this, this.#roster);
-		desk.followUndoKeys(element, this.actor);
-		// The units are seen whatever becomes of the rest of this drawing.
+		this.steady.watch(new runtime.PointerHold(), element, "button, a, summary, [role=tab]");
+		runtime.followTyping(element, () => this.#renderPostponed());
+		this.#why = new runtime.WhyBox(element, runtime.whySource(this));
+		runtime.followFields(element, this.actor);
+		runtime.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
+		runtime.followRows(this, this.#roster);
+		runtime.followUndoKeys(element, this.actor);
+		// The units are shown even if the rest of this rendering fails.
 		this.#showRows();
 	}
 
-	/** The host disables every control of a sheet that its reader may not edit; what he may not do is not in ours, and the rest is for reading. */
+	/** Prevents the host from disabling every control for a reader without edit rights: our parts have only controls that the reader may use. */
 	override _toggleDisabled(_disabled: boolean): void {}
 
 	override async _onRender(context: object, options: object): Promise<void> {
@@ -261,7 +260,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#lockFields();
 	}
 
-	/** Where a part waits to be drawn, its fields are still there though the army is the reader's no more. Of the one that is being typed in the game master is asked. */
+	/** Locks the fields of a postponed part after the reader has lost the army. The focused one stays editable: its value is asked of the GM. */
 	#lockFields(): void {
 		const { activeElement } = this.element.ownerDocument;
 		for (const field of this.element.querySelectorAll<HTMLInputElement>("[data-field], [data-many], [data-draft]")) {
@@ -272,11 +271,11 @@ export class ArmySheet extends SteadyActorSheet {
 	override changeTab(tab: string, group: string, options?: object): void {
 		super.changeTab(tab, group, options);
 		if (group !== "sheet") return;
-		desk.showTab(this.element, tab);
+		runtime.showTab(this.element, tab);
 		void this.render();
 	}
 
-	/** Plots are drawn for the room that there is. */
+	/** Renders the plots again for the new width. */
 	override _onPosition(position: { readonly width: number }): void {
 		super._onPosition(position);
 		const before = this.#narrow;
@@ -290,8 +289,8 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#asking = false;
 	}
 
-	/** Whatever is dropped is ours or nobody's: the host would put items into the actor. */
+	/** Handles all drops, known or not: the host would put items into the actor. */
 	override async _onDrop(event: DragEvent): Promise<void> {
-		await desk.dropOnArmy(this, event);
+		await runtime.dropOnArmy(this, event);
 	}
 }

@@ -21,21 +21,21 @@ import type { Fault } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { forceRules, isForce, isLocked, storedForceOf } from "../actor/index.js";
 import { lastStep, recentChanges, undoOfEntry } from "./recent-changes.js";
-import { storedAt } from "./stored-at.js";
+import { storedValueAt } from "./stored-value.js";
 
-/** An army as the sheet works with it. */
+/** An army as the sheet uses it. */
 export interface OpenArmy {
 	readonly stored: StoredForce;
 	readonly army: ArmyFigures;
 }
 
-/** What of an actor a sheet can show. `empty`: no army, or none of the reader's business. */
+/** The state of an actor's army. `empty`: no army, or none that the reader may see. */
 export type ArmyState =
 	| { readonly kind: "empty"; readonly why: "noForce" | "limited" }
 	| { readonly kind: "faulty"; readonly fault: Fault }
 	| ({ readonly kind: "open" } & OpenArmy);
 
-/** Reads what an actor carries, and works out what follows. */
+/** Reads the army of an actor and computes its figures. */
 export function armyState(actor: Actor.Implementation): ArmyState {
 	if (!isForce(actor)) return { kind: "empty", why: "noForce" };
 	if (!actor.testUserPermission(game.user, "OBSERVER")) return { kind: "empty", why: "limited" };
@@ -44,13 +44,13 @@ export function armyState(actor: Actor.Implementation): ArmyState {
 	return { kind: "open", stored: stored.value, army: computeArmy(toForce(stored.value), forceRules()) };
 }
 
-/** The views of the parts that can be seen, by part; and the rows of the roster, unless it is hidden. */
+/** The views of the visible parts, by part; and the rows of the roster, unless it is hidden. */
 export interface ArmyViews {
 	readonly parts: Readonly<Record<string, unknown>>;
 	readonly rows: readonly RosterRow[] | null;
 }
 
-/** What the reader may do, and whether he is asking for changes that are not his to make. */
+/** The rights of the reader, and whether the reader asks the GM for changes. */
 export interface Reader extends Rights {
 	readonly isOwner: boolean;
 	readonly asking: boolean;
@@ -67,7 +67,7 @@ const TABS = [
 	{ id: "notes", icon: "fa-note-sticky" },
 ] as const;
 
-/** Builds what every part shows that can be seen with this tab open; a part whose view has not changed need not be drawn again. */
+/** Builds the views of all visible parts with this tab open; a part whose view has not changed need not be rendered again. */
 export function armyViews(
 	actor: Actor.Implementation,
 	state: ArmyState,
@@ -93,7 +93,7 @@ export function armyViews(
 	};
 }
 
-/** Where a panel is drawn: a name that is unique on the page, and whether there is little room. */
+/** The place of a panel: an id that is unique on the page, and whether it is narrow. */
 interface Paper {
 	readonly uid: string;
 	readonly narrow: boolean;
@@ -106,7 +106,7 @@ type BuildPanel = (
 	say: Words,
 ) => unknown;
 
-/** Under each tab what its panel shows. */
+/** The builders of the panels' views, by tab. */
 const PANELS: Readonly<Record<string, BuildPanel>> = {
 	roster: ({ stored }, reader, _paper, say) => rosterView(stored, reader, say),
 	overview: ({ army }, _reader, paper, say) => buildOverview(army, paper, say),
@@ -127,7 +127,7 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 	}),
 };
 
-/** What a field of colour shows while an army has none of its own. */
+/** The colour that a colour field shows for an army without one. */
 const NO_COLOUR = "#1b5796";
 
 const NOTHING = Object.fromEntries(["header", ...TABS.map(({ id }) => id), "tabs", "step"].map((part) => [part, null]));
@@ -140,7 +140,7 @@ function rosterView({ name, tl }: StoredForce, { canChange }: Reader, say: Words
 	};
 }
 
-/** The actor's picture, unless it is the one that every actor or every army starts with: then the shield in its colour says more. */
+/** The actor's picture, unless it is the default of all actors or armies: then the shield in the army's colour says more. */
 function ownPicture({ img }: Actor.Implementation): string {
 	return !img || img === FORCE_IMAGE || img.endsWith("mystery-man.svg") ? "" : img;
 }
@@ -156,7 +156,7 @@ function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reade
 	return reader.isOwner || isLocked(actor) ? {} : { ask: askView(reader.asking, say) };
 }
 
-/** What an observer is told, and the button by which he starts to ask for changes or stops. */
+/** The note for an observer, with the button that starts or ends asking for changes. */
 export const askView = (asking: boolean, say: Words): object => ({
 	text: say.say(asking ? "MUSTER.Army.Ask.on" : "MUSTER.Army.Ask.notice"),
 	button: say.say(asking ? "MUSTER.Army.Ask.stop" : "MUSTER.Army.Ask.start"),
@@ -164,7 +164,7 @@ export const askView = (asking: boolean, say: Words): object => ({
 
 function faultyView(actor: Actor.Implementation, fault: Fault, { isOwner }: Reader, say: Words): object {
 	const { path = "" } = fault;
-	const found = path === "" ? undefined : storedAt(actor, path);
+	const found = path === "" ? undefined : storedValueAt(actor, path);
 	const value = found === undefined ? "" : JSON.stringify(found);
 	return {
 		text: say.say("MUSTER.Army.Empty.faulty", { fault: sayFault(say, fault) }),

@@ -1,6 +1,6 @@
 import { MODULE_ID } from "../../host/constants.js";
 
-/** The query by which somebody asks for a change of an army. */
+/** Name of the query by which a player asks for a change of an army. */
 export const CHANGE_QUERY = `${MODULE_ID}.armyChange`;
-/** The query by which he hears what became of it. */
+/** Name of the query that returns the decision. */
 export const CHANGE_ANSWER_QUERY = `${MODULE_ID}.armyChangeAnswer`;

@@ -8,18 +8,18 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import type { Reply } from "../../rolls/blind-roll.js";
 import { isForce } from "../actor/index.js";
-import { CHANGE_DESK } from "./change-desk.js";
+import { CHANGE_APPROVAL } from "./change-approval.js";
 import { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "./change-queries.js";
 
 const REFUSED = { code: "MUSTER.Fault.Army.refused" } as const satisfies Fault;
 
-/** Why a desk takes a request up no more. */
+/** The faults of requests that are not accepted. */
 const NOT_TAKEN = {
 	muted: { code: "MUSTER.Fault.Army.muted" },
 	full: { code: "MUSTER.Fault.Army.tooMany" },
 } as const satisfies Readonly<Record<string, Fault>>;
 
-/** Asks the active game master's client for a change. It answers at once that it is asked; what becomes of it comes later. */
+/** Asks the active GM's client for a change. It confirms the request at once; the decision comes later. */
 export async function askForChange(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Army.noGm" });
@@ -27,8 +27,8 @@ export async function askForChange(actor: Actor.Implementation, update: ForceUpd
 	const request = toChangeRequest(actor.uuid, update);
 	if (!request) return fail({ code: "MUSTER.Fault.Army.notField" });
 	try {
-		const heard = (await ask(gm, CHANGE_QUERY, request)) as Reply | null;
-		if (!heard?.ok) return fail(readFault(heard?.fault, words()) ?? REFUSED);
+		const reply = (await ask(gm, CHANGE_QUERY, request)) as Reply | null;
+		if (!reply?.ok) return fail(readFault(reply?.fault, words()) ?? REFUSED);
 	} catch {
 		return fail({ code: "MUSTER.Fault.Army.noGm" });
 	}
@@ -37,8 +37,8 @@ export async function askForChange(actor: Actor.Implementation, update: ForceUpd
 }
 
 /**
- * Answers {@link CHANGE_QUERY}: whoever asks must be able to see the army; the game master is shown the change and decides. Faults:
- * too much waits already, or this user is shown no more.
+ * Answers {@link CHANGE_QUERY}: the asker must be able to see the army; the GM sees the change and decides. Faults: too many requests wait, or the GM
+ * has muted this user.
  */
 export async function receiveChange(data: unknown, options: unknown): Promise<Reply> {
 	const asked = await openAsked(CHANGE_QUERY, data, options);
@@ -47,7 +47,7 @@ export async function receiveChange(data: unknown, options: unknown): Promise<Re
 	const actor = game.actors.get(request.actor);
 	if (!actor || !isForce(actor) || !actor.testUserPermission(asked.asker, "OBSERVER")) return fail(REFUSED);
 	const paths = request.values.map(([path]) => path);
-	const taken = CHANGE_DESK.enter({
+	const taken = CHANGE_APPROVAL.enter({
 		asker: asked.asker.id ?? "",
 		subject: canonicalJson([request.actor, paths]),
 		text: canonicalJson(toJson([request.actor, request.values])),
@@ -56,7 +56,7 @@ export async function receiveChange(data: unknown, options: unknown): Promise<Re
 	return taken === "taken" ? { ok: true } : fail(NOT_TAKEN[taken]);
 }
 
-/** Answers {@link CHANGE_ANSWER_QUERY}: says what became of a request. Only a game master's word counts. */
+/** Answers {@link CHANGE_ANSWER_QUERY}: notifies the user of the decision. Only a GM's answer counts. */
 export async function receiveAnswer(data: unknown, options: unknown): Promise<boolean> {
 	const asked = await openAsked(CHANGE_ANSWER_QUERY, data, options);
 	if (!asked?.asker.isGM) return false;

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { droppedTroops } from "../actor/journal-pages.js";
 import type { ArmyWindow } from "./army-window.js";
-import { changeNext } from "./change-next.js";
 import { fetchSkills, linkPerson, newHero } from "./person-links.js";
+import { runQueued } from "./run-queued.js";
 import { takeUnits } from "./transfer-units.js";
 import { addTroops, moveRow } from "./unit-actions.js";
 
-/** What was dragged, as far as it is JSON. */
+/** The dropped data, if it is JSON. */
 function readDrop(event: DragEvent): Readonly<Record<string, unknown>> {
 	try {
 		const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
@@ -17,7 +17,7 @@ function readDrop(event: DragEvent): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** Takes what is dropped on a sheet: a row that moves, units of another army, troops of the library, an actor who leads or fights. Anything else is nobody's. */
+/** Handles a drop on a sheet: a row that moves, units of another army, troops of the library, an actor as leader or hero. Ignores anything else. */
 export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<void> {
 	if (!sheet.changed) return;
 	const data = readDrop(event);
@@ -25,7 +25,7 @@ export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<v
 	if (data["type"] === "MusterUnit") {
 		const before = target.closest<HTMLElement>("tr[data-unit]")?.dataset.unit ?? null;
 		const isOwn = data["actor"] === sheet.actor.uuid;
-		if (isOwn) await changeNext(sheet, (changed) => moveRow(changed, String(data["unit"]), { before }));
+		if (isOwn) await runQueued(sheet, (changed) => moveRow(changed, String(data["unit"]), { before }));
 		else await sheet.run(takeUnits(sheet.actor, data, before));
 		return;
 	}
@@ -33,10 +33,10 @@ export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<v
 		await dropActor(sheet, target, String(data["uuid"]));
 		return;
 	}
-	await changeNext(sheet, () => dropTroops(sheet, data));
+	await runQueued(sheet, () => dropTroops(sheet, data));
 }
 
-/** In turn from the first: a page that is slow to come must not stand behind one that was dropped after it. */
+/** Adds troops in their order: a page that loads slowly must not end up behind a later one. */
 async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>> {
 	const troops = await droppedTroops(data);
 	const { changed } = sheet;
@@ -55,6 +55,6 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 	if (path) await sheet.run(sheet.change(await linkPerson(path, person)));
 	else if (target.closest("[data-tab=people]")) {
 		const skills = await fetchSkills(person);
-		await changeNext(sheet, ({ stored }) => sheet.change(newHero(stored, person, skills)));
+		await runQueued(sheet, ({ stored }) => sheet.change(newHero(stored, person, skills)));
 	}
 }

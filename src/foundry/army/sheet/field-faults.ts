@@ -2,7 +2,7 @@ import { sayFault } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 
-/** Says what is wrong with a field: marks it and writes the sentence under it. Without a fault it is taken off again. */
+/** Marks a faulty field and writes the fault's sentence under it; without a fault removes both. */
 export function markField(control: HTMLElement, fault: Fault | undefined): void {
 	const id = `${control.id}-fault`;
 	const known = control.id === "" ? null : control.ownerDocument.getElementById(id);

@@ -5,8 +5,8 @@ import { changeEntry, changeField } from "./edit-army.js";
 import { markField } from "./field-faults.js";
 
 /**
- * Writes every field of an army under `root` as soon as it is changed: controls with `data-field` and `data-kind`, and boxes of one list with
- * `data-many`. A value that is refused stays in its field with the reason under it.
+ * Writes every field of an army under `root` when it changes: controls with `data-field` and `data-kind`, and boxes of one list with `data-many`. A
+ * refused value stays in its field with the reason under it.
  */
 export function followFields(root: HTMLElement, actor: Actor.Implementation): void {
 	root.addEventListener("change", (event) => {
@@ -45,7 +45,7 @@ async function writeEntry(
 	}
 }
 
-/** The newest rendering may have put another control in this one's place; then a notice says it. */
+/** The latest rendering may have replaced this control; then a notice shows the fault. */
 function show(control: HTMLElement, fault: Fault | undefined): void {
 	if (control.isConnected) markField(control, fault);
 	else if (fault) notifyFault(fault);

@@ -1,6 +1,6 @@
-import type { Grip } from "../../ui/grip.js";
+import { SteadyRender } from "../../ui/steady-render.js";
 
-/** What a rendering may be told, as far as we look at it. */
+/** The options of a rendering that we read. */
 export interface SheetRender {
 	parts?: string[];
 	isFirstRender?: boolean;
@@ -35,33 +35,28 @@ interface ActorSheetMembers {
 
 type ActorSheetClass = new (...args: readonly unknown[]) => ActorSheetMembers;
 
-/** The host's sheet of an actor, drawn from templates part by part. */
-export const HostActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
+/** The host's sheet of an actor, rendered from templates part by part. */
+const HostActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.sheets.ActorSheetV2,
 ) as unknown as ActorSheetClass;
 
-/** A sheet in which what is pressed stays where it is until it is let go: torn out between down and up, it would never be clicked. */
+/** A sheet that is not rendered while the pointer is pressed in it. */
 export class SteadyActorSheet extends HostActorSheet {
-	/** What is pressed, once the sheet watches it. */
-	protected grip: Grip | undefined;
-	/** The drawing that was asked for last. */
-	#drawing: Promise<unknown> = Promise.resolve();
+	protected readonly steady = new SteadyRender();
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
-		const drawing = super.render(options, more);
-		this.#drawing = drawing.catch(() => undefined);
-		return drawing;
+		return this.steady.track(super.render(options, more));
 	}
 
-	/** A sheet that waits to be drawn until a press is over is closed after that, whether or not the host waits for it. */
+	/** Closes the sheet after a rendering that a press delays, whether or not the host waits for it. */
 	override async close(options?: object): Promise<unknown> {
-		await this.#drawing;
+		await this.steady.settled();
 		return super.close(options);
 	}
 
 	override async _renderHTML(context: object, options: object): Promise<Record<string, HTMLElement>> {
-		const drawn = await super._renderHTML(context, options);
-		await this.grip?.free();
-		return drawn;
+		const parts = await super._renderHTML(context, options);
+		await this.steady.released();
+		return parts;
 	}
 }

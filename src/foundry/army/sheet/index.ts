@@ -1,4 +1,4 @@
-/** The army sheet and what it asks of other clients. */
+/** The army sheet, and its queries to other clients. */
 export { ArmySheet } from "./army-sheet.js";
 export { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "./change-queries.js";
 export { registerArmySheet } from "./register-sheet.js";

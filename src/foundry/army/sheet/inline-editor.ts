@@ -2,29 +2,26 @@ import type { Choice } from "../../../bridge/army/sheet/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
+import { moveFocus } from "../../ui/focus.js";
 import { placePopover } from "../../ui/place-popover.js";
-import { passFocus } from "../../ui/typed.js";
 
-/** What is typed over in place. */
-export interface InlineField {
-	/** The control whose place the editor takes. */
+/** A field that is edited in place. */
+interface InlineField {
+	/** The control that the editor replaces. */
 	readonly button: HTMLElement;
-	/** What stands in it; with `choices` that of the one that is chosen. */
+	/** Its value; with `choices` that of the chosen one. */
 	readonly value: string;
 	readonly label: string;
 	readonly choices?: readonly Choice[];
-	/** What a pointer over the field is told. */
+	/** The tooltip of the field. */
 	readonly hint?: string;
-	/** Writes what was typed. */
+	/** Writes the typed value. */
 	commit(typed: string): Promise<Result<unknown>>;
 	/** Called when the editor is gone, whether anything was written or not. */
 	done(): void;
 }
 
-/**
- * Turns a control into a field in its own place: Enter or leaving it writes, Escape gives up. A value that is refused stays with
- * its reason.
- */
+/** Replaces a control by a field: Enter or leaving it writes, Escape cancels. A refused value stays with its reason. */
 export function editInline(field: InlineField): void {
 	const { button, label, value } = field;
 	const control = field.choices ? selectOf(button, field.choices) : inputOf(button, value);
@@ -39,19 +36,19 @@ export function editInline(field: InlineField): void {
 	listen(control, field);
 }
 
-/** Opens a list at once; where the browser would not, it waits for the next press. */
+/** Opens a list at once; if the browser refuses, the next press opens it. */
 function openList(list: HTMLSelectElement): void {
 	try {
 		list.showPicker();
 	} catch {
-		// Without a press or key just before, or in a frame of another origin, a browser refuses.
+		// A browser refuses without a press or key just before, or in a frame of another origin.
 	}
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** A control, or the one that has taken its place: what was written may have drawn everything around it anew. */
-function standing(button: HTMLElement): HTMLElement | null {
+/** A control, or the one that a rendering has put in its place. */
+function rendered(button: HTMLElement): HTMLElement | null {
 	return button.isConnected ? button : button.ownerDocument.getElementById(button.id);
 }
 
@@ -85,7 +82,7 @@ function listen(control: Control, field: InlineField): void {
 		over = true;
 		fault.hide();
 		control.replaceWith(field.button);
-		if (stays) passFocus(control, standing(field.button));
+		if (stays) moveFocus(control, rendered(field.button));
 		field.done();
 	};
 	const commit = async (focus: boolean): Promise<void> => {
@@ -98,7 +95,7 @@ function listen(control: Control, field: InlineField): void {
 		const sentence = sayFault(words(), written.fault);
 		control.setAttribute("aria-invalid", "true");
 		fault.show(sentence);
-		passFocus(control, control);
+		moveFocus(control, control);
 	};
 	control.addEventListener("input", () => fault.hide());
 	control.addEventListener("keydown", (event) => {
@@ -110,14 +107,14 @@ function listen(control: Control, field: InlineField): void {
 		else void commit(true);
 	});
 	control.addEventListener("blur", () => {
-		// A value that was refused is given up by leaving it.
+		// Leaving a refused value discards it.
 		if (control.getAttribute("aria-invalid") === "true") close(false);
 		else if (!control.disabled) void commit(false);
 	});
 	if (control instanceof HTMLSelectElement) control.addEventListener("change", () => void commit(true));
 }
 
-/** The sentence of a fault beside its field, over everything else: a row has no room for it. */
+/** Shows a fault's sentence beside its field, above everything else: a row has no room for it. */
 function faultOf(control: Control): { show(sentence: string): void; hide(): void } {
 	const bubble = control.ownerDocument.createElement("p");
 	bubble.id = `muster-editor-fault-${foundry.utils.randomID()}`;

@@ -6,9 +6,9 @@ import { showSheet } from "../../host/show-sheet.js";
 import { words } from "../../host/words.js";
 import { changeArmy } from "./edit-army.js";
 import { readSkills } from "./person-links.js";
-import { storedAt } from "./stored-at.js";
+import { storedValueAt } from "./stored-value.js";
 
-/** A window of ours that shows people of an army. */
+/** A window with people of an army. */
 interface PeopleWindow {
 	readonly actor: Actor.Implementation;
 }
@@ -26,7 +26,7 @@ async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
-/** What can be done with a person of an army, as actions of a window. */
+/** The actions on a person of an army. */
 export const linkActions = {
 	async openLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const actor = await linked(target.dataset.uuid);
@@ -35,7 +35,7 @@ export const linkActions = {
 	},
 	async readLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const path = pathAt(target);
-		const actor = await linked(storedAt(this.actor, `${path}.link`));
+		const actor = await linked(storedValueAt(this.actor, `${path}.link`));
 		if (!actor) {
 			ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
 			return;

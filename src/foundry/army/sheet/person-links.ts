@@ -6,14 +6,14 @@ import {
 	type ForceUpdate,
 	type StoredForce,
 } from "../../../bridge/army/stored/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 
-/** The skills that an actor tells. What reads the actors of all game systems is fetched for the first. */
+/** The skills of an actor. The readers of all game systems are loaded with the first. */
 export async function fetchSkills(actor: Actor.Implementation): Promise<PersonSkills> {
-	return (await fetchPart(() => import("./actor-skills.js"))).skillsOf(actor);
+	return (await loadChunk(() => import("./actor-skills.js"))).skillsOf(actor);
 }
 
-/** Under the beginning of a person's path the skills that he has. */
+/** The skills of each kind of person, by the beginning of its path. */
 const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonSkills)[]])[] = [
 	["commander", ["strategy", "tactics"]],
 	["units.", ["leadership"]],
@@ -21,7 +21,7 @@ const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonS
 	["practitioners.", []],
 ];
 
-/** Links a person to an actor: name, address, and the skills that the actor tells. What it does not tell stays as it is. */
+/** Links a person to an actor: name, uuid, and the skills that the actor has. Others stay as they are. */
 export async function linkPerson(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
 	return {
 		...editForce(`${path}.name`, actor.name),
@@ -30,7 +30,7 @@ export async function linkPerson(path: string, actor: Actor.Implementation): Pro
 	};
 }
 
-/** The skills of a person from his actor. */
+/** Reads a person's skills from the linked actor. */
 export async function readSkills(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
 	const found = await fetchSkills(actor);
 	const wanted = SKILLS.find(([start]) => path.startsWith(start))?.[1] ?? [];

@@ -1,6 +1,6 @@
 import type { ArmyWindow } from "./army-window.js";
 
-/** Opens the host's window of files at the picture in the field, and writes what is chosen there as if it were typed. */
+/** Opens the host's file picker at the picture in the field, and writes the chosen one as if it were typed. */
 export async function pickEmblem(this: ArmyWindow): Promise<void> {
 	const field = this.element.querySelector<HTMLInputElement>("[data-field=emblem]");
 	if (!field || field.disabled) return;

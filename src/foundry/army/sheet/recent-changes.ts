@@ -2,15 +2,15 @@ import type { RecentChange } from "../../../bridge/army/sheet/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { findStep, type Step, stepsOf } from "../actor/steps.js";
-import { takeBack } from "../actor/take-back.js";
+import { undoStep } from "../actor/undo-step.js";
 
-/** The newest step of this user on an army, for the line at the foot of its windows; null: there is none to take back. */
+/** The user's latest step on an army, for the line at the foot of its windows; null: there is none to undo. */
 export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title"> | null {
 	const [last] = stepsOf(actor);
 	return last ? { id: last.id, title: last.title } : null;
 }
 
-/** The transaction that wrote an entry of the chronicle, while it stands: an entry has the id of the message of its action. */
+/** The transaction that wrote an entry of the chronicle, unless it is undone: an entry has the id of the message of its action. */
 export function undoOfEntry(id: string): string | undefined {
 	const transaction = transactionOf(messageOf(id));
 	return transaction?.state === "done" ? transaction.id : undefined;
@@ -18,7 +18,7 @@ export function undoOfEntry(id: string): string | undefined {
 
 const messageOf = (id: string): string => `ChatMessage.${id}`;
 
-/** What can be taken back of an army and stands in no entry of its chronicle: steps of this user, and transactions of everybody. */
+/** The changes of an army that can be undone and have no entry in its chronicle: steps of this user, and transactions of all users. */
 export function recentChanges(actor: Actor.Implementation): readonly RecentChange[] {
 	const steps = stepsOf(actor).flatMap(({ id, kind, title, time }): RecentChange[] =>
 		kind === "values" ? [{ kind: "step", id, title, time, by: game.user.name }] : [],
@@ -31,10 +31,10 @@ export function recentChanges(actor: Actor.Implementation): readonly RecentChang
 	return [...steps, ...others];
 }
 
-/** Takes back what a line or a button stands for, and says what went wrong. */
-export async function takeBackSaid({ kind, id }: Pick<RecentChange, "kind" | "id">): Promise<void> {
+/** Undoes the change of a line or button, and notifies the user of a fault. */
+export async function undoAndNotify({ kind, id }: Pick<RecentChange, "kind" | "id">): Promise<void> {
 	const step = kind === "step" ? findStep(id) : undefined;
 	if (kind === "step" && !step) return;
-	const done = step ? await takeBack(step) : await undoTransaction(id);
+	const done = step ? await undoStep(step) : await undoTransaction(id);
 	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
 }

@@ -5,9 +5,9 @@ import { ArmySheet } from "./army-sheet.js";
 type Sheets = Readonly<Record<string, Readonly<Record<string, { readonly default: boolean }>> | undefined>>;
 
 /**
- * Registers the army sheet, as nobody's default, for the types of actors that have one. Where a type has none the host takes any of its sheets, and
- * so might open every actor of it as an army; there armies are opened by other ways (`force/other-ways.ts`). Called in `ready`: which sheets there
- * are is not known before. Its id is the class's name, which the build keeps.
+ * Registers the army sheet, never as the default, for the types of actors that have one. For a type without a default the host takes any registered
+ * sheet, and might open every actor of it as an army; there armies are opened by other entry points (`army/actor/sheet-entry-points.ts`). Called in
+ * `ready`, when all sheets are known. Its id is the class's name, which the build keeps.
  */
 export function registerArmySheet(): void {
 	useArmySheet(ArmySheet as never);

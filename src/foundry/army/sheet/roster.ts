@@ -11,26 +11,26 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
-import { LiveText } from "../../ui/form-state.js";
+import { LiveText } from "../../ui/live-text.js";
 import { editInline } from "./inline-editor.js";
 import { RowList } from "./row-list.js";
 
-/** What the roster asks of the sheet that it stands in. */
-export interface RosterHost {
+/** The sheet of a roster, as the roster uses it. */
+interface RosterHost {
 	readonly element: HTMLElement;
 	army(): ArmyFigures | undefined;
 	edit(edit: FieldEdit, title?: string): Promise<Result<null>>;
-	/** Shows the rows as they are now. */
+	/** Renders the rows as they are now. */
 	refresh(): void;
 }
 
-/** The rows of a roster, which of them are picked, which are found, and what is typed over in them. */
+/** The rows of a roster: which are selected, which are found, and which fields are edited. */
 export class Roster {
 	readonly #host: RosterHost;
 	readonly #list = new RowList();
 	readonly #live = new LiveText();
 	#rows: readonly RosterRow[] = [];
-	/** The search as it was typed, and as it is looked for. */
+	/** The search as it was typed, and in the form that is compared. */
 	#typed = "";
 	#wanted = "";
 	readonly #picked = new Set<string>();
@@ -40,17 +40,17 @@ export class Roster {
 		this.#live.install(host.element);
 	}
 
-	/** The ids of the units that are picked, in no order. */
+	/** The ids of the selected units, in no order. */
 	get picked(): readonly string[] {
 		return [...this.#picked];
 	}
 
-	/** Says something to those who listen. */
+	/** Speaks a sentence to screen readers. */
 	say(sentence: string): void {
 		this.#live.say(sentence);
 	}
 
-	/** Brings the rows up to date. */
+	/** Updates the rows. */
 	show(rows: readonly RosterRow[]): void {
 		const body = this.#part("[data-rows]");
 		if (!body) return;
@@ -62,7 +62,7 @@ export class Roster {
 		this.#filter(this.#typed);
 	}
 
-	/** Hides the rows that the search does not mean. */
+	/** Hides the rows that the search does not match. */
 	search(typed: string): void {
 		this.#filter(typed);
 		if (this.#wanted === "") return;
@@ -70,24 +70,24 @@ export class Roster {
 		this.#live.say(sayPlural(words(), "MUSTER.Army.Roster.found", found));
 	}
 
-	/** Picks a row or lets it go. */
+	/** Selects or deselects a row. */
 	pick(id: string, on: boolean): void {
 		if (on) this.#picked.add(id);
 		else this.#picked.delete(id);
 		this.#showPicked([id]);
 	}
 
-	/** Picks every row that is shown, or lets all go. */
+	/** Selects every visible row, or deselects all. */
 	pickAll(on: boolean): void {
 		for (const row of this.#rows) if (!on || this.#isFound(row)) this.pick(row.id, on);
 	}
 
-	/** Gives the focus back to a row's control, for instance after the row has moved. */
+	/** Returns the focus to a row's control, for instance after the row has moved. */
 	focus(id: string, selector: string): void {
 		this.#list.rowOf(id)?.querySelector<HTMLElement>(selector)?.focus();
 	}
 
-	/** Opens the field behind a control with `data-edit`, in a row or in the head of the sheet. */
+	/** Opens the field of a control with `data-edit`, in a row or in the head of the sheet. */
 	edit(button: HTMLElement): void {
 		const { edit: name = "", value = "", label = "" } = button.dataset;
 		const id = button.closest<HTMLElement>("tr[data-unit]")?.dataset.unit;
@@ -118,7 +118,7 @@ export class Roster {
 		return this.#wanted === "" || search.includes(this.#wanted);
 	}
 
-	/** A panel that was drawn anew has an empty field, while the rows are still those that were searched. */
+	/** Restores the search in a newly rendered panel, whose field is empty while the rows are still filtered. */
 	#keepSearch(): void {
 		const field = this.#part("[data-search-units]") as HTMLInputElement | null;
 		if (field && field.value === "") field.value = this.#typed;
@@ -153,9 +153,9 @@ export class Roster {
 			const { needs, most = count } = button.dataset;
 			button.disabled = count < Number(needs) || count > Number(most);
 		}
-		const told = this.#part("[data-count]");
+		const counter = this.#part("[data-count]");
 		const text = count === 0 ? "" : sayPlural(words(), "MUSTER.Army.Roster.selected", count);
-		if (told && told.textContent !== text) told.textContent = text;
+		if (counter && counter.textContent !== text) counter.textContent = text;
 		const all = this.#part("[data-pick-all]") as HTMLInputElement | null;
 		if (!all) return;
 		all.checked = count > 0 && count === this.#rows.length;
@@ -163,13 +163,13 @@ export class Roster {
 	}
 }
 
-/** The kind of the field behind `data-edit`. */
+/** The kind of the field of `data-edit`. */
 function kindOf(name: string): FieldKind {
 	if (name === "name") return "text";
 	return name === "state" || name === "quality" ? "choice" : "whole";
 }
 
-/** What a change of quality is called: what is written are the battles that it stands for. */
+/** The title of a change of quality: its stored value is the number of battles that it stands for. */
 function titleOf(
 	name: string,
 	unit: Unit | undefined,

@@ -1,9 +1,9 @@
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import type { ArmyWindow } from "./army-window.js";
-import { changeNext } from "./change-next.js";
 import type { Roster } from "./roster.js";
 import { type RowAction, RowMenu } from "./row-menu.js";
+import { runQueued } from "./run-queued.js";
 import { transferRows } from "./transfer-units.js";
 import { detachRows, moveRow, removeRows, splitRow } from "./unit-actions.js";
 
@@ -11,7 +11,7 @@ const rowOf = (event: Event): HTMLElement | null =>
 	(event.target as Element).closest?.<HTMLElement>("tr[data-unit]") ?? null;
 const MARK = "muster-is-target";
 
-/** Listens to everything that happens in the rows of a roster: picking, typing over, menus, keys and dragging. */
+/** Listens to everything that happens in the rows of a roster: selecting, editing, menus, keys and dragging. */
 export function followRows(sheet: ArmyWindow, roster: Roster): void {
 	const { element } = sheet;
 	const menu = new RowMenu(element, (action, unit) => void runAction(sheet, roster, action, unit));
@@ -71,7 +71,7 @@ async function runAction(sheet: ArmyWindow, roster: Roster, action: RowAction, i
 }
 
 async function move(sheet: ArmyWindow, roster: Roster, id: string, by: -1 | 1): Promise<void> {
-	await changeNext(sheet, async (changed) => {
+	await runQueued(sheet, async (changed) => {
 		const moved = await moveRow(changed, id, by);
 		const { units } = changed.stored;
 		const unit = units[id];
@@ -82,7 +82,7 @@ async function move(sheet: ArmyWindow, roster: Roster, id: string, by: -1 | 1): 
 	});
 }
 
-/** A row is dragged within its army; into another it takes along what is picked with it. What it carries is told by the sheet's own drop. */
+/** Handles dragging of rows within an army, or with all selected ones into another. The sheet's drop handler takes them. */
 function followDrag(sheet: ArmyWindow, roster: Roster): void {
 	const { element } = sheet;
 	const unmark = (): void => {

@@ -3,7 +3,7 @@ import { fetchTemplate, type Template } from "../../host/templates.js";
 
 let template: Template<RosterRow> | undefined;
 
-/** Fetches the template of a row, with what it needs; resolves when rows can be drawn without waiting. */
+/** Loads the template of a row with its partials; resolves when rows can be rendered without waiting. */
 export async function loadRowTemplate(): Promise<void> {
 	template ??= await fetchTemplate("sheets/army/row", ["sheets/army/why-number"]);
 }
@@ -13,18 +13,18 @@ interface Drawn {
 	readonly key: string;
 }
 
-/** What in a row had the focus, so that its successor can have it. */
+/** The attributes of controls whose focus is passed on to their successors. */
 const FOCUSABLE = ["data-edit", "data-why", "data-action", "data-menu", "data-pick"];
 
 /**
- * The rows of a roster in the page. A row is drawn anew only when something in it has changed; its focus goes over to
- * the new one, and a row in which somebody is typing waits until he is done.
+ * The rows of a roster in the page. A row is rendered again only when it has changed; its successor takes over the focus, and a row that is being
+ * typed in waits.
  */
 export class RowList {
 	readonly #drawn = new Map<string, Drawn>();
 	#body: HTMLElement | null = null;
 
-	/** Brings the rows of a table's body up to date. A new body is filled at once. Answers the ids of rows that were drawn. */
+	/** Updates the rows of a table's body; fills a new body at once. Returns the ids of rendered rows. */
 	show(body: HTMLElement, rows: readonly RosterRow[]): readonly string[] {
 		if (!template) throw new Error("The template of the rows is not there yet");
 		if (this.#body !== body) {
@@ -50,7 +50,7 @@ export class RowList {
 		return this.#drawn.get(id)?.element;
 	}
 
-	/** Draws a row as it was, for instance after somebody gave up typing. */
+	/** Renders a row again, for instance after an edit was cancelled. */
 	reset(id: string): void {
 		const known = this.#drawn.get(id);
 		if (known) this.#drawn.set(id, { ...known, key: "" });
@@ -75,7 +75,7 @@ export class RowList {
 		}
 	}
 
-	/** Puts the rows into their order; those that stand right are not touched. */
+	/** Sorts the rows without touching those that are in place. */
 	#arrange(body: HTMLElement, rows: readonly RosterRow[]): void {
 		if (body.childElementCount === 0) {
 			body.append(...rows.flatMap(({ id }) => this.rowOf(id) ?? []));

@@ -1,8 +1,8 @@
 import { fetchTemplate, type Template } from "../../host/templates.js";
 import { words } from "../../host/words.js";
 
-/** What can be done with a row. */
-export const ROW_ACTIONS = ["details", "up", "down", "split", "transfer", "detach", "remove"] as const;
+/** The actions on a row. */
+const ROW_ACTIONS = ["details", "up", "down", "split", "transfer", "detach", "remove"] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
 const ICONS: Readonly<Record<RowAction, string>> = {
@@ -17,12 +17,12 @@ const ICONS: Readonly<Record<RowAction, string>> = {
 
 let template: Template<object> | undefined;
 
-/** Fetches the template of the menu. */
+/** Loads the template of the menu. */
 export async function loadMenuTemplate(): Promise<void> {
 	template ??= await fetchTemplate("sheets/army/menu");
 }
 
-/** The one menu of a roster, shown at the row whose button is pressed; arrows move in it, Escape gives the focus back. */
+/** The only menu of a roster, shown at the row whose button is pressed; arrow keys move in it, Escape returns the focus. */
 export class RowMenu {
 	readonly #box: HTMLElement;
 	#button: HTMLElement | null = null;
@@ -49,7 +49,7 @@ export class RowMenu {
 		});
 	}
 
-	/** Shows what can be done with the row of a button. */
+	/** Shows the actions on the row of a button. */
 	open(button: HTMLElement, actions: readonly RowAction[]): void {
 		this.#button = button;
 		const entries = actions.map((run) => ({

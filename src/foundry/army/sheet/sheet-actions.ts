@@ -2,24 +2,25 @@ import { addChronicle, removeEntry } from "../../../bridge/army/stored/index.js"
 import { isCampaignKind } from "../../../bridge/campaign/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { openers } from "../../host/openers.js";
-import { focusIn, passFocus, takeDraft } from "../../ui/typed.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { focusedIn, moveFocus } from "../../ui/focus.js";
 import type { ArmyWindow } from "./army-window.js";
-import { changeNext } from "./change-next.js";
 import { linkActions } from "./link-actions.js";
-import { mendForce } from "./mend.js";
 import { newHero, newPractitioner } from "./person-links.js";
 import { pickEmblem } from "./pick-emblem.js";
-import { takeBackSaid } from "./recent-changes.js";
+import { undoAndNotify } from "./recent-changes.js";
+import { repairForce } from "./repair.js";
+import { runQueued } from "./run-queued.js";
 import { type Changed, detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
 
-/** Does something to the units that are picked, for whoever may. */
+/** Runs an action on the selected units, if the user may change them. */
 const withPicked = (act: (changed: Changed, ids: readonly string[]) => Promise<Result<unknown>>) =>
 	async function (this: ArmyWindow): Promise<void> {
 		const { changed, picked } = this;
 		if (changed) await this.run(act(changed, picked));
 	};
 
-/** What the controls of the army sheet do, under the names that its templates give them. */
+/** The actions of the army sheet's controls, by their names in the templates. */
 export const sheetActions = {
 	...linkActions,
 	pickEmblem,
@@ -32,21 +33,21 @@ export const sheetActions = {
 	},
 	async quickAdd(this: ArmyWindow): Promise<void> {
 		if (!this.changed) return;
-		const from = focusIn(this.element);
+		const from = focusedIn(this.element);
 		const draft = takeDraft(this.element, "quick", ["troop", "men", "quality"]);
 		const { name = "", troop = "", men = "", quality = "" } = draft.typed;
-		if (!(await changeNext(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.giveBack();
-		else if (this.rendered) passFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
+		if (!(await runQueued(this, (changed) => quickAdd(changed, { name, troop, men, quality })))) draft.restore();
+		else if (this.rendered) moveFocus(from, this.element.querySelector<HTMLElement>("[data-quick=name]"));
 	},
 	async openUnit(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const id = target.closest<HTMLElement>("[data-unit]")?.dataset.unit;
 		if (id) await openers().unit(this.actor, id);
 	},
 	async addHero(this: ArmyWindow): Promise<void> {
-		await changeNext(this, ({ stored }) => this.change(newHero(stored)));
+		await runQueued(this, ({ stored }) => this.change(newHero(stored)));
 	},
 	async addPractitioner(this: ArmyWindow): Promise<void> {
-		await changeNext(this, ({ stored }) => this.change(newPractitioner(stored)));
+		await runQueued(this, ({ stored }) => this.change(newPractitioner(stored)));
 	},
 	async addEntry(this: ArmyWindow): Promise<void> {
 		const field = this.element.querySelector<HTMLInputElement>("[data-entry=title]");
@@ -58,14 +59,14 @@ export const sheetActions = {
 		const { title = "", text = "" } = draft.typed;
 		const entry = { time: Date.now(), title: title.trim(), text: text.trim() };
 		const added = this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry));
-		if (!(await this.run(added))) draft.giveBack();
+		if (!(await this.run(added))) draft.restore();
 	},
 	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		await this.run(this.change(removeEntry("chronicle", target.dataset.entryId ?? "")));
 	},
 	async takeBack(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const { kind = "", id = "" } = target.dataset;
-		await takeBackSaid({ kind, id });
+		await undoAndNotify({ kind, id });
 	},
 	async toggleAsk(this: ArmyWindow): Promise<void> {
 		await this.toggleAsk();
@@ -76,9 +77,9 @@ export const sheetActions = {
 	},
 	async mend(this: ArmyWindow): Promise<void> {
 		const field = this.element.querySelector<HTMLInputElement>("[data-mend]");
-		if (field) await mendForce(this.actor, field);
+		if (field) await repairForce(this.actor, field);
 	},
 };
 
-/** The name of something that a control of the sheet does. */
+/** The name of an action of the sheet. */
 export type SheetAction = keyof typeof sheetActions;

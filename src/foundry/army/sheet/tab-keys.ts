@@ -2,7 +2,7 @@ const tabsOf = (root: HTMLElement): HTMLElement[] => [
 	...root.querySelectorAll<HTMLElement>(".muster-army__tabs [role=tab]"),
 ];
 
-/** Marks a tab and its panel as the ones that are shown, for those who see and those who hear. */
+/** Marks a tab and its panel as shown, to the eye and to screen readers. */
 export function showTab(root: HTMLElement, shown: string): void {
 	for (const tab of tabsOf(root)) {
 		const active = tab.dataset.tab === shown;
@@ -15,7 +15,7 @@ export function showTab(root: HTMLElement, shown: string): void {
 	}
 }
 
-/** Arrows, Home and End go from tab to tab and show it. */
+/** Moves from tab to tab by arrow keys, Home and End, and shows it. */
 export function followTabs(root: HTMLElement, change: (tab: string) => void): void {
 	root.addEventListener("keydown", (event) => {
 		const tab = (event.target as Element).closest<HTMLElement>("[role=tab]");

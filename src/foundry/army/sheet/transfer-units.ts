@@ -3,10 +3,10 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { allForces, reshapeForce } from "../actor/index.js";
-import { noteTransaction } from "../actor/steps.js";
+import { recordTransaction } from "../actor/steps.js";
 import type { Changed } from "./unit-actions.js";
 
-/** Takes the units of another army that were dropped on this one. Faults: those of `reshapeForce`. */
+/** Takes units of another army that were dropped on this one. Faults: those of `reshapeForce`. */
 export async function takeUnits(
 	to: Actor.Implementation,
 	dropped: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export async function takeUnits(
 	return transfer(from as Actor.Implementation, to, units.map(String), before);
 }
 
-/** Asks which army units are to join, and moves them there. Faults: nothing is picked; no other army is the user's to change. */
+/** Asks which army the units join, and moves them there. Faults: nothing is selected; the user can change no other army. */
 export async function transferRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
 	const say = words();
 	const others = allForces().filter((each) => each !== actor && each.isOwner);
@@ -41,7 +41,7 @@ export async function transferRows({ actor }: Changed, ids: readonly string[]): 
 	return to ? transfer(actor, to, ids, null) : ok(null);
 }
 
-/** Moves units in one transaction, which is the newest step of both armies. */
+/** Moves units in one transaction, which is the latest step of both armies. */
 async function transfer(
 	from: Actor.Implementation,
 	to: Actor.Implementation,
@@ -50,6 +50,6 @@ async function transfer(
 ): Promise<Result<null>> {
 	const done = await reshapeForce(from, { kind: "transfer", units, to: to.uuid, before });
 	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
-	noteTransaction([from, to], done.value);
+	recordTransaction([from, to], done.value);
 	return ok(null);
 }

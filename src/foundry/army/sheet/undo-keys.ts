@@ -1,19 +1,19 @@
-import { isHalfTyped } from "../../ui/typed.js";
+import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { stepsOf } from "../actor/steps.js";
-import { takeBackSaid } from "./recent-changes.js";
+import { undoAndNotify } from "./recent-changes.js";
 
 /**
- * Ctrl+Z or Cmd+Z anywhere in a window of an army takes the user's newest step on it back. What is half typed in a field is the browser's to
- * undo. The host listens on the page for the same keys and takes back what was done to its canvas, so they go no further.
+ * Undoes the user's latest step on an army by Ctrl+Z or Cmd+Z anywhere in its window. Unsaved input in a field is left to the browser's undo. The
+ * keys are stopped here, because the host undoes changes of its canvas by them.
  */
 export function followUndoKeys(element: HTMLElement, actor: Actor.Implementation): void {
 	element.addEventListener("keydown", (event) => {
 		const isUndo =
 			event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-		if (!isUndo || isHalfTyped(event.target)) return;
+		if (!isUndo || hasUnsavedInput(event.target)) return;
 		event.preventDefault();
 		event.stopPropagation();
 		const [last] = actor.isOwner ? stepsOf(actor) : [];
-		if (last) void takeBackSaid({ kind: "step", id: last.id });
+		if (last) void undoAndNotify({ kind: "step", id: last.id });
 	});
 }

@@ -12,10 +12,10 @@ import { escapeHtml, formatCount, sayPlural } from "../../../bridge/text/index.j
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
-import { noteTransaction } from "../actor/steps.js";
+import { recordTransaction } from "../actor/steps.js";
 import { writeStep } from "../actor/write-step.js";
 
-/** An army whose owner changes it. */
+/** An army with its actor, for changes by an owner. */
 export interface Changed {
 	readonly actor: Actor.Implementation;
 	readonly stored: StoredForce;
@@ -23,20 +23,20 @@ export interface Changed {
 
 const { DialogV2 } = foundry.applications.api;
 const newId = (): string => foundry.utils.randomID();
-/** What a person calls a unit. */
+/** The name of a unit. */
 const nameOf = ({ stored }: Changed, id: string): string =>
 	stored.units[id]?.name || stored.units[id]?.troop.name || words().say("MUSTER.Army.People.someone");
 
-/** Changes units as such in one transaction, which is the newest step of every army that it touched. Who thinks better of it gets no fault. */
+/** Reshapes units in one transaction, which is the latest step of every army that it changed. Cancelling is no fault. */
 async function reshape(actor: Actor.Implementation, order: Reshape): Promise<Result<null>> {
 	const done = await reshapeForce(actor, order);
 	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
 	const made = order.kind === "detach" ? game.actors.get(order.newId) : undefined;
-	noteTransaction([actor, ...(made ? [made] : [])], done.value);
+	recordTransaction([actor, ...(made ? [made] : [])], done.value);
 	return ok(null);
 }
 
-/** Adds a unit from what was typed into the quick add. */
+/** Adds a unit from the input of the quick add. */
 export async function quickAdd({ actor, stored }: Changed, typed: QuickTyped): Promise<Result<string>> {
 	const unit = quickUnit(typed, forceRules(), words());
 	if (!unit.ok) return unit;
@@ -61,7 +61,7 @@ export async function addTroops(
 	return writeStep(actor, Object.assign({}, ...updates));
 }
 
-/** Moves a unit by so many places, or before another (null: to the end). Answers where it stands then, from 1. */
+/** Moves a unit by so many places, or before another (null: to the end). Returns its new place, from 1. */
 export async function moveRow(
 	{ actor, stored }: Changed,
 	id: string,
@@ -76,11 +76,11 @@ export async function moveRow(
 	if (before === id) return ok(at + 1);
 	const title = words().say("MUSTER.Army.Step.moved", { name: nameOf({ actor, stored }, id) });
 	const done = await writeStep(actor, moveUnit(stored, id, before), title);
-	const landed = before === null ? others.length : others.indexOf(before);
-	return done.ok ? ok(landed + 1) : done;
+	const index = before === null ? others.length : others.indexOf(before);
+	return done.ok ? ok(index + 1) : done;
 }
 
-/** Asks how to divide a unit, and does it. Null: somebody thought better of it. */
+/** Asks how to divide a unit, and does it. Null: the user cancelled. */
 export async function splitRow(changed: Changed, id: string): Promise<Result<null>> {
 	const { actor, stored } = changed;
 	const unit = stored.units[id];
@@ -118,7 +118,7 @@ export async function splitRow(changed: Changed, id: string): Promise<Result<nul
 	});
 }
 
-/** Lets units join the first of them. */
+/** Merges units into the first of them. */
 export async function mergeRows({ actor, stored }: Changed, ids: readonly string[]): Promise<Result<null>> {
 	const [into, ...others] = inOrder(stored.units)
 		.map(([id]) => id)
@@ -127,7 +127,7 @@ export async function mergeRows({ actor, stored }: Changed, ids: readonly string
 	return reshape(actor, { kind: "merge", into, units: others });
 }
 
-/** Makes an army of their own of units, after asking for its name, and opens it. */
+/** Detaches units into an army of their own, after asking for its name, and opens it. */
 export async function detachRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
 	const say = words();
 	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
@@ -154,7 +154,7 @@ export async function detachRows({ actor }: Changed, ids: readonly string[]): Pr
 	return done;
 }
 
-/** Takes units away. */
+/** Removes units. */
 export async function removeRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
 	return ids.length === 0
 		? fail({ code: "MUSTER.Fault.Army.selectOne" })

@@ -5,23 +5,24 @@ import { templatePath } from "../../host/constants.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { drawHeld, followTyping, partTypedIn, takeDraft } from "../../ui/typed.js";
-import { forceRules, isLocked, whyNotChanged } from "../actor/index.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
-import { changeArmy, changeUpon } from "./edit-army.js";
+import { changeArmy, changeInOrder } from "./edit-army.js";
 import { followFields } from "./field-form.js";
 import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
-import { lastStep, takeBackSaid } from "./recent-changes.js";
+import { lastStep, undoAndNotify } from "./recent-changes.js";
 import { followUndoKeys } from "./undo-keys.js";
 import { loadWhyTemplate, WhyBox } from "./why-box.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
 
-/** Everything of one unit: its fields, what changes its morale, what is set by hand, and every number that follows. */
-export class UnitWindow extends MusterWindow {
+/** Everything about one unit: its fields, its morale effects, values set by hand, and all computed numbers. */
+class UnitWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		position: { width: 620, height: 720 },
 		window: { icon: "fa-solid fa-sliders", resizable: true },
@@ -44,9 +45,9 @@ export class UnitWindow extends MusterWindow {
 	readonly #unit: string;
 	#why: WhyBox | undefined;
 	#asking = false;
-	/** Whether something waits to be drawn until nobody types. */
+	/** True while a rendering is postponed because the user types. */
 	#isHeld = false;
-	/** What changes the unit's morale, in the order in which it stands in the window. */
+	/** The unit's morale effects, in the order of the window. */
 	#shown: StoredUnit["effects"] = [];
 
 	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
@@ -74,24 +75,24 @@ export class UnitWindow extends MusterWindow {
 		return this.#open?.army;
 	}
 
-	/** Writes an update, or asks for it. */
+	/** Writes an update, or asks the GM for it. */
 	change(update: ForceUpdate): Promise<Result<null>> {
 		return changeArmy(this.actor, update);
 	}
 
 	get #mayChange(): boolean {
-		return whyNotChanged(this.actor) === undefined;
+		return editFault(this.actor) === undefined;
 	}
 
-	/** May fields be typed over, here or by asking for it? */
+	/** True if fields can be edited, by an owner or by asking the GM. */
 	get mayType(): boolean {
 		return this.#mayChange || this.#asking;
 	}
 
-	/** Nothing is drawn anew under somebody who types. */
+	/** Postpones renderings while the user types. */
 	protected override _configureRenderOptions(options: WindowOptions): void {
 		super._configureRenderOptions(options);
-		this.#isHeld = this.rendered && partTypedIn(this.element) !== undefined;
+		this.#isHeld = this.rendered && partBeingTyped(this.element) !== undefined;
 		if (this.#isHeld) options.parts = ["step"];
 	}
 
@@ -117,7 +118,7 @@ export class UnitWindow extends MusterWindow {
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
-			if (this.#isHeld) drawHeld(this);
+			if (this.#isHeld) renderPostponed(this);
 		});
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
@@ -138,7 +139,7 @@ export class UnitWindow extends MusterWindow {
 		delete (this.actor.apps as Record<string, object>)[this.id];
 	}
 
-	/** An actor who is dropped anywhere leads the unit. */
+	/** Makes an actor that is dropped anywhere the leader of the unit. */
 	async #onDrop(event: DragEvent): Promise<void> {
 		event.preventDefault();
 		if (!this.mayType) return;
@@ -156,7 +157,7 @@ export class UnitWindow extends MusterWindow {
 	}
 
 	static async #onTakeBack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		await takeBackSaid({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
+		await undoAndNotify({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
 	}
 
 	static async #onToggleAsk(this: UnitWindow): Promise<void> {
@@ -164,9 +165,9 @@ export class UnitWindow extends MusterWindow {
 		await this.render();
 	}
 
-	/** Changes the unit upon what changes before have left. */
+	/** Changes the unit after the changes begun before. */
 	#next(change: (unit: StoredUnit) => Result<ForceUpdate | null>): Promise<boolean> {
-		const done = changeUpon(this.actor, async () => {
+		const done = changeInOrder(this.actor, async () => {
 			const update = this.#stored ? change(this.#stored) : ok(null);
 			if (!update.ok) return update;
 			return update.value ? this.change(update.value) : ok(null);
@@ -179,7 +180,7 @@ export class UnitWindow extends MusterWindow {
 		const draft = takeDraft(this.element, "effect");
 		const { cause = "", value = "", label = "" } = draft.typed;
 		const typed = { cause, value, label };
-		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.giveBack();
+		if (!(await this.#next((unit) => addEffect(this.#unit, unit, typed, forceRules())))) draft.restore();
 	}
 
 	static async #onRemoveEffect(this: UnitWindow, _event: Event, target: HTMLElement): Promise<void> {

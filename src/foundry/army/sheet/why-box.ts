@@ -3,28 +3,29 @@ import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fetchTemplate, type Template } from "../../host/templates.js";
 import { words } from "../../host/words.js";
-import { keepTyped, takeDraft } from "../../ui/typed.js";
+import { takeDraft } from "../../ui/drafts.js";
+import { restoreFields } from "../../ui/unsaved-input.js";
 import { WhyPopover } from "../../ui/why-popover.js";
 
-/** The sums behind the numbers of a window, and what sets them. */
+/** The sums behind the numbers of a window, and the edit that overrides them. */
 export interface WhySource {
-	/** The sum behind the number at an address. */
+	/** The sum of the number at an address. */
 	view(address: string): WhyView | undefined;
 	readonly canEdit: boolean;
-	/** Sets a number by hand, or takes it back with an empty text. */
+	/** Sets a number by hand; an empty text removes that value. */
 	rule(unit: string, key: string, typed: string): Promise<Result<null>>;
 }
 
 let template: Template<object> | undefined;
 
-/** Fetches the template of the sums; resolves when numbers can explain themselves without waiting. */
+/** Loads the template of the sums; resolves when numbers can explain themselves without waiting. */
 export async function loadWhyTemplate(): Promise<void> {
 	template ??= await fetchTemplate("sheets/army/why");
 }
 
 /**
- * The one box in which all numbers of a window explain themselves and can be set by hand. It is filled when it opens, so that hundreds of
- * numbers cost nothing until a reader asks for one.
+ * The only popover that explains the numbers of a window and edits values set by hand. It is filled when it opens, so that hundreds of numbers cost
+ * nothing until then.
  */
 export class WhyBox {
 	readonly #root: HTMLElement;
@@ -45,7 +46,7 @@ export class WhyBox {
 		this.#popover = new WhyPopover(root, (number) => (this.#fill(number) ? this.#box : null));
 	}
 
-	/** Fills the open box again after the numbers have changed, keeping what is typed in it. */
+	/** Fills the open popover again after the numbers have changed, keeping unsaved input. */
 	refresh(): void {
 		const { ownerDocument } = this.#root;
 		const { activeElement } = ownerDocument;
@@ -58,7 +59,7 @@ export class WhyBox {
 		if (!this.#popover.isOpen) return;
 		const name = focused?.getAttribute("name");
 		if (focused) this.#box.querySelector<HTMLElement>(name ? `[name="${name}"]` : "input, button")?.focus();
-		keepTyped(this.#box, before, { noted: new Map(), follows: false });
+		restoreFields(this.#box, before, { snapshot: new Map(), follows: false });
 		this.#showPresent();
 	}
 
@@ -89,11 +90,11 @@ export class WhyBox {
 		const draft = takeDraft(this.#box, "set", ["key"]);
 		const { key = "", value: typed = "" } = draft.typed;
 		const done = await this.#source.rule(form.dataset.unit ?? "", key, typed);
-		// What was written has rendered the form again by now, and another number may explain itself in it.
+		// The write has rendered the form again by now, perhaps for another number.
 		if (addressOf(this.#popover.number) !== addressOf(number)) return;
 		const value = this.#box.querySelector<HTMLInputElement>("[name=value]");
 		const place = this.#box.querySelector<HTMLElement>("[role=alert]");
-		if (!done.ok) draft.giveBack();
+		if (!done.ok) draft.restore();
 		if (!place) return;
 		place.hidden = done.ok;
 		place.textContent = done.ok ? "" : sayFault(words(), done.fault);

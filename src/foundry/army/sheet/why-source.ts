@@ -4,16 +4,16 @@ import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import type { WhySource } from "./why-box.js";
 
-/** A window that shows numbers of an army. */
+/** A window with numbers of an army. */
 interface NumbersWindow {
-	/** The army as it was last drawn; undefined: there is none to see. */
+	/** The army as it was last rendered; undefined: there is none to see. */
 	army(): ArmyFigures | undefined;
 	readonly mayType: boolean;
-	/** Writes an update, or asks for it. */
+	/** Writes an update, or asks the GM for it. */
 	change(update: ForceUpdate): Promise<Result<null>>;
 }
 
-/** The sums behind the numbers of a window, and where values set by hand go. */
+/** The sums behind the numbers of a window, and the edit of values set by hand. */
 export function whySource(window: NumbersWindow): WhySource {
 	return {
 		view(address) {

@@ -1,5 +1,5 @@
 import type { BattleInput, DayForecast } from "../../../engine/battle/index.js";
-import { fetchPart } from "../../host/part.js";
+import { loadChunk } from "../../host/lazy.js";
 import { battleRules } from "../battle-rules.js";
 import type { Forecaster } from "./forecaster.js";
 import type { ForecastQuestion, FromWorker, PlainQuery, ToWorker } from "./messages.js";
@@ -60,7 +60,11 @@ async function openForecaster(): Promise<Forecaster> {
 		const worker = startWorker();
 		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => receive(data));
 		// A file that cannot be had is reported only here.
-		worker.addEventListener("error", () => void forecastHere(), { once: true });
+		const giveUp = (): void => {
+			worker.terminate();
+			void forecastHere();
+		};
+		worker.addEventListener("error", giveUp, { once: true });
 		return { take: (message) => worker.postMessage(message) };
 	} catch {
 		return openHere();
@@ -78,7 +82,7 @@ async function forecastHere(): Promise<void> {
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function openHere(): Promise<Forecaster> {
-	const { createForecaster } = await fetchPart(() => import("./forecaster.js"));
+	const { createForecaster } = await loadChunk(() => import("./forecaster.js"));
 	return createForecaster(receive, pause);
 }
 

@@ -1,19 +1,20 @@
 import type { StoredBatch } from "../../../bridge/rolls/cards/index.js";
-import type { Ask, BatchRequest, Visibility } from "../../../bridge/rolls/commands/index.js";
+import type { BatchRequest, Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
 	type BatchDialogView,
 	type BatchForm,
 	buildBatchDialog,
 	changeForm,
-	type DialogPaper,
 	emptyForm,
+	type PlotArea,
 	toBatchForm,
 	toBatchRequest,
 	toFollowUpForm,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { batchHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import type { FollowUp, RollOrder } from "../roll-order.js";
+import type { FollowUp, RollContext } from "../roll-types.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** Roll for many. As a follow-up it is rolled on the hits of another batch. */
@@ -31,11 +32,11 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 		this.#followUp = followUp;
 	}
 
-	protected override build(form: BatchForm, paper: DialogPaper): BatchDialogView {
-		return buildBatchDialog(form, batchHabits(), words(), { ...paper, followUp: this.#followUp?.kind });
+	protected override build(form: BatchForm, area: PlotArea): BatchDialogView {
+		return buildBatchDialog(form, batchHabits(), words(), { ...area, followUp: this.#followUp?.kind });
 	}
 
-	protected override toAsk(form: BatchForm): Ask {
+	protected override toRequest(form: BatchForm): RollRequest {
 		return { what: "batch", request: toBatchRequest(form, batchHabits()) };
 	}
 
@@ -48,7 +49,7 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 		return before.dice !== after.dice;
 	}
 
-	protected override get beside(): Omit<RollOrder, "ask"> {
+	protected override get context(): RollContext {
 		return { followUp: this.#followUp };
 	}
 
@@ -58,7 +59,7 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 }
 
 /** Shows the dialog, filled with a request if one is given. */
-export async function showBatchDialog(request?: BatchRequest): Promise<void> {
+export async function show(request?: BatchRequest): Promise<void> {
 	const habits = batchHabits();
 	const form = request ? toBatchForm(request, habits) : emptyForm(habits);
 	await showDialog(

@@ -3,13 +3,13 @@ import type { ChartData } from "../../../engine/batch/index.js";
 import { templatePath } from "../../host/constants.js";
 import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 
 const ID = "muster-chart";
 const MARKED = "muster-is-marked";
 
-/** The one-roll chart for any number of attempts, as printed or with its slips mended. */
-export class ChartWindow extends MusterWindow {
+/** The one-roll chart for any number of attempts, as printed or with its errors corrected. */
+class ChartWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		position: { width: 620 },
 		window: { title: "MUSTER.Chart.title", icon: "fa-solid fa-table", resizable: true },
@@ -45,7 +45,7 @@ export class ChartWindow extends MusterWindow {
 		await this.render({ parts: ["table"] });
 	}
 
-	/** Follows the pointer down a column, so that nobody reads a neighbour's number. */
+	/** Marks the column under the pointer, against reading a number of the next column. */
 	#markColumn(target: Element): void {
 		const skill = target.closest<HTMLElement>("[data-skill]")?.dataset.skill;
 		for (const cell of this.element.querySelectorAll<HTMLElement>("[data-skill]")) {

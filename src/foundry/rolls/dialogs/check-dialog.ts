@@ -1,53 +1,59 @@
-import type { Ask, CheckRequest } from "../../../bridge/rolls/commands/index.js";
+import type { CheckRequest } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	buildCheckDialog,
 	type CheckDialogView,
 	type CheckForm,
 	checkOfferRule,
-	type DialogPaper,
 	emptyCheckForm,
+	type FormFill,
 	fillForm,
-	type HandFill,
+	type PlotArea,
+	type SelectedTokens,
 	toCheckForm,
 	toCheckRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { selectionFor } from "./selection.js";
 
 type View = CheckDialogView;
 
 /** A success roll. */
-export class CheckDialog extends RollDialog<CheckForm, View> {
+class CheckDialog extends RollDialog<CheckForm, View> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.check", icon: "fa-solid fa-dice" },
 	};
 
 	static override PARTS = dialogParts("check");
 
-	protected override build(form: CheckForm, paper: DialogPaper): View {
-		return buildCheckDialog(form, rollHabits(), words(), paper, this.hand);
+	protected override build(form: CheckForm, area: PlotArea): View {
+		return buildCheckDialog(form, rollHabits("check"), words(), area, this.selection);
 	}
 
-	protected override fillFrom(hand: AtHand): HandFill<CheckForm> {
-		return fillOf(hand);
+	protected override fillFrom(selection: SelectedTokens): FormFill<CheckForm> {
+		return fillOf(selection);
 	}
 
-	protected override toAsk(form: CheckForm): Ask {
-		return { what: "check", request: toCheckRequest(form, rollHabits()) };
+	protected override toRequest(form: CheckForm): RollRequest {
+		return { what: "check", request: toCheckRequest(form, rollHabits("check")) };
 	}
 }
 
-const fillOf = (hand: AtHand): HandFill<CheckForm> => ({
-	empty: emptyCheckForm(rollHabits()),
-	rules: [checkOfferRule(hand, words())],
+const fillOf = (selection: SelectedTokens): FormFill<CheckForm> => ({
+	empty: emptyCheckForm(rollHabits("check")),
+	rules: [checkOfferRule(selection, words())],
 });
 
-/** Shows the dialog, filled with a request if one is given, otherwise with a number of whoever is at hand. */
-export async function showCheckDialog(request?: CheckRequest): Promise<void> {
-	const hand = await handFor(request);
-	const form = request ? toCheckForm(request, rollHabits()) : fillForm(fillOf(hand.now));
-	await showDialog({ id: dialogId("check"), hand }, form, (...filled) => new CheckDialog(...filled), Boolean(request));
+/** Shows the dialog, filled with a request if one is given, otherwise with a number of the selected token. */
+export async function show(request?: CheckRequest): Promise<void> {
+	const selection = await selectionFor(request);
+	const form = request ? toCheckForm(request, rollHabits("check")) : fillForm(fillOf(selection.now));
+	await showDialog(
+		{ id: dialogId("check"), selection },
+		form,
+		(...filled) => new CheckDialog(...filled),
+		Boolean(request),
+	);
 }

@@ -1,41 +1,42 @@
-import type { Ask, ContestRequest } from "../../../bridge/rolls/commands/index.js";
+import type { ContestRequest } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	buildContestDialog,
 	type ContestDialogView,
 	type ContestForm,
 	contestOfferRules,
-	type DialogPaper,
 	emptyContestForm,
+	type FormFill,
 	fillForm,
-	type HandFill,
-	namesAtHand,
+	type PlotArea,
+	type SelectedTokens,
+	selectedNames,
 	toContestForm,
 	toContestRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { contestHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
 import { findUser } from "../contest-opening.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { selectionFor } from "./selection.js";
 
 /** A contest: rolled here for both sides, or opened for people who roll themselves. */
-export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
+class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.contest", icon: "fa-solid fa-scale-unbalanced" },
 	};
 
 	static override PARTS = dialogParts("contest", ["apps/contest/side"]);
 
-	protected override build(form: ContestForm, paper: DialogPaper): ContestDialogView {
-		return buildContestDialog(form, contestHabits(), words(), paper, this.hand);
+	protected override build(form: ContestForm, area: PlotArea): ContestDialogView {
+		return buildContestDialog(form, contestHabits(), words(), area, this.selection);
 	}
 
-	protected override fillFrom(hand: AtHand): HandFill<ContestForm> {
-		return fillOf(hand);
+	protected override fillFrom(selection: SelectedTokens): FormFill<ContestForm> {
+		return fillOf(selection);
 	}
 
-	protected override toAsk(form: ContestForm): Ask {
+	protected override toRequest(form: ContestForm): RollRequest {
 		return { what: "contest", request: toContestRequest(form, contestHabits()) };
 	}
 
@@ -46,21 +47,21 @@ export class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
 	}
 }
 
-/** Shows the dialog, filled with a request if one is given; otherwise whoever is at hand gives names and numbers. */
-export async function showContestDialog(request?: ContestRequest): Promise<void> {
-	const hand = await handFor(request);
-	const form = request ? withIds(toContestForm(request, contestHabits())) : fillForm(fillOf(hand.now));
+/** Shows the dialog, filled with a request if one is given; otherwise with names and numbers of the selected tokens. */
+export async function show(request?: ContestRequest): Promise<void> {
+	const selection = await selectionFor(request);
+	const form = request ? withIds(toContestForm(request, contestHabits())) : fillForm(fillOf(selection.now));
 	await showDialog(
-		{ id: dialogId("contest"), hand },
+		{ id: dialogId("contest"), selection },
 		form,
 		(...filled) => new ContestDialog(...filled),
 		Boolean(request),
 	);
 }
 
-function fillOf(hand: AtHand): HandFill<ContestForm> {
-	const { first, second } = contestOfferRules(hand, words());
-	return { empty: emptyContestForm(contestHabits(), namesAtHand(hand)), rules: [first, second] };
+function fillOf(selection: SelectedTokens): FormFill<ContestForm> {
+	const { first, second } = contestOfferRules(selection, words());
+	return { empty: emptyContestForm(contestHabits(), selectedNames(selection)), rules: [first, second] };
 }
 
 /** A user may be named in a request; the choices of the dialog go by ids. */

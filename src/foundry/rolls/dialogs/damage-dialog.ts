@@ -1,54 +1,55 @@
-import type { Ask, DamageRequest } from "../../../bridge/rolls/commands/index.js";
+import type { DamageRequest } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	buildDamageDialog,
 	type DamageDialogView,
 	type DamageForm,
-	type DialogPaper,
 	damageOfferRule,
 	emptyDamageForm,
+	type FormFill,
 	fillForm,
-	type HandFill,
+	type PlotArea,
+	type SelectedTokens,
 	toDamageForm,
 	toDamageRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { selectionFor } from "./selection.js";
 
 /** A damage roll. */
-export class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
+class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.damage", icon: "fa-solid fa-droplet" },
 	};
 
 	static override PARTS = dialogParts("damage");
 
-	protected override build(form: DamageForm, paper: DialogPaper): DamageDialogView {
-		return buildDamageDialog(form, rollHabits(), words(), paper, this.hand);
+	protected override build(form: DamageForm, area: PlotArea): DamageDialogView {
+		return buildDamageDialog(form, rollHabits("damage"), words(), area, this.selection);
 	}
 
-	protected override fillFrom(hand: AtHand): HandFill<DamageForm> {
-		return fillOf(hand);
+	protected override fillFrom(selection: SelectedTokens): FormFill<DamageForm> {
+		return fillOf(selection);
 	}
 
-	protected override toAsk(form: DamageForm): Ask {
-		return { what: "damage", request: toDamageRequest(form, rollHabits()) };
+	protected override toRequest(form: DamageForm): RollRequest {
+		return { what: "damage", request: toDamageRequest(form, rollHabits("damage")) };
 	}
 }
 
-const fillOf = (hand: AtHand): HandFill<DamageForm> => ({
-	empty: emptyDamageForm(rollHabits(), hand),
-	rules: [damageOfferRule(hand, words())],
+const fillOf = (selection: SelectedTokens): FormFill<DamageForm> => ({
+	empty: emptyDamageForm(rollHabits("damage"), selection),
+	rules: [damageOfferRule(selection, words())],
 });
 
-/** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of whoever is at hand. */
-export async function showDamageDialog(request?: DamageRequest): Promise<void> {
-	const hand = await handFor(request);
-	const form = request ? toDamageForm(request, rollHabits()) : fillForm(fillOf(hand.now));
+/** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of the selected tokens. */
+export async function show(request?: DamageRequest): Promise<void> {
+	const selection = await selectionFor(request);
+	const form = request ? toDamageForm(request, rollHabits("damage")) : fillForm(fillOf(selection.now));
 	await showDialog(
-		{ id: dialogId("damage"), hand },
+		{ id: dialogId("damage"), selection },
 		form,
 		(...filled) => new DamageDialog(...filled),
 		Boolean(request),

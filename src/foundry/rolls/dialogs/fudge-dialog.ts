@@ -1,39 +1,40 @@
-import { type Ask, type FudgeRequest, formatTrait } from "../../../bridge/rolls/commands/index.js";
+import { type FudgeRequest, formatTrait } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	buildFudgeDialog,
-	type DialogPaper,
 	emptyFudgeForm,
+	type FormFill,
 	type FudgeDialogView,
 	type FudgeForm,
-	type HandFill,
-	namesAtHand,
+	type PlotArea,
+	type SelectedTokens,
+	selectedNames,
 	toFudgeForm,
 	toFudgeRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { sayWording } from "../../../bridge/text/index.js";
 import { fudgeHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { selectionFor } from "./selection.js";
 
 /** A roll on a trait, perhaps against a difficulty or another's roll. */
-export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
+class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.fudge", icon: "fa-solid fa-dice-d20" },
 	};
 
 	static override PARTS = dialogParts("fudge");
 
-	protected override build(form: FudgeForm, paper: DialogPaper): FudgeDialogView {
-		return buildFudgeDialog(form, fudgeHabits(), words(), paper);
+	protected override build(form: FudgeForm, area: PlotArea): FudgeDialogView {
+		return buildFudgeDialog(form, fudgeHabits(), words(), area);
 	}
 
-	protected override fillFrom(hand: AtHand): HandFill<FudgeForm> {
-		return { empty: emptyFudgeForm(fudgeHabits(), namesAtHand(hand)), rules: [] };
+	protected override fillFrom(selection: SelectedTokens): FormFill<FudgeForm> {
+		return { empty: emptyFudgeForm(fudgeHabits(), selectedNames(selection)), rules: [] };
 	}
 
-	protected override toAsk(form: FudgeForm): Ask {
+	protected override toRequest(form: FudgeForm): RollRequest {
 		return { what: "fudge", request: toFudgeRequest(form, fudgeHabits(), words()) };
 	}
 
@@ -43,12 +44,17 @@ export class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
 	}
 }
 
-/** Shows the dialog, filled with a request if one is given; otherwise tokens at hand give their names. */
-export async function showFudgeDialog(request?: FudgeRequest): Promise<void> {
+/** Shows the dialog, filled with a request if one is given; otherwise with the names of the selected tokens. */
+export async function show(request?: FudgeRequest): Promise<void> {
 	const habits = fudgeHabits();
-	const hand = await handFor(request);
-	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, namesAtHand(hand.now)));
-	await showDialog({ id: dialogId("fudge"), hand }, form, (...filled) => new FudgeDialog(...filled), Boolean(request));
+	const selection = await selectionFor(request);
+	const form = withNames(request ? toFudgeForm(request, habits) : emptyFudgeForm(habits, selectedNames(selection.now)));
+	await showDialog(
+		{ id: dialogId("fudge"), selection },
+		form,
+		(...filled) => new FudgeDialog(...filled),
+		Boolean(request),
+	);
 }
 
 /** A level that has a name is shown by it. */

@@ -1,50 +1,51 @@
-import type { Ask, ReactionRequest } from "../../../bridge/rolls/commands/index.js";
+import type { ReactionRequest } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	buildReactionDialog,
-	type DialogPaper,
 	emptyReactionForm,
-	type HandFill,
+	type FormFill,
+	type PlotArea,
 	type ReactionForm,
 	type RollDialogView,
+	type SelectedTokens,
 	toReactionForm,
 	toReactionRequest,
 } from "../../../bridge/rolls/dialogs/index.js";
-import { reactionHabits } from "../../host/preferences.js";
+import type { RollRequest } from "../../../bridge/rolls/kinds/index.js";
+import { rollHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { handFor } from "../at-hand.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
+import { selectionFor } from "./selection.js";
 
 type View = RollDialogView<ReactionForm, "modifier">;
 
 /** A reaction roll. */
-export class ReactionDialog extends RollDialog<ReactionForm, View> {
+class ReactionDialog extends RollDialog<ReactionForm, View> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.reaction", icon: "fa-solid fa-comments" },
 	};
 
 	static override PARTS = dialogParts("reaction");
 
-	protected override build(form: ReactionForm, paper: DialogPaper): View {
-		return buildReactionDialog(form, reactionHabits(), words(), paper);
+	protected override build(form: ReactionForm, area: PlotArea): View {
+		return buildReactionDialog(form, rollHabits("reaction"), words(), area);
 	}
 
-	protected override fillFrom(hand: AtHand): HandFill<ReactionForm> {
-		return { empty: emptyReactionForm(reactionHabits(), hand), rules: [] };
+	protected override fillFrom(selection: SelectedTokens): FormFill<ReactionForm> {
+		return { empty: emptyReactionForm(rollHabits("reaction"), selection), rules: [] };
 	}
 
-	protected override toAsk(form: ReactionForm): Ask {
-		return { what: "reaction", request: toReactionRequest(form, reactionHabits()) };
+	protected override toRequest(form: ReactionForm): RollRequest {
+		return { what: "reaction", request: toReactionRequest(form, rollHabits("reaction")) };
 	}
 }
 
-/** Shows the dialog, filled with a request if one is given; otherwise whoever is targeted is met. */
-export async function showReactionDialog(request?: ReactionRequest): Promise<void> {
-	const habits = reactionHabits();
-	const hand = await handFor(request);
-	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, hand.now);
+/** Shows the dialog, filled with a request if one is given; otherwise with the name of the target. */
+export async function show(request?: ReactionRequest): Promise<void> {
+	const habits = rollHabits("reaction");
+	const selection = await selectionFor(request);
+	const form = request ? toReactionForm(request, habits) : emptyReactionForm(habits, selection.now);
 	await showDialog(
-		{ id: dialogId("reaction"), hand },
+		{ id: dialogId("reaction"), selection },
 		form,
 		(...filled) => new ReactionDialog(...filled),
 		Boolean(request),

@@ -1,33 +1,34 @@
-import type { Ask, RollKind } from "../../../bridge/rolls/commands/index.js";
 import {
-	type AtHand,
 	changeFields,
-	type DialogPaper,
-	followHand,
+	type FormFill,
 	followOffer,
-	type HandFill,
+	followSelection,
 	type OddsView,
+	type PlotArea,
+	type SelectedTokens,
 } from "../../../bridge/rolls/dialogs/index.js";
+import type { RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/base.js";
-import { LiveText, readFields, showFaults, writeFields } from "../../ui/form-state.js";
-import { focusIn } from "../../ui/typed.js";
-import type { Hand } from "../at-hand.js";
-import { rollAsk } from "../roll.js";
+import { focusedIn } from "../../ui/focus.js";
+import { readFields, showFaults, writeFields } from "../../ui/form-fields.js";
+import { LiveText } from "../../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
-import type { RollOrder } from "../roll-order.js";
+import type { RollContext } from "../roll-types.js";
+import type { SelectionSource } from "./selection.js";
 
-/** Milliseconds of quiet before the odds are worked out again. */
+/** Milliseconds of quiet before the odds are computed again. */
 const QUIET = 80;
 
-/** What the base reads of any dialog's view. */
+/** Parts of any dialog's view that the base reads. */
 interface AnyDialogView {
 	readonly errors: Readonly<Record<string, string | undefined>>;
 	readonly odds: OddsView | null;
 	readonly submit: string;
 	readonly ready: boolean;
-	/** What stands in `[data-effective]`, or in `[data-effective="<name>"]` by name. */
+	/** Text of `[data-effective]`, or of `[data-effective="<name>"]` by name. */
 	readonly effective?: string | Readonly<Record<string, string>>;
 }
 
@@ -35,17 +36,17 @@ const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map
 	templatePath(`partials/form/${name}`),
 );
 
-/** The parts of a dialog whose fields stand in `templates/apps/<name>/fields.hbs`; `more` are templates that these use. */
+/** The parts of a dialog whose fields are in `templates/apps/<name>/fields.hbs`; `more` are templates that these use. */
 export const dialogParts = (name: string, more: readonly string[] = []) => ({
 	fields: { template: templatePath(`apps/${name}/fields`), templates: [...FORM_PARTIALS, ...more.map(templatePath)] },
 	odds: { template: templatePath("apps/roll/odds"), templates: [templatePath("partials/parts")] },
 	footer: { template: templatePath("apps/roll/footer") },
 });
 
-/** What a dialog is made with. */
-export interface DialogOptions {
+/** Options of a dialog. */
+interface DialogOptions {
 	readonly id: string;
-	readonly hand?: Hand;
+	readonly selection?: SelectionSource;
 }
 
 /** A dialog of a roll: the odds before, the roll on the button. */
@@ -59,60 +60,60 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	#filled: Form;
 	#view: View | undefined;
-	/** The last odds that could be told: they stay in sight, dimmed, while a field is at fault. */
+	/** The last known odds: they stay in sight, dimmed, while a field is at fault. */
 	#lastOdds: OddsView | null = null;
 	readonly #live = new LiveText();
-	#hand: Hand | undefined;
+	#selection: SelectionSource | undefined;
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
-	readonly #followHand = foundry.utils.debounce(() => void this.#onHand(), QUIET);
+	readonly #followSelection = foundry.utils.debounce(() => void this.#onSelection(), QUIET);
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
 
-	constructor({ hand, ...options }: DialogOptions & { readonly window?: object }, form: Form) {
+	constructor({ selection, ...options }: DialogOptions & { readonly window?: object }, form: Form) {
 		super({ position: { width: widthOnScreen() }, ...options });
 		this.#filled = form;
-		this.#hand = hand;
+		this.#selection = selection;
 	}
 
-	/** The view of a form; its plot is drawn on `paper`. */
-	protected abstract build(form: Form, paper: DialogPaper): View;
-	/** What the form asks for, unchecked. */
-	protected abstract toAsk(form: Form): Ask;
+	/** The view of a form; its plot is drawn on `area`. */
+	protected abstract build(form: Form, area: PlotArea): View;
+	/** The request of the form, unchecked. */
+	protected abstract toRequest(form: Form): RollRequest;
 
-	/** Who is at hand; who has let go of his token still is, until another one takes his place. */
-	protected get hand(): AtHand {
-		return this.#hand?.now ?? {};
+	/** The characters of the dialog; a token that is no longer selected stays until another one takes its place. */
+	protected get selection(): SelectedTokens {
+		return this.#selection?.now ?? {};
 	}
 
-	/** How the form is filled from whoever is at hand. */
-	protected fillFrom(_hand: AtHand): HandFill<Form> {
+	/** The sources by which the form is filled from the selection. */
+	protected fillFrom(_hand: SelectedTokens): FormFill<Form> {
 		return { empty: this.#filled, rules: [] };
 	}
 
-	/** The form with what was typed, numbers at hand taken over or let go; its fields need not be right. */
+	/** The form with typed values, and numbers of the selection taken over or dropped; its fields may be wrong. */
 	protected change(form: Form, typed: Readonly<Record<string, unknown>>): Form {
-		const { rules } = this.fillFrom(this.hand);
+		const { rules } = this.fillFrom(this.selection);
 		return rules.reduce((after, rule) => followOffer(form, after, rule), changeFields(form, typed));
 	}
 
-	/** Whether a change of the form brings other fields along. */
+	/** True if a change of the form needs other fields. */
 	protected reshapes(_before: Form, _after: Form): boolean {
 		return false;
 	}
 
-	/** What is said beside the roll. */
-	protected get beside(): Omit<RollOrder, "ask"> {
+	/** Circumstances of the roll. */
+	protected get context(): RollContext {
 		return {};
 	}
 
-	/** May a macro be made of it? */
+	/** True if a macro can be made of it. */
 	protected get fitsMacro(): boolean {
 		return mayCreateMacros();
 	}
 
-	/** Fills the dialog anew. */
+	/** Fills the dialog with another form. */
 	async fill(form: Form): Promise<void> {
 		this.#filled = form;
-		if (this.#hand) this.#hand = { ...this.#hand, follows: false };
+		if (this.#selection) this.#selection = { ...this.#selection, follows: false };
 		await this.render({ force: true });
 	}
 
@@ -129,9 +130,9 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", () => this.#onInput());
-		if (!this.#hand) return;
-		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#followHand())]);
-		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#followHand())]);
+		if (!this.#selection) return;
+		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#followSelection())]);
+		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#followSelection())]);
 	}
 
 	protected override _onClose(options: WindowOptions): void {
@@ -160,18 +161,19 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 
 	/** Other tokens are selected or targeted. */
-	async #onHand(): Promise<void> {
-		const found = await this.#hand?.read();
-		const hand = this.#hand;
-		if (!hand || !this.rendered) return;
-		const now = { ...hand.now, ...found };
-		if (foundry.utils.objectsEqual(now, hand.now)) return;
-		if (hand.follows) this.#filled = followHand(this.#filled, this.fillFrom(hand.now), this.fillFrom(now));
-		this.#hand = { ...hand, now };
+	async #onSelection(): Promise<void> {
+		const found = await this.#selection?.read();
+		const selection = this.#selection;
+		if (!selection || !this.rendered) return;
+		const now = { ...selection.now, ...found };
+		if (foundry.utils.objectsEqual(now, selection.now)) return;
+		if (selection.follows)
+			this.#filled = followSelection(this.#filled, this.fillFrom(selection.now), this.fillFrom(now));
+		this.#selection = { ...selection, now };
 		await this.render({ parts: ["fields", "odds"] });
 	}
 
-	/** Takes over what is typed. The fields are not rendered again, so that nobody loses his place in them. */
+	/** Takes over what is typed. The fields are not rendered again, so that the cursor stays in its place. */
 	#onInput(): void {
 		const before = this.#filled;
 		const element = this.element as HTMLFormElement;
@@ -191,8 +193,8 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #roll(): Promise<void> {
 		this.#onInput();
-		const from = focusIn(this.element);
-		const rolled = await rollAsk(this.toAsk(this.#filled), this.beside);
+		const from = focusedIn(this.element);
+		const rolled = await roll(this.toRequest(this.#filled), this.context);
 		if (rolled.ok) {
 			await this.close();
 			return;
@@ -202,14 +204,14 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #makeMacro(): Promise<void> {
 		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
-		else await createRollMacro(this.toAsk(this.#filled));
+		else await createRollMacro(this.toRequest(this.#filled));
 	}
 }
 
-/** In rem: fields and plots keep their proportions whatever size of letters the reader has chosen. */
+/** Width in rem: fields and plots keep their proportions at any size of letters. */
 const WIDTH = 26.25;
 
-/** What the frame of a window and the space inside it take of its width, in px. */
+/** Width of the frame of a window and of the space inside it, in px. */
 const FRAME = 34;
 
 const remOnScreen = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -222,7 +224,7 @@ function widthOnScreen(): number {
 /** The id of the dialog of a kind of roll. */
 export const dialogId = (kind: RollKind): string => `muster-${kind}`;
 
-/** Opens the one dialog with this id; an open one comes to the front and is filled anew only where `refill` says so. */
+/** Opens the one dialog with this id; an open one comes to the front and is filled again only with `refill`. */
 export async function showDialog<Form extends object>(
 	options: DialogOptions,
 	form: Form,

@@ -1,20 +1,20 @@
-/** Actions of actors that a game system's own code prepares. */
+/** Readers of actions that only a game system's own code can compute. */
 import type { ActionReader } from "./action-reader.js";
 import { PF1_ACTIONS } from "./pf1.js";
 import { PF2E_ACTIONS } from "./pf2e.js";
 
 export type { ActionReader, LiveClient } from "./action-reader.js";
 
-/** House rules that decide what a critical hit throws (dnd5e 5.3, dice/damage-roll.mjs, build). */
+/** House rules about the dice of a critical hit (dnd5e 5.3, dice/damage-roll.mjs, build). */
 const DND5E: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"] };
 
-/** Which way armour classes count (ose, src/module/settings.ts). */
+/** The direction of armour classes (ose, src/module/settings.ts). */
 const OSE: ActionReader = { settings: ["ascendingAC"] };
 
-/** From where on rolls succeed or fail at all events (wfrp4e 9.6, hooks/init.js). */
+/** The limits of automatic success and failure (wfrp4e 9.6, hooks/init.js). */
 const WFRP4E: ActionReader = { settings: ["automaticSuccess", "automaticFailure"] };
 
-/** By id of the game system; a system without an entry tells everything in its data. */
+/** The readers by id of the game system; a system without an entry has everything in its data. */
 export const ACTION_READERS: Readonly<Record<string, ActionReader>> = {
 	dnd5e: DND5E,
 	ose: OSE,

@@ -20,7 +20,7 @@ function ofItem(item: unknown): readonly ActionData[] | undefined {
 	return attacking.length === 0 ? undefined : attacking.flatMap(readAction);
 }
 
-/** The attacks of a full attack, of those with the same bonus the first. */
+/** The attacks of a full attack; of those with the same bonus the first. */
 function readAction(action: unknown): readonly ActionData[] {
 	const [id, label] = [textAt(action, "id") ?? "", textAt(action, "name") ?? ""];
 	const damage = orNull(() => damageOf(action as PF1Action));
@@ -39,7 +39,7 @@ function readAction(action: unknown): readonly ActionData[] {
 	);
 }
 
-/** An action as far as it is asked. */
+/** An action, as far as it is used. */
 interface PF1Action {
 	readonly hasDamage?: unknown;
 	readonly damage?: unknown;
@@ -54,7 +54,7 @@ function attacksOf(action: PF1Action): readonly { readonly bonus: number; readon
 	);
 }
 
-/** What the system's sheets write a damage with (module/utils/formulas.mjs). */
+/** The damage formulas of the system's sheets (module/utils/formulas.mjs). */
 interface PF1Formulas {
 	actionDamage(action: unknown, options: object): string;
 	simplify(formula: string, rollData: object): string;
@@ -63,17 +63,17 @@ interface PF1Formulas {
 const formulas = (): PF1Formulas => valueAt(globalThis, "pf1.utils.formula") as PF1Formulas;
 
 /**
- * One part for each that the action has. Whatever is added to a damage (ability, enhancement, effects) goes with the first part,
- * as the system itself adds it: the first is resolved as if the action had no other.
+ * One entry for each damage part of the action. Additions to the damage (ability, enhancement, effects) belong to the first part, as in the system:
+ * it is resolved as if the action had no other.
  */
 function damageOf(action: PF1Action): readonly DamageData[] {
 	if (action.hasDamage !== true) return [];
 	const parts = listOf(action, "parts");
-	const alone = Object.create(action, {
+	const withoutOthers = Object.create(action, {
 		damage: { value: { parts: parts.slice(0, 1), nonCritParts: [] } },
 		getRollData: { value: () => action.getRollData() },
 	}) as object;
-	const first = formulas().actionDamage(alone, { simplify: true, strict: true });
+	const first = formulas().actionDamage(withoutOthers, { simplify: true, strict: true });
 	return [
 		{ formula: first, type: typeOf(parts[0]) },
 		...parts.slice(1).map((part) => resolve(action, part)),
@@ -90,7 +90,7 @@ const resolve = (action: PF1Action, part: unknown): DamageData => ({
 	type: typeOf(part),
 });
 
-/** The first of its types; they stand in a set, or in a list beside one of the user's own. */
+/** The first of its types, which are in a set, or in a list beside one of the user's own. */
 const typeOf = (part: unknown): string =>
 	wordsAt(part, "types")[0] ?? wordsAt(part, "type.values")[0] ?? textAt(part, "type.custom") ?? "";
 
@@ -98,7 +98,7 @@ function orNull<T>(ask: () => T): T | null {
 	try {
 		return ask();
 	} catch {
-		// A stranger's method: what it cannot tell is asked for.
+		// A method of another package: a number that it does not give is asked for.
 		return null;
 	}
 }

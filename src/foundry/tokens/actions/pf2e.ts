@@ -8,30 +8,30 @@ import {
 } from "../../../bridge/systems/index.js";
 import type { ActionReader, LiveClient } from "./action-reader.js";
 
-/** What a strike does, a critical hit too; null where the system did not say or nobody understood it. */
-type Told = Required<Pick<ActionData, "damage" | "critical">>;
+/** The damage of a strike, and of a critical hit; null if the system gave none that can be read. */
+type StrikeDamage = Required<Pick<ActionData, "damage" | "critical">>;
 
-/** By the strike: the system makes new ones whenever it prepares an actor, so nothing grows old here. */
-const told = new WeakMap<object, Told>();
+/** By the strike: the system creates new ones whenever it prepares an actor, so no entry becomes outdated. */
+const known = new WeakMap<object, StrikeDamage>();
 
-/** A way to ask a strike for its formula; it neither rolls nor looks at targets then (`viewOnly` in the system's RollContext). */
+/** A method that returns a strike's formula; with this option it neither rolls nor looks at targets (`viewOnly` in the system's RollContext). */
 type Ask = (options: { readonly getFormula: true }) => Promise<unknown>;
 
 /**
- * A strike tells its whole bonus in `totalModifier`, conditions and adjustments worked in, and its damage only in promises: `damage` and
- * `critical`, asked for their formulas as the system's own sheets ask them (foundryvtt/pf2e, src/module/actor/helpers.ts, strikeFromMeleeItem).
+ * A strike has its whole bonus in `totalModifier`, conditions and adjustments included, but its damage only in promises: `damage` and `critical`,
+ * asked for their formulas as the system's own sheets do (foundryvtt/pf2e, src/module/actor/helpers.ts, strikeFromMeleeItem).
  */
 export const PF2E_ACTIONS: ActionReader = {
 	// Whether weaknesses and resistances are applied at all, and whether critical hits double damage or dice.
 	settings: ["automation.iwr", "critRule"],
 	async learn(actor, client) {
-		const fresh = strikesOf(actor).filter(([, strike]) => !told.has(strike));
+		const fresh = strikesOf(actor).filter(([, strike]) => !known.has(strike));
 		const flavours = fresh.length === 0 ? {} : flavoursOf(client);
 		for (const [, strike] of fresh) {
 			const [damage, critical] = [await ask(strike, "damage"), await ask(strike, "critical")];
 			const parts = (formula: string | undefined) =>
 				(formula === undefined ? undefined : splitFormula(formula, flavours)) ?? null;
-			told.set(strike, { damage: parts(damage), critical: parts(critical) });
+			known.set(strike, { damage: parts(damage), critical: parts(critical) });
 		}
 	},
 	ofActor: (actor) => strikesOf(actor).map(([id, strike]) => toAction(id, strike)),
@@ -49,15 +49,15 @@ async function ask(strike: object, method: string): Promise<string | undefined> 
 	if (typeof formula !== "function") return undefined;
 	try {
 		const said = await (formula as Ask).call(strike, { getFormula: true });
-		// A strike that does no damage at all says null.
+		// A strike without damage returns null.
 		return said === null ? "" : typeof said === "string" ? said : undefined;
 	} catch {
-		// A stranger's method: what it cannot tell is asked for.
+		// A method of another package: a number that it does not give is asked for.
 		return undefined;
 	}
 }
 
-/** The strikes that an actor can make now, with their ids. Whatever else needs an action (area fire) is no roll against a number. */
+/** The strikes that an actor can make now, with their ids. Other actions (area fire) are not rolls against a number. */
 function strikesOf(actor: unknown): readonly (readonly [id: string, strike: object])[] {
 	const strikes = entriesAt(actor, "system.actions").flatMap(([, action]) =>
 		typeof action === "object" &&
@@ -70,7 +70,7 @@ function strikesOf(actor: unknown): readonly (readonly [id: string, strike: obje
 	const ids = strikes.map((strike) => textAt(strike, "item.id") ?? textAt(strike, "slug") ?? "");
 	return strikes.map((strike, index) => {
 		const same = ids.slice(0, index).filter((id) => id === ids[index]).length;
-		return [same === 0 ? (ids[index] as string) : `${ids[index]}/${same}`, strike] as const;
+		return [same === 0 ? ids[index]! : `${ids[index]}/${same}`, strike] as const;
 	});
 }
 
@@ -80,12 +80,12 @@ function toAction(id: string, strike: object): ActionData {
 		id,
 		label: textAt(strike, "label") ?? "",
 		attack: typeof bonus === "number" ? bonus : null,
-		...(told.get(strike) ?? { damage: null, critical: null }),
+		...(known.get(strike) ?? { damage: null, critical: null }),
 		traits: traitsOf(valueAt(strike, "item")),
 	};
 }
 
-/** What the system says of the thing that strikes, and what of that is no trait of its own. */
+/** The traits of the weapon, and those that it does not have by itself. */
 function traitsOf(item: unknown): readonly string[] {
 	const words = (path: string): readonly string[] =>
 		entriesAt(item, path).flatMap(([, word]) => (typeof word === "string" ? [word] : []));
@@ -104,7 +104,7 @@ function traitsOf(item: unknown): readonly string[] {
 	];
 }
 
-/** What the system calls each type of damage in the language of this client, damage that goes on too; words for two types tell neither. */
+/** The system's names of damage types in the language of this client, persistent damage included; names shared by two types are left out. */
 function flavoursOf({ config, say }: LiveClient): Readonly<Record<string, Flavour>> {
 	const rows = entriesAt(config, "PF2E.damageRollFlavors").flatMap(([type, key]): [string, Flavour][] => {
 		const damageType = typeof key === "string" ? say(key) : type;

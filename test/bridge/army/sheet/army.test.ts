@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseField } from "../../../../src/bridge/army/sheet/field-view.js";
 import {
 	addEffect,
 	buildHeader,
@@ -10,13 +11,12 @@ import {
 	editField,
 	editRuling,
 	formatCoins,
-	parseField,
-	parseRatio,
 	parseWhole,
 	quickTroops,
 	quickUnit,
 	readPerson,
 } from "../../../../src/bridge/army/sheet/index.js";
+import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
 import {
 	applyForceUpdate,
 	type ForceUpdate,
@@ -126,7 +126,7 @@ describe("the sums of an army", () => {
 		const numberOf = (text: string | undefined): number => Number((text ?? "").replaceAll(",", ""));
 		const men = buildWhy("force/men", host, ENGLISH)?.rows ?? [];
 		const total = men.slice(0, -1).reduce((sum, { value }) => sum + numberOf(value), 0);
-		expect([total, numberOf(men.at(-1)?.value)]).toEqual([host.men, host.men]);
+		expect({ total, number: numberOf(men.at(-1)?.value) }).toEqual({ total: host.men, number: host.men });
 		const morale = buildWhy("force/morale", host, ENGLISH)?.rows ?? [];
 		const points = morale.slice(0, -2).reduce((sum, { value }) => sum + numberOf(value), 0);
 		const [said = "", count = ""] = (morale.at(-2)?.value ?? "").split(" / ");

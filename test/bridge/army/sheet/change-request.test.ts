@@ -46,7 +46,7 @@ it("only an actor of the world can be meant, and only a few fields of some lengt
 	expect(readChangeRequest({ uuid: UUID, values: [] })).toBeNull();
 });
 
-it("whatever arrives is read without an exception", () => {
+it("a change request of any shape is read without an exception", () => {
 	fc.assert(
 		fc.property(fc.anything({ maxDepth: 3 }), (junk) => {
 			readChangeRequest(junk);

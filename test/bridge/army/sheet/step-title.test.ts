@@ -1,6 +1,6 @@
 /** What a change of an army is called for whoever may take it back. */
 import { describe, expect, it } from "vitest";
-import { sayStep, sayValueName } from "../../../../src/bridge/army/sheet/index.js";
+import { formatStep, formatValueName } from "../../../../src/bridge/army/sheet/index.js";
 import {
 	addChronicle,
 	addHero,
@@ -67,12 +67,12 @@ describe("a change of an army is called", () => {
 		["Payday removed", removeEntry("chronicle", "e")],
 		["Rest added", addChronicle(STORED, "f", { time: 2, title: "Rest", text: "" })],
 	])("%s", (title, update) => {
-		expect(sayStep(STORED, update, ENGLISH)).toBe(title);
+		expect(formatStep(STORED, update, ENGLISH)).toBe(title);
 	});
 
 	it("a value of it by its field and whose it is", () => {
-		expect(sayValueName(STORED, "units.a.men", ENGLISH)).toBe("Men of Levy");
-		expect(sayValueName(STORED, "units.gone.men", ENGLISH)).toBe("Men of this person");
-		expect(sayValueName(STORED, "tl", ENGLISH)).toBe("Tech level");
+		expect(formatValueName(STORED, "units.a.men", ENGLISH)).toBe("Men of Levy");
+		expect(formatValueName(STORED, "units.gone.men", ENGLISH)).toBe("Men of this person");
+		expect(formatValueName(STORED, "tl", ENGLISH)).toBe("Tech level");
 	});
 });

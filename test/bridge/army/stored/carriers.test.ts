@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { CARRIER_SYSTEMS } from "../../../../src/bridge/army/stored/carriers.js";
 import {
 	CARRIER_OPTIONS,
-	CARRIER_SYSTEMS,
 	carrierSystemData,
 	carrierType,
 	EMPTY_FORCE,

@@ -92,7 +92,7 @@ describe("a spreadsheet", () => {
 		expect(problems).toMatchObject([{ line: 3, column: "Army", fault: { code: "MUSTER.Fault.Force.text" } }]);
 	});
 
-	it("of the sample imports as it is: two armies, nothing left out", () => {
+	it("imports as two armies with nothing left out when it is the sample", () => {
 		const { forces, problems } = good(sheetSample(ENGLISH));
 		expect(problems).toEqual([]);
 		expect(forces.map(({ units }) => Object.values(units).map(({ men }) => men))).toEqual([
@@ -146,7 +146,7 @@ describe("a file", () => {
 		expect(good(JSON.stringify(WATCH)).forces).toEqual([WATCH]);
 	});
 
-	it("of a whole world gives what reads, and its settings", () => {
+	it("with a whole world gives the armies that can be read, and the settings", () => {
 		const broken = { ...WATCH, units: { u1: { men: -1, troop: {} } } };
 		const forces = [
 			{ name: "Renamed", force: WATCH },
@@ -162,7 +162,10 @@ describe("a file", () => {
 		const parsed = good(JSON.stringify(world));
 		expect(parsed.forces).toEqual([{ ...WATCH, name: "Renamed" }]);
 		expect(parsed.problems).toMatchObject([{ line: null, column: "Broken: units.u1.men" }]);
-		expect([parsed.settings, parsed.system]).toEqual([{ whoMayRoll: "player" }, "plain"]);
+		expect({ settings: parsed.settings, system: parsed.system }).toEqual({
+			settings: { whoMayRoll: "player" },
+			system: "plain",
+		});
 	});
 
 	it.each([
@@ -190,7 +193,7 @@ describe("a file", () => {
 		);
 	});
 
-	it("that is damaged says where", () => {
+	it("reports the place of the damage when it is damaged", () => {
 		expect(parse('{"a": 1,\n "b": }')).toMatchObject({ fault: { data: { line: 2, column: 7 } } });
 	});
 });

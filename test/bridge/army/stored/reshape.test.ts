@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { detachUnits } from "../../../../src/bridge/army/stored/detach-units.js";
 import {
 	applyForceUpdate,
-	detachUnits,
 	inOrder,
-	mergeUnits,
 	readReshapeOrder,
 	readStoredForce,
 	resolveReshape,
 	type StoredForce,
 	type StoredUnit,
-	splitUnit,
-	transferUnits,
 } from "../../../../src/bridge/army/stored/index.js";
+import { mergeUnits } from "../../../../src/bridge/army/stored/merge-units.js";
+import { splitUnit } from "../../../../src/bridge/army/stored/split-unit.js";
+import { transferUnits } from "../../../../src/bridge/army/stored/transfer-units.js";
 import type { Result } from "../../../../src/engine/common/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";
@@ -93,7 +93,10 @@ describe("merging", () => {
 
 	it("takes people along", () => {
 		const merged = afterwards(WATCH, value(mergeUnits(WATCH, "second", ["guard"], FORCE_TABLES)));
-		expect([merged.commander.leads, merged.heroes["hero"]?.unit]).toEqual(["second", "second"]);
+		expect({ leads: merged.commander.leads, unit: merged.heroes["hero"]?.unit }).toEqual({
+			leads: "second",
+			unit: "second",
+		});
 	});
 
 	it.each([
@@ -166,7 +169,7 @@ describe("detaching", () => {
 		expect([Object.keys(force.units), Object.keys(left.units)]).toEqual([["guard", "bows"], ["second"]]);
 		expect([Object.keys(force.heroes), Object.keys(left.heroes)]).toEqual([["hero"], []]);
 		expect(force).toMatchObject({ name: "Column", treasury: 0, tl: WATCH.tl, practitioners: {}, chronicle: {} });
-		expect([left.treasury, left.commander.leads]).toEqual([-40, ""]);
+		expect({ treasury: left.treasury, leads: left.commander.leads }).toEqual({ treasury: -40, leads: "" });
 		expect(readStoredForce(force).ok).toBe(true);
 	});
 
@@ -193,7 +196,10 @@ describe("going over to another army", () => {
 			["Cy", "Theirs"],
 			["Cy", "Guard"],
 		]);
-		expect([to.treasury, to.commander]).toEqual([other.treasury, other.commander]);
+		expect({ treasury: to.treasury, commander: to.commander }).toEqual({
+			treasury: other.treasury,
+			commander: other.commander,
+		});
 	});
 
 	it("stands where it was put, also where there is no room", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../../../src/bridge/army/stored/convert.js";
 import {
 	EMPTY_FORCE,
 	FORCE_SCHEMA,
@@ -7,7 +8,6 @@ import {
 	STORED_LIMITS,
 	type StoredForce,
 	toForce,
-	toStoredForce,
 } from "../../../../src/bridge/army/stored/index.js";
 import { migrateForce } from "../../../../src/bridge/army/stored/migrate.js";
 import { FORCE_TABLES, readForce } from "../../../../src/engine/force/index.js";

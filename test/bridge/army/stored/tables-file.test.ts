@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownOf, ownTitles, parseTables, toTablesFile } from "../../../../src/bridge/army/stored/index.js";
+import { ownTablesOf, ownTitles, parseTables, toTablesFile } from "../../../../src/bridge/army/stored/index.js";
 import { FORCE_TABLES, TABLE_NAMES } from "../../../../src/engine/force/index.js";
 
 const file = (force: object, more: object = {}) => JSON.stringify({ ...toTablesFile(FORCE_TABLES), force, ...more });
@@ -9,7 +9,7 @@ describe("a file of tables", () => {
 	it("holds them all, and read in again as it is replaces none", () => {
 		expect(Object.keys(toTablesFile(FORCE_TABLES).force).toSorted()).toEqual([...TABLE_NAMES].toSorted());
 		expect(parseTables(JSON.stringify(toTablesFile(FORCE_TABLES)))).toEqual({ ok: true, value: {} });
-		expect(ownOf(FORCE_TABLES)).toEqual({});
+		expect(ownTablesOf(FORCE_TABLES)).toEqual({});
 	});
 
 	it("puts a changed table in the place of ours, as a whole and alone", () => {

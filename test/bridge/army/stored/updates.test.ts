@@ -13,12 +13,12 @@ import {
 	REMOVED,
 	readStoredForce,
 	readUpdatedForce,
-	removeUnit,
 	ruleUnit,
 	STORED_LIMITS,
 	type StoredForce,
 	toForceChanges,
 } from "../../../../src/bridge/army/stored/index.js";
+import { removeUnit } from "../../../../src/bridge/army/stored/updates.js";
 import { isAbsent } from "../../../../src/bridge/transactions/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";
@@ -50,7 +50,7 @@ describe("updates of a force", () => {
 		});
 	});
 
-	it("of two clients go together", () => {
+	it("merge when two clients change different fields", () => {
 		const both = applyForceUpdate(applyForceUpdate(WATCH, editUnit("guard", "men", 1)), editUnit("bows", "men", 2));
 		expect(readStoredForce(both)).toMatchObject({ value: { units: { guard: { men: 1 }, bows: { men: 2 } } } });
 	});
@@ -76,7 +76,7 @@ describe("updates of a force", () => {
 		expect(order(afterwards(addUnit(WATCH, "new", unit())))).toEqual(["guard", "second", "bows", "new"]);
 		const gone = afterwards(removeUnit(WATCH, "guard"));
 		expect(order(gone)).toEqual(["second", "bows"]);
-		expect([gone.commander.leads, gone.heroes["hero"]?.unit]).toEqual(["", ""]);
+		expect({ leads: gone.commander.leads, unit: gone.heroes["hero"]?.unit }).toEqual({ leads: "", unit: "" });
 	});
 
 	it("keep a chronicle within bounds, the oldest make room", () => {

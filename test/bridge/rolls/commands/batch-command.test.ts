@@ -5,7 +5,6 @@ import {
 	formatBatchCommand,
 	locateFault,
 	NOTE_LENGTH,
-	parseBatchCommand,
 	toBatchInput,
 	toNote,
 	VISIBILITIES,
@@ -13,6 +12,7 @@ import {
 import { BATCH, BATCH_CRITICALS, BATCH_MODES, CHART_DATA } from "../../../../src/engine/batch/index.js";
 import { HOUSE, requestOf } from "../../cards/settle.js";
 import { ENGLISH } from "../../render.js";
+import { readLine } from "./read.js";
 
 const skill = (value: number, ...modifiers: number[]) =>
 	({ kind: "skill", skill: value, modifiers: modifiers.map((each) => ({ value: each })) }) as const;
@@ -54,7 +54,7 @@ describe("what can be typed", () => {
 	])("%s", (line, request) => expect(requestOf(line)).toEqual(request));
 
 	it.each(["/batch", "/batch  ", "\n/Batch\n", ""])("%j opens the dialog", (line) => {
-		expect(parseBatchCommand(line)).toEqual({ ok: true, value: { kind: "dialog" } });
+		expect(readLine("batch", line)).toEqual({ ok: true, value: { kind: "dialog" } });
 	});
 });
 
@@ -97,7 +97,7 @@ describe("what cannot", () => {
 		["/batch 20x5>=15", 10, 1, "Dice.noDice"],
 		["/batch 20x1d1>=15", 12, 1, "Dice.sides"],
 	])("%s", (line, at, length, code) => {
-		const read = parseBatchCommand(line);
+		const read = readLine("batch", line);
 		if (read.ok) throw new Error("was read");
 		expect(read.fault).toMatchObject({ command: "batch", text: line.trim(), at, length, code: `MUSTER.Fault.${code}` });
 		expect(ENGLISH.has?.(read.fault.code)).toBe(true);
@@ -107,7 +107,7 @@ describe("what cannot", () => {
 	it("a note beyond its length, at the first character too many", () => {
 		const bow = "\u{1f3f9}";
 		expect(requestOf(`1@12 # ${bow.repeat(NOTE_LENGTH)}`).note).toBe(bow.repeat(NOTE_LENGTH));
-		const read = parseBatchCommand(`1@12 # ${bow.repeat(NOTE_LENGTH + 2)}`);
+		const read = readLine("batch", `1@12 # ${bow.repeat(NOTE_LENGTH + 2)}`);
 		const at = 7 + 2 * NOTE_LENGTH;
 		expect(read).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Command.noteLong", at, length: 4 } });
 	});
@@ -116,7 +116,7 @@ describe("what cannot", () => {
 		const signs = fc.constantFrom(..."0123456789@x+-<>=#: dFmode\u2212\u00a0\u{1f3f9}");
 		fc.assert(
 			fc.property(fc.array(signs, { maxLength: 30 }), (line) => {
-				const read = parseBatchCommand(`/batch ${line.join("")}`);
+				const read = readLine("batch", `/batch ${line.join("")}`);
 				if (read.ok) return;
 				const { at, length = 0, text } = read.fault;
 				expect(at).toBeGreaterThanOrEqual(0);
@@ -196,11 +196,14 @@ describe("a fault of the rules", () => {
 		["/batch 20x1d20>=9999999", "9999999", "targetRange"],
 		["/batch 20x60d6>=15", "60d6", "tooFine"],
 	])("points at its place in %s", (line, part, leaf) => {
-		const read = parseBatchCommand(line);
+		const read = readLine("batch", line);
 		if (!read.ok || read.value.kind !== "roll") throw new Error("was not read");
 		const checked = BATCH.check(toBatchInput(read.value.request, HOUSE));
 		if (checked.ok) throw new Error("passed the check");
 		const { code, text, at, length = 0 } = locateFault(checked.fault, read.value);
-		expect([code.split(".").at(-1), text.slice(at, at + length)]).toEqual([leaf, part]);
+		expect({ codeSplit: code.split(".").at(-1), textSlice: text.slice(at, at + length) }).toEqual({
+			codeSplit: leaf,
+			textSlice: part,
+		});
 	});
 });

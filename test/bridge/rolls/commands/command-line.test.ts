@@ -1,19 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseMobCommand } from "../../../../src/bridge/mob/index.js";
-import {
-	parseBatchCommand,
-	parseCheckCommand,
-	parseCommandLine,
-	parseContestCommand,
-	parseDamageCommand,
-	parseFudgeCommand,
-	parseReactionCommand,
-	toPlainText,
-} from "../../../../src/bridge/rolls/commands/index.js";
+import { parseCommandLine, toPlainText } from "../../../../src/bridge/rolls/commands/index.js";
+import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
 import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../../../src/bridge/shell/index.js";
-import { USUAL_LADDER } from "../../../../src/engine/fudge/index.js";
 import { ENGLISH } from "../../render.js";
+import { readLine } from "./read.js";
 
 describe("the chat box's text", () => {
 	it.each([
@@ -30,8 +22,8 @@ describe("the chat box's text", () => {
 		["/batch 20x1d20&gt;=3", "/batch 20x1d20&gt;=3"],
 	])("%s", (line, text) => expect(toPlainText(line)).toBe(text));
 
-	it("of two paragraphs makes one command", () => {
-		expect(parseBatchCommand(toPlainText("<p>/batch 33@12</p><p># archers</p>"))).toMatchObject({
+	it("becomes one command when it has two paragraphs", () => {
+		expect(readLine("batch", toPlainText("<p>/batch 33@12</p><p># archers</p>"))).toMatchObject({
 			value: { request: { note: "archers" } },
 		});
 	});
@@ -39,13 +31,16 @@ describe("the chat box's text", () => {
 
 describe("a command line", () => {
 	it.each([
-		["  /batch 33@12 ", { name: "batch", text: "/batch 33@12" }],
-		["/Muster\nhelp", { name: "muster", text: "/Muster help" }],
+		["  /batch 33@12 ", { name: "batch", text: "/batch 33@12", rest: "33@12" }],
+		["/Muster\nhelp", { name: "muster", text: "/Muster help", rest: "help" }],
 		["/batches 33", undefined],
 		["/roll 3d6", undefined],
 		["batch 33@12", undefined],
 		["hello /batch", undefined],
-	])("%j", (line, read) => expect(parseCommandLine(line, COMMAND_NAMES)).toEqual(read));
+	])("%j", (line, read) => {
+		const { name, cursor } = parseCommandLine(line, COMMAND_NAMES) ?? {};
+		expect(cursor && { name, text: cursor.text, rest: cursor.text.slice(cursor.at) }).toEqual(read);
+	});
 });
 
 describe("/muster", () => {
@@ -65,12 +60,7 @@ describe("/muster", () => {
 
 /** The reader of every command. */
 const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean }>> = {
-	batch: parseBatchCommand,
-	check: parseCheckCommand,
-	contest: parseContestCommand,
-	reaction: parseReactionCommand,
-	damage: parseDamageCommand,
-	fudge: (line) => parseFudgeCommand(line, { ladder: USUAL_LADDER, words: ENGLISH }),
+	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (line: string) => readLine(kind, line)])),
 	mob: parseMobCommand,
 	muster: parseMusterCommand,
 };
@@ -94,7 +84,7 @@ describe.each(["README.md", "packs/muster-journal/rules.yml"])("the commands of 
 	);
 
 	it.each(shown)("%s can be typed", (line) => {
-		const { name = "" } = parseCommandLine(line, COMMAND_NAMES) ?? {};
-		expect(asksForHelp(line) || PARSERS[name]?.(line).ok).toBe(true);
+		const { name = "", cursor } = parseCommandLine(line, COMMAND_NAMES) ?? {};
+		expect((cursor && asksForHelp(cursor)) || PARSERS[name]?.(line).ok).toBe(true);
 	});
 });

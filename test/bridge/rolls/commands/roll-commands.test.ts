@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	formatCommand,
-	formatContestCommand,
-	locateFault,
-	ROLL_KINDS,
-	type RollKind,
-	usualVisibility,
-} from "../../../../src/bridge/rolls/commands/index.js";
+import { formatContestCommand, locateFault } from "../../../../src/bridge/rolls/commands/index.js";
+import { formatCommand, ROLL_KINDS, type RollKind, usualVisibility } from "../../../../src/bridge/rolls/kinds/index.js";
 import { CHECK, DAMAGE, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../../src/engine/checks/index.js";
 import { FUDGE, OPPOSED_FUDGE, readTraitLadder } from "../../../../src/engine/fudge/index.js";
 import { ENGLISH } from "../../render.js";
@@ -214,7 +208,11 @@ describe("a fault of the rules", () => {
 		const checked = check[kind]!(roll.request.input as never);
 		if (checked.ok || !checked.fault) throw new Error("passed the check");
 		const { code, text, at, length = 0, command } = locateFault(checked.fault, roll);
-		expect([command, (code as string).split(".").at(-1), text.slice(at, at + length)]).toEqual([kind, leaf, part]);
+		expect({ command, codeSplit: (code as string).split(".").at(-1), textSlice: text.slice(at, at + length) }).toEqual({
+			command: kind,
+			codeSplit: leaf,
+			textSlice: part,
+		});
 	});
 
 	const placeOf = (roll: ReturnType<typeof typed>, checked: ReturnType<typeof QUICK_CONTEST.check>) => {

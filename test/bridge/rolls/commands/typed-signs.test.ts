@@ -1,7 +1,8 @@
 /** Quotation marks and dashes as keyboards, telephones and rich-text editors put them. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRatio, parseWhole } from "../../../../src/bridge/army/sheet/index.js";
+import { parseWhole } from "../../../../src/bridge/army/sheet/index.js";
+import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
 import { formatMobCommand, parseDamage, parseMobCommand, parseRoll } from "../../../../src/bridge/mob/index.js";
 import { formatContestCommand } from "../../../../src/bridge/rolls/commands/index.js";
 import { inQuotes, plainSigns } from "../../../../src/bridge/text/index.js";
@@ -18,8 +19,8 @@ const QUOTES = [
 	["\uff02", "\uff02"],
 ] as const;
 
-describe.each(DASHES)("%s is a minus", (dash) => {
-	it("in every command", () => {
+describe.each(DASHES)("the sign %s", (dash) => {
+	it("is read as a minus in every command", () => {
 		expect(asked("check", `/check 14${dash}2 + 1`)).toEqual(asked("check", "/check 14-2+1"));
 		expect(asked("batch", `/batch 33@${dash}1+9`)).toEqual(asked("batch", "/batch 33@-1+9"));
 		expect(asked("batch", `/batch 20x2d3${dash}2d3<=${dash}1`)).toEqual(asked("batch", "/batch 20x2d3-2d3<=-1"));
@@ -29,7 +30,7 @@ describe.each(DASHES)("%s is a minus", (dash) => {
 		expect(asked("fudge", `/fudge ${dash}1/3`)).toEqual(asked("fudge", "/fudge -1/3"));
 	});
 
-	it("in fields", () => {
+	it("is read as a minus in fields", () => {
 		expect(parseWhole(`${dash}1,200`)).toBe(-1200);
 		expect(parseRatio(`${dash}1/2`)).toEqual(parseRatio("-1/2"));
 		expect(parseRoll(`1d20${dash}2`)).toEqual(parseRoll("1d20-2"));
@@ -37,7 +38,7 @@ describe.each(DASHES)("%s is a minus", (dash) => {
 		expect(parseDamage(`1d pi${dash}`)).toEqual(parseDamage("1d pi-"));
 	});
 
-	it("and what a name or a note says stays as it was typed", () => {
+	it("is left as typed in names and notes", () => {
 		expect(asked("contest", `/contest "Jean${dash}Luc" 14${dash}1 vs Anne${dash}Marie 12`)).toMatchObject({
 			names: { first: `Jean${dash}Luc`, second: `Anne${dash}Marie` },
 		});
@@ -50,8 +51,8 @@ describe.each(DASHES)("%s is a minus", (dash) => {
 	});
 });
 
-describe.each(QUOTES)("%s%s hold a name together", (open, close) => {
-	it("in a contest, an option and a mob's action", () => {
+describe.each(QUOTES)("the quotes %s%s", (open, close) => {
+	it("hold a name of several words together in a contest, an option and a mob's action", () => {
 		expect(asked("contest", `/contest ${open}Orc 3${close} 10 vs ${open}Sir vs Ghurk${close} 11`)).toEqual(
 			asked("contest", '/contest "Orc 3" 10 vs "Sir vs Ghurk" 11'),
 		);
@@ -66,7 +67,7 @@ describe.each(QUOTES)("%s%s hold a name together", (open, close) => {
 		});
 	});
 
-	it("and are apostrophes in a name that is written into a macro", () => {
+	it("become apostrophes in a name that is written into a macro", () => {
 		const name = `the ${open}Bear${close}`;
 		const { first, second } = { first: name, second: "Ghurk" };
 		const request = { ...asked("contest", "/contest 14 vs 12"), names: { first, second } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toStoredBatch } from "../../../../src/bridge/rolls/cards/index.js";
-import { formatBatchCommand, parseBatchCommand, toBatchInput } from "../../../../src/bridge/rolls/commands/index.js";
+import { formatBatchCommand, toBatchInput } from "../../../../src/bridge/rolls/commands/index.js";
 import {
 	changeForm,
 	emptyForm,
@@ -9,6 +9,7 @@ import {
 	toFollowUpForm,
 } from "../../../../src/bridge/rolls/dialogs/index.js";
 import { HOUSE, requestOf, settle } from "../../cards/settle.js";
+import { readLine } from "../commands/read.js";
 
 const HABITS = { rules: HOUSE, visibility: "public" } as const;
 
@@ -93,7 +94,7 @@ describe("a follow-up", () => {
 	it("lets defenders roll on their own account, seen by whoever saw the attack", () => {
 		const form = toFollowUpForm(stored, "defend", HABITS, "gm");
 		expect(form).toMatchObject({ count: String(outcome.hits), modifier: "", note: "", visibility: "gm" });
-		const command = parseBatchCommand(formatBatchCommand(toBatchRequest({ ...form, skill: "9" }, HABITS)));
+		const command = readLine("batch", formatBatchCommand(toBatchRequest({ ...form, skill: "9" }, HABITS)));
 		expect(command.ok && command.value).toMatchObject({ request: { visibility: "gm" } });
 	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ROLL_KINDS } from "../../../../src/bridge/rolls/commands/index.js";
 import { buildChart, isChartData } from "../../../../src/bridge/rolls/dialogs/index.js";
+import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
 import { buildHome } from "../../../../src/bridge/shell/index.js";
 import { ENGLISH, render, textOf } from "../../render.js";
 

@@ -37,7 +37,10 @@ it("the library and its pages show names as text", () => {
 		const entry = entryNamed(name);
 		const found = searchLibrary([toLibraryRow(entry, FORCE_TABLES, ENGLISH)], ANYTHING, "en");
 		const library = buildLibrary(found, ANYTHING, {
-			...{ total: 1, chosen: entry.uuid, tables: FORCE_TABLES, words: ENGLISH },
+			total: 1,
+			chosen: entry.uuid,
+			tables: FORCE_TABLES,
+			words: ENGLISH,
 		});
 		const armies = [
 			{ uuid: name, name },
@@ -73,12 +76,15 @@ it("records, conflicts and what is unfinished show names and values as text", ()
 	const target = { subject: "host", uuid: "Actor.a", class: "Actor" } as const;
 	expectNamesAreText((name) => {
 		const changes = [toChange(target, "name", name, `${name}.`)];
+		// biome-ignore format: what belongs together is on one line
 		const record: Transaction = {
-			...{ id: "a".repeat(16), schema: 1, kind: "mob", source: "ChatMessage.m", key: "k", generation: 0, title: name },
-			...{ subjects: { host: name }, by: "u", time: 1, nonce: "n", request: "r", changes, state: "open", undoes: null },
+			id: "a".repeat(16), schema: 1, kind: "mob", source: "ChatMessage.m", key: "k", generation: 0, title: name,
+			subjects: { host: name }, by: "u", time: 1, nonce: "n", request: "r", changes, state: "open", undoes: null,
 		};
 		const asked = toQuestion(record, [{ change: changes[0] as Change, was: name, now: name }], {
-			...{ act: "apply", canRebase: true, maySee: () => true },
+			act: "apply",
+			canRebase: true,
+			maySee: () => true,
 		});
 		return [
 			buildRecordText(ENGLISH, record, name),

@@ -24,9 +24,10 @@ describe("stored house rules", () => {
 	);
 
 	it("fall back one by one", () => {
+		// biome-ignore format: what belongs together is on one line
 		const rules = readHouseRules({
-			...{ batchMode: "each", batchCriticals: "often", chartData: "corrected" },
-			...{ casualtyDice: "perUnit", highMana: "1.5", moraleTs: "full" },
+			batchMode: "each", batchCriticals: "often", chartData: "corrected",
+			casualtyDice: "perUnit", highMana: "1.5", moraleTs: "full",
 		});
 		expect(rules).toEqual({
 			...defaultHouseRules(),
@@ -42,14 +43,20 @@ describe("stored house rules", () => {
 		const stored = { batchMode: "chart", moraleTs: "on", tides: "high" };
 		expect(mergeHouseRules(stored, { chartData: "corrected" })).toEqual({
 			...defaultHouseRules(),
-			...{ batchMode: "chart", chartData: "corrected", moraleTs: "on", tides: "high" },
+			batchMode: "chart",
+			chartData: "corrected",
+			moraleTs: "on",
+			tides: "high",
 		});
 	});
 
 	it("are the rules of forces and battles", () => {
 		expect(toBattleRules(defaultHouseRules())).toEqual(BATTLE_RULES);
 		const rules = toBattleRules(readHouseRules({ moraleTs: "on", toughness: "once" }));
-		expect([rules.force.options.moraleTs, rules.options.toughness]).toEqual(["on", "once"]);
+		expect({ moraleTs: rules.force.options.moraleTs, toughness: rules.options.toughness }).toEqual({
+			moraleTs: "on",
+			toughness: "once",
+		});
 	});
 
 	it("come in whole sets by id", () => {
@@ -82,7 +89,9 @@ describe("the House rules window", () => {
 		expect(active({})).toEqual(["batch.exact", "force.usual", "battle.usual"]);
 		expect(active(BATCH_PRESETS.classic)).toEqual(["batch.classic", "force.usual", "battle.usual"]);
 		expect(active({ ...FORCE_PRESETS.vivid, ...BATTLE_PRESETS.sweeping })).toEqual([
-			...["batch.exact", "force.vivid", "battle.sweeping"],
+			"batch.exact",
+			"force.vivid",
+			"battle.sweeping",
 		]);
 		expect(active({ batchMode: "each" })).toEqual(["force.usual", "battle.usual"]);
 	});
@@ -100,7 +109,10 @@ describe("the House rules window", () => {
 		expect(list.match(/<select[^>]*>/g)).toHaveLength(Object.keys(ALL_OPTIONS).length);
 		expect(list.match(/<select[^>]* disabled>/g)).toHaveLength(Object.keys(ALL_OPTIONS).length);
 		const footer = render("apps/house-rules/footer", buildHouseRules(defaultHouseRules(), false, ENGLISH));
-		expect([textOf(footer), list.includes("data-preset")]).toEqual(["", false]);
+		expect({ text: textOf(footer), listIncludes: list.includes("data-preset") }).toEqual({
+			text: "",
+			listIncludes: false,
+		});
 	});
 
 	it("refuses the choices of what is no option", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Ask, formatCommand, parseTrait, type RollKind } from "../../../../src/bridge/rolls/commands/index.js";
+import { parseTrait } from "../../../../src/bridge/rolls/commands/index.js";
 import {
 	buildCheckDialog,
 	buildContestDialog,
@@ -28,6 +28,7 @@ import {
 	toReactionForm,
 	toReactionRequest,
 } from "../../../../src/bridge/rolls/dialogs/index.js";
+import { formatCommand, type RollKind, type RollRequest } from "../../../../src/bridge/rolls/kinds/index.js";
 import { USUAL_LADDER } from "../../../../src/engine/fudge/index.js";
 import { ENGLISH, render } from "../../render.js";
 import { asked } from "../commands/read.js";
@@ -54,15 +55,15 @@ const damage = (change: Partial<DamageForm> = {}) =>
 const fudge = (change: Partial<FudgeForm> = {}) =>
 	buildFudgeDialog({ ...emptyFudgeForm(HABITS), ...change }, HABITS, ENGLISH, { uid: "t" });
 
-describe("live odds", () => {
-	it("of a success roll", () => {
+describe("the live odds", () => {
+	it("show the chance of a success roll", () => {
 		const { odds, effective, submit, ready } = check({ skill: "14", modifier: "-2" });
 		expect(spoken(odds)).toBe("Skill 12 succeeds 74.1 %; critical success 1.9 %, critical failure 1.9 %.");
 		expect({ effective, submit, ready }).toEqual({ effective: "= 12", submit: "Roll against 12", ready: true });
 		expect(check({ skill: "2", defence: true }).ready).toBe(true);
 	});
 
-	it("of a quick contest, under the names of both", () => {
+	it("show a quick contest under the names of both sides", () => {
 		const { odds, submit, effective, waits } = contest({
 			firstName: "Aldwin",
 			firstSkill: "14",
@@ -79,7 +80,7 @@ describe("live odds", () => {
 		});
 	});
 
-	it("of a regular contest", () => {
+	it("show a regular contest", () => {
 		const { odds, isQuick } = contest({ contest: "regular", firstSkill: "10", secondSkill: "11" });
 		expect(spoken(odds)).toBe("In the end First side 37.5 %, Second side 62.5 %; 2 attempts on average.");
 		expect(isQuick).toBe(false);
@@ -88,12 +89,12 @@ describe("live odds", () => {
 		);
 	});
 
-	it("of a reaction roll", () => {
+	it("show the chance of each reaction", () => {
 		expect(spoken(reaction().odds)).toBe("Neutral or better 62.5 %, Good or better 25.9 %.");
 		expect(reaction("+2-1").submit).toBe("Roll with +1");
 	});
 
-	it("of damage", () => {
+	it("show the spread of a damage roll", () => {
 		const { odds, submit } = damage({ dice: "4d+2", armour: "3" });
 		expect(spoken(odds)).toBe(
 			"Expected 13; 100 % of such blows get through the armour. 11 to 15 in 52.2 % of such rolls.",
@@ -102,7 +103,7 @@ describe("live odds", () => {
 		expect(damage({ dice: "60d" })).toMatchObject({ odds: null, ready: true, errors: {} });
 	});
 
-	it("of a trait roll, against a difficulty, none, or another", () => {
+	it("show a trait roll against a difficulty, against none, and against another trait", () => {
 		expect(spoken(fudge({ trait: "good", modifier: "+1" }).odds)).toBe("Fair or better 95 %.");
 		expect(spoken(fudge({ goal: "none", method: "d20" }).odds)).toBe("Fair or better 65 %.");
 		const opposed = fudge({ goal: "opposed", firstName: "Aldwin", trait: "1/3" });
@@ -142,7 +143,7 @@ describe("the sentence of a fault", () => {
 });
 
 /** The ask that comes out of a dialog that was filled with the request of a line. */
-function through(what: RollKind, line: string): Ask {
+function through(what: RollKind, line: string): RollRequest {
 	switch (what) {
 		case "check":
 			return { what, request: toCheckRequest(toCheckForm(asked(what, line), HABITS), HABITS) };
@@ -225,13 +226,14 @@ describe("what the dialogs offer", () => {
 			["u1", "Anna", false],
 			["u2", "Bob", true],
 		]);
-		expect({ submit, waits }).toEqual({ submit: "Ask for the rolls", waits: true });
+		expect({ submit, waits }).toEqual({ submit: "RollRequest for the rolls", waits: true });
 	});
 
 	it("every way to throw with its explanation, and the levels by name", () => {
 		const { methods, methodHint, levels, goals } = fudge({ method: "d12Thirds" });
+		// biome-ignore format: what belongs together is on one line
 		expect(methods.map(({ value }) => value)).toEqual([
-			...["d3", "d6", "d20", "d20Again", "d20Open", "d30", "d12", "d12Thirds"],
+			"d3", "d6", "d20", "d20Again", "d20Open", "d30", "d12", "d12Thirds",
 		]);
 		expect(methods.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["d12Thirds"]);
 		expect(methodHint).toContain("thirds of a level");
@@ -239,7 +241,7 @@ describe("what the dialogs offer", () => {
 		expect(goals.map(({ value }) => value)).toEqual(["none", "difficulty", "opposed"]);
 	});
 
-	it("who may see it", () => {
+	it("the visibilities that the user may choose", () => {
 		for (const view of [check(), contest(), reaction(), damage(), fudge()]) {
 			expect(view.visibility.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["public"]);
 		}

@@ -78,7 +78,9 @@ function anySide(chance: Chance, id: string, { ids, holder, magic, tables }: Fra
 			? [placed(chance, chance.oneOf(STARRED), rows), ...chance.some(0.2, () => placed(chance, "moat", rows))]
 			: [];
 	return side(id, force, {
-		...{ heroes, heroic: chance.happens(0.3), escape: chance.happens(0.5) },
+		heroes,
+		heroic: chance.happens(0.3),
+		escape: chance.happens(0.5),
 		stand: chance.happens(0.05) ? chance.oneOf(["field", "besieger", "castle", "walls"] as const) : null,
 		position: once([...walls, ...chance.some(0.2, () => placed(chance, chance.oneOf(OPEN), rows))]),
 		circumstances: once(
@@ -119,8 +121,9 @@ export function anyBattleDay(chance: Chance): AnyBattle {
 	const input = battle(
 		ids.map((id) => anySide(chance, id, frame)),
 		{
-			...{ siege: chance.happens(0.35), intensity: chance.happens(0.2) ? chance.between(1, 2) : 0 },
-			...{ skill: chance.oneOf(["auto", "auto", "strategy", "tactics"] as const) },
+			siege: chance.happens(0.35),
+			intensity: chance.happens(0.2) ? chance.between(1, 2) : 0,
+			skill: chance.oneOf(["auto", "auto", "strategy", "tactics"] as const),
 			tlCap: chance.happens(0.2) ? chance.between(0, 3) : null,
 			rulings: chance.happens(0.3) ? anyDayRulings(chance, ids) : {},
 		},

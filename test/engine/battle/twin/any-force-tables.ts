@@ -8,9 +8,10 @@ export const remade = <Row, New>(
 	make: (row: Row, name: string) => New,
 ): Record<string, New> => Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, make(row, name)]));
 
+// biome-ignore format: what belongs together is on one line
 const RATIOS = [
-	...[[0, 1] as const, [1, 20] as const, [1, 4] as const, [1, 2] as const, [3, 5] as const],
-	...[[9, 10] as const, [1, 1] as const],
+	[0, 1] as const, [1, 20] as const, [1, 4] as const, [1, 2] as const, [3, 5] as const,
+	[9, 10] as const, [1, 1] as const,
 ].map(([num, den]) => ({ num, den }));
 const FACTORS = [...RATIOS, { num: 13, den: 10 }, { num: 3, den: 2 }, { num: 5, den: 1 }];
 
@@ -24,9 +25,10 @@ function anyQualities(chance: Chance) {
 		const from = next;
 		const to = name === "elite" ? 20 : from + chance.between(0, 3);
 		next = to + 1;
+		// biome-ignore format: what belongs together is on one line
 		return {
-			...{ rolls, again: name === "elite", battles: [from, to], cost: { num: 1, den: 1 } },
-			...{ morale: chance.between(5, 18), strength: chance.oneOf(FACTORS) },
+			rolls, again: name === "elite", battles: [from, to], cost: { num: 1, den: 1 },
+			morale: chance.between(5, 18), strength: chance.oneOf(FACTORS),
 		};
 	});
 }
@@ -47,9 +49,11 @@ export function rising(chance: Chance, from: number, count: number, step: number
 
 const anyPowers = (chance: Chance) => ({
 	rows: rising(chance, chance.between(50, 150), chance.between(1, 7), 120).map((from) => [
-		...[from, { num: chance.between(0, 40), den: chance.oneOf([1, 2, 4, 5, 10, 20]) }],
+		from,
+		{ num: chance.between(0, 40), den: chance.oneOf([1, 2, 4, 5, 10, 20]) },
 	]),
-	...{ step: chance.between(3, 40), stones: chance.between(3, 20) },
+	step: chance.between(3, 40),
+	stones: chance.between(3, 20),
 	mana: remade(USUAL_FORCE.powers.mana, () => chance.oneOf(FACTORS)),
 });
 
@@ -62,13 +66,17 @@ const MAKERS: { readonly [Name in keyof TwinForceTables]: (chance: Chance) => un
 	morale: (chance) =>
 		remade(USUAL_FORCE.morale, ({ loss }) => ({ value: chance.between(-4, 4), lasts: chance.oneOf(SPANS), loss })),
 	bearing: (chance) => ({
-		...{ rawIrregular: chance.between(-5, 2), unpaidCap: 14, missedPay: { first: 1, further: 2, regain: 2 } },
+		rawIrregular: chance.between(-5, 2),
+		unpaidCap: 14,
+		missedPay: { first: 1, further: 2, regain: 2 },
 		leadership: { from: chance.between(8, 14), step: chance.between(1, 4) },
 	}),
 	soldiers: (chance) => ({
 		armour: { light: chance.between(0, 4), medium: chance.between(2, 6), heavy: chance.between(3, 9) },
-		...{ fineWeapons: chance.between(0, 3), noStirrups: -chance.between(0, 3) },
-		...{ gunship: chance.between(10, 90), crewman: chance.between(0, 4) },
+		fineWeapons: chance.between(0, 3),
+		noStirrups: -chance.between(0, 3),
+		gunship: chance.between(10, 90),
+		crewman: chance.between(0, 4),
 	}),
 	mounts: (chance) => remade(USUAL_FORCE.mounts, () => ({ strength: chance.between(-1, 6), hexes: 3 })),
 	missiles: (chance) =>
@@ -78,28 +86,42 @@ const MAKERS: { readonly [Name in keyof TwinForceTables]: (chance: Chance) => un
 		})),
 	weapons: (chance) =>
 		remade(USUAL_FORCE.weapons, ({ arm }) => ({
-			...{ strength: chance.between(0, 120), crew: chance.between(0, 6), arm, limited: chance.happens(0.5) },
-			...{ riders: arm === "horse" ? "light" : null, price: chance.happens(0.2) ? null : chance.between(0, 30_000) },
+			strength: chance.between(0, 120),
+			crew: chance.between(0, 6),
+			arm,
+			limited: chance.happens(0.5),
+			riders: arm === "horse" ? "light" : null,
+			price: chance.happens(0.2) ? null : chance.between(0, 30_000),
 		})),
 	creatures: (chance) => remade(USUAL_FORCE.creatures, () => ({ strength: chance.between(0, 90) })),
 	races: (chance) =>
 		remade(USUAL_FORCE.races, () => ({
-			...{ strength: chance.between(-3, 9), fearless: chance.happens(0.2) },
+			strength: chance.between(-3, 9),
+			fearless: chance.happens(0.2),
 			besieger: chance.happens(0.3) ? chance.between(0, 15) : null,
 		})),
 	shares: (chance) => ({
 		miners: { strength: chance.between(0, 12), least: chance.between(1, 30), bands: anyBands(chance) },
-		...{ field: anyBands(chance), castle: anyBands(chance) },
+		field: anyBands(chance),
+		castle: anyBands(chance),
 	}),
 	prices: (chance) => ({
-		...{ living: 200, pay: { num: 1, den: 10 }, payByQuality: false, hiring: chance.oneOf(RATIOS) },
-		...{ salvage: chance.oneOf(RATIOS), cash: chance.oneOf(RATIOS), mounted: chance.oneOf(RATIOS) },
-		...{ halfBonus: { num: 1, den: 2 }, fullBonus: { num: 1, den: 1 } },
+		living: 200,
+		pay: { num: 1, den: 10 },
+		payByQuality: false,
+		hiring: chance.oneOf(RATIOS),
+		salvage: chance.oneOf(RATIOS),
+		cash: chance.oneOf(RATIOS),
+		mounted: chance.oneOf(RATIOS),
+		halfBonus: { num: 1, den: 2 },
+		fullBonus: { num: 1, den: 1 },
 	}),
 	powers: anyPowers,
 	recovery: (chance) => ({
 		...MEALS,
-		...{ dead: chance.oneOf(RATIOS), guns: chance.oneOf(RATIOS), healing: HEALING },
+		dead: chance.oneOf(RATIOS),
+		guns: chance.oneOf(RATIOS),
+		healing: HEALING,
 		lines: remade(USUAL_FORCE.recovery.lines, () => chance.between(-3, 6)),
 	}),
 };

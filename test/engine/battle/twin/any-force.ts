@@ -18,12 +18,14 @@ export function anyUnit(chance: Chance, id: string, sort: number): Unit {
 	const old = chance.between(0, 20);
 	const effects = chance.some(0.1, () => ({
 		...({ cause: "own", label: "" } as const),
-		...{ value: chance.between(-2, 2), lasts: chance.oneOf(["day", "battle", "victory", "year"] as const) },
+		value: chance.between(-2, 2),
+		lasts: chance.oneOf(["day", "battle", "victory", "year"] as const),
 	}));
 	const wounded = { men: chance.between(1, 40), of: chance.between(40, 400), carried: { num: 1, den: 3 } };
 	return {
 		...unit,
-		...{ crewAfoot: afoot, effects },
+		crewAfoot: afoot,
+		effects,
 		leader: { ...unit.leader, leadership: chance.happens(0.2) ? chance.between(5, 19) : null },
 		service: chance.happens(0.1) ? chance.oneOf(["paidConscripts", "unpaidConscripts"] as const) : "volunteers",
 		pay: { ...unit.pay, penalty: chance.happens(0.1) ? chance.between(1, 3) : 0 },
@@ -36,7 +38,15 @@ export function anyUnit(chance: Chance, id: string, sort: number): Unit {
 }
 
 const person = (id: string, more: Partial<Practitioner>): Practitioner => ({
-	...{ id, name: "", link: "", practice: "psi", points: 9_000, stones: 0, items: 0, boosters: 0, ...more },
+	id,
+	name: "",
+	link: "",
+	practice: "psi",
+	points: 9_000,
+	stones: 0,
+	items: 0,
+	boosters: 0,
+	...more,
 });
 
 /** Any force of one to five units, with a psi of great power and perhaps a mage. */
@@ -44,8 +54,11 @@ export function anyForce(chance: Chance): Force {
 	const units = Array.from({ length: chance.between(1, 5) }, (_, i) => anyUnit(chance, `u${i}`, i));
 	const mage = chance.some(0.4, () =>
 		person("q", {
-			...{ practice: "mage", points: 50 * chance.between(1, 13) - chance.between(0, 1), stones: chance.between(0, 55) },
-			...{ items: chance.between(0, 5), boosters: chance.between(0, 5) },
+			practice: "mage",
+			points: 50 * chance.between(1, 13) - chance.between(0, 1),
+			stones: chance.between(0, 55),
+			items: chance.between(0, 5),
+			boosters: chance.between(0, 5),
 		}),
 	);
 	return army(units, chance.between(3, 24), {

@@ -6,9 +6,10 @@ import type { Chance } from "./chance.js";
 const gun = (weapon: string, raise: number, more: Partial<TroopType> = {}) =>
 	troop({ kind: "weapon", weapon, raise, ...more });
 
+// biome-ignore format: what belongs together is on one line
 const CREATURES = [
-	...["hatchling", "youngDragon", "adolescentDragon", "adultDragon", "monstrousDragon"],
-	...["werewolf", "wereeagle", "werebear", "wereboar", "weretiger"],
+	"hatchling", "youngDragon", "adolescentDragon", "adultDragon", "monstrousDragon",
+	"werewolf", "wereeagle", "werebear", "wereboar", "weretiger",
 ];
 
 /** One of everything that strength, superiority, casualties or spoils tell apart. */
@@ -49,9 +50,10 @@ const KINDS: readonly TroopType[] = [
 	...["lightTank", "mediumTank", "heavyTank", "fighter", "bomber", "gunship"].map((name) => gun(name, 12_500)),
 ];
 
+// biome-ignore format: what belongs together is on one line
 const RACES = [
-	...["human", "centaur", "dwarf", "elf", "giant", "gnome", "goblin", "hobgoblin", "halfling", "kobold"],
-	...["ogre", "minotaur", "orc", "lizardfolk", "zombie", "skeleton", "own"],
+	"human", "centaur", "dwarf", "elf", "giant", "gnome", "goblin", "hobgoblin", "halfling", "kobold",
+	"ogre", "minotaur", "orc", "lizardfolk", "zombie", "skeleton", "own",
 ];
 const MISSILES = ["sling", "javelin", "bow", "longbow", "compositeBow", "crossbow", "pistol", "rifle"];
 const CLASSES = ["artillery", "cavalry", "ranged", "armour", "aircraft"] as const;
@@ -71,7 +73,9 @@ function anyTwists(chance: Chance, { missiles }: TroopType): Partial<TroopType> 
 	return {
 		...now("race", 0.4, () => chance.oneOf(RACES)),
 		...now("traits", 0.6, () => ({
-			...{ strength: chance.between(-6, 15), health: chance.between(-4, 6), hitPoints: chance.between(-3, 10) },
+			strength: chance.between(-6, 15),
+			health: chance.between(-4, 6),
+			hitPoints: chance.between(-3, 10),
 			increasedStrength: chance.between(0, 2),
 		})),
 		...now("armour", 0.2, () => chance.oneOf(["light", "medium", "heavy"] as const)),

@@ -15,7 +15,9 @@ export function anyPowers(chance: Chance, own: string, foe: string): PowerPlan {
 		() => ({ use: "scouting", points: chance.between(3, 9) }),
 		() => ({
 			...({ use: "confounding", target: foe, label: "x" } as const),
-			...{ steps: chance.between(1, 2), cost: chance.between(1, 3), strategy: -chance.between(1, 2) },
+			steps: chance.between(1, 2),
+			cost: chance.between(1, 3),
+			strategy: -chance.between(1, 2),
 		}),
 	];
 	return { defence: chance.between(0, 12), purchases: uses.flatMap((use) => chance.some(0.4, use)) };
@@ -24,11 +26,12 @@ export function anyPowers(chance: Chance, own: string, foe: string): PowerPlan {
 /** Any mission against a foe. */
 export function anyMission(chance: Chance, id: string, foe: string): Mission {
 	const kind = chance.oneOf(["scouts", "assassins"] as const);
+	// biome-ignore format: what belongs together is on one line
 	return {
-		...{ id, kind, target: foe, victim: kind === "assassins" && chance.happens(0.5) ? `${foe}/u0` : "" },
-		...{ skill: chance.between(8, 16), modifier: chance.between(-2, 2), many: chance.happens(0.4) },
+		id, kind, target: foe, victim: kind === "assassins" && chance.happens(0.5) ? `${foe}/u0` : "",
+		skill: chance.between(8, 16), modifier: chance.between(-2, 2), many: chance.happens(0.4),
 		played: chance.happens(0.3) ? chance.oneOf(["success", "failure", "killed"] as const) : null,
-		...{ ownKnow: chance.happens(0.5), foeKnow: chance.happens(0.5) },
+		ownKnow: chance.happens(0.5), foeKnow: chance.happens(0.5),
 	};
 }
 
@@ -41,8 +44,11 @@ export function anyDiviner(chance: Chance): Diviner {
 /** Two heroes of a force, `h` with the first unit, `k` with the second or none. */
 export function anyHeroes(chance: Chance): readonly Hero[] {
 	const skills = () => ({
-		...{ weapon: chance.between(6, 21), iq: chance.between(9, 15), tactics: chance.happens(0.5) ? 11 : null },
-		...{ combatReflexes: chance.happens(0.3), dangerSense: chance.happens(0.2) },
+		weapon: chance.between(6, 21),
+		iq: chance.between(9, 15),
+		tactics: chance.happens(0.5) ? 11 : null,
+		combatReflexes: chance.happens(0.3),
+		dangerSense: chance.happens(0.2),
 	});
 	return [hero("h", { unit: "u0", ...skills() }), hero("k", { unit: chance.oneOf(["u0", "u1", ""]), ...skills() })];
 }

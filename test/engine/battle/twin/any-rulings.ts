@@ -8,9 +8,10 @@ function someOf(chance: Chance, probability: number, names: readonly string[], v
 	return Object.fromEntries(names.flatMap((name) => chance.some(probability, () => [name, value()] as const)));
 }
 
+// biome-ignore format: what belongs together is on one line
 const EACH = [
-	...["armour", "gunship", "mount", "stirrups", "irregular", "race", "fineWeapons", "armourDr", "vehicle"],
-	...["flight", "missiles", "experimental", "weapon", "riders", "creature"],
+	"armour", "gunship", "mount", "stirrups", "irregular", "race", "fineWeapons", "armourDr", "vehicle",
+	"flight", "missiles", "experimental", "weapon", "riders", "creature",
 ].map((term) => `each/${term}`);
 const MORALE = [...["base", "rawIrregular", "leadership", "arrears", "paidConscripts", "unpaidConscripts"]].map(
 	(term) => `morale/${term}`,
@@ -18,7 +19,11 @@ const MORALE = [...["base", "rawIrregular", "leadership", "arrears", "paidConscr
 
 const FACTORS = [
 	...[0, 1, 2, 9].map(whole),
-	...[[1, 2] as const, [7, 20] as const, [13, 10] as const, [9, 4] as const, [2, 5] as const],
+	[1, 2] as const,
+	[7, 20] as const,
+	[13, 10] as const,
+	[9, 4] as const,
+	[2, 5] as const,
 ].map((each): Ratio => ("num" in each ? each : { num: each[0], den: each[1] }));
 
 /** Anything that a GM may have set of a unit for as long as it is there (1.4–1.8). */
@@ -27,7 +32,8 @@ export function anyUnitRulings(chance: Chance): Rulings {
 	const terms = someOf(chance, 0.25, EACH, () => whole(chance.between(-3, 12)));
 	const piece = terms["each/weapon"];
 	return {
-		...{ ...each, ...terms },
+		...each,
+		...terms,
 		// What share of a force is due to pieces that weaken it nobody says.
 		...(piece ? { "each/weapon": whole(120 + piece.num) } : {}),
 		...someOf(chance, 0.1, ["strength"], () => whole(chance.between(0, 2_000))),
@@ -39,13 +45,14 @@ export function anyUnitRulings(chance: Chance): Rulings {
 	};
 }
 
+// biome-ignore format: what belongs together is on one line
 const STRATEGY = [
-	...["strategy", "tactics", "commanderDead", "fakeDiviner", "relativeStrength", "techLevel", "artillery"],
-	...["position/castle", "position/moat", "position/narrows", "position/steep", "position/downhill"],
-	...["superiority/cavalry", "superiority/ranged", "superiority/artillery", "superiority/armour", "classes/wizards"],
-	...["circumstances/homeGround", "circumstances/forage", "circumstances/forcedMarch", "judgements/0"],
-	...["catastrophe", "mission/a/m", "mission/b/m", "scouting", "diviner"],
-	...["powers/a/0", "powers/a/1", "powers/b/0", "powers/b/1"],
+	"strategy", "tactics", "commanderDead", "fakeDiviner", "relativeStrength", "techLevel", "artillery",
+	"position/castle", "position/moat", "position/narrows", "position/steep", "position/downhill",
+	"superiority/cavalry", "superiority/ranged", "superiority/artillery", "superiority/armour", "classes/wizards",
+	"circumstances/homeGround", "circumstances/forage", "circumstances/forcedMarch", "judgements/0",
+	"catastrophe", "mission/a/m", "mission/b/m", "scouting", "diviner",
+	"powers/a/0", "powers/a/1", "powers/b/0", "powers/b/1",
 ];
 /** What a side's own heroes lend and cost. */
 const BY_HEROES = ["glory", "heroes"].flatMap((name) => ["h", "k"].map((hero) => ({ name, hero })));

@@ -76,7 +76,11 @@ function tellSide(
 	const chief = heroes.find((hero) => hero.side === side && hero.part.leads === "force");
 	const home = chief && !chief.unit.endsWith("/") ? chief.unit : commandersUnit(side);
 	const fate = {
-		...{ field, row, beaten, ordeal, majority: trials[at]?.majority ?? null },
+		field,
+		row,
+		beaten,
+		ordeal,
+		majority: trials[at]?.majority ?? null,
 		// By the row, or because nobody is left there who holds it.
 		positionLost: beaten && field === "attackerWon" && (falls || !units.some(isStillThere)),
 		// By the row, or with the unit in which he fights.

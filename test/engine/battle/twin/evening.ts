@@ -30,8 +30,9 @@ export function tellUnit(field: Field, stand: TwinUnit, heroes: readonly TwinHer
 	const shaken = verdict.beaten && verdict.nextDay !== 0 && !stand.fearless;
 	const wounds = joined(unit.wounded, settled.wounded, unit.men);
 	const lasting = [...unit.effects, ...changes].filter(({ lasts }) => lasts !== "day");
+	// biome-ignore format: what belongs together is on one line
 	return {
-		...{ key, side, men: unit.men, morale, changes, rolls: fate.rolls, fate: fate.conduct },
+		key, side, men: unit.men, morale, changes, rolls: fate.rolls, fate: fate.conduct,
 		...loss,
 		...settled,
 		after: {

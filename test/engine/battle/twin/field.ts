@@ -76,7 +76,9 @@ export class Field {
 				catastropheAdded: 0,
 				scouted: 0,
 			},
-			...{ commanderDead: side.commanderLost, fallen: new Set<string>(), hits: new Map<string, number>() },
+			commanderDead: side.commanderLost,
+			fallen: new Set<string>(),
+			hits: new Map<string, number>(),
 		}));
 		this.units = input.sides.flatMap(({ id, force }) =>
 			force.units.filter(isThere).map((unit) => ({
@@ -92,7 +94,10 @@ export class Field {
 					),
 					fearless: isFearless(unit.troop, tables),
 				},
-				...{ changes: [], lines: [], leaderless: false, strength: 0 },
+				changes: [],
+				lines: [],
+				leaderless: false,
+				strength: 0,
 			})),
 		);
 	}

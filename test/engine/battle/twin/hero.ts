@@ -31,10 +31,11 @@ export function newHero(side: TwinSide, part: HeroPart): TwinHero {
 	// Who leads a unit that is not there leads nobody.
 	const leads = part.leads === "unit" && alone ? "none" : part.leads;
 	const trained = Math.floor(((who.tactics ?? who.iq - 6) + who.weapon) / 2);
+	// biome-ignore format: what belongs together is on one line
 	return {
-		...{ side, part: { ...part, leads }, key, unit: unitOf(side, part), hits: side.hits.get(key) ?? 0 },
+		side, part: { ...part, leads }, key, unit: unitOf(side, part), hits: side.hits.get(key) ?? 0,
 		battle: trained + (who.combatReflexes ? 2 : 0) + (who.dangerSense ? 1 : 0),
-		...{ survival: null, glory: null, second: null, state: "up" },
+		survival: null, glory: null, second: null, state: "up",
 	};
 }
 

@@ -81,5 +81,11 @@ export function surviveAgain(
 
 /** A hero as the day leaves him. */
 export const tellHero = ({ key, side, survival, glory, second, hits, state }: TwinHero): Summed<HeroOutcome> => ({
-	...{ key, side: side.id, survival, glory, second, hits, state },
+	key,
+	side: side.id,
+	survival,
+	glory,
+	second,
+	hits,
+	state,
 });

@@ -47,12 +47,13 @@ function nextSide(side: BattleSide, over: Over): BattleSide {
 	const { positionLost, commanderTaken } = result.fate;
 	const commanderLost = (result.commanderDead || commanderTaken) && over.night.commanders?.[side.id] === undefined;
 	const force = nextForce(side, commanderLost, over);
+	// biome-ignore format: what belongs together is on one line
 	return {
 		...side,
-		...{ force, commanderLost },
+		force, commanderLost,
 		...(positionLost ? { stand: null, position: [] } : {}),
 		circumstances: side.circumstances.filter(({ row }) => !rowOf(over.tables.circumstances, row).passing),
-		...{ judgements: [], missions: [], orders: {}, powers: { defence: 0, purchases: [] } },
+		judgements: [], missions: [], orders: {}, powers: { defence: 0, purchases: [] },
 		heroes: side.heroes.flatMap((part) => nextPart(part, side, force, over)),
 	};
 }

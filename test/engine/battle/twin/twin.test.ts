@@ -89,6 +89,7 @@ describe("the twin of a battle day", () => {
 		const days = battles.flatMap((each) => each.days);
 		expect(days.length).toBeGreaterThan(2.5 * SEEDS);
 		expect(battles.filter((each) => each.days.length === 0).length).toBeLessThan(SEEDS / 20);
+		// biome-ignore format: what belongs together is on one line
 		expect(countWords(battles)).toEqual({
 			...{
 				days: 5,
@@ -106,8 +107,8 @@ describe("the twin of a battle day", () => {
 				devices: 12,
 				crews: 9,
 			},
-			...{ skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 23 },
-			...{ guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3 },
+			skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 23,
+			guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3,
 		});
 	});
 });

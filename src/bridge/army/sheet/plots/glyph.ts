@@ -1,20 +1,10 @@
 import type { Arm, TroopType } from "../../../../engine/force/index.js";
 
-/** What the frame of a sign says: how the men are armoured, or that they are none. */
+/** The frame of a sign: the men's armour, or that they are not men. */
 export type GlyphFrame = "heavy" | "medium" | "light" | "irregular" | "none";
 
-/** What stands inside the frame. */
-export type GlyphSign =
-	| "foot"
-	| "horse"
-	| "shot"
-	| "horseShot"
-	| "pike"
-	| "engine"
-	| "vehicle"
-	| "wings"
-	| "undead"
-	| "beast";
+/** The sign inside the frame. */
+type GlyphSign = "foot" | "horse" | "shot" | "horseShot" | "pike" | "engine" | "vehicle" | "wings" | "undead" | "beast";
 
 const FRAMES: Readonly<Record<GlyphFrame, string>> = {
 	heavy: '<rect x="1.5" y="1.5" width="25" height="17" stroke-width="3"/>',

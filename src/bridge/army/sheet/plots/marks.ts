@@ -3,7 +3,7 @@ import { px } from "../../../plots/index.js";
 
 const STEPS = 5;
 
-/** Five rising steps, as many of them filled as the quality stands above raw. The word beside it is its text. */
+/** Draws five rising steps, filled up to the quality above raw. The word beside it is its text. */
 export function qualityPips(quality: Quality): string {
 	const reached = QUALITIES.indexOf(quality);
 	const steps = Array.from({ length: STEPS }, (_, i) => {
@@ -13,7 +13,7 @@ export function qualityPips(quality: Quality): string {
 	return `<svg class="muster-quality__pips" viewBox="0 0 28 10" aria-hidden="true">${steps.join("")}</svg>`;
 }
 
-/** A shield in the colour of an army that has no picture. The colour is `#rrggbb`; empty: that of the first side. */
+/** Draws a shield in the colour of an army without a picture. The colour is `#rrggbb`; empty: that of the first side. */
 export function emblemShield(colour: string): string {
 	const outline = "M5 5h54v32c0 16-12 25-27 31C17 62 5 53 5 37z";
 	const fill = colour === "" ? "" : ` style="fill:${colour}"`;

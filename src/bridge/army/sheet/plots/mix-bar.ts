@@ -1,7 +1,7 @@
 import { drawing, px } from "../../../plots/index.js";
 
-/** A bar cut into the shares of an ordered scale, the lowest first. */
-export interface MixInput {
+/** A bar divided into the shares of an ordered scale, the lowest first. */
+interface MixInput {
 	readonly uid: string;
 	readonly title: string;
 	readonly desc: string;
@@ -13,7 +13,7 @@ const WIDTH = 84;
 const HEIGHT = 22;
 const LEAST = 4;
 
-/** One bar: the higher a step, the taller and stronger its piece, so that it reads without colour. */
+/** Draws one bar: the higher a step, the taller and stronger its piece, so that it can be read without colour. */
 export function mixBar({ uid, title, desc, shares }: MixInput): string {
 	let x = 0;
 	const pieces = shares.map((share, step) => {

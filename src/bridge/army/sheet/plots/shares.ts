@@ -1,16 +1,16 @@
 import { axis, clamp, drawing, fitText, label, px, textWidth } from "../../../plots/index.js";
 
-/** One measure of a plot of shares: what it is, its whole as text, and its value in each part. */
-export interface ShareMeasure {
+/** One measure of a plot of shares: its name, its whole as text, and its value in each part. */
+interface ShareMeasure {
 	readonly label: string;
 	readonly total: string;
 	readonly values: readonly number[];
-	/** Drawn strong. */
+	/** Drawn with emphasis. */
 	readonly main?: true;
 }
 
-/** Shares of several measures in the same parts. All words come in translated. */
-export interface SharesInput {
+/** Shares of several measures in the same parts. All words are translated. */
+interface SharesInput {
 	readonly uid: string;
 	readonly title: string;
 	readonly desc: string;
@@ -22,17 +22,17 @@ export interface SharesInput {
 	readonly width: number;
 }
 
-/** Widths of the plot in a window of usual size and in a narrow one, in px at 16 px per rem: letters are as large in both. */
+/** Widths of the plot in a window of usual size and in a narrow one, in px at 16 px per rem; letters have the same size in both. */
 export const SHARES_WIDTHS = { usual: 420, narrow: 326 } as const;
 
-/** Room for the names of the parts: as much as the longest needs, within these. */
+/** Limits of the room for the names of the parts, which is as much as the longest needs. */
 const NAMES = { least: 84, most: 136 } as const;
 const GAP = 14;
 const FIGURE = 38;
 const TOP = 36;
 const ROW = 24;
 
-/** Bars of shares, one row per part and one group per measure, all on one scale (design: P6). */
+/** Draws bars of shares, one row per part and one group per measure, all on one scale (design: P6). */
 export function sharesPlot({ uid, title, desc, parts, measures, formatShare, width }: SharesInput): string {
 	const room = clamp(Math.max(...parts.map(textWidth)), NAMES.least, NAMES.most);
 	const group = (width - room - GAP * measures.length) / measures.length;
@@ -51,7 +51,7 @@ export function sharesPlot({ uid, title, desc, parts, measures, formatShare, wid
 	return drawing({ width, height, uid, title, desc }, names.join("") + groups.join(""));
 }
 
-/** Each value as a part of all of them; nothing of nothing is nothing. */
+/** Each value as a share of their sum; all zero if the sum is. */
 export function sharesOf(values: readonly number[]): readonly number[] {
 	const all = values.reduce((sum, value) => sum + value, 0);
 	return values.map((value) => (all === 0 ? 0 : value / all));

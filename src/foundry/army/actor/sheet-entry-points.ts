@@ -1,0 +1,113 @@
+import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
+import { menuEntry } from "../../host/compat.js";
+import { isArmySheet, needsEntryPoint, openArmy } from "./army-sheet.js";
+import { exportForce } from "./files.js";
+import { isForce } from "./force-flag.js";
+
+/** A window of the host or of a game system, as far as it is used. */
+interface ActorWindow {
+	readonly document?: unknown;
+	close(options?: object): Promise<unknown>;
+}
+
+interface HeaderControl {
+	readonly icon: string;
+	readonly label: string;
+	readonly action: string;
+	readonly onClick: () => void;
+}
+
+const actorOf = (app: unknown): Actor.Implementation | undefined => {
+	const { document } = app as ActorWindow;
+	return document instanceof Actor ? (document as Actor.Implementation) : undefined;
+};
+
+const actorAt = (target: HTMLElement): Actor.Implementation | undefined => {
+	const entry = target.closest<HTMLElement>("[data-entry-id], [data-document-id]");
+	return game.actors.get(entry?.dataset.entryId ?? entry?.dataset.documentId ?? "");
+};
+
+/**
+ * Replaces a game system's sheet of an army that has selected ours, if the system ignores the selection. So a double click on a token opens the army
+ * sheet as well.
+ */
+export function onRenderActorSheet(app: unknown): void {
+	const actor = actorOf(app);
+	if (!actor || actor.isToken || !needsEntryPoint(actor)) return;
+	const { core } = actor.flags as { core?: { sheetClass?: string } };
+	if (core?.sheetClass !== ARMY_SHEET || isArmySheet(app)) return;
+	void (app as ActorWindow).close({ animate: false });
+	void openArmy(actor);
+}
+
+/** Adds a button for the army sheet to the header of another sheet that was selected for an army. */
+export function onHeaderControls(app: unknown, controls: HeaderControl[]): void {
+	const actor = actorOf(app);
+	if (!actor || !needsEntryPoint(actor)) return;
+	const onClick = (): void => void openArmy(actor);
+	controls.push({ icon: "fa-solid fa-flag", label: "MUSTER.Forces.open", action: "musterOpenArmy", onClick });
+}
+
+/** One line of the Actors directory's menu that concerns an army. */
+export interface ArmyLine {
+	/** A key of `lang/`. */
+	readonly label: string;
+	readonly icon: string;
+	/** Whether the user may do it to this army. */
+	may(actor: Actor.Implementation): boolean;
+	run(actor: Actor.Implementation): void;
+}
+
+/** The line in the shape of the running generation; it is offered at armies alone. */
+export function armyMenuEntry({ label, icon, may, run }: ArmyLine): object {
+	const armyAt = (target: HTMLElement): Actor.Implementation | undefined => {
+		const actor = actorAt(target);
+		return actor && isForce(actor) && may(actor) ? actor : undefined;
+	};
+	return menuEntry({
+		label,
+		icon,
+		when: (target) => armyAt(target) !== undefined,
+		run: (target) => {
+			const actor = armyAt(target);
+			if (actor) run(actor);
+		},
+	});
+}
+
+/** Adds the same to the menu of the Actors directory, with the export beside it. */
+export function onActorMenu(_app: unknown, entries: object[]): void {
+	entries.push(
+		armyMenuEntry({
+			label: "MUSTER.Forces.open",
+			icon: "fa-solid fa-flag",
+			may: () => true,
+			run: (actor) => void openArmy(actor),
+		}),
+		armyMenuEntry({
+			label: "MUSTER.Forces.export",
+			icon: "fa-solid fa-file-export",
+			may: (actor) => actor.isOwner,
+			run: (actor) => void exportForce(actor),
+		}),
+	);
+}
+
+/** Adds a button to the token's HUD, if a double click opens another sheet. */
+export function onTokenHud(hud: unknown, element: HTMLElement): void {
+	const { document: token } = hud as { document?: TokenDocument.Implementation };
+	const actor = token?.actor;
+	if (!actor || !needsEntryPoint(actor)) return;
+	const button = element.ownerDocument.createElement("button");
+	const label = game.i18n.localize("MUSTER.Forces.open");
+	button.type = "button";
+	button.className = "control-icon muster-hud-army";
+	button.dataset.tooltipText = label;
+	button.setAttribute("aria-label", label);
+	const icon = element.ownerDocument.createElement("i");
+	icon.className = "fa-solid fa-flag";
+	icon.inert = true;
+	button.append(icon);
+	button.addEventListener("click", () => void openArmy(actor));
+	(element.querySelector(".col.left") ?? element).append(button);
+}

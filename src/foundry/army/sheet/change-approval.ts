@@ -1,0 +1,101 @@
+import type { AskedValue, ChangeRequest } from "../../../bridge/army/sheet/index.js";
+import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
+import { createDesk, type Request, type Verdict } from "../../../bridge/queries/index.js";
+import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
+import { fail } from "../../../engine/common/index.js";
+import { ask } from "../../host/asking.js";
+import { createMachineStore, type Key } from "../../host/machine-store.js";
+import { notifyDone } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { writeForce } from "../actor/index.js";
+import { CHANGE_ANSWER_QUERY } from "./change-queries.js";
+
+/** A change of an army that a player asks for. */
+interface PendingChange {
+	readonly actor: Actor.Implementation;
+	readonly request: ChangeRequest;
+	readonly update: ForceUpdate;
+	readonly asker: User.Implementation;
+	/** The nonce of the question, by which another tab of this GM knows it. */
+	readonly nonce: string;
+}
+
+/** The decided changes, which other tabs then withdraw. */
+const DECIDED = createMachineStore("decidedRequests", 50);
+const keyOf = ({ nonce }: PendingChange): Key => [game.world.id, game.user.id, nonce];
+const isDecided = (pending: PendingChange): boolean => DECIDED.read(keyOf(pending)) !== undefined;
+
+const shown = new Set<PendingChange>();
+const windowOf = ({ nonce }: PendingChange): string => `muster-change-${nonce}`;
+
+/** The changes that players ask for, on a GM's client: shown one at a time, so that none appears under a pointer that is about to press. */
+export const CHANGE_APPROVAL = createDesk<PendingChange>({
+	limits: { each: 5, all: 20, shown: 1 },
+	show: showRequest,
+	decide: (request, verdict) => void decide(request, verdict),
+});
+
+DECIDED.onOtherTab(() => {
+	CHANGE_APPROVAL.withdraw(isDecided);
+	for (const pending of shown)
+		if (isDecided(pending)) void foundry.applications.instances.get(windowOf(pending))?.close();
+});
+
+/** Milliseconds between two requests: a double click on one must not answer the next. */
+const PAUSE = 800;
+let lastAnswer = Number.NEGATIVE_INFINITY;
+
+/** Shows a request without blocking other windows. Closing it refuses it. */
+async function showRequest({ item }: Request<PendingChange>, more: number): Promise<Verdict> {
+	const early = lastAnswer + PAUSE - performance.now();
+	if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+	if (isDecided(item)) return "gone";
+	const say = words();
+	const lines = item.request.values.map((value) => lineOf(item, value));
+	if (more > 0) lines.push(sayPlural(say, "MUSTER.Army.Ask.more", more));
+	lines.push(say.say("MUSTER.Army.Ask.muteHint", { user: item.asker.name }));
+	shown.add(item);
+	const picked: unknown = await foundry.applications.api.DialogV2.wait({
+		id: windowOf(item),
+		classes: ["muster", "muster-app"],
+		position: { width: 540 },
+		window: { title: "MUSTER.Army.Ask.title" },
+		content: lines.map((line) => `<p class="muster-request">${escapeHtml(line)}</p>`).join(""),
+		buttons: [
+			{ action: "yes", label: "MUSTER.Army.Ask.yes", icon: "fa-solid fa-check" },
+			{ action: "no", label: "MUSTER.Army.Ask.no", icon: "fa-solid fa-xmark", default: true },
+			{ action: "mute", label: "MUSTER.Army.Ask.mute", icon: "fa-solid fa-bell-slash" },
+		],
+		rejectClose: false,
+	}).finally(() => shown.delete(item));
+	lastAnswer = performance.now();
+	if (picked === "yes") return "allow";
+	if (picked !== "mute") return picked !== "no" && isDecided(item) ? "gone" : "refuse";
+	notifyDone(say.say("MUSTER.Army.Ask.muted", { user: item.asker.name }));
+	return "mute";
+}
+
+/** Characters of a value that a line shows. */
+const LONGEST = 200;
+
+function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): string {
+	const say = words();
+	const show = (value: unknown): string => {
+		if (value === undefined || value === "") return say.say("MUSTER.Army.Ask.nothing");
+		const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+		return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+	};
+	const before: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${path}`);
+	const [record = "", id = "", ...rest] = path.split(".");
+	const named: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${record}.${id}.name`);
+	const field = typeof named === "string" && named !== "" ? `${named}, ${rest.join(" ")}` : path;
+	const data = { user: asker.name, army: actor.name, path: field, before: show(before), after: show(after) };
+	return say.say("MUSTER.Army.Ask.text", data);
+}
+
+async function decide({ item }: Request<PendingChange>, verdict: Exclude<Verdict, "gone">): Promise<void> {
+	DECIDED.keep(keyOf(item), true);
+	const refused = fail({ code: verdict === "mute" ? "MUSTER.Fault.Army.muted" : "MUSTER.Fault.Army.refused" } as const);
+	const done = verdict === "allow" ? await writeForce(item.actor, item.update) : refused;
+	await ask(item.asker, CHANGE_ANSWER_QUERY, done.ok ? null : done.fault).catch(() => undefined);
+}

@@ -1,0 +1,26 @@
+import { editForce, REMOVED } from "../../../bridge/army/stored/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { storedForceOf, toHostUpdate } from "../actor/index.js";
+import { markField } from "./field-faults.js";
+
+/**
+ * Replaces the invalid value of an army: by JSON if the text is some, otherwise by text; an empty text removes it in favour of the default. The next
+ * invalid value, if there is one, is shown then.
+ */
+export async function repairForce(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
+	const { mend: path = "" } = field.dataset;
+	const [at] = Object.keys(editForce(path, null));
+	if (!actor.isOwner || path === "" || at === undefined) return;
+	const text = field.value.trim();
+	await actor.update(toHostUpdate({ [at]: text === "" ? REMOVED : readValue(text) }) as Actor.UpdateData);
+	const now = storedForceOf(actor);
+	if (!now.ok && now.fault.path === path && field.isConnected) markField(field, now.fault);
+}
+
+function readValue(text: string): Json {
+	try {
+		return JSON.parse(text) as Json;
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,23 @@
+/** The code that an open army sheet runs, loaded with the first one; its class must be registered before. */
+export { PointerHold } from "../../ui/pointer-hold.js";
+export {
+	followTyping,
+	partBeingTyped,
+	partOfEditor,
+	renderPostponed,
+	restoreFields,
+	snapshotFields,
+} from "../../ui/unsaved-input.js";
+export { armyState, armyViews } from "./army-state.js";
+export { dropOnArmy } from "./drops.js";
+export { changeArmy, changeField } from "./edit-army.js";
+export { followFields } from "./field-form.js";
+export { Roster } from "./roster.js";
+export { followRows } from "./row-events.js";
+export { loadRowTemplate } from "./row-list.js";
+export { loadMenuTemplate } from "./row-menu.js";
+export { sheetActions } from "./sheet-actions.js";
+export { followTabs, showTab } from "./tab-keys.js";
+export { followUndoKeys } from "./undo-keys.js";
+export { loadWhyTemplate, WhyBox } from "./why-box.js";
+export { whySource } from "./why-source.js";

@@ -1,0 +1,60 @@
+import type { Visibility } from "../../bridge/rolls/commands/index.js";
+import {
+	type RequestWithKind,
+	type RollKind,
+	type RollRequest,
+	usualVisibility,
+} from "../../bridge/rolls/kinds/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { mayRoll } from "../host/permissions.js";
+import { requestBlindRoll } from "./blind-roll.js";
+import { openContest, waitsForOthers } from "./contest-opening.js";
+import { postCard } from "./post-card.js";
+import { type PreparedRoll, prepareRoll } from "./prepare-roll.js";
+import { announceRoll, mayProceed } from "./roll-hooks.js";
+import type { RollContext, RollOrder, RollReceipt, Speaker } from "./roll-types.js";
+
+/**
+ * The whole way of a roll, the same for chat box, dialog, card and API: permission, check, hook, dice, card. A contest
+ * with sides that others roll for is opened instead. `habit`: the visibility where the request names none, as it was when the roll was asked for.
+ * Faults: those of the fields, or `MUSTER.Fault.Access.…` (not allowed, no GM online, stopped by a hook).
+ */
+export async function makeRoll<Kind extends RollKind>(
+	asked: RequestWithKind<Kind>,
+	context: RollContext,
+	habit: Visibility,
+): Promise<Result<RollReceipt<Kind>>> {
+	// The settled roll is of the kind that was asked for.
+	return rollOrder({ ...context, asked: asked as RollRequest }, habit) as Promise<Result<RollReceipt<Kind>>>;
+}
+
+async function rollOrder(order: RollOrder, habit: Visibility): Promise<Result<RollReceipt>> {
+	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
+	const prepared = prepareRoll(order, game.user);
+	if (!prepared.ok) return prepared;
+	const visibility = visibilityOf(order.asked, habit);
+	if (waitsForOthers(order.asked)) return openContest(order.asked.request, visibility, order.speaker);
+	if (!mayProceed(order.asked)) return fail({ code: "MUSTER.Fault.Access.stopped" });
+	if (visibility === "blind" && !game.user.isGM) return requestBlindRoll(order);
+	return rollHere(prepared.value, visibility, order.speaker);
+}
+
+/** The visibility that the request names, or the usual one of such a roll. */
+function visibilityOf({ what, request }: RollRequest, habit: Visibility): Visibility {
+	return request.visibility ?? usualVisibility(what, habit, game.user.isGM);
+}
+
+async function rollHere(
+	prepared: PreparedRoll,
+	visibility: Visibility,
+	speaker: Speaker | undefined,
+): Promise<Result<RollReceipt>> {
+	const settled = await prepared.settle();
+	if (!settled.ok) return settled;
+	const { rolled, card, rolls } = settled.value;
+	const posted = await postCard(card, { visibility, rolls, speaker });
+	if (!posted.ok) return posted;
+	const message = posted.value;
+	if (message) announceRoll(rolled, message);
+	return ok({ outcome: rolled.outcome, message });
+}

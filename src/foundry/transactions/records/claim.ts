@@ -1,0 +1,32 @@
+import type { Transaction } from "../../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
+import { runOperation, surplusOf } from "../host-operations.js";
+import { recordCreated } from "./record-index.js";
+import { pageData } from "./record-store.js";
+
+/** The creation of a record's page under the record's own id. */
+export function claimOperation(record: Transaction, parent: LooseDocument, mark: string): HostOperation {
+	return { action: "create", documentName: "JournalEntryPage", data: [pageData(record, mark)], parent, keepId: true };
+}
+
+/**
+ * Decides whether this client's record counts. What the host does with an id that is taken is not documented: it may refuse, replace the document, or
+ * assign another id; in each case the first record that every client saw counts.
+ */
+export function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
+	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
+	const counts = made.id === record.id ? recordCreated(made as LooseDocument & HostPage) : null;
+	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
+}
+
+/** Deletes documents that were created under other ids than requested. */
+export async function removeSurplus(
+	operations: readonly HostOperation[],
+	made: readonly (readonly LooseDocument[])[],
+): Promise<void> {
+	for (const [index, operation] of operations.entries()) {
+		const surplus = surplusOf(operation, made[index] ?? []);
+		if (surplus) await runOperation(surplus);
+	}
+}

@@ -1,0 +1,87 @@
+import { byteLength } from "../../../bridge/text/index.js";
+import { buildRecordText, hashId, type Pruning, type Transaction } from "../../../bridge/transactions/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import type { HostPage } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
+
+/**
+ * The id of the journal entry whose pages are the records: the same in every world, so that two clients that create it create one. A document of
+ * core's own kind, so that it stays readable without this module; owned by GMs alone; a page can be created under an id of our choice and in one
+ * batch with the changes, which neither settings nor flags can.
+ */
+export const RECORDS_ID = hashId("muster records");
+
+/** The journal entry of the records, unless a user who is not a GM created or owns it. */
+export function recordsEntry(): JournalEntry.Implementation | null {
+	const entry = game.journal.get(RECORDS_ID);
+	return entry && isOurs(entry) ? entry : null;
+}
+
+function isOurs(entry: JournalEntry.Implementation): boolean {
+	return !game.users.some((user) => !user.isGM && entry.testUserPermission(user, "OWNER"));
+}
+
+/** The same, created if there is none. Null if it cannot be created, or a player owns it. */
+export async function ensureEntry(): Promise<JournalEntry.Implementation | null> {
+	if (game.journal.has(RECORDS_ID)) return recordsEntry();
+	const data = {
+		_id: RECORDS_ID,
+		name: words().say("MUSTER.Records.name"),
+		ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
+		flags: { [MODULE_ID]: { records: { horizon: 0 } } },
+	};
+	try {
+		const made = await JournalEntry.create(data, { keepId: true, renderSheet: false });
+		if (made && made.id !== RECORDS_ID) await made.delete();
+	} catch (error) {
+		// Another client created it at the same moment.
+		if (!game.journal.has(RECORDS_ID)) throw error;
+	}
+	return recordsEntry();
+}
+
+/** Server time before which records are no longer kept, in milliseconds since 1970; 0 while all are kept. */
+export function horizon(): number {
+	const { records } = (game.journal.get(RECORDS_ID)?.flags[MODULE_ID] ?? {}) as { records?: { horizon?: unknown } };
+	return typeof records?.horizon === "number" ? records.horizon : 0;
+}
+
+/**
+ * The data of a record's page. The flag is text, so that the host neither merges it nor interprets its keys. `mark`: of the client that is writing
+ * the record; empty when no client writes.
+ */
+export function pageData(record: Transaction, mark = ""): object {
+	const by = game.users.get(record.by)?.name ?? record.by;
+	return {
+		_id: record.id,
+		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
+		type: "text",
+		text: { content: buildRecordText(words(), record, by), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
+		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold: mark } },
+	};
+}
+
+/** The record in a page's flag; undefined for other pages. */
+export function recordText(page: HostPage): string | undefined {
+	const { transaction } = (page.flags[MODULE_ID] ?? {}) as { transaction?: unknown };
+	return typeof transaction === "string" ? transaction : undefined;
+}
+
+/** The pages of the records, oldest first, with their size in bytes and the server time of their creation. */
+export function keptPages(): readonly { readonly page: HostPage; readonly bytes: number; readonly made: number }[] {
+	const pages = (recordsEntry()?.pages.contents ?? []) as HostPage[];
+	return pages.map((page) => ({
+		page,
+		bytes: byteLength(recordText(page) ?? "") + byteLength(page.text?.content ?? ""),
+		made: page._stats?.createdTime ?? 0,
+	}));
+}
+
+/** Deletes old records. Sets the horizon first, so that a deleted record is never mistaken for one that was never made. */
+export async function prunePages({ ids, horizon: until }: Pruning): Promise<void> {
+	const entry = recordsEntry();
+	if (!entry) return;
+	await entry.update({ flags: { [MODULE_ID]: { records: { horizon: Math.max(until, horizon()) } } } } as object);
+	const there = ids.filter((id) => entry.pages.has(id));
+	if (there.length > 0) await entry.deleteEmbeddedDocuments("JournalEntryPage", there);
+}

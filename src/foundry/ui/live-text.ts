@@ -1,0 +1,32 @@
+/** A `role="status"` line that screen readers speak: the newest sentence, at most one per second. */
+export class LiveText {
+	static readonly PAUSE = 1000;
+
+	#line: HTMLElement | null = null;
+	#spoken = "";
+	#next = "";
+	#waiting: ReturnType<typeof setTimeout> | undefined;
+
+	/** Adds the line to a window. */
+	install(parent: HTMLElement): void {
+		const line = parent.ownerDocument.createElement("p");
+		line.className = "muster-visually-hidden";
+		line.setAttribute("role", "status");
+		line.setAttribute("aria-live", "polite");
+		parent.append(line);
+		this.#line = line;
+	}
+
+	/** Speaks a sentence, unless it was the last one spoken. */
+	say(sentence: string): void {
+		this.#next = sentence;
+		this.#waiting ??= setTimeout(() => this.#speak(), LiveText.PAUSE);
+	}
+
+	#speak(): void {
+		this.#waiting = undefined;
+		if (!this.#line?.isConnected || this.#next === this.#spoken) return;
+		this.#spoken = this.#next;
+		this.#line.textContent = this.#next;
+	}
+}

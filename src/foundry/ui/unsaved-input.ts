@@ -1,0 +1,145 @@
+/** Unsaved input survives re-rendering: fields are snapshotted before a window is rendered and restored after it; what is being typed in is left alone. */
+
+import { currentValue, FIELDS, type Field, isTicked, renderedValue, writeValue } from "./field-values.js";
+
+/** A selector that finds a field's successor in the rendered part; empty: it has none. */
+function selectorOf(field: Field): string {
+	if (field.id !== "") return `#${CSS.escape(field.id)}`;
+	if (field.name === "" || isTicked(field)) return "";
+	return `${field.tagName}[name="${CSS.escape(field.name)}"]`;
+}
+
+/** True for a text field or an editor with input that is not written yet. */
+export function hasUnsavedInput(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false;
+	if (target.isContentEditable) return true;
+	return target.matches("input[type=text], input[type=search], input[type=number], input:not([type]), textarea")
+		? currentValue(target as Field) !== renderedValue(target as Field)
+		: false;
+}
+
+/** The values of a window's fields. */
+export type FieldSnapshot = ReadonlyMap<string, string>;
+
+/** Takes a snapshot of a window's fields when a rendering begins: that takes a moment, in which the user may type on. */
+export function snapshotFields(root: HTMLElement): FieldSnapshot {
+	return new Map([...root.querySelectorAll<Field>(FIELDS)].map((field) => [selectorOf(field), currentValue(field)]));
+}
+
+/** Options of {@link restoreFields}. */
+interface RestoreOptions {
+	readonly snapshot: FieldSnapshot;
+	/** True for a window that stores its input on every key, so that its rendering already shows it. */
+	readonly follows: boolean;
+}
+
+/**
+ * Copies into a rendered part the input of its predecessor that would be lost: drafts (`data-draft`), what was typed during the rendering, unsaved input,
+ * and refused values with their reasons. Keeps the cursor, and which details are open.
+ */
+export function restoreFields(next: HTMLElement, prior: HTMLElement, { snapshot, follows }: RestoreOptions): void {
+	restoreDetails(next, prior);
+	const { activeElement } = next.ownerDocument;
+	for (const field of prior.querySelectorAll<Field>(FIELDS)) {
+		const selector = selectorOf(field);
+		const successor = selector === "" || field.type === "file" ? null : next.querySelector<Field>(selector);
+		if (!successor) continue;
+		const value = currentValue(field);
+		const isNew = snapshot.has(selector) && snapshot.get(selector) !== value;
+		const isFocused = successor === activeElement;
+		const isUnsaved = value !== renderedValue(field) && (isDraft(field, successor) || (isFocused && !follows));
+		if (isNew || isUnsaved || restoreReason(field, successor)) writeValue(successor, value);
+		if (isFocused) restoreCursor(field, successor);
+	}
+}
+
+function restoreDetails(next: HTMLElement, prior: HTMLElement): void {
+	const before = [...prior.querySelectorAll("details")];
+	for (const [index, details] of next.querySelectorAll("details").entries()) {
+		const known = before[index];
+		if (known) details.open = known.open;
+	}
+}
+
+/** True if both fields are drafts of the same thing, which the attribute may name. */
+const isDraft = ({ dataset }: Field, successor: Field): boolean =>
+	dataset["draft"] !== undefined && dataset["draft"] === successor.dataset["draft"];
+
+/** Keeps a refused value with its reason after it, until the value that it was to replace changes. */
+function restoreReason(field: Field, successor: Field): boolean {
+	const reason = field.nextElementSibling;
+	if (field.dataset["field"] === undefined || reason?.getAttribute("role") !== "alert") return false;
+	if (renderedValue(field) !== renderedValue(successor)) return false;
+	successor.setAttribute("aria-invalid", "true");
+	successor.setAttribute("aria-describedby", reason.id);
+	successor.after(reason);
+	return true;
+}
+
+function restoreCursor(field: Field, successor: Field): void {
+	const { selectionStart = null, selectionEnd = null, type } = field as Partial<HTMLInputElement>;
+	if (selectionStart !== null) (successor as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+	if (type !== "number") return;
+	// A number field does not reveal its cursor; setting its value puts the cursor at the end.
+	const { value } = successor;
+	successor.value = "";
+	successor.value = value;
+}
+
+/** The windows in which an input method composes a character, as for Japanese or Chinese. */
+const composing = new WeakSet<HTMLElement>();
+
+/** True while a character is composed in a window: rendering the field again would interrupt it. */
+export const isComposing = (root: HTMLElement): boolean => composing.has(root);
+
+/** Calls back whenever typing in a window may be over: the focus leaves a field, or a character is composed. */
+export function followTyping(root: HTMLElement, onEnd: () => void): void {
+	const ended = (): void => {
+		composing.delete(root);
+		onEnd();
+	};
+	root.addEventListener("compositionstart", () => composing.add(root));
+	root.addEventListener("compositionend", ended);
+	root.addEventListener("focusout", ended);
+}
+
+/**
+ * The part of a window in which the user is typing: a character is being composed, an editor is open, or the focused field has unsaved input. Rendering
+ * that part would discard the input. Undefined: there is none.
+ */
+export function partBeingTyped(root: HTMLElement): string | undefined {
+	const field = root.ownerDocument.activeElement as HTMLInputElement | null;
+	if (!field || !root.contains(field)) return undefined;
+	if (isComposing(root)) return partOf(field);
+	// A search is never written, and the roster keeps it by itself; drafts are restored as well.
+	if (field.type === "search" || field.dataset["draft"] !== undefined) return undefined;
+	// Controls without text, lists among them, have no default value.
+	const isOpen =
+		"editor" in field.dataset ||
+		(field.defaultValue ?? field.value) !== field.value ||
+		field.closest("prose-mirror") !== null;
+	return isOpen ? partOf(field) : undefined;
+}
+
+/** The part of a window that has a field open in place of the text that it edits (`data-editor`); undefined: there is none. */
+export function partOfEditor(root: HTMLElement): string | undefined {
+	const editor = root.querySelector<HTMLElement>("[data-editor]");
+	return editor ? partOf(editor) : undefined;
+}
+
+const partOf = (field: HTMLElement): string | undefined =>
+	field.closest<HTMLElement>("[data-application-part]")?.dataset.applicationPart;
+
+/** A window with a rendering that may be postponed. */
+interface Postponing {
+	readonly rendered: boolean;
+	readonly element: HTMLElement;
+	render(): Promise<unknown>;
+}
+
+/** Renders what was postponed, once the focus has moved. A refused value stays with its reason; correcting it renders the window. */
+export function renderPostponed(window: Postponing): void {
+	setTimeout(() => {
+		if (window.rendered && !window.element.querySelector("[aria-invalid=true]")) void window.render();
+	});
+}

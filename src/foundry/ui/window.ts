@@ -1,0 +1,136 @@
+import type { Fault } from "../../engine/common/index.js";
+import { notifyFault } from "../host/notify.js";
+import { moveFocus } from "./focus.js";
+import { PointerHold } from "./pointer-hold.js";
+import { SteadyRender } from "./steady-render.js";
+import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
+import { WhyPopover } from "./why-popover.js";
+
+/** Options of a rendering of one of our windows. */
+export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
+
+type Host = InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin>>;
+type Synced = Parameters<Host["_syncPartState"]>;
+type Replaced = Parameters<Host["_replaceHTML"]>;
+
+/**
+ * The base of our windows: parts from templates, our class on the frame, numbers that explain themselves, and renderings that lose neither unsaved
+ * input nor a press on a button.
+ */
+export abstract class MusterWindow extends foundry.applications.api.HandlebarsApplicationMixin(
+	foundry.applications.api.ApplicationV2,
+) {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster", "muster-app"],
+	};
+
+	/** The fields as they were when the present rendering began. */
+	#snapshot: FieldSnapshot = new Map();
+	#busy = false;
+	readonly #steady = new SteadyRender();
+
+	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
+		const parts = await super._renderHTML(...drawn);
+		await this.#steady.released();
+		return parts;
+	}
+
+	override async render(options?: boolean | object, more?: object): Promise<this> {
+		await this.#steady.track(super.render(options as never, more as never));
+		return this;
+	}
+
+	/** Closes the window after a rendering that a press delays, whether or not the host waits for it. */
+	override async close(options?: object): Promise<this> {
+		await this.#steady.settled();
+		await super.close(options);
+		return this;
+	}
+
+	/** Asks for the title: the host updates it only on request. */
+	protected override _configureRenderOptions(options: WindowOptions): void {
+		super._configureRenderOptions(options);
+		if (!this.rendered) return;
+		options.window = { ...options.window, title: this.title } as WindowOptions["window"];
+		this.#snapshot = snapshotFields(this.element);
+	}
+
+	/** The first matching element of the window; null also after it was closed, as may happen while an action of its own goes on. */
+	protected inside(selector: string): HTMLElement | null {
+		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
+	}
+
+	/** Runs a button's action; ignores further presses until it is over. */
+	protected async once(act: () => Promise<void>): Promise<void> {
+		if (this.#busy) return;
+		this.#busy = true;
+		try {
+			await act();
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	/** Renders parts of the window in which input was refused and moves the focus to the first wrong field, if the user has not moved it; without such a field a notice says why. */
+	protected async showRefusal(fault: Fault, parts: string[], from: Element | null): Promise<void> {
+		await this.render({ parts });
+		const wrong = this.inside("[aria-invalid=true]");
+		if (wrong) moveFocus(from, wrong);
+		else notifyFault(fault);
+	}
+
+	/** Closes the window by Escape from a field too, as the host does for its own dialogs only. */
+	#onEscape(event: KeyboardEvent): void {
+		if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+		event.preventDefault();
+		event.stopPropagation();
+		void this.close();
+	}
+
+	/** Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it. */
+	protected override _replaceHTML(...[result, content, options]: Replaced): void {
+		const { footer, ...others } = result;
+		const current = content.querySelector(":scope > [data-application-part=footer]");
+		const isSame = footer !== undefined && current?.isEqualNode(footer) === true;
+		super._replaceHTML(isSame ? others : result, content, options);
+	}
+
+	/** Makes the numbers of the window explain themselves. */
+	protected explainNumbers(): void {
+		new WhyPopover(this.element);
+	}
+
+	/** Restores unsaved input. A window that is a form stores it on every key (`readFields`); others write fields one by one. */
+	protected override _syncPartState(...[part, next, prior, state]: Synced): void {
+		super._syncPartState(part, next, prior, state);
+		restoreFields(next, prior, { snapshot: this.#snapshot, follows: this.element.tagName === "FORM" });
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.explainNumbers();
+		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
+		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
+	}
+}
+
+/** Windows that were made and are not rendered yet, by id: the host lists only rendered ones. */
+const opening = new Map<string, MusterWindow>();
+
+/**
+ * Shows the window with this id: brings the open one to the front, or opens the one that `make` returns. A window is open once at most, however
+ * quickly it is requested again.
+ */
+export async function showWindow(id: string, make: () => MusterWindow): Promise<MusterWindow> {
+	const open = foundry.applications.instances.get(id) ?? opening.get(id);
+	const shown = open instanceof MusterWindow ? open : make();
+	opening.set(id, shown);
+	try {
+		await shown.render({ force: true });
+	} finally {
+		opening.delete(id);
+	}
+	if (shown.minimized) await shown.maximize();
+	shown.bringToFront();
+	return shown;
+}

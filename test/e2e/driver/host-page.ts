@@ -1,0 +1,183 @@
+/**
+ * The globals of the host's page, as far as tests read them. Data of documents are the game system's and the module's, so they have no type here. A
+ * collection is typed as if it held what it is asked for: a test that asks for something else fails in the page.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: what a document holds is the concern of the test that reads it
+export type Held = any;
+
+export interface HostCollection<T> {
+	readonly size: number;
+	readonly contents: T[];
+	get(id: string): T;
+	getName(name: string): T;
+	has(id: string): boolean;
+	find(test: (entry: T) => unknown): T;
+	filter(test: (entry: T) => unknown): T[];
+	map<R>(change: (entry: T) => R): R[];
+	some(test: (entry: T) => unknown): boolean;
+	forEach(act: (entry: T) => void): void;
+}
+
+export interface HostDocument {
+	readonly id: string;
+	readonly uuid: string;
+	readonly name: string;
+	readonly type: string;
+	readonly img: string;
+	readonly isOwner: boolean;
+	readonly visible: boolean;
+	readonly documentName: string;
+	readonly folder: HostDocument | null;
+	readonly flags: Held;
+	readonly system: Held;
+	readonly _stats: Held;
+	readonly _source: Held;
+	readonly sheet: HostApplication;
+	readonly ownership: Readonly<Record<string, number>>;
+	update(changes: object, options?: object): Promise<HostDocument>;
+	delete(): Promise<HostDocument>;
+	toObject(): Held;
+	testUserPermission(user: HostDocument, level: string): boolean;
+	getFlag(scope: string, key: string): Held;
+	setFlag(scope: string, key: string, value: unknown): Promise<unknown>;
+	createEmbeddedDocuments(kind: string, data: object[], options?: object): Promise<HostDocument[]>;
+	updateEmbeddedDocuments(kind: string, data: object[], options?: object): Promise<HostDocument[]>;
+	deleteEmbeddedDocuments(kind: string, ids: string[], options?: object): Promise<HostDocument[]>;
+}
+
+export interface HostActor extends HostDocument {
+	readonly effects: HostCollection<HostDocument & { readonly statuses: Set<string> }>;
+	readonly items: HostCollection<HostDocument>;
+	readonly statuses: Set<string>;
+	readonly hasPlayerOwner: boolean;
+	getTokenDocument(data?: object, options?: object): Promise<HostToken>;
+	toggleStatusEffect(id: string, options?: object): Promise<unknown>;
+	getActiveTokens(): HostPlaceable[];
+}
+
+export interface HostToken extends HostDocument {
+	readonly actor: HostActor;
+	readonly actorId: string;
+	readonly actorLink: boolean;
+	readonly displayBars: number;
+	readonly level: string;
+	readonly elevation: number;
+	readonly x: number;
+	readonly y: number;
+	readonly object: HostPlaceable | null;
+	readonly delta: Held;
+}
+
+export interface HostPlaceable {
+	readonly id: string;
+	readonly name: string;
+	readonly actor: HostActor;
+	readonly document: HostToken;
+	readonly center: Point;
+	readonly children: Held;
+	control(options?: object): boolean;
+	setTarget(on: boolean, options?: object): void;
+}
+
+interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+export interface HostApplication {
+	readonly id: string;
+	readonly element: HTMLElement;
+	readonly document: HostDocument | undefined;
+	readonly hasFrame: boolean;
+	readonly rendered: boolean;
+	render(options?: object): Promise<unknown>;
+	close(options?: object): Promise<unknown>;
+	bringToFront(): void;
+	setPosition(position: object): unknown;
+}
+
+export interface HostUser extends HostDocument {
+	readonly active: boolean;
+	readonly isGM: boolean;
+	readonly targets: Set<HostPlaceable> & { readonly ids: string[] };
+	can(permission: string): boolean;
+	getHotbarMacros(page: number): { readonly macro: HostDocument | null }[];
+}
+
+type Documents<T> = { create(data: object | object[], options?: object): Promise<T> };
+
+/** The page's globals. `muster` is the module's API. */
+export interface HostPage {
+	readonly game: {
+		readonly ready: boolean;
+		readonly userId: string;
+		readonly user: HostUser;
+		readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
+		readonly actors: HostCollection<HostActor>;
+		readonly scenes: HostCollection<HostDocument & { readonly tokens: HostCollection<HostToken> }> & Held;
+		readonly messages: HostCollection<HostDocument & { readonly content: string; readonly rolls: Held[] }>;
+		readonly journal: HostCollection<HostDocument & { readonly pages: HostCollection<HostDocument> }>;
+		readonly macros: HostCollection<HostDocument & { readonly command: string; execute(): Promise<unknown> }>;
+		readonly combats: HostCollection<HostDocument & { readonly combatants: HostCollection<HostDocument> }>;
+		readonly folders: HostCollection<HostDocument>;
+		readonly packs: HostCollection<Held>;
+		readonly settings: {
+			get(scope: string, key: string): Held;
+			set(scope: string, key: string, value: unknown): Promise<Held>;
+		};
+		readonly i18n: Held;
+		readonly modules: HostCollection<{ readonly api: Held }>;
+	};
+	readonly canvas: {
+		readonly ready: boolean;
+		readonly scene: HostDocument & {
+			readonly tokens: HostCollection<HostToken>;
+			view(options?: object): Promise<unknown>;
+		};
+		readonly tokens: {
+			readonly placeables: HostPlaceable[];
+			readonly controlled: HostPlaceable[];
+			readonly hud: { bind(token: HostPlaceable): Promise<unknown> };
+			get(id: string): HostPlaceable;
+			releaseAll(): number;
+		};
+		readonly hud: { readonly token: { bind(token: HostPlaceable): Promise<unknown> } };
+		pan(view: object): void;
+		clientCoordinatesFromCanvas(point: Point): Point;
+	};
+	readonly foundry: {
+		readonly applications: { readonly instances: Map<string, HostApplication> } & Held;
+		readonly utils: Held;
+		readonly documents: Held;
+	};
+	readonly stage: {
+		readonly errors: string[];
+		readonly notices: { readonly message: string; readonly type: string }[];
+		readonly scrolled: string[];
+		unanswered(): number;
+		icons(token: string): string[];
+		nextDice(faces: readonly number[]): void;
+		uniforms(values: readonly number[]): void;
+	};
+	readonly Actor: Documents<HostActor>;
+	readonly JournalEntry: Documents<HostDocument>;
+	readonly ChatMessage: Documents<HostDocument>;
+	readonly Combat: Documents<HostDocument>;
+	readonly Macro: Documents<HostDocument>;
+	readonly Folder: Documents<HostDocument>;
+	readonly Scene: Documents<HostDocument>;
+	readonly Item: Documents<HostDocument>;
+	readonly CONFIG: Held;
+	readonly CONST: Held;
+	readonly Hooks: Held;
+	readonly ui: Held;
+	fromUuid(uuid: string): Promise<Held>;
+	fromUuidSync(uuid: string): Held;
+	getDocumentClass(name: string): Held;
+}
+
+/** The page's globals, and the API of the module, which is there once the game is ready. */
+export interface PlayedPage extends HostPage {
+	readonly muster: Held;
+}

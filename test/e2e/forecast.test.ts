@@ -1,0 +1,96 @@
+/** Forecasts of battles: worked out beside the page, and on it where no worker can be started. */
+import { describe, expect, it } from "vitest";
+import { forecastDay } from "../../src/engine/battle/forecast/index.js";
+import { BATTLE_RULES, type BattleInput, type DayForecast } from "../../src/engine/battle/index.js";
+import type { Result } from "../../src/engine/common/index.js";
+import { army, band, side } from "../engine/battle/army.js";
+import { type Seat, tableForTest } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const sides = ["a", "b"].map((id, i) => side(id, army([band("u1", 300 + 80 * i), band("u2", 120)], 14 - i)));
+const INPUT = { sides, siege: false, skill: "auto", tlCap: null, intensity: 0, rulings: {} } satisfies BattleInput;
+const EXPECTED = forecastDay(INPUT, BATTLE_RULES, { totals: true });
+
+const forecast = (seat: Seat, input: object = INPUT): Promise<Result<DayForecast>> =>
+	seat.page.evaluate(
+		(asked) => (globalThis as unknown as { muster: MusterForecast }).muster.forecast(asked, { totals: true }),
+		input,
+	);
+
+interface MusterForecast {
+	forecast(input: object, query: object): Promise<Result<DayForecast>>;
+}
+
+const workers = ({ page }: Seat): readonly string[] => page.workers().map((worker) => worker.url());
+
+/** A seat that has not asked for a forecast yet. */
+async function open(generation: 13 | 14): Promise<Seat> {
+	const [, gm] = await tableForTest({ generation }, "Gamemaster");
+	await gm.page.evaluate("globalThis.muster = game.modules.get('muster').api.battles");
+	return gm;
+}
+
+describe.each(GENERATIONS)("a forecast, version %i", (generation) => {
+	it("is the engine's own, from a worker of the module's own file", async () => {
+		const gm = await open(generation);
+		expect(await forecast(gm)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(EXPECTED)) });
+		expect(workers(gm)).toEqual([expect.stringContaining("/modules/muster/chunks/forecast-worker-")]);
+		await expectNoFaults(gm);
+	});
+
+	it("needs of a battle no more than its sides and their forces", async () => {
+		const gm = await open(generation);
+		const least = { sides: INPUT.sides.map(({ id, force }) => ({ id, force })) };
+		expect(await forecast(gm, least)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(EXPECTED)) });
+	});
+
+	it("answers each of many questions asked at once", async () => {
+		const gm = await open(generation);
+		const asked = [1, 2, 3, 4].map((intensity) => forecast(gm, { ...INPUT, intensity }));
+		const wins = (await Promise.all(asked)).map((each) => each.ok && each.value.units[0]?.losses.mean);
+		expect(new Set(wins).size).toBe(4);
+	});
+});
+
+describe("a forecast", () => {
+	it("of what is no battle is a fault", async () => {
+		const gm = await open(14);
+		expect(await forecast(gm, { ...INPUT, sides: [] })).toMatchObject({
+			ok: false,
+			fault: { code: "MUSTER.Fault.Battle.sideCount", path: "sides" },
+		});
+	});
+
+	it.each([
+		["the browser refuses a worker", "window.Worker = class { constructor() { throw new DOMException('no') } }"],
+		["the worker's file is missing", "0"],
+	])("is made on the page where %s", async (_why, script) => {
+		const gm = await open(14);
+		await gm.page.evaluate(script);
+		if (script === "0") await gm.page.route("**/forecast-worker-*", (route) => route.fulfill({ status: 404 }));
+		expect(await forecast(gm)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(EXPECTED)) });
+	});
+
+	it("comes from a worker although the module's files are on another origin than the page", async () => {
+		const gm = await open(14);
+		const { port } = new URL(gm.page.url());
+		const elsewhere = `http://localhost:${port}`;
+		await gm.page.context().route(`${elsewhere}/**`, async (route) => {
+			const response = await route.fetch({ url: route.request().url().replace("localhost", "127.0.0.1") });
+			await route.fulfill({ response, headers: { ...response.headers(), "access-control-allow-origin": "*" } });
+		});
+		const chunk = await gm.page.evaluate(
+			"performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/chunks/start-'))",
+		);
+		const files = await (await fetch(String(chunk))).text();
+		const name = /forecast-input-[\w-]+\.mjs/.exec(files)?.[0];
+		await gm.page.evaluate(`import("${elsewhere}/modules/muster/chunks/${name}").then(({ forecastInput }) => {
+			globalThis.muster = { forecast: forecastInput };
+		})`);
+		expect(await forecast(gm)).toMatchObject({ ok: true });
+		expect(workers(gm)).toEqual([expect.stringContaining("blob:")]);
+		// Had it failed, the page would have fetched the engine itself.
+		const fetched = await gm.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()");
+		expect(fetched).not.toContain("/forecaster-");
+	});
+});
