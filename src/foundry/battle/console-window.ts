@@ -45,6 +45,12 @@ const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 /** Milliseconds after which figures of before the last change are said to be older. */
 const PATIENCE = 300;
 
+/** Below so many rem odds and entries no longer stand side by side. */
+const NARROW = 45;
+
+const rem = ({ ownerDocument }: HTMLElement): number =>
+	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
+
 /** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
 export class BattleConsole extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -306,6 +312,13 @@ export class BattleConsole extends MusterWindow {
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
 		this.#why?.refresh();
+	}
+
+	/** A container query cannot restyle its own container, so the width of the window is told as a class. */
+	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
+		const placed = super.setPosition(position);
+		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
+		return placed;
 	}
 
 	#onChange(event: Event): void {

@@ -12,6 +12,7 @@ import {
 	heroesGroup,
 	judgementsGroup,
 	missionsGroup,
+	ordersGroup,
 	positionGroup,
 	powersGroup,
 } from "./entries-view.js";
@@ -84,7 +85,7 @@ export function buildConsole(frame: ConsoleFrame): ConsoleView {
 	const sides = mergedSides(day.setup, day.forces);
 	const names = namesIn({ sides: sides.map(({ id, force, side }) => ({ id, force: { ...force, name: side.name } })) });
 	const canEdit = day.fought === null;
-	const forcesFrame = { sides, played, rules, names, words, canEdit, unfolded: frame.unfolded };
+	const forcesFrame = { sides, played, rules, names, words, unfolded: frame.unfolded };
 	const fault = state.played.ok ? null : state.played.fault;
 	return {
 		path: buildPath(played, step, words),
@@ -140,7 +141,7 @@ function fieldOf({ day: { setup } }: DayState, words: Words): readonly FieldView
 
 const GROUPS: Readonly<Partial<Record<ConsoleStep, readonly ((own: MergedSide, frame: EntriesFrame) => GroupView)[]>>> =
 	{
-		forces: [positionGroup],
+		forces: [positionGroup, ordersGroup],
 		powers: [powersGroup],
 		fortune: [missionsGroup],
 		heroes: [heroesGroup],

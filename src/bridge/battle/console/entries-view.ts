@@ -63,6 +63,21 @@ export function positionGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	return { ...rows, entries: [...rows.entries, entry("", fields, "", frame)] };
 }
 
+/** Places of units in the fray (RULES 1.14 step 4): those that are not named are in line. */
+export function ordersGroup(own: MergedSide, frame: EntriesFrame): GroupView {
+	const { orders } = own.side;
+	const name = (unit: string): string => frame.names.unit(`${own.id}/${unit}`);
+	const limits = { min: -LIMITS.lines, max: LIMITS.lines };
+	const entries = orders.map(([unit, fray]) => {
+		const path = base(own, "orders", unit);
+		return entry(name(unit), [numberField(path, say(frame, "fray"), fray, limits)], path, frame);
+	});
+	const free = own.force.units.filter(({ id }) => !orders.some(([unit]) => unit === id));
+	const choices = free.map(({ id }) => ({ value: id, label: name(id) }));
+	const add = { path: base(own, "orders"), label: say(frame, "ordersAdd"), choices };
+	return { title: say(frame, "orders"), note: "", entries, add };
+}
+
 /** Circumstances of a side (RULES 1.11.5). */
 export function circumstancesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	return rowEntries(own, "circumstances", frame.rules.tables.circumstances, frame);

@@ -17,8 +17,6 @@ export interface ForceUnitView {
 	/** Address of the sum behind the strength; empty: it explains nothing. */
 	readonly why: string;
 	readonly whyLabel: string;
-	/** Present only while orders may be given. */
-	readonly fray: { readonly path: string; readonly value: number; readonly label: string } | null;
 }
 
 /** One army on a side. */
@@ -63,8 +61,6 @@ export interface ForcesFrame {
 	readonly rules: BattleRules;
 	readonly names: BattleNames;
 	readonly words: Words;
-	/** Entries may be changed. */
-	readonly canEdit: boolean;
 	/** Sides that list all their units. */
 	readonly unfolded: ReadonlySet<string>;
 }
@@ -117,15 +113,13 @@ type Units = MergedSide["force"]["units"];
 
 function unitView(
 	unit: Units[number],
-	{ id, side }: MergedSide,
+	{ id }: MergedSide,
 	strengths: ReturnType<typeof openStrengths>,
-	{ words, names, canEdit, rules }: ForcesFrame,
+	{ words, names, rules }: ForcesFrame,
 ): ForceUnitView {
 	const name = names.unit(`${id}/${unit.id}`);
 	const own = strengths.find((each) => each.id === unit.id);
 	const strength = own ? formatCount(words, totalOf(own.strength)) : "";
-	const fray = side.orders.find(([each]) => each === unit.id)?.[1] ?? 0;
-	const label = words.say("MUSTER.Battle.Entry.frayOf", { name });
 	return {
 		id: unit.id,
 		name,
@@ -144,7 +138,6 @@ function unitView(
 			owner: name,
 			value: strength,
 		}),
-		fray: canEdit ? { path: `sides.${id}.orders.${unit.id}`, value: fray, label } : null,
 	};
 }
 

@@ -34,7 +34,7 @@ export function buildModifiers({ input, soFar }: PlayedDay, words: Words): Modif
 	const keys = [...new Set(ledgers.flatMap(({ terms }) => terms.map(({ key }) => groupOf(key))))];
 	const rows = keys.flatMap((group) => {
 		const most = Math.max(...ledgers.map(({ terms }) => terms.filter(({ key }) => groupOf(key) === group).length));
-		return Array.from({ length: most }, (_, i) => rowOf(group, i, ledgers, names.side, words));
+		return Array.from({ length: most }, (_, i) => rowOf(group, i, { ledgers, input, words }));
 	});
 	return {
 		sides: input.sides.map(({ id }) => ({ id, letter: id.toUpperCase(), name: names.side(id) })),
@@ -52,17 +52,17 @@ export function buildModifiers({ input, soFar }: PlayedDay, words: Words): Modif
 const groupOf = (key: string): string =>
 	/^(?:judgements|powers|glory|mission|heroes)\//.test(key) ? key.replace(/\/.*/, "") : key;
 
-function rowOf(
-	group: string,
-	at: number,
-	ledgers: readonly Ledger[],
-	sideOf: (id: string) => string,
-	words: Words,
-): ModifierRow {
+interface Table {
+	readonly ledgers: readonly Ledger[];
+	readonly input: PlayedDay["input"];
+	readonly words: Words;
+}
+
+function rowOf(group: string, at: number, { ledgers, input, words }: Table): ModifierRow {
 	const terms = ledgers.map((ledger) => ledger.terms.filter(({ key }) => groupOf(key) === group)[at]);
 	const labels = ledgers.flatMap((ledger, i) => {
 		const term = terms[i];
-		return term ? [sayTerm(`${ledger.key}/${term.key}`, term, words)] : [];
+		return term ? [sayTerm(`${ledger.key}/${term.key}`, term, input, words)] : [];
 	});
 	return {
 		label: [...new Set(labels)].join("; "),
@@ -71,7 +71,7 @@ function rowOf(
 			const value = term ? toNumber(term.value) : 0;
 			const isBase = term !== undefined && ledger.terms[0] === term;
 			const text = term ? (isBase ? formatCount(words, value) : formatSigned(words, value)) : "";
-			return cellOf(ledger, text, term, sideOf, words);
+			return cellOf(ledger, text, term, namesIn(input).side, words);
 		}),
 	};
 }

@@ -12,6 +12,7 @@ export function toAddEdit(path: string, chosen: string, sides: readonly MergedSi
 	const own = sides.find((side) => side.id === id);
 	const field = rest.join(".");
 	if (own && field === "diviner") return ok({ kind: "set", path, value: DIVINER });
+	if (own && field === "orders") return ok({ kind: "pair", path, name: chosen, value: 1 });
 	const list = ENTRY_LISTS.find((each) => each === field);
 	if (!own || !list) return fail({ code: "MUSTER.Fault.System.incomplete", path });
 	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides) });
@@ -19,8 +20,13 @@ export function toAddEdit(path: string, chosen: string, sides: readonly MergedSi
 
 /** What takes the entry at a path out. */
 export function toRemoveEdit(path: string): SetupEdit {
+	const order = ORDER.exec(path);
+	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: null };
 	return path.endsWith(".diviner") ? { kind: "set", path, value: null } : { kind: "remove", path };
 }
+
+/** Path of one unit's order: the list of pairs, and the name in it. */
+const ORDER = /^(sides\.\w+\.orders)\.(.+)$/;
 
 /** Fields in which nothing chosen is null. */
 const MAY_BE_NOTHING = ["stand", "played"];
@@ -29,8 +35,8 @@ const MAY_BE_NOTHING = ["stand", "played"];
 export function toSetEdit(path: string, type: FieldView["type"], typed: string | boolean): SetupEdit {
 	const last = path.slice(path.lastIndexOf(".") + 1);
 	const text = String(typed).trim();
-	const orders = /^(sides\.\w+\.orders)\.(.+)$/.exec(path);
-	if (orders) return { kind: "pair", path: orders[1] ?? "", name: orders[2] ?? "", value: Number(text) || null };
+	const order = ORDER.exec(path);
+	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: Number(text) || null };
 	if (type === "flag") return { kind: "set", path, value: typed === true };
 	if (type === "number" || type === "optional") {
 		// What is no number is refused by the reader, with a sentence.

@@ -11,21 +11,21 @@ import { namesIn } from "./names.js";
  */
 export function buildBattleWhy(address: string, { input, rules, soFar }: PlayedDay, words: Words): WhyView | undefined {
 	const [what, id = "", unit = ""] = address.split("/");
-	const names = namesIn(input);
 	if (what === "strategy") {
 		const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`);
-		return ledger && strategyWhy(ledger, id, names.side(id), words);
+		return ledger && strategyWhy(ledger, id, input, words);
 	}
 	if (what === "strength") return sumOfUnits(id, input, rules, words);
 	return what === "unit" ? unitWhy(id, unit, input, rules, words) : undefined;
 }
 
-function strategyWhy(ledger: Ledger, side: string, owner: string, words: Words): WhyView {
+function strategyWhy(ledger: Ledger, side: string, input: BattleInput, words: Words): WhyView {
+	const owner = namesIn(input).side(side);
 	const name = words.say("MUSTER.Battle.Ledger.strategy");
 	const rows = ledger.terms.map((term, i): WhyRow => {
 		const value = toNumber(term.value);
 		return {
-			term: sayTerm(`${ledger.key}/${term.key}`, term, words),
+			term: sayTerm(`${ledger.key}/${term.key}`, term, input, words),
 			value: i === 0 ? formatCount(words, value) : formatSigned(words, value),
 			...computed(`${ledger.key}/${term.key}`, term.replaced, words),
 		};
@@ -40,7 +40,7 @@ function strategyWhy(ledger: Ledger, side: string, owner: string, words: Words):
 		{ key: ledger.key, label: name, value: String(toNumber(ledger.total)) },
 		...ledger.terms.map((term): WhyChoice => {
 			const key = `${ledger.key}/${term.key}`;
-			return { key, label: sayTerm(key, term, words), value: String(toNumber(term.value)) };
+			return { key, label: sayTerm(key, term, input, words), value: String(toNumber(term.value)) };
 		}),
 	];
 	return {
@@ -55,13 +55,26 @@ function computed(key: string, replaced: Ledger["replaced"], words: Words): Pick
 }
 
 /** What a term of a ledger of the day is called: `position/castle` by its row, a judgement by its label. */
-export function sayTerm(key: string, { label, key: term }: Pick<Term, "key" | "label">, words: Words): string {
+export function sayTerm(
+	key: string,
+	{ label, key: term }: Pick<Term, "key" | "label">,
+	input: BattleInput,
+	words: Words,
+): string {
 	const row = battleLedgerRow(key);
 	const title = row ? sayWording(words, row) : term;
 	const [group = "", leaf = ""] = term.split("/");
 	const own = TERM_ROWS[group];
-	const detail = label ?? (own !== undefined && knows(words, own + leaf) ? words.say(own + leaf) : undefined);
+	const named = own !== undefined && knows(words, own + leaf) ? words.say(own + leaf) : undefined;
+	const detail = label ?? named ?? sayJudgement(key, input, words);
 	return detail === undefined || detail === title ? title : words.say("MUSTER.Army.Why.term", { title, detail });
+}
+
+/** The kind of a judgement that has no label; undefined for any other term. */
+function sayJudgement(key: string, { sides }: BattleInput, words: Words): string | undefined {
+	const [id = "", , group = "", at = ""] = key.split("/");
+	const kind = group === "judgements" ? sides.find((side) => side.id === id)?.judgements[Number(at)]?.kind : undefined;
+	return kind === undefined ? undefined : words.say(`MUSTER.Battle.Judgement.${kind}`);
 }
 
 /** Groups of terms whose rows have names of their own. */
