@@ -37,7 +37,8 @@ export const FEATURES = {
 	campaign: ["campaign-window"],
 	battleApi: ["forecast-input"],
 	forecastWorker: ["forecast-worker"],
-	battle: ["start-dialog", "battle-card"],
+	battle: ["console-window"],
+	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -5,10 +5,10 @@ export {
 	battleDay,
 	battleSoFar,
 	DAY_STEPS,
-	type DayFindings,
+	
 	type DaySoFar,
 	type DayStep,
-	plainSide,
+	
 	type QuickSide,
 	quickBattle,
 } from "./day/index.js";
@@ -44,8 +44,8 @@ export {
 	type UnitOutcome,
 } from "./outcome.js";
 export { BATTLE_RULES, type BattleRules } from "./rules.js";
-export { isOnField, openField, openStrengths } from "./state/index.js";
-export { commandSkill, mildest } from "./strategy/index.js";
+export { isOnField, openStrengths } from "./state/index.js";
+export { mildest } from "./strategy/index.js";
 export {
 	battleLedgerRow,
 	CONDUCTS,
@@ -61,9 +61,8 @@ export {
 	type BattleSide,
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
-	type CommandSkill,
 	type Diviner,
-	type FieldUnit,
+	
 	type HeroPart,
 	type Judgement,
 	MISSION_ENDS,
@@ -72,7 +71,7 @@ export {
 	type PowerPlan,
 	type Purchase,
 	type Security,
-	type SideState,
+	
 	type Step,
-	type UnitOrder,
+	
 } from "./types.js";

@@ -3,7 +3,7 @@ import type { DayOutcome } from "../../engine/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { addDay, type HostBattlePage, inTurnOf } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
-import { armiesNow } from "./edit-day.js";
+import { armiesNow } from "./take-armies.js";
 
 /** Begins the next day of a battle from its armies as they are now. Faults: an army is gone; nobody is left to fight. */
 export function beginNextDay(page: HostBattlePage, day: BattleDay, outcome: DayOutcome): Promise<Result<null>> {

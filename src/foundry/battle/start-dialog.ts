@@ -6,11 +6,10 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { QUALITIES } from "../../engine/force/index.js";
 import { allForces, isForce, storedForceOf } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
-import type { BattleRequest } from "../host/openers.js";
+import { type BattleRequest, openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { readFields } from "../ui/form-fields.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
-import { showConsole } from "./console-window.js";
 import { battleName, createBattle } from "./start-battle.js";
 
 const ID = "muster-battle-start";
@@ -159,7 +158,7 @@ export class BattleStart extends MusterWindow {
 		);
 		if (!made.ok) return this.#refuse(sayFault(words(), made.fault));
 		await this.close();
-		await showConsole(made.value.uuid);
+		await openers().battle({ page: made.value.uuid });
 	}
 
 	async #refuse(sentence: string): Promise<void> {
@@ -191,9 +190,8 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 	return [...new Set(actors)];
 }
 
-/** Opens the console of a battle, or the dialog that begins one, with the armies of the selected tokens unless others are named. */
-export async function showBattle({ page, armies, name = "" }: BattleRequest = {}): Promise<void> {
-	if (page !== undefined) return showConsole(page);
+/** Shows the dialog that begins a battle, with the armies of the selected tokens unless others are named. */
+export async function showStart({ armies, name = "" }: BattleRequest): Promise<void> {
 	if (!game.user.isGM) {
 		ui.notifications.warn("MUSTER.Fault.Battle.gmOnly", { localize: true });
 		return;

@@ -17,7 +17,7 @@ export interface MobRequest {
 	readonly form?: MobForm;
 }
 
-/** What of battles is opened: the console of one by its page's uuid, else the dialog that begins one with these armies, or those at hand. */
+/** A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these armies or the selected ones. */
 export interface BattleRequest {
 	readonly page?: string;
 	readonly armies?: readonly Actor.Implementation[];

@@ -3,6 +3,7 @@ import { FORCE_LIMITS, powerLedger, SIEGE_ROLES } from "../../../engine/force/in
 import { totalOf } from "../../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/index.js";
+import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, POWER_USES, TRUSTS } from "./entry-words.js";
 import {
 	choiceField,
 	type EntryView,
@@ -22,13 +23,6 @@ export interface EntriesFrame {
 	readonly words: Words;
 	readonly names: BattleNames;
 }
-
-/** What judgements can be about, uses of powers, kinds of missions, and who a hero leads. */
-export const JUDGEMENT_KINDS = ["plan", "surprise", "other"] as const;
-export const POWER_USES = ["catastrophe", "scouting", "morale", "striking", "healing", "confounding"] as const;
-export const MISSION_KINDS = ["scouts", "assassins"] as const;
-export const LEADS = ["none", "unit", "force"] as const;
-export const TRUSTS = ["shared", "full", "ignored"] as const;
 
 const LIMITS = BATTLE_LIMITS;
 const SKILL = { min: 3, max: FORCE_LIMITS.skill };

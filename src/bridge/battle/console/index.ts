@@ -5,6 +5,7 @@ export * from "./course.js";
 export * from "./day-state.js";
 export * from "./edit-setup.js";
 export * from "./entries-view.js";
+export * from "./entry-words.js";
 export * from "./fields.js";
 export * from "./forces-view.js";
 export * from "./modifiers-view.js";

@@ -1,12 +1,13 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { type Force, type ForceTables, readForce } from "../../../engine/force/index.js";
+import type { ForceTables } from "../../../engine/force/index.js";
 import { type Json, list, object, type Reader, text, toJson } from "../../../engine/schema/index.js";
 import { packJson } from "../pack-json.js";
 import { unpackJson } from "../unpack-json.js";
+import { packForces, unpackForces } from "./pack-forces.js";
 import { readLog } from "./read-log.js";
 import { readSetup } from "./read-setup.js";
-import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE, type TakenForce } from "./types.js";
+import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
 
 /** Name of a day among those of a page. */
 export const dayName = (number: number): string => `d${number}`;
@@ -26,22 +27,9 @@ export function toStoredBattleDay({ setup, forces, log, aside, fought, applied }
 	};
 }
 
-/** The armies of a day as its page stores them. */
-export function packForces(forces: readonly TakenForce[]): Json {
-	const rows = forces.map(({ place, force }) => ({ place, force: keyed(force) }));
-	return packJson(rows as unknown as Json) as unknown as Json;
-}
-
 /** The answers of a day as its page stores them. */
 export function packCourse({ log, aside }: Pick<BattleDay, "log" | "aside">): Json {
 	return packJson({ log: toJson(Object.values(log)), aside: toJson(Object.values(aside)) }) as unknown as Json;
-}
-
-/** Units and people by their ids, as the reader of a force takes them. */
-function keyed({ units, practitioners, heroes, ...force }: Force): object {
-	const byId = <T extends { readonly id: string }>(all: readonly T[]) =>
-		Object.fromEntries(all.map(({ id, ...each }) => [id, each]));
-	return { ...force, units: byId(units), practitioners: byId(practitioners), heroes: byId(heroes) };
 }
 
 /**
@@ -73,7 +61,7 @@ function readDay(value: unknown, number: number, path: string, tables: ForceTabl
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Battle.packed", path });
 	const setup = readSetup(value["setup"], fieldPath(path, "setup"));
 	if (!setup.ok) return setup;
-	const forces = readPacked(value["forces"], fieldPath(path, "forces"), list(takenForce(tables), 100));
+	const forces = unpackForces(value["forces"], fieldPath(path, "forces"), tables);
 	if (!forces.ok) return forces;
 	const course = readPacked(
 		value["course"],
@@ -91,17 +79,6 @@ interface Course {
 	readonly log: Log;
 	readonly aside: Log;
 }
-
-const takenForce =
-	(tables: ForceTables): Reader<TakenForce> =>
-	(value, path) => {
-		const rest: unknown = isRecord(value) ? value["place"] : undefined;
-		const place = text(20)(rest, fieldPath(path, "place"));
-		if (!place.ok) return place;
-		const force = readForce((value as { force?: unknown }).force, tables);
-		if (force.ok) return ok({ place: place.value, force: force.value });
-		return fail({ ...force.fault, path: fieldPath(fieldPath(path, "force"), force.fault.path ?? "") });
-	};
 
 function readPacked<T>(value: unknown, path: string, read: Reader<T>): Result<T> {
 	const unpacked = unpackJson(value);

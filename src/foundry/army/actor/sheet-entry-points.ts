@@ -48,12 +48,12 @@ export function onHeaderControls(app: unknown, controls: HeaderControl[]): void 
 	controls.push({ icon: "fa-solid fa-flag", label: "MUSTER.Forces.open", action: "musterOpenArmy", onClick });
 }
 
-/** One line of the Actors directory's menu that concerns an army. */
+/** A line of the Actors directory's menu that concerns an army. */
 export interface ArmyLine {
 	/** A key of `lang/`. */
 	readonly label: string;
 	readonly icon: string;
-	/** Whether the user may do it to this army. */
+	/** True if the user may do it to this army. */
 	may(actor: Actor.Implementation): boolean;
 	run(actor: Actor.Implementation): void;
 }
