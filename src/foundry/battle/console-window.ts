@@ -1,14 +1,8 @@
-import {
-	buildBattleWhy,
-	type ConsoleStep,
-	type FieldView,
-	toAddEdit,
-	toRulingEdit,
-	toSetEdit,
-} from "../../bridge/battle/index.js";
+import { type ConsoleStep, type FieldView, toAddEdit, toRulingEdit, toSetEdit } from "../../bridge/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
 import { templatePath } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { onTransaction } from "../transactions/index.js";
@@ -25,6 +19,9 @@ const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
 const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result"] as const;
+
+/** Here before the console is drawn. */
+let why: typeof import("./console-why.js") | undefined;
 
 /** Below so many rem odds and entries no longer stand side by side. */
 const NARROW = 45;
@@ -76,7 +73,7 @@ export class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
-				const view = played ? buildBattleWhy(address, played, words()) : undefined;
+				const view = played ? why?.buildBattleWhy(address, played, words()) : undefined;
 				if (!view || played?.outcome === null) return view;
 				const { ruling: _ruling, ...fixed } = view;
 				return fixed;
@@ -121,6 +118,7 @@ export class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
+		why ??= await loadChunk(() => import("./console-why.js"));
 		await loadWhyTemplate();
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);

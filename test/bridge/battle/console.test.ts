@@ -123,7 +123,7 @@ describe("applying a day", () => {
 		"Actor.fen": toStoredForce(forceOf("Fen", 12, 4)),
 	};
 	const order = { day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true };
-	const after = (uuid: string, now: typeof stored, which: "planned" | "rebased"): StoredForce => {
+	const armyAfter = (uuid: string, now: typeof stored, which: "planned" | "rebased"): StoredForce => {
 		const change = applyDay(order, (each) => now[each]).find((each) => each.uuid === uuid)!;
 		return applyForceUpdate(now[uuid], change[which]) as StoredForce;
 	};
@@ -133,7 +133,7 @@ describe("applying a day", () => {
 			const [side = "", id = ""] = key.split("/");
 			const [contingent = "", unit = ""] = id.split("-");
 			const uuid = day.setup.sides[side]!.contingents.find((each) => each.key === contingent)!.uuid;
-			expect(after(uuid, stored, "planned").units[unit]).toMatchObject({
+			expect(armyAfter(uuid, stored, "planned").units[unit]).toMatchObject({
 				men: left.men,
 				state: left.state,
 				battles: 4,
@@ -146,7 +146,7 @@ describe("applying a day", () => {
 		const more = { ...stored["Actor.fen"]!, units: { ...units, u0: { ...units["u0"]!, men: 150 } } };
 		const now = { ...stored, "Actor.fen": more };
 		const lost = driven.outcome.units.find(({ key }) => key === "b/1-u0")!;
-		expect(after("Actor.fen", now, "rebased").units["u0"]?.men).toBe(150 - (lost.men - lost.after.men));
+		expect(armyAfter("Actor.fen", now, "rebased").units["u0"]?.men).toBe(150 - (lost.men - lost.after.men));
 	});
 
 	it("moves a unit that went over to the army that it joined, once", () => {

@@ -1,6 +1,6 @@
 import { BATTLE_LIMITS, type BattleRules, MISSION_ENDS, mildest, riskRange } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, powerLedger, SIEGE_ROLES } from "../../../engine/force/index.js";
-import { totalOf } from "../../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/index.js";
 import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, POWER_USES, TRUSTS } from "./entry-words.js";
@@ -194,7 +194,7 @@ function watchEntry(own: MergedSide, frame: EntriesFrame): EntryView {
 /** Special powers of a side: what it has, what it keeps for defence, and what it buys (RULES 1.16). */
 export function powersGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const { purchases, defence } = own.side.powers;
-	const points = Math.floor(totalOf(powerLedger(own.force, frame.rules.force)));
+	const points = Math.floor(toNumber(powerLedger(own.force, frame.rules.force).total));
 	const note = frame.words.say("MUSTER.Battle.Entry.points", { points: formatCount(frame.words, points) });
 	if (points <= 0 && purchases.length === 0) return { title: say(frame, "powers"), note, entries: [], add: null };
 	const keep = numberField(base(own, "powers", "defence"), say(frame, "defence"), defence, {

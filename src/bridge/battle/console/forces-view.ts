@@ -1,6 +1,7 @@
 import { type BattleRules, isOnField, openStrengths } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
 import { armOf, isFearless, menOf } from "../../../engine/force/index.js";
-import { frameOf, kindGlyph, signOf, totalOf } from "../../army/sheet/index.js";
+import { frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
 import { formatCount, formatRatio, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/index.js";
 import type { PlayedDay } from "./day-state.js";
@@ -79,7 +80,7 @@ function forceView(own: MergedSide, frame: ForcesFrame): ForceView {
 	const shown = unfolded.has(id) ? units : units.slice(0, LISTED);
 	const total = formatCount(
 		words,
-		strengths.reduce((sum, { strength }) => sum + totalOf(strength), 0),
+		strengths.reduce((sum, { strength }) => sum + toNumber(strength.total), 0),
 	);
 	const men = units.reduce((sum, unit) => sum + menOf(unit, rules.force.tables), 0);
 	const { commander, tl } = force;
@@ -119,7 +120,7 @@ function unitView(
 ): ForceUnitView {
 	const name = names.unit(`${id}/${unit.id}`);
 	const own = strengths.find((each) => each.id === unit.id);
-	const strength = own ? formatCount(words, totalOf(own.strength)) : "";
+	const strength = own ? formatCount(words, toNumber(own.strength.total)) : "";
 	return {
 		id: unit.id,
 		name,
@@ -146,7 +147,10 @@ export function buildRatio({ played, names, words }: ForcesFrame): RatioView | n
 	if (played?.input.sides.length !== 2) return null;
 	const [first, second] = played.input.sides.map((side) => ({
 		id: side.id,
-		strength: openStrengths(side, played.input, played.rules).reduce((sum, each) => sum + totalOf(each.strength), 0),
+		strength: openStrengths(side, played.input, played.rules).reduce(
+			(sum, each) => sum + toNumber(each.strength.total),
+			0,
+		),
 	}));
 	if (!first || !second || first.strength === 0 || second.strength === 0) return null;
 	const [strong, weak] = first.strength >= second.strength ? [first, second] : [second, first];

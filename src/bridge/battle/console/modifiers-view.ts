@@ -2,7 +2,7 @@ import { type Ledger, type Term, toNumber } from "../../../engine/common/index.j
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
-import { sayTerm } from "./why-battle.js";
+import { sayTerm } from "./say-term.js";
 
 /** One value of the table; empty text: the side has no such term. */
 export interface ModifierCell {

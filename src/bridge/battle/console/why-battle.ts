@@ -1,9 +1,10 @@
-import { type BattleInput, type BattleRules, battleLedgerRow, openStrengths } from "../../../engine/battle/index.js";
-import { type Ledger, type Term, toNumber } from "../../../engine/common/index.js";
+import { type BattleInput, type BattleRules, openStrengths } from "../../../engine/battle/index.js";
+import { type Ledger, toNumber } from "../../../engine/common/index.js";
 import { buildWhy, computeArmy, totalOf, type WhyChoice, type WhyRow, type WhyView } from "../../army/sheet/index.js";
-import { formatCount, formatSigned, knows, sayWording, type Words } from "../../text/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
+import { sayTerm } from "./say-term.js";
 
 /**
  * The sum behind a number of the console, by its address: `strategy/<side>`, `strength/<side>`, `unit/<side>/<unit>`. Undefined: there
@@ -53,36 +54,6 @@ function strategyWhy(ledger: Ledger, side: string, input: BattleInput, words: Wo
 function computed(key: string, replaced: Ledger["replaced"], words: Words): Pick<WhyRow, "set"> {
 	return replaced === undefined ? {} : { set: { key, computed: formatCount(words, toNumber(replaced)) } };
 }
-
-/** What a term of a ledger of the day is called: `position/castle` by its row, a judgement by its label. */
-export function sayTerm(
-	key: string,
-	{ label, key: term }: Pick<Term, "key" | "label">,
-	input: BattleInput,
-	words: Words,
-): string {
-	const row = battleLedgerRow(key);
-	const title = row ? sayWording(words, row) : term;
-	const [group = "", leaf = ""] = term.split("/");
-	const own = TERM_ROWS[group];
-	const named = own !== undefined && knows(words, own + leaf) ? words.say(own + leaf) : undefined;
-	const detail = label ?? named ?? sayJudgement(key, input, words);
-	return detail === undefined || detail === title ? title : words.say("MUSTER.Army.Why.term", { title, detail });
-}
-
-/** The kind of a judgement that has no label; undefined for any other term. */
-function sayJudgement(key: string, { sides }: BattleInput, words: Words): string | undefined {
-	const [id = "", , group = "", at = ""] = key.split("/");
-	const kind = group === "judgements" ? sides.find((side) => side.id === id)?.judgements[Number(at)]?.kind : undefined;
-	return kind === undefined ? undefined : words.say(`MUSTER.Battle.Judgement.${kind}`);
-}
-
-/** Groups of terms whose rows have names of their own. */
-const TERM_ROWS: Readonly<Record<string, string>> = {
-	position: "MUSTER.Battle.Position.",
-	circumstances: "MUSTER.Battle.Circumstance.",
-	superiority: "MUSTER.Army.Word.superiority.",
-};
 
 /** The strength of a side as the sum of its units. */
 function sumOfUnits(id: string, input: BattleInput, rules: BattleRules, words: Words): WhyView | undefined {

@@ -41,11 +41,6 @@ export interface DayToApply {
 	readonly closes: boolean;
 }
 
-/** Whether a battle ends with a day: as the GM says, else where a side holds the field. */
-export function closesBattle({ setup }: BattleDay, { winner }: DayOutcome): boolean {
-	return setup.closes ?? winner !== "";
-}
-
 /**
  * What a day changes in every army that fought, estimates left out: men, wounded, states, morale, leaders who fell, and units that went
  * over, to the leading army of the side that they joined. Where the battle ends its changes of morale pass, men have fought once

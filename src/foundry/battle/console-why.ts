@@ -1,0 +1,2 @@
+/** The sums behind the numbers of the console, fetched with its first drawing. */
+export { buildBattleWhy } from "../../bridge/battle/index.js";
