@@ -6,7 +6,7 @@ const browser = {
 	// One browser in each process, with tabs that are used again: see driver/tabs.ts.
 	isolate: false,
 	testTimeout: 120_000,
-	hookTimeout: 60_000,
+	hookTimeout: 120_000,
 	// What a table shows it shows when its messages have gone round; a busy machine takes its time.
 	expect: { poll: { timeout: 10_000 } },
 };

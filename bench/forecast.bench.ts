@@ -1,15 +1,16 @@
 import { median, type Row } from "./row.js";
-import { type Bundle, openBundle } from "./run-bundled.js";
+import { type Bundle, openBundle, runBundled } from "./run-bundled.js";
 
 const BAR = 150;
 
 /** In so many browsers the first call is measured: the middle one counts. */
 const BROWSERS = 5;
 
-/** The bars of a forecast in the open, and where one side holds a castle. */
+/** The bars of a forecast in the open, where one side holds a castle, and of everything that makes it longer. */
 export const run = async (): Promise<readonly Row[]> => [
 	...(await rowsOf("open field", await openBundle("forecast-open"))),
 	...(await rowsOf("starred", await openBundle("forecast-starred"))),
+	...(await runBundled("forecast-bars")),
 ];
 
 async function rowsOf(where: string, bundle: Bundle): Promise<readonly Row[]> {

@@ -9,18 +9,16 @@ import {
 	POWER_USES,
 	TRUSTS,
 } from "../../src/bridge/battle/console/entry-words.js";
-import { ASKED, CONSOLE_STEPS, PLAY_MODES } from "../../src/bridge/battle/index.js";
-import {
-	CAMPAIGN_FIELDS,
-	CAMPAIGN_KINDS,
-	CAMPAIGN_TITLES,
-	COUNTED_NOTES,
-	LINE_KEYS,
-	NOTE_KEYS,
-	PAYMENTS,
-} from "../../src/bridge/campaign/index.js";
-import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
-import { SAVERS } from "../../src/bridge/mob/index.js";
+import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
+import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
+import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
+import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
+import { CAMPAIGN_TITLES, COUNTED_NOTES, LINE_KEYS, NOTE_KEYS } from "../../src/bridge/campaign/types.js";
+import { SOURCES } from "../../src/bridge/library/entry.js";
+import { FACETS, ORDERS } from "../../src/bridge/library/index.js";
+import { SAVERS } from "../../src/bridge/mob/dialog/form.js";
 import { VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
 import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
 import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";

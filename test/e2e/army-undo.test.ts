@@ -4,7 +4,7 @@ import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
 import { inPage, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const PATIENT = { timeout: 20_000 };
 
@@ -140,7 +140,8 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		},
 	} as const;
 
-	it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+	// Each way with every operation in one of the versions; every operation in both.
+	it.each(inTurn(Object.keys(WAYS) as (keyof typeof WAYS)[], generation))(
 		"is taken back by %s, one change after the other",
 		async (way) => {
 			const before = await world();

@@ -86,7 +86,7 @@ export function sayDifference(before: LineValue, after: LineValue, words: Words)
 	return before.kind === "coins" ? formatCoinsSigned(words, difference) : formatSigned(words, difference);
 }
 
-/** Whether a value is a number that others can be taken from. */
+/** True if a value is a number that others can be taken from. */
 const isCounted = (value: LineValue): value is LineValue & { readonly kind: "number" | "coins" } =>
 	value.kind === "number" || value.kind === "coins";
 

@@ -1,4 +1,4 @@
-import type { Ratio } from "../../engine/common/index.js";
+import { memoize, type Ratio } from "../../engine/common/index.js";
 import {
 	FORCE_LIMITS,
 	type Force,
@@ -9,7 +9,7 @@ import {
 } from "../../engine/force/index.js";
 import { type Json, toJson } from "../../engine/schema/index.js";
 import { editForce, editUnit, type ForceUpdate } from "../army/stored/index.js";
-import { forceOf, remembered } from "./remembered.js";
+import { forceOf } from "./force-of.js";
 import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineKey, LineValue, NoteKey } from "./types.js";
 
 /** Collects what one action changes; every value is told with what it was. */
@@ -85,7 +85,7 @@ export interface UnitChange {
 	readonly lines: readonly ChangeLine[];
 }
 
-const unitsById = remembered(({ units }: Force) => new Map(units.map((unit) => [unit.id, unit])));
+const unitsById = memoize(({ units }: Force) => new Map(units.map((unit) => [unit.id, unit])));
 
 /**
  * What becomes of a unit whose fields become others. What a reader is told of are the numbers that change, and quality and morale where they
@@ -118,7 +118,7 @@ export function changeOf(before: Unit, fields: Partial<Unit>, { tables }: Campai
 
 /** A count before or after a change. */
 export const numberOf = (value: number): LineValue & { kind: "number" } => ({ kind: "number", value });
-/** Whether somebody has something, before or after a change. */
+/** True if somebody has something, before or after a change. */
 export const flagOf = (value: boolean): LineValue => ({ kind: "flag", value });
 /** A name before or after a change; an empty one is nobody's. */
 export const textOf = (value: string): LineValue => ({ kind: "text", value });

@@ -36,7 +36,7 @@ export const CAMPAIGN_TITLES = {
 	pass: ["day", "battle", "clearVictory", "month", "year"],
 } as const satisfies Readonly<Record<CampaignKind, readonly string[]>>;
 
-/** Whether a text names an action. */
+/** True if a text names an action. */
 export function isCampaignKind(value: unknown): value is CampaignKind {
 	return (CAMPAIGN_KINDS as readonly unknown[]).includes(value);
 }

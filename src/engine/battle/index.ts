@@ -5,22 +5,35 @@ export {
 	battleDay,
 	battleSoFar,
 	DAY_STEPS,
-	
 	type DaySoFar,
 	type DayStep,
-	
 	type QuickSide,
 	quickBattle,
 } from "./day/index.js";
 export {
+	type ChangeQuery,
+	chanceMargin,
 	type DayForecast,
+	type DeedWorth,
+	type ForecastPlan,
 	type ForecastQuery,
+	type ForecastStep,
+	finish,
 	forecastDay,
+	forecastInSteps,
 	forecastRisks,
 	forecastWhatIf,
+	type LeastChange,
+	leastChange,
+	planForecast,
 	type RiskForecast,
+	risksInSteps,
+	type SampledForecast,
 	type Shift,
+	type Steps,
+	sampledForecast,
 	type WhatIf,
+	worthOfDeeds,
 } from "./forecast/index.js";
 export { riskRange } from "./heroes/index.js";
 export { BATTLE_LIMITS, BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
@@ -62,7 +75,6 @@ export {
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
 	type Diviner,
-	
 	type HeroPart,
 	type Judgement,
 	MISSION_ENDS,
@@ -71,7 +83,5 @@ export {
 	type PowerPlan,
 	type Purchase,
 	type Security,
-	
 	type Step,
-	
 } from "./types.js";

@@ -1,2 +1,4 @@
+import { buildBattleWhy } from "../../bridge/battle/index.js";
+
 /** The sums behind the numbers of the console, fetched with its first drawing. */
-export { buildBattleWhy } from "../../bridge/battle/index.js";
+export const whyOfBattle = buildBattleWhy;

@@ -73,7 +73,7 @@ export class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
-				const view = played ? why?.buildBattleWhy(address, played, words()) : undefined;
+				const view = played ? why?.whyOfBattle(address, played, words()) : undefined;
 				if (!view || played?.outcome === null) return view;
 				const { ruling: _ruling, ...fixed } = view;
 				return fixed;

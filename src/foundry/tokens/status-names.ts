@@ -6,7 +6,7 @@ export type { Status } from "../../bridge/systems/index.js";
 export const allStatuses = (): readonly Status[] => readStatuses(CONFIG.statusEffects);
 
 /** The name of a status effect in the reader's language. */
-export const statusName = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
+const statusName = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
 
 /** True if this world has a status effect of that id. */
 export const isStatus = (id: string): boolean => allStatuses().some((each) => each.id === id);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FoughtDay, packJson, rulesOf, toDayOver, toFoughtDay } from "../../../src/bridge/battle/index.js";
+import { type FoughtDay, rulesOf, toDayOver, toFoughtDay } from "../../../src/bridge/battle/index.js";
+import { packJson } from "../../../src/bridge/battle/pack-json.js";
 import { closeBattle, isWalkOver } from "../../../src/engine/battle/aftermath/close-battle.js";
 import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.js";
 import { BATTLE_RULES, type BattleInput, type BattleRules, type DayOver } from "../../../src/engine/battle/index.js";
@@ -108,7 +109,7 @@ describe("a damaged day", () => {
 		expect(counts.refused).toBeGreaterThan(300);
 		expect(counts.shown).toBeGreaterThan(50);
 		expect(counts.over).toBeGreaterThan(20);
-	}, 60_000);
+	}, 180_000);
 
 	it("is refused with a sentence or goes on where the packed form itself was hurt", () => {
 		fc.assert(
@@ -117,7 +118,7 @@ describe("a damaged day", () => {
 			}),
 			{ numRuns: 300 },
 		);
-	}, 60_000);
+	}, 180_000);
 });
 
 describe("a day that is no day of its battle", () => {

@@ -1,8 +1,8 @@
 /** The page of a battle: its reader, allied armies, and the battle that follows from it. */
 import { describe, expect, it } from "vitest";
+import { mergeForces } from "../../../src/bridge/battle/document/merge-forces.js";
 import {
 	type BattleDay,
-	mergeForces,
 	newBattle,
 	readBattlePage,
 	toBattleInput,

@@ -124,7 +124,7 @@ describe("its card", () => {
 
 	it("has a button for each side that this reader may roll for and that has not", () => {
 		const buttons = (html: string) =>
-			[...html.matchAll(/data-muster-action="answer" data-muster-side="(\w+)"/g)].map(([, side]) => side);
+			[...html.matchAll(/data-muster-action="answer"\s+data-muster-side="(\w+)"/g)].map(([, side]) => side);
 		expect(buttons(show(open(), { mayAnswer: ["first", "second"] }).html)).toEqual(["first", "second"]);
 		expect(buttons(show(half, { mayAnswer: ["first", "second"] }).html)).toEqual(["second"]);
 		expect(show(half, { mayAnswer: ["second"] }).text).toContain("Roll for Ghurk");

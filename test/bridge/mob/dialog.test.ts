@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { parseDamage, parseRoll } from "../../../src/bridge/mob/dialog/parse-roll.js";
+import { groupTokens, toTargetTokens } from "../../../src/bridge/mob/group-tokens.js";
 import {
 	addStrike,
 	buildMobDialog,
 	changeMobForm,
 	emptyMobForm,
 	fitForm,
-	groupTokens,
 	leftOutOf,
 	type MobForm,
 	type MobScene,
-	parseDamage,
-	parseRoll,
 	readMobForm,
 	removeStrike,
 	toMobAction,
-	toTargetTokens,
 } from "../../../src/bridge/mob/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { splitGroups } from "../../../src/engine/mob/index.js";

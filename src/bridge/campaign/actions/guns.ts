@@ -1,5 +1,6 @@
 import { FORCE_LIMITS, GUN_OUTCOMES, type GunOutcome, settleGuns } from "../../../engine/force/index.js";
 import { readUnitId, roomForMen } from "../read-chosen.js";
+import { choice, whole } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -15,8 +16,8 @@ export const gunsAction: CampaignAction = certainAction(
 	"guns",
 	(f, context): GunsForm => ({
 		unit: readUnitId(f, "unit", context),
-		lost: f.whole("lost", 1, FORCE_LIMITS.men),
-		outcome: f.choice("outcome", GUN_OUTCOMES),
+		lost: f.read("lost", whole(1, FORCE_LIMITS.men)),
+		outcome: f.read("outcome", choice(GUN_OUTCOMES)),
 	}),
 	({ unit: id, lost, outcome }, collected, context) => {
 		const unit = collected.unit(id);

@@ -1,6 +1,7 @@
 import { explain, type Ledger, towardZero } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, forceUpkeepLedger, isPresent } from "../../../engine/force/index.js";
-import { forceOf } from "../remembered.js";
+import { forceOf } from "../force-of.js";
+import { whole } from "../readers.js";
 import type { CampaignAction, CampaignContext } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -11,7 +12,7 @@ interface UpkeepForm {
 /** Food for some months out of the chest (RULES 1.8). */
 export const upkeepAction: CampaignAction = certainAction(
 	"upkeep",
-	(f, context): UpkeepForm => ({ months: f.whole("months", 1, mostMonths(context), 1) }),
+	(f, context): UpkeepForm => ({ months: f.read("months", whole(1, mostMonths(context)), 1) }),
 	({ months }, collected, context) => {
 		const month = monthOf(context);
 		const ledger = explain("upkeepMonths", [

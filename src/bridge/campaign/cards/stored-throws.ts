@@ -1,5 +1,4 @@
 import type { Log } from "../../../engine/ask/index.js";
-import { isRecord } from "../../../engine/common/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import { type NamedUnits, nameOfLine } from "../change-view.js";
 import { THROW_KINDS, type ThrowKind } from "../types.js";
@@ -29,17 +28,6 @@ export function throwsOf(log: Log): readonly StoredThrows[] {
 		found.set(`${what}/${unit}/${question.dice}`, known);
 	}
 	return [...found.values()];
-}
-
-const DICE = /^[\dd+-]{1,20}$/;
-
-/** Whether a value can be throws that a card keeps. */
-export function isStoredThrows(value: unknown): value is StoredThrows {
-	if (!isRecord(value)) return false;
-	const { what, unit, dice, totals } = value;
-	if (!THROW_KINDS.some((kind) => kind === what) || (unit !== null && typeof unit !== "string")) return false;
-	if (typeof dice !== "string" || !DICE.test(dice) || !Array.isArray(totals) || totals.length === 0) return false;
-	return totals.every((total) => Number.isSafeInteger(total));
 }
 
 /** "Quality of the men, 3d6: 11", "Healing of Archers by magic, 1d6: 3 + 5 = 8". */

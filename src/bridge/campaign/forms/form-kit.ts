@@ -6,19 +6,19 @@ import type { CampaignField, FieldChoice, FormData } from "./fields.js";
 
 const UNIT_PREFIX = "unit.";
 
-/** Whether drill can make anything of a unit. */
+/** True if drill can make anything of a unit. */
 export const canTrain =
 	({ tables }: ForceRules) =>
 	(unit: Unit): boolean =>
 		isPresent(unit) && trainingOf(unit, tables.qualities).stage !== "done";
 
-/** Whether a unit has wounded that come back to it. */
+/** True if a unit has wounded that come back to it. */
 export const canRest = (unit: Unit): boolean => isPresent(unit) && unit.wounded.men > 0;
 
-/** Whether a unit waits for loot instead of pay. */
+/** True if a unit waits for loot instead of pay. */
 export const isWaiting = (unit: Unit): boolean => isPresent(unit) && unit.pay.forgone > 0;
 
-/** Whether something moves the morale of a unit for a time. */
+/** True if something moves the morale of a unit for a time. */
 export const isMoved = (unit: Unit): boolean => isPresent(unit) && unit.effects.length > 0;
 
 /** A unit of pieces, whose guns can be lost and come back. */

@@ -1,6 +1,6 @@
 import { isPresent, type Unit } from "../../../engine/force/index.js";
 import { parseWhole } from "../../army/sheet/index.js";
-import { forceOf } from "../remembered.js";
+import { forceOf } from "../force-of.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";
 import type { FormData } from "./fields.js";

@@ -54,7 +54,7 @@ export function buildOutlookView(
 }
 
 function toRow({ key, before, after, ledger }: OutlookLine, name: string, words: Words): ChangeRow {
-	const [low, high] = [after[0] as Possible, after.at(-1) as Possible];
+	const [low, high] = [after[0]!, after.at(-1) as Possible];
 	const differences = [low, high].map(({ value }) => sayDifference(before, value, words));
 	return {
 		name,

@@ -31,6 +31,6 @@ export interface CampaignOutlook {
 	readonly throws: readonly OutlookThrow[];
 	/** What will have happened, as the leaf of its title; the usual one where the dice decide that. */
 	readonly title: string;
-	/** Whether anything at all would be written. */
+	/** True if anything at all would be written. */
 	readonly changes: boolean;
 }

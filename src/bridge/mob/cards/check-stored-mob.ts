@@ -1,5 +1,5 @@
 import { exactBand, toTrial } from "../../../engine/batch/index.js";
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/common/index.js";
 import type { MobRow } from "../../../engine/mob/index.js";
 import { rebaseRow } from "../../../engine/mob/index.js";
@@ -8,12 +8,12 @@ import { toPlanRows } from "./plan-rows.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**
- * Whether a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
- * hits, and each row is what its own loss makes of what was there before. `live` is what each actor tells of its harm now, by
+ * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
+ * hits, and each row is what its own loss makes of what was there before. `live` is what each actor tells of its health now, by
  * token uuid. For cards whose message somebody else can write; what is thrown for damage and how good somebody is are his to say, as
  * they are his to type. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
  */
-export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, Harm | null>>): Result<StoredMob> {
+export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, Health | null>>): Result<StoredMob> {
 	const impossible = (path: string): Result<never> => fail({ code: "MUSTER.Fault.Mob.impossible", path });
 	// What found no room cannot be looked at.
 	if (stored.omitted > 0) return impossible("omitted");

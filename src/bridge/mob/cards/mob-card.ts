@@ -20,13 +20,13 @@ export interface MobCardOptions {
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
-	/** Whether this reader's click asks a GM to apply it. */
+	/** True if this reader's click asks a GM to apply it. */
 	readonly asksGm?: boolean | undefined;
 	/** Names of those who ask this reader to apply it. */
 	readonly asked?: readonly string[] | undefined;
 	/** This reader may do the same action again. */
 	readonly mayRepeat: boolean;
-	/** Whether this reader may know the points of a token; absent: of all. */
+	/** True if this reader may know the points of a token; absent: of all. */
 	readonly knows?: ((uuid: string) => boolean) | undefined;
 	/** What each status effect is called; its id where it is not known. */
 	readonly nameStatus?: ((id: string) => string) | undefined;

@@ -1,5 +1,5 @@
 import type { Log } from "../../../engine/ask/index.js";
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../../../engine/mob/index.js";
 import { byteLength } from "../../text/index.js";
 import { toStoredSum } from "./store-sums.js";
@@ -160,9 +160,9 @@ function toStoredRow(row: MobRow, scene: string, names: readonly string[]): Stor
 	];
 }
 
-/** The changeable part of a harm; the rest is the actor's own and read from it again. */
-function toStoredState(harm: Harm | null): StoredState {
-	if (harm === null) return null;
-	if (harm.kind === "wounds") return [harm.value, harm.shaken];
-	return harm.temp === 0 ? harm.value : [harm.value, harm.temp];
+/** The changeable part of a health; the rest is the actor's own and read from it again. */
+function toStoredState(health: Health | null): StoredState {
+	if (health === null) return null;
+	if (health.kind === "wounds") return [health.value, health.shaken];
+	return health.temp === 0 ? health.value : [health.value, health.temp];
 }

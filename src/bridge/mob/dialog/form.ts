@@ -1,6 +1,6 @@
 import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import { STATUS_ID } from "../../../engine/combat/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { memoize, type Result } from "../../../engine/common/index.js";
 import {
 	ADVANTAGES,
 	type Advantage,
@@ -101,14 +101,12 @@ export interface MobScene {
 	readonly targets: readonly MobToken[];
 }
 
-/** Asked for many times while somebody types: the numbers of forty tokens are not compared anew each time. */
-const grouped = new WeakMap<MobScene["attackers"], readonly TokenGroup[]>();
+/** Grouped once for each list of tokens, since a dialog asks for the groups at every key. */
+const groupsOf = memoize((attackers: MobScene["attackers"]): readonly TokenGroup[] => groupTokens(attackers));
 
 /** The groups that attack. */
 export function attackGroups({ attackers }: MobScene): readonly TokenGroup[] {
-	const known = grouped.get(attackers) ?? groupTokens(attackers);
-	grouped.set(attackers, known);
-	return known;
+	return groupsOf(attackers);
 }
 
 /** Those who are attacked, each actor once. */
@@ -150,7 +148,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 		criticals: rules.batchCriticals,
 		cap: true,
 		dead: "keep",
-		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0] as MobToken)),
+		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0]!)),
 		assignment: "even",
 		attackDamage: "roll",
 		spread: false,
@@ -168,7 +166,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 /** The form with as many groups as there are now: tokens were selected or left since. */
 export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
-		return form.groups[index] ?? firstGroup(tokens[0] as MobToken);
+		return form.groups[index] ?? firstGroup(tokens[0]!);
 	});
 	return { ...form, savers: form.savers ?? "targets", groups };
 }

@@ -13,7 +13,7 @@ export interface StrikeView {
 	readonly form: StrikeForm;
 	readonly attacks: readonly choices.MobChoice[];
 	readonly stops: readonly choices.MobChoice[];
-	/** Whether any target rolls something that stops hits. */
+	/** True if any target rolls something that stops hits. */
 	readonly hasStops: boolean;
 	/** What holds while the field is empty; empty where somebody must fill it in. */
 	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };
@@ -150,7 +150,7 @@ function sayRoll(roll: RollStat, words: Words): string {
 /** `1d8+3`, or where there are several `1d8+3 slashing + 2d6 fire`, types in the game system's own words. */
 function sayParts(parts: readonly DamageStat[], words: Words): string {
 	const known = parts.filter(({ amount }) => amount.kind !== "points" || amount.points > 0);
-	if (known.length === 1) return sayAmount((known[0] as DamageStat).amount, words);
+	if (known.length === 1) return sayAmount(known[0]!.amount, words);
 	return known.map(({ amount, type }) => `${sayAmount(amount, words)} ${type}`.trimEnd()).join(" + ");
 }
 

@@ -16,7 +16,7 @@ import { toMobAction } from "./to-action.js";
 export interface MobDialogView {
 	readonly form: MobForm;
 	readonly isAttack: boolean;
-	/** Whether this reader may know the numbers of all targets. */
+	/** True if this reader may know the numbers of all targets. */
 	readonly isOpen: boolean;
 	readonly actions: readonly choices.MobChoice[];
 	readonly advantages: readonly choices.MobChoice[];
@@ -37,9 +37,9 @@ export interface MobDialogView {
 	readonly saves: readonly choices.MobChoice[];
 	readonly groups: readonly GroupView[];
 	readonly targets: readonly TargetView[];
-	/** Whether there is damage to fill in. */
+	/** True if there is damage to fill in. */
 	readonly hasDamage: boolean;
-	/** Whether the data of somebody does not tell everything. */
+	/** True if the data of somebody does not tell everything. */
 	readonly lacks: boolean;
 	/** The sentence under each field at fault, by its name; `form` stands for the whole. */
 	readonly errors: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface MobDialogPlace {
 	readonly uid: string;
 	/** The status effects of this world, by what they are called. */
 	readonly statuses: readonly { readonly id: string; readonly label: string }[];
-	/** Whether this reader may know the numbers of a token: of others neither points nor odds are shown. */
+	/** True if this reader may know the numbers of a token: of others neither points nor odds are shown. */
 	knows(uuid: string): boolean;
 }
 
@@ -112,9 +112,9 @@ export function buildMobDialog(
 	};
 }
 
-/** Whether an actor does not tell its points, its attacks or its saves. */
+/** True if an actor does not tell its points, its attacks or its saves. */
 function lacksAny(tokens: readonly MobToken[], isAttack: boolean): boolean {
-	const wanted = isAttack ? (["harm", "attacks"] as const) : (["harm", "saves"] as const);
+	const wanted = isAttack ? (["health", "attacks"] as const) : (["health", "saves"] as const);
 	return tokens.some(({ stats }) => wanted.some((field) => stats.missing.includes(field)));
 }
 

@@ -1,4 +1,4 @@
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import type { StatField } from "../../systems/index.js";
 import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
@@ -21,14 +21,14 @@ export interface TargetView {
 }
 
 const MISSING: Readonly<Partial<Record<StatField, string>>> = {
-	harm: "MUSTER.Mob.Dialog.missing.harm",
-	guards: "MUSTER.Mob.Dialog.missing.guards",
+	health: "MUSTER.Mob.Dialog.missing.harm",
+	resistances: "MUSTER.Mob.Dialog.missing.guards",
 };
 
 /** How a target is looked at. */
 export interface TargetLight {
 	readonly isAttack: boolean;
-	/** Whether this reader may know its numbers. */
+	/** True if this reader may know its numbers. */
 	readonly isKnown: boolean;
 	/** The chance that it falls; null where that cannot be told. */
 	readonly falls: number | null;
@@ -49,7 +49,7 @@ export function buildTarget(
 	return {
 		uuid,
 		name,
-		points: !isKnown ? "" : sayPoints(stats.harm?.state ?? null, words),
+		points: !isKnown ? "" : sayPoints(stats.health?.state ?? null, words),
 		share: falls === null ? null : Math.round(falls * 100),
 		missing: [sayMissing(list, words), ...notes.map(({ wording }) => sayWording(words, wording))]
 			.filter(Boolean)
@@ -65,11 +65,11 @@ function sayMissing(list: readonly string[], words: Words): string {
 		: words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") });
 }
 
-function sayPoints(harm: Harm | null, words: Words): string {
-	if (harm === null) return "";
-	const value = formatCount(words, harm.value);
-	if (harm.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", harm.value);
-	return harm.max === null
+function sayPoints(health: Health | null, words: Words): string {
+	if (health === null) return "";
+	const value = formatCount(words, health.value);
+	if (health.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", health.value);
+	return health.max === null
 		? value
-		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, harm.max) });
+		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, health.max) });
 }

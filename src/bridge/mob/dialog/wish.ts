@@ -110,12 +110,12 @@ export function toWish(form: MobForm): MobWish {
 		};
 	}
 	const { save, roll, difficulty: number, effect: damage, saveDamage, onSave, conditions } = form;
-	const harm = { take: saveDamage === "once" ? "roll" : saveDamage, onSave } as const;
+	const health = { take: saveDamage === "once" ? "roll" : saveDamage, onSave } as const;
 	return {
 		deed: "save",
 		...same,
 		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions.join(",") }),
-		...(saveDamage === "none" ? {} : harm),
+		...(saveDamage === "none" ? {} : health),
 		...(form.savers === "selected" ? { who: form.savers } : {}),
 	};
 }

@@ -4,15 +4,16 @@ import { openField } from "../state/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
 import type { BattleInput, SideState } from "../types.js";
 import type { Branch } from "./branch.js";
-import { enumerateBranches } from "./branches.js";
 import type { Defector } from "./contests/index.js";
 import { totalOf } from "./contests/index.js";
 import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
 import { heroForecast } from "./heroes/index.js";
-import { sampleDay } from "./sampled.js";
+import { enumerateBranches } from "./plan-forecast.js";
+import { firstDays, sampleDay, sampledForecast, unitCount } from "./sampled.js";
 import { MOST_TOGETHER } from "./scenarios/index.js";
 import { sideForecasts, winChance } from "./sides/index.js";
-import type { Approximation, DayForecast, UnitForecast } from "./types.js";
+import { finish, type Steps } from "./steps.js";
+import type { Approximation, DayForecast, HeroForecast, UnitForecast } from "./types.js";
 import {
 	addMajorities,
 	addOwnUnits,
@@ -20,6 +21,7 @@ import {
 	endTallyOn,
 	lossSpread,
 	type MoraleExposures,
+	meanDead,
 	menOn,
 	moraleExposures,
 	openTallies,
@@ -35,30 +37,96 @@ export interface ForecastQuery extends ForecastConditions {
 }
 
 /**
- * Forecasts a battle day, for an input that `battleDay(rules).check` let pass: every chance is worked out by
- * enumerating the kernels of the rules, nothing is rolled (RULES 1.9–1.19, Forecast). With a log the forecast is of
- * what is still open. Of open choices the first option counts.
+ * Forecasts a battle day, for an input that `battleDay(rules).check` let pass: every chance is worked out from the
+ * kernels of the rules, nothing is rolled (RULES 1.9–1.19, Forecast); where that would cost too much, from a number of
+ * simulated days. With a log the forecast is of what is still open. Of open choices the first option counts.
  */
 export function forecastDay(input: BattleInput, rules: BattleRules, query: ForecastQuery = {}): DayForecast {
+	return finish(exactForecast(input, rules, query)) ?? sampleDay(input, rules, query);
+}
+
+/** One step of a forecast: what is known by then. */
+export interface ForecastStep {
+	/** null: nothing yet. Of simulated days every one is finer than the one before. */
+	readonly forecast: DayForecast | null;
+	/** Days simulated so far; 0 while everything is enumerated. */
+	readonly sampled: number;
+}
+
+/** Unit-days that are simulated in one step, and days after which a sample is fine enough. */
+const UNIT_DAYS_OF_STEP = 4_000;
+const MOST_DAYS = 50_000;
+
+/**
+ * Forecasts a battle day step by step, each of a few milliseconds, for a Worker that may be asked something else, or for a
+ * page that must go on (see README.md). An exact forecast comes with the last step. A sampled one comes early and then
+ * finer and finer, each time the number of days has grown by half; who has seen enough just stops asking.
+ */
+export function* forecastInSteps(
+	input: BattleInput,
+	rules: BattleRules,
+	query: ForecastQuery = {},
+): Generator<ForecastStep, DayForecast, void> {
+	const exact = exactForecast(input, rules, query);
+	for (let step = exact.next(); ; step = exact.next()) {
+		if (!step.done) yield NO_FORECAST;
+		else if (step.value === null) break;
+		else return step.value;
+	}
+	const sample = sampledForecast(input, rules, query);
+	const days = Math.max(1, Math.floor(UNIT_DAYS_OF_STEP / unitCount(input)));
+	let next = Math.min(FIRST_DAYS, firstDays(input));
+	while (sample.days() < MOST_DAYS) {
+		sample.refine(days);
+		const isDue = sample.days() >= next;
+		if (isDue) next = Math.ceil(sample.days() * 1.5);
+		yield { forecast: isDue ? sample.forecast() : null, sampled: sample.days() };
+	}
+	return sample.forecast();
+}
+
+const NO_FORECAST: ForecastStep = { forecast: null, sampled: 0 };
+
+/** Days before the first look at a sample. */
+const FIRST_DAYS = 100;
+
+/** The exact forecast; null where it costs too much. */
+function* exactForecast(input: BattleInput, rules: BattleRules, query: ForecastQuery): Steps<DayForecast | null> {
 	const context = forecastContext(rules, query);
-	const branches = enumerateBranches(input, context);
-	if (branches === null) return sampleDay(input, rules, query);
+	const branches = yield* enumerateBranches(input, context);
+	if (branches === null) return null;
 	const open = openField(input, rules);
 	const menCounts = menOn(open, context);
 	const [first] = branches as readonly [Branch, ...Branch[]];
 	// Powers have given units lines of casualties, the same in every branch.
 	const tallies = openTallies(first.preBattle.sides, first, context);
-	for (const branch of branches) addBranch(branch, { tallies, menCounts, context });
-	const units = [...tallies.values()].map((tally) => unitForecast(tally, context));
-	const heroes = open.flatMap((side) => fieldHeroes(side.input, input));
+	for (const branch of branches) yield* addBranch(branch, { tallies, menCounts, context });
+	const units = yield* unitForecasts(tallies.values(), context);
+	const heroes: HeroForecast[] = [];
+	for (const hero of open.flatMap((side) => fieldHeroes(side.input, input))) {
+		heroes.push(heroForecast(hero, branches, input, context));
+		yield;
+	}
 	return {
 		nobody: winChance(branches, -1),
-		sides: sideForecasts(branches, units, query.totals === true, context),
+		sides: yield* sideForecasts(branches, units, query.totals === true, context),
 		units,
-		heroes: heroes.map((hero) => heroForecast(hero, branches, input, context)),
+		heroes,
 		sampled: 0,
 		approximate: approximations(query, menCounts, open, rules),
 	};
+}
+
+/** Number of units after which the work pauses. */
+const PART = 64;
+
+function* unitForecasts(tallies: Iterable<UnitTally>, context: ForecastContext): Steps<readonly UnitForecast[]> {
+	const units: UnitForecast[] = [];
+	for (const tally of tallies) {
+		units.push(unitForecast(tally, context));
+		if (units.length % PART === 0) yield;
+	}
+	return units;
 }
 
 /** Lists what is not exact to the last digit. */
@@ -85,11 +153,11 @@ interface Added {
 }
 
 /** Adds one branch to the tallies of all units. */
-function addBranch(branch: Branch, { tallies, menCounts, context }: Added): void {
+function* addBranch(branch: Branch, { tallies, menCounts, context }: Added): Steps<void> {
 	const tests = sharedTestsOf(branch.results, context);
 	for (const side of branch.preBattle.sides.keys()) {
-		addOwnUnits(side, tests, { branch, tallies, context });
-		addMajorities(side, tests, { branch, tallies, menCounts, context });
+		yield* addOwnUnits(side, tests, { branch, tallies, context });
+		yield* addMajorities(side, tests, { branch, tallies, menCounts, context });
 	}
 	const heroLossShifts = new Set([0]);
 	for (const { byHeroLossShift } of branch.defectors.values())
@@ -123,6 +191,7 @@ function addDefector(
 function unitForecast(tally: UnitTally, context: ForecastContext): UnitForecast {
 	const { fieldUnit, conduct, defects } = tally;
 	const percents = unitPercents(tally, context);
+	const dead = meanDead(fieldUnit, percents, context);
 	return {
 		key: fieldUnit.key,
 		side: fieldUnit.from,
@@ -130,6 +199,7 @@ function unitForecast(tally: UnitTally, context: ForecastContext): UnitForecast 
 		defects,
 		percent: toList(percents),
 		losses: lossSpread(fieldUnit.unit.men, percents),
+		dead: dead === null ? null : { mean: dead, margin: 0 },
 	};
 }
 

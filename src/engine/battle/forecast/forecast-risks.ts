@@ -1,11 +1,13 @@
 import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, HeroPart } from "../types.js";
-import { enumerateBranches } from "./branches.js";
 import { forecastContext } from "./context.js";
-import { type ForecastQuery, forecastDay } from "./forecast-day.js";
+import type { ForecastQuery } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
+import { enumerateBranches } from "./plan-forecast.js";
+import { sampleDay } from "./sampled.js";
 import { winChance } from "./sides/index.js";
+import { finish, type Steps } from "./steps.js";
 import type { HeroForecast } from "./types.js";
 
 /** Effects of one Risk on a hero and the side. */
@@ -28,23 +30,37 @@ export function forecastRisks(
 	key: string,
 	query: ForecastQuery = {},
 ): readonly RiskForecast[] {
+	return finish(risksInSteps(input, rules, key, query));
+}
+
+/** The same with pauses between its parts. */
+export function* risksInSteps(
+	input: BattleInput,
+	rules: BattleRules,
+	key: string,
+	query: ForecastQuery = {},
+): Steps<readonly RiskForecast[]> {
 	const part = input.sides.flatMap((side) => side.heroes.filter(({ hero }) => `${side.id}/${hero}` === key))[0];
 	if (part === undefined) throw new RangeError(`no hero ${key}`);
 	const [least, most] = riskRange(part);
-	const risks = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-	const alone = part.leads === "none" ? forFollower(input, rules, key, query) : null;
-	return risks.map(alone ?? ((risk) => forLeader(withRisk(input, key, risk), rules, key, query)));
+	const alone = part.leads === "none" ? yield* forFollower(input, rules, key, query) : null;
+	const risks: RiskForecast[] = [];
+	for (let risk = least; risk <= most; risk++) {
+		risks.push(alone?.(risk) ?? (yield* forLeader(withRisk(input, key, risk), rules, key, query)));
+		yield;
+	}
+	return risks;
 }
 
 /** Forecasts a hero at any Risk, as long as the side stays as it is; null where nothing was enumerated. */
-function forFollower(
+function* forFollower(
 	input: BattleInput,
 	rules: BattleRules,
 	key: string,
 	query: ForecastQuery,
-): ((risk: number) => RiskForecast) | null {
+): Steps<((risk: number) => RiskForecast) | null> {
 	const context = forecastContext(rules, query);
-	const branches = enumerateBranches(input, context);
+	const branches = yield* enumerateBranches(input, context);
 	if (branches === null) return null;
 	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
 	const wins = winChance(
@@ -58,10 +74,10 @@ function forFollower(
 }
 
 /** Forecasts a leading hero, whose Risk changes the side; its units are left out. */
-function forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
-	const enumerated = forFollower(input, rules, key, query);
+function* forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): Steps<RiskForecast> {
+	const enumerated = yield* forFollower(input, rules, key, query);
 	if (enumerated !== null) return enumerated(riskOf(input, key));
-	const forecast = forecastDay(input, rules, query);
+	const forecast = sampleDay(input, rules, query);
 	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
 	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;
 	return { risk: hero.risk, hero, wins, sampled: forecast.sampled };

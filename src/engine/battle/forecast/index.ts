@@ -1,6 +1,12 @@
 /** Forecast of a battle day: the chances of every result, enumerated from the kernels of the rules (see README.md). */
 
-export { type ForecastQuery, forecastDay } from "./forecast-day.js";
-export { forecastRisks, type RiskForecast } from "./forecast-risks.js";
+export { type ForecastQuery, type ForecastStep, forecastDay, forecastInSteps } from "./forecast-day.js";
+export { forecastRisks, type RiskForecast, risksInSteps } from "./forecast-risks.js";
+export { type ChangeQuery, type LeastChange, leastChange } from "./least-change.js";
+export { chanceMargin } from "./margins.js";
+export { type ForecastPlan, planForecast } from "./plan-forecast.js";
+export { type SampledForecast, sampledForecast } from "./sampled.js";
+export { finish, type Steps } from "./steps.js";
 export type { DayForecast } from "./types.js";
 export { forecastWhatIf, type Shift, type WhatIf } from "./what-if.js";
+export { type DeedWorth, worthOfDeeds } from "./worth-of-deeds.js";

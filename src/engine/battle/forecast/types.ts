@@ -2,11 +2,23 @@ import type { HeroState } from "../outcome.js";
 import type { Conduct, GloryName, OutcomeField, OutcomeName } from "../tables/index.js";
 
 /** A number that is not known yet: its mean, and what it does not fall below or rise above in nine of ten days. */
-export interface Spread {
+export interface Spread extends Quantiles {
+	/** Half the widths of the 95 % intervals of these figures; 0: exact, or approximate otherwise than by simulated days. */
+	readonly margins: Quantiles;
+}
+
+/** Mean, and the fifth, fiftieth and ninety-fifth hundredth. */
+export interface Quantiles {
 	readonly mean: number;
 	readonly low: number;
 	readonly median: number;
 	readonly high: number;
+}
+
+/** A mean, and half the width of its 95 % interval; 0: it is exact. */
+export interface Estimate {
+	readonly mean: number;
+	readonly margin: number;
 }
 
 /** Forecast of a unit; chances 0 … 1. */
@@ -21,6 +33,8 @@ export interface UnitForecast {
 	readonly percent: readonly number[];
 	/** Men or pieces lost; each unit rounded up by itself. */
 	readonly losses: Spread;
+	/** Those of them who are killed or maimed for good (RULES 1.14 step 5); null: guns, which go to who holds the field. */
+	readonly dead: Estimate | null;
 }
 
 /** Forecast of a hero at the chosen Risk. */
@@ -32,6 +46,8 @@ export interface HeroForecast {
 	readonly state: Readonly<Record<HeroState, number>>;
 	/** Hits of the day, on average. */
 	readonly hits: number;
+	/** Half the width of the 95 % interval of that average; 0: it is exact. */
+	readonly hitsMargin: number;
 	/** Glory by row, if the hero rolls. */
 	readonly glory: Readonly<Partial<Record<GloryName, number>>>;
 	/** Chance that a catastrophe takes the hero out before any roll. */
@@ -56,9 +72,11 @@ export interface SideForecast {
 	readonly differences: readonly (readonly [difference: number, chance: number])[];
 	/** Its losses, units that came over left out and those that went over counted. The mean is exact; the spread is approximate. */
 	readonly losses: Spread | null;
+	/** Men among them who are killed or maimed for good, guns left out. */
+	readonly dead: Estimate;
 }
 
-/** Forecast of a battle day. */
+/** Forecast of a battle day. Plain JSON. */
 export interface DayForecast {
 	/** Chance that no side holds the field. */
 	readonly nobody: number;
@@ -66,8 +84,8 @@ export interface DayForecast {
 	readonly units: readonly UnitForecast[];
 	readonly heroes: readonly HeroForecast[];
 	/**
-	 * Number of simulated days instead of all, where many sides have too many ways to enumerate; 0: every chance was
-	 * enumerated.
+	 * Number of simulated days, where there is too much to enumerate; 0: every chance was enumerated. Each chance p then
+	 * has the margin that {@link chanceMargin} tells.
 	 */
 	readonly sampled: number;
 	/** Parts that are not exact; everything else is. */

@@ -1,6 +1,6 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
 import { type GradedRoll, reactionTo, rollAgainst, SUCCESS_DICE } from "../../checks/index.js";
-import { towardZero } from "../../common/index.js";
+import { type TermInput, towardZero } from "../../common/index.js";
 import type { GloryOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { type GloryRow, type GloryTable, HONOURS } from "../tables/index.js";
@@ -24,6 +24,11 @@ function gloryStrategy({ strategy }: GloryRow, { leads }: Pick<HeroPart, "leads"
 	return strategy + (leads === "force" ? Math.sign(strategy) * commander : 0);
 }
 
+/** The terms of a Glory roll: Risk, which raises its target as it lowers that of Survival (RULES 1.10.2). */
+export function gloryTerms({ risk }: Pick<HeroPart, "risk">): readonly TermInput[] {
+	return [{ key: "risk", kind: "add", value: -risk }];
+}
+
 /**
  * A Glory roll and what it brings (RULES 1.10.4). Questions `<hero>/glory`, then `<hero>/glory/months` and, unseen, the superior's reaction
  * `<hero>/glory/superior` where the row asks for them.
@@ -34,7 +39,7 @@ export function* rollGlory(
 	rules: BattleRules,
 ): Kernel<GloryOutcome> {
 	const { part, key } = fighter;
-	const target = battleTarget("glory", fighter, [{ key: "risk", kind: "add", value: -part.risk }], input);
+	const target = battleTarget("glory", fighter, gloryTerms(part), input);
 	const graded = yield* rollAgainst(`${key}/glory`, towardZero(target.total), circumstancesOf(fighter));
 	const row = gloryRow(graded, rules.tables.glory);
 	const months = row.months === "" ? 0 : Math.max(1, (yield* ask(dice(`${key}/glory/months`, row.months)))[0]);

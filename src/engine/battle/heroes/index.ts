@@ -1,7 +1,7 @@
 /** Survival, wounds and glory of heroes (RULES 1.10). */
 
-export { type FieldHero, fieldHeroes } from "./fighter.js";
-export { rollGlory } from "./glory.js";
+export { battleTarget, type FieldHero, fieldHeroes } from "./fighter.js";
+export { gloryTerms, rollGlory } from "./glory.js";
 export { blowOf, heroState } from "./hero-state.js";
 export { type EarlierHits, type HeroDay, heroesStep } from "./heroes-step.js";
 export { riskRange } from "./risk.js";

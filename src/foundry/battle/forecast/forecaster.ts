@@ -1,45 +1,89 @@
-import { type BattleRules, forecastDay } from "../../../engine/battle/index.js";
-import type { FromWorker, ToWorker } from "./messages.js";
+import {
+	type BattleRules,
+	type ForecastStep,
+	forecastInSteps,
+	leastChange,
+	risksInSteps,
+	worthOfDeeds,
+} from "../../../engine/battle/index.js";
+import type { ForecastAnswers, ForecastKind, ForecastQuestion, FromWorker, ToWorker } from "./messages.js";
 
-/** Works on one question after another, in the order in which they came; one that was dropped is not begun. */
+/** Takes questions and answers all of them in turns; a question that was dropped is not gone on with. */
 export interface Forecaster {
 	take(message: ToWorker): void;
 }
 
+/** Work on one question: steps that may bring a first answer, and the last one. */
+type Work = Generator<ForecastStep | void, ForecastAnswers[ForecastKind], void>;
+
+/** Milliseconds of work between two pauses. */
+const SLICE = 12;
+
+/** Begins each kind of question. */
+const BEGIN: {
+	readonly [Kind in ForecastKind]: (question: ForecastQuestion<Kind>, rules: BattleRules) => Work;
+} = {
+	day: ({ input, ask }, rules) => forecastInSteps(input, rules, ask),
+	risks: ({ input, ask }, rules) => risksInSteps(input, rules, ask.hero, ask),
+	worth: ({ input, ask }, rules) => worthOfDeeds(input, rules, ask),
+	change: ({ input, ask }, rules) => leastChange(input, rules, ask),
+};
+
 /**
- * Makes a forecaster that answers through `post`. `pause` gives the thread to others and resolves when work may go on: in a worker to
- * messages that wait, on the page to everything else.
+ * Makes a forecaster that answers through `post`. Between slices of work it waits for `pause`, which gives the thread to others: in a
+ * worker to messages that wait, on the page to everything else.
  */
 export function createForecaster(post: (message: FromWorker) => void, pause: () => Promise<void>): Forecaster {
-	const waiting = new Map<number, NonNullable<ToWorker["question"]>>();
+	const works = new Map<number, Work>();
 	const rulesOf = rulesReader();
 	let isRunning = false;
 	const run = async (): Promise<void> => {
 		isRunning = true;
-		for (;;) {
-			await pause();
-			const [next] = waiting;
-			if (next === undefined) break;
-			const [id, { input, rules, query }] = next;
-			waiting.delete(id);
-			try {
-				post({ id, forecast: forecastDay(input, rulesOf(rules), query), isFinal: true });
-			} catch (error) {
-				post({ id, error: String((error as Error).stack ?? error) });
+		while (works.size > 0) {
+			for (const [id, work] of works) {
+				await pause();
+				if (works.has(id) && !workOn(id, work, post)) works.delete(id);
 			}
 		}
 		isRunning = false;
 	};
 	return {
 		take({ id, question }) {
-			if (question === null) waiting.delete(id);
-			else waiting.set(id, question);
+			if (question === null) works.delete(id);
+			else works.set(id, begin(question, rulesOf));
 			if (!isRunning) void run();
 		},
 	};
 }
 
-/** Parses rules, the same as before to the very same object: the engine remembers what it has worked out by that. */
+/** Works on a question for one slice; false: it is answered, or failed. */
+function workOn(id: number, work: Work, post: (message: FromWorker) => void): boolean {
+	const end = performance.now() + SLICE;
+	try {
+		do {
+			const step = work.next();
+			if (step.done) {
+				post({ id, answer: step.value, isFinal: true });
+				return false;
+			}
+			if (step.value?.forecast) post({ id, answer: step.value.forecast, isFinal: false });
+		} while (performance.now() < end);
+		return true;
+	} catch (error) {
+		post({ id, error: String((error as Error).stack ?? error) });
+		return false;
+	}
+}
+
+/** Begins with the first step, so that faults of the question come out where its work is. */
+function* begin<Kind extends ForecastKind>(
+	question: ForecastQuestion<Kind>,
+	rulesOf: (text: string) => BattleRules,
+): Work {
+	return yield* BEGIN[question.kind](question, rulesOf(question.rules));
+}
+
+/** Parses rules, the same as before to the very same object: the engine remembers what it has computed by that. */
 function rulesReader(): (text: string) => BattleRules {
 	let last: { readonly text: string; readonly rules: BattleRules } | undefined;
 	return (text) => {

@@ -1,22 +1,55 @@
-import type { BattleInput, DayForecast, ForecastQuery } from "../../../engine/battle/index.js";
-
-/** A battle day whose chances are wanted, as plain data that a worker can be sent. */
-export interface ForecastQuestion {
-	readonly input: BattleInput;
-	/** The world's `BattleRules` as JSON: equal ones are known again, and what was worked out by them before. */
-	readonly rules: string;
-	readonly query: PlainQuery;
-}
+import type {
+	BattleInput,
+	ChangeQuery,
+	DayForecast,
+	DeedWorth,
+	ForecastQuery,
+	LeastChange,
+	RiskForecast,
+} from "../../../engine/battle/index.js";
 
 /** The part of a query that is plain data. */
 export type PlainQuery = Pick<ForecastQuery, "totals" | "log">;
 
-/** A message to the worker: a question under a number of its own, or that its answer is no longer wanted. */
-export type ToWorker =
-	| { readonly id: number; readonly question: ForecastQuestion }
-	| { readonly id: number; readonly question: null };
+/** Kinds of questions with what each asks for besides the battle. */
+export interface ForecastAsks {
+	/** The chances of the day. */
+	readonly day: PlainQuery;
+	/** What each Risk means to one hero, by key. */
+	readonly risks: PlainQuery & { readonly hero: string };
+	/** The worth of each deed. */
+	readonly worth: PlainQuery;
+	/** The smallest change that lifts a chance over another. */
+	readonly change: PlainQuery & Pick<ChangeQuery, "side" | "unit" | "over" | "most">;
+}
 
-/** A message from the worker. `isFinal`: nothing better follows. `error`: the text of a programmer's fault, with no forecast. */
+/** The answer to each kind of question. */
+export interface ForecastAnswers {
+	readonly day: DayForecast;
+	readonly risks: readonly RiskForecast[];
+	readonly worth: readonly DeedWorth[];
+	readonly change: LeastChange | null;
+}
+
+/** Name of a kind of question. */
+export type ForecastKind = keyof ForecastAsks;
+
+/** A battle day of which something is asked, as plain data that a worker can be sent. */
+export interface ForecastQuestion<Kind extends ForecastKind = ForecastKind> {
+	readonly kind: Kind;
+	readonly ask: ForecastAsks[Kind];
+	readonly input: BattleInput;
+	/** The world's `BattleRules` as JSON: equal ones are known again, and what was computed by them before. */
+	readonly rules: string;
+}
+
+/** A message to the worker: a question under a number of its own, or that its answer is no longer wanted. */
+export interface ToWorker {
+	readonly id: number;
+	readonly question: ForecastQuestion | null;
+}
+
+/** A message from the worker. `isFinal`: nothing better follows. `error`: the text of a programmer's fault, with no answer. */
 export type FromWorker =
-	| { readonly id: number; readonly forecast: DayForecast; readonly isFinal: boolean }
+	| { readonly id: number; readonly answer: ForecastAnswers[ForecastKind]; readonly isFinal: boolean }
 	| { readonly id: number; readonly error: string };

@@ -2,7 +2,15 @@ import type { BattleInput, DayForecast } from "../../../engine/battle/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { battleRules } from "../battle-rules.js";
 import type { Forecaster } from "./forecaster.js";
-import type { ForecastQuestion, FromWorker, PlainQuery, ToWorker } from "./messages.js";
+import type {
+	ForecastAnswers,
+	ForecastAsks,
+	ForecastKind,
+	ForecastQuestion,
+	FromWorker,
+	PlainQuery,
+	ToWorker,
+} from "./messages.js";
 import { startWorker } from "./start-worker.js";
 
 /** A forecast as far as it has come. `isFinal`: nothing better follows. */
@@ -11,13 +19,15 @@ export interface ForecastUpdate {
 	readonly isFinal: boolean;
 }
 
-/** Called with each better forecast; with undefined where the engine failed, which the console has reported. */
-type Listener = (update: ForecastUpdate | undefined) => void;
+/** Called with each better answer; with undefined where the engine failed, which the console has reported. */
+type Listener = (answer: ForecastAnswers[ForecastKind] | undefined, isFinal: boolean) => void;
 
 interface Followed {
 	readonly channel: string;
 	readonly question: ForecastQuestion;
 	readonly listener: Listener;
+	/** Called where the question is dropped before its last answer. */
+	readonly dropped?: () => void;
 }
 
 const followed = new Map<number, Followed>();
@@ -26,17 +36,40 @@ let forecaster: Promise<Forecaster> | undefined;
 
 /**
  * Forecasts a battle day by this world's rules, off the page's own thread. `channel` names who asks, for instance one window: its newest question
- * replaces the one before, of which nothing more is heard. `input` must have passed the day's `check`.
+ * replaces the one before, of which nothing more is heard. `input` must have passed the day's `check`. The listener gets undefined where the
+ * engine failed, which the console has reported.
  */
 export function followForecast(
 	channel: string,
 	{ input, query = {} }: { readonly input: BattleInput; readonly query?: PlainQuery },
-	listener: Listener,
+	listener: (update: ForecastUpdate | undefined) => void,
+): void {
+	follow(channel, "day", { input, ask: query }, (forecast, isFinal) => listener(forecast && { forecast, isFinal }));
+}
+
+/**
+ * Asks one of the other questions about a battle day, with a channel as in {@link followForecast}. Resolves to undefined where the engine
+ * failed or the question was dropped.
+ */
+export function askForecast<Kind extends Exclude<ForecastKind, "day">>(
+	channel: string,
+	kind: Kind,
+	question: { readonly input: BattleInput; readonly ask: ForecastAsks[Kind] },
+): Promise<ForecastAnswers[Kind] | undefined> {
+	return new Promise((resolve) => follow(channel, kind, question, resolve, () => resolve(undefined)));
+}
+
+function follow<Kind extends ForecastKind>(
+	channel: string,
+	kind: Kind,
+	{ input, ask }: { readonly input: BattleInput; readonly ask: ForecastAsks[Kind] },
+	listener: (answer: ForecastAnswers[Kind] | undefined, isFinal: boolean) => void,
+	dropped?: () => void,
 ): void {
 	dropForecast(channel);
 	const id = ++count;
-	const question = { input, rules: JSON.stringify(battleRules()), query };
-	followed.set(id, { channel, question, listener });
+	const question: ForecastQuestion = { kind, ask, input, rules: JSON.stringify(battleRules()) };
+	followed.set(id, { channel, question, listener: listener as Listener, ...(dropped ? { dropped } : {}) });
 	send({ id, question });
 }
 
@@ -45,6 +78,7 @@ export function dropForecast(channel: string): void {
 	for (const [id, each] of followed) {
 		if (each.channel !== channel) continue;
 		followed.delete(id);
+		each.dropped?.();
 		send({ id, question: null });
 	}
 }
@@ -78,7 +112,7 @@ async function forecastHere(): Promise<void> {
 	for (const [id, { question }] of followed) open.take({ id, question });
 }
 
-/** Milliseconds of work between two pauses are the forecaster's; a pause is one task of the page. */
+/** One task of the page between two slices of work. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function openHere(): Promise<Forecaster> {
@@ -91,5 +125,6 @@ function receive(message: FromWorker): void {
 	const { listener } = followed.get(id) ?? {};
 	if ("error" in message) Hooks.onError("muster.forecast", new Error(message.error), { log: "error" });
 	if ("error" in message || message.isFinal) followed.delete(id);
-	listener?.("error" in message ? undefined : { forecast: message.forecast, isFinal: message.isFinal });
+	if ("error" in message) listener?.(undefined, true);
+	else listener?.(message.answer, message.isFinal);
 }

@@ -226,7 +226,7 @@ describe("what the dialogs offer", () => {
 			["u1", "Anna", false],
 			["u2", "Bob", true],
 		]);
-		expect({ submit, waits }).toEqual({ submit: "RollRequest for the rolls", waits: true });
+		expect({ submit, waits }).toEqual({ submit: "Ask for the rolls", waits: true });
 	});
 
 	it("every way to throw with its explanation, and the levels by name", () => {

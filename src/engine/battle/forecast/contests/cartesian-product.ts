@@ -1,14 +1,33 @@
+import type { Steps } from "../steps.js";
+
+/** Number of choices after which the work pauses. */
+const PART = 512;
+
 /**
  * Visits every choice of one from each of so many: `at` holds the places, and is the same array every time; `index` counts
  * the choices, the last place turning first.
  */
-export function cartesianProduct(
+export function* cartesianProduct(
+	counts: readonly number[],
+	visit: (at: readonly number[], index: number) => void,
+): Steps<void> {
+	const at = counts.map(() => 0);
+	const all = productSize(counts);
+	for (let from = 0; from < all; from += PART) {
+		visitPart(from, Math.min(all, from + PART), at, counts, visit);
+		yield;
+	}
+}
+
+/** Visits the choices from one to another. */
+function visitPart(
+	from: number,
+	end: number,
+	at: number[],
 	counts: readonly number[],
 	visit: (at: readonly number[], index: number) => void,
 ): void {
-	const at = counts.map(() => 0);
-	const all = productSize(counts);
-	for (let index = 0; index < all; index++) {
+	for (let index = from; index < end; index++) {
 		visit(at, index);
 		for (let i = at.length - 1; i >= 0; i--) {
 			at[i] = at[i]! + 1;

@@ -1,25 +1,9 @@
-import { casualtyValue, lookUpOutcomes } from "../../contest/index.js";
-import { levelTrial, toMoraleTrial } from "../../fates/index.js";
-import type { ContestResult } from "../../outcome.js";
-import type { OutcomeField, OutcomeName } from "../../tables/index.js";
+import type { Pmf } from "../../../dice/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
-import { contestResultChances, type Grounds } from "./contest-rolls.js";
-import { type NamedTrial, nameTrial } from "./named-trial.js";
-
-/** The result of a contest for one side, as far as its units and heroes feel it. Equal results are one object. */
-export interface SideResult {
-	/** Its place among all results of a forecast. */
-	readonly id: number;
-	readonly trial: NamedTrial;
-	/** The value by which it reads the casualty table. */
-	readonly value: number;
-	readonly standing: Pick<ContestResult, "place" | "difference" | "starred">;
-	/** Name of the end, and the winner by it. */
-	readonly field: OutcomeField;
-	readonly row: OutcomeName;
-}
+import type { StrategyLaw } from "../scenarios/index.js";
+import { highestOfOthers, type RankGrid, rankLaws, toGrid } from "./rank-laws.js";
+import { type Grounds, type Meeting, type SideResult, sideResults } from "./side-results.js";
 
 /** Results of one side by their ids, with the chance of each. */
 export interface ResultChances {
@@ -35,67 +19,148 @@ export interface ContestEnds {
 	readonly nobody: number;
 }
 
-/** One way in which it may end. */
-interface ContestEnd {
-	readonly results: readonly SideResult[];
-	/** The place of the winner among the sides; −1: none. */
-	readonly winner: number;
-}
-
 /** All results that a forecast has met, and the ends of its contests. */
 export interface Contests {
 	readonly results: readonly SideResult[];
 	/** Ends of each contest, by its id. */
 	readonly ends: readonly ContestEnds[];
-	/** The id of the contest between sides of these Strategies; the same for contests that end alike. */
-	idOf(totals: readonly number[], grounds: Grounds): number;
+	/** The id of the contest between sides of these Strategies and gains; the same for contests that end alike. */
+	idOf(totals: readonly number[], gains: readonly StrategyLaw[], grounds: Grounds): number;
 }
 
 /**
- * Enumerates contests by the kernel; those that differ only by what all sides have more or less are worked out once.
+ * Works out contests, each once; by the signed reading those that differ only by what all sides have more or less are
+ * the same.
  */
 export function contestsOf(sides: readonly SideState[], context: ForecastContext): Contests {
-	const results: SideResult[] = [];
-	const known = new Map<string, SideResult>();
+	const ranks = rankLaws(sides, context);
+	const { results, idOf: resultOf } = sideResults(sides, context);
 	const done: ContestEnds[] = [];
-	const byStars = new Map<string, Ids>();
-	const intern = (result: Omit<SideResult, "id">, key: string): SideResult =>
-		getOrCreate(known, key, () => {
-			const made = { id: results.length, ...result };
-			results.push(made);
-			return made;
-		});
-	const endsByStandings = new Map<readonly ContestResult[], ContestEnd>();
-	const endsOf = (totals: readonly number[], grounds: Grounds): ContestEnds => {
-		const sums = sides.map(() => new Map<number, number>());
-		const wins = sides.map(() => 0);
-		let nobody = 0;
-		for (const [standings, chance] of contestResultChances(sides, totals, grounds, context)) {
-			const { results: own, winner } = getOrCreate(endsByStandings, standings, () =>
-				endOf(standings, sides, context, intern),
-			);
-			if (winner < 0) nobody += chance;
-			else wins[winner] = wins[winner]! + chance;
-			for (let i = 0; i < own.length; i++) {
-				const { id } = own[i]!;
-				const sum = sums[i]!;
-				sum.set(id, (sum.get(id) ?? 0) + chance);
-			}
-		}
-		return { results: sums.map(resultChances), wins, nobody };
+	const known = new Map<string, Map<number, Map<number | string, number>>>();
+	const isSigned = context.rules.options.contestReading === "signed";
+	const endsOf = (totals: readonly number[], gains: readonly StrategyLaw[], grounds: Grounds): ContestEnds => {
+		const laws = totals.map((total, side) => ranks.of(side, total, gains[side]!));
+		return contestEnds(laws, grounds, ranks.marginOf, (side, meeting) => resultOf(side, meeting, grounds));
 	};
 	return {
 		results,
 		ends: done,
-		idOf: (totals, grounds) => {
-			const ids = byStars.get(grounds.stars) ?? newIds(byStars, grounds.stars);
-			const key = totalsKey(totals, context);
-			const known = ids.get(key);
-			if (known !== undefined) return known;
+		idOf: (totals, gains, grounds) => {
+			const byGains = known.get(grounds.stars) ?? newMap(known, grounds.stars);
+			let law = 0;
+			for (let i = 0; i < gains.length; i++) law = law * MOST_LAWS + gains[i]!.id + 1;
+			const ids = byGains.get(law) ?? newMap(byGains, law);
+			const key = totalsKey(totals, isSigned);
+			const old = ids.get(key);
+			if (old !== undefined) return old;
 			ids.set(key, done.length);
-			return done.push(endsOf(totals, grounds)) - 1;
+			return done.push(endsOf(totals, gains, grounds)) - 1;
 		},
 	};
+}
+
+/** Laws of one side: fewer than its choices of heroes who roll for Glory. */
+const MOST_LAWS = 64;
+
+function newMap<K, T, U>(map: Map<K, Map<T, U>>, key: K): Map<T, U> {
+	const made = new Map<T, U>();
+	map.set(key, made);
+	return made;
+}
+
+/** Distances below this share one number as a key. */
+const NEAR = 2_048;
+const MOST_IN_NUMBER = 4;
+
+/** Key of the totals: by the signed reading only differences count. */
+function totalsKey(totals: readonly number[], isSigned: boolean): number | string {
+	const base = isSigned ? totals[0]! : 0;
+	if (totals.length > MOST_IN_NUMBER) return totals.map((total) => total - base).join(" ");
+	let key = 0;
+	for (let i = isSigned ? 1 : 0; i < totals.length; i++) {
+		const distance = totals[i]! - base;
+		if (distance >= NEAR || distance < -NEAR) return totals.map((total) => total - base).join(" ");
+		key = key * 2 * NEAR + distance + NEAR;
+	}
+	return key;
+}
+
+type ResultOf = (side: number, meeting: Meeting) => number;
+
+function contestEnds(
+	laws: readonly Pmf[],
+	{ holds }: Grounds,
+	marginOf: (rank: number) => number,
+	resultOf: ResultOf,
+): ContestEnds {
+	const grid = toGrid(laws);
+	const margins = Int32Array.from(grid.chances[0]!, (_, place) => marginOf(grid.from + place));
+	const holder = holds.indexOf(true);
+	const all = laws.map((_, side) => sideEnds(side, grid, margins, holder, resultOf));
+	const wins = all.map((each) => each.wins);
+	const rest = wins.reduce((left, each) => left - each, 1);
+	return {
+		results: all.map(({ results }) => results),
+		wins,
+		nobody: wins.length === 2 ? all[0]!.ties : Math.max(0, rest),
+	};
+}
+
+interface SideEnds {
+	readonly results: ResultChances;
+	readonly wins: number;
+	readonly ties: number;
+}
+
+/** Places of a side beside the highest of the others. */
+const PLACES = ["winner", "tied", "loser"] as const;
+
+/** The results of one side: its own rank against the highest of all others. */
+function sideEnds(side: number, grid: RankGrid, margins: Int32Array, holder: number, resultOf: ResultOf): SideEnds {
+	const own = grid.chances[side]!;
+	const { best, closest } = highestOfOthers(side, grid, margins, holder);
+	const span = Math.abs(margins[margins.length - 1]! - margins[0]!) + 1;
+	const sums = new Float64Array(2 * PLACES.length * span);
+	meet(own, closest.plain, best.plain, margins, span, 0, sums);
+	if (holder >= 0 && holder !== side) {
+		meet(own, closest.held, best.held, margins, span, PLACES.length * span, sums);
+	}
+	const byId = new Map<number, number>();
+	const byPlace = [0, 0, 0];
+	for (let cell = 0; cell < sums.length; cell++) {
+		const chance = sums[cell]!;
+		if (chance === 0) continue;
+		const place = Math.floor(cell / span) % PLACES.length;
+		byPlace[place] = byPlace[place]! + chance;
+		const isHeld = cell >= PLACES.length * span;
+		const id = resultOf(side, { place: PLACES[place]!, difference: cell % span, isHeld });
+		byId.set(id, (byId.get(id) ?? 0) + chance);
+	}
+	return { results: resultChances(byId), wins: byPlace[0]!, ties: byPlace[1]! };
+}
+
+/** Adds the chances of every pair of ranks, by place and margin, from a cell on: those behind a winner, and the others. */
+function meet(
+	own: Float64Array,
+	behind: Float64Array,
+	others: Float64Array,
+	margins: Int32Array,
+	span: number,
+	from: number,
+	sums: Float64Array,
+): void {
+	for (let x = 0; x < own.length; x++) {
+		const p = own[x]!;
+		if (p === 0) continue;
+		const margin = margins[x]!;
+		for (let y = 0; y < others.length; y++) {
+			const q = x > y ? behind[y]! : others[y]!;
+			if (q === 0) continue;
+			const place = x > y ? 0 : x === y ? 1 : 2;
+			const cell = from + place * span + Math.abs(margin - margins[y]!);
+			sums[cell] = sums[cell]! + p * q;
+		}
+	}
 }
 
 /** Chances by the ids of results, as lists. */
@@ -107,40 +172,4 @@ function resultChances(sum: ReadonlyMap<number, number>): ResultChances {
 		law.chances[at++] = chance;
 	}
 	return law;
-}
-
-/** Contests by the totals of the sides. */
-type Ids = Map<number | string, number>;
-
-function newIds(byStars: Map<string, Ids>, stars: string): Ids {
-	const ids: Ids = new Map();
-	byStars.set(stars, ids);
-	return ids;
-}
-
-/** Key of the totals: by the signed reading only differences count. */
-function totalsKey(totals: readonly number[], { rules }: ForecastContext): number | string {
-	if (rules.options.contestReading !== "signed") return totals.join(" ");
-	const first = totals[0]!;
-	return totals.length === 2 ? first - totals[1]! : totals.map((total) => total - first).join(" ");
-}
-
-function endOf(
-	standings: readonly ContestResult[],
-	sides: readonly SideState[],
-	{ rules }: ForecastContext,
-	intern: (result: Omit<SideResult, "id">, key: string) => SideResult,
-): ContestEnd {
-	const entries = lookUpOutcomes(standings, rules.tables.outcomes);
-	const results = standings.map((standing, i) => {
-		const entry = entries[i]!;
-		const { place, difference, starred } = standing;
-		const trial = toMoraleTrial(sides[i]!, entry, rules);
-		const { field, row } = entry;
-		const key = `${place} ${difference} ${starred} ${field} ${row.name} ${entry.ordeal} ${trial.noEscape}`;
-		const value = casualtyValue(standing);
-		const named = nameTrial(levelTrial(trial));
-		return intern({ trial: named, value, standing: { place, difference, starred }, field, row: row.name }, key);
-	});
-	return { results, winner: standings.findIndex(({ place }) => place === "winner") };
 }

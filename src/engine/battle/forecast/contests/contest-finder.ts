@@ -5,10 +5,11 @@ import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/inde
 import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
-import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
+import type { Defection, PreBattleState, ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
 import type { Contests } from "./contest-ends.js";
 import { counts, type Ground, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { NO_GAINS } from "./rank-laws.js";
 import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
 
@@ -17,8 +18,10 @@ export type ContestFinder = (at: readonly number[]) => number;
 
 /** Effect of a scenario class on the numbers of the sides. */
 interface ClassStrategy {
-	/** The commander's own skill, and what the day has added to it. */
+	/** The commander's own skill, and what the day has added to it for certain. */
 	readonly own: number;
+	/** Gains that it may have added besides. */
+	readonly gains: StrategyLaw;
 	/** The place of the side that is reinforced; −1: none. */
 	readonly lucky: number;
 	/** The unit that goes over; undefined: none, or none that counts beside its strength. */
@@ -67,12 +70,14 @@ function finderByParts(input: FinderInput): ContestFinder {
 	};
 	const luck = preBattle.sides.map(() => 0);
 	const totals = preBattle.sides.map(() => 0);
+	const gains = preBattle.sides.map(() => NO_GAINS);
 	return (at) => {
 		let roster = 0;
 		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
 		for (let i = 0; i < at.length; i++) {
-			const { own, role, lucky } = parts[i]![at[i]!]!;
+			const { own, role, lucky, gains: law } = parts[i]![at[i]!]!;
 			totals[i] = own;
+			gains[i] = law;
 			roster = roster * roles.size + role;
 			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
 		}
@@ -81,7 +86,7 @@ function finderByParts(input: FinderInput): ContestFinder {
 		for (let i = 0; i < at.length; i++) {
 			totals[i] = totals[i]! + here.lent[i]! + odds[i]!;
 		}
-		return contests.idOf(totals, here.terrain);
+		return contests.idOf(totals, gains, here.terrain);
 	};
 }
 
@@ -93,14 +98,14 @@ interface Tools extends FinderInput {
 
 /** A unit that goes over counts by its role; the rest of the class by its Strategy. */
 function classStrategy(
-	{ scenario, added }: ScenarioClass,
+	{ scenario, strategy }: ScenarioClass,
 	side: number,
 	{ preBattle, context, roles, ground }: Tools,
 ): ClassStrategy {
 	const { effectOnOthers, state } = scenario;
 	const skill = sumTerms(commandTerms(state, commandSkill(preBattle.input, context.rules), preBattle.input.rulings));
-	const own = skill + sumSteps(state) + added;
-	const still = { own, lucky: -1, move: undefined, role: 0 };
+	const own = skill + sumSteps(state);
+	const still = { own, gains: strategy, lucky: -1, move: undefined, role: 0 };
 	if (effectOnOthers.kind === "none") return still;
 	const foe = preBattle.sides.findIndex(
 		({ id }) => id === (effectOnOthers.kind === "defected" ? effectOnOthers.joins : effectOnOthers.foe),
@@ -116,19 +121,22 @@ function classStrategy(
 /** Finds every combination by itself, since rulings may turn any sum into another. */
 function ruledFinder({ preBattle, classes, contests, context }: FinderInput): ContestFinder {
 	const strengthsAt = strengthsOf(preBattle, classes, context);
+	const gains = preBattle.sides.map(() => NO_GAINS);
 	return (at) => {
 		const own = at.map((place, i) => classes[i]!.classes[place]!);
 		const challengers = challengersOf(afterEffects(own, strengthsAt(at)), preBattle.input, context.rules);
 		const starred = challengers.map((each) => each.starred);
 		const holds = challengers.map((each) => each.holds);
 		const totals = challengers.map(({ strategy }) => towardZero(strategy.total));
-		return contests.idOf(totals, { starred, holds, stars: `${starred} ${holds}` });
+		return contests.idOf(totals, gains, { starred, holds, stars: `${starred} ${holds}` });
 	};
 }
 
 /** The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it brings. */
 function afterEffects(own: readonly ScenarioClass[], strengths: readonly number[]): readonly SideState[] {
-	const alone = own.map(({ scenario, added }) => withStrategy(scenario.state, [{ key: "forecast", value: added }]));
+	const alone = own.map(({ scenario, strategy: { chances } }) =>
+		withStrategy(scenario.state, [{ key: "forecast", value: chances[0]![0] }]),
+	);
 	let now: readonly SideState[] = alone.map((side, i) => ({ ...side, strength: strengths[i]! }));
 	for (const { scenario } of own) {
 		const { effectOnOthers, state } = scenario;

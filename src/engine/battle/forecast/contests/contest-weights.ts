@@ -1,5 +1,7 @@
+import type { Chances } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
-import type { SideClasses } from "../scenarios/index.js";
+import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import { cartesianProduct } from "./cartesian-product.js";
 import {
 	addResultWeights,
@@ -33,12 +35,12 @@ export interface Defector {
 }
 
 /** Visits every combination of classes with its contest and its weight. */
-export function eachContest(
+export function* eachContest(
 	{ classes, combinations, weight: whole }: ClassCombinations,
 	visit: (at: readonly number[], contest: number, weight: number) => void,
-): void {
+): Steps<void> {
 	const weights = classes.map((side) => Float64Array.from(side.classes, ({ weight }) => weight));
-	cartesianProduct(countsOf(classes), (at, index) => {
+	yield* cartesianProduct(countsOf(classes), (at, index) => {
 		let weight = whole;
 		for (let i = 0; i < at.length; i++) weight *= weights[i]![at[i]!]!;
 		visit(at, combinations[index]!, weight);
@@ -50,14 +52,14 @@ export const countsOf = (classes: readonly SideClasses[]): readonly number[] =>
 	classes.map((each) => each.classes.length);
 
 /** Adds up the weights of all contests. */
-export function weighContests(
+export function* weighContests(
 	combinations: ClassCombinations,
 	ids: readonly string[],
 	field: ContestField,
-): ContestWeightTables {
+): Steps<ContestWeightTables> {
 	const size = field.ends.length;
 	const tables = combinations.classes.map((_, side) => openWeightTable(side, combinations.classes, ids, size));
-	eachContest(combinations, (at, contest, weight) => {
+	yield* eachContest(combinations, (at, contest, weight) => {
 		for (let i = 0; i < tables.length; i++) {
 			const { firsts, hosts, places, weights } = tables[i]!;
 			const own = at[i]!;
@@ -72,15 +74,26 @@ export function weighContests(
 	for (let cell = 0; cell < all.length; cell++) {
 		contests[cell % size] = contests[cell % size]! + all[cell]!;
 	}
-	const byClass = tables.map((table, side) =>
-		table.firsts.map((first, at) => {
-			const sum = new Float64Array(field.results.length);
-			const end = first + rowCount(at, table);
-			for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
-			return sum;
-		}),
-	);
+	const byClass: (readonly Weights[])[] = [];
+	for (const [side, table] of tables.entries()) byClass.push(yield* weighResults(side, table, field));
 	return { contests, byClass, defectors: defectorsOf(combinations.classes, tables, field) };
+}
+
+/** Number of classes after which the work pauses. */
+const PART = 32;
+
+/** Adds up the weights of results by class of a side. */
+function* weighResults(side: number, table: WeightTable, field: ContestField): Steps<readonly Weights[]> {
+	const size = field.ends.length;
+	const byClass: Weights[] = [];
+	for (const [at, first] of table.firsts.entries()) {
+		const sum = new Float64Array(field.results.length);
+		const end = first + rowCount(at, table);
+		for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
+		byClass.push(sum);
+		if (at % PART === PART - 1) yield;
+	}
+	return byClass;
 }
 
 /** The weights of a side's classes by contest. */
@@ -89,8 +102,8 @@ interface WeightTable {
 	readonly firsts: readonly number[];
 	/** Place by class of the side to which a unit goes over; −1: none. */
 	readonly hosts: readonly number[];
-	/** All shifts of morale that losses of heroes may bring a side, and by its classes their places. */
-	readonly heroLossShifts: readonly (readonly number[])[];
+	/** By side every law of the shift of morale that losses of heroes may bring it, and by its classes their places. */
+	readonly heroLosses: readonly (readonly HeroLoss[])[];
 	readonly places: readonly (readonly number[])[];
 	readonly weights: ContestWeights;
 }
@@ -101,9 +114,9 @@ function openWeightTable(
 	ids: readonly string[],
 	size: number,
 ): WeightTable {
-	const shifts = classes.map((each) => each.classes.map(({ heroLossShift }) => heroLossShift));
-	const heroLossShifts = shifts.map((each) => [...new Set(each)]);
-	const places = shifts.map((each, i) => each.map((heroLossShift) => heroLossShifts[i]!.indexOf(heroLossShift)));
+	const losses = classes.map((each) => each.classes.map(heroLossOf));
+	const heroLosses = losses.map((each) => [...new Map(each.map((loss) => [loss.key, loss])).values()]);
+	const places = losses.map((each, i) => each.map(({ key }) => heroLosses[i]!.findIndex((loss) => loss.key === key)));
 	const own = classes[side]!.classes;
 	const hosts = own.map(({ scenario: { effectOnOthers } }) =>
 		effectOnOthers.kind === "defected" ? ids.indexOf(effectOnOthers.joins) : -1,
@@ -111,15 +124,26 @@ function openWeightTable(
 	let rows = 0;
 	const firsts = hosts.map((host) => {
 		const first = rows;
-		rows += heroLossShifts[host]?.length ?? 1;
+		rows += heroLosses[host]?.length ?? 1;
 		return first;
 	});
-	return { firsts, hosts, heroLossShifts, places, weights: new Float64Array(rows * size) };
+	return { firsts, hosts, heroLosses, places, weights: new Float64Array(rows * size) };
+}
+
+/** Chances of the shift of morale that losses of heroes bring a side, and a key of equal ones. */
+interface HeroLoss {
+	readonly key: string;
+	readonly chances: Chances<number>;
+}
+
+function heroLossOf({ heroLoss, weight }: ScenarioClass): HeroLoss {
+	const chances = [...heroLoss].map(([shift, part]) => [shift, part / weight] as const);
+	return { key: chances.map(([shift, p]) => `${shift}:${p.toPrecision(15)}`).join(" "), chances };
 }
 
 /** Number of rows of a class. */
-function rowCount(at: number, { hosts, heroLossShifts }: WeightTable): number {
-	return heroLossShifts[hosts[at]!]?.length ?? 1;
+function rowCount(at: number, { hosts, heroLosses }: WeightTable): number {
+	return heroLosses[hosts[at]!]?.length ?? 1;
 }
 
 /** Collects the defectors: each meets the results of its new side. */
@@ -140,10 +164,21 @@ function defectorsOf(
 			);
 			const host = table.hosts[at]!;
 			for (let i = 0; i < rowCount(at, table); i++) {
-				const heroLossShift = table.heroLossShifts[host]![i]!;
-				const sum = getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length));
 				const row = table.firsts[at]! + i;
-				addResultWeights(table.weights, row * field.ends.length, host, field, sum);
+				const met = addResultWeights(
+					table.weights,
+					row * field.ends.length,
+					host,
+					field,
+					new Float64Array(field.results.length),
+				);
+				for (const [heroLossShift, p] of table.heroLosses[host]![i]!.chances) {
+					addWeights(
+						getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length)),
+						met,
+						p,
+					);
+				}
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 /** The contests to which scenarios of the sides lead, and the chances of their results. */
 
 export { cartesianProduct, productSize } from "./cartesian-product.js";
-export { contestsOf, type SideResult } from "./contest-ends.js";
+export { contestsOf } from "./contest-ends.js";
 export { contestFinder, isRuled } from "./contest-finder.js";
 export {
 	type ClassCombinations,
@@ -14,3 +14,4 @@ export {
 } from "./contest-weights.js";
 export type { NamedTrial } from "./named-trial.js";
 export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./result-weights.js";
+export type { SideResult } from "./side-results.js";

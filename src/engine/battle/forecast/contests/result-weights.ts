@@ -1,4 +1,5 @@
-import type { ContestEnds, SideResult } from "./contest-ends.js";
+import type { ContestEnds } from "./contest-ends.js";
+import type { SideResult } from "./side-results.js";
 
 /** Weights by the id of a result. */
 export type Weights = Float64Array;

@@ -43,7 +43,7 @@ export function strengthsOf(
 	context: ForecastContext,
 ): StrengthsAt {
 	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
-	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(({ heroLossShift }) => heroLossShift))]);
+	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const homes = classes.map((side, i) =>
 		homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context),
 	);
@@ -74,6 +74,9 @@ export function strengthsOf(
 	};
 }
 
+/** The shift of morale by fallen heroes that counts in the strength of units that come over. */
+const lossOf = ({ scenario }: ScenarioClass): number => scenario.heroLossShift;
+
 /** Companies of the limited units of one side, by number; 0: none. */
 interface Companies {
 	plus(company: number, member: Member): number;
@@ -89,7 +92,7 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 	const grow = (company: number, member: Member): number => {
 		const members = [...companies[company]!, member];
 		larger.push(new Map());
-		strengths.push(limitedStrength(members, context));
+		strengths.push(memoizedByOthers(limitedStrength(members, context)));
 		const made = companies.push(members) - 1;
 		larger[company]?.set(member, made);
 		return made;
@@ -97,6 +100,18 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 	return {
 		plus: (company, member) => larger[company]?.get(member) ?? grow(company, member),
 		strength: (company, others) => strengths[company]!(others),
+	};
+}
+
+/** Makes a function of the others' strength that is asked once for each: many units weigh the same. */
+function memoizedByOthers(strength: (others: number) => number): (others: number) => number {
+	const known = new Map<number, number>();
+	return (others) => {
+		const old = known.get(others);
+		if (old !== undefined) return old;
+		const made = strength(others);
+		known.set(others, made);
+		return made;
 	};
 }
 
@@ -117,12 +132,12 @@ function homeStrengths(
 		companies: new Int32Array(count),
 		heroLossShifts: new Uint16Array(count),
 	};
-	for (const [at, { scenario, heroLossShift }] of side.classes.entries()) {
+	for (const [at, { scenario }] of side.classes.entries()) {
 		const { state, effectOnOthers } = scenario;
 		const defected = effectOnOthers.kind === "defected" ? placeAmong(state.units, effectOnOthers.unit) : -1;
 		homes.wholes[at] = state.strength;
 		homes.leaves[at] = defected < 0 ? 0 : 1;
-		homes.heroLossShifts[at] = heroLossShifts.indexOf(heroLossShift);
+		homes.heroLossShifts[at] = heroLossShifts.indexOf(lossOf(side.classes[at]!));
 		const parts = partsIn(scenario);
 		for (let i = 0; i < parts.length; i++) {
 			if (i === defected) continue;

@@ -1,21 +1,38 @@
-import type { TermInput } from "../../../common/index.js";
+import { type TermInput, towardZero } from "../../../common/index.js";
 import { certain, convolve, mix, type Pmf, toChances, toPmf } from "../../../dice/index.js";
 import {
 	allHits,
+	battleTarget,
 	blowsOf,
 	type FieldHero,
 	firstTerms,
+	gloryTerms,
 	hitsOf,
 	rollGlory,
 	rollSurvival,
 	woundQuestions,
 } from "../../heroes/index.js";
-import type { GloryName } from "../../tables/index.js";
+import type { GloryName, WoundColumn } from "../../tables/index.js";
 import type { BattleInput } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 
-/** The hits that a Survival roll costs: those of its row and its wounds'. */
+/** The hits that a Survival roll costs: those of its row and its wounds'. Equal targets of equal heroes are asked once. */
 export function hitChances(
+	name: "survival" | "secondSurvival",
+	hero: FieldHero,
+	terms: readonly TermInput[],
+	input: BattleInput,
+	context: ForecastContext,
+): Chances<number> {
+	const target = towardZero(battleTarget(name, hero, terms, input).total);
+	const { tl, part, key } = hero;
+	const owner = context.isUniform ? "" : `${key}/${name}`;
+	return context.memoize(`hits|${owner}|${target} ${tl} ${part.dr} ${part.toughness}`, () =>
+		toHits(name, hero, terms, input, context),
+	);
+}
+
+function toHits(
 	name: "survival" | "secondSurvival",
 	hero: FieldHero,
 	terms: readonly TermInput[],
@@ -39,15 +56,19 @@ export function hitChances(
 	);
 }
 
-/** The hits that the wounds of a column cost together. */
-function woundPmf(key: string, { tl, part }: FieldHero, column: "a" | "b" | "c" | "d", context: ForecastContext): Pmf {
+/** The hits that the wounds of a column cost together; equal wounds are added up once. */
+function woundPmf(key: string, { tl, part }: FieldHero, column: WoundColumn, context: ForecastContext): Pmf {
 	const { rules } = context;
 	const blows = blowsOf(column, tl, part.dr, rules.tables.wounds);
-	const wounds = woundQuestions(key, blows, {}).map((question) =>
-		toPmf(context.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
-	);
-	const sum = wounds.reduce((before, wound) => convolve(before, wound), certain(0));
-	return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
+	const { wounds, dice, armour } = blows;
+	const owner = context.isUniform ? "" : key;
+	return context.memoize(`wounds|${owner}|${wounds} ${dice} ${armour} ${part.toughness}`, () => {
+		const laws = woundQuestions(key, blows, {}).map((question) =>
+			toPmf(context.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
+		);
+		const sum = laws.reduce((before, wound) => convolve(before, wound), certain(0));
+		return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
+	});
 }
 
 /** The hits of the first Survival roll. */
@@ -62,10 +83,14 @@ export function gloryChances(
 	context: ForecastContext,
 ): Chances<{ readonly row: GloryName; readonly strategy: number }> {
 	const { rules } = context;
-	const isFollowUp = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/glory/`);
-	return context.chancesOf(
-		() => rollGlory(hero, input, rules),
-		({ row, strategy }) => `${row} ${strategy}`,
-		(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
+	const { key, part } = hero;
+	const target = towardZero(battleTarget("glory", hero, gloryTerms(part), input).total);
+	const isFollowUp = (question: { readonly key: string }): boolean => question.key.startsWith(`${key}/glory/`);
+	return context.memoize(`glory|${context.isUniform ? "" : key}|${target} ${part.leads}`, () =>
+		context.chancesOf(
+			() => rollGlory(hero, input, rules),
+			({ row, strategy }) => `${row} ${strategy}`,
+			(question) => (isFollowUp(question) ? [[3, 1]] : undefined),
+		),
 	);
 }

@@ -1,9 +1,10 @@
 /** Scenarios: what may happen to each side before the contest, with its chance. */
 
+export { MOST_TOGETHER } from "./catastrophe-chances.js";
 export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
+export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
 export { preBattleStates } from "./pre-battle-states.js";
 export { classify, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
-export type { MoraleShift } from "./shared-morale.js";
-export { defectorAfter, MOST_TOGETHER, sideScenarios } from "./side-scenarios.js";
+export { defectorAfter, sideScenarios } from "./side-scenarios.js";
 export { sumSteps } from "./strategy-steps.js";
-export type { Defection, EffectOnOthers, HeroScenario, PreBattleState, SideScenario } from "./types.js";
+export type { Defection, EffectOnOthers, HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./types.js";

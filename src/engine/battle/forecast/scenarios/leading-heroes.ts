@@ -1,97 +1,207 @@
 import { strike } from "../../catastrophe/index.js";
-import { blowOf, type EarlierHits, type FieldHero, heroState } from "../../heroes/index.js";
+import { blowOf, type FieldHero, heroState } from "../../heroes/index.js";
 import { recount } from "../../state/index.js";
-import type { SideState } from "../../types.js";
-import { type ForecastContext, sumOfIndependent } from "../context.js";
+import type { Blow, SideState } from "../../types.js";
+import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
+import type { CatastropheCourse } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
+import { type OpenFall, type OpenFallsOf, openFallsOf } from "./open-falls.js";
 import { asRuled } from "./strategy-steps.js";
-import type { HeroScenario, PreBattleState, SideScenario } from "./types.js";
+import type { HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./types.js";
 
-/** Splits a scenario by the end of each hero who leads; its shift of morale is that of the catastrophe alone. */
-export function withHeroes(
-	scenario: SideScenario,
+/** A scenario whose heroes have not rolled yet; its shift of morale is that of the catastrophe alone. */
+export type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLossShift">;
+
+/** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
+export type LetHeroesRoll = (scenario: BareScenario, wounds: Wounds) => readonly SideScenario[];
+
+/** Hits of heroes before their rolls: those who have some, by key, and how many. */
+export type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
+
+/** One way of all heroes of a side through their first rolls, as far as the contest feels it. */
+interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {
+	readonly chance: number;
+	/** Falls that the contest feels. */
+	readonly fallen: readonly FelledHero[];
+}
+
+interface FelledHero {
+	readonly hero: FieldHero;
+	readonly blow: Blow;
+}
+
+/** A way while heroes roll one by one: who lends Strategy, and whose fall is still open or felt by morale alone. */
+interface Rolling extends Pick<Way, "chance" | "heroes" | "fallen"> {
+	readonly lenders: readonly FieldHero[];
+	readonly falls: readonly OpenFall[];
+}
+
+/** A side whose heroes roll. */
+interface Roller {
+	readonly preBattle: PreBattleState;
+	readonly context: ForecastContext;
+	readonly openFalls: OpenFallsOf;
+	readonly strategyOf: (lenders: readonly FieldHero[]) => StrategyLaw;
+}
+
+/**
+ * Lets all heroes of a side roll. A fall that the contest feels splits a scenario in two; all others are kept as open
+ * falls, so that the number of scenarios does not grow with them. Scenarios in which heroes come to their rolls alike
+ * share the ways. `advice` is what a diviner lends.
+ */
+export function heroesOf(
 	heroes: readonly FieldHero[],
-	earlier: EarlierHits,
+	advice: StrategyLaw["chances"],
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): readonly SideScenario[] {
-	return heroes.reduce<readonly SideScenario[]>(
-		(scenarios, hero) => scenarios.flatMap((each) => withHero(each, hero, earlier[hero.key] ?? 0, preBattle, context)),
-		[scenario],
+): LetHeroesRoll {
+	const strategyOf = strategyLaws(advice, preBattle, context);
+	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
+	const known = new Map<string, readonly Way[]>();
+	return (bare, wounds) => {
+		const { fallen, commanderDead } = bare.tried;
+		const key = `${fallen} ${commanderDead} ${wounds.wounded} ${wounds.hits.length}`;
+		const ways = getOrCreate(known, key, () => waysOf(heroes, bare, wounds, roller));
+		return ways.map((way) => afterWay(bare, way, roller));
+	};
+}
+
+function waysOf(
+	heroes: readonly FieldHero[],
+	bare: BareScenario,
+	{ wounded, hits }: Wounds,
+	roller: Roller,
+): readonly Way[] {
+	const start: Rolling = { chance: 1, heroes: {}, fallen: [], lenders: [], falls: [] };
+	const rolled = heroes.reduce<readonly Rolling[]>(
+		(all, hero) =>
+			all.flatMap((each) => withHero(each, hero, bare, wounded.includes(hero.key) ? hits : NO_HITS, roller)),
+		[start],
+	);
+	return rolled.map(({ lenders, falls, ...way }) => ({
+		...way,
+		strategy: roller.strategyOf(lenders),
+		open: roller.openFalls(falls),
+	}));
+}
+
+/** The law of what a diviner and the glory of heroes lend; equal heroes, one law. */
+function strategyLaws(
+	advice: StrategyLaw["chances"],
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): Roller["strategyOf"] {
+	const known = new Map<string, StrategyLaw>();
+	return (lenders) =>
+		getOrCreate(known, lenders.map(({ key }) => key).join("|"), () => ({
+			id: known.size,
+			chances: sumOfIndependent([advice, ...lenders.map((hero) => gloryLaw(hero, preBattle, context))]),
+		}));
+}
+
+function gloryLaw(hero: FieldHero, preBattle: PreBattleState, context: ForecastContext): StrategyLaw["chances"] {
+	return gloryChances(hero, preBattle.input, context).map(
+		([{ strategy }, p]) =>
+			[asRuled(hero.side, { key: `glory/${hero.key}`, value: strategy }, preBattle.input), p] as const,
 	);
 }
 
 function withHero(
-	scenario: SideScenario,
+	rolling: Rolling,
 	hero: FieldHero,
-	earlier: number,
-	preBattle: PreBattleState,
-	context: ForecastContext,
-): readonly SideScenario[] {
-	const withOwn = (own: HeroScenario): SideScenario["heroes"] => ({ ...scenario.heroes, [hero.key]: own });
-	if (scenario.tried.fallen.includes(hero.key))
-		return [{ ...scenario, heroes: withOwn({ out: true, earlier, fell: null }) }];
+	{ state, tried }: BareScenario,
+	earlier: Chances<number>,
+	{ preBattle, context }: Roller,
+): readonly Rolling[] {
+	const withOwn = (own: HeroScenario): Rolling => ({ ...rolling, heroes: { ...rolling.heroes, [hero.key]: own } });
+	if (tried.fallen.includes(hero.key)) return [withOwn({ out: true, earlier, fell: null })];
 	const blow = blowOf(hero);
-	if (blow === null) return [{ ...scenario, heroes: withOwn({ out: false, earlier, fell: null }) }];
+	if (blow === null) return [withOwn({ out: false, earlier, fell: null })];
 	const late = context.rules.options.survivalOrder === "afterContest";
-	const glory = late
-		? []
-		: context.memoize(`glory|${heroKey(hero, preBattle)}`, () => gloryChances(hero, preBattle.input, context));
-	const strategy = late
-		? scenario.strategy
-		: sumOfIndependent([
-				scenario.strategy,
-				glory.map(([{ strategy: lent }, p]) => [
-					asRuled(hero.side, { key: `glory/${hero.key}`, value: lent }, preBattle.input),
-					p,
-				]),
-			]);
-	const falls = fallChance(hero, earlier, preBattle, context);
-	const struck = strikeAt(scenario, hero, preBattle, context);
-	return [
+	const lenders = late ? rolling.lenders : [...rolling.lenders, hero];
+	const chance = fallChance(hero, earlier, preBattle, context);
+	const fall: OpenFall = { hero: hero.key, unit: blow.unit, chance, ...shiftsOf(tried, blow, context) };
+	if (!isFeltAtContest(state, blow, context)) {
+		return [{ ...withOwn({ out: false, earlier, fell: "open" }), lenders, falls: [...rolling.falls, fall] }];
+	}
+	const inMorale = isCounted(context) ? [] : [{ ...fall, chance: 1 }];
+	const ways: readonly Rolling[] = [
+		{ ...withOwn({ out: false, earlier, fell: false }), lenders, chance: rolling.chance * (1 - chance) },
 		{
-			...scenario,
-			weight: scenario.weight * (1 - falls),
-			strategy,
-			heroes: withOwn({ out: false, earlier, fell: false }),
+			...withOwn({ out: false, earlier, fell: true }),
+			lenders,
+			chance: rolling.chance * chance,
+			fallen: [...rolling.fallen, { hero, blow }],
+			falls: [...rolling.falls, ...inMorale],
 		},
-		{ ...struck, weight: scenario.weight * falls, strategy, heroes: withOwn({ out: false, earlier, fell: true }) },
-	].filter(({ weight }) => weight > 0);
+	];
+	return ways.filter((way) => way.chance > 0);
 }
 
-/** Key of everything that a hero's rolls depend on. */
-function heroKey({ key, hero, part, tl }: FieldHero, { input }: PreBattleState): string {
-	return JSON.stringify([key, hero, part, tl, Object.keys(input.rulings).length === 0 ? 0 : input.rulings]);
+/** Morale counts in strength, so that units must be counted again after each fall. */
+function isCounted({ rules }: ForecastContext): boolean {
+	return rules.force.options.moraleTs === "on";
 }
 
-function fallChance(hero: FieldHero, earlier: number, preBattle: PreBattleState, context: ForecastContext): number {
-	const chances = context.memoize(`hits|${heroKey(hero, preBattle)}`, () =>
-		firstHitChances(hero, preBattle.input, context),
-	);
-	return chances.reduce((sum, [hits, p]) => (heroState(hero.part, earlier + hits) === "up" ? sum : sum + p), 0);
-}
-
-/** The side feels that a leading hero has fallen. */
-function strikeAt(
-	scenario: SideScenario,
+/** The chance that the first roll takes a hero out, after those earlier hits. */
+function fallChance(
 	hero: FieldHero,
+	earlier: Chances<number>,
 	{ input }: PreBattleState,
-	{ rules }: ForecastContext,
-): SideScenario {
-	const blow = blowOf(hero);
-	if (blow === null) return scenario;
-	const felt = (state: SideState): SideState => {
-		const now = strike(state, blow, `heroes/${hero.key}`, rules);
-		return rules.force.options.moraleTs === "on" ? recount(now, input, rules) : now;
+	context: ForecastContext,
+): number {
+	let chance = 0;
+	for (const [hits, p] of firstHitChances(hero, input, context)) {
+		for (const [before, q] of earlier) if (heroState(hero.part, before + hits) !== "up") chance += p * q;
+	}
+	return chance;
+}
+
+const NO_HITS: Chances<number> = [[0, 1]];
+
+/** True if the fall of a leader changes anything before the contest but morale that does not count in strength. */
+function isFeltAtContest(state: SideState, blow: Blow, context: ForecastContext): boolean {
+	const { options, tables } = context.rules;
+	if (options.survivalOrder === "afterContest") return false;
+	if (blow.unit === "") return !state.commanderDead;
+	return isCounted(context) || tables.catastrophes.results[blow.result].strategy !== 0;
+}
+
+/** Shifts of morale by a blow: none where the side does not feel it. */
+function shiftsOf(state: SideState, blow: Blow, { rules }: ForecastContext): Pick<OpenFall, "all" | "own"> {
+	if (strike(state, blow, "", rules) === state) return { all: 0, own: 0 };
+	const { all, own } = rules.tables.catastrophes.results[blow.result];
+	const { morale } = rules.force.tables;
+	const lost = all === null ? 0 : morale[all].value;
+	return { all: lost, own: own === null ? lost : morale[own].value };
+}
+
+/** The scenario after the rolls of its heroes. Where morale counts in no strength, its units wait for the open falls. */
+function afterWay(bare: BareScenario, way: Way, { preBattle, context }: Roller): SideScenario {
+	const { chance, fallen, ...more } = way;
+	const weight = bare.weight * chance;
+	if (fallen.length === 0) return { ...bare, ...more, weight, heroLossShift: 0 };
+	const counted = isCounted(context);
+	const struck = (state: SideState): SideState => {
+		const now = fallen.reduce(
+			(before, { hero, blow }) => strike(before, blow, `heroes/${hero.key}`, context.rules),
+			counted ? state : withLeadersAlone(state, fallen),
+		);
+		return counted ? recount(now, preBattle.input, context.rules) : { ...now, units: state.units };
 	};
-	const late = rules.options.survivalOrder === "afterContest";
-	const isFelt = strike(scenario.tried, blow, "", rules) !== scenario.tried;
-	const { all } = rules.tables.catastrophes.results[blow.result];
-	const lost = isFelt && all !== null ? rules.force.tables.morale[all].value : 0;
+	const lost = counted ? fallen.map(({ blow }) => shiftsOf(bare.tried, blow, context).all) : [];
 	return {
-		...scenario,
-		state: late ? scenario.state : felt(scenario.state),
-		tried: felt(scenario.tried),
-		heroLossShift: scenario.heroLossShift + lost,
+		...bare,
+		...more,
+		weight,
+		state: struck(bare.state),
+		tried: counted ? struck(bare.tried) : bare.tried,
+		heroLossShift: lost.reduce((sum, each) => sum + each, 0),
 	};
+}
+
+/** A side with no units but those of which the leaders fall: enough to strike it. */
+function withLeadersAlone(state: SideState, fallen: readonly FelledHero[]): SideState {
+	return { ...state, units: state.units.filter(({ key }) => fallen.some(({ blow }) => blow.unit === key)) };
 }

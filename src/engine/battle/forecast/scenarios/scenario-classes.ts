@@ -1,16 +1,18 @@
 import { isUnlimited, moraleNow } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
 import { sumSteps } from "./strategy-steps.js";
-import type { SideScenario } from "./types.js";
+import type { SideScenario, StrategyLaw } from "./types.js";
 
 /** Scenarios that weigh the same at the contest. */
 export interface ScenarioClass {
-	/** A scenario of the class, and what is added to its Strategy. */
+	/** A scenario of the class. */
 	readonly scenario: SideScenario;
-	readonly added: number;
+	/** Gains added to its Strategy: a law, or where single sums have been ruled on one value. */
+	readonly strategy: StrategyLaw;
 	readonly weight: number;
-	/** Shift of morale that its fallen heroes bring to units that come over. */
-	readonly heroLossShift: number;
+	/** Weights, by the shift of morale that fallen heroes bring to units that come over. */
+	readonly heroLoss: ReadonlyMap<number, number>;
 }
 
 /** A side's scenarios by class: for each scenario the classes that it may belong to, with its weight in each. */
@@ -19,31 +21,56 @@ export interface SideClasses {
 	readonly parts: readonly (readonly { readonly at: number; readonly weight: number }[])[];
 }
 
-/**
- * Sorts a side's scenarios into classes. `byName`: single changes of Strategy have been ruled on, and count by
- * themselves.
- */
-export function classify(scenarios: readonly SideScenario[], byName: boolean, context: ForecastContext): SideClasses {
+/** Conditions under which scenarios weigh the same. */
+export interface ClassRules {
+	/** Strategy has been ruled on: each value of its law is a class of its own. */
+	readonly ruled: boolean;
+	/** Single changes of Strategy have been ruled on, and count by themselves. */
+	readonly byName: boolean;
+}
+
+/** Sorts a side's scenarios into classes. */
+export function classify(
+	scenarios: readonly SideScenario[],
+	{ ruled, byName }: ClassRules,
+	context: ForecastContext,
+): SideClasses {
 	const places = new Map<string, number>();
-	const classes: { scenario: SideScenario; added: number; weight: number; heroLossShift: number }[] = [];
+	const classes: (ScenarioClass & { weight: number; readonly heroLoss: Map<number, number> })[] = [];
+	const laws = new Map<number, StrategyLaw>();
+	const single = (value: number): StrategyLaw =>
+		getOrCreate(laws, value, () => ({ id: laws.size, chances: [[value, 1]] }));
 	const parts = scenarios.map((scenario) => {
-		const { state, heroLossShift } = scenario;
-		const steps = byName ? JSON.stringify(state.strategy) : "";
-		const { commanderDead, strength } = state;
-		const alike = `${steps} ${commanderDead} ${strength} ${effectKey(scenario)} ${heroLossShift} ${companyKey(scenario, context)}`;
-		return scenario.strategy.map(([added, chance]) => {
-			const total = byName ? added : sumSteps(state) + added;
-			const key = `${total} ${alike}`;
-			const at = places.get(key) ?? classes.length;
+		const { strategy } = scenario;
+		const alike = alikeKey(scenario, byName, context);
+		const split = ruled ? strategy.chances.map(([value, p]) => [single(value), p] as const) : [[strategy, 1] as const];
+		return split.map(([law, chance]) => {
 			const weight = scenario.weight * chance;
-			places.set(key, at);
-			const known = classes[at];
-			if (known) known.weight += weight;
-			else classes.push({ scenario, added, weight, heroLossShift });
+			const at = getOrCreate(places, `${law.id} ${alike}`, () => {
+				return classes.push({ scenario, strategy: law, weight: 0, heroLoss: new Map() }) - 1;
+			});
+			const known = classes[at]!;
+			known.weight += weight;
+			addHeroLoss(known.heroLoss, scenario, weight);
 			return { at, weight };
 		});
 	});
 	return { classes, parts };
+}
+
+function addHeroLoss(sum: Map<number, number>, { heroLossShift, open }: SideScenario, weight: number): void {
+	for (const [shift, p] of open.shifts) {
+		const all = heroLossShift + shift;
+		sum.set(all, (sum.get(all) ?? 0) + weight * p);
+	}
+}
+
+/** Key of everything beside the law by which a scenario counts in the contest. */
+function alikeKey(scenario: SideScenario, byName: boolean, context: ForecastContext): string {
+	const { state, heroLossShift } = scenario;
+	const steps = byName ? JSON.stringify(state.strategy) : sumSteps(state);
+	const lost = context.rules.force.options.moraleTs === "on" ? heroLossShift : "";
+	return `${steps} ${state.commanderDead} ${state.strength} ${effectKey(scenario)} ${lost} ${companyKey(scenario, context)}`;
 }
 
 function effectKey({ effectOnOthers }: SideScenario): string {

@@ -1,14 +1,13 @@
-import type { Substitute } from "../../../ask/index.js";
-import { catastropheRoll, sufferAlone } from "../../catastrophe/index.js";
-import { earlierHits } from "../../day/index.js";
+import { sufferAlone } from "../../catastrophe/index.js";
 import { fieldHeroes } from "../../heroes/index.js";
 import type { CatastropheOutcome } from "../../outcome.js";
-import { addedToCatastrophe } from "../../powers/index.js";
 import { causeEffect, moraleNow, placeAmong, withChange } from "../../state/index.js";
 import { divine } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { withHeroes } from "./leading-heroes.js";
+import type { Steps } from "../steps.js";
+import { catastropheChances, isRolledLater } from "./catastrophe-chances.js";
+import { heroesOf } from "./leading-heroes.js";
 import { moraleShiftsOf } from "./shared-morale.js";
 import { asRuled, sumSteps } from "./strategy-steps.js";
 import type { Defection, EffectOnOthers, PreBattleState, SideScenario } from "./types.js";
@@ -21,89 +20,39 @@ export function defectorAfter({ fieldUnit }: Defection, heroLossShift: number, {
 	return cause === null ? fieldUnit : withChange(fieldUnit, causeEffect(cause, rules, heroLossShift));
 }
 
-/**
- * Enumerates the scenarios of a side before the contest: its catastrophe, its leading heroes, its diviner; null: too
- * many.
- */
-export function sideScenarios(
+/** Enumerates the scenarios of a side before the contest: its catastrophe, its leading heroes, its diviner. */
+export function* sideScenarios(
 	side: SideState,
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): readonly SideScenario[] | null {
+): Steps<readonly SideScenario[]> {
 	const advice = adviceChances(side, preBattle, context);
-	const catastrophes = catastropheChances(side, preBattle, context);
-	const leaders = side.input.heroes.filter(({ leads }) => leads !== "none");
-	if (catastrophes.length * 2 ** leaders.length > MOST_SCENARIOS) return null;
-	const heroes = fieldHeroes(side.input, preBattle.input);
+	const roll = heroesOf(fieldHeroes(side.input, preBattle.input), advice, preBattle, context);
 	const shiftIn = moraleShiftsOf(side);
-	return catastrophes.flatMap(([outcome, weight]) => {
+	const scenarios: SideScenario[] = [];
+	for (const [i, [course, weight]] of catastropheChances(side, preBattle, context).entries()) {
+		const { outcome } = course;
+		if (i % PART === PART - 1) yield;
 		const struck = atHome(side, outcome, preBattle, context);
 		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
 		const defected = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
-		const scenario: SideScenario = {
+		const scenario = {
 			weight,
 			state: struck,
 			tried: struck,
 			effectOnOthers,
 			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
-			strategy: advice,
-			heroLossShift: 0,
 			moraleShift: shiftIn(struck, defected),
-			heroes: {},
 		};
-		if (heroes.length === 0) return scenario;
-		const split = withHeroes(
-			scenario,
-			heroes,
-			earlierHits(preBattle.sides, { [side.id]: outcome }),
-			preBattle,
-			context,
-		);
-		return split.map((each) =>
-			each.tried === struck ? each : { ...each, moraleShift: shiftIn(each.tried, defected) },
-		);
-	});
+		for (const each of roll(scenario, course)) {
+			scenarios.push(each.tried === struck ? each : { ...each, moraleShift: shiftIn(each.tried, defected) });
+		}
+	}
+	return scenarios;
 }
 
-/** Most scenarios of a side: each hero who leads falls or not, which doubles them. */
-const MOST_SCENARIOS = 4_000;
-
-function catastropheChances(
-	side: SideState,
-	preBattle: PreBattleState,
-	context: ForecastContext,
-): Chances<CatastropheOutcome> {
-	const { rules } = context;
-	const later = isRolledLater(preBattle, context);
-	const leads = side.input.heroes.some((part) => part.leads !== "none");
-	const pin: Substitute = ({ key }) => {
-		if (later && key.endsWith("/atrocity")) return [[10, 1]];
-		return !leads && key === `${side.id}/catastrophe/damage` ? [[0, 1]] : undefined;
-	};
-	return context.chancesOf(
-		() => catastropheRoll(side, addedToCatastrophe(side.id, preBattle.powers), preBattle.sides, rules),
-		({ result, unit, joins, damage, rolls }) => {
-			const made = later ? "" : rolls.map(({ success }) => (success ? 1 : 0)).join("");
-			return `${result} ${unit} ${joins} ${damage} ${made}`;
-		},
-		pin,
-	);
-}
-
-/**
- * True if units that roll each alone are forecast one by one, not all together; false for few units whose strength
- * depends on it.
- */
-function isRolledLater({ sides }: PreBattleState, { rules }: ForecastContext): boolean {
-	if (rules.options.atrocityRoll === "force") return false;
-	const most = Math.max(...sides.map(({ units }) => units.filter(({ fearless }) => !fearless).length));
-	return rules.force.options.moraleTs === "off" || most > MOST_TOGETHER;
-}
-
-/**
- * Most units that are enumerated together where morale counts in strength; beyond, their strength is taken as it was.
- */
-export const MOST_TOGETHER = 8;
+/** Number of catastrophes after which the work pauses. */
+const PART = 64;
 
 /** A side after its own catastrophe; a unit that goes over is still with it. */
 function atHome(

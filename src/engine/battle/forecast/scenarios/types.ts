@@ -1,6 +1,7 @@
 import type { PowersOutcome } from "../../outcome.js";
 import type { BattleInput, FieldUnit, SideState } from "../../types.js";
 import type { Chances } from "../context.js";
+import type { OpenFalls } from "./open-falls.js";
 import type { MoraleShift } from "./shared-morale.js";
 
 /** One scenario of a side before the contest; the weights of a side's scenarios add up to 1. */
@@ -14,13 +15,21 @@ export interface SideScenario {
 	/** Each unit still rolls for an atrocity. */
 	readonly atrocity: boolean;
 	/** Further gains or losses of its Strategy, with the chances. */
-	readonly strategy: Chances<number>;
+	readonly strategy: StrategyLaw;
 	/** Shift of morale that heroes who fell in their first rolls bring to units that came over. */
 	readonly heroLossShift: number;
 	/** Effect on the units, each against its state before the battle. */
 	readonly moraleShift: MoraleShift;
 	/** State by hero: whether a roll was made, the hits so far, and whether the roll took the hero out. */
 	readonly heroes: Readonly<Record<string, HeroScenario>>;
+	/** Leading heroes of whom any may have fallen besides: the contest does not feel it. */
+	readonly open: OpenFalls;
+}
+
+/** Gains of Strategy with their chances; equal for scenarios of equal `id`. */
+export interface StrategyLaw {
+	readonly id: number;
+	readonly chances: Chances<number>;
 }
 
 /** Effect on other sides: none; the strongest foe is reinforced; a unit goes over, with the morale that it has left. */
@@ -42,9 +51,13 @@ export interface Defection {
 export interface HeroScenario {
 	/** A catastrophe has taken the hero out, who rolls no more. */
 	readonly out: boolean;
-	readonly earlier: number;
-	/** The first Survival roll has taken the hero out; null: still open, since the hero leads no unit. */
-	readonly fell: boolean | null;
+	/** Hits that a catastrophe has cost the hero, with their chances. */
+	readonly earlier: Chances<number>;
+	/**
+	 * The first Survival roll has taken the hero out; `open`: it may have, by itself; null: not asked, since the hero leads
+	 * no unit.
+	 */
+	readonly fell: boolean | "open" | null;
 }
 
 /** A battle day before the catastrophes, powers and missions done. */

@@ -6,6 +6,8 @@ import type { SideResult } from "../contests/index.js";
 import { addWeights, resultsAfter, type Weights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
+import { NO_MARGINS } from "../margins.js";
+import type { OpenFalls } from "../scenarios/index.js";
 import type { Spread, UnitForecast } from "../types.js";
 import { linePercents, openTallies, rowAt, type UnitTally, unitEndChances } from "../units/index.js";
 import { type Covariances, covariancesOf } from "./covariances.js";
@@ -45,7 +47,7 @@ export function fieldTotals(
 	const mean = own.reduce((sum, { losses }) => sum + losses.mean, 0);
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
 	const at = (share: number): number => mixtureQuantile(cells, share, men);
-	return { mean, low: at(0.05), median: at(0.5), high: at(0.95) };
+	return { mean, low: at(0.05), median: at(0.5), high: at(0.95), margins: NO_MARGINS };
 }
 
 /** The least whole number of men that the mixture does not exceed with that chance. */
@@ -72,22 +74,38 @@ interface Course {
 	readonly weights: Weights;
 }
 
-function cellsOf(side: number, branch: Branch, context: ForecastContext): readonly Cell[] {
+/** The courses of a side, each with the weights of its results. */
+function coursesOf(side: number, branch: Branch): Iterable<Course> {
 	const state = branch.preBattle.sides[side]!;
-	const courses = new Map<string, Course>();
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
-	for (const [i, { effectOnOthers, moraleShift }] of (branch.scenarios[side] ?? []).entries()) {
+	const gathered = new Map<string, Course & { readonly open: OpenFalls }>();
+	const courses = new Map<string, Course>();
+	const none = () => new Float64Array(branch.results.length);
+	for (const [i, { effectOnOthers, moraleShift, open }] of (branch.scenarios[side] ?? []).entries()) {
 		const weighs = effectOnOthers.kind === "defected" && PART * effectOnOthers.fieldUnit.unit.men > men;
 		const course = { shift: moraleShift.usual, defected: weighs ? effectOnOthers.unit : "" };
-		const { weights } = getOrCreate(courses, `${course.shift} ${course.defected}`, () => {
-			return { ...course, weights: new Float64Array(branch.results.length) };
+		const { weights } = getOrCreate(gathered, `${course.shift} ${course.defected} ${open.id}`, () => {
+			return { ...course, open, weights: none() };
 		});
 		addWeights(weights, resultsAfter(i, side, branch), 1);
 	}
+	for (const { shift: usual, defected, open, weights } of gathered.values()) {
+		for (const [fallen, p] of open.shifts) {
+			const shift = usual + fallen;
+			const course = getOrCreate(courses, `${shift} ${defected}`, () => ({ shift, defected, weights: none() }));
+			addWeights(course.weights, weights, p);
+		}
+	}
+	return courses.values();
+}
+
+function cellsOf(side: number, branch: Branch, context: ForecastContext): readonly Cell[] {
+	const state = branch.preBattle.sides[side]!;
+	const courses = coursesOf(side, branch);
 	const tallies = openTallies([state], branch, context);
 	const units = [...tallies.values()].map((tally) => kindOf(tally, state.id, context));
 	const spread = covariancesOf(state.id, "", context);
-	return [...courses.values()].flatMap(({ shift, defected, weights }) => {
+	return [...courses].flatMap(({ shift, defected, weights }) => {
 		const kinds = together(units, defected);
 		const away = awayOf(tallies.get(defected), branch, context);
 		return [...weights].flatMap((weight, id) => {

@@ -2,39 +2,49 @@ import type { Branch } from "../branch.js";
 import { addResultWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
+import type { Steps } from "../steps.js";
 import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
 import { fieldTotals } from "./loss-totals.js";
 
 /** Forecasts each side, over all branches. */
-export function sideForecasts(
+export function* sideForecasts(
 	branches: readonly Branch[],
 	units: readonly UnitForecast[],
 	totals: boolean,
 	context: ForecastContext,
-): readonly SideForecast[] {
+): Steps<readonly SideForecast[]> {
 	const sides = branches[0]?.preBattle.sides ?? [];
-	return sides.map(({ id }, side): SideForecast => {
-		const rows = new Map<string, Mutable<RowForecast>>();
-		const differences = new Map<number, number>();
-		for (const branch of branches) {
-			const weights = addResultWeights(branch.contests, 0, side, branch, new Float64Array(branch.results.length));
-			for (const { id: at, field, row, standing } of branch.results) {
-				const chance = weights[at]!;
-				if (chance === 0) continue;
-				const { place } = standing;
-				getOrCreate(rows, `${field} ${row} ${place}`, () => ({ field, row, place, chance: 0 })).chance += chance;
-				const difference = place === "loser" ? -standing.difference : standing.difference;
-				differences.set(difference, (differences.get(difference) ?? 0) + chance);
-			}
-		}
-		return {
+	const forecasts: SideForecast[] = [];
+	for (const [side, { id }] of sides.entries()) {
+		const dead = units.reduce((sum, unit) => (unit.side === id ? sum + (unit.dead?.mean ?? 0) : sum), 0);
+		forecasts.push({
 			id,
 			wins: winChance(branches, side),
-			rows: [...rows.values()],
-			differences: [...differences].sort(([a], [b]) => a - b),
+			...resultsOf(side, branches),
 			losses: totals ? fieldTotals(side, branches, units, context) : null,
-		};
-	});
+			dead: { mean: dead, margin: 0 },
+		});
+		yield;
+	}
+	return forecasts;
+}
+
+/** The chances of a side's rows and differences. */
+function resultsOf(side: number, branches: readonly Branch[]): Pick<SideForecast, "rows" | "differences"> {
+	const rows = new Map<string, Mutable<RowForecast>>();
+	const differences = new Map<number, number>();
+	for (const branch of branches) {
+		const weights = addResultWeights(branch.contests, 0, side, branch, new Float64Array(branch.results.length));
+		for (const { id: at, field, row, standing } of branch.results) {
+			const chance = weights[at]!;
+			if (chance === 0) continue;
+			const { place } = standing;
+			getOrCreate(rows, `${field} ${row} ${place}`, () => ({ field, row, place, chance: 0 })).chance += chance;
+			const difference = place === "loser" ? -standing.difference : standing.difference;
+			differences.set(difference, (differences.get(difference) ?? 0) + chance);
+		}
+	}
+	return { rows: [...rows.values()], differences: [...differences].sort(([a], [b]) => a - b) };
 }
 
 /** The chance that a side holds the field; −1: that none does. */

@@ -2,6 +2,7 @@ import type { Branch } from "../branch.js";
 import { cartesianProduct, eachContest, productSize } from "../contests/index.js";
 import { getOrCreate } from "../get-or-create.js";
 import type { EffectOnOthers } from "../scenarios/index.js";
+import { finish, type Steps } from "../steps.js";
 import type { SharedTests } from "./morale-tests.js";
 
 /** A scenario's part in a class: its share, and by party and majority test the weights of the class. */
@@ -20,12 +21,12 @@ export interface ArrivingDefectors {
 }
 
 /** Finds the units that a side may gain; `majorities` are the places of the tests that it takes together. */
-export function arrivingDefectors(
+export function* arrivingDefectors(
 	side: number,
 	branch: Branch,
 	tests: SharedTests,
 	majorities: readonly number[],
-): ArrivingDefectors {
+): Steps<ArrivingDefectors> {
 	const { classes, preBattle } = branch;
 	const id = preBattle.sides[side]?.id as string;
 	const defectors = classes.map((each) => each.classes.map(({ scenario }) => defectorTo(scenario.effectOnOthers, id)));
@@ -34,7 +35,7 @@ export function arrivingDefectors(
 	const shares = sharesOf(side, branch, tests, majorities);
 	const size = productSize(counts) * majorities.length;
 	const byClass = classes[side]!.classes.map(() => new Float64Array(size));
-	eachContest(branch, (at, contest, weight) => {
+	yield* eachContest(branch, (at, contest, weight) => {
 		let party = 0;
 		for (let i = 0; i < at.length; i++) {
 			party = party * counts[i]! + numbers[i]![at[i]!]!;
@@ -75,9 +76,11 @@ function partiesOf(
 ): readonly (readonly string[])[] {
 	const byNumber = defectors.map((units) => [...new Set(["", ...units])]);
 	const parties: (readonly string[])[] = [];
-	cartesianProduct(counts, (at) => {
-		parties.push(at.map((number, i) => byNumber[i]?.[number] ?? "").filter((unit) => unit !== ""));
-	});
+	finish(
+		cartesianProduct(counts, (at) => {
+			parties.push(at.map((number, i) => byNumber[i]?.[number] ?? "").filter((unit) => unit !== ""));
+		}),
+	);
 	return parties;
 }
 

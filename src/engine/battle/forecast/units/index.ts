@@ -1,10 +1,10 @@
 /** Chances of what becomes of units: morale tests, majorities and losses. */
 
 export { rowAt } from "./casualty-lines.js";
-export { linePercents, lossSpread, sharedDice, unitPercents } from "./loss-percents.js";
+export { isGun, linePercents, lossSpread, meanDead, sharedDice, unitPercents } from "./loss-percents.js";
 export { addMajorities } from "./majority-tally.js";
 export { type MoraleExposures, moraleExposures } from "./morale-exposure.js";
-export { sharedTestsOf } from "./morale-tests.js";
+export { type SharedTests, sharedTestsOf } from "./morale-tests.js";
 export { addOwnUnits } from "./own-units.js";
 export { menOn } from "./test-groups.js";
 export { moraleChances, unitEndChances } from "./unit-ends.js";

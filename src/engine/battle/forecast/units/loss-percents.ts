@@ -1,10 +1,14 @@
 import { dice, type Question } from "../../../ask/index.js";
 import { quantile } from "../../../dice/index.js";
+import { armOf, splitLosses } from "../../../force/index.js";
 import { lossesOf, percentOf } from "../../casualties/index.js";
 import type { BattleOptions } from "../../model/index.js";
+import type { BattleRules } from "../../rules.js";
+import type { FieldUnit } from "../../types.js";
 import { addWeights } from "../contests/index.js";
 import { type Chances, type ForecastContext, mapChances, sumOfIndependent } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
+import { NO_MARGINS, quantileMargin } from "../margins.js";
 import type { Spread } from "../types.js";
 import type { UnitTally } from "./unit-tally.js";
 
@@ -101,8 +105,11 @@ function togetherOf(lines: UnitTally["lines"]): Float64Array {
 	return sum;
 }
 
-/** The losses of so many men by those chances, each per cent rounded up: mean, fifth, fiftieth and ninety-fifth hundredth. */
-export function lossSpread(men: number, percents: Percents): Spread {
+/**
+ * The losses of so many men by those chances, each per cent rounded up: mean, fifth, fiftieth and ninety-fifth hundredth.
+ * The chances may come from so many simulated days; 0: they are exact.
+ */
+export function lossSpread(men: number, percents: Percents, days = 0): Spread {
 	let [all, mean] = [0, 0];
 	for (let percent = 0; percent <= 100; percent++) {
 		const p = percents[percent]!;
@@ -111,8 +118,29 @@ export function lossSpread(men: number, percents: Percents): Spread {
 		mean += p * lossesOf(men, percent);
 	}
 	const at = (share: number): number => lossesOf(men, quantile({ from: 0, values: percents }, share * all - SLACK));
-	return { mean: mean / (all || 1), low: at(0.05), median: at(0.5), high: at(0.95) };
+	const margin = (share: number): number => quantileMargin(at, share, days);
+	const margins = days === 0 ? NO_MARGINS : { mean: 0, low: margin(0.05), median: margin(0.5), high: margin(0.95) };
+	return { mean: mean / (all || 1), low: at(0.05), median: at(0.5), high: at(0.95), margins };
 }
 
 /** Sums of binary fractions may fall short by so much. */
 const SLACK = 1e-12;
+
+/** True for guns, whose losses are pieces that change hands (RULES 1.14 step 6). */
+export function isGun({ unit: { troop } }: FieldUnit, { force }: BattleRules): boolean {
+	return armOf(troop, force.tables) === "artillery";
+}
+
+/** The mean of those who are killed or maimed for good; null: of guns. */
+export function meanDead(fieldUnit: FieldUnit, percents: Percents, { rules }: ForecastContext): number | null {
+	if (isGun(fieldUnit, rules)) return null;
+	const { men } = fieldUnit.unit;
+	let [all, mean] = [0, 0];
+	for (let percent = 0; percent <= 100; percent++) {
+		const p = percents[percent]!;
+		if (p === 0) continue;
+		all += p;
+		mean += p * splitLosses(lossesOf(men, percent), rules.force.tables.recovery).dead;
+	}
+	return mean / (all || 1);
+}

@@ -8,7 +8,7 @@ export interface Parties {
 	readonly single: boolean;
 	readonly men: Int32Array;
 	readonly chances: Float64Array;
-	/** Two numbers by party, by the men of a test group: of its men who must hold with the party, and without it. */
+	/** Two numbers by party, by the men of a test group and those who hold beside it: of its men who must hold with the party, and without it. */
 	readonly points: Map<number, Int32Array>;
 }
 
@@ -23,20 +23,50 @@ export function partiesOf(units: readonly (readonly MajorityUnit[])[]): Parties 
 	};
 }
 
+/** Men of units that are counted beside a group, and by number of those who hold its chance. */
+export interface LedMen {
+	readonly men: number;
+	readonly points: readonly (readonly [men: number, chance: number])[];
+}
+
+/** No men. */
+export const NO_LED: LedMen = { men: 0, points: [[0, 1]] };
+
 /**
- * Returns by party the chance that more than half of the group, of these others and of the party together hold. Its
- * final weight says how many of its digits count; where that is 0 the chance is not computed.
+ * Returns by party the chance that more than half of the group, of these others, of the led and of the party together
+ * hold. Its final weight says how many of its digits count; where that is 0 the chance is not computed.
  */
 export function majorityChances(
 	holding: MenHolding,
 	others: readonly MajorityUnit[],
 	parties: Parties,
 	weights: Float64Array,
+	led = NO_LED,
 ): Float64Array {
-	if (parties.single && others.length === 0) return singleChances(holding, parties, weights);
+	const [only] = led.points;
+	if (led.points.length === 1 && only) return chancesBeside(holding, others, parties, weights, [led.men, only[0]]);
+	const sum = new Float64Array(weights.length);
+	for (const [held, chance] of led.points) {
+		const chances = chancesBeside(holding, others, parties, weights, [led.men, held]);
+		for (let party = 0; party < sum.length; party++) sum[party] = sum[party]! + chance * chances[party]!;
+	}
+	return sum;
+}
+
+/** Men beside a group, all of them and those who hold. */
+type Beside = readonly [men: number, held: number];
+
+function chancesBeside(
+	holding: MenHolding,
+	others: readonly MajorityUnit[],
+	parties: Parties,
+	weights: Float64Array,
+	beside: Beside,
+): Float64Array {
+	if (parties.single && others.length === 0) return singleChances(holding, parties, weights, beside);
 	return Float64Array.from(parties.units, (units, party) => {
 		const weight = weights[party]!;
-		return weight === 0 ? 0 : majorityChance(holding, [...others, ...units], weight);
+		return weight === 0 ? 0 : majorityChance(holding, [...others, ...units], weight, beside);
 	});
 }
 
@@ -45,10 +75,12 @@ function singleChances(
 	holding: MenHolding,
 	{ men, chances: made, points }: Parties,
 	weights: Float64Array,
+	[more, held]: Beside,
 ): Float64Array {
+	const all = holding.total + more;
 	const tails = tailsAt(
 		holding,
-		getOrCreate(points, holding.total, () => pointsOf(holding.total, men)),
+		getOrCreate(points, all * MOST_HELD + held, () => pointsOf(all, men, held)),
 		weights,
 	);
 	const chances = new Float64Array(weights.length);
@@ -59,12 +91,15 @@ function singleChances(
 	return chances;
 }
 
+/** More men than a group has. */
+const MOST_HELD = 2 ** 24;
+
 /** Men who are missing to more than half of all, when a party of so many more holds, and when it does not. */
-function pointsOf(own: number, more: Int32Array): Int32Array {
+function pointsOf(own: number, more: Int32Array, held: number): Int32Array {
 	const points = new Int32Array(2 * more.length);
 	for (let party = 0; party < more.length; party++) {
 		const men = more[party]!;
-		const most = mostOf(own + men);
+		const most = mostOf(own + men) - held;
 		points[2 * party] = most - men;
 		points[2 * party + 1] = most;
 	}
@@ -72,9 +107,14 @@ function pointsOf(own: number, more: Int32Array): Int32Array {
 }
 
 /** Returns the chance that more than half of the group and these others together hold; `weight` is its final weight. */
-export function majorityChance(holding: MenHolding, others: readonly MajorityUnit[], weight = 1): number {
-	const all = others.reduce((sum, { men }) => sum + men, holding.total);
-	return chanceOfMore(mostOf(all), holding, others, weight, 0);
+export function majorityChance(
+	holding: MenHolding,
+	others: readonly MajorityUnit[],
+	weight = 1,
+	[more, held]: Beside = [0, 0],
+): number {
+	const all = others.reduce((sum, { men }) => sum + men, holding.total + more);
+	return chanceOfMore(mostOf(all) - held, holding, others, weight, 0);
 }
 
 function chanceOfMore(

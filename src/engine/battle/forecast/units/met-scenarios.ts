@@ -6,7 +6,7 @@ import type { SharedTest, SharedTests } from "./morale-tests.js";
 import type { MenCounts, TestedScenario } from "./test-groups.js";
 
 /** Scenarios with the weights, by party that may have come over, of a test after them. */
-interface MetScenario extends TestedScenario {
+export interface MetScenario extends TestedScenario {
 	readonly weights: Float64Array;
 }
 

@@ -4,7 +4,8 @@ import type { Branch } from "../branch.js";
 import { addWeights, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
-import type { MoraleShift, SideClasses, SideScenario } from "../scenarios/index.js";
+import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import { type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 import type { SharedTests } from "./morale-tests.js";
 import { moraleChances } from "./unit-ends.js";
@@ -22,11 +23,13 @@ export function moraleAt(
 	return shift === 0 ? chances : chances.map(([morale, p]) => [morale + shift, p] as const);
 }
 
+/** Number of units after which the work pauses. */
+const PART = 16;
+
 /** A side with its scenarios. */
 interface Host {
 	readonly preBattle: SideState;
 	readonly scenarios: readonly SideScenario[];
-	readonly moraleShifts: readonly MoraleShift[];
 	/** The places of scenarios in which each unit rolls for an atrocity. */
 	readonly atrocities: readonly number[];
 	readonly classes: SideClasses;
@@ -47,12 +50,19 @@ interface Own {
 	readonly defected: number[];
 }
 
+/** Scenarios with one usual shift and the same open falls, atrocities left out: the weights of their results. */
+interface Course {
+	readonly usual: number;
+	readonly open: OpenFalls;
+	readonly weights: Weights;
+}
+
 /**
  * Adds the ends of units that stay with a side, each tested alone. Units that are alike and fare alike in every
  * scenario are computed once, as if none went over; what of that does not concern a unit, since it was gone, is taken
  * off again.
  */
-export function addOwnUnits(
+export function* addOwnUnits(
 	side: number,
 	tests: SharedTests,
 	{
@@ -60,23 +70,28 @@ export function addOwnUnits(
 		tallies,
 		context,
 	}: { readonly branch: Branch; readonly tallies: ReadonlyMap<string, UnitTally>; readonly context: ForecastContext },
-): void {
+): Steps<void> {
 	const preBattle = branch.preBattle.sides[side]!;
 	const scenarios = branch.scenarios[side] ?? [];
-	const moraleShifts = scenarios.map(({ moraleShift }) => moraleShift);
 	const [classes, byClass] = [branch.classes[side]!, branch.byClass[side] ?? []];
 	const atrocities = scenarios.flatMap(({ atrocity }, at) => (atrocity ? [at] : []));
-	const host: Host = { preBattle, scenarios, moraleShifts, atrocities, classes, byClass, context };
+	const host: Host = { preBattle, scenarios, atrocities, classes, byClass, context };
 	const owns = ownOf(host);
 	const exposures = moraleExposures(tests, branch.results, rangeOf(owns, host), context);
-	const shared = sharedExposure(host, exposures);
+	const courses = coursesOf(host, branch.results.length);
+	const exposed = exposureOfCourses(courses, "", exposures);
+	const led = ledUnits(host);
 	const known = new Map<string, UnitEndTally>();
 	for (const [place, fieldUnit] of preBattle.units.entries()) {
+		if (place % PART === PART - 1) yield;
 		const { exceptions, defected } = owns[place]!;
-		const tally = tallies.get(fieldUnit.key) as UnitTally;
+		const { key } = fieldUnit;
+		const tally = tallies.get(key) as UnitTally;
 		const outcome = endTallyOn(tally, preBattle.id, context);
-		const kind = context.isUniform ? kindOf(tally, exceptions, host) : fieldUnit.key;
+		const isLed = led.has(key);
+		const kind = context.isUniform && !isLed ? kindOf(tally, exceptions, host) : key;
 		const alike = getOrCreate(known, kind, () => {
+			const shared = isLed ? exposureOfCourses(courses, key, exposures) : exposed;
 			const exposure = exposureOf(shared, fieldUnit, exceptions, host, exposures);
 			return addUnitEnds(newEndTally(context), tally, moraleNow(fieldUnit), exposure, exposures);
 		});
@@ -84,22 +99,30 @@ export function addOwnUnits(
 		addWeights(outcome.lines, alike.lines, 1);
 		if (defected.length === 0) continue;
 		const missed = exposures.empty();
-		for (const at of defected) addScenario(missed, at, moraleShifts[at]!.usual, -1, host, exposures);
+		for (const at of defected) addScenario(missed, { at, shift: usualAt(at, host) }, -1, key, host, exposures);
 		addUnitEnds(outcome, tally, moraleNow(fieldUnit), missed, exposures);
 	}
+}
+
+const usualAt = (at: number, { scenarios }: Host): number => scenarios[at]!.moraleShift.usual;
+
+/** The keys of units whose leaders may fall besides. */
+function ledUnits({ scenarios }: Host): ReadonlySet<string> {
+	const opens = new Set(scenarios.map(({ open }) => open));
+	return new Set([...opens].flatMap(({ byUnit }) => [...byUnit.keys()]));
 }
 
 /**
  * Lists by unit, in their order, the scenarios in which it is an exception. Where each rolls for an atrocity alone,
  * all are.
  */
-function ownOf({ preBattle, moraleShifts }: Host): readonly Own[] {
+function ownOf({ preBattle, scenarios }: Host): readonly Own[] {
 	const owns = new Map(preBattle.units.map(({ key }): [string, Own] => [key, { exceptions: [], defected: [] }]));
-	for (const [at, { exceptions, defected }] of moraleShifts.entries()) {
-		for (const { now, before } of exceptions) {
+	for (const [at, { moraleShift }] of scenarios.entries()) {
+		for (const { now, before } of moraleShift.exceptions) {
 			owns.get(now.key)?.exceptions.push({ at, shift: moraleNow(now) - moraleNow(before) });
 		}
-		if (defected !== "") owns.get(defected)?.defected.push(at);
+		if (moraleShift.defected !== "") owns.get(moraleShift.defected)?.defected.push(at);
 	}
 	return [...owns.values()];
 }
@@ -107,36 +130,56 @@ function ownOf({ preBattle, moraleShifts }: Host): readonly Own[] {
 /** The least and the most by which morale changes. */
 function rangeOf(
 	owns: readonly Own[],
-	{ atrocities, moraleShifts, context }: Host,
+	{ atrocities, scenarios, context }: Host,
 ): readonly [least: number, most: number] {
 	const { atrocityAnger, atrocityFear } = context.rules.force.tables.morale;
-	const usual = moraleShifts.map((moraleShift) => moraleShift.usual);
+	const usual = scenarios.map(({ moraleShift }) => moraleShift.usual);
 	const exceptions = owns.flatMap((own) => own.exceptions.map(({ shift }) => shift));
-	const shifts = [0, ...usual, ...new Set(exceptions)];
+	const shifts = [0, ...new Set(usual), ...new Set(exceptions)];
 	const rolled = atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0];
-	return [Math.min(...shifts) + Math.min(...rolled), Math.max(...shifts) + Math.max(...rolled)];
+	const opens = [...new Set(scenarios.map(({ open }) => open))];
+	const fallen = opens.flatMap((open) =>
+		[open.shifts, ...open.byUnit.values()].flatMap((law) => law.map(([shift]) => shift)),
+	);
+	const felt = [0, ...fallen];
+	return [
+		Math.min(...shifts) + Math.min(...rolled) + Math.min(...felt),
+		Math.max(...shifts) + Math.max(...rolled) + Math.max(...felt),
+	];
 }
 
-/** Exposure of all units with the usual shift; atrocities, for which each rolls alone, left out. */
-function sharedExposure(
-	{ scenarios, moraleShifts, classes, byClass }: Host,
-	exposures: MoraleExposures,
-): MoraleExposure {
-	const shares = new Map<number, Float64Array>();
-	for (const [i, { usual }] of moraleShifts.entries()) {
-		if (scenarios[i]?.atrocity) continue;
-		const sum = getOrCreate(shares, usual, () => new Float64Array(byClass.length));
+/** Gathers scenarios in which most units feel the same. */
+function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonly Course[] {
+	const shares = new Map<string, { readonly usual: number; readonly open: OpenFalls; readonly sum: Float64Array }>();
+	for (const [i, { moraleShift, open, atrocity }] of scenarios.entries()) {
+		if (atrocity) continue;
+		const { usual } = moraleShift;
+		const { sum } = getOrCreate(shares, `${usual} ${open.id}`, () => {
+			return { usual, open, sum: new Float64Array(byClass.length) };
+		});
 		for (const { at, weight } of classes.parts[i] ?? []) {
 			sum[at] = sum[at]! + weight / (classes.classes[at]?.weight ?? 1);
 		}
 	}
+	return [...shares.values()].map(({ usual, open, sum }) => {
+		const weights = new Float64Array(size);
+		for (let at = 0; at < sum.length; at++) if (sum[at] !== 0) addWeights(weights, byClass[at]!, sum[at]!);
+		return { usual, open, weights };
+	});
+}
+
+/** Exposure of a unit with the usual shift; atrocities, for which each rolls alone, left out. */
+function exposureOfCourses(courses: readonly Course[], unit: string, exposures: MoraleExposures): MoraleExposure {
 	const exposure = exposures.empty();
-	for (const [usual, sum] of shares) {
-		for (let at = 0; at < sum.length; at++) {
-			if (sum[at] !== 0) exposures.add(exposure, byClass[at]!, usual, sum[at]!);
-		}
+	for (const { usual, open, weights } of courses) {
+		for (const [shift, p] of fallenShifts(open, unit)) exposures.add(exposure, weights, usual + shift, p);
 	}
 	return exposure;
+}
+
+/** The shift of morale that open falls bring a unit. */
+function fallenShifts({ shifts, byUnit }: OpenFalls, unit: string): Chances<number> {
+	return byUnit.get(unit) ?? shifts;
 }
 
 /** Exposure of a unit as long as it stays. */
@@ -147,34 +190,37 @@ function exposureOf(
 	host: Host,
 	exposures: MoraleExposures,
 ): MoraleExposure {
+	const { key } = fieldUnit;
 	const exposure = shared.slice();
-	for (const { at, shift } of exceptions) {
+	for (const exception of exceptions) {
+		const { at } = exception;
 		if (host.scenarios[at]?.atrocity) continue;
-		addScenario(exposure, at, host.moraleShifts[at]!.usual, -1, host, exposures);
-		addScenario(exposure, at, shift, 1, host, exposures);
+		addScenario(exposure, { at, shift: usualAt(at, host) }, -1, key, host, exposures);
+		addScenario(exposure, exception, 1, key, host, exposures);
 	}
 	for (const at of host.atrocities) {
 		const scenario = host.scenarios[at]!;
-		const shift = exceptions.find((each) => each.at === at)?.shift ?? host.moraleShifts[at]!.usual;
-		for (const [morale, p] of moraleAt(fieldUnit, shift, scenario, host.context)) {
-			addScenario(exposure, at, morale - moraleNow(fieldUnit), p, host, exposures);
+		const usual = exceptions.find((each) => each.at === at)?.shift ?? usualAt(at, host);
+		for (const [morale, p] of moraleAt(fieldUnit, usual, scenario, host.context)) {
+			addScenario(exposure, { at, shift: morale - moraleNow(fieldUnit) }, p, key, host, exposures);
 		}
 	}
 	return exposure;
 }
 
-/** Adds a scenario's results, met after a change of morale, times a factor. */
+/** Adds a scenario's results, met by a unit after a change of morale, times a factor. */
 function addScenario(
 	exposure: MoraleExposure,
-	scenario: number,
-	shift: number,
+	{ at: scenario, shift }: MoraleException,
 	factor: number,
-	{ classes, byClass }: Host,
+	unit: string,
+	{ scenarios, classes, byClass }: Host,
 	exposures: MoraleExposures,
 ): void {
+	const fallen = fallenShifts(scenarios[scenario]!.open, unit);
 	for (const { at, weight } of classes.parts[scenario] ?? []) {
-		const share = weight / (classes.classes[at]?.weight ?? 1);
-		exposures.add(exposure, byClass[at]!, shift, share * factor);
+		const share = (weight / (classes.classes[at]?.weight ?? 1)) * factor;
+		for (const [more, p] of fallen) exposures.add(exposure, byClass[at]!, shift + more, share * p);
 	}
 }
 
@@ -182,11 +228,12 @@ function addScenario(
 function kindOf(
 	{ fieldUnit, steps }: UnitTally,
 	exceptions: readonly MoraleException[],
-	{ moraleShifts, classes }: Host,
+	{ scenarios, classes }: Host,
 ): string {
 	const own = exceptions.map(({ at, shift }) => {
 		const parts = (classes.parts[at] ?? []).map(({ at: place, weight }) => `${place}:${weight}`);
-		return `${parts}/${moraleShifts[at]?.usual}/${shift}`;
+		const { moraleShift, open } = scenarios[at]!;
+		return `${parts}/${moraleShift.usual}/${open.id}/${shift}`;
 	});
 	return `${fieldUnit.fearless} ${moraleNow(fieldUnit)} ${steps} ${own}`;
 }

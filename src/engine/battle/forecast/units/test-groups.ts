@@ -29,6 +29,18 @@ export interface TestedUnit {
 	readonly morale: Chances<number>;
 }
 
+/** A unit as it weighs in a test that its side takes together. */
+export function majorityUnitOf(
+	{ fieldUnit, morale }: TestedUnit,
+	trial: SharedTest,
+	menCounts: MenCounts,
+): MajorityUnit {
+	return {
+		men: menCounts.of.get(fieldUnit.key) ?? 0,
+		chance: morale.reduce((sum, [value, p]) => sum + p * trial.test.firm(fieldUnit, value + trial.added), 0),
+	};
+}
+
 /** The units of a side in their order, counted in one distribution. */
 interface UnitOrder {
 	readonly holding: MenHolding;
@@ -54,7 +66,6 @@ export interface TestGroup {
 /** Makes the test groups of one side; what most of them share is counted once. */
 export interface TestGroups {
 	of(scenario: SideScenario, trial: SharedTest): TestGroup;
-	majorityUnit(member: TestedUnit, trial: SharedTest): MajorityUnit;
 }
 
 /** Each unit has rolled for an atrocity, and with nowhere to go it weighs by itself in whether the side holds. */
@@ -79,12 +90,8 @@ export function testGroupsOf(
 	const places = new Map(preBattle.units.map(({ key }, place) => [key, place]));
 	// Kinds of which one unit or another is undone.
 	const undone = new Set(tried.flatMap((each) => (isWhole(each) ? [] : [kindOf(each)])));
-	const majorityUnit = ({ fieldUnit, morale }: TestedUnit, trial: SharedTest): MajorityUnit => ({
-		men: menCounts.of.get(fieldUnit.key) ?? 0,
-		chance: morale.reduce((sum, [value, p]) => sum + p * trial.test.firm(fieldUnit, value + trial.added), 0),
-	});
+	const majorityUnit = (unit: TestedUnit, trial: SharedTest): MajorityUnit => majorityUnitOf(unit, trial, menCounts);
 	return {
-		majorityUnit,
 		of: (scenario, trial) => {
 			const { usual, exceptions: others, defected } = scenario.moraleShift;
 			const exceptions = others.map(({ now, before }) => ({

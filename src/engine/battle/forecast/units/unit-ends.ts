@@ -1,7 +1,7 @@
 import { firstRoll, isTrapped, lastStand, rollMorale, type Tried, unitFates } from "../../fates/index.js";
 import { moraleNow } from "../../state/index.js";
 import { CONDUCTS, type Conduct } from "../../tables/index.js";
-import type { FieldUnit, SideState } from "../../types.js";
+import type { FieldUnit } from "../../types.js";
 import type { NamedTrial } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { SideScenario } from "../scenarios/index.js";
@@ -105,16 +105,4 @@ export function moraleChances(
 
 function chanceOf<T>(chances: Chances<T>, holds: (value: T) => boolean): number {
 	return chances.reduce((sum, [value, p]) => (holds(value) ? sum + p : sum), 0);
-}
-
-/** Units of a side in a scenario, each with its state before; a unit that goes over is left out. */
-export function presentIn(
-	scenario: SideScenario,
-	preBattle: SideState,
-): readonly { readonly now: FieldUnit; readonly before: FieldUnit }[] {
-	const { effectOnOthers, tried } = scenario;
-	return tried.units.flatMap((now, i) => {
-		if (effectOnOthers.kind === "defected" && effectOnOthers.unit === now.key) return [];
-		return [{ now, before: preBattle.units[i]! }];
-	});
 }

@@ -1,0 +1,95 @@
+import {
+	BATTLE_OPTIONS,
+	type BattleInput,
+	type BattleOptions,
+	type BattleRules,
+	type BattleSide,
+	battleDay,
+	forecastInSteps,
+} from "../../src/engine/battle/index.js";
+import { seededUniform } from "../../src/engine/dice/index.js";
+import type { Row } from "../row.js";
+import { ledSide, rulesWith } from "./forecast-cases.js";
+
+const BATTLES = 5_000;
+const SLOWEST = 1_000;
+const LONGEST = 50;
+
+/** One battle of the sweep with its rules. */
+export interface SweptBattle {
+	readonly input: BattleInput;
+	readonly rules: BattleRules;
+}
+
+/** Any battle up to the limits, most of them small; the same number gives the same one. */
+export function anyBattle(number: number): SweptBattle {
+	const uniform = seededUniform(70_000 + number);
+	const below = (count: number): number => Math.floor(uniform() * count);
+	/** From 1 to that many, each size class as likely as the next. */
+	const upTo = (most: number): number => Math.max(1, Math.floor(most ** uniform()));
+	const count = below(3) > 0 ? 2 : 2 + below(7);
+	const ids = [..."abcdefgh"].slice(0, count);
+	const starred = below(3) === 0 ? below(count) : -1;
+	const sides = ids.map((id, i): BattleSide => {
+		const units = upTo(1_000);
+		const leaders = below(2) === 0 ? 0 : Math.min(units, upTo(50));
+		const side = ledSide(id, units, leaders, below(4) === 0 ? below(21) : 3);
+		const sent = below(4) === 0 ? upTo(20) : 0;
+		const target = ids[(i + 1) % count] as string;
+		return {
+			...side,
+			escape: below(2) === 0,
+			position: starred === i ? [{ row: "castle", value: null }] : [],
+			diviner: below(4) === 0 ? { genuine: below(2) === 0, skill: 12, trust: "shared" } : null,
+			judgements: below(3) === 0 ? [{ kind: "plan", label: "", value: below(7) - 3 }] : [],
+			missions: Array.from({ length: sent }, (_, m) => ({
+				...({ id: `m${m}`, kind: m % 2 ? "assassins" : "scouts", target, victim: "", skill: 11, modifier: 0 } as const),
+				...{ many: false, played: null, ownKnow: m % 3 === 0, foeKnow: m % 3 === 1 },
+			})),
+		};
+	});
+	const options = Object.fromEntries(
+		Object.entries(BATTLE_OPTIONS).map(([name, { values }]) => [name, values[below(values.length)]]),
+	) as Partial<BattleOptions>;
+	const rulings: BattleInput["rulings"] = below(4) === 0 ? { "a/strategy/strategy": { num: 15, den: 1 } } : {};
+	return {
+		input: { sides, siege: below(4) === 0, skill: "auto", tlCap: null, intensity: 0, rulings },
+		rules: rulesWith(options, below(3) === 0 ? "on" : "off"),
+	};
+}
+
+/** Milliseconds to the first forecast of a battle, and of the longest step on the way; null: the battle is refused. */
+export function timeOf({ input, rules }: SweptBattle): { readonly whole: number; readonly longest: number } | null {
+	const checked = battleDay(rules).check(input);
+	if (!checked.ok) return null;
+	const start = performance.now();
+	let [last, longest] = [start, 0];
+	const steps = forecastInSteps(checked.value, rules);
+	for (let step = steps.next(); ; step = steps.next()) {
+		const now = performance.now();
+		longest = Math.max(longest, now - last);
+		last = now;
+		if (step.done || step.value.forecast !== null) return { whole: now - start, longest };
+	}
+}
+
+/** The slowest of many battles, and the longest time for which one blocks a page. */
+export function sweep(plain: number): readonly Row[] {
+	let [whole, longest, accepted] = [0, 0, 0];
+	for (let number = 0; number < BATTLES; number++) {
+		const time = timeOf(anyBattle(number));
+		if (time === null) continue;
+		accepted++;
+		whole = Math.max(whole, time.whole);
+		longest = Math.max(longest, time.longest);
+	}
+	const row = (what: string, bar: number, value: number): Row => ({
+		what: `forecast of ${accepted.toLocaleString("en")} battles up to the limits, all options: ${what}`,
+		bar,
+		value,
+		unit: "ms",
+		baseline: `plain: ${plain.toFixed(1)} ms`,
+		pass: value <= bar,
+	});
+	return [row("the slowest, to its first figures", SLOWEST, whole), row("the longest step", LONGEST, longest)];
+}

@@ -1,0 +1,193 @@
+import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../heroes/index.js";
+import { CONDUCTS } from "../../tables/index.js";
+import type { FieldUnit } from "../../types.js";
+import type { Branch } from "../branch.js";
+import { addWeights, resultsAfter, type SideResult, totalOf, type Weights } from "../contests/index.js";
+import type { Chances, ForecastContext } from "../context.js";
+import { getOrCreate } from "../get-or-create.js";
+import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
+import { shiftOf, shiftsOn } from "../scenarios/index.js";
+import { moraleChances, type SharedTests, sharedTestsOf } from "../units/index.js";
+
+/** Tally of a hero: by earlier events the weights of second rolls. */
+export interface HeroTally {
+	readonly hero: FieldHero;
+	/** Weights by earlier hits and whether the first roll took the hero out. */
+	readonly before: Map<string, EarlierEvents>;
+	struck: number;
+}
+
+/** Events before the second roll, and the weights of that by its terms; empty: there is none. */
+export interface EarlierEvents {
+	readonly own: KnownHero;
+	readonly second: Map<string, SecondRoll>;
+}
+
+/** A hero of whom it is known whether the first roll took them out. */
+export interface KnownHero extends HeroScenario {
+	readonly fell: boolean | null;
+}
+
+/** A second roll with its weight; null: the hero does not roll again. */
+export interface SecondRoll {
+	readonly survivor: Survivor | null;
+	weight: number;
+}
+
+/** Scenarios in which a hero and the hero's unit fare alike. */
+interface Course {
+	readonly own: HeroScenario;
+	/** The hero's unit with its morale, falls of leaders left out; null: none that could run. */
+	readonly unit: FieldUnit | null;
+	readonly morale: Chances<number>;
+	readonly open: OpenFalls;
+	readonly weights: Weights;
+}
+
+/** Adds the ways of a hero through one branch. */
+export function addHero(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): void {
+	const { hero } = tally;
+	const tests = sharedTestsOf(branch.results, context);
+	const asked = secondRolls(hero, branch.results);
+	const add = ({ own, unit, morale, open, weights }: Course): void => {
+		for (const { known, shifts, chance } of waysToFare(own, hero, open)) {
+			const { second } = getOrCreate(tally.before, JSON.stringify(known), () => ({ own: known, second: new Map() }));
+			const routs = routChances(unit, morale, shifts, tests);
+			const again = own.out ? () => NO_ROLL : asked;
+			for (let id = 0; id < weights.length; id++) {
+				const weight = weights[id]! * chance;
+				if (weight === 0) continue;
+				const p = routs(id);
+				put(second, again(id, true), weight * p);
+				put(second, again(id, false), weight * (1 - p));
+			}
+		}
+	};
+	for (const course of coursesOf(tally, branch, side, context)) add(course);
+}
+
+/** Gathers the scenarios of a hero's side in which the hero fares alike. */
+function coursesOf(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Iterable<Course> {
+	const { hero } = tally;
+	const { sides } = branch.preBattle;
+	const before = sides[side]!.units.find(({ key }) => key === hero.unit);
+	const courses = new Map<string, Course>();
+	const away: Course[] = [];
+	for (const [at, scenario] of (branch.scenarios[side] ?? []).entries()) {
+		const own = scenario.heroes[hero.key];
+		if (own === undefined) continue;
+		if (own.out) tally.struck += scenario.weight * branch.weight;
+		const { effectOnOthers, open } = scenario;
+		if (before !== undefined && effectOnOthers.kind === "defected" && effectOnOthers.unit === hero.unit) {
+			away.push(...coursesAway(own, before, scenario, branch));
+			continue;
+		}
+		const now = scenario.tried.units.find(({ key }) => key === hero.unit);
+		const morale: Chances<number> = now && before ? moraleChances(now, before, scenario, context) : [];
+		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale}`;
+		const course = getOrCreate(courses, key, (): Course => {
+			const weights = new Float64Array(branch.results.length);
+			return { own, unit: now ?? null, morale, open, weights };
+		});
+		addWeights(course.weights, resultsAfter(at, side, branch), 1);
+	}
+	return [...courses.values(), ...away];
+}
+
+/** Courses of a hero whose unit has gone over, by the heroes that its new side has lost. */
+function coursesAway(own: HeroScenario, unit: FieldUnit, scenario: SideScenario, branch: Branch): readonly Course[] {
+	const defector = branch.defectors.get(unit.key);
+	if (defector === undefined) return [];
+	const { morale, byHeroLossShift } = defector;
+	const all = [...byHeroLossShift.values()].reduce((sum, each) => sum + totalOf(each), 0);
+	return [...byHeroLossShift].map(([heroLossShift, weights]): Course => {
+		const left = morale + (unit.fearless ? 0 : heroLossShift);
+		const share = new Float64Array(weights.length);
+		addWeights(share, weights, (scenario.weight * branch.weight) / all);
+		return { own, unit, morale: [[left, 1]], open: NOTHING_OPEN, weights: share };
+	});
+}
+
+const NOTHING_OPEN: OpenFalls = { id: -1, falls: [], shifts: [[0, 1]], byUnit: new Map() };
+
+/** One way of a hero through the first roll: its chance, and the shift of morale that all falls bring the hero's unit. */
+interface Way {
+	readonly known: KnownHero;
+	readonly shifts: Chances<number>;
+	readonly chance: number;
+}
+
+/** Decides an open fall of the hero both ways. */
+function waysToFare(
+	{ out, earlier, fell }: HeroScenario,
+	{ key, unit }: FieldHero,
+	{ falls }: OpenFalls,
+): readonly Way[] {
+	if (fell !== "open") return [{ known: { out, earlier, fell }, shifts: shiftsOn(unit, falls), chance: 1 }];
+	const own = falls.find(({ hero }) => hero === key);
+	if (own === undefined) throw new RangeError(`no fall of ${key}`);
+	const others = shiftsOn(
+		unit,
+		falls.filter((fall) => fall !== own),
+	);
+	const lost = shiftOf(own, unit);
+	const ways: readonly Way[] = [
+		{ known: { out, earlier, fell: false }, shifts: others, chance: 1 - own.chance },
+		{
+			known: { out, earlier, fell: true },
+			shifts: others.map(([shift, p]) => [shift + lost, p] as const),
+			chance: own.chance,
+		},
+	];
+	return ways.filter(({ chance }) => chance > 0);
+}
+
+const ROUTS = CONDUCTS.indexOf("routs");
+
+/** The chance by result that a unit runs, at that morale and after those shifts. */
+function routChances(
+	unit: FieldUnit | null,
+	morale: Chances<number>,
+	shifts: Chances<number>,
+	{ groups, ofResult }: SharedTests,
+): (id: number) => number {
+	const known = new Map<number, number>();
+	return (id) =>
+		getOrCreate(known, ofResult[id]!, () => {
+			const { test, added } = groups[ofResult[id]!]!;
+			if (unit === null || test.isMajority) return 0;
+			let sum = 0;
+			for (const [value, p] of morale) {
+				for (const [shift, q] of shifts) {
+					const felt = unit.fearless ? 0 : shift;
+					sum += p * q * test.endsOf(unit, value + felt + added).conduct[ROUTS]!;
+				}
+			}
+			return sum;
+		});
+}
+
+/** A second roll by its terms; empty: the hero does not roll. */
+interface Asked {
+	readonly key: string;
+	readonly survivor: Survivor | null;
+}
+
+const NO_ROLL: Asked = { key: "", survivor: null };
+
+/** The second roll of a hero by result, and by whether the hero's unit ran. */
+function secondRolls(hero: FieldHero, results: readonly SideResult[]): (id: number, routed: boolean) => Asked {
+	const known = new Map<number, Asked>();
+	return (id, routed) =>
+		getOrCreate(known, 2 * id + (routed ? 1 : 0), () => {
+			const survivor: Survivor = { hero, standing: results[id]!.standing, routed };
+			if (!rollsAgain(survivor)) return NO_ROLL;
+			const key = secondTerms(survivor).map(({ value }) => value);
+			return { key: key.join(" "), survivor };
+		});
+}
+
+function put(second: EarlierEvents["second"], { key, survivor }: Asked, weight: number): void {
+	if (weight === 0) return;
+	getOrCreate(second, key, (): SecondRoll => ({ survivor, weight: 0 })).weight += weight;
+}

@@ -1,0 +1,112 @@
+import type { FieldHero } from "../heroes/index.js";
+import type { DayOutcome, HeroOutcome, HeroState, SideOutcome, UnitOutcome } from "../outcome.js";
+import { CONDUCTS, type GloryName } from "../tables/index.js";
+import type { FieldUnit } from "../types.js";
+import { getOrCreate } from "./get-or-create.js";
+import type { RowForecast } from "./types.js";
+
+/** Sums of a number over days. */
+export interface Sums {
+	sum: number;
+	squares: number;
+}
+
+function addTo(sums: Sums, value: number): void {
+	sums.sum += value;
+	sums.squares += value * value;
+}
+
+const noSums = (): Sums => ({ sum: 0, squares: 0 });
+
+/** Counts of one unit over days. */
+export interface UnitDays {
+	readonly fieldUnit: FieldUnit;
+	readonly conduct: Float64Array;
+	readonly percent: Float64Array;
+	readonly losses: Sums;
+	readonly dead: Sums;
+	defects: number;
+}
+
+/** Empty counts of a unit. */
+export function unitTally(fieldUnit: FieldUnit): UnitDays {
+	const counts = { conduct: new Float64Array(CONDUCTS.length), percent: new Float64Array(101) };
+	return { fieldUnit, ...counts, losses: noSums(), dead: noSums(), defects: 0 };
+}
+
+/** Counts a day of a unit. */
+export function addUnitDay(tally: UnitDays | undefined, { fate, percent, losses, dead, side }: UnitOutcome): void {
+	if (tally === undefined) return;
+	const at = CONDUCTS.indexOf(fate);
+	tally.conduct[at] = tally.conduct[at]! + 1;
+	tally.percent[percent] = tally.percent[percent]! + 1;
+	addTo(tally.losses, losses);
+	addTo(tally.dead, dead);
+	if (side !== tally.fieldUnit.from) tally.defects++;
+}
+
+/** Counts of one hero over days. */
+export interface HeroDays {
+	readonly hero: FieldHero;
+	readonly state: Record<HeroState, number>;
+	readonly glory: Partial<Record<GloryName, number>>;
+	readonly hits: Sums;
+	struck: number;
+}
+
+/** Empty counts of a hero. */
+export function heroTally(hero: FieldHero): HeroDays {
+	return { hero, state: { up: 0, unconscious: 0, dead: 0 }, glory: {}, hits: noSums(), struck: 0 };
+}
+
+/** Counts a day of a hero. */
+export function addHeroDay(tally: HeroDays | undefined, { state, glory, hits }: HeroOutcome): void {
+	if (tally === undefined) return;
+	tally.state[state]++;
+	addTo(tally.hits, hits);
+	if (glory === null) tally.struck++;
+	else tally.glory[glory.row] = (tally.glory[glory.row] ?? 0) + 1;
+}
+
+/** Counts of one side over days. */
+export interface SideDays {
+	readonly id: string;
+	readonly rows: Map<string, Omit<RowForecast, "chance"> & { days: number }>;
+	readonly differences: Map<number, number>;
+	/** Days by losses of all that came with the side. */
+	readonly losses: Map<number, number>;
+	readonly lost: Sums;
+	readonly dead: Sums;
+	wins: number;
+}
+
+/** Empty counts of a side. */
+export function sideTally(id: string): SideDays {
+	const maps = { rows: new Map(), differences: new Map(), losses: new Map() };
+	return { id, ...maps, lost: noSums(), dead: noSums(), wins: 0 };
+}
+
+/** Counts a day of a side. */
+export function addSideDay(
+	tally: SideDays,
+	{ winner, units }: DayOutcome,
+	{ fate, standing }: SideOutcome,
+	isGun: (unit: string) => boolean,
+): void {
+	const { id, rows, differences, losses } = tally;
+	const { field, row } = fate;
+	const { place } = standing;
+	if (winner === id) tally.wins++;
+	getOrCreate(rows, `${field} ${row} ${place}`, () => ({ field, row, place, days: 0 })).days++;
+	const difference = place === "loser" ? -standing.difference : standing.difference;
+	differences.set(difference, (differences.get(difference) ?? 0) + 1);
+	let [lost, dead] = [0, 0];
+	for (const unit of units) {
+		if (!unit.key.startsWith(`${id}/`)) continue;
+		lost += unit.losses;
+		if (!isGun(unit.key)) dead += unit.dead;
+	}
+	losses.set(lost, (losses.get(lost) ?? 0) + 1);
+	addTo(tally.lost, lost);
+	addTo(tally.dead, dead);
+}
