@@ -32,7 +32,7 @@ export function plainBattle(sides: readonly BattleSide[]): BattleInput {
 }
 
 /** A force at a glance: its body, its commander's Strategy, its tech level. */
-interface QuickSide extends Estimate {
+export interface QuickSide extends Estimate {
 	readonly strategy: number;
 	readonly tl: number;
 }
