@@ -11,7 +11,7 @@ export interface FanRow {
 	readonly median: number;
 	readonly upper: number;
 	readonly high: number;
-	/** What has come about; absent: nothing yet. */
+	/** Actual value; absent: there is none yet. */
 	readonly actual?: number;
 	/** The same in men, as it is written at the end of the row. */
 	readonly text: string;

@@ -11,7 +11,7 @@ export interface AnsweredView {
 	readonly what: string;
 	/** "3d6: 4, 3, 1; sum 8", or what was decided. */
 	readonly answer: string;
-	/** How it came about, where not by the dice alone: by hand, by default, rolled again. */
+	/** Origin, where not the dice alone: by hand, by default, rolled again. */
 	readonly marks: readonly string[];
 }
 

@@ -2,7 +2,8 @@ import type { BattleRules } from "../../../engine/battle/index.js";
 import { COMMAND_SKILLS } from "../../../engine/battle/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { sayFault, type Words } from "../../text/index.js";
-import { type MergedSide, mergedSides, PLAY_MODES } from "../document/index.js";
+import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
+import { PLAY_MODES } from "../document/types.js";
 import { type AnsweredView, buildAnswered, buildOpen, type OpenView } from "./asked-view.js";
 import { type DayState, isUntouched, type PlayedDay } from "./day-state.js";
 import {
@@ -44,7 +45,7 @@ export interface ConsoleView {
 	readonly step: ConsoleStep;
 	readonly heading: string;
 	readonly hint: string;
-	/** What keeps the day from being played; empty: nothing. */
+	/** Fault that keeps the day from being played; empty: none. */
 	readonly fault: string;
 	readonly faultPath: string;
 	readonly canEdit: boolean;
@@ -68,7 +69,7 @@ export interface ConsoleView {
 	readonly again: string;
 }
 
-/** What the view depends on besides the state. */
+/** Circumstances of the view besides the state. */
 export interface ConsoleFrame {
 	readonly state: DayState;
 	readonly rules: BattleRules;
@@ -125,7 +126,7 @@ function askedAt(
 	return { answered: buildAnswered(step, played, words), open: buildOpen(step, played, day.aside, words) };
 }
 
-/** What is entered once for the whole day. */
+/** Fields that are entered once for the whole day. */
 function fieldOf({ day: { setup } }: DayState, words: Words): readonly FieldView[] {
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Entry.${leaf}`);
 	const skills = wordsUnder("MUSTER.Battle.Skill", ["auto", ...COMMAND_SKILLS], words);

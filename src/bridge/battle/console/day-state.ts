@@ -8,7 +8,8 @@ import {
 } from "../../../engine/battle/index.js";
 import { type Fault, ok, type Result } from "../../../engine/common/index.js";
 import { rulesOf } from "../day-over.js";
-import { type BattleDay, toBattleInput } from "../document/index.js";
+import { toBattleInput } from "../document/to-battle-input.js";
+import type { BattleDay } from "../document/types.js";
 import { toFoughtDay } from "../stored-day.js";
 
 /** A battle whose entries its rules let pass, as far as its answers lead. */

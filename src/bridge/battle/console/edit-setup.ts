@@ -1,6 +1,7 @@
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { type DaySetup, readSetup } from "../document/index.js";
+import { readSetup } from "../document/read-setup.js";
+import type { DaySetup } from "../document/types.js";
 
 /** One change of what is entered for a day; paths as faults name them: `sides.a.judgements.0.value`. */
 export type SetupEdit =

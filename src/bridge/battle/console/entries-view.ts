@@ -2,7 +2,7 @@ import { BATTLE_LIMITS, type BattleRules, MISSION_ENDS, mildest, riskRange } fro
 import { toNumber } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, powerLedger, SIEGE_ROLES } from "../../../engine/force/index.js";
 import { formatCount, sayWording, type Words } from "../../text/index.js";
-import type { MergedSide } from "../document/index.js";
+import type { MergedSide } from "../document/to-battle-input.js";
 import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, POWER_USES, TRUSTS } from "./entry-words.js";
 import {
 	choiceField,
@@ -16,7 +16,7 @@ import {
 } from "./fields.js";
 import type { BattleNames } from "./names.js";
 
-/** What the entries of a side are shown with. */
+/** Surroundings in which the entries of a side are shown. */
 export interface EntriesFrame {
 	readonly sides: readonly MergedSide[];
 	readonly rules: BattleRules;
@@ -105,7 +105,7 @@ function rowEntries(own: MergedSide, list: "position" | "circumstances", rows: R
 	};
 }
 
-/** What the GM says of a side's plan, of a surprise, of anything else (RULES 1.11.5, 1.11.6). */
+/** Judgements of the GM: of a side's plan, of a surprise, of anything else (RULES 1.11.5, 1.11.6). */
 export function judgementsGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const { command } = frame.rules.tables;
 	const kinds = wordsUnder("MUSTER.Battle.Judgement", JUDGEMENT_KINDS, frame.words);

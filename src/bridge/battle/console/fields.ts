@@ -23,7 +23,7 @@ export interface EntryView {
 	readonly removeLabel: string;
 }
 
-/** What adds an entry: a list to choose from. */
+/** Control that adds an entry: a list to choose from. */
 export interface AddView {
 	readonly path: string;
 	readonly label: string;

@@ -3,7 +3,7 @@ import { toNumber } from "../../../engine/common/index.js";
 import { armOf, isFearless, menOf } from "../../../engine/force/index.js";
 import { frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
 import { formatCount, formatRatio, formatSigned, sayPlural, type Words } from "../../text/index.js";
-import type { MergedSide } from "../document/index.js";
+import type { MergedSide } from "../document/to-battle-input.js";
 import type { PlayedDay } from "./day-state.js";
 import type { BattleNames } from "./names.js";
 
@@ -55,7 +55,7 @@ export interface RatioView {
 /** Units that a side lists until all are wanted. */
 const LISTED = 8;
 
-/** What a list of forces is shown with. */
+/** Surroundings in which forces are listed. */
 export interface ForcesFrame {
 	readonly sides: readonly MergedSide[];
 	readonly played: PlayedDay | null;

@@ -1,6 +1,7 @@
 import type { Force } from "../../../engine/force/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
-import { type MergedSide, newHeroPart } from "../document/index.js";
+import { newHeroPart } from "../document/new-setup.js";
+import type { MergedSide } from "../document/to-battle-input.js";
 
 /** Lists of entries of a side that grow by one at a press, by their path in the side. */
 export const ENTRY_LISTS = [

@@ -17,7 +17,7 @@ export interface OddsView {
 	readonly aside: string;
 	readonly bar: string;
 	readonly lines: readonly ChanceLine[];
-	/** What a chance counts. */
+	/** Definition of the chances. */
 	readonly definition: string;
 	/** Differences of the contest; empty with more than two sides, or once it is over. */
 	readonly margins: string;

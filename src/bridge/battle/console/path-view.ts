@@ -14,7 +14,7 @@ export interface PathStep {
 	readonly state: "done" | "now" | "skip" | "todo";
 	/** The step that is shown. */
 	readonly shown: boolean;
-	/** What a reader hears besides the name. */
+	/** Words that a screen reader speaks after the name. */
 	readonly spoken: string;
 	readonly icon: string;
 }

@@ -2,7 +2,7 @@ import type { BattleInput } from "../../../engine/battle/index.js";
 import type { Words } from "../../text/index.js";
 import { namesIn } from "./names.js";
 
-/** What questions of a day are about: the last parts of their keys, without numbers and sides. */
+/** Subjects of a day's questions: the last parts of their keys, without numbers and sides. */
 export const ASKED = [
 	...["contest", "block", "catastrophe", "catastropheDamage", "defector", "defectorDraw", "leader", "atrocity"],
 	...["diviner", "watchFirst", "watchSecond", "roll", "survival", "survivalWound", "secondSurvival"],

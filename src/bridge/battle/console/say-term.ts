@@ -2,7 +2,7 @@ import { type BattleInput, battleLedgerRow } from "../../../engine/battle/index.
 import type { Term } from "../../../engine/common/index.js";
 import { knows, sayWording, type Words } from "../../text/index.js";
 
-/** What a term of a ledger of the day is called: `position/castle` by its row, a judgement by its label. */
+/** Says the name of a term of a ledger of the day: `position/castle` by its row, a judgement by its label. */
 export function sayTerm(
 	key: string,
 	{ label, key: term }: Pick<Term, "key" | "label">,

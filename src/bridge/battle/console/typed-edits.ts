@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { MergedSide } from "../document/index.js";
+import type { MergedSide } from "../document/to-battle-input.js";
 import type { SetupEdit } from "./edit-setup.js";
 import type { FieldView } from "./fields.js";
 import { ENTRY_LISTS, newEntry } from "./new-entry.js";
 
 const DIVINER = { genuine: true, skill: 12, trust: "shared" } as const;
 
-/** What adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no such list. */
+/** Makes the edit that adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no such list. */
 export function toAddEdit(path: string, chosen: string, sides: readonly MergedSide[]): Result<SetupEdit> {
 	const [, id = "", ...rest] = path.split(".");
 	const own = sides.find((side) => side.id === id);
@@ -18,7 +18,7 @@ export function toAddEdit(path: string, chosen: string, sides: readonly MergedSi
 	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides) });
 }
 
-/** What takes the entry at a path out. */
+/** Makes the edit that takes the entry at a path out. */
 export function toRemoveEdit(path: string): SetupEdit {
 	const order = ORDER.exec(path);
 	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: null };
@@ -31,7 +31,7 @@ const ORDER = /^(sides\.\w+\.orders)\.(.+)$/;
 /** Fields in which nothing chosen is null. */
 const MAY_BE_NOTHING = ["stand", "played"];
 
-/** What was typed or chosen in a field, by its type. Orders and rulings are lists of pairs: their paths end in the name of one. */
+/** Makes the edit that sets a field to the typed or chosen value, by its type. Orders and rulings are lists of pairs: their paths end in the name of one. */
 export function toSetEdit(path: string, type: FieldView["type"], typed: string | boolean): SetupEdit {
 	const last = path.slice(path.lastIndexOf(".") + 1);
 	const text = String(typed).trim();

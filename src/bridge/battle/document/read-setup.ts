@@ -142,7 +142,7 @@ const setup = object<DaySetup>({
 });
 
 /**
- * What is entered for a day, from outside. Faults name the field by path, as `sides.a.judgements.0.value`. Whether rows, units
+ * Reads the entries of a day from outside. Faults name the field by path, as `sides.a.judgements.0.value`. Whether rows, units
  * and heroes exist is the battle's to say (`toBattleInput`).
  */
 export function readSetup(value: unknown, path = ""): Result<DaySetup> {

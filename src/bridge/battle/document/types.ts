@@ -45,7 +45,7 @@ export interface Contingent {
 /** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
 export type Pair<T> = readonly [name: string, value: T];
 
-/** What is entered for one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
+/** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
 export interface SideSetup {
 	readonly name: string;
 	readonly contingents: readonly Contingent[];

@@ -19,9 +19,11 @@ import {
 	toStoredForce,
 	transferUnits,
 } from "../../army/stored/index.js";
-import { type BattleDay, type Contingent, partedId, sidesOf } from "../document/index.js";
+import { partedId } from "../document/merge-forces.js";
+import { sidesOf } from "../document/new-setup.js";
+import type { BattleDay, Contingent } from "../document/types.js";
 
-/** What a day changes in one army: from the army as it was taken for the day, and from what it is now. */
+/** Changes of a day in one army: from the army as it was taken for the day, and from what it is now. */
 export interface ArmyChange {
 	/** The actor that carries it. */
 	readonly uuid: string;
@@ -42,7 +44,7 @@ export interface DayToApply {
 }
 
 /**
- * What a day changes in every army that fought, estimates left out: men, wounded, states, morale, leaders who fell, and units that went
+ * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders who fell, and units that went
  * over, to the leading army of the side that they joined. Where the battle ends its changes of morale pass, men have fought once
  * more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6, 1.9, 1.14). `now` gives an army as it is now; one that is gone is
  * left out.

@@ -83,7 +83,7 @@ export interface BattleCardView {
 		readonly dead: string;
 		readonly wounded: string;
 	}[];
-	/** What the button says that opens the battle. */
+	/** Label of the button that opens the battle. */
 	readonly open: string;
 }
 

@@ -1,9 +1,10 @@
 import type { BattleRules, DayOutcome, HeroPart } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
-import { type BattleDay, type DaySetup, type SideSetup, sidesOf } from "../document/index.js";
+import { sidesOf } from "../document/new-setup.js";
+import type { BattleDay, DaySetup, SideSetup } from "../document/types.js";
 
 /**
- * What is entered for the next day of a battle (RULES 1.2, 1.9, 1.12): the sides with their armies, ground, supplies and siege roles, lost
+ * Makes the entries of the next day of a battle (RULES 1.2, 1.9, 1.12): the sides with their armies, ground, supplies and siege roles, lost
  * commanders, heroes on their feet with their hurts. What belongs to a day is gone: surprise, plans, missions, powers, orders, Risk,
  * numbers set by hand.
  */

@@ -7,7 +7,7 @@ import { type BattleNames, type NamedSides, namesIn } from "../console/names.js"
 /** One unit after the day. */
 export interface UnitResult {
 	readonly name: string;
-	/** What it rolled its morale against, and what it rolled; a dash for none. */
+	/** Target and roll of its morale; a dash for none. */
 	readonly morale: string;
 	readonly state: string;
 	readonly stateText: string;
@@ -15,7 +15,7 @@ export interface UnitResult {
 	readonly dead: string;
 	readonly wounded: string;
 	readonly left: string;
-	/** What else became of it: it went over, its leader is dead. */
+	/** Further changes: it went over, its leader is dead. */
 	readonly notes: readonly string[];
 	/** The line of the casualty table, as a sum in words. */
 	readonly why: string;
@@ -33,7 +33,7 @@ export interface SideResult {
 	readonly left: string;
 	/** Strategy, roll and margin of its commander. */
 	readonly contest: string;
-	/** What became of it, in sentences. */
+	/** Fates of the side, in sentences. */
 	readonly fates: readonly string[];
 	readonly units: readonly UnitResult[];
 }
@@ -47,7 +47,7 @@ export interface HeroResult {
 	readonly glory: string;
 }
 
-/** What came of a day, and why. */
+/** Result of a day, and its reasons. */
 export interface ResultView {
 	/** The side that holds the field; empty: none. */
 	readonly winner: string;
