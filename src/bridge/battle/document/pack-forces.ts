@@ -47,8 +47,9 @@ export function unpackForces(value: unknown, path: string, tables: ForceTables):
 	)
 		return fail({ code: "MUSTER.Fault.Battle.packed", path });
 	const troops: readonly unknown[] = whole["troops"];
+	const rows: readonly unknown[] = whole["rows"];
 	const found: TakenForce[] = [];
-	for (const [i, row] of (whole["rows"] as readonly unknown[]).entries()) {
+	for (const [i, row] of rows.entries()) {
 		const at = fieldPath(path, i);
 		const place = isRecord(row) ? row["place"] : undefined;
 		if (typeof place !== "string" || !isRecord(row)) return fail({ code: "MUSTER.Fault.Battle.packed", path: at });
