@@ -28,6 +28,7 @@ import { postMessage } from "../rolls/post-card.js";
 import { cardContentOf } from "./battle-card.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
+import { isFrozen } from "./edit-day.js";
 
 /** How far a day is played at a press, and what was typed or chosen for its questions, by their keys. */
 export interface PlayOrder {
@@ -191,6 +192,8 @@ export function stepBackOn(page: HostBattlePage, number: number, step: DayStep):
 	return inTurnOf(page, async () => {
 		const day = dayOf(page, number);
 		if (!day.ok) return day;
+		// Another GM may have applied it while this console still offered the way back.
+		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
 		const { played } = dayState(day.value, battleRules());
 		if (!played.ok) return played;
 		const { log, soFar } = played.value;
