@@ -1,6 +1,6 @@
 import { registerOpeners } from "./host/openers.js";
 import { OPENERS } from "./shell/openers.js";
-/** Entry of the module: only hooks. What they do stands in the folders. */
+/** Entry of the module: only hooks. What they do is in the folders. */
 
 import { followForces, RESHAPE_TRANSACTIONS, repairForces } from "./army/actor/index.js";
 import { followArmyTokens } from "./army/overlay/index.js";

@@ -40,7 +40,7 @@ function hasItsFaces(log: Log, key: string): boolean {
 	return entry !== undefined && checkAnswer(entry.question, entry.answer, entry.faces).ok;
 }
 
-/** The first field, by path, that stands otherwise in what is stored than it comes out; null: none. What a later version has added is let pass. */
+/** The first field, by path, that is stored otherwise than it comes out; null: none. What a later version has added is let pass. */
 function differenceIn(stored: unknown, played: unknown, path: string): string | null {
 	if (stored === played) return null;
 	if (Array.isArray(played)) {

@@ -12,7 +12,7 @@ export interface PackedJson {
 	readonly data: Json;
 }
 
-/** Stands in the place of a shape where a list begins. */
+/** Takes the place of a shape where a list begins. */
 export const LIST = -1;
 
 /** The shortest JSON that is worth a reference. */
@@ -50,7 +50,7 @@ class Shapes {
 	}
 }
 
-/** An object or list as its shape and what stands in it. */
+/** An object or list as its shape and its values. */
 function flatten(value: object, shapes: Shapes): readonly Json[] {
 	if (Array.isArray(value)) return [LIST, ...(value as readonly Json[])];
 	return [shapes.of(Object.keys(value)), ...(Object.values(value) as readonly Json[])];

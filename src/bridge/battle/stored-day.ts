@@ -55,7 +55,7 @@ const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 /**
  * A stored day of this battle as it was, to be shown; what something else is to follow from goes through `toDayOver` besides. Faults
  * say why it cannot be read: it is damaged (`Battle.packed`), a newer version wrote it (`Battle.newer`), or it is no day of this battle:
- * `Day.*`, with the field by path, as `units.a/u7.dead`, and in `name` whom it is about. The battle is one that its check let pass.
+ * `Day.*`, with the field by path, as `units.a/u7.dead`, and in `name` the subject. The battle is one that its check let pass.
  */
 export function toFoughtDay(stored: unknown, battle: BattleInput): Result<FoughtDay> {
 	const kept = keptIn(stored);

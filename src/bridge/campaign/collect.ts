@@ -12,7 +12,7 @@ import { editForce, editUnit, type ForceUpdate } from "../army/stored/index.js";
 import { forceOf } from "./force-of.js";
 import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineKey, LineValue, NoteKey } from "./types.js";
 
-/** Collects what one action changes; every value is told with what it was. */
+/** Collects what one action changes; every value with what it was. */
 export class Collected {
 	readonly #context: CampaignContext;
 	readonly #units: ReadonlyMap<string, Unit>;

@@ -13,7 +13,7 @@ export interface LibraryEntry {
 	readonly uuid: string;
 	readonly name: string;
 	readonly source: LibrarySource;
-	/** The pack or journal entry that it stands in, as it is called. */
+	/** The pack or journal entry of the entry, by name. */
 	readonly place: string;
 	readonly page: TroopPage;
 }
@@ -25,7 +25,7 @@ export interface TroopIndex {
 	readonly troop: TroopPage;
 }
 
-/** The index data of an entry of a pack. Faults: it has none, or what stands there does not read. */
+/** The index data of an entry of a pack. Faults: it has none, or what is there does not read. */
 export function readTroopIndex(value: unknown, tables: ForceTables = FORCE_TABLES): Result<TroopIndex> {
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Library.noIndex", path: "" });
 	const { page, type, ...rest } = value;

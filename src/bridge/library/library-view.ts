@@ -14,7 +14,7 @@ export interface FacetOption {
 	readonly empty: boolean;
 }
 
-/** The narrowing column, the list and what stands around them. */
+/** The narrowing column, the list and what surrounds them. */
 export interface LibraryView {
 	readonly facets: readonly {
 		readonly name: Facet;
@@ -61,7 +61,7 @@ export interface LibraryView {
 /** Facets that are open to begin with; the others open by themselves once something in them is ticked. */
 const OPEN: readonly Facet[] = ["source", "era", "arm", "armour"];
 
-/** The library as it stands for a query. `total`: how many troop types there are at all. */
+/** The library for a query. `total`: how many troop types there are at all. */
 export function buildLibrary(
 	{ rows, counts }: Found,
 	query: LibraryQuery,

@@ -24,7 +24,7 @@ export function usualQuality({ worst, best }: Pick<TroopPage, "worst" | "best">)
 	return QUALITIES[Math.min(Math.max(average ?? 0, low ?? 0), high ?? 0)] ?? "average";
 }
 
-/** A new unit of a troop type (RULES 1.5): at full number, paid up, with the battles that its quality stands for. */
+/** A new unit of a troop type (RULES 1.5): at full number, paid up, with the battles of its quality. */
 export function toUnit(
 	page: Pick<TroopPage, "troop">,
 	{ id, men, quality, sort }: RaiseChoice,

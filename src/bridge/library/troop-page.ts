@@ -21,7 +21,7 @@ export interface TroopPage {
 	/** The version of this shape; 1. */
 	readonly schema: number;
 	readonly troop: TroopType;
-	/** The tech level at which its strength is told, 0 … 20. */
+	/** The tech level of its strength, 0 … 20. */
 	readonly tl: number;
 	readonly era: Era;
 	/** The qualities that it is usually met in. */

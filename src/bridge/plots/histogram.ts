@@ -5,7 +5,7 @@ import { step125, ticksBetween } from "./ticks.js";
 /** A histogram of a count. Size, uid and texts as in {@link Frame}. */
 export interface HistogramInput extends Frame {
 	readonly chances: CountChances;
-	/** The least count that there is; 0 unless told otherwise. */
+	/** The least count that there is; 0 by default. */
 	readonly least?: number;
 	/** The greatest count that there is. */
 	readonly most: number;
@@ -112,7 +112,7 @@ function drawMark({ mark, width, format }: HistogramInput, scale: Scale, heights
 /** Pixels of a bar that a label may touch without having to climb above it. */
 const TOUCH = 2;
 
-/** Height of the highest bar under a label, so that a long number stands above its neighbours and not across them. */
+/** Height of the highest bar under a label, so that a long number is above its neighbours and not across them. */
 function highestUnder({ step }: Scale, heights: readonly number[], left: number, right: number): number {
 	const first = Math.floor((left + TOUCH - MARGIN.side) / step);
 	const last = Math.floor((right - TOUCH - MARGIN.side) / step);

@@ -5,7 +5,7 @@ import { type CountChances, chanceWithin, histogramDomain } from "./domain.js";
 import { histogram } from "./histogram.js";
 import type { Frame } from "./svg.js";
 
-/** Where a plot stands and how large it is; a chat card unless told otherwise. */
+/** Place and size of a plot; by default a chat card. */
 export interface PlotPlace {
 	/** Unique on the page. */
 	readonly uid: string;

@@ -1,10 +1,10 @@
-/** Something that a user wants decided, as it stands on a desk. */
+/** Something on a desk that a user wants decided. */
 export interface Request<Item> {
 	/** Id of the user who asks. */
 	readonly asker: string;
 	/** The subject: a waiting request gives way to a later one of the same user with the same subject. */
 	readonly subject: string;
-	/** All of it as one text: what stands there already is not taken twice. */
+	/** All of it as one text: what is there already is not taken twice. */
 	readonly text: string;
 	readonly item: Item;
 }

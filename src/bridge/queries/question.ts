@@ -1,7 +1,7 @@
 import { object, text } from "../../engine/schema/index.js";
 import { readWord } from "./envelope.js";
 
-/** All that a nonce stands for: which query was sent, to whom, with what. */
+/** Everything that a nonce covers: which query was sent, to whom, with what. */
 export interface Question {
 	/** The name of the query. */
 	readonly name: string;

@@ -7,7 +7,7 @@ import {
 	type SystemMapping,
 } from "../systems/index.js";
 
-/** A roll as it is filled in; every field is the text that stands in it. */
+/** A roll as it is filled in, every field as text. */
 export interface MappedRollForm {
 	readonly id: string;
 	readonly label: string;
@@ -16,7 +16,7 @@ export interface MappedRollForm {
 	readonly dice: string;
 }
 
-/** The window of the mapping as it is filled in: every field the text that stands in it. Paths stand below `system`. */
+/** The window of the mapping as it is filled in, every field as text. Paths are below `system`. */
 export interface MappingForm {
 	readonly value: string;
 	readonly max: string;

@@ -16,7 +16,7 @@ import { WFRP4E } from "./wfrp4e.js";
 
 const NO_STATUSES = { defeated: null, shaken: null } as const;
 
-/** Everything but health is made up by each table, so the mapping tells. */
+/** Everything but health is made up by each table, so the mapping says. */
 const WORLDBUILDING: SystemAdapter = {
 	id: "worldbuilding",
 	statuses: NO_STATUSES,
@@ -24,7 +24,7 @@ const WORLDBUILDING: SystemAdapter = {
 		toStats({ health: readPool(system, { value: "health.value", max: "health.max" }), statuses }),
 };
 
-/** The sheet's own keys stand below `props`; which of them means what the mapping tells. */
+/** The sheet's own keys are below `props`; which of them means what the mapping says. */
 const CUSTOM_SYSTEM_BUILDER: SystemAdapter = {
 	id: "custom-system-builder",
 	statuses: NO_STATUSES,
@@ -34,7 +34,7 @@ const CUSTOM_SYSTEM_BUILDER: SystemAdapter = {
 
 /**
  * A bar of the system's own shows a key of the sheet, where it is changed (its module/documents/token.js, getBarAttribute, and
- * actor.js, modifyTokenAttribute): what stands in the bar is worked out anew. A bar that shows a formula cannot be changed.
+ * actor.js, modifyTokenAttribute): the value of the bar is computed again. A bar that shows a formula cannot be changed.
  */
 function readBar({ system, bar }: ActorData): Stats["health"] {
 	if (bar === undefined) return null;

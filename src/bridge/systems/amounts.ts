@@ -5,7 +5,7 @@ import { solveFormula } from "./solve-formula.js";
 
 /**
  * A damage formula as systems write it: `2d6+3`, `1d8[fire] + 2`, `1d6+min(3,1)`, or a plain number. Undefined for anything that
- * comes to more than dice and whole numbers (`@mod`, `2d6kh1`): somebody must say what it is.
+ * comes to more than dice and whole numbers (`@mod`, `2d6kh1`): a person must say what it is.
  */
 export function parseAmount(formula: string): Amount | undefined {
 	const bare = formula.replace(/\[[^\]]*\]/g, "").trim();

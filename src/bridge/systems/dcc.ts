@@ -46,7 +46,7 @@ function read(actor: ActorData) {
 		health: readPool(system, {
 			value: "attributes.hp.value",
 			max: "attributes.hp.max",
-			// Points that have no most can fall as far: 0 is where somebody is out, not where they end.
+			// Points that have no most can fall as far: 0 is where a character is out, not where they end.
 			least: () => BOTTOMLESS,
 		}),
 		resistances: NO_RESISTANCES,
@@ -75,7 +75,7 @@ function toHitOf({ system }: ActorData, weapon: unknown): string | undefined {
 	return own?.toLowerCase();
 }
 
-/** The die alone tells where a notice stands behind it (`1d16[untrained]`); any other than one die with a number is asked for. */
+/** The die alone counts where a notice follows it (`1d16[untrained]`); any other than one die with a number is asked for. */
 function toRoll(weapon: unknown, toHit: string, more: number | undefined): RollStat | null {
 	const die = textAt(weapon, "actionDie")?.replace(/\[[^\]]*\]/g, "");
 	if (die === undefined || more === undefined) return null;
@@ -92,7 +92,7 @@ function readDamage(actor: ActorData, weapon: unknown): DamageStat | undefined {
 	return amount && { ...plainDamage(amount), minimum: LEAST_DAMAGE };
 }
 
-/** What effects add to a monster's attacks, which stands beside them; a character's own numbers have it in them. */
+/** What effects add to a monster's attacks, which is beside them; a character's own numbers have it in them. */
 function adjustment({ type, system }: ActorData, weapon: unknown, what: string): number | undefined {
 	if (type !== "NPC") return 0;
 	const way = valueAt(weapon, "melee") === false ? "missile" : "melee";

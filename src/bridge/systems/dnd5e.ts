@@ -77,7 +77,7 @@ function readAttacks(item: ItemData, rules: Settings): AttackStat[] {
 		const isOne = usable.length === 1 || name === undefined || name === item.name;
 		return {
 			id: `${item.id ?? item.name}/${key}`,
-			// Each activity is called "Attack" unless somebody named it, so the name tells only several of one item apart.
+			// Each activity is called "Attack" unless it was named, so the name only distinguishes several of one item.
 			label: isOne ? item.name : `${item.name} (${name})`,
 			roll: arrows ? null : readRoll(activity),
 			versus: "ac",

@@ -33,7 +33,7 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 /** Damage to a minion is damage to its squad (draw-steel 1.0, data/actor/base-actor.mjs, takeDamage): another document. */
 const SHARED_STAMINA: StatNote = { field: "health", wording: { key: "MUSTER.System.Note.squad" } };
 
-/** What the system itself would deal: the getter tells the type too, which stands nowhere by itself. */
+/** What the system itself would deal: the getter gives the type too, which is nowhere by itself. */
 function readFreeStrike(system: unknown): readonly AttackStat[] {
 	const points = wholeAt(system, "freeStrike.value");
 	if (points === undefined || points <= 0) return [];
@@ -68,7 +68,7 @@ function readResistances(system: unknown): Resistances | null {
 	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: all }, types: Object.fromEntries(own) };
 }
 
-/** `1M`, or 2 for whoever is larger than that. */
+/** `1M`, or 2 for a larger one. */
 function readSize(system: unknown): string | number | null {
 	const value = wholeAt(system, "combat.size.value");
 	if (value === undefined) return null;

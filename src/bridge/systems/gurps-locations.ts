@@ -16,7 +16,7 @@ export function readLocation(system: unknown): Resistances | null {
 	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour }, types: splitOf(torso, armour) };
 }
 
-/** What stands in place of the armour against some types of damage. Resistances of a type are added to that against all. */
+/** What replaces the armour against some types of damage. Resistances of a type are added to that against all. */
 function splitOf(place: unknown, armour: number): Readonly<Record<string, Resistance>> {
 	const split = entriesAt(place, "split").flatMap(([type, value]) => {
 		const own = toWhole(value);

@@ -86,7 +86,7 @@ function readNested(data: unknown, path: string, id: string): readonly AttackSta
 	});
 }
 
-/** A level of 0 stands for none: something that is not rolled for, or by a rule of its own. */
+/** A level of 0 means none: something that is not rolled for, or by a rule of its own. */
 function toAttack(entry: unknown, name: string, id: string): AttackStat {
 	const mode = textAt(entry, "mode");
 	const level = wholeAt(entry, "level") ?? 0;

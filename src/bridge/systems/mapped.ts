@@ -8,7 +8,7 @@ import type { ActorData, AttackStat, Stats, SystemAdapter } from "./types.js";
 
 /**
  * What an adapter finds, completed by what the GM mapped: rows of the mapping come first and replace those of the same id;
- * hit points, armour and size of the mapping replace the adapter's; hit points that nobody names are those of the
+ * hit points, armour and size of the mapping replace the adapter's; hit points that are not named are those of the
  * token's bar.
  */
 export function withMapping(adapter: SystemAdapter, mapping: SystemMapping): SystemAdapter {
@@ -104,7 +104,7 @@ function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats[
 	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined });
 }
 
-/** The GM's own place of most or temporary points, beside points that somebody else finds. */
+/** The GM's own place of most or temporary points, beside points that the adapter finds. */
 function withPlaces(health: Stats["health"], { hitPoints }: SystemMapping, { system }: ActorData): Stats["health"] {
 	if (hitPoints === null || hitPoints.value !== null || health?.state.kind !== "pool") return health;
 	const max = hitPoints.max === null ? undefined : wholeAt(system, hitPoints.max);

@@ -18,7 +18,7 @@ export const MAPPING_SCHEMA = 1;
 /** How a number of an actor becomes a roll: 3d6 under it; other dice under it; other dice, at least it; other dice plus it against a target. */
 export const MAPPED_ROLLS = ["skill", "under", "atLeast", "over"] as const;
 
-/** A number of the actors that is rolled on. Paths stand below `system`. */
+/** A number of the actors that is rolled on. Paths are below `system`. */
 export interface MappedRoll {
 	readonly id: string;
 	readonly label: string;

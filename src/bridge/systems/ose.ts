@@ -42,7 +42,7 @@ function read(actor: ActorData) {
 	});
 }
 
-/** Of the two numbers for one thing that which the world uses; the one that does not tell stands where both agree. */
+/** Of the two numbers for one thing that which the world uses; the one that does not say is used where both agree. */
 function scaleOf({ settings }: ActorData, up: number | undefined, down: number | undefined): number | undefined {
 	const upwards = down === undefined ? undefined : DESCENDING - down;
 	const ascending = settings?.["ascendingAC"];

@@ -35,7 +35,7 @@ export function toStats(found: Found): Stats {
 	return leftOut.length === 0 ? stats : { ...stats, leftOut };
 }
 
-/** Nothing is known of somebody. */
+/** Nothing is known of the actor. */
 export const NO_STATS: Stats = toStats({});
 
 /** What an adapter reads of an actor; null where reading throws, for the data and its getters are a game system's own. */

@@ -21,7 +21,7 @@ export function readStatuses(config: unknown): readonly Status[] {
 	return isObject(config) ? Object.entries(config).flatMap(([id, entry]) => readStatus(entry, id)) : [];
 }
 
-/** Is it meant for an actor of one of these types? Where no type is named, any that is meant for somebody. */
+/** Is it meant for an actor of one of these types? Where no type is named, any status. */
 export function isMeantFor({ actorTypes }: Status, types: readonly string[] = []): boolean {
 	if (actorTypes === undefined) return true;
 	return types.length === 0 ? actorTypes.length > 0 : types.some((type) => actorTypes.includes(type));

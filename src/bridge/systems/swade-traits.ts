@@ -9,14 +9,14 @@ const USUAL_PENALTY = -2;
 /** Penalties for wounds stop here. */
 const WORST_WOUNDS = 3;
 
-/** Whoever matters throws a wild die beside every trait. */
+/** A wild card throws a wild die beside every trait. */
 export const isWildCard = ({ type, system }: Pick<ActorData, "type" | "system">): boolean =>
 	type === "character" || valueAt(system, "wildcard") === true;
 
 /**
  * How a trait is rolled: its die, and everything that the system itself adds to it (SwadeActor, getTraitRollModifiers and
  * _handleComplexSkill): the trait's own modifier, effects upon it, upon its attribute and upon all traits, wounds, fatigue, distraction and
- * weight. `more` comes on top. Null without a die, or where one of these is no number: somebody must say.
+ * weight. `more` comes on top. Null without a die, or where one of these is no number: a person must say.
  */
 export function traitRoll(
 	actor: ActorData,

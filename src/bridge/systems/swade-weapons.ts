@@ -90,7 +90,7 @@ function readDamage(weapon: unknown, actor: ActorData): readonly DamageStat[] | 
 	];
 }
 
-/** A modifier that somebody typed: nothing, `+1`, `-2`; undefined for a formula. */
+/** A typed modifier: nothing, `+1`, `-2`; undefined for a formula. */
 function modifierOf(data: unknown, ...paths: readonly string[]): number | undefined {
 	const path = paths.find((one) => `${valueAt(data, one) ?? ""}`.trim() !== "");
 	return path === undefined ? 0 : wholeAt(data, path);

@@ -25,7 +25,7 @@ export interface ItemData {
 	readonly system: unknown;
 	/** What the item's own methods said, where data alone does not tell: the whole attack bonus, the damage dice. */
 	readonly totals?: { readonly attack?: number; readonly damage?: string };
-	/** What the game system's own methods said of each way to attack with the item; absent where nobody asks them. */
+	/** What the game system's own methods said of each way to attack with the item; absent where they are not asked. */
 	readonly actions?: readonly ActionData[];
 }
 
@@ -34,11 +34,11 @@ export interface ActionData {
 	/** The game system's own; unique within the item, or within the actor's own actions. */
 	readonly id: string;
 	readonly label: string;
-	/** The whole bonus on the roll; null where nobody told. */
+	/** The whole bonus on the roll; null where the data does not say. */
 	readonly attack: number | null;
-	/** Part by part; null where nobody told, empty where it does no damage. */
+	/** Part by part; null where the data does not say, empty where it does no damage. */
 	readonly damage: readonly DamageData[] | null;
-	/** The same of a critical hit, where the game system tells it apart: with its doubling, as in `2 * (1d8 + 4) + 1d10`. */
+	/** The same of a critical hit, where the game system distinguishes it: with its doubling, as in `2 * (1d8 + 4) + 1d10`. */
 	readonly critical?: readonly DamageData[] | null;
 	/** What the system says of what it is done with, in its own words: `magical`, `group:axe`. */
 	readonly traits?: readonly string[];
@@ -62,13 +62,13 @@ export interface AttackStat {
 	readonly label: string;
 	/** Its name in place of the label, where no item has one. */
 	readonly wording?: Wording;
-	/** Null: the data does not tell, somebody must. */
+	/** Null: the data does not say, a person must. */
 	readonly roll: RollStat | null;
 	/** The target number: that of a defence of the target by its id, a fixed one, or none. */
 	readonly versus: string | number | null;
-	/** One part for each type that a hit deals at once. Null: the data does not tell, somebody must; empty: a hit does none. */
+	/** One part for each type that a hit deals at once. Null: the data does not say, a person must; empty: a hit does none. */
 	readonly damage: readonly DamageStat[] | null;
-	/** What a hit does besides, which nobody applies for the table. */
+	/** What a hit does besides, which is not applied for the table. */
 	readonly leftOut?: readonly LeftOut[];
 }
 
@@ -93,7 +93,7 @@ export interface SaveStat {
 	readonly roll: RollStat;
 }
 
-/** Where a number of {@link Health} stands in the actor, what stood there, and how it is written. */
+/** The place of a number of {@link Health} in the actor, what was there, and how it is written. */
 export interface Slot {
 	/** From the actor's root: `system.attributes.hp.value`. */
 	readonly path: string;
@@ -116,7 +116,7 @@ export interface Slot {
 export interface HealthSlots {
 	readonly value: Slot;
 	readonly temp: Slot | null;
-	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where nobody is shaken. */
+	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where there is no such state. */
 	readonly shaken: string | null;
 }
 
@@ -124,7 +124,7 @@ export interface HealthSlots {
 export const STAT_FIELDS = ["attacks", "defences", "saves", "health", "resistances", "size"] as const;
 export type StatField = (typeof STAT_FIELDS)[number];
 
-/** Why something is left out of an actor's numbers though its data has one: nothing stands in for it. */
+/** Why something is left out of an actor's numbers though its data has one: nothing replaces it. */
 export interface StatNote {
 	readonly field: StatField;
 	readonly wording: Wording;
@@ -152,6 +152,6 @@ export interface SystemAdapter {
 	/** Status effects that it has of its own: null means the host's usual one, or none. */
 	readonly statuses: { readonly defeated: string | null; readonly shaken: string | null };
 	read(actor: ActorData): Stats;
-	/** The points that the token's bar shows, for whom nothing else tells any; the host's own way unless given. */
+	/** The points that the token's bar shows, where nothing else gives any; the host's own way unless given. */
 	readBar?(actor: ActorData): Stats["health"];
 }

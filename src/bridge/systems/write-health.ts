@@ -13,7 +13,7 @@ export interface PathChange {
 /**
  * What must be written for a health to become another; only what changes. `before` is what is stored there if what the game system
  * makes of it says the same as the health the outcome was worked out from, else what that health would have written: such a change shows
- * as a conflict. Where preparation goes over a number (a bonus, a bound), the new one is written as it stands, as the host's own
+ * as a conflict. Where preparation goes over a number (a bonus, a bound), the new one is written as it is, as the host's own
  * token bars write it.
  */
 export function writeHealth(slots: HealthSlots, before: Health, after: Health): readonly PathChange[] {
@@ -39,7 +39,7 @@ function toRaw(slot: Slot, value: number, max: number | null): Json {
 	return toNewRaw(slot, value, max);
 }
 
-/** What stands in a slot, as its health has it. */
+/** The value of a slot, as its health has it. */
 function sayOf({ form, raw, from = 0, escalates }: Slot): Json | undefined {
 	switch (form) {
 		case "boxes":

@@ -32,7 +32,7 @@ export interface ConflictQuestion {
 	readonly canRebase: boolean;
 	/** True if there are subjects without a conflict. */
 	readonly hasRest: boolean;
-	/** Stands for exactly these conflicts: an answer counts for them and no others. */
+	/** Identifies exactly these conflicts: an answer counts for them and no others. */
 	readonly seen: string;
 }
 
@@ -65,7 +65,7 @@ export function toQuestion(
 	};
 }
 
-/** A text that stands for these conflicts and no others. */
+/** A text that identifies these conflicts and no others. */
 export function seenOf(conflicts: readonly Conflict[]): string {
 	return hashId(
 		canonicalJson(conflicts.map(({ change, now }) => [change.uuid, change.path, change.path === "" ? null : now])),

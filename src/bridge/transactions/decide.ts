@@ -55,8 +55,8 @@ export function decideResume(
 
 /**
  * Takes a transaction back, given the stored record of its undoing, if any. That is a transaction of its own under an id of
- * its own, so it too happens once. Only what still stands is taken back: what was never written, or is as it was before, needs nothing. A
- * value that is neither is a conflict, and then nothing is written unless those whom it concerns are to be left out.
+ * its own, so it too happens once. Only what is still there is taken back: what was never written, or is as it was before, needs nothing. A
+ * value that is neither is a conflict, and then nothing is written unless the subjects concerned are to be left out.
  */
 export function decideUndo(
 	stored: Transaction,
@@ -95,7 +95,7 @@ function turned(change: Change): Change {
 	return { ...change, before: after, after: before, inherited: inherited && OTHER_SIDE[inherited] };
 }
 
-/** The record once everything stands. */
+/** The record once everything is written. */
 export function markDone(record: Transaction): Transaction {
 	return { ...record, state: "done" };
 }

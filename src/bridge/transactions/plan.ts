@@ -73,7 +73,7 @@ export function toChange(target: ChangeTarget, path: string, before: Json, after
 
 /**
  * The changes of a flat update, from the values as they are: `{"flags.muster.force.units.u7.men": 12}`. {@link ABSENT} for a
- * value takes the key away. What stands as it should already is left out.
+ * value takes the key away. Values that are right already are left out.
  */
 export function toChanges(
 	target: ChangeTarget,
@@ -87,7 +87,7 @@ export function toChanges(
 	});
 }
 
-/** A document that is made; its id stands in its uuid, so that it cannot be made twice. */
+/** A document that is made; its id is part of its uuid, so that it cannot be made twice. */
 export function toCreation(target: ChangeTarget, data: Json): Change {
 	return toChange(target, "", null, data);
 }

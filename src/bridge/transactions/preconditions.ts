@@ -9,7 +9,7 @@ export interface Conflict {
 	readonly now: Json;
 }
 
-/** Where every change of a transaction stands: still to be written, already written, or neither value any more. */
+/** The state of every change of a transaction: still to be written, already written, or neither value any more. */
 export interface Progress {
 	readonly todo: readonly Change[];
 	readonly written: readonly Change[];
@@ -37,7 +37,7 @@ export function checkPreconditions({ changes }: Pick<Transaction, "changes">, re
 	});
 }
 
-/** The changes that do not concern anybody whom a conflict concerns. */
+/** The changes that do not concern a subject of a conflict. */
 export function withoutConflicts(changes: readonly Change[], conflicts: readonly Conflict[]): readonly Change[] {
 	const left = new Set(conflicts.map(({ change }) => change.subject));
 	return changes.filter(({ subject }) => !left.has(subject));

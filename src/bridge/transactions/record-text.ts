@@ -12,7 +12,7 @@ const STATES = {
 	undone: "MUSTER.Records.state.undone",
 } as const;
 
-/** Where a transaction stands, as a sentence. */
+/** The state of a transaction, as a sentence. */
 export function sayState(words: Words, { state, undoes }: Pick<Transaction, "state" | "undoes">, by: string): string {
 	if (undoes !== null) {
 		return words.say(state === "open" ? "MUSTER.Records.state.undoing" : "MUSTER.Records.state.undoes", { by });
@@ -22,7 +22,7 @@ export function sayState(words: Words, { state, undoes }: Pick<Transaction, "sta
 
 /**
  * A record as a page that can be read without this module: what was done, by whom, and every value before and after, one
- * row for each of those whom it concerned. Plain HTML, everything in it escaped.
+ * row for each of its subjects. Plain HTML, everything in it escaped.
  */
 export function buildRecordText(words: Words, record: Transaction, by: string): string {
 	const rows = [...bySubject(record.changes)];

@@ -5,7 +5,7 @@ type Dict = { readonly [key: string]: Json };
 
 /**
  * The paths to take out of an object so that the given ones are gone and no object is left empty for it: a value that was
- * put in together with the objects around it goes with them. Paths of which nothing is there stay as they are. What stands directly
+ * put in together with the objects around it goes with them. Paths of which nothing is there stay as they are. What is directly
  * in the object stays, even if empty.
  */
 export function removalsIn(source: Json, paths: readonly string[]): readonly string[] {

@@ -8,7 +8,7 @@ export const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "ActiveEffect", "J
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /**
- * Stands for a key that is not there, where null is a value like others: a change to it takes the key away, a change from
+ * Represents a key that is not there, where null is a value like others: a change to it takes the key away, a change from
  * it puts it in. Plain JSON, as it is stored; known by {@link isAbsent}.
  */
 export const ABSENT: Json = Object.freeze({ $muster: "absent" });
@@ -19,10 +19,10 @@ export function isAbsent(value: Json): boolean {
 }
 
 /**
- * One value that becomes another. An empty path stands for the document itself: null is its absence, so `before: null`
+ * One value that becomes another. An empty path means the document itself: null is its absence, so `before: null`
  * creates and `after: null` deletes. The actor of an unlinked token has a uuid below its token (`Scene.a.Token.b.Actor.c`) and is
  * changed like any other actor. `statuses.<id>` and `overlays.<id>` of an actor are status effects, true or false, which the host or the
- * game system sets in its own way. An object goes in whole where nothing stood ({@link ABSENT}), and comes
+ * game system sets in its own way. An object goes in whole where nothing was ({@link ABSENT}), and comes
  * out whole; inside one that stays, every change names a single value or list.
  */
 export interface Change {
@@ -42,7 +42,7 @@ export interface Change {
 	readonly inherited: "before" | "after" | null;
 }
 
-/** `open`: begun, perhaps not finished; `done`: all of it stands; `undone`: all of it is taken back. */
+/** `open`: begun, perhaps not finished; `done`: all of it is written; `undone`: all of it is taken back. */
 export const TRANSACTION_STATES = ["open", "done", "undone"] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 

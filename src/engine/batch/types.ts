@@ -9,7 +9,7 @@ export type BatchMode = (typeof BATCH_MODES)[number];
 export const BATCH_CRITICALS = ["none", "flat", "bySkill"] as const;
 export type BatchCriticals = (typeof BATCH_CRITICALS)[number];
 
-/** The charts as printed, or with the seven cells mended that break their own order (ERRATA 0-3). */
+/** The charts as printed, or with the seven cells corrected that break their own order (ERRATA 0-3). */
 export const CHART_DATA = ["printed", "corrected"] as const;
 export type ChartData = (typeof CHART_DATA)[number];
 

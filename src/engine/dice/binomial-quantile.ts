@@ -31,7 +31,7 @@ export function binomialQuantile(b: Binomial, place: number): number {
 }
 
 /**
- * Places nearer to either end are not told apart; a place of 53 bits in a total of 53 bits lies further in. It bounds
+ * Places nearer to either end are not distinguished; a place of 53 bits in a total of 53 bits lies further in. It bounds
  * the walk even for a place that cannot be drawn.
  */
 const NEAREST = 1e-40;

@@ -27,7 +27,7 @@ export function betterOf(a: Ratio, b: Ratio): Ratio {
 	return complement(mul(complement(a), complement(b)));
 }
 
-/** Chances below one in so many are not told apart. */
+/** Chances below one in so many are not distinguished. */
 const FINEST = 1_000_000;
 
 /**

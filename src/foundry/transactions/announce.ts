@@ -5,7 +5,7 @@ import { sourceOf } from "./sources.js";
 /** Listener of `muster.transactionApplied` and `muster.transactionUndone`: called once, on the client that wrote it, when everything is written. */
 export type TransactionHook = (transaction: Transaction) => void;
 
-/** Tells the source and every listener that a transaction is applied, or undone. */
+/** Notifies the source and every listener that a transaction is applied, or undone. */
 export async function announce(transaction: Transaction): Promise<void> {
 	try {
 		await sourceOf(transaction.kind)?.after?.(transaction);

@@ -22,7 +22,7 @@ interface CommandForm {
 }
 
 /**
- * A new commander (RULES 1.7). A unit with a new leader falls one step of quality (RULES 1.5.2). Of whom nothing is known
+ * A new commander (RULES 1.7). A unit with a new leader falls one step of quality (RULES 1.5.2). A unit of which nothing is known
  * the skill is rolled: `commander/experience`, `commander/skill`.
  */
 export const commandAction: CampaignAction = rolledAction(
@@ -84,7 +84,7 @@ function overUnit(
 	return collected.done();
 }
 
-/** Tells what a change of command changes, and nothing of what stays. */
+/** Says what a change of command changes, and nothing of what stays. */
 function sayChanged(
 	collected: Collected,
 	unit: string | null,

@@ -9,7 +9,7 @@ export type ReadForm<Form> = (fields: Fields, context: CampaignContext) => Form;
 
 /**
  * An action in which chance or a person may have a say: the game `campaign/<kind>`. A game is played with what its check
- * gave, so `play` gets the form that `read` made; that is the one cast, and it stands here.
+ * gave, so `play` gets the form that `read` made; that is the one cast, and it is here.
  */
 export function rolledAction<Form>(
 	kind: CampaignKind,

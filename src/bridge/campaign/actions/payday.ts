@@ -70,7 +70,7 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 	const units = paymentsIn(context)(form);
 	// Side by side, so that all dice are thrown together.
 	const results = yield* together(units.map(({ unit, plan }) => rollPayday(plan, `payday/${unit.id}`)));
-	// What concerns the whole army, and what calls for the GM, stands where a short card still shows it.
+	// What concerns the whole army, and what calls for the GM, is where a short card still shows it.
 	collected.spend(
 		"paid",
 		units.reduce((sum, { payment }) => sum + payment.given, 0),

@@ -30,7 +30,7 @@ export function piecesMissing(units: readonly Unit[], chosen: string): number {
 	return unit ? Math.max(0, unit.full - unit.men) : 0;
 }
 
-/** Fields of the forms by name; the value says whether a hint stands below the field. Texts: `MUSTER.Campaign.Field`. */
+/** Fields of the forms by name; the value says whether there is a hint below the field. Texts: `MUSTER.Campaign.Field`. */
 export const CAMPAIGN_FIELDS: Readonly<Record<string, boolean>> = {
 	all: true,
 	months: false,
@@ -156,7 +156,7 @@ export class FormKit {
 	}
 }
 
-/** The units whose tick stands, by their ids; units without a tick of their own count as ticked. */
+/** The units that are ticked, by their ids; units without a tick of their own count as ticked. */
 export function tickedUnits(units: readonly Unit[], data: FormData): readonly string[] {
 	return units.filter(({ id }) => data[`${UNIT_PREFIX}${id}`] !== false).map(({ id }) => id);
 }

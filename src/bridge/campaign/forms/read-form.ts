@@ -29,7 +29,7 @@ class Typed {
 		const typed = this.data[name];
 		return typeof typed === "string" ? (parseWhole(typed) ?? Number.NaN) : usual;
 	}
-	/** Nothing typed stands for what is not known. */
+	/** An empty text means not known. */
 	numberOrNull(name: string): number | null {
 		return this.text(name).trim() === "" ? null : this.number(name, Number.NaN);
 	}

@@ -60,7 +60,7 @@ function linesOf(courses: readonly Played[], exact: boolean): readonly OutlookLi
 	}
 	return [...found.values()].map(({ line, values }) => {
 		const told = [...values.values()].reduce((sum, { weight }) => sum + weight, 0);
-		// Where a course tells nothing of it the value stays what it was.
+		// Where a course says nothing of it the value stays what it was.
 		if (told < total) weigh(values, line.before, total - told);
 		const { after: _after, ledger, ...rest } = line;
 		const after = toPossible([...values.values()], total, exact);

@@ -9,7 +9,7 @@ import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**
  * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
- * hits, and each row follows from its own loss and the state before. `live` is what each actor tells of its health now, by
+ * hits, and each row follows from its own loss and the state before. `live` is the present health of each actor, by
  * token uuid. For cards whose message another user can write; that user may type damage and skills freely, so these are not
  * checked. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
  */

@@ -5,7 +5,7 @@ import { rowsOf, toHealth } from "./read-stored-mob.js";
 import type { StoredMob } from "./stored-mob.js";
 
 /**
- * The rows of a card as they are applied, with what each actor tells of its health now (by token uuid). `rebased` takes every
+ * The rows of a card as they are applied, with the present health of each actor (by token uuid). `rebased` takes every
  * loss from what is there now, for a GM who applies in spite of changes.
  */
 export function toPlanRows(

@@ -101,7 +101,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),
 });
 
-/** The card in `flags.muster` of a message, whatever stands there: garbage is a fault, never an exception. */
+/** The card in `flags.muster` of a message, whatever is there: garbage is a fault, never an exception. */
 export function readStoredMob(value: unknown): Result<StoredMob> {
 	const read = shape(value, "");
 	if (!read.ok) return read;

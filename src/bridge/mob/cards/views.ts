@@ -28,7 +28,7 @@ export interface MobBatchView {
 	readonly ledger: MobLedger;
 }
 
-/** A state that is told by words and by an icon, never by colour alone. */
+/** A state that is shown by words and by an icon, never by colour alone. */
 export interface StateView {
 	readonly text: string;
 	/** Font Awesome icon name without its prefix. */

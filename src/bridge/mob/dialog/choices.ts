@@ -7,7 +7,7 @@ export interface MobChoice {
 	readonly selected: boolean;
 }
 
-/** A row reads: what stands in the form, what it is called. */
+/** A row reads: the value in the form, what it is called. */
 export type ChoiceTable = readonly (readonly [value: string, key: string])[];
 
 /** Choices of the action. */

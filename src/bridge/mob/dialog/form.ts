@@ -40,7 +40,7 @@ export type MobSeen = (typeof MOB_SEEN)[number];
 /** Actions of a mob. */
 export const MOB_ACTIONS = ["attack", "save"] as const;
 
-/** One way of attacking as it is filled in; an empty text keeps what the actor's data tells. */
+/** One way of attacking as it is filled in; an empty text keeps what the actor's data says. */
 export interface StrikeForm {
 	/** The id of the attack; empty for numbers of one's own. */
 	readonly attack: string;
@@ -62,7 +62,7 @@ export interface GroupForm {
 	readonly split: readonly string[];
 }
 
-/** The dialog as it is filled in: every field the text that stands in it, right or wrong. */
+/** The dialog as it is filled in: every field as text, right or wrong. */
 export interface MobForm {
 	readonly schema: typeof FORM_SCHEMA;
 	readonly action: (typeof MOB_ACTIONS)[number];
@@ -114,7 +114,7 @@ export function attackedTokens({ targets }: MobScene): readonly MobToken[] {
 	return toTargetTokens(targets);
 }
 
-/** Those who save, each actor once: the targeted tokens, or else the selected; where there are both, whom the form names. */
+/** Those who save, each actor once: the targeted tokens, or else the selected; where there are both, those that the form names. */
 export function savingTokens(
 	{ attackers, targets }: MobScene,
 	{ savers = "targets" }: Pick<MobForm, "savers">,

@@ -6,7 +6,7 @@ import type * as choices from "./choices.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
 import { sayLeftOut } from "./left-out.js";
 
-/** One way of attacking: what stands in its fields, and what the data tells for those left empty. */
+/** One way of attacking: the text of its fields, and what the data says for those left empty. */
 export interface StrikeView {
 	/** Start of the names of its fields: `groups.0.strikes.1`. */
 	readonly name: string;

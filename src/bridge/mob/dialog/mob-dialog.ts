@@ -41,7 +41,7 @@ export interface MobDialogView {
 	readonly hasDamage: boolean;
 	/** True if the data of any token is incomplete. */
 	readonly lacks: boolean;
-	/** The sentence under each field at fault, by its name; `form` stands for the whole. */
+	/** The sentence under each field at fault, by its name; `form` means the whole. */
 	readonly errors: Readonly<Record<string, string>>;
 	/** The odds; null while they are unknown. */
 	readonly odds: MobOddsView | null;
@@ -131,7 +131,7 @@ function fieldOf(path = ""): string {
 	return FIELDS.test(path) ? path : "form";
 }
 
-/** Every roll that the data tells, for what is chosen. */
+/** Every roll in the data, for what is chosen. */
 function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 	const found =
 		form.action === "save"
@@ -155,7 +155,7 @@ function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Wor
 	}));
 }
 
-/** Everything that any of them can roll; one's own roll stands last. */
+/** Everything that any of them can roll; one's own roll comes last. */
 function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly choices.MobChoice[] {
 	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
 	const each = all.filter(({ id }, index) => all.findIndex((before) => before.id === id) === index);

@@ -16,7 +16,7 @@ export interface TargetView {
 	readonly points: string;
 	/** The chance that it falls; empty where it is unknown. */
 	readonly falls: string;
-	/** The same in percent, 0 … 100, for a bar; null where that cannot be told. */
+	/** The same in percent, 0 … 100, for a bar; null where that is unknown. */
 	readonly share: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface TargetLight {
 	readonly isAttack: boolean;
 	/** True if this reader may know its numbers. */
 	readonly isKnown: boolean;
-	/** The chance that it falls; null where that cannot be told. */
+	/** The chance that it falls; null where that is unknown. */
 	readonly falls: number | null;
 }
 

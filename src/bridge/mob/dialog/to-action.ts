@@ -19,7 +19,7 @@ import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeF
 import { parseDamage, parseRoll, toNumberTyped } from "./parse-roll.js";
 
 /**
- * The checked action that a form asks for. A value that neither the data nor the form tells is a fault that names the field of
+ * The checked action that a form asks for. A value that neither the data nor the form gives is a fault that names the field of
  * the form; it is never guessed. `words`: for the name of what is rolled by those who save.
  */
 export function toMobAction(

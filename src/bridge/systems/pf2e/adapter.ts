@@ -4,7 +4,7 @@ import type { ActorData, SaveStat, SystemAdapter } from "../types.js";
 import { readAttacks, toRoll } from "./attacks.js";
 import { readResistances } from "./resistances.js";
 
-/** A row reads: id, its name, where the bonus stands below `system`; characters keep that of perception elsewhere than creatures. */
+/** A row reads: id, its name, the place of the bonus below `system`; characters keep that of perception elsewhere than creatures. */
 const SAVES = [
 	{ id: "fortitude", label: { key: "MUSTER.System.Stat.fortitude" }, paths: ["saves.fortitude.value"] },
 	{ id: "reflex", label: { key: "MUSTER.System.Stat.reflex" }, paths: ["saves.reflex.value"] },

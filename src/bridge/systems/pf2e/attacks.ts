@@ -65,7 +65,7 @@ function toPart(usual: string, special: string, type: string): DamageStat | unde
 	return { ...stat, critical: { amount: twice, times: 2, ...(once === null ? {} : { plus: once }) } };
 }
 
-/** Damage without any type has no words, so beside other damage it cannot be told from it. */
+/** Damage without any type has no words, so beside other damage it cannot be distinguished from it. */
 function isAmbiguous(damage: readonly DamageData[], item: ItemData | undefined): boolean {
 	const rolls = entriesAt(item?.system, "damageRolls");
 	return damage.length > 0 && rolls.length > 1 && rolls.some(([, roll]) => textAt(roll, "damageType") === "untyped");

@@ -30,7 +30,7 @@ export function splitFormula(
 
 /** `2 * (1d8 + 4)`, `2 * 3`: what counts twice. */
 const TWICE = /(?<![\d)])2\s*\*\s*(?:\((?<sum>[^()]*)\)|(?<term>\d*d\d+|\d+))/g;
-/** `- 2 * 1`, where dice alone are doubled and a number that is taken off stands by itself. */
+/** `- 2 * 1`, where dice alone are doubled and a number that is taken off is by itself. */
 const LESS_TWICE = /-\s*2\s*\*\s*(?<less>\d+)/g;
 
 /** What is thrown once, and what is thrown and then counts twice. */
@@ -48,7 +48,7 @@ export function readThrown(formula: string): Thrown | undefined {
 		twice.push(sum ?? term ?? "");
 		return "0";
 	});
-	// A bracket after a minus would turn what stands in it.
+	// A bracket after a minus would turn the signs inside it.
 	if (/-\s*\(/.test(rest)) return undefined;
 	const amounts = [rest.replace(/[()]/g, ""), twice.join(" + ")].map(sumUp);
 	const [once, doubled] = amounts;

@@ -19,7 +19,7 @@ const LISTS = [
 	["resistance", "resistances"],
 ] as const;
 
-/** What protects somebody or makes damage worse, and what of that no number follows from. */
+/** What protects an actor or makes damage worse, and what of that no number follows from. */
 export interface Protections {
 	readonly entries: readonly Entry[];
 	readonly leftOut: readonly LeftOut[];
@@ -52,7 +52,7 @@ function readEntry(data: unknown, word: string, protection: Protection): Entry |
 	return { protection, meaning, except, doubled, value: toWhole(valueAt(data, "value")) ?? 0, isOnce: once };
 }
 
-/** Words, or what somebody has defined himself; words that tell nothing hold for no damage. Undefined where a definition is not understood. */
+/** Words, or what a user has defined; words that say nothing hold for no damage. Undefined where a definition is not understood. */
 function readList(data: unknown, list: string, protection: Protection): readonly Meaning[] | undefined {
 	const read = entriesAt(data, list).map(([, one]): readonly Meaning[] | undefined => {
 		const meaning = typeof one === "string" ? meaningOf(one, protection) : definedMeaning(one);

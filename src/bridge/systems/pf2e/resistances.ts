@@ -6,7 +6,7 @@ import type { ActorData, LeftOut } from "../types.js";
 import { type Entry, readProtections, sayResistance } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 
-/** The most traits that are told apart: of six there are 63 sets. */
+/** The most traits that are distinguished: of six there are 63 sets. */
 const MOST_TRAITS = 6;
 
 /** What protects an actor, and what of that is not looked at. */
@@ -17,7 +17,7 @@ export interface FoundResistances {
 
 /**
  * Of each type of damage the highest weakness is added and the highest resistance taken off, as the system itself applies them (pf2e 7.8.0, `applyIWR`);
- * null where the actor tells nothing of it, and nothing where the world's setting keeps the system from it too. What holds only with or without a trait is worked out for every set of the traits that matter.
+ * null where the actor says nothing of it, and nothing where the world's setting keeps the system from it too. What holds only with or without a trait is worked out for every set of the traits that matter.
  */
 export function readResistances(actor: ActorData): FoundResistances | null {
 	const { system, settings = {} } = actor;
@@ -34,7 +34,7 @@ export function readResistances(actor: ActorData): FoundResistances | null {
 	const whole = { entries, hardness, unaffected: unaffectedTypes(actor), types: typesOf(entries) };
 	const traits = traitsOf(entries, hardness);
 	const isUncritical = lists(system, "immunities", "critical-hits");
-	// Then nothing tells which half of the dice does not count.
+	// Then nothing says which half of the dice does not count.
 	const doublesDice = settings["critRule"] === "doubledice";
 	return {
 		resistances: {
@@ -60,7 +60,7 @@ function stamina(system: unknown): readonly LeftOut[] {
 	return points > 0 ? [{ key: "MUSTER.System.LeftOut.stamina", data: { points: `${points}` } }] : [];
 }
 
-/** The types that do nothing to somebody by what it is: `isAffectedBy` of the system's actors and hazards. */
+/** The types that do nothing to an actor by what it is: `isAffectedBy` of the system's actors and hazards. */
 function unaffectedTypes({ type, system, items = [] }: ActorData): ReadonlySet<string> {
 	const named = (word: string): boolean => lists(system, "weaknesses", word) || lists(system, "resistances", word);
 	if (type === "hazard") return new Set(["vitality", "void"].filter((word) => !named(word)));
@@ -85,7 +85,7 @@ const typesOf = (entries: readonly Entry[]): readonly string[] => [
 	...new Set([...DAMAGE_TYPES, ...meaningsOf(entries).flatMap(({ types }) => types)]),
 ];
 
-/** The traits that make a difference to somebody, those of immunities last. Hardness gives way to adamantine. */
+/** The traits that make a difference to an actor, those of immunities last. Hardness gives way to adamantine. */
 function traitsOf(entries: readonly Entry[], hardness: number): readonly string[] {
 	const of = (isImmunity: boolean): readonly string[] =>
 		meaningsOf(entries.filter(({ protection }) => (protection === "immunity") === isImmunity)).flatMap(
@@ -108,7 +108,7 @@ interface Whole {
 	readonly types: readonly string[];
 }
 
-/** What protects against damage with just these traits. Types are told where they differ from damage of none. */
+/** What protects against damage with just these traits. Types are named where they differ from damage of none. */
 function toSet(whole: Whole, traits: readonly string[]): ResistanceSet {
 	const all = { ...guardOf(whole, "", traits), multiplier: NO_RESISTANCE.multiplier };
 	const own = ["", ...whole.types].map((type): readonly [string, Resistance] => {

@@ -10,7 +10,7 @@ const BY_CATEGORY = {
 /** Every type of damage that the game system has of its own. */
 export const DAMAGE_TYPES: readonly string[] = Object.values(BY_CATEGORY).flat();
 
-/** Damage that somebody is protected against, or that is worse for him. */
+/** Damage that an actor is protected against, or that is worse for it. */
 export interface Meaning {
 	/** True if damage of a type (none: empty) and with these traits is meant. */
 	holds(type: string, traits: readonly string[]): boolean;
@@ -115,7 +115,7 @@ export const isOnce = (word: string): boolean => ONCE.has(word);
 /** What is protected by a word: `immunity` takes all, the others a number. */
 export type Protection = "immunity" | "weakness" | "resistance";
 
-/** What damage a word is about; undefined where nothing of it can be told. A word that nobody knows is a type of that name. */
+/** What damage a word is about; undefined where nothing of it is known. An unknown word is a type of that name. */
 export function meaningOf(word: string, protection: Protection): Meaning | undefined {
 	if (UNTOLD.has(word)) return undefined;
 	if (Object.hasOwn(MEANINGS, word)) return MEANINGS[word];
@@ -126,7 +126,7 @@ export function meaningOf(word: string, protection: Protection): Meaning | undef
 
 const KNOWN: ReadonlySet<string> = new Set([...OWN_TRAITS, ...Object.values(MEANINGS).flatMap(({ traits }) => traits)]);
 
-/** What a person has defined himself, as the game system writes conditions: a list of statements that must all hold. */
+/** A user's own definition, as the game system writes conditions: a list of statements that must all hold. */
 export function meaningOfStatements(statements: readonly unknown[]): Meaning | undefined {
 	const read = statements.map(readStatement);
 	return read.every((one) => one !== undefined) ? allOf(read) : undefined;

@@ -85,7 +85,7 @@ export interface DayForecast {
 	readonly heroes: readonly HeroForecast[];
 	/**
 	 * Number of simulated days, where there is too much to enumerate; 0: every chance was enumerated. Each chance p then
-	 * has the margin that {@link chanceMargin} tells.
+	 * has the margin that {@link chanceMargin} gives.
 	 */
 	readonly sampled: number;
 	/** Parts that are not exact; everything else is. */

@@ -169,7 +169,7 @@ function kindOf(name: string): FieldKind {
 	return name === "state" || name === "quality" ? "choice" : "whole";
 }
 
-/** The title of a change of quality: its stored value is the number of battles that it stands for. */
+/** The title of a change of quality: its stored value is the number of battles of that quality. */
 function titleOf(
 	name: string,
 	unit: Unit | undefined,

@@ -31,7 +31,7 @@ const LIGHT = 1e-7;
  * Forecasts the losses of a side. The mean is the exact sum of its units'; the spread is exact for one unit, else that
  * of a mixture of normal distributions, one for each change of morale that all share, each unit that goes over and
  * each result. Exceptions among the units, units of a tenth of their side or less that go over, and the common end of
- * a majority are not told apart in it; of larger units that go over only mean and variance count.
+ * a majority are not distinguished in it; of larger units that go over only mean and variance count.
  */
 export function fieldTotals(
 	side: number,
@@ -61,7 +61,7 @@ function mixtureQuantile(cells: readonly Cell[], share: number, men: number): nu
 	});
 }
 
-/** A unit that goes over is told apart in the spread if it is more than this part of its side's men. */
+/** A unit that goes over is distinguished in the spread if it is more than this part of its side's men. */
 const PART = 10;
 
 /**
