@@ -101,7 +101,9 @@ it.each(COMMANDS.map(({ name }) => name))("the help of /%s has its usage and exa
 	expect(view.title).toContain(`/${name}: `);
 	expect(text).toContain(ENGLISH.say(entry?.usage ?? "", { command: `/${name}` }));
 	for (const example of entry?.examples ?? []) expect(text).toContain(example);
-	expect(view.actions.map(({ action }) => action)).toEqual(name === "muster" || name === "mob" ? [] : ["dialog"]);
+	expect(view.actions.map(({ action }) => action)).toEqual(
+		["muster", "mob", "battle"].includes(name) ? [] : ["dialog"],
+	);
 });
 
 it("the help of a command that nobody knows is the list", () => {

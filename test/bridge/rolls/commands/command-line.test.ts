@@ -62,6 +62,8 @@ describe("/muster", () => {
 const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean }>> = {
 	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (line: string) => readLine(kind, line)])),
 	mob: parseMobCommand,
+	// Whatever follows is the name of the battle.
+	battle: () => ({ ok: true }),
 	muster: parseMusterCommand,
 };
 

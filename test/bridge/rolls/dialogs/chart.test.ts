@@ -46,7 +46,7 @@ describe("the chart window", () => {
 });
 
 /** What the home window offers of forces. */
-const FORCE_ACTIONS = ["newArmy", "importArmies", "library"];
+const FORCE_ACTIONS = ["newArmy", "battle", "importArmies", "library"];
 
 describe("the home window", () => {
 	it("leads everywhere and lists the commands", () => {
