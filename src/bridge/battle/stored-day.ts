@@ -23,7 +23,7 @@ export interface StoredDay extends PackedJson {
 }
 
 /** The schema that this version writes. */
-export const DAY_SCHEMA = 1;
+const DAY_SCHEMA = 1;
 
 /** The data that is packed: the answers as a list, since each question has its key already. */
 interface Kept {

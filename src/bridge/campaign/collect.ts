@@ -125,7 +125,7 @@ export const textOf = (value: string): LineValue => ({ kind: "text", value });
 /** A number that need not be known. */
 export const knownOf = (value: number | null): LineValue => (value === null ? { kind: "none" } : numberOf(value));
 /** A sum in coins before or after a change. */
-export const coinsOf = (value: number): LineValue & { kind: "coins" } => ({ kind: "coins", value });
+const coinsOf = (value: number): LineValue & { kind: "coins" } => ({ kind: "coins", value });
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 

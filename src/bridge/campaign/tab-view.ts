@@ -12,14 +12,14 @@ import { sayPlural, type Words } from "../text/index.js";
 import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
 
 /** A figure of the tab: a number that explains itself, or a plain one. */
-export interface CampaignFigure {
+interface CampaignFigure {
 	readonly label: string;
 	readonly text: string;
 	readonly why?: WhyNumber;
 }
 
 /** One thing that the army can do. */
-export interface CampaignChoice {
+interface CampaignChoice {
 	readonly kind: CampaignKind;
 	readonly icon: string;
 	readonly name: string;
@@ -29,7 +29,7 @@ export interface CampaignChoice {
 }
 
 /** The campaign tab of the sheet. */
-export interface CampaignTab {
+interface CampaignTab {
 	readonly figures: readonly CampaignFigure[];
 	readonly choices: readonly CampaignChoice[];
 	readonly canChange: boolean;

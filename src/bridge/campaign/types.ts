@@ -144,7 +144,7 @@ export interface CampaignChange {
 }
 
 /** A campaign action as a game: its input comes from a form and is checked; dice are questions. */
-export type CampaignGame = Game<unknown, CampaignChange>;
+type CampaignGame = Game<unknown, CampaignChange>;
 
 /** Makes the game of one kind of action for one army. */
 export type CampaignAction = (context: CampaignContext) => CampaignGame;

@@ -17,7 +17,7 @@ export interface ArmyPage {
 }
 
 /** The version of {@link ArmyPage}. */
-export const ARMY_PAGE_SCHEMA = 1;
+const ARMY_PAGE_SCHEMA = 1;
 
 /** The army of a page, under the page's present name. Faults: those of `readStoredForce`. */
 export function readArmyPage(

@@ -7,7 +7,7 @@ import { formatCount, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
 
 /** A ready army as its page shows it. */
-export interface ArmyPageView {
+interface ArmyPageView {
 	readonly figures: readonly { readonly label: string; readonly text: string }[];
 	readonly units: readonly {
 		readonly name: string;

@@ -5,7 +5,7 @@ import type { Recruits } from "./recruits.js";
 const LONGEST_UUID = 1000;
 
 /** Drag data of one of our pages: the host's own data of a journal page, and the recruits chosen in the library. */
-export interface PageDrag {
+interface PageDrag {
 	readonly type: "JournalEntryPage";
 	readonly uuid: string;
 	readonly muster?: Recruits;

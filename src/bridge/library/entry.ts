@@ -19,7 +19,7 @@ export interface LibraryEntry {
 }
 
 /** Data about its page that a journal entry of a pack holds in `flags.muster.index`, so that a list needs no documents. */
-export interface TroopIndex {
+interface TroopIndex {
 	/** The id of the page. */
 	readonly page: string;
 	readonly troop: TroopPage;

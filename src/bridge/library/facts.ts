@@ -31,7 +31,7 @@ import { toUnit, usualQuality } from "./to-unit.js";
 import type { TroopPage } from "./troop-page.js";
 
 /** A computed number of a troop type with the sum behind it. */
-export interface TroopFigure {
+interface TroopFigure {
 	readonly name: string;
 	readonly label: string;
 	readonly text: string;

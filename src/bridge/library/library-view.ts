@@ -5,7 +5,7 @@ import { SOURCES } from "./entry.js";
 import { BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
 
 /** One tick of a facet. */
-export interface FacetOption {
+interface FacetOption {
 	readonly value: string;
 	readonly label: string;
 	readonly count: string;
@@ -15,7 +15,7 @@ export interface FacetOption {
 }
 
 /** The narrowing column, the list and what surrounds them. */
-export interface LibraryView {
+interface LibraryView {
 	readonly facets: readonly {
 		readonly name: Facet;
 		readonly label: string;

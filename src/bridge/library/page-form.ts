@@ -12,7 +12,7 @@ import { sayWording, type Words } from "../text/index.js";
 import type { TroopPage } from "./troop-page.js";
 
 /** One entry of a select, or one tick of a group. */
-export interface FormOption {
+interface FormOption {
 	readonly value: string;
 	readonly label: string;
 	readonly selected: boolean;
@@ -33,7 +33,7 @@ export interface FormField {
 }
 
 /** A part of the form under its heading. */
-export interface FormPart {
+interface FormPart {
 	readonly title: string;
 	readonly fields: readonly FormField[];
 }

@@ -14,13 +14,13 @@ import { buildTroopFacts, type TroopFacts } from "./facts.js";
 import { toUnit, usualQuality } from "./to-unit.js";
 
 /** An army that units can be added to. */
-export interface ArmyChoice {
+interface ArmyChoice {
 	readonly uuid: string;
 	readonly name: string;
 }
 
 /** The entry to add, with the choices made so far. */
-export interface AddChoice {
+interface AddChoice {
 	/** Men or pieces, 1 … 1,000,000. */
 	readonly men: number;
 	/** Null: what is usual for the troop type. */
@@ -30,7 +30,7 @@ export interface AddChoice {
 }
 
 /** One troop type beside the list, and the form that adds a unit of it to an army. */
-export interface PreviewView extends TroopFacts {
+interface PreviewView extends TroopFacts {
 	readonly uuid: string;
 	readonly place: string;
 	readonly men: number;

@@ -8,7 +8,7 @@ export type Facet = (typeof FACETS)[number];
 /** Numbers that the list can be narrowed by. */
 export const BOUNDS = ["tl", "strength", "price"] as const;
 /** One of {@link BOUNDS}. */
-export type Bound = (typeof BOUNDS)[number];
+type Bound = (typeof BOUNDS)[number];
 
 /** Columns that order the list. */
 export const ORDERS = ["name", "tl", "strength", "price"] as const;

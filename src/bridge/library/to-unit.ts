@@ -10,7 +10,7 @@ import {
 import type { TroopPage } from "./troop-page.js";
 
 /** Options of a unit that is made from the library. */
-export interface RaiseChoice {
+interface RaiseChoice {
 	readonly id: string;
 	/** Men or pieces, 1 … 1,000,000. */
 	readonly men: number;

@@ -34,7 +34,7 @@ export interface TokenGroup {
 }
 
 /** The key of tokens that attack alike: their attacks without ids. */
-export function attackKey({ stats }: MobToken): string {
+function attackKey({ stats }: MobToken): string {
 	return canonicalJson(toJson(stats.attacks.map(({ id: _, ...attack }) => attack)));
 }
 

@@ -18,7 +18,7 @@ import {
 import { inQuotes, withoutQuotes } from "../text/index.js";
 
 /** The commands of a mob. `defend` is a save by a roll that stops hits. */
-export const MOB_DEEDS = ["attack", "save", "defend"] as const;
+const MOB_DEEDS = ["attack", "save", "defend"] as const;
 export type MobDeed = (typeof MOB_DEEDS)[number];
 
 /** The typed options of a mob's action; missing ones come from the tokens, the house rules, or are asked for. */

@@ -23,7 +23,7 @@ export interface TokenPlace {
 }
 
 /** The parts of an outcome's row that are applied. */
-export type PlanRow = Pick<MobRow, "uuid" | "before" | "after" | "defeated" | "conditions">;
+type PlanRow = Pick<MobRow, "uuid" | "before" | "after" | "defeated" | "conditions">;
 
 /** The parts of a mob's action to apply, and the way. */
 export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "since" | "title"> {

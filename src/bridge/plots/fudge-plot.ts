@@ -5,7 +5,7 @@ import { ladderPlot } from "./ladder.js";
 import { CARD_PLOT, type PlotPlace } from "./law-plot.js";
 
 /** Marks on the ladder beside the chances. */
-export interface FudgePlot extends Omit<PlotPlace, "height"> {
+interface FudgePlot extends Omit<PlotPlace, "height"> {
 	readonly ladder?: TraitLadder | undefined;
 	/** The level that came up. */
 	readonly level?: Ratio | undefined;

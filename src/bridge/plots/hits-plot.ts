@@ -5,7 +5,7 @@ import { chanceWithin, histogramDomain } from "./domain.js";
 import { histogram } from "./histogram.js";
 
 /** Options for the drawing of a batch's odds. */
-export interface HitsPlotInput {
+interface HitsPlotInput {
 	readonly odds: Pick<BatchOdds, "expected" | "quantiles" | "window">;
 	/** Attempts. */
 	readonly count: number;

@@ -12,7 +12,7 @@ export interface LadderRow {
 }
 
 /** The levels from the highest down. Uid and texts as in {@link Frame}; the height follows from the rows. */
-export interface LadderInput extends Omit<Frame, "height"> {
+interface LadderInput extends Omit<Frame, "height"> {
 	readonly rows: readonly LadderRow[];
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from "../text/index.js";
 import { drawing, type Frame, label, px, textWidth } from "./svg.js";
 
 /** One part of a bar of chances. `side` is a letter for its colour and pattern; empty for what is no side's. */
-export interface OddsBand {
+interface OddsBand {
 	readonly side: string;
 	readonly chance: number;
 	/** The chance as it is written in the bar, where there is room. */

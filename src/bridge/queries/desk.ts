@@ -13,7 +13,7 @@ export interface Request<Item> {
 export type Verdict = "allow" | "refuse" | "mute" | "gone";
 
 /** Limits of a desk. */
-export interface DeskLimits {
+interface DeskLimits {
 	/** Requests of one user that wait besides the one that is shown. */
 	readonly each: number;
 	/** Requests of all users that wait. */
@@ -23,7 +23,7 @@ export interface DeskLimits {
 }
 
 /** The functions that a desk works with. */
-export interface DeskOptions<Item> {
+interface DeskOptions<Item> {
 	readonly limits: DeskLimits;
 	/** Shows a request and how many more wait; a rejection counts as "refuse". */
 	show(request: Request<Item>, more: number): Promise<Verdict>;
@@ -32,7 +32,7 @@ export interface DeskOptions<Item> {
 }
 
 /** Requests of many, shown one after the other so that no flood of requests covers a screen. */
-export interface Desk<Item> {
+interface Desk<Item> {
 	/** Takes a request, or says why not: the user is muted, or too much waits. */
 	enter(request: Request<Item>): "taken" | "muted" | "full";
 	/** Takes away what waits and was decided elsewhere; what is shown is for its window to close. */

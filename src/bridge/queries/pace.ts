@@ -1,5 +1,5 @@
 /** Lets each user do something so often, and no oftener. */
-export interface Pace {
+interface Pace {
 	/** True if this user may do it now; the call is then counted. `now` in milliseconds. */
 	take(user: string, now: number): boolean;
 }

@@ -36,7 +36,7 @@ export interface OptionChoice {
 }
 
 /** One option as the House rules window shows it; `changed` if it is not at its default, `search` what a search reads. */
-export interface OptionView {
+interface OptionView {
 	readonly name: string;
 	readonly label: string;
 	readonly hint: string;
@@ -48,7 +48,7 @@ export interface OptionView {
 }
 
 /** A whole set of options of one family; `active` if all of them are as it has them. */
-export interface PresetView {
+interface PresetView {
 	readonly id: string;
 	readonly label: string;
 	readonly hint: string;
@@ -56,7 +56,7 @@ export interface PresetView {
 }
 
 /** The House rules window. `canEdit` false shows the same without controls that would do nothing. */
-export interface HouseRulesView {
+interface HouseRulesView {
 	readonly canEdit: boolean;
 	readonly families: readonly {
 		readonly name: string;

@@ -17,7 +17,7 @@ export interface MappingSample {
 }
 
 /** A row of a list. `name` is what the names of its fields begin with. */
-export interface MappingRowView {
+interface MappingRowView {
 	readonly name: string;
 	readonly id: string;
 	readonly form: Partial<MappedRollForm & { readonly versus: string; readonly damage: string; readonly use: string }>;
@@ -30,7 +30,7 @@ export interface MappingRowView {
 }
 
 /** One list of rolls or numbers. */
-export interface MappingListView {
+interface MappingListView {
 	readonly list: MappingList;
 	readonly title: string;
 	/** Label of the button below the rows. */
@@ -42,7 +42,7 @@ export interface MappingListView {
 }
 
 /** The window of the mapping. */
-export interface MappingDialogView {
+interface MappingDialogView {
 	readonly form: MappingForm;
 	readonly lists: readonly MappingListView[];
 	readonly defeated: readonly OptionChoice[];
@@ -57,7 +57,7 @@ export interface MappingDialogView {
 }
 
 /** Where the window is shown: the game system, the status effects of this world. */
-export interface MappingPlace {
+interface MappingPlace {
 	readonly system: string;
 	readonly statuses: readonly { readonly id: string; readonly label: string }[];
 }

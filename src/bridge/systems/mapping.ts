@@ -36,7 +36,7 @@ export interface MappedAttack extends MappedRoll {
 }
 
 /** A number that attacks must reach. */
-export interface MappedDefence {
+interface MappedDefence {
 	readonly id: string;
 	readonly label: string;
 	readonly path: string;

@@ -54,7 +54,7 @@ export function slotAt(system: unknown, path: string, form: Slot["form"]): Slot 
 }
 
 /** Where points that are lost stand, as paths below `system`. */
-export interface PoolPaths {
+interface PoolPaths {
 	readonly value: string;
 	readonly max?: string | undefined;
 	readonly temp?: string | undefined;

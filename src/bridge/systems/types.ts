@@ -121,7 +121,7 @@ export interface HealthSlots {
 }
 
 /** What an adapter may fail to find. */
-export const STAT_FIELDS = ["attacks", "defences", "saves", "health", "resistances", "size"] as const;
+const STAT_FIELDS = ["attacks", "defences", "saves", "health", "resistances", "size"] as const;
 export type StatField = (typeof STAT_FIELDS)[number];
 
 /** Why something is left out of an actor's numbers though its data has one: nothing replaces it. */

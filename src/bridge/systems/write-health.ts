@@ -4,7 +4,7 @@ import { toWhole } from "./read-path.js";
 import type { HealthSlots, Slot } from "./types.js";
 
 /** One value of a document that is to become another. */
-export interface PathChange {
+interface PathChange {
 	readonly path: string;
 	readonly before: Json;
 	readonly after: Json;

@@ -7,7 +7,7 @@ import type { Conflict } from "./preconditions.js";
 import type { Transaction } from "./types.js";
 
 /** One value that has changed since, as it travels to the person who is asked. */
-export interface ConflictRow {
+interface ConflictRow {
 	readonly name: string;
 	readonly class: Conflict["change"]["class"];
 	readonly path: string;
@@ -73,7 +73,7 @@ export function seenOf(conflicts: readonly Conflict[]): string {
 }
 
 /** The table of a question, in the reader's words. */
-export interface ConflictView {
+interface ConflictView {
 	readonly title: string;
 	readonly lead: string;
 	/** Heads of the two columns of values. */

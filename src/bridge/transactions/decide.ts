@@ -77,7 +77,7 @@ export function decideUndo(
 }
 
 /** The transaction that takes back some changes of another, last first. */
-export function toUndo(transaction: Transaction, changes: readonly Change[], stamp: Stamp): Transaction {
+function toUndo(transaction: Transaction, changes: readonly Change[], stamp: Stamp): Transaction {
 	return {
 		...transaction,
 		...stamp,

@@ -1,7 +1,7 @@
 import type { Transaction } from "./types.js";
 
 /** Limits of the records that are kept. */
-export interface KeepLimits {
+interface KeepLimits {
 	readonly records: number;
 	/** UTF-8 bytes of all records together. */
 	readonly bytes: number;

@@ -20,7 +20,7 @@ export function outcomeKey({ source, outcome }: Pick<TransactionPlan, "source" |
 }
 
 /** The id that the nth application of an outcome has wherever it is planned; the first is number 0. */
-export function transactionId(key: string, generation: number): string {
+function transactionId(key: string, generation: number): string {
 	return hashId(`${generation} ${key}`);
 }
 

@@ -7,7 +7,7 @@ import { ABSENT, type Change, type ChangeClass } from "./types.js";
  * `status`: status effects of one actor, set or taken off in the host's own way. `inherit`: what an unlinked token's actor now holds by
  * itself is taken out of the token again, so that it follows its base actor as before.
  */
-export type WriteAction = "create" | "delete" | "status" | "update" | "inherit";
+type WriteAction = "create" | "delete" | "status" | "update" | "inherit";
 
 /** Documents of one class below one parent that are written together. */
 export interface WriteRequest {

@@ -2,7 +2,7 @@ import { sameJson } from "../../engine/schema/index.js";
 import type { Change } from "./types.js";
 
 /** A status effect of an actor, as a change names it. */
-export interface StatusAt {
+interface StatusAt {
 	/** Id among the world's status effects. */
 	readonly status: string;
 	/** Drawn over the whole token, as the mark of the defeated is. */

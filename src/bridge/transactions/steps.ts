@@ -1,7 +1,7 @@
 import type { WriteRequest } from "./requests.js";
 
 /** The order in which the requests of a transaction are sent. */
-export interface WriteSteps {
+interface WriteSteps {
 	/**
 	 * One after the other, before everything else; those within one step side by side. First what a game system may refuse, then what is
 	 * written through the actor of an unlinked token, each by itself.

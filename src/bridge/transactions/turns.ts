@@ -1,5 +1,5 @@
 /** Carries out work about a subject in its turn, and answers what it answers. */
-export type TakeTurn<S extends object> = <T>(subject: S, work: () => Promise<T>) => Promise<T>;
+type TakeTurn<S extends object> = <T>(subject: S, work: () => Promise<T>) => Promise<T>;
 
 /**
  * A queue for each subject: work begins when all that was begun before it about the same subject is over, whether it failed or not. Work that

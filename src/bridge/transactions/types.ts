@@ -44,7 +44,7 @@ export interface Change {
 
 /** `open`: begun, perhaps not finished; `done`: all of it is written; `undone`: all of it is taken back. */
 export const TRANSACTION_STATES = ["open", "done", "undone"] as const;
-export type TransactionState = (typeof TRANSACTION_STATES)[number];
+type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** Everything that one resolution changes, with what it changes it from. Plain JSON; it is stored as it is. */
 export interface Transaction {

@@ -2,7 +2,7 @@ import { sayPlural, type Words } from "../text/index.js";
 import type { Transaction } from "./types.js";
 
 /** One record that was begun and broken off. */
-export interface UnfinishedRow {
+interface UnfinishedRow {
 	readonly id: string;
 	readonly title: string;
 	/** The subject, and how much of it is written. */

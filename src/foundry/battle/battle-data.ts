@@ -6,7 +6,7 @@ const { NumberField, ObjectField } = foundry.data.fields;
  * The data of a battle's page, as `readBattlePage` of bridge/battle reads it. The frame alone is checked here: what does not
  * fit is shown and kept, where a schema would throw it away.
  */
-export class BattleData extends foundry.abstract.TypeDataModel<
+class BattleData extends foundry.abstract.TypeDataModel<
 	foundry.data.fields.DataSchema,
 	JournalEntryPage.Implementation
 > {

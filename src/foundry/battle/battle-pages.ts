@@ -17,7 +17,7 @@ export interface HostBattlePage {
 }
 
 /** The journal entry of a battle. */
-export interface HostBattleEntry {
+interface HostBattleEntry {
 	readonly name: string;
 	readonly pages: Iterable<HostBattlePage & { readonly flags: Readonly<Record<string, unknown>> }>;
 	createEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;

@@ -22,7 +22,7 @@ import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 
 /** What the console's templates are given. */
-export interface ConsoleFacts {
+interface ConsoleFacts {
 	readonly page: HostBattlePage;
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;

@@ -30,7 +30,7 @@ const rem = ({ ownerDocument }: HTMLElement): number =>
 	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
 
 /** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
-export class BattleConsole extends MusterWindow implements ConsoleHost {
+class BattleConsole extends MusterWindow implements ConsoleHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-battle"],
 		position: { width: 920, height: 760 },

@@ -13,7 +13,7 @@ import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day-source.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
-export type EditOrder = SetupEdit | ((sides: readonly MergedSide[]) => Result<SetupEdit>);
+type EditOrder = SetupEdit | ((sides: readonly MergedSide[]) => Result<SetupEdit>);
 
 /** Whether a day may be changed: it is not over, or is not applied. */
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {

@@ -31,7 +31,7 @@ import { battleRules } from "./battle-rules.js";
 import { isFrozen } from "./edit-day.js";
 
 /** How far a day is played at a press, and what was typed or chosen for its questions, by their keys. */
-export interface PlayOrder {
+interface PlayOrder {
 	readonly until: "step" | "end";
 	readonly typed?: Readonly<Record<string, string>>;
 	/** Answers that were set aside do not count: the dice are thrown again, which is marked. */

@@ -23,7 +23,7 @@ interface Entrant {
 type Typed = Readonly<Record<string, string | boolean>>;
 
 /** Puts armies into sides and begins a battle: two to eight sides, several armies a side. */
-export class BattleStart extends MusterWindow {
+class BattleStart extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-battle-start"],

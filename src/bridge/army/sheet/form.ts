@@ -5,7 +5,7 @@ import { ratioInput } from "./numbers.js";
 import { type Choice, type WordList, wordChoices } from "./vocabulary.js";
 
 /** The properties of a field besides its path and its value. */
-export interface FieldRule {
+interface FieldRule {
 	readonly kind: FieldKind;
 	/** Its entries, from a list of words. */
 	readonly list?: WordList;

@@ -24,7 +24,7 @@ import { namesIn } from "./names.js";
 import { buildPath, type ConsoleStep, isBegun, type PathStep, stepsOf } from "./path-view.js";
 
 /** Entries of one side at a step. */
-export interface SideEntries {
+interface SideEntries {
 	readonly id: string;
 	readonly letter: string;
 	readonly name: string;
@@ -32,7 +32,7 @@ export interface SideEntries {
 }
 
 /** The main button: what a press does. */
-export interface PrimaryView {
+interface PrimaryView {
 	readonly action: "goTo" | "roll" | "auto" | "none";
 	readonly label: string;
 	readonly icon: string;
@@ -40,7 +40,7 @@ export interface PrimaryView {
 }
 
 /** Everything that the console shows at a step, but for odds and result. */
-export interface ConsoleView {
+interface ConsoleView {
 	readonly path: readonly PathStep[];
 	readonly step: ConsoleStep;
 	readonly heading: string;
@@ -70,7 +70,7 @@ export interface ConsoleView {
 }
 
 /** Circumstances of the view besides the state. */
-export interface ConsoleFrame {
+interface ConsoleFrame {
 	readonly state: DayState;
 	readonly rules: BattleRules;
 	readonly step: ConsoleStep;

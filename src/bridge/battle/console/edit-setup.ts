@@ -15,7 +15,7 @@ export type SetupEdit =
 	| { readonly kind: "pair"; readonly path: string; readonly name: string; readonly value: Json };
 
 /** An edit that was read: the setup after it, and the one field that is written. */
-export interface SetupChange {
+interface SetupChange {
 	readonly setup: DaySetup;
 	/** `intensity`, `rulings`, `sides.a.judgements`: fields of a side are written by themselves. */
 	readonly path: string;

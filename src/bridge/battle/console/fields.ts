@@ -24,7 +24,7 @@ export interface EntryView {
 }
 
 /** Control that adds an entry: a list to choose from. */
-export interface AddView {
+interface AddView {
 	readonly path: string;
 	readonly label: string;
 	readonly choices: readonly { readonly value: string; readonly label: string }[];

@@ -8,7 +8,7 @@ import type { PlayedDay } from "./day-state.js";
 import type { BattleNames } from "./names.js";
 
 /** One unit of a side as the console lists it. */
-export interface ForceUnitView {
+interface ForceUnitView {
 	readonly id: string;
 	readonly name: string;
 	/** A drawing of its kind, as `<svg>`. */
@@ -21,7 +21,7 @@ export interface ForceUnitView {
 }
 
 /** One army on a side. */
-export interface ContingentView {
+interface ContingentView {
 	readonly key: string;
 	readonly uuid: string;
 	readonly name: string;
@@ -56,7 +56,7 @@ export interface RatioView {
 const LISTED = 8;
 
 /** Surroundings in which forces are listed. */
-export interface ForcesFrame {
+interface ForcesFrame {
 	readonly sides: readonly MergedSide[];
 	readonly played: PlayedDay | null;
 	readonly rules: BattleRules;

@@ -5,7 +5,7 @@ import { namesIn } from "./names.js";
 import { sayTerm } from "./say-term.js";
 
 /** One value of the table; empty text: the side has no such term. */
-export interface ModifierCell {
+interface ModifierCell {
 	readonly side: string;
 	readonly text: string;
 	readonly isSet: boolean;
@@ -15,7 +15,7 @@ export interface ModifierCell {
 }
 
 /** One term with its value for every side, in their order. */
-export interface ModifierRow {
+interface ModifierRow {
 	readonly label: string;
 	readonly cells: readonly ModifierCell[];
 }

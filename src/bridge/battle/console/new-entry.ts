@@ -12,7 +12,7 @@ export const ENTRY_LISTS = [
 	"powers.purchases",
 	"heroes",
 ] as const;
-export type EntryList = (typeof ENTRY_LISTS)[number];
+type EntryList = (typeof ENTRY_LISTS)[number];
 
 /**
  * The entry that a list of a side gets: for a choice such as a row of a table, a kind of mission, a use of powers or a hero. What a

@@ -5,7 +5,7 @@ import type { PlayedDay } from "./day-state.js";
 import { type BattleNames, namesIn } from "./names.js";
 
 /** One chance in words, with what it means. */
-export interface ChanceLine {
+interface ChanceLine {
 	readonly side: string;
 	readonly name: string;
 	readonly chance: string;

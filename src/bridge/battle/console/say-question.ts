@@ -10,7 +10,7 @@ export const ASKED = [
 ] as const;
 
 /** A question in words: whom it concerns, and what. */
-export interface SaidQuestion {
+interface SaidQuestion {
 	readonly who: string;
 	readonly what: string;
 }

@@ -10,7 +10,7 @@ import { readSetup } from "./read-setup.js";
 import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
 
 /** Name of a day among those of a page. */
-export const dayName = (number: number): string => `d${number}`;
+const dayName = (number: number): string => `d${number}`;
 
 /** Path of a day, or of something in it, in its page: `system.days.d1.course`. */
 export const dayPath = (number: number, ...fields: readonly string[]): string =>

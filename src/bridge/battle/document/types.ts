@@ -30,7 +30,7 @@ export const BATTLE_PAGE_LIMITS = {
 
 /** Ways to play a day: at once, step by step, or with rolls typed in. */
 export const PLAY_MODES = ["auto", "step", "hand"] as const;
-export type PlayMode = (typeof PLAY_MODES)[number];
+type PlayMode = (typeof PLAY_MODES)[number];
 
 /** One army on a side, or the estimate of one. */
 export interface Contingent {

@@ -35,7 +35,7 @@ export interface ArmyChange {
 }
 
 /** A day that is over, and whether the battle ends with it. */
-export interface DayToApply {
+interface DayToApply {
 	readonly day: BattleDay;
 	readonly input: BattleInput;
 	readonly outcome: DayOutcome;

@@ -6,7 +6,7 @@ import { escapeHtml, formatCount, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
 
 /** One side on the card of a day. */
-export interface CardSide {
+interface CardSide {
 	readonly id: string;
 	readonly name: string;
 	readonly men: number;
@@ -64,7 +64,7 @@ export function readBattleCard(flag: unknown): Result<StoredBattleCard> {
 }
 
 /** The card in the reader's language. */
-export interface BattleCardView {
+interface BattleCardView {
 	readonly title: string;
 	readonly verdict: string;
 	readonly winner: string;

@@ -3,7 +3,7 @@ import type { AnsweredView } from "../console/asked-view.js";
 import type { ResultView, SideResult } from "./result-view.js";
 
 /** A day as a page of text: what came of it, what became of every unit and hero, and every roll. */
-export interface ReportInput {
+interface ReportInput {
 	readonly result: ResultView;
 	readonly modifiers: readonly { readonly name: string; readonly sum: string }[];
 	/** Answers by step, in the order in which they were asked. */

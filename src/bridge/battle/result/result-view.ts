@@ -5,7 +5,7 @@ import { formatCount, formatSigned, sayPlural, type Words } from "../../text/ind
 import { type BattleNames, type NamedSides, namesIn } from "../console/names.js";
 
 /** One unit after the day. */
-export interface UnitResult {
+interface UnitResult {
 	readonly name: string;
 	/** Target and roll of its morale; a dash for none. */
 	readonly morale: string;
@@ -39,7 +39,7 @@ export interface SideResult {
 }
 
 /** A hero after the day. */
-export interface HeroResult {
+interface HeroResult {
 	readonly name: string;
 	readonly side: string;
 	readonly hurt: string;

@@ -5,7 +5,7 @@ import { fields } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 
 /** Reads the form of an action field by field; refuses what the army at hand does not allow. */
-export type ReadForm<Form> = (fields: Fields, context: CampaignContext) => Form;
+type ReadForm<Form> = (fields: Fields, context: CampaignContext) => Form;
 
 /**
  * An action in which chance or a person may have a say: the game `campaign/<kind>`. A game is played with what its check

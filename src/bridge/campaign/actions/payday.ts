@@ -23,7 +23,7 @@ import { rolledAction } from "./make-action.js";
 
 /** The ways to pay a unit: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
 export const PAYMENTS = ["pay", "half", "double", "nothing", "waits", "coins"] as const;
-export type PaymentKind = (typeof PAYMENTS)[number];
+type PaymentKind = (typeof PAYMENTS)[number];
 
 /** The payments of an army on payday. Units that are not named get the payment `all`. */
 interface PaydayForm {

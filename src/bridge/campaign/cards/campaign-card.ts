@@ -4,10 +4,10 @@ import type { StoredCampaign } from "./stored-campaign.js";
 import { sayThrown } from "./stored-throws.js";
 
 /** Application of an action: not applied, being written, begun and broken off, applied, or undone. */
-export type CampaignState = "none" | "writing" | "open" | "done" | "undone";
+type CampaignState = "none" | "writing" | "open" | "done" | "undone";
 
 /** Options of the card by reader and place. */
-export interface CampaignCardOptions {
+interface CampaignCardOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
 	readonly theme?: string | undefined;

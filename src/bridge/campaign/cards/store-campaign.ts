@@ -8,7 +8,7 @@ import { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
 import { throwsOf } from "./stored-throws.js";
 
 /** An action that was done: its kind, its army, and its throws. */
-export interface CampaignRecord {
+interface CampaignRecord {
 	readonly action: CampaignKind;
 	readonly army: string;
 	readonly form: Json;

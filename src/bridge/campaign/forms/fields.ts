@@ -32,7 +32,7 @@ export type CampaignField =
 	| { readonly type: "payments"; readonly label: string; readonly units: readonly UnitPayment[] };
 
 /** A unit that may take part. */
-export interface UnitTick {
+interface UnitTick {
 	readonly name: string;
 	readonly label: string;
 	/** A detail that helps to choose: number of men, number of wounded. */
@@ -41,7 +41,7 @@ export interface UnitTick {
 }
 
 /** The payment of one unit. */
-export interface UnitPayment {
+interface UnitPayment {
 	readonly label: string;
 	readonly due: string;
 	readonly name: string;

@@ -8,7 +8,7 @@ import { sayEffect, sumRows } from "./stored-sums.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
 
 /** Options of the card by reader and place. */
-export interface MobCardOptions {
+interface MobCardOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
 	readonly theme?: string | undefined;

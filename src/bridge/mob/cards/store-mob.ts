@@ -19,7 +19,7 @@ const MOST_FACES = 100;
 const FEW_LINES = 2;
 
 /** Data that a card keeps besides the outcome. */
-export interface MobCardNotes {
+interface MobCardNotes {
 	/** Title of the action, as plain text. */
 	readonly label: string;
 	readonly dead: Dead;

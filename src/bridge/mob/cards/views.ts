@@ -29,7 +29,7 @@ export interface MobBatchView {
 }
 
 /** A state that is shown by words and by an icon, never by colour alone. */
-export interface StateView {
+interface StateView {
 	readonly text: string;
 	/** Font Awesome icon name without its prefix. */
 	readonly icon: string;

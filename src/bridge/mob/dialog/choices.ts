@@ -8,7 +8,7 @@ export interface MobChoice {
 }
 
 /** A row reads: the value in the form, what it is called. */
-export type ChoiceTable = readonly (readonly [value: string, key: string])[];
+type ChoiceTable = readonly (readonly [value: string, key: string])[];
 
 /** Choices of the action. */
 export const ACTION_CHOICES: ChoiceTable = [

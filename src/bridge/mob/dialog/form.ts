@@ -31,14 +31,14 @@ import type { Visibility } from "../../rolls/commands/index.js";
 import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
 
 /** The version of the shape below: forms are kept as saved mobs. */
-export const FORM_SCHEMA = 1;
+const FORM_SCHEMA = 1;
 
 /** Visibilities of the card; a mob makes no blind rolls. */
-export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
-export type MobSeen = (typeof MOB_SEEN)[number];
+const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
+type MobSeen = (typeof MOB_SEEN)[number];
 
 /** Actions of a mob. */
-export const MOB_ACTIONS = ["attack", "save"] as const;
+const MOB_ACTIONS = ["attack", "save"] as const;
 
 /** One way of attacking as it is filled in; an empty text keeps what the actor's data says. */
 export interface StrikeForm {
@@ -93,7 +93,7 @@ export interface MobForm {
 
 /** Tokens that may save. */
 export const SAVERS = ["targets", "selected"] as const;
-export type Savers = (typeof SAVERS)[number];
+type Savers = (typeof SAVERS)[number];
 
 /** Actors and targets: the selected and the targeted tokens. */
 export interface MobScene {
@@ -124,7 +124,7 @@ export function savingTokens(
 }
 
 /** A first strike with an attack: the one whose roll and damage are known, if any, with its numbers. */
-export function firstStrike({ stats }: MobToken): StrikeForm {
+function firstStrike({ stats }: MobToken): StrikeForm {
 	const { attacks } = stats;
 	const best = attacks.find(({ roll, damage }) => roll !== null && damage !== null) ?? attacks[0];
 	return { attack: best?.id ?? "", times: "1", roll: "", number: "", stop: "", damage: "" };

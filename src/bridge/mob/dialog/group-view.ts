@@ -7,7 +7,7 @@ import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./
 import { sayLeftOut } from "./left-out.js";
 
 /** One way of attacking: the text of its fields, and what the data says for those left empty. */
-export interface StrikeView {
+interface StrikeView {
 	/** Start of the names of its fields: `groups.0.strikes.1`. */
 	readonly name: string;
 	readonly form: StrikeForm;

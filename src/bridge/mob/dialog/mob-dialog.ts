@@ -50,7 +50,7 @@ export interface MobDialogView {
 }
 
 /** Options of the dialog by reader and place. */
-export interface MobDialogPlace {
+interface MobDialogPlace {
 	/** Unique on the page. */
 	readonly uid: string;
 	/** The status effects of this world, by what they are called. */

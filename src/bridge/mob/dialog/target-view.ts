@@ -26,7 +26,7 @@ const MISSING: Readonly<Partial<Record<StatField, string>>> = {
 };
 
 /** Options of the view of a target. */
-export interface TargetLight {
+interface TargetLight {
 	readonly isAttack: boolean;
 	/** True if this reader may know its numbers. */
 	readonly isKnown: boolean;

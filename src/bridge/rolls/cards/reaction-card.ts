@@ -56,7 +56,7 @@ function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, w
 }
 
 /** The totals of a row of the usual table: "0 or less", "1 to 3", "19 or more". */
-export function formatTotals(index: number, words: Words): string {
+function formatTotals(index: number, words: Words): string {
 	const [from, to] = REACTION_TABLE.rows[index]!;
 	if (!Number.isFinite(from)) return words.say("MUSTER.Card.Ledger.atMost", { target: formatCount(words, to) });
 	if (!Number.isFinite(to)) return words.say("MUSTER.Card.Ledger.atLeast", { target: formatCount(words, from) });

@@ -20,7 +20,7 @@ const LISTS = [
 ] as const;
 
 /** What protects an actor or makes damage worse, and what of that no number follows from. */
-export interface Protections {
+interface Protections {
 	readonly entries: readonly Entry[];
 	readonly leftOut: readonly LeftOut[];
 }

@@ -10,7 +10,7 @@ import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 const MOST_TRAITS = 6;
 
 /** What protects an actor, and what of that is not looked at. */
-export interface FoundResistances {
+interface FoundResistances {
 	readonly resistances: Resistances;
 	readonly leftOut: readonly LeftOut[];
 }

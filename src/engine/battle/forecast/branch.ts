@@ -40,7 +40,7 @@ export function* draftBranch(preBattle: PreBattleState, weight: number, context:
 }
 
 /** Counts the combinations of classes. */
-export function combinationCount({ classes }: Pick<BranchDraft, "classes">): number {
+function combinationCount({ classes }: Pick<BranchDraft, "classes">): number {
 	return productSize(countsOf(classes));
 }
 

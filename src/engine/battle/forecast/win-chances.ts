@@ -8,7 +8,7 @@ import { winChance } from "./sides/index.js";
 import type { Steps } from "./steps.js";
 
 /** Chances to hold the field, without anything else of a forecast. */
-export interface WinChances {
+interface WinChances {
 	/** By side. */
 	readonly wins: Readonly<Record<string, number>>;
 	/** Number of simulated days instead of all; 0: every chance was enumerated. */

@@ -18,7 +18,7 @@ export interface DeedWorth {
 }
 
 /** Deeds that can be left out: a hero, a mission, a judgement of the GM (plan, surprise, anything else), a row of the position. */
-export type DeedKind = "hero" | "mission" | "judgement" | "position";
+type DeedKind = "hero" | "mission" | "judgement" | "position";
 
 /** A deed, and its side without it. */
 interface Deed extends Pick<DeedWorth, "kind" | "id"> {

@@ -49,7 +49,7 @@ export function onHeaderControls(app: unknown, controls: HeaderControl[]): void 
 }
 
 /** A line of the Actors directory's menu that concerns an army. */
-export interface ArmyLine {
+interface ArmyLine {
 	/** A key of `lang/`. */
 	readonly label: string;
 	readonly icon: string;

@@ -6,7 +6,7 @@ import { highestOfOthers, type RankGrid, rankLaws, toGrid } from "./rank-laws.js
 import { type Grounds, type Meeting, type SideResult, sideResults } from "./side-results.js";
 
 /** Results of one side by their ids, with the chance of each. */
-export interface ResultChances {
+interface ResultChances {
 	readonly ids: Uint16Array;
 	readonly chances: Float64Array;
 }

@@ -11,7 +11,7 @@ import type { StrategyLaw } from "../scenarios/index.js";
  * Rank of a roll among those of all commanders: the higher beats the lower, equal ones tie. `marginOf` a rank is the
  * number whose distances are margins of victory.
  */
-export interface RankLaws {
+interface RankLaws {
 	/** Ranks of a side of that Strategy, beside a law of its gains, with their chances. */
 	of(side: number, total: number, gains: StrategyLaw): Pmf;
 	marginOf(rank: number): number;
@@ -24,7 +24,7 @@ export function rankLaws(sides: readonly SideState[], context: ForecastContext):
 }
 
 /** The chances of each commander's roll, under the keys by which the contest asks. */
-export function contestRolls(sides: readonly SideState[], context: ForecastContext): readonly Chances<number>[] {
+function contestRolls(sides: readonly SideState[], context: ForecastContext): readonly Chances<number>[] {
 	const strategy = explain("strategy", [{ key: "total", kind: "add", value: 0 }]);
 	const challengers = sides.map(({ id }): Challenger => {
 		return { id, strategy, starred: 0, holds: false, luck: false, by: "" };
@@ -74,7 +74,7 @@ function successRanks(rolls: readonly Chances<number>[]): RankLaws {
 export const NO_GAINS: StrategyLaw = { id: -1, chances: [[0, 1]] };
 
 /** The highest rank of some of the sides: chances by rank from the grid's beginning. */
-export interface HighestRank {
+interface HighestRank {
 	/** The holder of a position is not among the highest; or is. */
 	readonly plain: Float64Array;
 	readonly held: Float64Array;

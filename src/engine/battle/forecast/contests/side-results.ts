@@ -39,7 +39,7 @@ export interface Meeting {
 }
 
 /** Results by the meetings that lead to them. */
-export interface SideResults {
+interface SideResults {
 	readonly results: readonly SideResult[];
 	idOf(side: number, meeting: Meeting, grounds: Grounds): number;
 }

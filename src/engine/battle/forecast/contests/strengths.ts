@@ -6,7 +6,7 @@ import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../s
 import { defectorAfter } from "../scenarios/index.js";
 
 /** The strengths of the sides after these classes of theirs, by their places; the array is used again. */
-export type StrengthsAt = (at: readonly number[]) => readonly number[];
+type StrengthsAt = (at: readonly number[]) => readonly number[];
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
 interface UnitWorth {

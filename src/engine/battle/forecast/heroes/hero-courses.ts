@@ -18,7 +18,7 @@ export interface HeroTally {
 }
 
 /** Events before the second roll, and the weights of that by its terms; empty: there is none. */
-export interface EarlierEvents {
+interface EarlierEvents {
 	readonly own: KnownHero;
 	readonly second: Map<string, SecondRoll>;
 }
@@ -29,7 +29,7 @@ export interface KnownHero extends HeroScenario {
 }
 
 /** A second roll with its weight; null: the hero does not roll again. */
-export interface SecondRoll {
+interface SecondRoll {
 	readonly survivor: Survivor | null;
 	weight: number;
 }

@@ -3,7 +3,7 @@ import { type FieldHero, heroState } from "../../heroes/index.js";
 import type { Chances } from "../context.js";
 
 /** The fewest hits that take a hero out of the fight, and the fewest that kill. */
-export interface HitLimits {
+interface HitLimits {
 	readonly downAt: number;
 	readonly deadAt: number;
 }

@@ -11,10 +11,10 @@ import { asRuled } from "./strategy-steps.js";
 import type { HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./types.js";
 
 /** A scenario whose heroes have not rolled yet; its shift of morale is that of the catastrophe alone. */
-export type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLossShift">;
+type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLossShift">;
 
 /** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
-export type LetHeroesRoll = (scenario: BareScenario, wounds: Wounds) => readonly SideScenario[];
+type LetHeroesRoll = (scenario: BareScenario, wounds: Wounds) => readonly SideScenario[];
 
 /** Hits of heroes before their rolls: those who have some, by key, and how many. */
 export type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;

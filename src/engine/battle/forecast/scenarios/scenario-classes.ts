@@ -22,7 +22,7 @@ export interface SideClasses {
 }
 
 /** Conditions under which scenarios weigh the same. */
-export interface ClassRules {
+interface ClassRules {
 	/** Strategy has been ruled on: each value of its law is a class of its own. */
 	readonly ruled: boolean;
 	/** Single changes of Strategy have been ruled on, and count by themselves. */

@@ -2,7 +2,7 @@ import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 
 /** A unit in a scenario, and as it was before the battle. */
-export interface ShiftedUnit {
+interface ShiftedUnit {
 	readonly now: FieldUnit;
 	readonly before: FieldUnit;
 }

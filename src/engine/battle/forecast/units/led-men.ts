@@ -9,7 +9,7 @@ import type { MenCounts } from "./test-groups.js";
 import { moraleChances } from "./unit-ends.js";
 
 /** A unit whose leader may have fallen, in one scenario. */
-export interface LedUnit {
+interface LedUnit {
 	readonly fieldUnit: FieldUnit;
 	readonly men: number;
 	/** Its morale before any open fall. */
@@ -27,7 +27,7 @@ export interface LedUnits {
 }
 
 /** One morale of a led unit. */
-export interface LedWay {
+interface LedWay {
 	readonly morale: number;
 	readonly chance: number;
 	readonly holding: LedMen;

@@ -13,7 +13,7 @@ import type { Spread } from "../types.js";
 import type { UnitTally } from "./unit-tally.js";
 
 /** Chances by per cent, 0 … 100. */
-export type Percents = Float64Array;
+type Percents = Float64Array;
 
 /** The per cent that fall by a line of the table, by the side whose dice are thrown. */
 export function linePercents(at: number, side: string, unit: string, context: ForecastContext): Percents {

@@ -6,7 +6,7 @@ import { getOrCreate } from "../get-or-create.js";
 import { firmChance, lastStandChance, unitEndChances } from "./unit-ends.js";
 
 /** Ends of a unit in a test. */
-export interface UnitEnds {
+interface UnitEnds {
 	/** Chances by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
 	/** Chances by the lines of its rout, from the fewest on; 0: it does not run. */

@@ -7,7 +7,7 @@ import type { Chances, ForecastContext } from "../context.js";
 import type { SideScenario } from "../scenarios/index.js";
 
 /** End of a unit after its test: its conduct by its place among {@link CONDUCTS}, and the lines of its rout. */
-export interface UnitEnd {
+interface UnitEnd {
 	readonly conduct: number;
 	readonly lines: number;
 }
