@@ -30,7 +30,10 @@ export default defineConfig({
 	base: "./",
 	worker: {
 		format: "es",
-		rolldownOptions: { output: { entryFileNames: "chunks/[name]-[hash].mjs", ...SHIPPED.rolldownOptions.output } },
+		rolldownOptions: {
+			treeshake: { moduleSideEffects: (id) => /[\\/]forecast-worker\.ts$/.test(id) },
+			output: { entryFileNames: "chunks/[name]-[hash].mjs", ...SHIPPED.rolldownOptions.output },
+		},
 	},
 	build: {
 		outDir: "dist",

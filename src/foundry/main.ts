@@ -5,6 +5,7 @@ import { OPENERS } from "./shell/openers.js";
 import { followForces, RESHAPE_TRANSACTIONS, repairForces } from "./army/actor/index.js";
 import { followArmyTokens } from "./army/overlay/index.js";
 import { registerArmySheet } from "./army/sheet/index.js";
+import { registerBattle, registerBattleModel } from "./battle/index.js";
 import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
 import { MODULE_ID } from "./host/constants.js";
 import { loadCardTemplates } from "./host/templates.js";
@@ -43,6 +44,7 @@ Hooks.once("init", () => {
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerLibrary();
+	registerBattle();
 	onBlindResult(refreshCards);
 	onApplyRequest(refreshCards);
 	BLIND_RESULTS.onOtherTab(refreshCards);
@@ -54,6 +56,7 @@ Hooks.once("init", () => {
 // A game system may have replaced the table of page models in between.
 Hooks.once("setup", () => {
 	registerModels();
+	registerBattleModel();
 	void takeOverStores();
 });
 Hooks.once("ready", () => {

@@ -15,7 +15,8 @@ import {
 } from "../../src/bridge/army/sheet/index.js";
 import { readReshapeOrder, readStoredForce, type StoredForce, toForce } from "../../src/bridge/army/stored/index.js";
 import { buildCampaignTab } from "../../src/bridge/campaign/index.js";
-import { buildArmyPage, buildTroopFacts, PLAIN_TROOP_PAGE, readTroopPage } from "../../src/bridge/library/index.js";
+import { buildArmyPage, buildTroopFacts, PLAIN_TROOP_PAGE } from "../../src/bridge/library/index.js";
+import { readTroopPage } from "../../src/bridge/library/troop-page.js";
 import { readClaim, readEnvelope, readFault, readQuestion } from "../../src/bridge/queries/index.js";
 import { readSystemMapping } from "../../src/bridge/systems/index.js";
 import { sayFault } from "../../src/bridge/text/index.js";

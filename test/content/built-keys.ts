@@ -3,16 +3,22 @@ import { UNIT_FIELDS } from "../../src/bridge/army/sheet/unit-fields.js";
 import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/sheet-columns.js";
 import {
-	CAMPAIGN_FIELDS,
-	CAMPAIGN_KINDS,
-	CAMPAIGN_TITLES,
-	COUNTED_NOTES,
-	LINE_KEYS,
-	NOTE_KEYS,
-	PAYMENTS,
-} from "../../src/bridge/campaign/index.js";
-import { FACETS, ORDERS, SOURCES } from "../../src/bridge/library/index.js";
-import { SAVERS } from "../../src/bridge/mob/index.js";
+	JUDGEMENT_KINDS,
+	LEADS,
+	MISSION_KINDS,
+	POWER_USES,
+	TRUSTS,
+} from "../../src/bridge/battle/console/entry-words.js";
+import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
+import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
+import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
+import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
+import { CAMPAIGN_TITLES, COUNTED_NOTES, LINE_KEYS, NOTE_KEYS } from "../../src/bridge/campaign/types.js";
+import { SOURCES } from "../../src/bridge/library/entry.js";
+import { FACETS, ORDERS } from "../../src/bridge/library/index.js";
+import { SAVERS } from "../../src/bridge/mob/dialog/form.js";
 import { VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
 import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
 import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
@@ -21,7 +27,17 @@ import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
-import { BATTLE_OPTIONS, BATTLE_PRESETS } from "../../src/engine/battle/index.js";
+import {
+	BATTLE_OPTIONS,
+	BATTLE_PRESETS,
+	CATASTROPHE_RESULTS,
+	COMMAND_SKILLS,
+	GLORIES,
+	HERO_STATES,
+	MISSION_ENDS,
+	OUTCOMES,
+} from "../../src/engine/battle/index.js";
+import { BATTLE_TABLES } from "../../src/engine/battle/tables/index.js";
 import { REACTIONS } from "../../src/engine/checks/index.js";
 import {
 	ARMS,
@@ -32,7 +48,9 @@ import {
 	MORALE_CAUSES,
 	MORALE_EVENTS,
 	QUALITIES,
+	SIEGE_ROLES,
 	SPOIL_USES,
+	SUPERIORITIES,
 	TABLE_NAMES,
 	UNIT_STATES,
 } from "../../src/engine/force/index.js";
@@ -265,10 +283,52 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"mountHexes",
 	],
 	"MUSTER.Home.entries.": each(
-		[...ROLL_KINDS, "mob", "newArmy", "importArmies", "library", "chart", "houseRules", "journal"],
+		[...ROLL_KINDS, "mob", "newArmy", "battle", "importArmies", "library", "chart", "houseRules", "journal"],
 		TEXTS,
 	),
-	"MUSTER.Controls.": ["home", "batch", "mob", "library"],
+	"MUSTER.Battle.Step.": each(CONSOLE_STEPS, ["name", "hint"]),
+	"MUSTER.Battle.Path.": ["done", "now", "skip", "todo"],
+	"MUSTER.Battle.Play.": PLAY_MODES,
+	"MUSTER.Battle.Primary.": ["auto", "rest"],
+	"MUSTER.Battle.Entry.": [
+		...["position", "positionAdd", "circumstances", "circumstancesAdd", "judgements", "judgementsAdd", "diviner"],
+		...["divinerAdd", "missions", "missionsAdd", "powers", "purchasesAdd", "heroes", "heroesAdd", "noHeroes"],
+		...["orders", "ordersAdd", "fray", "value", "label", "escape", "stand", "standAuto", "leader", "genuine"],
+		...["skill", "divined", "trust", "target", "victim", "victimCommander", "modifier", "many", "played"],
+		...["missionRolled", "ownKnow", "foeKnow", "security", "pickets", "guards", "defence", "steps", "pointsSpent"],
+		...["cost", "strategyEach", "unit", "risk", "leads", "reserve", "overconfident", "berserk", "luck", "survival"],
+		...["dr", "toughness", "health", "hurt", "reaction", "visibility", "commandSkill", "siege", "intensity"],
+		...["tlCap", "noCap"],
+	],
+	"MUSTER.Battle.Stand.": SIEGE_ROLES,
+	"MUSTER.Battle.Judgement.": JUDGEMENT_KINDS,
+	"MUSTER.Battle.Trust.": TRUSTS,
+	"MUSTER.Battle.Mission.": MISSION_KINDS,
+	"MUSTER.Battle.MissionEnd.": MISSION_ENDS,
+	"MUSTER.Battle.Power.": POWER_USES,
+	"MUSTER.Battle.Leads.": LEADS,
+	"MUSTER.Battle.Skill.": ["auto", ...COMMAND_SKILLS],
+	"MUSTER.Battle.Asked.": ASKED,
+	"MUSTER.Battle.Mark.": ["hand", "usual", "luck", "gm"],
+	"MUSTER.Battle.Result.": ["positionLost", "commanderTaken", "commanderDead"],
+	"MUSTER.Battle.Verdict.": OUTCOMES,
+	"MUSTER.Battle.Catastrophe.": CATASTROPHE_RESULTS,
+	"MUSTER.Battle.Hero.": ["unhurt", "unconscious", "dead"],
+	"MUSTER.Battle.Hero.hit.": HERO_STATES,
+	"MUSTER.Battle.Glory.": GLORIES,
+	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone"],
+	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
+	"MUSTER.Battle.Report.": [
+		...["why", "heroes", "hero", "fate", "glory", "rolls", "who", "what", "answer", "unit", "morale", "state"],
+		...["lost", "dead", "wounded", "left"],
+	],
+	"MUSTER.Battle.Position.": Object.keys(BATTLE_TABLES.positions.rows),
+	"MUSTER.Battle.Circumstance.": Object.keys(BATTLE_TABLES.circumstances),
+	"MUSTER.Battle.Term.casualties.": [
+		...["contest", "armour", "rout", "intensity", "fray", "striking", "healing", "end"],
+	],
+	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
+	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle"],
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),
 	"MUSTER.Forces.": ["newArmy", "import"],
 	"MUSTER.Forces.column.": COLUMN_NAMES,

@@ -69,7 +69,10 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 		"Every action tells beforehand what it will change.",
 		["e2e/campaign.test.ts", "shows what an action changes before"],
 	],
-	["Days of battle are complete in the engine,", ["content/readme.test.ts", "promises no window of battles"]],
+	[
+		"A GM fights days of battle in a console",
+		["e2e/battle-day.test.ts", "fights the whole day at a press, with real dice and a card"],
+	],
 	["CHANGELOG says what has arrived.", LINKS],
 	["runs everything we check:", RUNNER],
 	[

@@ -26,7 +26,7 @@ describe("the sample table of npm start", () => {
 		const stats = adapterFor("plain", mapping.value).read({ type, system });
 		expect(stats.attacks[0]).toMatchObject({ label: "Melee", roll: { kind: "skill", skill: 15 } });
 		expect(stats.attacks[0]?.damage?.[0]?.amount).toEqual({ kind: "dice", dice: "2d6+1" });
-		expect(stats.guards?.all.armour).toBe(3);
+		expect(stats.resistances?.all.armour).toBe(3);
 		expect(stats.saves.map(({ id }) => id)).toEqual(["dodge", "will", "health", "leadership", "strategy"]);
 	});
 });

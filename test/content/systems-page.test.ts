@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { KNOWN_SYSTEMS } from "../../src/bridge/systems/index.js";
+import { KNOWN_SYSTEMS } from "../../src/bridge/systems/adapters.js";
 
 const PAGE = readFileSync("docs/SYSTEMS.md", "utf8");
 const SECTIONS = new Map(

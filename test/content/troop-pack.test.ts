@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readStoredForce, toForce } from "../../src/bridge/army/stored/index.js";
-import { ARMY_PAGE, readTroopIndex, readTroopPage, TROOP_PAGE } from "../../src/bridge/library/index.js";
+import { ARMY_PAGE, readTroopIndex, TROOP_PAGE } from "../../src/bridge/library/index.js";
+import { readTroopPage } from "../../src/bridge/library/troop-page.js";
 import { toNumber } from "../../src/engine/common/index.js";
 import {
 	eachStrength,

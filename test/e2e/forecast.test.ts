@@ -1,9 +1,15 @@
 /** Forecasts of battles: worked out beside the page, and on it where no worker can be started. */
 import { describe, expect, it } from "vitest";
-import { forecastDay } from "../../src/engine/battle/forecast/index.js";
-import { BATTLE_RULES, type BattleInput, type DayForecast } from "../../src/engine/battle/index.js";
+import {
+	finish,
+	forecastDay,
+	forecastRisks,
+	leastChange,
+	worthOfDeeds,
+} from "../../src/engine/battle/forecast/index.js";
+import { BATTLE_RULES, type BattleInput, type BattleSide, type DayForecast } from "../../src/engine/battle/index.js";
 import type { Result } from "../../src/engine/common/index.js";
-import { army, band, side } from "../engine/battle/army.js";
+import { army, band, hero, part, side } from "../engine/battle/army.js";
 import { type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -49,6 +55,50 @@ describe.each(GENERATIONS)("a forecast, version %i", (generation) => {
 		const asked = [1, 2, 3, 4].map((intensity) => forecast(gm, { ...INPUT, intensity }));
 		const wins = (await Promise.all(asked)).map((each) => each.ok && each.value.units[0]?.losses.mean);
 		expect(new Set(wins).size).toBe(4);
+	});
+});
+
+describe("a question about a battle", () => {
+	const [a, b] = INPUT.sides as [BattleSide, BattleSide];
+	const heroes = [part("h1", { leads: "unit" })];
+	const judgements = [{ kind: "plan", label: "a feint", value: 2 }] as const;
+	const led = side("a", { ...a.force, heroes: [hero("h1", { unit: "u1" })] }, { heroes, judgements });
+	const battle: BattleInput = { ...INPUT, sides: [led, b] };
+	const ask = (seat: Seat, name: string, ...more: readonly unknown[]): Promise<unknown> =>
+		seat.page.evaluate(
+			([what, ...args]) =>
+				(globalThis as unknown as { muster: Record<string, (...all: unknown[]) => unknown> }).muster[String(what)]!(
+					...args,
+				),
+			[name, battle, ...more] as unknown[],
+		);
+	const plain = (value: unknown): unknown => JSON.parse(JSON.stringify({ ok: true, value }));
+
+	it("is answered as the engine answers it: each Risk, the worth of deeds, the least change", async () => {
+		const gm = await open(14);
+		const goal = { side: "b", over: 0.6, most: 12 };
+		const [risks, worth, change] = await Promise.all([
+			ask(gm, "risks", "a/h1"),
+			ask(gm, "worth"),
+			ask(gm, "leastChange", goal),
+		]);
+		expect(risks).toEqual(plain(forecastRisks(battle, BATTLE_RULES, "a/h1")));
+		expect(worth).toEqual(plain(finish(worthOfDeeds(battle, BATTLE_RULES))));
+		expect(change).toEqual(plain(finish(leastChange(battle, BATTLE_RULES, { ...goal, unit: "" }))));
+		await expectNoFaults(gm);
+	});
+
+	it("about what is not there is a fault that names its field", async () => {
+		const gm = await open(14);
+		expect({
+			hero: await ask(gm, "risks", "a/nobody"),
+			side: await ask(gm, "leastChange", { side: "z", over: 0.5 }),
+			unit: await ask(gm, "leastChange", { side: "a", unit: "u99", over: 0.5 }),
+		}).toMatchObject({
+			hero: { ok: false, fault: { code: "MUSTER.Fault.Battle.noHero", path: "hero" } },
+			side: { ok: false, fault: { code: "MUSTER.Fault.Battle.noSide", path: "side" } },
+			unit: { ok: false, fault: { code: "MUSTER.Fault.Battle.noUnit", path: "unit" } },
+		});
 	});
 });
 

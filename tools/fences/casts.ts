@@ -5,6 +5,16 @@ import type { Fence, Finding } from "./types.js";
 /** The folders in which no entry of a list is cast. */
 export const CAST_FOLDERS: readonly string[] = [
 	"src/engine",
+	"src/bridge/battle",
+	"src/bridge/campaign",
+	"src/bridge/library",
+	"src/bridge/mob",
+	"src/bridge/plots",
+	"src/bridge/queries",
+	"src/bridge/settings",
+	"src/bridge/systems",
+	"src/bridge/text",
+	"src/bridge/transactions",
 	"src/bridge/army",
 	"src/foundry/army",
 	"src/foundry/campaign",

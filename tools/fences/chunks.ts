@@ -35,8 +35,10 @@ export const FEATURES = {
 	armyFiles: ["import-window", "world-data-window"],
 	library: ["library-window", "page-runtime"],
 	campaign: ["campaign-window"],
-	battle: ["forecast-input"],
+	battleApi: ["forecast-input"],
 	forecastWorker: ["forecast-worker"],
+	battle: ["console-window"],
+	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

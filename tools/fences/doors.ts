@@ -4,10 +4,24 @@ import { parseFile } from "./parse.js";
 import type { Fence, Finding, SourceFile } from "./types.js";
 
 /** The folders whose doors are watched. */
-const ZONE = "src/engine/";
+const DOOR_FOLDERS: readonly string[] = [
+	"src/engine",
+	"src/bridge/battle",
+	"src/bridge/campaign",
+	"src/bridge/library",
+	"src/bridge/mob",
+	"src/bridge/plots",
+	"src/bridge/queries",
+	"src/bridge/settings",
+	"src/bridge/systems",
+	"src/bridge/text",
+	"src/bridge/transactions",
+];
 
 /** Names that a door exports ahead of the code that will import them: the battle window is to ask for forecasts. */
 const AWAITED: readonly string[] = [
+	// A battle day that is stored: the battle window is to keep them.
+	...["rulesOf", "toDayOver", "FoughtDay", "StoredDay", "toFoughtDay", "toStoredDay"],
 	"forecastDay",
 	"forecastInSteps",
 	"forecastRisks",
@@ -34,26 +48,28 @@ const AWAITED: readonly string[] = [
 ];
 
 /** A name that one file takes from another. */
-interface Taken {
+export interface Taken {
 	readonly from: string;
 	readonly to: string;
 	readonly name: string;
 }
 
 /**
- * The doors (`index.ts`) of the engine's folders: each says in its first line what the folder is, names what it exports, and exports
+ * The doors (`index.ts`) of the folders of engine and bridge: each says in its first line what the folder is, names what it exports, and exports
  * nothing that no other folder of `src` imports. Tests and tools import files behind a door.
  */
 export const checkDoors: Fence = (files) => {
 	const taken = new Set(
 		files
 			.filter(({ path }) => path.startsWith("src/"))
-			.flatMap(takenBy)
+			.flatMap(namesTaken)
 			.filter(({ from, to }) => !from.startsWith(`${posix.dirname(to)}/`))
 			.map(({ to, name }) => `${to} ${name}`),
 	);
 	return files
-		.filter(({ path }) => path.startsWith(ZONE) && posix.basename(path) === "index.ts")
+		.filter(
+			({ path }) => DOOR_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && posix.basename(path) === "index.ts",
+		)
 		.flatMap((door) => findingsOf(door, taken));
 };
 
@@ -75,8 +91,8 @@ function findingsOf(door: SourceFile, taken: ReadonlySet<string>): Finding[] {
 	return found;
 }
 
-/** The names that a file imports or exports from others, those of `import("…")` left out: no part of the engine is fetched by itself. */
-function takenBy(file: SourceFile): Taken[] {
+/** The names that a file imports or exports from others, those of `import("…")` left out: neither engine nor bridge is fetched by it. */
+export function namesTaken(file: SourceFile): Taken[] {
 	const { module } = parseFile(file);
 	const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>
 		entries.map(({ importName }) => [moduleRequest.value, importName.name] as const),

@@ -4,6 +4,15 @@ import type { Fence, Finding } from "./types.js";
 /** The folders whose comments are watched. */
 export const WORD_FOLDERS: readonly string[] = [
 	"src/engine",
+	"src/bridge/battle",
+	"src/bridge/campaign",
+	"src/bridge/library",
+	"src/bridge/mob",
+	"src/bridge/plots",
+	"src/bridge/queries",
+	"src/bridge/settings",
+	"src/bridge/text",
+	"src/bridge/transactions",
 	"src/bridge/army",
 	"src/foundry/army",
 	"src/foundry/campaign",

@@ -17,7 +17,7 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	schema: ["common"],
 	dice: ["common"],
 	ask: ["common", "dice"],
-	checks: ["common", "dice", "ask"],
+	checks: ["common", "schema", "dice", "ask"],
 	fudge: GROUND,
 	batch: GROUND,
 	force: [...GROUND, "fudge", "batch"],

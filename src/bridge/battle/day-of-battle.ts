@@ -11,7 +11,7 @@ import {
 import type { Fault } from "../../engine/common/index.js";
 import { impossibleHero, impossibleSide, impossibleUnit } from "./day-figures.js";
 
-/** Who may be told of in a day of a battle: names by key, as people know them. */
+/** Everything that the outcome of a battle may name: names for readers, by key. */
 interface Present {
 	readonly sides: readonly string[];
 	/** Units that stand on the field, with the men who came. */
@@ -21,9 +21,9 @@ interface Present {
 }
 
 /**
- * Why an outcome cannot be that of a day of this battle; null: nothing in it says so. Sides are those of the battle, in their
- * order; every unit on the field and every hero is told of once; nothing tells of anybody else; and no figure is such as no
- * day by any tables can have. What passes can be shown, and taken further, without anything missing.
+ * Finds the first reason why an outcome cannot be that of a day of this battle; null: there is none. The sides must be those of
+ * the battle, in their order; every unit on the field and every hero must have one entry, and nothing else may have one; and
+ * every figure must be possible under some tables. An outcome that passes can be shown and used without anything missing.
  */
 export function strangeIn(outcome: DayOutcome, battle: BattleInput): Fault | null {
 	const [fault = null] = faultsIn(outcome, presentIn(battle));
@@ -48,7 +48,7 @@ const heroesOf = ({ id, force, heroes }: BattleSide): readonly (readonly [key: s
 		return [key, force.heroes.find((each) => each.id === hero)?.name || key];
 	});
 
-/** One after another, so that whoever wants the first looks no further. */
+/** Yields one fault after another, so that a caller who wants the first computes no further. */
 function* faultsIn(outcome: DayOutcome, present: Present): Generator<Fault> {
 	const { sides, units, heroes, powers, missions, winner } = outcome;
 	yield* otherSides(sides, "sides", present);
@@ -65,7 +65,7 @@ function* faultsIn(outcome: DayOutcome, present: Present): Generator<Fault> {
 
 type What = "side" | "unit" | "hero" | "mission";
 
-/** Under what is named the sentence that says that it is not there. */
+/** The fault for an entry that the battle does not have, by its kind. */
 const STRANGE: Readonly<Record<What, Fault["code"]>> = {
 	side: "MUSTER.Fault.Day.side",
 	unit: "MUSTER.Fault.Day.unit",
@@ -89,7 +89,7 @@ function* noUnit(key: string, path: string, { units }: Present): Generator<Fault
 	if (!units.has(key)) yield strange("unit", key, path);
 }
 
-/** Everybody who is there has his own entry, and nobody else has one. */
+/** Yields a fault for every entry that is missing, doubled, or not of the battle. */
 function* untold(
 	told: readonly { readonly key: string }[],
 	path: string,

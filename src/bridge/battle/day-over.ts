@@ -34,7 +34,7 @@ export function rulesOf({ options }: Pick<FoughtDay, "options">, rules: BattleRu
 const unanswered = (name: string): Result<never> =>
 	fail({ code: "MUSTER.Fault.Day.answers", path: `answers.${name}`, data: { name } });
 
-/** Whether the dice that are told of an answer show it. */
+/** True if the dice that are stored with an answer come to it. */
 function hasItsFaces(log: Log, key: string): boolean {
 	const entry = entryOf(log, key);
 	return entry !== undefined && checkAnswer(entry.question, entry.answer, entry.faces).ok;
@@ -67,7 +67,7 @@ function firstDifference(pairs: readonly Pair[], path: string): string | null {
 	return null;
 }
 
-/** What has a key or an id is known by it. */
+/** Names an entry by its key or id, if it has one. */
 function nameOf(value: unknown): string | undefined {
 	const name = isRecord(value) ? (value["key"] ?? value["id"]) : undefined;
 	return typeof name === "string" && name !== "" ? name : undefined;

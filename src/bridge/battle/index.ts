@@ -1,5 +1,36 @@
-/** Stored battle days, guarded and packed. */
-export * from "./day-over.js";
-export { type PackedJson, packJson } from "./pack-json.js";
-export * from "./stored-day.js";
-export * from "./unpack-json.js";
+/** Battles: their pages, the console, what comes of a day, and stored days. */
+
+export { buildAnswered, sayAnswer } from "./console/asked-view.js";
+export { buildConsole } from "./console/console-view.js";
+export { type Course, parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
+export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/day-state.js";
+export { editSetup, type SetupEdit } from "./console/edit-setup.js";
+export type { FieldView } from "./console/fields.js";
+export { buildModifiers } from "./console/modifiers-view.js";
+export { namesIn } from "./console/names.js";
+export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
+export { CONSOLE_STEPS, type ConsoleStep, stepsOf } from "./console/path-view.js";
+export { questionSayer } from "./console/say-question.js";
+export { toAddEdit, toRemoveEdit, toRulingEdit, toSetEdit } from "./console/typed-edits.js";
+export { buildBattleWhy } from "./console/why-battle.js";
+export { rulesOf, toDayOver } from "./day-over.js";
+export { dayPath, packCourse, readBattlePage, toStoredBattleDay } from "./document/battle-page.js";
+export { type EnteringArmy, newBattle } from "./document/new-battle.js";
+export { SIDE_IDS } from "./document/new-setup.js";
+export { packForces } from "./document/pack-forces.js";
+export { BATTLE_PAGE } from "./document/page-type.js";
+export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
+export { BATTLE_SCHEMA, type BattleDay } from "./document/types.js";
+export { type ArmyChange, applyDay } from "./result/apply-day.js";
+export {
+	buildBattleCard,
+	buildBattleFallback,
+	readBattleCard,
+	type StoredBattleCard,
+	toBattleCard,
+} from "./result/battle-card.js";
+export { closesBattle } from "./result/closes-battle.js";
+export { nextSetup, onTheMorning } from "./result/next-setup.js";
+export { buildReport } from "./result/report.js";
+export { buildResult } from "./result/result-view.js";
+export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

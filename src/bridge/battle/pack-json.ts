@@ -15,7 +15,7 @@ export interface PackedJson {
 /** Stands in the place of a shape where a list begins. */
 export const LIST = -1;
 
-/** What is shorter as JSON is not worth a reference. */
+/** The shortest JSON that is worth a reference. */
 const WORTH = 6;
 
 /** Packs a value without loss: `unpackJson` gives an equal one back. */
@@ -68,7 +68,7 @@ function packText(text: string, places: ReadonlyMap<string, string>): string {
 	return text.startsWith("~") ? `~${text}` : text;
 }
 
-/** What stands more than once and is worth a reference, as JSON, the most frequent first. */
+/** Parts that occur more than once and are worth a reference, as JSON, the most frequent first. */
 function repeatedParts(value: Json, shapes: Shapes): readonly string[] {
 	const counts = new Map<string, number>();
 	const count = (each: Json): void => {

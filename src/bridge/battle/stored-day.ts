@@ -2,12 +2,12 @@ import type { Log, LogEntry } from "../../engine/ask/index.js";
 import { BATTLE_OPTIONS, type BattleInput, type BattleOptions, type DayOutcome } from "../../engine/battle/index.js";
 import { type Fault, fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, type ForceOptions } from "../../engine/force/index.js";
-import { toJson } from "../../engine/schema/index.js";
-import { isDayOutcome } from "./day-guards.js";
+import { choice, type FieldReaders, object, optional, toJson } from "../../engine/schema/index.js";
 import { strangeIn } from "./day-of-battle.js";
-import { fieldsOf, type Guard, isNumber, listOf, oneOf, optional } from "./guards.js";
-import { isLogEntry } from "./log-guards.js";
+import { readDayOutcome } from "./day-readers.js";
+import { readLogEntry } from "./log-readers.js";
 import { type PackedJson, packJson } from "./pack-json.js";
+import { listOf } from "./unbounded.js";
 import { unpackJson } from "./unpack-json.js";
 
 /** A battle day that is over: what came of it, every answer that led there, and the options that it was fought with. */
@@ -25,7 +25,7 @@ export interface StoredDay extends PackedJson {
 /** The schema that this version writes. */
 export const DAY_SCHEMA = 1;
 
-/** What is packed: the answers as a list, since each question has its key already. */
+/** The data that is packed: the answers as a list, since each question has its key already. */
 interface Kept {
 	readonly outcome: DayOutcome;
 	readonly answers: readonly LogEntry[];
@@ -38,17 +38,17 @@ export function toStoredDay({ outcome, log, options }: FoughtDay): StoredDay {
 	return { schema: DAY_SCHEMA, ...packJson(toJson(kept)) };
 }
 
-/** Options by name, of which any may be missing, each with a value of its own. */
-const isOptions: Guard<FoughtDay["options"]> = (value): value is FoughtDay["options"] =>
-	OPTION_GUARDS.every((guard) => guard(value));
-
-const OPTION_GUARDS = [FORCE_OPTIONS, BATTLE_OPTIONS].map((options) =>
-	fieldsOf(
-		Object.fromEntries(Object.entries(options).map(([name, { values }]) => [name, optional(oneOf<string>(values))])),
-	),
+/** Reads options by name, of which any may be missing. */
+const readOptions = object<FoughtDay["options"]>(
+	Object.fromEntries(
+		Object.entries({ ...FORCE_OPTIONS, ...BATTLE_OPTIONS }).map(([name, { values }]) => [
+			name,
+			optional(choice<string>(values)),
+		]),
+	) as FieldReaders<FoughtDay["options"]>,
 );
 
-const isKept = fieldsOf<Kept>({ outcome: isDayOutcome, answers: listOf(isLogEntry), options: isOptions });
+const readKept = object<Kept>({ outcome: readDayOutcome, answers: listOf(readLogEntry), options: readOptions });
 
 const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 
@@ -67,13 +67,13 @@ export function toFoughtDay(stored: unknown, battle: BattleInput): Result<Fought
 	return fault === null ? ok({ outcome, log, options }) : fail(fault);
 }
 
-/** What was packed, if it has the form of a day. */
+/** Unpacks and reads what was packed, if it has the form of a day. */
 function keptIn(stored: unknown): Result<Kept> {
 	const unpacked = unpackJson(stored);
 	if (!unpacked.ok) return unpacked;
 	const schema = isRecord(stored) ? stored["schema"] : undefined;
-	if (!isNumber(schema) || !Number.isInteger(schema) || schema < 1) return fail(DAMAGED);
-	if (schema > DAY_SCHEMA) return fail({ code: "MUSTER.Fault.Battle.newer" });
-	const kept: unknown = unpacked.value;
-	return isKept(kept) ? ok(kept) : fail(DAMAGED);
+	if (!Number.isInteger(schema) || Number(schema) < 1) return fail(DAMAGED);
+	if (Number(schema) > DAY_SCHEMA) return fail({ code: "MUSTER.Fault.Battle.newer" });
+	const kept = readKept(unpacked.value, "");
+	return kept.ok ? kept : fail(DAMAGED);
 }

@@ -2,12 +2,12 @@ import { type Fault, fail, ok, type Result } from "../../engine/common/index.js"
 import { isJson, type Json } from "../../engine/schema/index.js";
 import { LIST, type PackedJson } from "./pack-json.js";
 
-/** How deep packed data may lie; what we store lies at less than half of it. */
+/** The greatest depth of packed data; stored days need less than half of it. */
 const DEEPEST = 18;
 
 const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 
-/** What was packed, or the fault `MUSTER.Fault.Battle.packed` for anything that `packJson` did not write. */
+/** Unpacks a value; the fault `MUSTER.Fault.Battle.packed` for anything that `packJson` did not write. */
 export function unpackJson(packed: unknown): Result<Json> {
 	if (!isPacked(packed)) return fail(DAMAGED);
 	const unpacked = unpackEach(packed.data, packed, 0);
@@ -44,7 +44,7 @@ function shaped(
 	if (shape === LIST) return values as readonly Json[];
 	const keys = typeof shape === "number" ? shapes[shape] : undefined;
 	if (keys?.length !== values.length) return undefined;
-	return Object.fromEntries(keys.map((key, i) => [key, values[i] as Json]));
+	return Object.fromEntries(keys.map((key, i) => [key, values[i]!]));
 }
 
 function unpackText(text: string, packed: PackedJson): Json | undefined {

@@ -15,23 +15,23 @@ export interface ChangeRow {
 	readonly after: string;
 	/** The difference of two numbers with its sign; empty for words. */
 	readonly difference: string;
-	/** What the treasury lacks for it, in words; empty where it lacks nothing. */
+	/** The coins that the treasury lacks, in words; empty where it lacks none. */
 	readonly short: string;
 	readonly ledger: Ledger | null;
 }
 
-/** What an action would change, for its preview and for its card. */
+/** The changes of an action, for its preview and for its card. */
 export interface ChangeView {
 	readonly rows: readonly ChangeRow[];
 	readonly notes: readonly string[];
 }
 
-/** What units are called, by their ids: an army, or what a card keeps of one. */
+/** Names of units by their ids: an army, or the part of it that a card keeps. */
 export interface NamedUnits {
 	readonly units: Readonly<Record<string, { readonly name: string; readonly troop: { readonly name: string } }>>;
 }
 
-/** What an action changes, in words. `raised` names a unit that is not stored yet. */
+/** Describes the changes of an action. `raised` names a unit that is not stored yet. */
 export function buildChangeView(
 	change: Pick<CampaignChange, "lines" | "notes">,
 	stored: NamedUnits,
@@ -45,13 +45,13 @@ export function buildChangeView(
 	};
 }
 
-/** What the GM has to know, in the reader's language; `name` is that of its unit. */
+/** A note in the reader's language; `name` is that of its unit. */
 export function sayNote({ key, count }: ChangeNote, name: string, words: Words): string {
 	const leaf = `MUSTER.Campaign.Note.${key}`;
 	return count === undefined ? words.say(leaf, { name }) : sayPlural(words, leaf, count, { name });
 }
 
-/** How the unit of a line is called: by its own name, or by that of its troop type; empty for the army as a whole. */
+/** Names the unit of a line: by its own name, or by that of its troop type; empty for the army as a whole. */
 export function nameOfLine(id: string | null, { units }: NamedUnits, raised: string): string {
 	if (id === null) return "";
 	const unit = Object.hasOwn(units, id) ? units[id] : undefined;
@@ -71,7 +71,7 @@ function toRow({ key, before, after, ledger }: ChangeLine, name: string, words: 
 	};
 }
 
-/** What the treasury lacks once it lies between these values; coins stand for nothing else in a line. */
+/** The coins that the treasury lacks after a change between these values; a line of coins is always one of the treasury. */
 export function sayShort(low: LineValue, high: LineValue, words: Words): string {
 	if (low.kind !== "coins" || high.kind !== "coins" || low.value >= 0) return "";
 	const amount = formatCoins(words, -low.value);
@@ -86,7 +86,7 @@ export function sayDifference(before: LineValue, after: LineValue, words: Words)
 	return before.kind === "coins" ? formatCoinsSigned(words, difference) : formatSigned(words, difference);
 }
 
-/** Whether a value is a number that others can be taken from. */
+/** True if a value is a number that others can be taken from. */
 const isCounted = (value: LineValue): value is LineValue & { readonly kind: "number" | "coins" } =>
 	value.kind === "number" || value.kind === "coins";
 

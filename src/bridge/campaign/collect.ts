@@ -1,4 +1,4 @@
-import type { Ratio } from "../../engine/common/index.js";
+import { memoize, type Ratio } from "../../engine/common/index.js";
 import {
 	FORCE_LIMITS,
 	type Force,
@@ -9,7 +9,7 @@ import {
 } from "../../engine/force/index.js";
 import { type Json, toJson } from "../../engine/schema/index.js";
 import { editForce, editUnit, type ForceUpdate } from "../army/stored/index.js";
-import { forceOf, remembered } from "./remembered.js";
+import { forceOf } from "./force-of.js";
 import type { CampaignChange, CampaignContext, ChangeLine, ChangeNote, LineKey, LineValue, NoteKey } from "./types.js";
 
 /** Collects what one action changes; every value is told with what it was. */
@@ -50,7 +50,7 @@ export class Collected {
 		this.take(changeOf(this.unit(id), fields, this.#context.rules));
 	}
 
-	/** What becomes of a unit, where that has been worked out before. */
+	/** Adds the change of a unit that was computed before. */
 	take({ update, lines }: UnitChange): void {
 		this.add(update);
 		this.#lines.push(...lines);
@@ -64,12 +64,12 @@ export class Collected {
 		this.#lines.push(line);
 	}
 
-	/** Something that the GM has to know or to see to himself. */
+	/** Adds a note about something that the GM must know or do by hand. */
 	note(key: NoteKey, unit: string | null, count?: number): void {
 		this.#notes.push(count === undefined ? { key, unit } : { key, unit, count });
 	}
 
-	/** What happened, where it is not what usually does. */
+	/** Sets the title, where it is not the usual one. */
 	title(leaf: string): void {
 		this.#title = leaf;
 	}
@@ -79,17 +79,17 @@ export class Collected {
 	}
 }
 
-/** What becomes of one unit whose fields become others. */
+/** The change of one unit. */
 export interface UnitChange {
 	readonly update: ForceUpdate;
 	readonly lines: readonly ChangeLine[];
 }
 
-const unitsById = remembered(({ units }: Force) => new Map(units.map((unit) => [unit.id, unit])));
+const unitsById = memoize(({ units }: Force) => new Map(units.map((unit) => [unit.id, unit])));
 
 /**
- * What becomes of a unit whose fields become others. What a reader is told of are the numbers that change, and quality and morale where they
- * change with them. A field that stays as it is is no change.
+ * Computes the change of a unit from new values of its fields. Its lines are the numbers that change, and quality and morale where they
+ * change with them. A field that keeps its value is no change.
  */
 export function changeOf(before: Unit, fields: Partial<Unit>, { tables }: CampaignContext["rules"]): UnitChange {
 	const { id } = before;
@@ -118,9 +118,9 @@ export function changeOf(before: Unit, fields: Partial<Unit>, { tables }: Campai
 
 /** A count before or after a change. */
 export const numberOf = (value: number): LineValue & { kind: "number" } => ({ kind: "number", value });
-/** Whether somebody has something, before or after a change. */
+/** Yes or no, before or after a change. */
 export const flagOf = (value: boolean): LineValue => ({ kind: "flag", value });
-/** A name before or after a change; an empty one is nobody's. */
+/** A name before or after a change; an empty one is none. */
 export const textOf = (value: string): LineValue => ({ kind: "text", value });
 /** A number that need not be known. */
 export const knownOf = (value: number | null): LineValue => (value === null ? { kind: "none" } : numberOf(value));

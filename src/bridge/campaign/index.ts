@@ -1,10 +1,27 @@
 /** Actions of an army between battles: forms, previews, cards. */
-export { CAMPAIGN_ACTIONS, PAYMENTS, type PaymentKind } from "./actions/index.js";
-export * from "./cards/index.js";
-export * from "./change-view.js";
-export * from "./forms/index.js";
-export * from "./outlook/index.js";
-export * from "./preview.js";
-export { presentUnits } from "./read-chosen.js";
-export * from "./tab-view.js";
-export * from "./types.js";
+export { CAMPAIGN_ACTIONS } from "./actions/index.js";
+export {
+	buildCampaignCard,
+	buildCampaignFallback,
+	type CampaignActionView,
+	type CampaignCardView,
+	readStoredCampaign,
+	replayCampaign,
+	type StoredCampaign,
+	toStoredCampaign,
+} from "./cards/index.js";
+export { buildChangeView, buildChronicle } from "./change-view.js";
+export {
+	buildCampaignForm,
+	type CampaignField,
+	type FormData,
+	type FormSource,
+	type KnownTroop,
+	knownTroops,
+	readCampaignForm,
+	saySubmit,
+} from "./forms/index.js";
+export { buildOutlookView, type CampaignOutlook, foreseeCampaign, type OutlookView } from "./outlook/index.js";
+export { type CampaignPreview, previewCampaign } from "./preview.js";
+export { buildCampaignTab } from "./tab-view.js";
+export { CAMPAIGN_KINDS, type CampaignChange, type CampaignKind, isCampaignKind } from "./types.js";

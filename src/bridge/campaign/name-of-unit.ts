@@ -1,6 +1,6 @@
 import type { Unit } from "../../engine/force/index.js";
 
-/** How a unit is called. */
+/** Names a unit. */
 export function nameOfUnit({ name, troop }: Pick<Unit, "name" | "troop">): string {
 	return name === "" ? troop.name : name;
 }

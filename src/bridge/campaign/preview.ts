@@ -3,13 +3,13 @@ import { ok, type Result } from "../../engine/common/index.js";
 import { CAMPAIGN_ACTIONS } from "./actions/index.js";
 import type { CampaignChange, CampaignContext, CampaignKind } from "./types.js";
 
-/** What an action would do: all of it, or which dice decide first. */
+/** A preview of an action: all of its changes, or the dice that decide first. */
 export interface CampaignPreview {
 	readonly change: CampaignChange | null;
 	readonly questions: readonly Question[];
 }
 
-/** What an action comes to with the answers that there are. Faults are those of its form. */
+/** Previews an action with the present answers. Faults are those of its form. */
 export function previewCampaign(
 	kind: CampaignKind,
 	form: unknown,

@@ -24,7 +24,7 @@ export interface CampaignChoice {
 	readonly icon: string;
 	readonly name: string;
 	readonly hint: string;
-	/** That it concerns units now: how many, or empty. */
+	/** The number of units that it concerns now, or empty. */
 	readonly due: string;
 }
 
@@ -51,7 +51,7 @@ const ICONS: Readonly<Record<CampaignKind, string>> = {
 	pass: "hourglass-half",
 };
 
-/** What the army has, what it costs, and what it can do between battles. */
+/** The army's treasury, its costs, and its actions between battles. */
 export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boolean): CampaignTab {
 	const due = dueOf(army);
 	return {
@@ -93,7 +93,7 @@ function figuresOf(army: ArmyFigures, words: Words): readonly CampaignFigure[] {
 	];
 }
 
-/** How many units an action concerns now, where that calls for attention. */
+/** The number of units that an action concerns now, where that needs attention. */
 function dueOf({ units }: ArmyFigures): Partial<Record<CampaignKind, number>> {
 	const wounded = units.reduce((sum, { unit }) => sum + unit.wounded.men, 0);
 	const waiting = units.filter(({ unit }) => unit.pay.forgone > 0).length;

@@ -3,7 +3,7 @@ import type { Ledger } from "../../engine/common/index.js";
 import type { ForceRules, QualityTable } from "../../engine/force/index.js";
 import type { ForceUpdate, StoredForce } from "../army/stored/index.js";
 
-/** What an army does between battles (RULES 1.5, 1.7, 1.8, 1.14 step 5, 1.17), in the order in which the sheet offers them. */
+/** The actions of an army between battles (RULES 1.5, 1.7, 1.8, 1.14 step 5, 1.17), in the order in which the sheet offers them. */
 export const CAMPAIGN_KINDS = [
 	"payday",
 	"upkeep",
@@ -20,7 +20,7 @@ export const CAMPAIGN_KINDS = [
 ] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
-/** Under each action what can come of it; the first is its usual title. */
+/** The possible results of each action, as leaves of titles; the first is the usual one. */
 export const CAMPAIGN_TITLES = {
 	payday: ["done", "part", "missed", "waits"],
 	upkeep: ["done"],
@@ -36,7 +36,7 @@ export const CAMPAIGN_TITLES = {
 	pass: ["day", "battle", "clearVictory", "month", "year"],
 } as const satisfies Readonly<Record<CampaignKind, readonly string[]>>;
 
-/** Whether a text names an action. */
+/** True if a text names an action. */
 export function isCampaignKind(value: unknown): value is CampaignKind {
 	return (CAMPAIGN_KINDS as readonly unknown[]).includes(value);
 }
@@ -49,7 +49,7 @@ export interface CampaignContext {
 	readonly newId: string;
 }
 
-/** What a line of a change may be about: leaves below `MUSTER.Campaign.Line`. */
+/** The subjects of a changed line: leaves below `MUSTER.Campaign.Line`. */
 export const LINE_KEYS = [
 	"paid",
 	"fed",
@@ -84,7 +84,7 @@ export const LINE_KEYS = [
 /** The leaf of a line. */
 export type LineKey = (typeof LINE_KEYS)[number];
 
-/** What the GM may have to know: leaves below `MUSTER.Campaign.Note`; those of the second list say how many. */
+/** Notes to the GM: leaves below `MUSTER.Campaign.Note`; those of the second list say how many. */
 export const NOTE_KEYS = [
 	"trouble",
 	"unpaid",
@@ -104,17 +104,17 @@ export const COUNTED_NOTES = ["gunsKept", "gunsTaken", "gunsDestroyed"] as const
 /** The leaf of a note. */
 export type NoteKey = (typeof NOTE_KEYS)[number] | (typeof COUNTED_NOTES)[number];
 
-/** What changes, as a reader is told: a value of a unit, or of the army where `unit` is null. */
+/** A changed value for the reader: of a unit, or of the army where `unit` is null. */
 export interface ChangeLine {
 	readonly key: LineKey;
 	readonly unit: string | null;
 	readonly before: LineValue;
 	readonly after: LineValue;
-	/** How the value came about. */
+	/** The explanation of the value. */
 	readonly ledger?: Ledger;
 }
 
-/** What dice decide: leaves below `MUSTER.Campaign.Throw` and `MUSTER.Campaign.Thrown`, and the first part of a question's key. */
+/** The things that dice decide: leaves below `MUSTER.Campaign.Throw` and `MUSTER.Campaign.Thrown`, and the first part of a question's key. */
 export const THROW_KINDS = ["payday", "quality", "commander", "rest"] as const;
 /** The leaf of a throw. */
 export type ThrowKind = (typeof THROW_KINDS)[number];
@@ -127,19 +127,19 @@ export type LineValue =
 	| { readonly kind: "flag"; readonly value: boolean }
 	| { readonly kind: "none" };
 
-/** What the GM has to know or to see to, its unit, and how many where it says so. */
+/** A note to the GM, its unit, and a number where it has one. */
 export interface ChangeNote {
 	readonly key: NoteKey;
 	readonly unit: string | null;
 	readonly count?: number;
 }
 
-/** What a campaign action comes to: nothing is written yet. */
+/** The result of a campaign action, before anything is written. */
 export interface CampaignChange {
 	readonly update: ForceUpdate;
 	readonly lines: readonly ChangeLine[];
 	readonly notes: readonly ChangeNote[];
-	/** What happened, as the leaf of its title below `MUSTER.Campaign.Kind.<kind>`: one of {@link CAMPAIGN_TITLES}. */
+	/** The result, as the leaf of its title below `MUSTER.Campaign.Kind.<kind>`: one of {@link CAMPAIGN_TITLES}. */
 	readonly title: string;
 }
 

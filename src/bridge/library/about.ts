@@ -2,7 +2,7 @@ import { armOf, type ForceTables, type TroopType } from "../../engine/force/inde
 import { describeTroop, formatWord, frameOf } from "../army/sheet/index.js";
 import { sayWording, type Words } from "../text/index.js";
 
-/** What a troop type is, in the fewest words: "Heavy horse · Crossbow", "Irregular foot · Goblin". */
+/** Describes a troop type in the fewest words: "Heavy horse · Crossbow", "Irregular foot · Goblin". */
 export function aboutTroop(troop: TroopType, tables: ForceTables, words: Words): string {
 	if (troop.kind !== "soldier" && troop.kind !== "miner") return describeTroop(troop, tables, words);
 	const frame = frameOf(troop);

@@ -5,7 +5,7 @@ import { readStoredForce, type StoredForce } from "../army/stored/index.js";
 /** The sub-type of a journal page that holds a ready army. */
 export const ARMY_PAGE = "muster.army";
 
-/** What such a page stores under `system`: a force as `bridge/force` stores it, and what a reader wants to know of it. */
+/** Data of such a page under `system`: a force as `bridge/army/stored` stores it, and facts for the reader. */
 export interface ArmyPage {
 	/** The version of this shape; 1. */
 	readonly schema: number;
@@ -36,7 +36,7 @@ const AGES: readonly (readonly [tl: number, era: Era])[] = [
 	[0, "ancient"],
 ];
 
-/** What the page of an army of this world stores: the army as it is, of the age that its tech level tells. */
+/** Makes the data of a page from an army of this world, with the age of its tech level. */
 export function toArmyPage(force: StoredForce): ArmyPage {
 	const era = AGES.find(([tl]) => force.tl >= tl)?.[1] ?? "ancient";
 	return { schema: ARMY_PAGE_SCHEMA, force, era, description: "" };

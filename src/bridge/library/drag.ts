@@ -1,7 +1,10 @@
-import { readRecord } from "../../engine/common/index.js";
+import { choice, object, text } from "../../engine/schema/index.js";
 import type { Recruits } from "./recruits.js";
 
-/** What a dragged page of ours carries: the same as the host's own journal puts on it, and what the library says of how many. */
+/** UTF-16 units of an address at most. */
+const LONGEST_UUID = 1000;
+
+/** Drag data of one of our pages: the host's own data of a journal page, and the recruits chosen in the library. */
 export interface PageDrag {
 	readonly type: "JournalEntryPage";
 	readonly uuid: string;
@@ -16,15 +19,14 @@ export const toPageDrag = (uuid: string, recruits?: Recruits): PageDrag => ({
 });
 
 /**
- * The address that dropped data names, if it is a journal entry or a page, of whatever kind: whoever takes the drop loads it
- * and asks what it is. Undefined for anything else.
+ * The address that dropped data names, if it is a journal entry or a page, of any kind: the code that takes the drop loads it
+ * and looks at its kind. Undefined for anything else.
  */
 export function readPageDrag(
 	data: unknown,
 ): { readonly type: "JournalEntry" | "JournalEntryPage"; readonly uuid: string } | undefined {
-	const record = readRecord(data, { code: "MUSTER.Fault.Library.noTroop", path: "" });
-	if (!record.ok) return undefined;
-	const { type, uuid } = record.value;
-	if (type !== "JournalEntry" && type !== "JournalEntryPage") return undefined;
-	return typeof uuid === "string" ? { type, uuid } : undefined;
+	const read = readDrag(data, "");
+	return read.ok ? read.value : undefined;
 }
+
+const readDrag = object({ type: choice(["JournalEntry", "JournalEntryPage"]), uuid: text(LONGEST_UUID) });

@@ -1,4 +1,4 @@
-import { fail, ok, type Result, readRecord } from "../../engine/common/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables } from "../../engine/force/index.js";
 import { readTroopPage, TROOP_PAGE, type TroopPage } from "./troop-page.js";
 
@@ -18,7 +18,7 @@ export interface LibraryEntry {
 	readonly page: TroopPage;
 }
 
-/** What a journal entry of a pack says about its page in `flags.muster.index`, so that a list needs no documents. */
+/** Data about its page that a journal entry of a pack holds in `flags.muster.index`, so that a list needs no documents. */
 export interface TroopIndex {
 	/** The id of the page. */
 	readonly page: string;
@@ -27,9 +27,8 @@ export interface TroopIndex {
 
 /** The index data of an entry of a pack. Faults: it has none, or what stands there does not read. */
 export function readTroopIndex(value: unknown, tables: ForceTables = FORCE_TABLES): Result<TroopIndex> {
-	const record = readRecord(value, { code: "MUSTER.Fault.Library.noIndex", path: "" });
-	if (!record.ok) return record;
-	const { page, type, ...rest } = record.value;
+	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Library.noIndex", path: "" });
+	const { page, type, ...rest } = value;
 	if (typeof page !== "string" || type !== TROOP_PAGE)
 		return fail({ code: "MUSTER.Fault.Library.noIndex", path: "page" });
 	const troop = readTroopPage(rest, tables);

@@ -41,7 +41,7 @@ export interface TroopFigure {
 /** Everything that there is to know of a troop type, for its page and for the library. */
 export interface TroopFacts {
 	readonly name: string;
-	/** What it is, in a few words. */
+	/** A description in a few words. */
 	readonly about: string;
 	/** The description as plain text, cut short. */
 	readonly note: string;

@@ -1,15 +1,26 @@
 /** Troop types and ready armies as journal pages: read, searched, added to an army. */
-export * from "./army-page.js";
-export * from "./army-view.js";
-export * from "./drag.js";
-export * from "./entry.js";
-export * from "./facts.js";
-export * from "./library-view.js";
-export * from "./page-form.js";
-export * from "./preview.js";
-export * from "./query.js";
-export * from "./read-form.js";
-export * from "./recruits.js";
-export * from "./row.js";
-export * from "./to-unit.js";
-export * from "./troop-page.js";
+export { ARMY_PAGE, type ArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
+export { buildArmyPage } from "./army-view.js";
+export { readPageDrag, toPageDrag } from "./drag.js";
+export { type LibraryEntry, readTroopIndex } from "./entry.js";
+export { buildTroopFacts } from "./facts.js";
+export { buildLibrary } from "./library-view.js";
+export { buildTroopForm } from "./page-form.js";
+export { buildPreview } from "./preview.js";
+export {
+	ANYTHING,
+	BOUNDS,
+	FACETS,
+	type Found,
+	type LibraryQuery,
+	ORDERS,
+	orderBy,
+	searchLibrary,
+	setBound,
+	toggleFacet,
+} from "./query.js";
+export { readTroopForm } from "./read-form.js";
+export { droppedRecruits, type Recruits, usualRecruits } from "./recruits.js";
+export { type LibraryRow, toLibraryRow } from "./row.js";
+export { toUnit } from "./to-unit.js";
+export { PLAIN_TROOP_PAGE, parseTroopPage, TROOP_PAGE, type TroopPage } from "./troop-page.js";

@@ -19,7 +19,7 @@ export interface ArmyChoice {
 	readonly name: string;
 }
 
-/** What is to be added, as the person has set it so far. */
+/** The entry to add, with the choices made so far. */
 export interface AddChoice {
 	/** Men or pieces, 1 … 1,000,000. */
 	readonly men: number;

@@ -1,6 +1,6 @@
 import type { LibraryRow } from "./row.js";
 
-/** What the list can be narrowed by, a tick for each value. */
+/** Facets that narrow the list, with a tick for each value. */
 export const FACETS = ["source", "era", "kind", "arm", "armour", "mount", "missile"] as const;
 /** One of {@link FACETS}. */
 export type Facet = (typeof FACETS)[number];
@@ -10,12 +10,12 @@ export const BOUNDS = ["tl", "strength", "price"] as const;
 /** One of {@link BOUNDS}. */
 export type Bound = (typeof BOUNDS)[number];
 
-/** What the list can be ordered by. */
+/** Columns that order the list. */
 export const ORDERS = ["name", "tl", "strength", "price"] as const;
 /** One of {@link ORDERS}. */
 export type Order = (typeof ORDERS)[number];
 
-/** What somebody looks for. */
+/** A search in the library. */
 export interface LibraryQuery {
 	readonly text: string;
 	/** The values that are ticked; none means any. */
@@ -36,7 +36,7 @@ export const ANYTHING: LibraryQuery = {
 	descending: false,
 };
 
-/** Whether a query narrows the list at all. */
+/** True if a query narrows the list. */
 export function isNarrowed({ text, facets, atLeast, atMost }: LibraryQuery): boolean {
 	return text.trim() !== "" || [facets, atLeast, atMost].some((part) => Object.keys(part).length > 0);
 }

@@ -12,7 +12,7 @@ const OPTIONAL = ["arm", "line", "deviceTl", "crew", "raise", "missilePrice", "m
 const STEP = 5;
 
 /**
- * What a person has filled in on the page of a troop type, as the host's form gives it (nested), put over what the page holds: fields that
+ * Puts the filled-in form of a troop type, as the host gives it (nested), over the data of the page: fields that
  * the form did not show stay as they are. Another kind brings a first weapon or creature with it. Faults as `readTroopPage`.
  */
 export function readTroopForm(form: Form, before: TroopPage, tables: ForceTables): Result<TroopPage> {

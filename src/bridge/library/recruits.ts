@@ -2,13 +2,13 @@ import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.
 import { usualQuality } from "./to-unit.js";
 import type { TroopPage } from "./troop-page.js";
 
-/** How many and how well trained. */
+/** Number and quality of recruits. */
 export interface Recruits {
 	readonly men: number;
 	readonly quality: Quality;
 }
 
-/** How many are added unless somebody chooses: a company of men, one piece, one creature; and their usual quality. */
+/** The usual recruits: a company of men, one piece, one creature; and their usual quality. */
 export function usualRecruits(page: TroopPage, chosen: Partial<Nullable<Recruits>> = {}): Recruits {
 	const { kind } = page.troop;
 	const men = kind === "soldier" || kind === "miner" ? 100 : 1;
@@ -17,7 +17,7 @@ export function usualRecruits(page: TroopPage, chosen: Partial<Nullable<Recruits
 
 type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
 
-/** How many and how well trained those are that dropped data mean; the usual where they do not say, or nothing that could be. */
+/** Reads number and quality of the recruits from dropped data; missing or impossible values are the usual ones. */
 export function droppedRecruits(data: unknown, page: TroopPage): Recruits {
 	const usual = usualRecruits(page);
 	const { men, quality } = (data as { readonly muster?: Partial<Recruits> } | null)?.muster ?? {};

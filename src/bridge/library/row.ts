@@ -19,7 +19,7 @@ import type { LibraryEntry, LibrarySource } from "./entry.js";
 export interface LibraryRow {
 	readonly uuid: string;
 	readonly name: string;
-	/** What it is, in words, and when it is met. */
+	/** A description in words, and the ages in which it is met. */
 	readonly about: string;
 	readonly glyph: string;
 	/** Of one man, piece or creature at the entry's own tech level (RULES 1.4). */
@@ -31,7 +31,7 @@ export interface LibraryRow {
 	readonly era: Era;
 	readonly kind: TroopKind;
 	readonly arm: Arm;
-	/** How it is armoured; `none` for what is no man. */
+	/** Its armour; `none` for weapons and creatures. */
 	readonly armour: GlyphFrame;
 	readonly mount: Mount;
 	/** Names of its missile weapons; `none` without any. */

@@ -9,7 +9,7 @@ import {
 } from "../../engine/force/index.js";
 import type { TroopPage } from "./troop-page.js";
 
-/** What a unit of troops from the library is to be. */
+/** Options of a unit that is made from the library. */
 export interface RaiseChoice {
 	readonly id: string;
 	/** Men or pieces, 1 … 1,000,000. */
@@ -18,7 +18,7 @@ export interface RaiseChoice {
 	readonly sort: number;
 }
 
-/** The quality that troops of the library have unless somebody chooses: average, or the end of their range next to it. */
+/** The quality that troops of the library have by default: average, or the end of their range next to it. */
 export function usualQuality({ worst, best }: Pick<TroopPage, "worst" | "best">): Quality {
 	const [low, average, high] = [worst, "average" as const, best].map((quality) => QUALITIES.indexOf(quality));
 	return QUALITIES[Math.min(Math.max(average ?? 0, low ?? 0), high ?? 0)] ?? "average";

@@ -5,10 +5,10 @@ import {
 	FORCE_LIMITS,
 	FORCE_TABLES,
 	type ForceTables,
+	forceReaders,
 	PLAIN_TROOP,
 	QUALITIES,
 	type Quality,
-	readFields,
 	readTroopType,
 	type TroopType,
 } from "../../engine/force/index.js";
@@ -16,7 +16,7 @@ import {
 /** The sub-type of a journal page that holds one troop type. */
 export const TROOP_PAGE = "muster.troop";
 
-/** What such a page stores under `system`: a troop type, and when and how well trained it is met. */
+/** Data of such a page under `system`: a troop type, the ages in which it is met, and its qualities. */
 export interface TroopPage {
 	/** The version of this shape; 1. */
 	readonly schema: number;
@@ -31,7 +31,7 @@ export interface TroopPage {
 	readonly description: string;
 }
 
-/** What a new page starts from: a plain light footman of the age of knights. */
+/** Data of a new page: a plain light footman of the age of knights. */
 export const PLAIN_TROOP_PAGE: TroopPage = {
 	schema: 1,
 	troop: PLAIN_TROOP,
@@ -42,6 +42,8 @@ export const PLAIN_TROOP_PAGE: TroopPage = {
 	description: "",
 };
 
+const { choice, fields, text, whole } = forceReaders;
+
 /** The most characters of a description. */
 const DESCRIPTION = 20_000;
 
@@ -51,20 +53,21 @@ const DESCRIPTION = 20_000;
  */
 export function readTroopPage(value: unknown, tables: ForceTables = FORCE_TABLES): Result<TroopPage> {
 	const plain = PLAIN_TROOP_PAGE;
-	const page = readFields(value, "", (f): TroopPage => {
-		const ends = [f.choice("worst", QUALITIES, plain.worst), f.choice("best", QUALITIES, plain.best)];
+	const read = fields((f): TroopPage => {
+		const quality = choice(QUALITIES);
+		const ends = [f.read("worst", quality, plain.worst), f.read("best", quality, plain.best)];
 		const [worst = plain.worst, best = plain.best] = ends.sort((a, b) => QUALITIES.indexOf(a) - QUALITIES.indexOf(b));
 		return {
 			schema: 1,
-			troop: f.with("troop", (troop, path) => readTroopType(troop, tables, path), plain.troop),
-			tl: f.whole("tl", 0, FORCE_LIMITS.tl, plain.tl),
-			era: f.choice("era", ERAS, plain.era),
+			troop: f.read("troop", (troop, path) => readTroopType(troop, tables, path), plain.troop),
+			tl: f.read("tl", whole(0, FORCE_LIMITS.tl), plain.tl),
+			era: f.read("era", choice(ERAS), plain.era),
 			worst,
 			best,
-			description: f.text("description", DESCRIPTION, ""),
+			description: f.read("description", text(DESCRIPTION), ""),
 		};
 	});
-	return page;
+	return read(value, "");
 }
 
 /** The troop page that a document's type and `system` stand for; a fault if it is none of ours, or does not read. */

@@ -33,7 +33,7 @@ export interface TokenGroup {
 	readonly tokens: readonly MobToken[];
 }
 
-/** What makes tokens attack alike: their attacks, whatever ids those have. */
+/** The key of tokens that attack alike: their attacks without ids. */
 export function attackKey({ stats }: MobToken): string {
 	return canonicalJson(toJson(stats.attacks.map(({ id: _, ...attack }) => attack)));
 }

@@ -1,6 +1,34 @@
 /** Many tokens at once: dialog, card, command, and what is planned of an outcome. */
-export * from "./cards/index.js";
-export * from "./dialog/index.js";
-export * from "./group-tokens.js";
-export * from "./mob-command.js";
-export * from "./mob-plan.js";
+export {
+	buildMobCard,
+	buildMobFallback,
+	checkStoredMob,
+	type MobActionView,
+	type MobCardView,
+	mobTitle,
+	readStoredMob,
+	rowsOf,
+	type StoredMob,
+	toPlanRows,
+	toStoredMob,
+} from "./cards/index.js";
+export {
+	addStrike,
+	buildMobDialog,
+	changeMobForm,
+	emptyMobForm,
+	fitForm,
+	leftOutOf,
+	type MobDialogView,
+	type MobForm,
+	type MobScene,
+	readMobForm,
+	removeStrike,
+	toMobAction,
+	toWish,
+	toWishedForm,
+	wishFault,
+} from "./dialog/index.js";
+export { type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
+export { formatMobCommand, type MobWish, parseMobCommand } from "./mob-command.js";
+export { planMob, type TokenPlace } from "./mob-plan.js";

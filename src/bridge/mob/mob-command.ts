@@ -17,14 +17,14 @@ import {
 } from "../rolls/commands/index.js";
 import { inQuotes, withoutQuotes } from "../text/index.js";
 
-/** What a mob may be told to do. `defend` is a save with whatever stops hits. */
+/** The commands of a mob. `defend` is a save by a roll that stops hits. */
 export const MOB_DEEDS = ["attack", "save", "defend"] as const;
 export type MobDeed = (typeof MOB_DEEDS)[number];
 
-/** What is typed of a mob's action; what is left out comes from the tokens, the house rules, or is asked for. */
+/** The typed options of a mob's action; missing ones come from the tokens, the house rules, or are asked for. */
 export interface MobWish extends CommonOptions {
 	readonly deed: MobDeed;
-	/** What is rolled, by its name or id. */
+	/** The roll, by its name or id. */
 	readonly save?: string;
 	readonly roll?: string;
 	/** The number to reach. */
@@ -35,14 +35,14 @@ export interface MobWish extends CommonOptions {
 	readonly advantage?: "none" | "advantage" | "disadvantage";
 	readonly mode?: "exact" | "chart" | "expected" | "each";
 	readonly criticals?: "none" | "flat" | "bySkill";
-	/** How damage is found; for a save `roll` is one throw for all. */
+	/** The way to find damage; for a save `roll` is one throw for all. */
 	readonly take?: "roll" | "each" | "average" | "none";
 	readonly onSave?: "none" | "half" | "full";
 	readonly assignment?: "even" | "one";
 	readonly dead?: "keep" | "hide" | "remove";
 	/** Ids of conditions, parted by commas. */
 	readonly status?: string;
-	/** Who saves, where tokens are selected and others targeted. */
+	/** Tokens that save, where some are selected and others targeted. */
 	readonly who?: "targets" | "selected" | undefined;
 	readonly spread?: true;
 }

@@ -1,6 +1,6 @@
 import type { Dead, MobRow } from "../../engine/mob/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { type HarmSlots, harmStatuses, writeHarm } from "../systems/index.js";
+import { type HealthSlots, healthStatuses, writeHealth } from "../systems/index.js";
 import { type Change, statusPath, type TransactionPlan, toChange, toDeletion } from "../transactions/index.js";
 
 /** Where a token's numbers are kept, as it is at this moment. Values are those of the documents' sources, not prepared ones. */
@@ -10,7 +10,7 @@ export interface TokenPlace {
 	readonly actor: string;
 	/** The token shares an actor of the world. */
 	readonly isLinked: boolean;
-	readonly slots: HarmSlots | null;
+	readonly slots: HealthSlots | null;
 	/** Status effects that are on. */
 	readonly statuses: readonly string[];
 	/** Effects that are there but switched off, by the status that they give: their uuids. */
@@ -22,10 +22,10 @@ export interface TokenPlace {
 	readonly snapshot: Json;
 }
 
-/** What of a row of the outcome is applied. */
+/** The parts of an outcome's row that are applied. */
 export type PlanRow = Pick<MobRow, "uuid" | "before" | "after" | "defeated" | "conditions">;
 
-/** What is to be applied of a mob's action, and how. */
+/** The parts of a mob's action to apply, and the way. */
 export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "since" | "title"> {
 	/** Those whose token is gone, or who do not change, leave no trace in the plan. */
 	readonly rows: readonly PlanRow[];
@@ -74,17 +74,17 @@ function planRow(row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Chang
 	];
 }
 
-/** What a new state puts on somebody counts among the conditions of the row. */
+/** Adds the conditions that a new state brings to those of the row. */
 function withMarks(row: PlanRow, { slots }: TokenPlace): PlanRow {
 	const { before, after, conditions } = row;
 	if (slots === null || before === null || after === null) return row;
-	return { ...row, conditions: [...conditions, ...harmStatuses(slots, before, after)] };
+	return { ...row, conditions: [...conditions, ...healthStatuses(slots, before, after)] };
 }
 
 function harmOf(subject: string, { before, after }: PlanRow, { actor, slots }: TokenPlace): readonly Change[] {
 	if (slots === null || before === null || after === null) return [];
 	const target = { subject, uuid: actor, class: "Actor" } as const;
-	return writeHarm(slots, before, after).map((change) => toChange(target, change.path, change.before, change.after));
+	return writeHealth(slots, before, after).map((change) => toChange(target, change.path, change.before, change.after));
 }
 
 /** Status effects that are not on yet; one that is there but switched off is switched on. */

@@ -20,7 +20,7 @@ interface Chances {
 /** Above 0 the margin of the first side's victory. A win by 0 shares the middle with the ties. */
 export const signedMargin = ({ winner, margin }: Verdict): number => (winner === "second" ? 0 - margin : margin);
 
-/** How the margin of victory of a Quick Contest falls (plots P3). */
+/** Draws the chances of every margin of victory in a Quick Contest (plots P3). */
 export function contestPlot(odds: ContestOdds, place: DuelPlot<number>, words: Words): string {
 	const sums = new Map<number, number>();
 	for (const verdict of odds.verdicts) {
@@ -31,7 +31,7 @@ export function contestPlot(odds: ContestOdds, place: DuelPlot<number>, words: W
 	return duel(differences, odds, { ...place, reach: 8, ticks: [4, 8, 13, 17] }, words, (by) => formatCount(words, by));
 }
 
-/** How the degree of two opposed rolls on traits falls, in thirds of a level where a side has a trait between two. */
+/** Draws the chances of every degree of two opposed rolls on traits, in thirds of a level where a side has a trait between two. */
 export function opposedPlot(odds: OpposedFudgeOdds, place: DuelPlot<Ratio>, words: Words): string {
 	const unit = odds.degrees.some(({ degree }) => degree.den !== 1) ? 3 : 1;
 	const toUnits = ({ num, den }: Ratio): number => (num * unit) / den + 0;
@@ -62,7 +62,7 @@ function duel(
 		...(place.by === undefined ? {} : { mark: place.by }),
 		reach: place.reach,
 		ticks: place.ticks,
-		ends: [ends[0] as string, ends[1] as string],
+		ends: [ends[0]!, ends[1]!],
 		format,
 	});
 }

@@ -13,14 +13,14 @@ export function chanceWithin({ from, values }: CountChances, low: number, high: 
 	return sum > 1 - ROUNDING ? 1 : sum;
 }
 
-/** What sums of doubles lose at most; what a window of chances leaves out is more. */
+/** The greatest rounding error of sums of doubles; a window of chances leaves out more. */
 const ROUNDING = 1e-9;
 
 /** The part of the counts that a histogram shows. */
 export interface Domain {
 	readonly low: number;
 	readonly high: number;
-	/** How many neighbouring counts share a bar. */
+	/** The number of neighbouring counts that share a bar. */
 	readonly perBar: number;
 	readonly bars: number;
 }
@@ -31,7 +31,7 @@ const MOST_BARS = 60;
 const CUT = 0.0005;
 
 /**
- * What to show: both tails are cut while they hold less than 0.0005, never past a neighbour of `focus` (the result, or
+ * The range to show: both tails are cut while they hold less than 0.0005, never past a neighbour of `focus` (the result, or
  * else the mean), then widened by one, within `least` … `most`. More than 60 counts share bars.
  */
 export function histogramDomain({ from, values }: CountChances, focus: number, most: number, least = 0): Domain {

@@ -4,7 +4,7 @@ import { formatChance, joinList, sayTrait, type Words } from "../text/index.js";
 import { ladderPlot } from "./ladder.js";
 import { CARD_PLOT, type PlotPlace } from "./law-plot.js";
 
-/** What is drawn on the ladder beside the chances. */
+/** Marks on the ladder beside the chances. */
 export interface FudgePlot extends Omit<PlotPlace, "height"> {
 	readonly ladder?: TraitLadder | undefined;
 	/** The level that came up. */

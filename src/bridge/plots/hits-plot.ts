@@ -4,7 +4,7 @@ import { formatChance, formatCount, formatRatio, sayRange, type Words } from "..
 import { chanceWithin, histogramDomain } from "./domain.js";
 import { histogram } from "./histogram.js";
 
-/** How to draw the odds of a batch. */
+/** Options for the drawing of a batch's odds. */
 export interface HitsPlotInput {
 	readonly odds: Pick<BatchOdds, "expected" | "quantiles" | "window">;
 	/** Attempts. */

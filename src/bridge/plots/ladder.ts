@@ -7,7 +7,7 @@ export interface LadderRow {
 	readonly text: string;
 	/** The level that came up. */
 	readonly mark?: boolean;
-	/** Whether this level is enough; absent where nothing is to be reached. */
+	/** True if this level is enough; absent where there is no difficulty. */
 	readonly enough?: boolean;
 }
 

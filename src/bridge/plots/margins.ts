@@ -17,7 +17,7 @@ export interface MarginsInput extends Frame {
 	readonly reach: number;
 	/** Distances from the middle with a tick on either side, besides 0. */
 	readonly ticks: readonly number[];
-	/** What the left and the right end mean ("Aldwin wins by"), without arrows. */
+	/** Labels of the left and the right end ("Aldwin wins by"), without arrows. */
 	readonly ends: readonly [string, string];
 	/** Writes a distance in the reader's language. */
 	readonly format: (distance: number) => string;
@@ -36,7 +36,7 @@ interface Scale {
 }
 
 /**
- * How far either side is ahead: the first side to the left, plain, the second to the right, hatched, the result marked
+ * Draws the margins by which either side is ahead: the first side to the left, plain, the second to the right, hatched, the result marked
  * (plots P3). Returns an `<svg>` string; colours come by class.
  */
 export function margins(input: MarginsInput): string {

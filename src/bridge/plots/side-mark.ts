@@ -11,3 +11,19 @@ export function sideMark(side: PlotSide): string {
 	const letter = `<text x="8" y="11.2" font-size="9">${side.toUpperCase()}</text>`;
 	return `<svg class="muster-side__mark" viewBox="0 0 16 16" aria-hidden="true">${SHAPES[side]}${letter}</svg>`;
 }
+
+/** Shapes of the sides of a battle, from the first on; a fifth begins again, under another letter. */
+const SIGNS = [
+	SHAPES.a,
+	SHAPES.b,
+	'<rect x="1.5" y="1.5" width="13" height="13"/>',
+	'<path d="M8 .6L15.8 15H.2z"/>',
+] as const;
+
+/** The sign of a side of a battle by its letter `a` to `h`, as an `<svg>` string without words. */
+export function sideSign(side: string): string {
+	const place = Math.max(0, side.charCodeAt(0) - 97);
+	const y = place % 4 === 3 ? 13.4 : 11.2;
+	const letter = `<text x="8" y="${y}" font-size="9">${side.charAt(0).toUpperCase()}</text>`;
+	return `<svg class="muster-side__mark" viewBox="0 0 16 16" aria-hidden="true">${SIGNS[place % 4]}${letter}</svg>`;
+}

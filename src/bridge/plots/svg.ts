@@ -1,6 +1,6 @@
 import { escapeHtml } from "../text/index.js";
 
-/** What every plot needs besides its numbers. */
+/** Options of every plot besides its numbers. */
 export interface Frame {
 	/** Size of the drawing in px at 16 px per rem; it grows with the host's font. */
 	readonly width: number;

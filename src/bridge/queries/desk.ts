@@ -2,17 +2,17 @@
 export interface Request<Item> {
 	/** Id of the user who asks. */
 	readonly asker: string;
-	/** What it is about: a request that waits gives way to a later one of the same user about the same. */
+	/** The subject: a waiting request gives way to a later one of the same user with the same subject. */
 	readonly subject: string;
 	/** All of it as one text: what stands there already is not taken twice. */
 	readonly text: string;
 	readonly item: Item;
 }
 
-/** What whoever sits at the desk says: "mute" refuses this and whatever else this user asks; "gone": it was decided elsewhere. */
+/** The decision of the person at the desk: "mute" refuses this and whatever else this user asks; "gone": it was decided elsewhere. */
 export type Verdict = "allow" | "refuse" | "mute" | "gone";
 
-/** How much a desk bears. */
+/** Limits of a desk. */
 export interface DeskLimits {
 	/** Requests of one user that wait besides the one that is shown. */
 	readonly each: number;
@@ -22,7 +22,7 @@ export interface DeskLimits {
 	readonly shown: number;
 }
 
-/** What a desk works with. */
+/** The functions that a desk works with. */
 export interface DeskOptions<Item> {
 	readonly limits: DeskLimits;
 	/** Shows a request and how many more wait; a rejection counts as "refuse". */
@@ -31,7 +31,7 @@ export interface DeskOptions<Item> {
 	decide(request: Request<Item>, verdict: Exclude<Verdict, "gone">): void;
 }
 
-/** Requests of many, shown one after the other so that nobody's flood covers a screen. */
+/** Requests of many, shown one after the other so that no flood of requests covers a screen. */
 export interface Desk<Item> {
 	/** Takes a request, or says why not: the user is muted, or too much waits. */
 	enter(request: Request<Item>): "taken" | "muted" | "full";

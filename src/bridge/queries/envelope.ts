@@ -1,10 +1,10 @@
-import { isRecord } from "../../engine/common/index.js";
-import { canonicalJson, isJson, type Json } from "../../engine/schema/index.js";
+import { fail, ok } from "../../engine/common/index.js";
+import { canonicalJson, isJson, type Json, object, patterned, type Reader, text } from "../../engine/schema/index.js";
 
 /** Letters of JSON that a payload may take up: half as much again as the longest order of a transaction. */
 export const LARGEST_PAYLOAD = 64_000;
 
-/** What travels with every query of ours: who says that he asks, and a word that only the asking client and the asked one know. */
+/** Data that every query of ours carries: the user who claims to ask, and a nonce that only the two clients know. */
 export interface Envelope {
 	/** Id of the user who asks. */
 	readonly asker: string;
@@ -13,17 +13,24 @@ export interface Envelope {
 	readonly payload: Json;
 }
 
-const WORD = /^[A-Za-z0-9]{16}$/;
+/** Reads an id or a nonce: sixteen letters and digits. */
+export const readWord: Reader<string> = patterned(/^[A-Za-z0-9]{16}$/, 16);
 
-/** Whether a value has the form of an id or a nonce: sixteen letters and digits. */
-export const isWord = (value: unknown): value is string => typeof value === "string" && WORD.test(value);
+const readPayload: Reader<Json> = (value = null, path) =>
+	isJson(value) && JSON.stringify(value).length <= LARGEST_PAYLOAD
+		? ok(value)
+		: fail({ code: "MUSTER.Fault.System.form", path });
 
-/** An envelope out of whatever arrived; null unless our own code can have made it. */
+const readShape = object<Envelope>({
+	asker: text(LARGEST_PAYLOAD),
+	nonce: readWord,
+	payload: readPayload,
+});
+
+/** Reads an envelope from whatever arrived; null unless our own code can have made it. */
 export function readEnvelope(data: unknown): Envelope | null {
-	if (!isRecord(data)) return null;
-	const { asker, nonce, payload = null } = data;
-	if (typeof asker !== "string" || !isWord(nonce) || !isJson(payload)) return null;
-	return JSON.stringify(payload).length <= LARGEST_PAYLOAD ? { asker, nonce, payload } : null;
+	const read = readShape(data, "");
+	return read.ok ? read.value : null;
 }
 
 /** A payload as it arrives at the other client, where fields without a value are gone. Throws for what is no JSON. */

@@ -1,10 +1,10 @@
 /** Lets each word through once. */
 export interface Once {
-	/** Whether the word comes for the first time; `now` in milliseconds. */
+	/** True if the word comes for the first time; `now` in milliseconds. */
 	take(word: string, now: number): boolean;
 }
 
-/** Remembers words for so many milliseconds, after which nobody vouches for them any more. */
+/** Remembers words for so many milliseconds; after that a word counts as new. */
 export function createOnce(memory: number): Once {
 	/** In the order in which they were taken. */
 	const taken = new Map<string, number>();

@@ -1,6 +1,6 @@
 /** Lets each user do something so often, and no oftener. */
 export interface Pace {
-	/** Whether this user may do it now; then it counts. `now` in milliseconds. */
+	/** True if this user may do it now; the call is then counted. `now` in milliseconds. */
 	take(user: string, now: number): boolean;
 }
 

@@ -1,5 +1,5 @@
-import { isRecord } from "../../engine/common/index.js";
-import { isWord } from "./envelope.js";
+import { object, text } from "../../engine/schema/index.js";
+import { readWord } from "./envelope.js";
 
 /** All that a nonce stands for: which query was sent, to whom, with what. */
 export interface Question {
@@ -9,32 +9,33 @@ export interface Question {
 	readonly to: string;
 	/**
 	 * The payload as one text. Itself and no digest of it: the browser's strong digests are missing where a table is served without
-	 * encryption, and to find a second text for a weak one is what an attacker has time for. It goes back to whoever sent it.
+	 * encryption, and to find a second text for a weak one is what an attacker has time for. It goes back to its sender.
 	 */
 	readonly payload: string;
 }
 
-/** What the client that was asked says it was asked, with the nonce that came with it. */
+/** The question that the asked client says it received, with the nonce that came with it. */
 export interface Claim extends Question {
 	readonly nonce: string;
 }
 
-/** A claim out of whatever arrived; null for anything else. */
+const anyText = text(Number.MAX_SAFE_INTEGER);
+const QUESTION = { name: anyText, to: anyText, payload: anyText };
+const questionShape = object<Question>(QUESTION);
+const claimShape = object<Claim>({ ...QUESTION, nonce: readWord });
+
+/** Reads a claim from whatever arrived; null for anything else. */
 export function readClaim(data: unknown): Claim | null {
-	const question = readQuestion(data);
-	const nonce = isRecord(data) ? data["nonce"] : undefined;
-	return question && isWord(nonce) ? { ...question, nonce } : null;
+	const read = claimShape(data, "");
+	return read.ok ? read.value : null;
 }
 
-/** A question out of whatever a browser had stored; null for anything else. */
+/** Reads a question from whatever a browser had stored; null for anything else. */
 export function readQuestion(data: unknown): Question | null {
-	if (!isRecord(data)) return null;
-	const { name, to, payload } = data;
-	return typeof name === "string" && typeof to === "string" && typeof payload === "string"
-		? { name, to, payload }
-		: null;
+	const read = questionShape(data, "");
+	return read.ok ? read.value : null;
 }
 
-/** Whether two are one: the same query to the same user with the same payload. */
+/** True if two questions are equal: the same query to the same user with the same payload. */
 export const sameQuestion = (a: Question, b: Question): boolean =>
 	a.name === b.name && a.to === b.to && a.payload === b.payload;

@@ -88,7 +88,7 @@ function readOptions<T extends OptionTable>(
 	return Object.fromEntries(rows) as { [Name in keyof T]: T[Name]["values"][number] };
 }
 
-/** What to store after a change: everything that is stored already, also what this version does not know, and the change. */
+/** Merges a change into the stored house rules; entries that this version does not know are kept. */
 export function mergeHouseRules(stored: unknown, change: Partial<HouseRules>): Record<string, unknown> {
 	return { ...(isRecord(stored) ? stored : {}), ...readHouseRules({ ...(isRecord(stored) ? stored : {}), ...change }) };
 }
@@ -97,9 +97,7 @@ export function mergeHouseRules(stored: unknown, change: Partial<HouseRules>): R
 export function presetRules(id: string): Partial<HouseRules> | undefined {
 	const [family, preset] = id.split(".");
 	const found = FAMILIES.find(({ name }) => name === family)?.presets;
-	return preset !== undefined && found && Object.hasOwn(found, preset)
-		? (found[preset] as Partial<HouseRules>)
-		: undefined;
+	return preset !== undefined && found && Object.hasOwn(found, preset) ? found[preset]! : undefined;
 }
 
 /** The defaults of every option. */

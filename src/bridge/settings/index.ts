@@ -1,5 +1,23 @@
 /** The windows of house rules and of where a game system keeps its numbers. */
 export { toBattleRules } from "./battle-rules.js";
-export * from "./house-rules.js";
-export * from "./mapping-dialog.js";
-export * from "./mapping-form.js";
+export {
+	buildHouseRules,
+	defaultHouseRules,
+	type HouseRules,
+	mergeHouseRules,
+	type OptionChoice,
+	optionChoices,
+	presetRules,
+	readHouseRules,
+} from "./house-rules.js";
+export { buildMappingDialog, type MappingSample } from "./mapping-dialog.js";
+export {
+	addMappingRow,
+	changeMappingForm,
+	MAPPING_LISTS,
+	type MappingForm,
+	type MappingList,
+	readMappingForm,
+	removeMappingRow,
+	toMappingForm,
+} from "./mapping-form.js";

@@ -1,4 +1,4 @@
-import type { Harm } from "../../engine/combat/index.js";
+import type { Health } from "../../engine/combat/index.js";
 import { type ActorData, adapterFor, MAPPED_ROLLS, type Stats, type SystemMapping } from "../systems/index.js";
 import { formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
 import type { OptionChoice } from "./house-rules.js";
@@ -25,7 +25,7 @@ export interface MappingRowView {
 	readonly uses: readonly OptionChoice[];
 	readonly defences: readonly OptionChoice[];
 	readonly needsDice: boolean;
-	/** What the sample shows there; empty without a sample. */
+	/** The sample's value at this path; empty without a sample. */
 	readonly found: string;
 }
 
@@ -33,7 +33,7 @@ export interface MappingRowView {
 export interface MappingListView {
 	readonly list: MappingList;
 	readonly title: string;
-	/** What the button under it says. */
+	/** Label of the button below the rows. */
 	readonly add: string;
 	readonly rows: readonly MappingRowView[];
 	readonly rolled: boolean;
@@ -49,7 +49,7 @@ export interface MappingDialogView {
 	readonly shaken: readonly OptionChoice[];
 	/** Paths of the sample that hold a number or dice, to choose from. */
 	readonly paths: readonly string[];
-	/** What is read of the sample as the window stands, in sentences; empty without a sample. */
+	/** Sentences about what the present mapping reads from the sample; empty without a sample. */
 	readonly reads: readonly string[];
 	readonly sample: string;
 	readonly errors: Readonly<Record<string, string>>;
@@ -159,13 +159,13 @@ function pathsOf(system: unknown): readonly string[] {
 }
 
 function sayReads(system: string, mapping: SystemMapping, data: ActorData, words: Words): readonly string[] {
-	const { harm, attacks, defences, saves, guards } = adapterFor(system, mapping).read(data);
+	const { health, attacks, defences, saves, resistances } = adapterFor(system, mapping).read(data);
 	const list = (names: readonly string[]): string => joinList(words, names, "and");
 	const say = (key: string, names: readonly string[]): string[] =>
 		names.length === 0 ? [] : [words.say(`MUSTER.Mapping.reads.${key}`, { list: list(names) })];
 	return [
-		words.say(harm === null ? "MUSTER.Mapping.reads.noHarm" : "MUSTER.Mapping.reads.harm", {
-			points: sayHarm(harm?.state, words),
+		words.say(health === null ? "MUSTER.Mapping.reads.noHarm" : "MUSTER.Mapping.reads.harm", {
+			points: sayHealth(health?.state, words),
 		}),
 		...say("attacks", namesOf(attacks)),
 		...say(
@@ -176,15 +176,15 @@ function sayReads(system: string, mapping: SystemMapping, data: ActorData, words
 			"saves",
 			saves.map(({ label }) => sayWording(words, label)),
 		),
-		...(guards === null ? [words.say("MUSTER.Mapping.reads.noGuards")] : []),
+		...(resistances === null ? [words.say("MUSTER.Mapping.reads.noGuards")] : []),
 	];
 }
 
 const namesOf = (attacks: Stats["attacks"]): readonly string[] => attacks.map(({ label }) => label);
 
-function sayHarm(harm: Harm | undefined, words: Words): string {
-	if (harm === undefined) return "";
-	return harm.max === null
-		? formatCount(words, harm.value)
-		: `${formatCount(words, harm.value)}/${formatCount(words, harm.max)}`;
+function sayHealth(health: Health | undefined, words: Words): string {
+	if (health === undefined) return "";
+	return health.max === null
+		? formatCount(words, health.value)
+		: `${formatCount(words, health.value)}/${formatCount(words, health.max)}`;
 }

@@ -21,6 +21,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		examples: ["/mob", "/mob attack roll:12 dmg:1d6", "/mob save vs:15 dmg:8d6 # fireball"],
 	},
 	{
+		name: "battle",
+		usage: "MUSTER.Battle.Command.usage",
+		description: "MUSTER.Battle.Command.description",
+		examples: ["/battle", "/battle Oxmere Ford"],
+	},
+	{
 		name: "muster",
 		usage: "MUSTER.Card.Help.usage",
 		description: "MUSTER.Card.Help.description",

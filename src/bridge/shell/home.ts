@@ -26,6 +26,7 @@ const ENTRIES: readonly Entry[] = [
 	{ action: "mob", icon: "fa-users-rays" },
 	...others,
 	{ action: "newArmy", icon: "fa-flag" },
+	{ action: "battle", icon: "fa-chess-board" },
 	{ action: "importArmies", icon: "fa-file-import" },
 	{ action: "library", icon: "fa-shield-halved" },
 	{ action: "chart", icon: "fa-table" },

@@ -21,7 +21,7 @@ const WORLDBUILDING: SystemAdapter = {
 	id: "worldbuilding",
 	statuses: NO_STATUSES,
 	read: ({ system, statuses = [] }) =>
-		toStats({ harm: readPool(system, { value: "health.value", max: "health.max" }), statuses }),
+		toStats({ health: readPool(system, { value: "health.value", max: "health.max" }), statuses }),
 };
 
 /** The sheet's own keys stand below `props`; which of them means what the mapping tells. */
@@ -36,7 +36,7 @@ const CUSTOM_SYSTEM_BUILDER: SystemAdapter = {
  * A bar of the system's own shows a key of the sheet, where it is changed (its module/documents/token.js, getBarAttribute, and
  * actor.js, modifyTokenAttribute): what stands in the bar is worked out anew. A bar that shows a formula cannot be changed.
  */
-function readBar({ system, bar }: ActorData): Stats["harm"] {
+function readBar({ system, bar }: ActorData): Stats["health"] {
 	if (bar === undefined) return null;
 	if (!bar.startsWith("attributeBar.")) return readPool(system, { value: bar });
 	const key = textAt(system, `${bar}.key`);

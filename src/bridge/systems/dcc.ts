@@ -1,5 +1,5 @@
 import type { DamageStat, RollStat } from "../../engine/combat/index.js";
-import { NO_GUARDS, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import { onePart, parseAmount } from "./amounts.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { solveFormula } from "./solve-formula.js";
@@ -43,13 +43,13 @@ function read(actor: ActorData) {
 			const dice = withBonus("1d20", bonus);
 			return [{ id, label: { key }, use: "resist", roll: { kind: "over", dice, natural: "plain", critical: null } }];
 		}),
-		harm: readPool(system, {
+		health: readPool(system, {
 			value: "attributes.hp.value",
 			max: "attributes.hp.max",
 			// Points that have no most can fall as far: 0 is where somebody is out, not where they end.
 			least: () => BOTTOMLESS,
 		}),
-		guards: NO_GUARDS,
+		resistances: NO_RESISTANCES,
 		statuses,
 	});
 }

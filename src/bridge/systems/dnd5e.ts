@@ -1,7 +1,7 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { plainDamage, withBonus } from "../../engine/combat/index.js";
 import { parseAmount } from "./amounts.js";
-import { readGuards5e } from "./dnd5e-guards.js";
+import { readResistances5e } from "./dnd5e-resistances.js";
 import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
@@ -26,7 +26,7 @@ export const DND5E: SystemAdapter = { id: "dnd5e", statuses: { defeated: null, s
 
 function read({ system, items = [], statuses = [], settings = {} }: ActorData) {
 	const armourClass = wholeAt(system, "attributes.ac.value");
-	const { guards, isPartial } = readGuards5e(system);
+	const { resistances, isPartial } = readResistances5e(system);
 	return toStats({
 		attacks: items.flatMap((item) => readAttacks(item, settings)),
 		defences:
@@ -34,7 +34,7 @@ function read({ system, items = [], statuses = [], settings = {} }: ActorData) {
 				? []
 				: [{ id: "ac", label: { key: "MUSTER.System.Stat.armourClass" }, value: armourClass }],
 		saves: readSaves(system),
-		harm: readPool(system, {
+		health: readPool(system, {
 			value: "attributes.hp.value",
 			max:
 				valueAt(system, "attributes.hp.effectiveMax") === undefined
@@ -42,8 +42,8 @@ function read({ system, items = [], statuses = [], settings = {} }: ActorData) {
 					: "attributes.hp.effectiveMax",
 			temp: "attributes.hp.temp",
 		}),
-		guards,
-		...(isPartial ? { partial: ["guards"] as const } : {}),
+		resistances,
+		...(isPartial ? { partial: ["resistances"] as const } : {}),
 		size: textAt(system, "traits.size") ?? null,
 		statuses,
 	});

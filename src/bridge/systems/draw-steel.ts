@@ -1,5 +1,5 @@
-import type { Guard, Guards } from "../../engine/combat/index.js";
-import { NO_GUARD, NO_GUARDS, plainDamage } from "../../engine/combat/index.js";
+import type { Resistance, Resistances } from "../../engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES, plainDamage } from "../../engine/combat/index.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, StatNote, SystemAdapter } from "./types.js";
@@ -15,7 +15,7 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 	const least = wholeAt(system, "stamina.min") ?? 0;
 	return toStats({
 		attacks: [...readFreeStrike(system), ...items.flatMap(readAbility)],
-		harm: inSquad
+		health: inSquad
 			? null
 			: readPool(system, {
 					value: "stamina.value",
@@ -24,14 +24,14 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 					least: () => least,
 				}),
 		notes: inSquad ? [SHARED_STAMINA] : [],
-		guards: readGuards(system),
+		resistances: readResistances(system),
 		size: readSize(system),
 		statuses,
 	});
 }
 
 /** Damage to a minion is damage to its squad (draw-steel 1.0, data/actor/base-actor.mjs, takeDamage): another document. */
-const SHARED_STAMINA: StatNote = { field: "harm", wording: { key: "MUSTER.System.Note.squad" } };
+const SHARED_STAMINA: StatNote = { field: "health", wording: { key: "MUSTER.System.Note.squad" } };
 
 /** What the system itself would deal: the getter tells the type too, which stands nowhere by itself. */
 function readFreeStrike(system: unknown): readonly AttackStat[] {
@@ -50,7 +50,7 @@ function readAbility({ id, type, name, system }: ItemData): readonly AttackStat[
 }
 
 /** The higher of what holds against everything and against the type; immunity takes off, weakness adds. */
-function readGuards(system: unknown): Guards | null {
+function readResistances(system: unknown): Resistances | null {
 	if (valueAt(system, "damage") === undefined) return null;
 	const amount = (list: string, type: string) => toWhole(valueAt(system, `damage.${list}.${type}`)) ?? 0;
 	const whole = (type: string): number =>
@@ -61,8 +61,11 @@ function readGuards(system: unknown): Guards | null {
 		["immunities", "weaknesses"].flatMap((list) => entriesAt(system, `damage.${list}`).map(([type]) => type)),
 	);
 	types.delete("all");
-	const own = [...types].map((type): readonly [string, Guard] => [type, { ...NO_GUARD, armour: whole(type) - all }]);
-	return { ...NO_GUARDS, all: { ...NO_GUARD, armour: all }, types: Object.fromEntries(own) };
+	const own = [...types].map((type): readonly [string, Resistance] => [
+		type,
+		{ ...NO_RESISTANCE, armour: whole(type) - all },
+	]);
+	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: all }, types: Object.fromEntries(own) };
 }
 
 /** `1M`, or 2 for whoever is larger than that. */

@@ -1,8 +1,8 @@
-import { NO_GUARDS, withBonus } from "../../engine/combat/index.js";
+import { NO_RESISTANCES, withBonus } from "../../engine/combat/index.js";
 import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
 import { slotAt, toStats } from "./stats.js";
 import type { ActorData, Stats, SystemAdapter } from "./types.js";
-import { freeBoxes } from "./write-harm.js";
+import { freeBoxes } from "./write-health.js";
 
 /** The attacker's dice and the defender's in one throw; both fall alike in either direction. */
 const OPPOSED = "4dF-4dF";
@@ -31,8 +31,8 @@ function read({ system, statuses = [] }: ActorData) {
 			use: "resist",
 			roll: { kind: "over", dice: withBonus("4dF", rank), natural: "plain", critical: null },
 		})),
-		harm: readTrack(system),
-		guards: NO_GUARDS,
+		health: readTrack(system),
+		resistances: NO_RESISTANCES,
 		statuses,
 	});
 }
@@ -47,7 +47,7 @@ const BODY = /ph[yi]s|f[íi]si|k[öo]rper/i;
  * The track of stress, of several that of the body; else the only one that is gone after the scene, or the only one at all. Which of
  * others is meant the data do not tell.
  */
-function readTrack(system: unknown): Stats["harm"] {
+function readTrack(system: unknown): Stats["health"] {
 	const tracks = entriesAt(system, "tracks")
 		.filter(([key, track]) => !key.includes(".") && valueAt(track, "enabled") !== false && boxesOf(track) > 0)
 		.map(([key, track]) => ({ key, track, name: textAt(track, "name") ?? key }));
@@ -66,7 +66,7 @@ function boxesOf(track: unknown): number {
 }
 
 /** Boxes that are labelled 1, 2, 3 take so many points each, any others one (templates/fate-core-officialSheet.html). */
-function toPool(system: unknown, key: string, track: unknown): NonNullable<Stats["harm"]> {
+function toPool(system: unknown, key: string, track: unknown): NonNullable<Stats["health"]> {
 	const count = boxesOf(track);
 	const slot = slotAt(system, `tracks.${key}.box_values`, "boxes");
 	const escalates = textAt(track, "label") === "escalating" ? ({ escalates: true } as const) : {};

@@ -30,11 +30,11 @@ export function readGcs(system: unknown, lowest: number): Found {
 			const roll = skillRoll(all.find(({ name }) => name === own)?.max);
 			return roll === null ? [] : [{ id, label, use: "resist", roll }];
 		}),
-		harm: points?.max === undefined ? null : toHarm(points.id, points.max, points.damage ?? 0, lowest),
+		health: points?.max === undefined ? null : toHealth(points.id, points.max, points.damage ?? 0, lowest),
 	};
 }
 
-function toHarm(id: string, max: number, damage: number, lowest: number): NonNullable<Found["harm"]> {
+function toHealth(id: string, max: number, damage: number, lowest: number): NonNullable<Found["health"]> {
 	const path = `system._attributes.${id}.damage`;
 	return {
 		state: { kind: "pool", value: max - damage, temp: 0, max, least: Math.min(0, lowest * max) + 0 },

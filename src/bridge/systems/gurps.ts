@@ -52,13 +52,13 @@ function read({ type, system, statuses = [] }: ActorData) {
 			const roll = skillRoll(level);
 			return roll === null ? [] : [{ ...save, roll }];
 		}),
-		harm: readPool(system, {
+		health: readPool(system, {
 			value: "HP.value",
 			max: "HP.max",
 			least: (max) => LOWEST * max,
 			stored: { path: "HP.damage", form: "loss" },
 		}),
-		guards: readLocation(system),
+		resistances: readLocation(system),
 		size: firstWhole(system, "traits.sizemod", "profile.sizemod")?.value ?? null,
 		statuses,
 	});

@@ -1,5 +1,5 @@
 import type { RollStat } from "../../engine/combat/index.js";
-import { NO_GUARD, NO_GUARDS, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import { parseAmount } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
@@ -44,23 +44,29 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 			}),
 			stats.saves,
 		),
-		harm: withShaken(
+		health: withShaken(
 			mappedPool(mapping, actor) ??
-				withPlaces(stats.harm ?? (isLeftOut(stats) ? null : readBar(actor)), mapping, actor),
+				withPlaces(stats.health ?? (isLeftOut(stats) ? null : readBar(actor)), mapping, actor),
 			mapping,
 		),
 		notes: stats.notes,
-		guards: armour === undefined ? stats.guards : { ...(stats.guards ?? NO_GUARDS), all: { ...NO_GUARD, armour } },
+		resistances:
+			armour === undefined
+				? stats.resistances
+				: { ...(stats.resistances ?? NO_RESISTANCES), all: { ...NO_RESISTANCE, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
 		...(stats.leftOut === undefined ? {} : { leftOut: stats.leftOut }),
 		// What the adapter knows a part of stays incomplete unless the GM has said what it is.
-		partial: armour === undefined && stats.guards !== null && stats.missing.includes("guards") ? ["guards"] : [],
+		partial:
+			armour === undefined && stats.resistances !== null && stats.missing.includes("resistances")
+				? ["resistances"]
+				: [],
 	});
 }
 
-/** Whether the adapter knows why there are no hit points. */
-const isLeftOut = ({ notes }: Stats): boolean => notes.some(({ field }) => field === "harm");
+/** True if the adapter knows why there are no hit points. */
+const isLeftOut = ({ notes }: Stats): boolean => notes.some(({ field }) => field === "health");
 
 function merge<T extends { readonly id: string }>(first: readonly T[], rest: readonly T[]): readonly T[] {
 	return [...first, ...rest.filter(({ id }) => !first.some((row) => row.id === id))];
@@ -92,38 +98,38 @@ function toRoll({ path, roll, dice }: MappedRoll, system: unknown): RollStat | n
 	return { kind: "over", dice: withBonus(dice, value), natural: "plain", critical: null };
 }
 
-function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats["harm"] {
+function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats["health"] {
 	if (hitPoints === null || hitPoints.value === null) return null;
 	const { value, max, temp } = hitPoints;
 	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined });
 }
 
 /** The GM's own place of most or temporary points, beside points that somebody else finds. */
-function withPlaces(harm: Stats["harm"], { hitPoints }: SystemMapping, { system }: ActorData): Stats["harm"] {
-	if (hitPoints === null || hitPoints.value !== null || harm?.state.kind !== "pool") return harm;
+function withPlaces(health: Stats["health"], { hitPoints }: SystemMapping, { system }: ActorData): Stats["health"] {
+	if (hitPoints === null || hitPoints.value !== null || health?.state.kind !== "pool") return health;
 	const max = hitPoints.max === null ? undefined : wholeAt(system, hitPoints.max);
 	const temp = hitPoints.temp === null ? undefined : slotAt(system, hitPoints.temp, "number");
 	return {
 		state: {
-			...harm.state,
+			...health.state,
 			...(max === undefined ? {} : { max }),
 			...(temp === undefined ? {} : { temp: Math.max(0, toWhole(temp.raw) ?? 0) }),
 		},
-		slots: temp === undefined ? harm.slots : { ...harm.slots, temp },
+		slots: temp === undefined ? health.slots : { ...health.slots, temp },
 	};
 }
 
 /** The GM's own mark of the shaken, where anybody can be shaken. */
-function withShaken(harm: Stats["harm"], { statuses: { shaken } }: SystemMapping): Stats["harm"] {
-	if (harm === null || harm.slots.shaken === null || shaken === undefined) return harm;
-	return { ...harm, slots: { ...harm.slots, shaken } };
+function withShaken(health: Stats["health"], { statuses: { shaken } }: SystemMapping): Stats["health"] {
+	if (health === null || health.slots.shaken === null || shaken === undefined) return health;
+	return { ...health, slots: { ...health.slots, shaken } };
 }
 
 /** What temporary points are called beside a bar's `value` and `max`. */
 const TEMPORARY = ["temp", "temporary"] as const;
 
 /** A bar is an object with `value` and `max`, and perhaps temporary points, or a lone number. */
-function barPool({ system, bar }: ActorData): Stats["harm"] {
+function barPool({ system, bar }: ActorData): Stats["health"] {
 	if (bar === undefined) return null;
 	const temp = TEMPORARY.map((key) => `${bar}.${key}`).find((path) => valueAt(system, path) !== undefined);
 	return readPool(system, { value: `${bar}.value`, max: `${bar}.max`, temp }) ?? readPool(system, { value: bar });

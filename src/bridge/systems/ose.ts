@@ -1,4 +1,4 @@
-import { NO_GUARDS, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import { addUp, onePart, parseAmount } from "./amounts.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
@@ -36,8 +36,8 @@ function read(actor: ActorData) {
 		attacks: items.flatMap((item) => readWeapon(actor, item)),
 		defences: readArmourClass(actor),
 		saves: readSaves(system),
-		harm: readPool(system, { value: "hp.value", max: "hp.max" }),
-		guards: NO_GUARDS,
+		health: readPool(system, { value: "hp.value", max: "hp.max" }),
+		resistances: NO_RESISTANCES,
 		statuses,
 	});
 }

@@ -51,7 +51,7 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 			const roll = { kind: "over", natural: "ends", critical: null } as const;
 			return bonus === undefined ? [] : [{ ...save, use: "resist", roll: { ...roll, dice: withBonus("1d20", bonus) } }];
 		}),
-		harm: readPool(system, {
+		health: readPool(system, {
 			value: "attributes.hp.value",
 			max: "attributes.hp.max",
 			temp: "attributes.hp.temp",

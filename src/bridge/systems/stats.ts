@@ -15,8 +15,8 @@ export function toStats(found: Found): Stats {
 		attacks = [],
 		defences = [],
 		saves = [],
-		harm = null,
-		guards = null,
+		health = null,
+		resistances = null,
 		size = null,
 		statuses = [],
 		notes = [],
@@ -26,12 +26,12 @@ export function toStats(found: Found): Stats {
 		["attacks", attacks.length === 0],
 		["defences", defences.length === 0],
 		["saves", saves.length === 0],
-		["harm", harm === null],
-		["guards", guards === null],
+		["health", health === null],
+		["resistances", resistances === null],
 		["size", size === null],
 	];
 	const missing = gaps.flatMap(([field, isGap]) => (isGap || partial.includes(field) ? [field] : []));
-	const stats = { attacks, defences, saves, harm, guards, size, statuses, missing, notes };
+	const stats = { attacks, defences, saves, health, resistances, size, statuses, missing, notes };
 	return leftOut.length === 0 ? stats : { ...stats, leftOut };
 }
 
@@ -65,7 +65,7 @@ export interface PoolPaths {
 }
 
 /** Points that are lost; null unless the present value is there. An empty temporary value counts as none. */
-export function readPool(system: unknown, paths: PoolPaths): Stats["harm"] {
+export function readPool(system: unknown, paths: PoolPaths): Stats["health"] {
 	const value = firstWhole(system, paths.value)?.value;
 	if (value === undefined) return null;
 	const max = paths.max === undefined ? null : (firstWhole(system, paths.max)?.value ?? null);

@@ -1,4 +1,4 @@
-import { NO_GUARDS } from "../../engine/combat/index.js";
+import { NO_RESISTANCES } from "../../engine/combat/index.js";
 import { valueAt, wholeAt } from "./read-path.js";
 import { slotAt, toStats } from "./stats.js";
 import { isWildCard, skillRoll, traitRoll } from "./swade-traits.js";
@@ -40,8 +40,8 @@ function read(actor: ActorData) {
 			const roll = traitRoll(actor, valueAt(system, `attributes.${id}`), id, 0);
 			return roll === null ? [] : [{ id, label: { key }, use: "resist", roll }];
 		}),
-		harm: readWounds(actor),
-		guards: NO_GUARDS,
+		health: readWounds(actor),
+		resistances: NO_RESISTANCES,
 		size: wholeAt(system, "stats.size") ?? null,
 		statuses,
 	});
@@ -54,7 +54,7 @@ function bareSkill(skill: ItemData, actor: ActorData): AttackStat {
 }
 
 /** Anybody who is no wild card falls at the first wound. */
-function readWounds({ type, system, statuses = [] }: ActorData): Stats["harm"] {
+function readWounds({ type, system, statuses = [] }: ActorData): Stats["health"] {
 	const value = wholeAt(system, "wounds.value");
 	const max = wholeAt(system, "wounds.max");
 	const toughness = wholeAt(system, "stats.toughness.value");

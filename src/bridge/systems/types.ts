@@ -1,4 +1,4 @@
-import type { DamageStat, Guards, Harm, RollStat } from "../../engine/combat/index.js";
+import type { DamageStat, Health, Resistances, RollStat } from "../../engine/combat/index.js";
 import type { Wording } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 
@@ -93,7 +93,7 @@ export interface SaveStat {
 	readonly roll: RollStat;
 }
 
-/** Where a number of {@link Harm} stands in the actor, what stood there, and how it is written. */
+/** Where a number of {@link Health} stands in the actor, what stood there, and how it is written. */
 export interface Slot {
 	/** From the actor's root: `system.attributes.hp.value`. */
 	readonly path: string;
@@ -112,8 +112,8 @@ export interface Slot {
 	readonly stored?: Json;
 }
 
-/** The slots of a harm. */
-export interface HarmSlots {
+/** The slots of a health. */
+export interface HealthSlots {
 	readonly value: Slot;
 	readonly temp: Slot | null;
 	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where nobody is shaken. */
@@ -121,7 +121,7 @@ export interface HarmSlots {
 }
 
 /** What an adapter may fail to find. */
-export const STAT_FIELDS = ["attacks", "defences", "saves", "harm", "guards", "size"] as const;
+export const STAT_FIELDS = ["attacks", "defences", "saves", "health", "resistances", "size"] as const;
 export type StatField = (typeof STAT_FIELDS)[number];
 
 /** Why something is left out of an actor's numbers though its data has one: nothing stands in for it. */
@@ -135,8 +135,8 @@ export interface Stats {
 	readonly attacks: readonly AttackStat[];
 	readonly defences: readonly DefenceStat[];
 	readonly saves: readonly SaveStat[];
-	readonly harm: { readonly state: Harm; readonly slots: HarmSlots } | null;
-	readonly guards: Guards | null;
+	readonly health: { readonly state: Health; readonly slots: HealthSlots } | null;
+	readonly resistances: Resistances | null;
 	readonly size: number | string | null;
 	readonly statuses: readonly string[];
 	readonly missing: readonly StatField[];
@@ -153,5 +153,5 @@ export interface SystemAdapter {
 	readonly statuses: { readonly defeated: string | null; readonly shaken: string | null };
 	read(actor: ActorData): Stats;
 	/** The points that the token's bar shows, for whom nothing else tells any; the host's own way unless given. */
-	readBar?(actor: ActorData): Stats["harm"];
+	readBar?(actor: ActorData): Stats["health"];
 }

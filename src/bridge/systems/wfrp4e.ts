@@ -1,5 +1,5 @@
-import type { Guards, RollStat } from "../../engine/combat/index.js";
-import { NO_GUARD, NO_GUARDS } from "../../engine/combat/index.js";
+import type { Resistances, RollStat } from "../../engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./types.js";
@@ -21,8 +21,8 @@ const CHARACTERISTICS = [
 	["fel", "MUSTER.System.Stat.fellowship"],
 ] as const;
 
-/** Every hit of this system costs a wound at least, which no guard can say: a hit that all of its armour stops costs none here. */
-const LEAST_WOUND: StatNote = { field: "guards", wording: { key: "MUSTER.System.Note.leastWound" } };
+/** Every hit of this system costs a wound at least, which no resistance can say: a hit that all of its armour stops costs none here. */
+const LEAST_WOUND: StatNote = { field: "resistances", wording: { key: "MUSTER.System.Note.leastWound" } };
 
 /**
  * d100 under a skill; wounds; toughness and armour by location. A blow hand to hand is decided by comparing how well both rolled,
@@ -32,13 +32,13 @@ export const WFRP4E: SystemAdapter = { id: "wfrp4e", statuses: { defeated: null,
 
 function read(actor: ActorData) {
 	const { system, items = [], statuses = [] } = actor;
-	const guards = readGuards(actor);
+	const resistances = readResistances(actor);
 	return toStats({
 		attacks: items.flatMap((item) => readAttack(actor, item)),
 		saves: [...readCharacteristics(actor), ...items.flatMap((item) => readSkill(actor, item))],
-		harm: readPool(system, { value: "status.wounds.value", max: "status.wounds.max" }),
-		guards,
-		notes: guards === null ? [] : [LEAST_WOUND],
+		health: readPool(system, { value: "status.wounds.value", max: "status.wounds.max" }),
+		resistances,
+		notes: resistances === null ? [] : [LEAST_WOUND],
 		size: textAt(system, "details.size.value") ?? null,
 		statuses,
 	});
@@ -83,7 +83,7 @@ function readAttack(actor: ActorData, { id, type, name, system }: ItemData): rea
  * Toughness and armour of one who has the same everywhere. Null for others, for there is no one place that a hit goes to; for a ward, which is a
  * roll; for a shield, which counts where it was used; for armour that some rolls get past; and for vehicles, which have rules of their own.
  */
-function readGuards({ type, system }: ActorData): Guards | null {
+function readResistances({ type, system }: ActorData): Resistances | null {
 	const toughness = wholeAt(system, "characteristics.t.bonus");
 	const ward = wholeAt(system, "status.ward.value") ?? 0;
 	const shield = wholeAt(system, "status.armour.shield") ?? 0;
@@ -91,7 +91,7 @@ function readGuards({ type, system }: ActorData): Guards | null {
 	const [armour, ...others] = new Set(places);
 	if (type === "vehicle" || toughness === undefined || ward > 0 || shield > 0) return null;
 	if (typeof armour !== "number" || others.length > 0) return null;
-	return { ...NO_GUARDS, all: { ...NO_GUARD, armour: toughness + armour } };
+	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: toughness + armour } };
 }
 
 /** The points of a location's layers together (documents/actor.js, applyDamage); null where a roll decides whether they count. */

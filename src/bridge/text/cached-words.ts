@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../engine/common/index.js";
 import type { WordData, Words } from "./words.js";
 
 const PLACE = /\ue100(\d+)\ue101/;
@@ -14,20 +15,12 @@ export function cachedWords(words: Words): Words {
 		locale: words.locale,
 		...(has ? { has: (key: string) => has.call(words, key) } : {}),
 		say(key, data) {
-			if (data === undefined) return remember(plain, key, () => words.say(key));
+			if (data === undefined) return getOrCreate(plain, key, () => words.say(key));
 			const places = Object.keys(data);
-			const phrase = remember(cut, `${key} ${places.join(" ")}`, () => cutPhrase(words, key, places));
+			const phrase = getOrCreate(cut, `${key} ${places.join(" ")}`, () => cutPhrase(words, key, places));
 			return phrase(data);
 		},
 	};
-}
-
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-	const found = known.get(key);
-	if (found !== undefined) return found;
-	const made = make();
-	known.set(key, made);
-	return made;
 }
 
 /** A sentence that is asked for once, with marks in its places that no text holds. */

@@ -1,14 +1,14 @@
 /** Words of a language, numbers, plurals, and faults as sentences. */
-export * from "./byte-length.js";
-export * from "./cached-words.js";
-export * from "./escape.js";
-export * from "./lists.js";
-export * from "./numbers.js";
-export * from "./plural.js";
-export * from "./range.js";
-export * from "./rich.js";
-export * from "./say-fault.js";
-export * from "./say-trait.js";
-export * from "./say-wording.js";
-export * from "./typed-signs.js";
-export * from "./words.js";
+export { byteLength } from "./byte-length.js";
+export { cachedWords } from "./cached-words.js";
+export { escapeHtml } from "./escape.js";
+export { joinList } from "./lists.js";
+export { formatChance, formatCount, formatRatio, formatSigned, sayChance } from "./numbers.js";
+export { sayPlural } from "./plural.js";
+export { sayRange } from "./range.js";
+export { createMarker, joinParts, type Marker, type Part } from "./rich.js";
+export { sayFault } from "./say-fault.js";
+export { formatLevels, formatSignedLevels, sayTrait } from "./say-trait.js";
+export { sayWording } from "./say-wording.js";
+export { inQuotes, plainDashes, plainSigns, withoutQuotes } from "./typed-signs.js";
+export { knows, type WordData, type Words } from "./words.js";

@@ -1,4 +1,4 @@
-import type { Ratio } from "../../engine/common/index.js";
+import { getOrCreate, type Ratio } from "../../engine/common/index.js";
 import type { Words } from "./words.js";
 
 const MINUS = "\u2212";
@@ -10,12 +10,8 @@ type Language = Pick<Words, "locale">;
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(locale: string, least: number, most: number, value: number): string {
-	const id = `${locale}/${least}/${most}`;
-	let known = formats.get(id);
-	if (!known) {
-		known = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
-		formats.set(id, known);
-	}
+	const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
+	const known = getOrCreate(formats, `${locale}/${least}/${most}`, () => new Intl.NumberFormat(locale, digits));
 	return known.format(value).replace(/[-\u2010]/, MINUS);
 }
 

@@ -1,13 +1,8 @@
+import { memoizeByKey } from "../../engine/common/index.js";
 import { formatCount } from "./numbers.js";
 import { knows, type WordData, type Words } from "./words.js";
 
-const rules = new Map<string, Intl.PluralRules>();
-
-function pluralRules(locale: string): Intl.PluralRules {
-	const known = rules.get(locale) ?? new Intl.PluralRules(locale);
-	rules.set(locale, known);
-	return known;
-}
+const pluralRules = memoizeByKey((locale: string) => new Intl.PluralRules(locale));
 
 /**
  * The form of a sentence that fits a number. The leaves under `key` are the language's plural categories (`one`, `few`,

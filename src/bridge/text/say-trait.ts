@@ -16,7 +16,7 @@ export function formatSignedLevels(words: Pick<Words, "locale">, levels: Ratio):
 	return `${sign}${formatLevels(words, levels)}`;
 }
 
-/** What a level is called: "Good", "Good +1/3" between two names, "Superb +2" beyond the last one. */
+/** The name of a level: "Good", "Good +1/3" between two names, "Superb +2" beyond the last one. */
 export function sayTrait(words: Words, value: Ratio, ladder: TraitLadder = USUAL_LADDER): string {
 	const { level, beyond } = placeOnLadder(ratio(value.num, value.den), ladder);
 	const name = sayWording(words, level.title);

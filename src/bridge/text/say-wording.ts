@@ -1,7 +1,7 @@
 import type { Wording } from "../../engine/common/index.js";
 import type { Words } from "./words.js";
 
-/** What a thing is called in the reader's language, or as somebody has named it. */
+/** The name of a thing in the reader's language, or as the GM has named it. */
 export function sayWording(words: Words, wording: Wording): string {
 	return "text" in wording ? wording.text : words.say(wording.key);
 }

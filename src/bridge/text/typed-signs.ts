@@ -1,6 +1,6 @@
-/** What keyboards, rich-text editors and spreadsheets put in the place of a hyphen: hyphens, dashes, minus signs. */
+/** Characters that keyboards, rich-text editors and spreadsheets put in the place of a hyphen: hyphens, dashes, minus signs. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-/** What they put in the place of a straight quotation mark. */
+/** Characters that they put in the place of a straight quotation mark. */
 const QUOTES = /["\u201c-\u201f\u00ab\u00bb\uff02]/g;
 
 /** The text with every dash as a hyphen. Each sign stays one sign, so places in the text stay the same. */

@@ -10,11 +10,11 @@ export interface Words {
 	readonly locale: string;
 	/** The sentence under `key`, its places filled; an unknown key comes back as it is. */
 	say(key: string, data?: WordData): string;
-	/** Whether there is a sentence under `key`. Without it a key that comes back unchanged counts as unknown. */
+	/** True if there is a sentence under `key`. Without it a key that comes back unchanged counts as unknown. */
 	has?(key: string): boolean;
 }
 
-/** Whether `words` knows `key`. */
+/** True if `words` knows `key`. */
 export function knows(words: Words, key: string): boolean {
 	return words.has ? words.has(key) : words.say(key) !== key;
 }

@@ -1,2 +1,2 @@
-/** How far a card's outcome is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
+/** Application of a card's outcome: not applied, being written, begun and broken off, applied, or undone. */
 export type AppliedState = "none" | "writing" | "open" | "done" | "undone";

@@ -19,7 +19,7 @@ const DOCUMENTS = {
 	JournalEntryPage: "MUSTER.Records.document.page",
 } as const;
 
-/** What a change changes, in a few words: `hp.value` of a system's data, "token" of a whole document. */
+/** Names the changed value in a few words: `hp.value` of a system's data, "token" of a whole document. */
 export function sayPath(words: Words, change: Pick<Change, "class" | "path">): string {
 	if (change.path === "") return words.say(DOCUMENTS[change.class]);
 	const status = statusAt(change);

@@ -6,21 +6,21 @@ import { hashId } from "./hash-id.js";
 import type { Conflict } from "./preconditions.js";
 import type { Transaction } from "./types.js";
 
-/** One value that has changed since, as it travels to whoever is asked. */
+/** One value that has changed since, as it travels to the person who is asked. */
 export interface ConflictRow {
 	readonly name: string;
 	readonly class: Conflict["change"]["class"];
 	readonly path: string;
-	/** What the value is called by whoever asks; its path unless given. */
+	/** Name of the value, given by the code that asks; its path by default. */
 	readonly what?: string;
 	/** Null where the person may not see the document. */
 	readonly values: { readonly was: Json; readonly now: Json } | null;
 }
 
-/** What a person is asked when values have changed. Plain JSON. */
+/** The question to a person when values have changed. Plain JSON. */
 export interface ConflictQuestion {
 	/**
-	 * What the values stand in the way of; `refused`: finishing, where something keeps them from being written; `back`: putting back what stood
+	 * The operation that the values block; `refused`: finishing, where something keeps them from being written; `back`: restoring the values
 	 * before a change that no transaction records, over which there is a way.
 	 */
 	readonly act: "apply" | "undo" | "finish" | "refused" | "back";
@@ -30,7 +30,7 @@ export interface ConflictQuestion {
 	readonly more: number;
 	/** The change can be made upon the values as they are now. */
 	readonly canRebase: boolean;
-	/** Somebody is left whom no conflict concerns. */
+	/** True if there are subjects without a conflict. */
 	readonly hasRest: boolean;
 	/** Stands for exactly these conflicts: an answer counts for them and no others. */
 	readonly seen: string;
@@ -39,7 +39,7 @@ export interface ConflictQuestion {
 /** Rows that one question lists. */
 const LISTED = 40;
 
-/** The question about conflicts of a transaction, for somebody who may see only some documents. */
+/** The question about conflicts of a transaction, for a user who may see only some documents. */
 export function toQuestion(
 	transaction: Pick<Transaction, "title" | "subjects" | "changes">,
 	conflicts: readonly Conflict[],
@@ -85,7 +85,7 @@ export interface ConflictView {
 		readonly now: string;
 	}[];
 	readonly more: string | null;
-	/** What the answers do, one after the other. */
+	/** Effects of the answers, in their order. */
 	readonly hint: string;
 }
 

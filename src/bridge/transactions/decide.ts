@@ -6,9 +6,9 @@ import type { Change, ReadCurrent, Stamp, Transaction } from "./types.js";
 import { undoIdOf } from "./undo-id.js";
 
 /**
- * What is to be done next.
- * `claim`: create the record under its id, then send the requests (on 14 all in one batch); when the id is taken somebody
- * else was first. `write`: the record is there, send the requests. `finish`: nothing is left to write, store the record as it is here.
+ * The next step.
+ * `claim`: create the record under its id, then send the requests (on 14 all in one batch); when the id is taken another
+ * client was first. `write`: the record is there, send the requests. `finish`: nothing is left to write, store the record as it is here.
  * `ask`: values have changed since; nothing was written.
  */
 export type Decision =
@@ -16,10 +16,10 @@ export type Decision =
 	| { readonly next: "finish"; readonly record: Transaction }
 	| { readonly next: "ask"; readonly conflicts: readonly Conflict[] };
 
-/** What somebody who was asked about changed values wants: nothing said yet, or to leave out whom they concern. */
+/** The answer of a person who was asked about changed values: none yet, or to leave out the subjects that they concern. */
 export type Leave = "ask" | "leaveOut";
 
-/** Applies a planned transaction, given what is stored under its id. Whoever finds it there does not apply it again. */
+/** Applies a planned transaction, given what is stored under its id. A client that finds it there does not apply it again. */
 export function decideApply(
 	planned: Transaction,
 	stored: Transaction | undefined,

@@ -21,15 +21,15 @@ function hash128(text: string): bigint {
 	for (let i = 0; i < text.length; i++) {
 		const unit = text.charCodeAt(i);
 		for (let lane = 0; lane < 4; lane++) {
-			const next = lanes[(lane + 1) % 4] as number;
-			const mixed = Math.imul((lanes[lane] as number) ^ unit ^ (next >>> 15), FACTORS[lane] as number);
+			const next = lanes[(lane + 1) % 4]!;
+			const mixed = Math.imul(lanes[lane]! ^ unit ^ (next >>> 15), FACTORS[lane]!);
 			lanes[lane] = mixed ^ (mixed >>> 13);
 		}
 	}
 	for (let round = 0; round < 4; round++) {
 		for (let lane = 0; lane < 4; lane++) {
-			const next = lanes[(lane + 1) % 4] as number;
-			lanes[lane] = finish(((lanes[lane] as number) + next) | 0);
+			const next = lanes[(lane + 1) % 4]!;
+			lanes[lane] = finish((lanes[lane]! + next) | 0);
 		}
 	}
 	return lanes.reduce((bits, lane) => (bits << 32n) | BigInt(lane >>> 0), 0n);

@@ -1,20 +1,28 @@
 /** Changes to documents as data: plan, decide, undo, records. */
-export * from "./applied-state.js";
-export * from "./conflict-view.js";
-export * from "./decide.js";
+export type { AppliedState } from "./applied-state.js";
+export { buildConflicts, type ConflictQuestion, seenOf, toQuestion } from "./conflict-view.js";
+export { type Decision, decideApply, decideResume, decideUndo, type Leave, markDone } from "./decide.js";
 export { hashId } from "./hash-id.js";
-export * from "./keep.js";
-export * from "./plan.js";
-export * from "./preconditions.js";
+export { type Pruning, toPruning } from "./keep.js";
+export { outcomeKey, toChange, toChanges, toCreation, toDeletion, toTransaction } from "./plan.js";
+export { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
 export { readTransaction } from "./read-transaction.js";
-export * from "./record-text.js";
-export * from "./refusals.js";
+export { buildRecordText } from "./record-text.js";
+export { leftUnwritten, markRefused, withRefusals } from "./refusals.js";
 export { removalsIn } from "./removals.js";
-export * from "./requests.js";
-export * from "./statuses.js";
-export * from "./steps.js";
+export type { WriteRequest } from "./requests.js";
+export { isRefused, statusAt, statusPath } from "./statuses.js";
+export { toSteps } from "./steps.js";
 export { throughActor } from "./through-actor.js";
-export * from "./turns.js";
-export * from "./types.js";
-export * from "./undo-id.js";
-export * from "./unfinished-view.js";
+export { createTurns } from "./turns.js";
+export {
+	ABSENT,
+	type Change,
+	isAbsent,
+	type Stamp,
+	TRANSACTION_LIMITS,
+	type Transaction,
+	type TransactionPlan,
+} from "./types.js";
+export { undoIdOf, withUndo } from "./undo-id.js";
+export { buildUnfinished } from "./unfinished-view.js";

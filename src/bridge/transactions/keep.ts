@@ -1,13 +1,13 @@
 import type { Transaction } from "./types.js";
 
-/** How much of the past is kept. */
+/** Limits of the records that are kept. */
 export interface KeepLimits {
 	readonly records: number;
 	/** UTF-8 bytes of all records together. */
 	readonly bytes: number;
 }
 
-/** What a world keeps. */
+/** Records that a world keeps. */
 export const RECORD_LIMITS: KeepLimits = { records: 200, bytes: 4_000_000 };
 
 /** A stored record, as far as keeping it goes. */

@@ -14,7 +14,7 @@ import {
 	type TransactionPlan,
 } from "./types.js";
 
-/** What all applications of one outcome have in common. */
+/** Data that all applications of one outcome share. */
 export function outcomeKey({ source, outcome }: Pick<TransactionPlan, "source" | "outcome">): string {
 	return hashId(`${source} ${canonicalJson(outcome)}`);
 }

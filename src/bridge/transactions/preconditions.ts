@@ -43,7 +43,7 @@ export function withoutConflicts(changes: readonly Change[], conflicts: readonly
 	return changes.filter(({ subject }) => !left.has(subject));
 }
 
-/** Of a whole document only whether it is there counts: what else has happened to it is nobody's harm. */
+/** Of a whole document only its existence counts: other changes to it do no harm. */
 function agrees({ path }: Change, value: Json, now: Json | undefined): boolean {
 	if (path === "") return (value === null) === (now === undefined || now === null);
 	return isAbsent(value) ? now === undefined : sameJson(value, now ?? null);

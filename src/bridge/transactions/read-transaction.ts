@@ -27,8 +27,8 @@ import {
 } from "./types.js";
 
 /**
- * What may be written. A row reads: class, and the paths below which, or at which, its values stand; whole documents always
- * may. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
+ * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
+ * always may. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	Actor: /^(?:(?:system|flags\.muster\.force|statuses|overlays)\..+|flags\.muster\.force)?$/su,

@@ -19,8 +19,8 @@ export function withRefusals(
 }
 
 /**
- * What an attempt to write an open record has left as it was, as rows of a question: `was` is how it stands, `now` what it should be. The
- * numbers of actors are written first, and one that is kept from being written stops what comes after: then only those are told.
+ * Values that an attempt to write an open record left unchanged, as rows of a question: `was` is the present value, `now` the wanted one. The
+ * numbers of actors are written first, and one that is kept from being written stops all later ones: then only those are listed.
  */
 export function leftUnwritten(record: Transaction, read: ReadCurrent): readonly Conflict[] {
 	const { todo } = lookAt(record, read);

@@ -23,7 +23,7 @@ export interface WriteRequest {
 }
 
 /**
- * What is written first stands first. Numbers come after status effects: many game systems answer them with marks of their own, and
+ * Requests in the order in which they are written. Numbers come after status effects: many game systems answer them with marks of their own, and
  * leave that when the mark is there already, or is gone already.
  */
 const ORDER: readonly WriteAction[] = ["create", "delete", "status", "update", "inherit"];
@@ -53,7 +53,7 @@ function actionOf(change: Change): WriteAction {
 	return change.before === null ? "create" : "delete";
 }
 
-/** What puts a value that was inherited back to being so, once the value itself has been written through the actor. */
+/** Requests that make a value inherited again, after the value itself was written through the actor. */
 function toInheriting(change: Change): (Change & { readonly action: "inherit" })[] {
 	if (change.inherited !== "after" || change.parent === null) return [];
 	const { parent: uuid, path } = change;
@@ -62,7 +62,7 @@ function toInheriting(change: Change): (Change & { readonly action: "inherit" })
 }
 
 function toRequest(key: string, action: WriteAction, changes: readonly Change[]): WriteRequest {
-	const first = changes[0] as Change;
+	const first = changes[0]!;
 	const same = { key, action, class: first.class, parent: first.parent };
 	if (action === "delete") return { ...same, data: [], ids: changes.map(({ uuid }) => idOf(uuid)) };
 	const rows = new Map<string, { [path: string]: Json }>();

@@ -1,6 +1,6 @@
 import type { WriteRequest } from "./requests.js";
 
-/** How the requests of a transaction are sent. */
+/** The order in which the requests of a transaction are sent. */
 export interface WriteSteps {
 	/**
 	 * One after the other, before everything else; those within one step side by side. First what a game system may refuse, then what is
@@ -26,7 +26,7 @@ export function toSteps(requests: readonly WriteRequest[]): WriteSteps {
 
 const isRefusable = (request: WriteRequest): boolean => request.action === "status" || request.class === "ActiveEffect";
 
-/** Whether the documents are actors of unlinked tokens. */
+/** True if the documents are actors of unlinked tokens. */
 const isThroughToken = (request: WriteRequest): boolean => request.class === "Actor" && request.parent !== null;
 
 function inSteps(requests: readonly WriteRequest[]): WriteRequest[][] {

@@ -2,8 +2,8 @@
 export type TakeTurn<S extends object> = <T>(subject: S, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue for each subject: work begins when all that was begun before it about the same subject is over, whatever became of it. Work that
- * has gone on until `patience` is over holds nobody up any longer; it may still end, and whoever began it still gets what it answers.
+ * A queue for each subject: work begins when all that was begun before it about the same subject is over, whether it failed or not. Work that
+ * goes on longer than `patience` no longer blocks the queue; it may still end, and its caller still gets the result.
  * `patience` is called when work begins.
  */
 export function createTurns<S extends object>(patience: () => Promise<unknown>): TakeTurn<S> {

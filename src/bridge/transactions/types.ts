@@ -13,7 +13,7 @@ export type ChangeClass = (typeof CHANGE_CLASSES)[number];
  */
 export const ABSENT: Json = Object.freeze({ $muster: "absent" });
 
-/** Whether a value of a change says that the key is not there. */
+/** True if a value of a change means that the key is absent. */
 export function isAbsent(value: Json): boolean {
 	return typeof value === "object" && value !== null && "$muster" in value && value["$muster"] === "absent";
 }
@@ -26,7 +26,7 @@ export function isAbsent(value: Json): boolean {
  * out whole; inside one that stays, every change names a single value or list.
  */
 export interface Change {
-	/** Whom it concerns: a key of the transaction's `subjects`. What concerns one is applied together or left out together. */
+	/** The subject, a key of the transaction's `subjects`. All changes of one subject are applied or left out together. */
 	readonly subject: string;
 	readonly uuid: string;
 	readonly class: ChangeClass;
@@ -48,18 +48,18 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** Everything that one resolution changes, with what it changes it from. Plain JSON; it is stored as it is. */
 export interface Transaction {
-	/** Sixteen letters and digits, the same for the same outcome wherever it is planned: whoever comes second finds it taken. */
+	/** Sixteen letters and digits, the same for the same outcome wherever it is planned: the second client finds it taken. */
 	readonly id: string;
 	readonly schema: typeof TRANSACTION_SCHEMA;
 	/** Which registered source planned it. */
 	readonly kind: string;
-	/** What it is known by, for whoever shows it: the uuid of the message or of the force. */
+	/** The source's key of the outcome: the uuid of the message or of the force. */
 	readonly source: string;
 	/** The same for every application of one outcome: applied, undone and applied again it has another id, not another key. */
 	readonly key: string;
-	/** How often the outcome was applied before, and taken back. */
+	/** The number of times that the outcome was applied before and undone. */
 	readonly generation: number;
-	/** What was done, as plain text. */
+	/** Title of the action, as plain text. */
 	readonly title: string;
 	/** Names of those it concerns, as plain text; see {@link Change.subject}. */
 	readonly subjects: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export interface Transaction {
 	readonly by: string;
 	/** When, in milliseconds since 1970. */
 	readonly time: number;
-	/** A word of the client that wrote it: of two that wrote the same, the first that everybody saw has done it. */
+	/** A word of the client that wrote it: of two that wrote the same, the first that all clients saw counts. */
 	readonly nonce: string;
 	/** A word of the request: a second client that serves the same one knows by it that it is served. */
 	readonly request: string;
@@ -77,15 +77,15 @@ export interface Transaction {
 	readonly undoes: string | null;
 }
 
-/** Who writes a record, when, and for which request. */
+/** Author, time and request of a record. */
 export type Stamp = Pick<Transaction, "by" | "time" | "nonce" | "request">;
 
 /**
- * What a source wants applied. `source` and `outcome` identify it: one outcome is applied once, whatever part of it is
- * applied and however often it is planned.
+ * The changes that a source wants applied. `source` and `outcome` identify it: one outcome is applied once, even if only a part is
+ * applied or it is planned again.
  */
 export interface TransactionPlan {
-	/** What the outcome is known by: the uuid of its message, or of the document that changes. */
+	/** The source's key of the outcome: the uuid of its message, or of the document that changes. */
 	readonly source: string;
 	/** The whole outcome, or where there is none something that this one order alone has, such as a random word in the reference. */
 	readonly outcome: Json;
@@ -94,11 +94,11 @@ export interface TransactionPlan {
 	 * is refused. Null where the order cannot be given again, because its reference is gone with its window.
 	 */
 	readonly since: number | null;
-	/** What is done, as plain text, up to 200 characters. */
+	/** Title of the action, as plain text, up to 200 characters. */
 	readonly title: string;
 	/** Names of those it concerns. */
 	readonly subjects: Readonly<Record<string, string>>;
-	/** From the values that the outcome was worked out from; where those have changed since, somebody is asked. */
+	/** From the values that the outcome was worked out from; where those have changed since, a person is asked. */
 	readonly changes: readonly Change[];
 	/** The same upon the values as they are now; null where that makes no sense. */
 	readonly rebased: readonly Change[] | null;

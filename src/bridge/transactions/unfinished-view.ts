@@ -5,7 +5,7 @@ import type { Transaction } from "./types.js";
 export interface UnfinishedRow {
 	readonly id: string;
 	readonly title: string;
-	/** Who, and how much of it. */
+	/** The subject, and how much of it is written. */
 	readonly detail: string;
 	readonly finish: { readonly label: string };
 	/** Null for an undoing, which can only be finished. */

@@ -15,13 +15,13 @@ export interface Game<I, O> {
 }
 
 /** A stored answer that no longer fits the question that is asked now. */
-export interface Conflict {
+interface Conflict {
 	readonly question: Question;
 	readonly stored: LogEntry;
 }
 
 /** Progress of a log. `asked` are the answered keys in the order of the rules. */
-export type Progress<O> =
+type Progress<O> =
 	| {
 			readonly done: true;
 			readonly outcome: O;

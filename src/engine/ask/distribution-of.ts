@@ -4,7 +4,7 @@ import type { Substitute } from "./support.js";
 import type { Kernel } from "./types.js";
 
 /** One outcome of a kernel with its chance; `exact` where every path to it kept whole weights that are safe integers. */
-export interface OutcomeChance<R> {
+interface OutcomeChance<R> {
 	readonly outcome: R;
 	readonly chance: number;
 	readonly exact?: Ratio;

@@ -2,7 +2,7 @@ import { type Substitute, type Support, supportOf } from "./support.js";
 import type { Answer, Kernel, Question } from "./types.js";
 
 /** The likelihood of one path: `weight` of `total`, whole numbers as long as they are safe, and the chance they give. */
-export interface PathWeight {
+interface PathWeight {
 	readonly chance: number;
 	readonly exact?: { readonly weight: number; readonly total: number };
 }

@@ -3,7 +3,7 @@ import type { Answerer } from "./drive.js";
 import type { DecideQuestion, Tally, TallyQuestion } from "./types.js";
 
 /** Makes a person's choice in a simulation. */
-export type Decider = (question: DecideQuestion) => string;
+type Decider = (question: DecideQuestion) => string;
 
 /** Takes the first option, which applies when no one chooses. */
 export const firstOption: Decider = ({ key, options: [first] }) => {

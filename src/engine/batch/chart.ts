@@ -1,5 +1,5 @@
 import { threeDiceAtMost } from "../checks/index.js";
-import { fail, ok, type Ratio, type Result } from "../common/index.js";
+import { fail, getOrCreate, ok, type Ratio, type Result } from "../common/index.js";
 import { CHART_CUTS, CUT_UNIT } from "./tables/chart-cuts.js";
 import { PRINTED_CELLS } from "./tables/printed-cells.js";
 import type { ChartData } from "./types.js";
@@ -50,17 +50,11 @@ export function chartFor(size: number, data: ChartData): Result<Chart> {
 	return ok({ size, data, columns });
 }
 
-const made = new Map<string, ChartColumn>();
+const columns = new Map<string, ChartColumn>();
 
 /** One column of {@link chartFor}, kept once made: a batch reads the same few again and again. Throws a RangeError outside the sizes and columns that exist. */
 export function chartColumn(size: number, column: number, data: ChartData): ChartColumn {
-	const name = `${size}/${column}/${data}`;
-	let cells = made.get(name);
-	if (cells === undefined) {
-		cells = makeColumn(size, column, data);
-		made.set(name, cells);
-	}
-	return cells;
+	return getOrCreate(columns, `${size}/${column}/${data}`, () => makeColumn(size, column, data));
 }
 
 function makeColumn(size: number, column: number, data: ChartData): ChartColumn {

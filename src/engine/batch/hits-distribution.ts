@@ -17,7 +17,7 @@ import type { Trial } from "./trial.js";
 import type { BatchInput, Luck } from "./types.js";
 
 /** Distribution of the hits of a batch. All chances are for display. */
-export interface HitsDistribution {
+interface HitsDistribution {
 	/** Chances of fewer, as many and more hits. */
 	around(hits: number): Luck;
 	/** The least count with P(hits ≤ count) ≥ place, 0 ≤ place ≤ 1. */

@@ -20,6 +20,3 @@ export const BATCH_PRESETS = {
 	exact: { batchMode: "exact", batchCriticals: "none", chartData: "printed" },
 	classic: { batchMode: "chart", batchCriticals: "none", chartData: "printed" },
 } as const satisfies Readonly<Record<string, BatchRules>>;
-
-/** The name of a preset. */
-export type BatchPreset = keyof typeof BATCH_PRESETS;

@@ -1,7 +1,7 @@
 import { CHART_SIZES } from "./chart.js";
 
 /** A number of attempts broken over the printed charts, largest first, and what is left for single rolls, 0 … 4. */
-export interface Split {
+interface Split {
 	readonly charts: readonly number[];
 	readonly singles: number;
 }

@@ -41,7 +41,7 @@ export interface BatchInput {
 }
 
 /** Exact mode: the visible throw. */
-export interface VisibleStep {
+interface VisibleStep {
 	readonly kind: "visible";
 	readonly dice: string;
 	readonly total: number;
@@ -53,7 +53,7 @@ export interface Band {
 }
 
 /** One line of what any other mode did. */
-export type PlainStep =
+type PlainStep =
 	/** One roll on a chart of `size`: certain hits, undecided attempts that go back into the pool, and how many of the
 	 * attempts an 18 left to single rolls. */
 	| {

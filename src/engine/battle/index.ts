@@ -1,6 +1,15 @@
 /** A battle day and the nights between days (RULES 1.9 to 1.19). */
 
-export { battleDay } from "./day/index.js";
+export { closeBattle, isWalkOver } from "./aftermath/index.js";
+export {
+	battleDay,
+	battleSoFar,
+	DAY_STEPS,
+	type DaySoFar,
+	type DayStep,
+	type QuickSide,
+	quickBattle,
+} from "./day/index.js";
 export {
 	type ChangeQuery,
 	chanceMargin,
@@ -26,7 +35,8 @@ export {
 	type WhatIf,
 	worthOfDeeds,
 } from "./forecast/index.js";
-export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
+export { riskRange } from "./heroes/index.js";
+export { BATTLE_LIMITS, BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
 export type { DayOver } from "./night/index.js";
 export {
 	type CatastropheOutcome,
@@ -47,14 +57,31 @@ export {
 	type UnitOutcome,
 } from "./outcome.js";
 export { BATTLE_RULES, type BattleRules } from "./rules.js";
-export { isOnField } from "./state/index.js";
-export { CONDUCTS, GLORIES, HONOURS, ORDEALS, OUTCOME_FIELDS, OUTCOMES, WOUND_COLUMNS } from "./tables/index.js";
+export { isOnField, openStrengths } from "./state/index.js";
+export { mildest } from "./strategy/index.js";
+export {
+	battleLedgerRow,
+	CONDUCTS,
+	GLORIES,
+	HONOURS,
+	ORDEALS,
+	OUTCOME_FIELDS,
+	OUTCOMES,
+	WOUND_COLUMNS,
+} from "./tables/index.js";
 export {
 	type BattleInput,
 	type BattleSide,
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
+	type Diviner,
+	type HeroPart,
+	type Judgement,
 	MISSION_ENDS,
+	type Mission,
+	type Placed,
+	type PowerPlan,
 	type Purchase,
+	type Security,
 	type Step,
 } from "./types.js";

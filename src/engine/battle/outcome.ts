@@ -68,7 +68,7 @@ export interface PowersOutcome {
 
 /** Place of a side after the contest: above all others, below one, or level with the best (RULES 1.12). */
 export const CONTEST_PLACES = ["winner", "loser", "tied"] as const;
-export type ContestPlace = (typeof CONTEST_PLACES)[number];
+type ContestPlace = (typeof CONTEST_PLACES)[number];
 
 /** Result of the contest for one side: its target and roll, and its relation to the others (RULES 1.12, 1.18). */
 export interface ContestResult {

@@ -88,7 +88,7 @@ export interface PowerPlan {
 }
 
 /** Place of a unit in the line; one that leads the fray loses more, one that hangs back less (RULES 1.14 step 4). */
-export interface UnitOrder {
+interface UnitOrder {
 	/** Lines of the casualty table by which its losses rise above those of the force (+) or fall below them (−). */
 	readonly fray: number;
 }

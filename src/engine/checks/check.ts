@@ -1,8 +1,10 @@
 import { ask, type Circumstances, dice, type Game, type Kernel } from "../ask/index.js";
-import { fail, ok, type Ratio, type Result, readRecord } from "../common/index.js";
+import { ok, type Ratio, type Result } from "../common/index.js";
+import { checked, orElse, readInput } from "../schema/index.js";
 import type { Skill } from "./modifiers.js";
-import { readSkill } from "./read-skill.js";
-import { type Roller, readRoller, toCircumstances } from "./roller.js";
+import { checkSkill, SKILL_FIELDS } from "./read-skill.js";
+import { flag, object } from "./readers.js";
+import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 import { criticalChances, effectiveSkill, type Grade, gradeRoll, successChance } from "./success.js";
 import { SUCCESS_DICE, threeDice } from "./three-dice.js";
 
@@ -37,15 +39,10 @@ export const CHECK: Game<CheckInput, CheckResult> = { id: "check", version: 1, c
 
 /** A success roll from a person, a document or another client. Faults name the field by path. */
 function readCheckInput(value: unknown): Result<CheckInput> {
-	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
-	if (!record.ok) return record;
-	const defence = record.value["defence"] ?? false;
-	if (typeof defence !== "boolean") return fail({ code: "MUSTER.Fault.Check.yesOrNo", path: "defence" });
-	const skill = readSkill(record.value, "", defence);
-	if (!skill.ok) return skill;
-	const roller = readRoller(record.value, "");
-	return roller.ok ? ok({ ...skill.value, defence, ...roller.value }) : roller;
+	return readInput(checked(object<CheckInput>(FIELDS), checkSkill), value);
 }
+
+const FIELDS = { ...SKILL_FIELDS, defence: orElse(flag, false), ...ROLLER_FIELDS };
 
 /** The kernel of {@link CHECK}; the input must have passed its check. */
 export function* checkRoll(input: CheckInput): Kernel<CheckResult> {

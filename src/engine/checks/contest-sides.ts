@@ -1,8 +1,9 @@
-import { ok, type Result, readRecord } from "../common/index.js";
+import { checked, type Reader } from "../schema/index.js";
 import type { Contestant } from "./contest.js";
 import type { Skill } from "./modifiers.js";
-import { readSkill } from "./read-skill.js";
-import { type Roller, readRoller, toCircumstances } from "./roller.js";
+import { checkSkill, SKILL_FIELDS } from "./read-skill.js";
+import { object } from "./readers.js";
+import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 import { effectiveSkill } from "./success.js";
 
 /** One side of a contest: what it rolls against, and who rolls. */
@@ -14,22 +15,13 @@ export interface ContestSides {
 	readonly second: ContestSide;
 }
 
-/** Both sides from outside; neither may have an effective skill below 3 (RULES 2.7). */
-export function readSides(record: Readonly<Record<string, unknown>>): Result<ContestSides> {
-	const first = readSide(record["first"], "first");
-	if (!first.ok) return first;
-	const second = readSide(record["second"], "second");
-	return second.ok ? ok({ first: first.value, second: second.value }) : second;
-}
+const readSide: Reader<ContestSide> = checked(
+	object<ContestSide>({ ...SKILL_FIELDS, ...ROLLER_FIELDS }, "MUSTER.Fault.Check.sideMissing"),
+	checkSkill,
+);
 
-function readSide(value: unknown, path: string): Result<ContestSide> {
-	const record = readRecord(value, { path, code: "MUSTER.Fault.Check.sideMissing" });
-	if (!record.ok) return record;
-	const skill = readSkill(record.value, path);
-	if (!skill.ok) return skill;
-	const roller = readRoller(record.value, path);
-	return roller.ok ? ok({ ...skill.value, ...roller.value }) : roller;
-}
+/** Readers of both sides of an input; neither may have an effective skill below 3 (RULES 2.7). */
+export const SIDE_FIELDS = { first: readSide, second: readSide };
 
 /** A side as the kernels take it. */
 export function toContestant(side: ContestSide): Contestant {

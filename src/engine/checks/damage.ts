@@ -1,21 +1,11 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
-import {
-	type FieldRule,
-	fail,
-	floorRatio,
-	mul,
-	ok,
-	type Ratio,
-	type Result,
-	ratio,
-	readInteger,
-	readRatio,
-	readRecord,
-} from "../common/index.js";
+import { fail, floorRatio, mul, ok, type Ratio, type Result, ratio } from "../common/index.js";
 import { type Distribution, distributionOfDice } from "../dice/index.js";
+import { checked, orElse, type Reader, readInput } from "../schema/index.js";
 import { parseDiceAndAdds } from "./dice-and-adds.js";
 import { CHECK_LIMITS } from "./limits.js";
-import { type Roller, readRoller, toCircumstances } from "./roller.js";
+import { fraction, object, whole } from "./readers.js";
+import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 
 /** A damage roll (RULES 2.10). */
 export interface DamageInput extends Roller {
@@ -30,7 +20,7 @@ export interface DamageInput extends Roller {
 }
 
 /** Damage on its way from the throw to the wound, whole points. */
-export interface Damage {
+interface Damage {
 	/** The throw, but not less than the minimum. */
 	readonly basic: number;
 	/** Damage past the armour. */
@@ -66,45 +56,30 @@ export const DAMAGE: Game<DamageInput, DamageResult> = {
  * parseDice's. Missing: minimum and armour 0, multiplier 1.
  */
 function readDamageInput(value: unknown): Result<DamageInput> {
-	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
-	if (!record.ok) return record;
-	const dice = readDice(record.value["dice"]);
-	if (!dice.ok) return dice;
-	const minimum = readPoints(record.value["minimum"], { path: "minimum", code: "MUSTER.Fault.Check.minimumRange" });
-	if (!minimum.ok) return minimum;
-	const armour = readPoints(record.value["armour"], { path: "armour", code: "MUSTER.Fault.Check.armourRange" });
-	if (!armour.ok) return armour;
-	const multiplier = readMultiplier(record.value["multiplier"] ?? ratio(1));
-	if (!multiplier.ok) return multiplier;
-	const roller = readRoller(record.value, "");
-	if (!roller.ok) return roller;
-	return ok({
-		dice: dice.value,
-		minimum: minimum.value,
-		armour: armour.value,
-		multiplier: multiplier.value,
-		...roller.value,
-	});
+	return readInput(object<DamageInput>(FIELDS), value);
 }
 
-function readDice(value: unknown): Result<string> {
-	const path = "dice";
+const readDice: Reader<string> = (value, path) => {
 	if (typeof value !== "string") return fail({ code: "MUSTER.Fault.Check.incomplete", path });
 	const parsed = parseDiceAndAdds(value);
 	return parsed.ok ? parsed : fail({ ...parsed.fault, path });
-}
+};
 
-function readPoints(value: unknown, rule: FieldRule): Result<number> {
-	return readInteger(value ?? 0, { min: 0, max: CHECK_LIMITS.points, ...rule });
-}
+const { points, multiplier: most } = CHECK_LIMITS;
 
-function readMultiplier(value: unknown): Result<Ratio> {
-	const most = CHECK_LIMITS.multiplier;
-	const rule = { path: "multiplier", code: "MUSTER.Fault.Check.multiplierRange" } as const;
-	const read = readRatio(value, { ...rule, min: 0, max: most, maxDen: most });
-	if (!read.ok || read.value.num > 0) return read;
-	return fail({ ...rule, data: { min: 0, max: most, maxDen: most } });
-}
+const readMultiplier = checked(fraction({ min: 0, max: most, maxDen: most }), (read, path) =>
+	read.num > 0
+		? ok(read)
+		: fail({ code: "MUSTER.Fault.Check.multiplierRange", path, data: { min: 0, max: most, maxDen: most } }),
+);
+
+const FIELDS = {
+	dice: readDice,
+	minimum: orElse(whole(0, points, "MUSTER.Fault.Check.minimumRange"), 0),
+	armour: orElse(whole(0, points, "MUSTER.Fault.Check.armourRange"), 0),
+	multiplier: orElse(readMultiplier, ratio(1)),
+	...ROLLER_FIELDS,
+};
 
 /** The kernel of {@link DAMAGE}; the input must have passed its check. */
 function* damageRoll(input: DamageInput): Kernel<DamageResult> {

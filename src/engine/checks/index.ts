@@ -36,7 +36,7 @@ export {
 	readRegularContestInput,
 	regularContestOdds,
 } from "./regular-contest.js";
-export { type Roller, readRoller, toCircumstances } from "./roller.js";
+export { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 export {
 	type CriticalBands,
 	criticalBands,

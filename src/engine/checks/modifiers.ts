@@ -1,17 +1,7 @@
-import {
-	explain,
-	fieldPath,
-	type Ledger,
-	ok,
-	type Result,
-	readEach,
-	readInteger,
-	readList,
-	readRecord,
-	readText,
-	type TermInput,
-} from "../common/index.js";
+import { explain, type Ledger, type TermInput } from "../common/index.js";
+import { asOne, optional, type Reader, withDefault } from "../schema/index.js";
 import { CHECK_LIMITS } from "./limits.js";
+import { list, object, trimmed, whole } from "./readers.js";
 
 /** A change to a target or to a total, whole, with its label (RULES 2.2, 2.9). */
 export interface Modifier {
@@ -35,23 +25,12 @@ export function skillLedger({ skill, modifiers }: Skill): Ledger {
 	return explain("effective", [{ key: "skill", kind: "add", value: skill }, ...modifierTerms(modifiers)]);
 }
 
-/** Modifiers from outside; a missing list is none. Each lies within ±1,000; see `CHECK_LIMITS`. */
-export function readModifiers(value: unknown, path: string): Result<readonly Modifier[]> {
-	if (value === undefined) return ok([]);
-	const code = "MUSTER.Fault.Check.modifierCount";
-	const list = readList(value, { path, code, min: 0, max: CHECK_LIMITS.modifiers });
-	return list.ok ? readEach(list.value, (entry, index) => readModifier(entry, fieldPath(path, index))) : list;
-}
+const readModifier: Reader<Modifier> = asOne(
+	object<Modifier>({
+		value: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill, "MUSTER.Fault.Check.modifierRange"),
+		label: optional(trimmed(CHECK_LIMITS.label)),
+	}),
+);
 
-function readModifier(entry: unknown, path: string): Result<Modifier> {
-	const bound = CHECK_LIMITS.skill;
-	const record = readRecord(entry, { path, code: "MUSTER.Fault.Check.incomplete" });
-	if (!record.ok) return record;
-	const code = "MUSTER.Fault.Check.modifierRange";
-	const value = readInteger(record.value["value"], { min: -bound, max: bound, code, path });
-	if (!value.ok) return value;
-	if (record.value["label"] === undefined) return ok({ value: value.value });
-	const rule = { path, code: "MUSTER.Fault.Check.modifierLabel", max: CHECK_LIMITS.label } as const;
-	const label = readText(record.value["label"], rule);
-	return label.ok ? ok({ label: label.value, value: value.value }) : label;
-}
+/** Reads modifiers from outside; a missing list is none. Each lies within ±1,000; see `CHECK_LIMITS`. */
+export const readModifiers: Reader<readonly Modifier[]> = withDefault(list(readModifier, CHECK_LIMITS.modifiers), []);

@@ -1,7 +1,9 @@
 import type { Game, Kernel } from "../ask/index.js";
-import { ok, type Result, readRecord } from "../common/index.js";
+import { ok, type Result } from "../common/index.js";
+import { readInput } from "../schema/index.js";
 import { type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from "./contest.js";
-import { type ContestSides, readSides, toContestant } from "./contest-sides.js";
+import { type ContestSides, SIDE_FIELDS, toContestant } from "./contest-sides.js";
+import { object } from "./readers.js";
 import { readQuickContest } from "./verdict.js";
 
 /** Outcome of a Quick Contest. Plain JSON. */
@@ -19,8 +21,7 @@ export const QUICK_CONTEST: Game<ContestSides, QuickContestResult> = {
 
 /** A Quick Contest from a person, a document or another client. Faults name the field by path. */
 export function readQuickContestInput(value: unknown): Result<ContestSides> {
-	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
-	return record.ok ? readSides(record.value) : record;
+	return readInput(object<ContestSides>(SIDE_FIELDS), value);
 }
 
 /** The kernel of {@link QUICK_CONTEST}; the input must have passed its check. */

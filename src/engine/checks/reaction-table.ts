@@ -3,7 +3,7 @@ import type { ReactionBand } from "./reactions.js";
 import { REACTION_BANDS } from "./tables/reaction-bands.js";
 
 /** Reaction by total: one for every whole number. */
-export type ReactionTable = RangeTable<ReactionBand>;
+type ReactionTable = RangeTable<ReactionBand>;
 
 /** The table of RULES 2.9. */
 export const REACTION_TABLE: ReactionTable = thresholdTable(

@@ -1,9 +1,11 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
-import { explain, type Ledger, ok, type Ratio, type Result, ratio, readRecord, towardZero } from "../common/index.js";
+import { explain, type Ledger, ok, type Ratio, type Result, ratio, towardZero } from "../common/index.js";
+import { readInput } from "../schema/index.js";
 import { type Modifier, modifierTerms, readModifiers } from "./modifiers.js";
 import { REACTION_TABLE, reactionTo } from "./reaction-table.js";
 import type { ReactionBand } from "./reactions.js";
-import { type Roller, readRoller, toCircumstances } from "./roller.js";
+import { object } from "./readers.js";
+import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 import { SUCCESS_DICE, threeDice } from "./three-dice.js";
 
 /** A reaction roll: what makes the one who is met friendlier or less so (RULES 2.9). */
@@ -34,12 +36,7 @@ export function reactionGame(): Game<ReactionInput, ReactionResult> {
 
 /** A reaction roll from a person, a document or another client. Faults name the field by path. */
 export function readReactionInput(value: unknown): Result<ReactionInput> {
-	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
-	if (!record.ok) return record;
-	const modifiers = readModifiers(record.value["modifiers"], "modifiers");
-	if (!modifiers.ok) return modifiers;
-	const roller = readRoller({ by: record.value["by"] }, "");
-	return roller.ok ? ok({ modifiers: modifiers.value, ...roller.value }) : roller;
+	return readInput(object<ReactionInput>({ modifiers: readModifiers, by: ROLLER_FIELDS.by }), value);
 }
 
 /** The kernel of {@link reactionGame}; the input must have passed its check. */

@@ -1,19 +1,9 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
-import {
-	complement,
-	div,
-	mul,
-	ONE,
-	ok,
-	type Ratio,
-	type Result,
-	readInteger,
-	readRecord,
-	sub,
-	toNumber,
-} from "../common/index.js";
-import { type ContestSides, readSides, toContestant } from "./contest-sides.js";
+import { complement, div, mul, ONE, ok, type Ratio, type Result, sub, toNumber } from "../common/index.js";
+import { orElse, readInput } from "../schema/index.js";
+import { type ContestSides, SIDE_FIELDS, toContestant } from "./contest-sides.js";
 import { CHECK_LIMITS } from "./limits.js";
+import { object, whole } from "./readers.js";
 import { gradeRoll, successChance } from "./success.js";
 import { SUCCESS_DICE } from "./three-dice.js";
 import type { Winner } from "./verdict.js";
@@ -63,15 +53,12 @@ export const REGULAR_CONTEST: Game<RegularContestInput, RegularContestResult> = 
 
 /** A Regular Contest from outside; no number of attempts is the usual one. Faults name the field by path. */
 export function readRegularContestInput(value: unknown): Result<RegularContestInput> {
-	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Check.incomplete" });
-	if (!record.ok) return record;
-	const { usual, most } = CHECK_LIMITS.attempts;
-	const rule = { min: 1, max: most, path: "attempts", code: "MUSTER.Fault.Check.attemptRange" } as const;
-	const attempts = readInteger(record.value["attempts"] ?? usual, rule);
-	if (!attempts.ok) return attempts;
-	const sides = readSides(record.value);
-	return sides.ok ? ok({ ...sides.value, attempts: attempts.value }) : sides;
+	return readInput(object<RegularContestInput>(FIELDS), value);
 }
+
+const { usual, most } = CHECK_LIMITS.attempts;
+
+const FIELDS = { attempts: orElse(whole(1, most, "MUSTER.Fault.Check.attemptRange"), usual), ...SIDE_FIELDS };
 
 /** The kernel of {@link REGULAR_CONTEST}; the input must have passed its check. */
 function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {

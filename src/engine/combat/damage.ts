@@ -23,6 +23,6 @@ export interface DamageStat {
 	readonly multiplier: Ratio;
 	/** The least that damage costs once it came through. */
 	readonly least: 0 | 1;
-	/** Traits that some guards do not hold against: `magical`, `silver`, in the game system's own words. */
+	/** Traits that some resistances do not hold against: `magical`, `silver`, in the game system's own words. */
 	readonly traits: readonly string[];
 }

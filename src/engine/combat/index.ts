@@ -2,8 +2,15 @@
 
 export { plainDamage, repeatAmount, withBonus } from "./amounts.js";
 export type { Amount, DamageStat } from "./damage.js";
-export { type Guard, type GuardSet, type Guards, guardSetAgainst, NO_GUARD, NO_GUARDS } from "./guards.js";
-export type { Harm } from "./harm.js";
+export type { Health } from "./health.js";
+export {
+	NO_RESISTANCE,
+	NO_RESISTANCES,
+	type Resistance,
+	type ResistanceSet,
+	type Resistances,
+	resistancesAgainst,
+} from "./resistances.js";
 export type { RollStat } from "./rolls.js";
-export { readDamageStat, readGuards, readHarm, readRollStat } from "./stat-readers.js";
+export { readDamageStat, readHealth, readResistances, readRollStat } from "./stat-readers.js";
 export { STATUS_ID } from "./status-id.js";

@@ -1,9 +1,9 @@
 /** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */
 export const NATURAL_RULES = ["plain", "ends", "degrees"] as const;
-export type NaturalRule = (typeof NATURAL_RULES)[number];
+type NaturalRule = (typeof NATURAL_RULES)[number];
 
 /** From which natural result on a hit is critical, and whether a second roll must confirm it. */
-export interface CriticalRule {
+interface CriticalRule {
 	readonly from: number;
 	readonly confirm: boolean;
 }

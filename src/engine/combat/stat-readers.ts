@@ -15,8 +15,8 @@ import {
 	whole,
 } from "../schema/index.js";
 import type { Amount, DamageStat } from "./damage.js";
-import type { Guard, Guards } from "./guards.js";
-import type { Harm } from "./harm.js";
+import type { Health } from "./health.js";
+import type { Resistance, Resistances } from "./resistances.js";
 import { NATURAL_RULES, type RollStat } from "./rolls.js";
 
 /** The greatest number of points, skill or bonus that a stat may hold. */
@@ -99,22 +99,22 @@ export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	traits,
 });
 
-const guard: Reader<Guard> = object<Guard>({
+const resistance: Reader<Resistance> = object<Resistance>({
 	armour: whole(-MOST, MOST),
 	multiplier: fraction(100),
 	after: fraction(100),
 });
 
-const guardSet = { all: guard, types: dictionary(guard, 100), hit: optional(whole(-MOST, MOST)) };
+const resistanceSet = { all: resistance, types: dictionary(resistance, 100), hit: optional(whole(-MOST, MOST)) };
 
 /** Reads the protection of a target from outside. */
-export const readGuards: Reader<Guards> = object<Guards>({
-	...guardSet,
-	against: list(object<Guards["against"][number]>({ ...guardSet, traits }), 64),
+export const readResistances: Reader<Resistances> = object<Resistances>({
+	...resistanceSet,
+	against: list(object<Resistances["against"][number]>({ ...resistanceSet, traits }), 64),
 	isUndoubled: optional(flag),
 });
 
-const harm: Reader<Harm> = tagged<Harm>({
+const health: Reader<Health> = tagged<Health>({
 	pool: object({
 		kind: choice(["pool"]),
 		value: whole(-MOST, MOST),
@@ -135,8 +135,8 @@ const harm: Reader<Harm> = tagged<Harm>({
 });
 
 /** Reads the points or wounds of a target from outside. */
-export const readHarm: Reader<Harm> = (value, path) => {
-	const read = harm(value, path);
+export const readHealth: Reader<Health> = (value, path) => {
+	const read = health(value, path);
 	if (!read.ok || read.value.kind === "pool" || read.value.value <= read.value.max) return read;
 	return fail({
 		code: "MUSTER.Fault.Number.integer",

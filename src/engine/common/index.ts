@@ -1,7 +1,8 @@
 /** Ground of all rules: results and faults, ratios and rounding, explained sums, readers of single values. */
 
+export { fieldPath, isRecord } from "./field-path.js";
 export { leastWhole } from "./least-whole.js";
-export { memoize, memoizePair } from "./memoize.js";
+export { getOrCreate, memoize, memoizeByKey, memoizePair } from "./memoize.js";
 export { ownValue } from "./own-value.js";
 export {
 	type Domain,
@@ -14,18 +15,6 @@ export {
 } from "./range-table.js";
 export { ONE, type Ratio, ratio, ratioOfBig, ZERO } from "./ratio.js";
 export { add, compare, compareParts, complement, div, mul, sub } from "./ratio-arithmetic.js";
-export {
-	type FieldRule,
-	fieldPath,
-	isRecord,
-	readChoice,
-	readEach,
-	readList,
-	readRecord,
-	readText,
-} from "./read-field.js";
-export { readInteger } from "./read-integer.js";
-export { readRatio } from "./read-ratio.js";
 export { type Fault, fail, ok, type Result } from "./result.js";
 export { ceilRatio, floorRatio, ROUNDINGS, type Rounding, roundHalfUp, toNumber, towardZero } from "./rounding.js";
 export { explain, type Ledger, type Rulings, ruledValue, type Term, type TermInput } from "./terms.js";

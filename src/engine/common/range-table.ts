@@ -14,7 +14,7 @@ export interface RangeTable<T> {
  * Defect of rows, with the numbers concerned. `outside`: the row leaves the domain; `reversed`: it ends before it
  * begins.
  */
-export interface TableFlaw {
+interface TableFlaw {
 	readonly kind: "gap" | "overlap" | "outside" | "reversed" | "fraction";
 	readonly from: number;
 	readonly to: number;

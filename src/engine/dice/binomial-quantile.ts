@@ -2,7 +2,7 @@ import { type Binomial, binomialChance, failuresOf, variance } from "./binomial.
 import { farTail, isAboveMean } from "./binomial-tail.js";
 
 /** A stretch of the upper tail in whole weights: from before / total, weight / total wide. One visible roll leaves one. */
-export interface Band {
+interface Band {
 	readonly before: number;
 	readonly weight: number;
 	readonly total: number;

@@ -1,10 +1,6 @@
-import { fail, ok, type Result } from "../common/index.js";
+import { fail, memoizeByKey, ok, type Result } from "../common/index.js";
 import { Distribution } from "./distribution.js";
-import { type DiceExpression, type DiceGroup, parseDice } from "./expression.js";
-
-/** Number of distributions that are kept before all are dropped. */
-const REMEMBERED = 200;
-const remembered = new Map<string, Distribution>();
+import { type DiceExpression, type DiceGroup, diceExpression, parseDice } from "./expression.js";
 
 /**
  * Distribution of a dice expression's total, exactly; equal texts share one object. Faults: those of parseDice, and
@@ -16,15 +12,14 @@ const remembered = new Map<string, Distribution>();
 export function distributionOfDice(text: string): Result<Distribution> {
 	const parsed = parseDice(text);
 	if (!parsed.ok) return parsed;
-	const known = remembered.get(parsed.value.text);
-	if (known) return ok(known);
 	const tooFine = firstTooFine(parsed.value);
 	if (tooFine) return fail({ code: "MUSTER.Fault.Dice.tooFine", data: { at: tooFine.at } });
-	const distribution = toDistribution(parsed.value);
-	if (remembered.size >= REMEMBERED) remembered.clear();
-	remembered.set(parsed.value.text, distribution);
-	return ok(distribution);
+	return ok(knownDistribution(parsed.value.text));
 }
+
+/** Number of distributions that are kept. */
+const KEPT = 200;
+const knownDistribution = memoizeByKey((text: string) => toDistribution(diceExpression(text)), KEPT);
 
 /** The group with which the ways to fall stop being a safe integer. */
 function firstTooFine({ groups }: DiceExpression): DiceGroup | undefined {

@@ -2,7 +2,7 @@ import { compare, leastWhole, type Ratio, ratio, ratioOfBig } from "../common/in
 import { convolve } from "./pmf.js";
 
 /** A chance as it enters a distribution: a whole number and its whole, positive weight. */
-export type Weighted = readonly [value: number, weight: number];
+type Weighted = readonly [value: number, weight: number];
 
 /** The widest distribution that is held, in values from least to greatest. */
 const MAX_SPAN = 1_000_000;

@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, type Result } from "../common/index.js";
+import { type Fault, fail, memoizeByKey, ok, type Result } from "../common/index.js";
 
 /** Equal dice thrown together and added to, or taken from, the total. Every face from `low` to `high` is equally likely. */
 export interface DiceGroup {
@@ -24,10 +24,6 @@ export interface DiceExpression {
 /** Bounds of what may be thrown: characters of the text, dice in it, sides of a die, size of the constant. */
 export const DICE_LIMITS = { length: 200, dice: 100, minSides: 2, maxSides: 1000, constant: 1_000_000 } as const;
 
-/** Number of parsed texts that are kept before all are dropped. */
-const REMEMBERED = 500;
-const remembered = new Map<string, Result<DiceExpression>>();
-
 /**
  * Reads `3d6`, `d100`, `1d20+5`, `2d3-2d3`, `4dF` (faces −1, 0, 1). Spaces and the real minus sign are allowed. A
  * fault has in `data.at` the character at fault, counted from 0 in the text as given.
@@ -36,13 +32,12 @@ const remembered = new Map<string, Result<DiceExpression>>();
  */
 export function parseDice(text: string): Result<DiceExpression> {
 	if (text.length > DICE_LIMITS.length) return diceFault("tooLong", DICE_LIMITS.length, { max: DICE_LIMITS.length });
-	const known = remembered.get(text);
-	if (known) return known;
-	const parsed = readExpression(text);
-	if (remembered.size >= REMEMBERED) remembered.clear();
-	remembered.set(text, parsed);
-	return parsed;
+	return knownExpression(text);
 }
+
+/** Number of parsed texts that are kept. */
+const KEPT = 500;
+const knownExpression = memoizeByKey(readExpression, KEPT);
 
 /** Parses a text that a rule wrote or that has been checked. RangeError when it is no dice expression. */
 export function diceExpression(text: string): DiceExpression {

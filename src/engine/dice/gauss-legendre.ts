@@ -1,5 +1,5 @@
 /** One place of a quadrature on [0, 1] and what it weighs. */
-export interface Node {
+interface Node {
 	readonly at: number;
 	readonly weight: number;
 }

@@ -4,7 +4,7 @@ import type { DiceExpression, DiceGroup } from "./expression.js";
 export type Uniform = () => number;
 
 /** One throw: the total, and what each single die showed, in the order of the text. */
-export interface Throw {
+interface Throw {
 	readonly total: number;
 	readonly faces: readonly number[];
 }

@@ -96,25 +96,21 @@ export {
 } from "./people/index.js";
 export { powerLedger, practitionerLedger } from "./powers/index.js";
 export {
-	choiceReader,
-	type Fields,
-	listReader,
+	forceReaders,
+	namedRows,
+	namedTuple,
 	PART,
-	type ReadAt,
-	readByName,
 	readCommander,
-	readFields,
 	readForce,
 	readForceTables,
 	readLeader,
-	readNamedRows,
-	readRulingsBy,
+	readTitle,
 	readTroopType,
 	readUnit,
+	rulingsReader,
 	TABLE_NAMES,
-	titleOf,
 } from "./read/index.js";
-export { joinWounded, type Recovery, recoverDays, splitLosses } from "./recovery/index.js";
+export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
 	casualtyLineOf,

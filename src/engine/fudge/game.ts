@@ -1,12 +1,14 @@
 import type { Game, Kernel } from "../ask/index.js";
-import { ok, type Ratio, type Result, readChoice, readRecord, sub } from "../common/index.js";
+import { ok, type Ratio, type Result, sub } from "../common/index.js";
+import { optional, type Reader, readInput } from "../schema/index.js";
 import { FUDGE_METHODS, type FudgeMethod } from "./methods.js";
 import { readLevel } from "./read-level.js";
+import { choice, object } from "./readers.js";
 import {
+	FUDGE_SIDE_FIELDS,
 	type FudgeLevel,
 	type FudgeSide,
 	levelDistribution,
-	readSide,
 	toLevel,
 	toLevelChances,
 	toThrower,
@@ -37,22 +39,13 @@ export interface FudgeOdds {
 /** One roll on a trait (RULES 4). The questions are `fudge/roll`, or `fudge/roll/1` and `/2`, and `fudge/again`. */
 export const FUDGE: Game<FudgeInput, FudgeResult> = { id: "fudge", version: 1, check: readFudgeInput, play: fudgeRoll };
 
-/** The method of an input from outside. */
-export function readMethod(value: unknown): Result<FudgeMethod> {
-	return readChoice(value, FUDGE_METHODS, { path: "method", code: "MUSTER.Fault.Fudge.method" });
-}
+/** Reads the method of an input from outside. */
+export const readMethod: Reader<FudgeMethod> = choice(FUDGE_METHODS);
 
 /** A roll on a trait from a person, a document or another client. Faults name the field by path. */
 export function readFudgeInput(value: unknown): Result<FudgeInput> {
-	const record = readRecord(value, { path: "input", code: "MUSTER.Fault.Fudge.incomplete" });
-	if (!record.ok) return record;
-	const method = readMethod(record.value["method"]);
-	if (!method.ok) return method;
-	const side = readSide(record.value, "");
-	if (!side.ok) return side;
-	if (record.value["difficulty"] === undefined) return ok({ method: method.value, ...side.value });
-	const difficulty = readLevel(record.value["difficulty"], "difficulty");
-	return difficulty.ok ? ok({ method: method.value, ...side.value, difficulty: difficulty.value }) : difficulty;
+	const fields = { method: readMethod, ...FUDGE_SIDE_FIELDS, difficulty: optional(readLevel) };
+	return readInput(object<FudgeInput>(fields), value);
 }
 
 /** The kernel of {@link FUDGE}; the input must have passed its check. */

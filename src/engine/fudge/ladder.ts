@@ -1,19 +1,8 @@
-import {
-	compare,
-	fail,
-	fieldPath,
-	ok,
-	type Ratio,
-	type Result,
-	readEach,
-	readList,
-	readRecord,
-	readText,
-	sub,
-	type Wording,
-} from "../common/index.js";
+import { compare, fail, fieldPath, ok, type Ratio, type Result, sub, type Wording } from "../common/index.js";
+import { checked, type Reader, withDefault } from "../schema/index.js";
 import { FUDGE_LIMITS } from "./limits.js";
 import { readLevel } from "./read-level.js";
+import { fields, list, trimmed } from "./readers.js";
 import { TRAIT_LEVELS } from "./tables/trait-levels.js";
 import type { TraitLadder, TraitLevel } from "./traits.js";
 
@@ -21,7 +10,7 @@ import type { TraitLadder, TraitLevel } from "./traits.js";
 export const USUAL_LADDER: TraitLadder = TRAIT_LEVELS;
 
 /** Place of a value on a ladder. */
-export interface TraitPlace {
+interface TraitPlace {
 	/** The highest named level that is not above the value; for a value below all of them the lowest. */
 	readonly level: TraitLevel;
 	/** Distance of the value above that level; below zero only under the lowest. */
@@ -42,10 +31,7 @@ export function placeOnLadder(value: Ratio, ladder: TraitLadder = USUAL_LADDER):
  */
 export function readTraitLadder(value: unknown): Result<TraitLadder> {
 	const { least, most } = FUDGE_LIMITS.ladder;
-	const rule = { path: "ladder", code: "MUSTER.Fault.Fudge.ladderSize", min: least, max: most } as const;
-	const list = readList(value, rule);
-	if (!list.ok) return list;
-	const levels = readEach(list.value, readTraitLevel);
+	const levels = list(readTraitLevel, { min: least, max: most })(value, "ladder");
 	if (!levels.ok) return levels;
 	const { value: found } = levels;
 	const twice = firstTwin(found.map(({ id }) => id)) ?? firstTwin(found.map(({ at }) => `${at.num}/${at.den}`));
@@ -55,26 +41,20 @@ export function readTraitLadder(value: unknown): Result<TraitLadder> {
 	return ok([...found].sort((a, b) => compare(a.at, b.at)));
 }
 
-function readTraitLevel(value: unknown, index: number): Result<TraitLevel> {
-	const path = fieldPath("ladder", index);
-	const record = readRecord(value, { path, code: "MUSTER.Fault.Fudge.incomplete" });
-	if (!record.ok) return record;
-	const { id, at, name } = record.value;
-	if (typeof id !== "string" || id.length > FUDGE_LIMITS.name || !/^[a-z0-9-]+$/i.test(id)) {
-		const data = { max: FUDGE_LIMITS.name };
-		return fail({ code: "MUSTER.Fault.Fudge.levelId", path: fieldPath(path, "id"), data });
-	}
-	const level = readLevel(at, fieldPath(path, "at"));
-	if (!level.ok) return level;
-	const title = readTitle(id, name, fieldPath(path, "name"));
-	return title.ok ? ok({ id, at: level.value, title: title.value }) : title;
-}
+const readId: Reader<string> = (value, path) =>
+	typeof value === "string" && value.length <= FUDGE_LIMITS.name && /^[a-z0-9-]+$/i.test(value)
+		? ok(value)
+		: fail({ code: "MUSTER.Fault.Fudge.levelId", path, data: { max: FUDGE_LIMITS.name } });
 
-function readTitle(id: string, name: unknown, path: string): Result<Wording> {
+const readTraitLevel: Reader<TraitLevel> = fields((f) => {
+	const id = f.read("id", readId);
+	return { id, at: f.read("at", readLevel), title: f.read("name", titleReader(id)) };
+});
+
+function titleReader(id: string): Reader<Wording> {
 	const usual = TRAIT_LEVELS.find((level) => level.id === id);
-	if (name === undefined && usual) return ok(usual.title);
-	const text = readText(name, { path, code: "MUSTER.Fault.Fudge.levelName", max: FUDGE_LIMITS.name });
-	return text.ok ? ok({ text: text.value }) : text;
+	const named = checked(trimmed(FUDGE_LIMITS.name), (text): Result<Wording> => ok({ text }));
+	return usual ? withDefault(named, usual.title) : named;
 }
 
 /** Finds the index of the first entry that occurred before. */

@@ -14,7 +14,7 @@ export const FUDGE_METHODS = ["d3", "d6", "d20", "d20Again", "d20Open", "d30", "
 export type FudgeMethod = (typeof FUDGE_METHODS)[number];
 
 /** Throws of a method, and how they are read. */
-export interface MethodRules {
+interface MethodRules {
 	/** The dice that are thrown at once, each by itself. */
 	readonly dice: readonly string[];
 	/** Condition under which the one die is thrown a second time; absent: never. */

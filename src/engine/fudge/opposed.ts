@@ -1,13 +1,15 @@
 import type { Game, Kernel } from "../ask/index.js";
 import type { Winner } from "../checks/index.js";
-import { ok, type Ratio, type Result, readRecord, sub } from "../common/index.js";
+import { ok, type Ratio, type Result, sub } from "../common/index.js";
+import { readInput } from "../schema/index.js";
 import { readMethod } from "./game.js";
 import type { FudgeMethod } from "./methods.js";
+import { object } from "./readers.js";
 import {
+	FUDGE_SIDE_FIELDS,
 	type FudgeLevel,
 	type FudgeSide,
 	levelDistribution,
-	readSide,
 	toLevel,
 	toLevelChances,
 	toThrower,
@@ -53,19 +55,8 @@ export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
 
 /** Two opposed rolls from a person, a document or another client. Faults name the field by path. */
 function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
-	const code = "MUSTER.Fault.Fudge.incomplete";
-	const record = readRecord(value, { path: "input", code });
-	if (!record.ok) return record;
-	const method = readMethod(record.value["method"]);
-	if (!method.ok) return method;
-	const first = readRecord(record.value["first"], { path: "first", code });
-	if (!first.ok) return first;
-	const second = readRecord(record.value["second"], { path: "second", code });
-	if (!second.ok) return second;
-	const one = readSide(first.value, "first");
-	if (!one.ok) return one;
-	const other = readSide(second.value, "second");
-	return other.ok ? ok({ method: method.value, first: one.value, second: other.value }) : other;
+	const side = object<FudgeSide>(FUDGE_SIDE_FIELDS);
+	return readInput(object<OpposedFudgeInput>({ method: readMethod, first: side, second: side }), value);
 }
 
 /** The kernel of {@link OPPOSED_FUDGE}; the input must have passed its check. */

@@ -1,12 +1,12 @@
 import {
 	type Modifier,
 	modifierTerms,
+	ROLLER_FIELDS,
 	type Roller,
 	readModifiers,
-	readRoller,
 	toCircumstances,
 } from "../checks/index.js";
-import { explain, fieldPath, type Ledger, ok, type Ratio, type Result, ratio } from "../common/index.js";
+import { explain, type Ledger, type Ratio, ratio } from "../common/index.js";
 import type { Distribution } from "../dice/index.js";
 import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 import { readLevel } from "./read-level.js";
@@ -23,15 +23,8 @@ export interface FudgeLevel extends FudgeThrow {
 	readonly level: Ratio;
 }
 
-/** A side from the fields of an input from outside. */
-export function readSide(record: Readonly<Record<string, unknown>>, path: string): Result<FudgeSide> {
-	const trait = readLevel(record["trait"], fieldPath(path, "trait"));
-	if (!trait.ok) return trait;
-	const modifiers = readModifiers(record["modifiers"], fieldPath(path, "modifiers"));
-	if (!modifiers.ok) return modifiers;
-	const roller = readRoller(record, path);
-	return roller.ok ? ok({ trait: trait.value, modifiers: modifiers.value, ...roller.value }) : roller;
-}
+/** Readers of the fields of a side. */
+export const FUDGE_SIDE_FIELDS = { trait: readLevel, modifiers: readModifiers, ...ROLLER_FIELDS };
 
 /** Names the player who throws for a side. */
 export function toThrower(key: string, side: FudgeSide): Thrower {

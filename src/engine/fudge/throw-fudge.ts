@@ -1,5 +1,5 @@
 import { ask, type Circumstances, type DiceQuestion, dice, distributionOf, type Kernel } from "../ask/index.js";
-import type { Ratio } from "../common/index.js";
+import { memoizeByKey, type Ratio } from "../common/index.js";
 import { Distribution } from "../dice/index.js";
 import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 
@@ -43,16 +43,8 @@ function reroll({ key, circumstances }: Thrower, text: string): DiceQuestion {
 	return dice(`${key}/again`, text, circumstances);
 }
 
-const laws = new Map<FudgeMethod, Distribution>();
-
 /** Distribution of a throw by a method, in thirds of a level, exactly: its kernel is played through (RULES 4). */
-export function throwDistribution(method: FudgeMethod): Distribution {
-	const known = laws.get(method);
-	if (known) return known;
-	const distribution = toDistribution(method);
-	laws.set(method, distribution);
-	return distribution;
-}
+export const throwDistribution: (method: FudgeMethod) => Distribution = memoizeByKey(toDistribution);
 
 function toDistribution(method: FudgeMethod): Distribution {
 	function* thirds(): Kernel<number> {

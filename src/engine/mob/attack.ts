@@ -79,7 +79,7 @@ function* stopHits(
 	struck: readonly Struck[],
 	action: MobAttack,
 ): Kernel<{ left: readonly Struck[]; batches: MobBatch[] }> {
-	const rolls = struck.map(({ volley, target }) => volley.strike.stops[target] ?? null);
+	const rolls = struck.map(({ volley, target }) => volley.strike.defenceRolls[target] ?? null);
 	const cells = struck.map(({ hits }, index): Cell => {
 		const roll = rolls[index] ?? null;
 		const thrown = roll === null ? null : toThrow(roll, { number: null, modifier: 0, advantage: "none" });
@@ -109,8 +109,11 @@ const NOTHING: Throw = { attempt: { kind: "skill", skill: 3, modifiers: [] }, cr
 function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<readonly (readonly Blow[])[]> {
 	return yield* together(
 		struck.map(({ volley, target, hits, criticals }) => {
-			const { guards } = action.targets[target]!;
-			return under(`${volley.key}/t${target}`, rollBlows(volley.strike.damage, { hits, criticals, guards }, action));
+			const { resistances } = action.targets[target]!;
+			return under(
+				`${volley.key}/t${target}`,
+				rollBlows(volley.strike.damage, { hits, criticals, resistances }, action),
+			);
 		}),
 	);
 }
@@ -138,17 +141,17 @@ function resolveRows(
 }
 
 function strikeTarget(
-	{ uuid, name, harm, guards }: MobTarget,
+	{ uuid, name, health, resistances }: MobTarget,
 	hits: number,
 	blows: readonly Blow[],
 	cap: boolean,
 ): { readonly row: MobRow; readonly rest: number } {
 	const same = { uuid, name, hits, degree: null, conditions: [] } as const;
-	if (harm === null) return { row: { ...same, lost: 0, before: null, after: null, defeated: false }, rest: 0 };
-	const { after, lost, over, fallen } = takeBlows(harm, blows, guards, cap);
-	const defeated = fallen && !isFallen(harm);
-	const sum = sumOfBlows(harm, blows, guards);
-	return { row: { ...same, lost, before: harm, after, defeated, ...(sum ? { sum } : {}) }, rest: over };
+	if (health === null) return { row: { ...same, lost: 0, before: null, after: null, defeated: false }, rest: 0 };
+	const { after, lost, over, fallen } = takeBlows(health, blows, resistances, cap);
+	const defeated = fallen && !isFallen(health);
+	const sum = sumOfBlows(health, blows, resistances);
+	return { row: { ...same, lost, before: health, after, defeated, ...(sum ? { sum } : {}) }, rest: over };
 }
 
 /**

@@ -39,7 +39,7 @@ export function* countExtremes(thrown: Throw, result: BatchResult): Kernel<Extre
 }
 
 /** Chances of a critical success given a hit, with what confirms it, and of a critical failure given a miss. */
-export interface ExtremeOdds {
+interface ExtremeOdds {
 	readonly critical: Ratio;
 	readonly fumble: Ratio;
 }

@@ -45,10 +45,10 @@ function checkThrows(action: MobAction): Result<MobAction> {
 		return unsettled ? fail({ ...unsettled, path: "targets" }) : checkAces(action);
 	}
 	for (const [g, { strikes, split }] of action.groups.entries()) {
-		for (const [s, { roll, numbers, stops }] of strikes.entries()) {
+		for (const [s, { roll, numbers, defenceRolls }] of strikes.entries()) {
 			const path = `groups.${g}.strikes.${s}`;
 			const rolls = split.map((_, target) => [path, roll, numbers[target] ?? null] as const);
-			const fault = firstFault(rolls, action) ?? stopFault(stops, path);
+			const fault = firstFault(rolls, action) ?? stopFault(defenceRolls, path);
 			if (fault) return fail(fault);
 		}
 	}
@@ -71,16 +71,16 @@ function firstFault(rolls: readonly NamedRoll[], { modifier, advantage }: MobAct
 }
 
 /** Checks that rolls which stop hits need no number: a dodge under a skill. */
-function stopFault(stops: readonly (RollStat | null)[], path: string): Fault | undefined {
-	const bad = stops.some((roll) => roll !== null && needsNumber(roll));
+function stopFault(defenceRolls: readonly (RollStat | null)[], path: string): Fault | undefined {
+	const bad = defenceRolls.some((roll) => roll !== null && needsNumber(roll));
 	return bad ? { code: "MUSTER.Fault.Mob.stopKind", path } : undefined;
 }
 
 /** Every hit stopped that could be. */
 function toStopCells(action: MobAttack): readonly Cell[] {
 	return action.groups.flatMap(({ strikes, split }) =>
-		strikes.flatMap(({ stops, times }) =>
-			stops.flatMap((roll, target): Cell[] => {
+		strikes.flatMap(({ defenceRolls, times }) =>
+			defenceRolls.flatMap((roll, target): Cell[] => {
 				const thrown = roll === null ? null : toThrow(roll, { number: null, modifier: 0, advantage: "none" });
 				return thrown?.ok ? [{ thrown: thrown.value as Throw, count: (split[target] ?? 0) * times }] : [];
 			}),

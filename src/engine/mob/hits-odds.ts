@@ -1,7 +1,7 @@
 import { certain, convolve, countPmf, quantile, trim } from "../dice/index.js";
 
 /** Identical attempts: how many, and the chance of one. */
-export interface Attempts {
+interface Attempts {
 	readonly count: number;
 	readonly chance: number;
 }

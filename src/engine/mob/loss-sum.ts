@@ -1,9 +1,9 @@
-import type { DamageStat, Guards, Harm } from "../combat/index.js";
+import type { DamageStat, Health, Resistances } from "../combat/index.js";
 import { mul, type Ratio } from "../common/index.js";
 import { type Blow, guardAgainst, injuryOf, partInjury } from "./injury.js";
 
 /** Hits of one kind on a target: their throws, and the steps to the loss. */
-export interface LossPart {
+interface LossPart {
 	/** The dice as they are written, `1d6+1`; empty for a fixed number. */
 	readonly dice: string;
 	/** The game system's own word for the type; empty where it has none. */
@@ -35,29 +35,29 @@ export interface LossSum {
 }
 
 /** Returns the sum behind some hits on a target. Undefined without hits. */
-export function sumOfBlows(harm: Harm, blows: readonly Blow[], guards: Guards): LossSum | undefined {
+export function sumOfBlows(health: Health, blows: readonly Blow[], resistances: Resistances): LossSum | undefined {
 	if (blows.length === 0) return undefined;
 	// What pierces armour lowers toughness there, which each hit has by itself.
-	const plain = harm.kind === "wounds" ? blows.map(withoutPiercing) : blows;
+	const plain = health.kind === "wounds" ? blows.map(withoutPiercing) : blows;
 	const groups = new Map<string, Blow[]>();
 	for (const blow of plain.flatMap((each) => [each, ...(each.more ?? [])])) {
 		const key = `${JSON.stringify(blow.damage)}/${blow.undoubled === undefined}`;
 		groups.set(key, [...(groups.get(key) ?? []), blow]);
 	}
-	const parts = [...groups.values()].map((same) => toPart(same, guards));
-	const lost = plain.reduce((sum, blow) => sum + injuryOf(blow, guards), 0);
+	const parts = [...groups.values()].map((same) => toPart(same, resistances));
+	const lost = plain.reduce((sum, blow) => sum + injuryOf(blow, resistances), 0);
 	const whole = parts.reduce((sum, { points }) => sum + points, 0) - lost;
-	const toughness = harm.kind === "wounds" ? harm.toughness : null;
+	const toughness = health.kind === "wounds" ? health.toughness : null;
 	return { parts, whole, came: 0, toughness, of: null };
 }
 
 const withoutPiercing = (blow: Blow): Blow => ({ ...blow, damage: { ...blow.damage, pierce: 0 } });
 
 /** Hits with the same damage, all critical or none. */
-function toPart(blows: readonly Blow[], guards: Guards): LossPart {
+function toPart(blows: readonly Blow[], resistances: Resistances): LossPart {
 	const [{ damage, undoubled }] = blows as readonly [Blow];
-	const steps = blows.map((blow) => partInjury(blow, guards));
-	const { multiplier, after } = guardAgainst(guards, damage);
+	const steps = blows.map((blow) => partInjury(blow, resistances));
+	const { multiplier, after } = guardAgainst(resistances, damage);
 	const isCritical = undoubled !== undefined;
 	const sum = (of: "through" | "points"): number => steps.reduce((all, step) => all + step[of], 0);
 	return {

@@ -1,5 +1,5 @@
 import { type BatchMode, toTrial } from "../batch/index.js";
-import type { DamageStat, Guards } from "../combat/index.js";
+import type { DamageStat, Resistances } from "../combat/index.js";
 import { toNumber } from "../common/index.js";
 import { certain, chanceAt, convolve, Distribution, mix, type Pmf, repeat, shiftWithin } from "../dice/index.js";
 import { toVolleys, type Volley } from "./attack.js";
@@ -75,8 +75,8 @@ function attackOdds(action: MobAttack): MobOdds {
 	const hits = hasExactOdds(action) ? hitsOddsOf(parts) : null;
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
-		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.stops[index] ?? null]);
-		const key = JSON.stringify([target.harm, target.guards, cells]);
+		const cells = volleys.map(({ cells: all, strike }) => [all[index], strike.defenceRolls[index] ?? null]);
+		const key = JSON.stringify([target.health, target.resistances, cells]);
 		if (!known.has(key)) known.set(key, fallChance(action, volleys, target, index));
 		return known.get(key) ?? null;
 	});
@@ -86,25 +86,25 @@ function attackOdds(action: MobAttack): MobOdds {
 /** Chances that an attempt hits and is not stopped. */
 function throughChances({ strike }: Volley, { thrown }: Cell, target: number, mode: BatchMode): Chances {
 	const chances = chancesOf(thrown, mode);
-	const roll = strike.stops[target] ?? null;
+	const roll = strike.defenceRolls[target] ?? null;
 	const stop = roll === null ? null : toThrow(roll, { number: null, modifier: 0, advantage: "none" });
 	const through = stop?.ok ? 1 - chancesOf(stop.value, mode).hit : 1;
 	return { ...chances, hit: chances.hit * through, critical: chances.critical * through };
 }
 
 function fallChance(action: MobAttack, volleys: readonly Volley[], target: MobTarget, index: number): number | null {
-	const { harm, guards } = target;
-	if (harm?.kind !== "pool" || action.spread || !hasExactOdds(action)) return null;
-	if (isFallen(harm)) return 0;
-	const need = harm.value + harm.temp;
+	const { health, resistances } = target;
+	if (health?.kind !== "pool" || action.spread || !hasExactOdds(action)) return null;
+	if (isFallen(health)) return 0;
+	const need = health.value + health.temp;
 	if (need > MOST_POINTS) return null;
 	let all = certain(0);
 	for (const volley of volleys) {
 		const cell = volley.cells[index]!;
 		const { damage } = volley.strike;
 		if (cell.count === 0 || damage.length === 0 || action.damage === "none") continue;
-		const plain = lossOfHit(damage, { isCritical: false, isAverage: action.damage === "average", need, guards });
-		const special = lossOfHit(damage, { isCritical: true, isAverage: action.damage === "average", need, guards });
+		const plain = lossOfHit(damage, { isCritical: false, isAverage: action.damage === "average", need, resistances });
+		const special = lossOfHit(damage, { isCritical: true, isAverage: action.damage === "average", need, resistances });
 		if (!plain || !special) return null;
 		const { hit, critical } = throughChances(volley, cell, index, action.mode);
 		const one = mix([
@@ -121,12 +121,12 @@ interface HitLight {
 	readonly isCritical: boolean;
 	readonly isAverage: boolean;
 	readonly need: number;
-	readonly guards: Guards;
+	readonly resistances: Resistances;
 }
 
 /** Distribution of the points of one hit, all its parts together; null where dice have no greatest value. */
-function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, guards }: HitLight): Pmf | null {
-	const less = guardOfHit(guards, parts);
+function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, resistances }: HitLight): Pmf | null {
+	const less = guardOfHit(resistances, parts);
 	const most = need + Math.max(0, less);
 	let all = certain(0);
 	for (const damage of parts) {
@@ -136,7 +136,7 @@ function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, 
 			plus === undefined || isAverage ? Distribution.constant(plus ? averageOf(plus) : 0) : distributionOfAmount(plus);
 		if (distribution === null || top === null) return null;
 		const one = lossPmf(distribution, top, most, (thrown, more) =>
-			injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, guards),
+			injuryOf({ thrown: thrown * times + more, undoubled: thrown + more, damage, isFurther: true }, resistances),
 		);
 		all = convolve(all, one, most);
 	}
@@ -149,7 +149,7 @@ function saveOdds(action: MobSave): MobOdds {
 	const expected = chances.reduce((sum, { hit }) => sum + 1 - hit, 0);
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
-		const key = JSON.stringify([target.harm, target.guards, chances[index]]);
+		const key = JSON.stringify([target.health, target.resistances, chances[index]]);
 		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index]!));
 		return known.get(key) ?? null;
 	});
@@ -157,10 +157,14 @@ function saveOdds(action: MobSave): MobOdds {
 	return { attempts: cells.length, expected, hits, falls: sumKnown(fallChances), fallChances };
 }
 
-function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critical, fumble }: Chances): number | null {
+function saverFalls(
+	action: MobSave,
+	{ health, resistances }: MobTarget,
+	{ hit, critical, fumble }: Chances,
+): number | null {
 	const { effect, damage } = action;
-	if (harm === null) return null;
-	if (isFallen(harm) || effect === null || damage === "none") return 0;
+	if (health === null) return null;
+	if (isFallen(health) || effect === null || damage === "none") return 0;
 	const distribution =
 		damage === "average" ? Distribution.constant(averageOf(effect.amount)) : distributionOfAmount(effect.amount);
 	if (distribution === null || !hasExactOdds(action)) return null;
@@ -175,7 +179,8 @@ function saverFalls(action: MobSave, { harm, guards }: MobTarget, { hit, critica
 		for (const degree of DEGREES) {
 			const part = partOf(degree, thrown, action);
 			const blows = part === 0 ? [] : [{ thrown: part, damage: effect }];
-			if (takeBlows(harm, blows, guards, action.cap).fallen) falls += (chance[degree] * weight) / distribution.total;
+			if (takeBlows(health, blows, resistances, action.cap).fallen)
+				falls += (chance[degree] * weight) / distribution.total;
 		}
 	}
 	return falls;

@@ -1,5 +1,5 @@
 import { BATCH_CRITICALS, BATCH_MODES, CHART_DATA } from "../batch/index.js";
-import { readDamageStat, readGuards, readHarm, readRollStat, STATUS_ID } from "../combat/index.js";
+import { readDamageStat, readHealth, readResistances, readRollStat, STATUS_ID } from "../combat/index.js";
 import { fail, fieldPath, ok, type Result } from "../common/index.js";
 import {
 	choice,
@@ -43,8 +43,8 @@ const rules = {
 const target = {
 	uuid: patterned(UUID, 200),
 	name: text(label),
-	harm: nullable(readHarm),
-	guards: readGuards,
+	health: nullable(readHealth),
+	resistances: readResistances,
 };
 
 const strike: Reader<MobStrike> = object<MobStrike>({
@@ -52,7 +52,7 @@ const strike: Reader<MobStrike> = object<MobStrike>({
 	times: whole(1, times),
 	roll: readRollStat,
 	numbers: list(whole(-number, number), targets),
-	stops: list(nullable(readRollStat), targets),
+	defenceRolls: list(nullable(readRollStat), targets),
 	damage: list(readDamageStat, parts),
 });
 
@@ -104,7 +104,9 @@ export function checkParties(action: MobAction): Result<MobAction> {
 			return fail({ code: "MUSTER.Fault.Mob.split", path, data: { count: one.count, sum } });
 		}
 		if (one.strikes.length === 0) return fail({ code: "MUSTER.Fault.Mob.noStrike", path });
-		const uneven = one.strikes.some(({ numbers, stops }) => ![numbers, stops].every((part) => fits(part, all.length)));
+		const uneven = one.strikes.some(
+			({ numbers, defenceRolls }) => ![numbers, defenceRolls].every((part) => fits(part, all.length)),
+		);
 		if (uneven) return fail({ code: "MUSTER.Fault.System.incomplete", path });
 	}
 	return ok(action);

@@ -1,4 +1,4 @@
-import type { Harm } from "../combat/index.js";
+import type { Health } from "../combat/index.js";
 import { isFallen, takePoints } from "./injury.js";
 import type { MobRow } from "./types.js";
 
@@ -6,7 +6,7 @@ import type { MobRow } from "./types.js";
  * Applies the same loss to a target that has changed since it was worked out: what was lost is lost from its present
  * points. A row without known points, or of another kind now, stays as it is.
  */
-export function rebaseRow(row: MobRow, now: Harm, cap: boolean): MobRow {
+export function rebaseRow(row: MobRow, now: Health, cap: boolean): MobRow {
 	const { before, lost } = row;
 	if (before === null || before.kind !== now.kind) return row;
 	const wasFallen = isFallen(now);

@@ -1,5 +1,5 @@
 import { ask, askNothing, type Kernel, pick, together, under } from "../ask/index.js";
-import type { Amount, DamageStat, Guards } from "../combat/index.js";
+import type { Amount, DamageStat, Resistances } from "../combat/index.js";
 import { averageOf, rollAmount } from "./blows.js";
 import { type Blow, guardOfHit } from "./injury.js";
 import type { MobAttack } from "./types.js";
@@ -8,7 +8,7 @@ import type { MobAttack } from "./types.js";
 interface Hits {
 	readonly hits: number;
 	readonly criticals: number;
-	readonly guards: Guards;
+	readonly resistances: Resistances;
 }
 
 /**
@@ -17,11 +17,11 @@ interface Hits {
  */
 export function* rollBlows(
 	parts: readonly DamageStat[],
-	{ hits, criticals, guards }: Hits,
+	{ hits, criticals, resistances }: Hits,
 	{ damage: how }: MobAttack,
 ): Kernel<readonly Blow[]> {
 	if (how === "none" || hits === 0) return [];
-	const isWhole = parts.length > 1 && guardOfHit(guards, parts) > 0;
+	const isWhole = parts.length > 1 && guardOfHit(resistances, parts) > 0;
 	const rolled = yield* together(
 		parts.map((part, index) => {
 			const special = part.critical === null && !isWhole ? 0 : criticals;

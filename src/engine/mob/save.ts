@@ -76,20 +76,20 @@ function* throwEach({ amount }: DamageStat, takes: readonly boolean[]): Kernel<r
 }
 
 function toRow(action: MobSave, target: MobSaver, degree: Degree, thrown: number): MobRow {
-	const { uuid, name, harm, guards } = target;
+	const { uuid, name, health, resistances } = target;
 	const conditions = degree === "failed" || degree === "fumbled" ? action.conditions : [];
 	const same = { uuid, name, hits: 0, degree, conditions };
-	if (harm === null) return { ...same, lost: 0, before: null, after: null, defeated: false };
+	if (health === null) return { ...same, lost: 0, before: null, after: null, defeated: false };
 	const part = partOf(degree, thrown, action);
 	const blows = action.effect === null || part === 0 ? [] : [{ thrown: part, damage: action.effect }];
-	const { after, lost, fallen } = takeBlows(harm, blows, guards, action.cap);
-	const sum = sumOfBlows(harm, blows, guards);
+	const { after, lost, fallen } = takeBlows(health, blows, resistances, action.cap);
+	const sum = sumOfBlows(health, blows, resistances);
 	return {
 		...same,
 		lost,
-		before: harm,
+		before: health,
 		after,
-		defeated: fallen && !isFallen(harm),
+		defeated: fallen && !isFallen(health),
 		...(sum ? { sum: { ...sum, of: part === thrown ? null : thrown } } : {}),
 	};
 }

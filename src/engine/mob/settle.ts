@@ -21,7 +21,7 @@ export interface CellResult {
 }
 
 /** One batch that settled the attempts of several parties. */
-export interface SettledBatch {
+interface SettledBatch {
 	/** Cells that the batch settled, by their places. */
 	readonly cells: readonly number[];
 	readonly result: BatchResult;

@@ -7,7 +7,7 @@ import { SURE } from "./sure.js";
 import type { Advantage, Throw } from "./types.js";
 
 /** Circumstances of a roll. */
-export interface Circumstance {
+interface Circumstance {
 	/** The number to reach; null where none is known. */
 	readonly number: number | null;
 	readonly modifier: number;

@@ -1,5 +1,5 @@
 import type { Attempt, BatchCriticals, BatchMode, BatchResult, ChartData } from "../batch/index.js";
-import type { DamageStat, Guards, Harm, RollStat } from "../combat/index.js";
+import type { DamageStat, Health, Resistances, RollStat } from "../combat/index.js";
 import type { LossSum } from "./loss-sum.js";
 
 /** Better or worse of two throws; for a single twenty-sided die only. */
@@ -40,8 +40,8 @@ export interface MobTarget {
 	readonly uuid: string;
 	readonly name: string;
 	/** Null where nothing is known of it: hits are counted, nothing is written. */
-	readonly harm: Harm | null;
-	readonly guards: Guards;
+	readonly health: Health | null;
+	readonly resistances: Resistances;
 }
 
 /** One way in which every attacker of a group attacks, as often as `times`. */
@@ -52,7 +52,7 @@ export interface MobStrike {
 	/** The number to reach, target by target in the order of the action; empty for rolls that need none. */
 	readonly numbers: readonly number[];
 	/** Roll of each target against every hit; null for a target that does not roll; empty for none. */
-	readonly stops: readonly (RollStat | null)[];
+	readonly defenceRolls: readonly (RollStat | null)[];
 	/** One part for each type that a hit deals at once; empty where damage is not looked at. */
 	readonly damage: readonly DamageStat[];
 }
@@ -124,8 +124,8 @@ export interface MobRow {
 	readonly degree: Degree | null;
 	/** Points or wounds that it lost. */
 	readonly lost: number;
-	readonly before: Harm | null;
-	readonly after: Harm | null;
+	readonly before: Health | null;
+	readonly after: Health | null;
 	/** It fell by this action. */
 	readonly defeated: boolean;
 	readonly conditions: readonly string[];

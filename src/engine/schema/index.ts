@@ -1,21 +1,39 @@
-/** Values that can be stored, and readers of values from outside that name the field at fault. */
+/** Values that can be stored, and the one reader of values from outside, which names the field at fault. */
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
-export { checked, eitherOf, lenient, literal, number } from "./refine.js";
+export { type FieldReaders, type Fields, taggedReader } from "./objects.js";
+export {
+	asOne,
+	checked,
+	eitherOf,
+	lenient,
+	literal,
+	nullable,
+	optional,
+	orElse,
+	orNull,
+	type Reader,
+	readInput,
+	withDefault,
+	within,
+} from "./reader.js";
 export {
 	choice,
 	dictionary,
+	type FaultCodes,
+	fields,
 	flag,
 	fraction,
 	list,
-	nullable,
+	number,
 	object,
-	optional,
 	patterned,
-	type Reader,
+	type Readers,
+	readersWith,
 	tagged,
 	text,
 	tuple,
 	whole,
-} from "./schema.js";
+} from "./readers.js";
 export { UUID } from "./uuid.js";
+export type { FractionBounds } from "./values.js";

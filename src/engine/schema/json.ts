@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * count as {@link Json} by themselves; a function, an `unknown` or a class with methods anywhere inside leaves nothing
  * that fits.
  */
-export type PlainOf<T> = T extends Json
+type PlainOf<T> = T extends Json
 	? T
 	: T extends (...parameters: never[]) => unknown
 		? never
@@ -15,7 +15,7 @@ export type PlainOf<T> = T extends Json
 			: never;
 
 /** Applies {@link PlainOf} to every field of an object, or every entry of a list. */
-export type PlainFields<T> = { readonly [Name in keyof T]: PlainOf<T[Name]> };
+type PlainFields<T> = { readonly [Name in keyof T]: PlainOf<T[Name]> };
 
 /** An object or a list as JSON: its type must show that it is. Nothing is copied or checked while the program runs. */
 export function toJson<T extends PlainFields<T>>(value: T): Json;

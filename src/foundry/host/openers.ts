@@ -17,6 +17,13 @@ export interface MobRequest {
 	readonly form?: MobForm;
 }
 
+/** A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these armies or the selected ones. */
+export interface BattleRequest {
+	readonly page?: string;
+	readonly armies?: readonly Actor.Implementation[];
+	readonly name?: string;
+}
+
 /**
  * Every window that a feature opens without importing its folder; loaded when it is first opened. An open window comes to the front, filled with the
  * request.
@@ -34,6 +41,7 @@ export interface Openers {
 	worldData(): Promise<void>;
 	library(request?: LibraryRequest): Promise<void>;
 	campaign(actor: Actor.Implementation, kind?: CampaignKind): Promise<void>;
+	battle(request?: BattleRequest): Promise<void>;
 }
 
 let table: Openers | undefined;

@@ -10,4 +10,4 @@ export {
 export { libraryEntries } from "./list-entries.js";
 export { registerModels } from "./models.js";
 export { refreshLibrary } from "./refresh-library.js";
-export { registerLibrary } from "./register-library.js";
+export { registerLibrary, registerPageSheet } from "./register-library.js";

@@ -10,18 +10,20 @@ import { TroopPageSheet } from "./troop-sheet.js";
 
 type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
 
+/** Makes a sheet that of all pages of a type of ours. */
+export function registerPageSheet(sheet: unknown, type: string, label: string): void {
+	foundry.applications.apps.DocumentSheetConfig.registerSheet(JournalEntryPage, MODULE_ID, sheet as SheetClass, {
+		types: [type] as never,
+		makeDefault: true,
+		label,
+	});
+}
+
 /** Registers page types, their sheets, and the hooks that keep an open library up to date. Called in `init`. */
 export function registerLibrary(): void {
 	registerModels();
-	const { DocumentSheetConfig } = foundry.applications.apps;
-	const sheet = (cls: unknown, type: string, label: string): void =>
-		DocumentSheetConfig.registerSheet(JournalEntryPage, MODULE_ID, cls as SheetClass, {
-			types: [type] as never,
-			makeDefault: true,
-			label,
-		});
-	sheet(TroopPageSheet, TROOP_PAGE, "MUSTER.Library.troopSheet");
-	sheet(ArmyPageSheet, ARMY_PAGE, "MUSTER.Library.armySheet");
+	registerPageSheet(TroopPageSheet, TROOP_PAGE, "MUSTER.Library.troopSheet");
+	registerPageSheet(ArmyPageSheet, ARMY_PAGE, "MUSTER.Library.armySheet");
 	for (const name of ["createJournalEntry", "updateJournalEntry", "deleteJournalEntry"] as const)
 		Hooks.on(name, refresh);
 	for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const) {

@@ -1,5 +1,4 @@
-import { isForce } from "../army/actor/index.js";
-import { menuEntry } from "../host/compat.js";
+import { armyMenuEntry, isForce } from "../army/actor/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayCreate } from "./may-create.js";
 
@@ -24,19 +23,5 @@ export function onListControls(app: unknown, controls: HeaderControl[]): void {
 
 /** Handles `getActorContextOptions`: the same in the menu of the Actors directory. */
 export function onListMenu(_app: unknown, entries: object[]): void {
-	const armyAt = (target: HTMLElement): Actor.Implementation | undefined => {
-		const { entryId, documentId } = target.closest<HTMLElement>("[data-entry-id], [data-document-id]")?.dataset ?? {};
-		const actor = game.actors.get(entryId ?? documentId ?? "");
-		return actor && isForce(actor) && actor.isOwner ? actor : undefined;
-	};
-	entries.push(
-		menuEntry({
-			...LINE,
-			when: (target) => mayCreate() && armyAt(target) !== undefined,
-			run: (target) => {
-				const actor = armyAt(target);
-				if (actor) save(actor);
-			},
-		}),
-	);
+	entries.push(armyMenuEntry({ ...LINE, may: (actor) => actor.isOwner && mayCreate(), run: save }));
 }

@@ -23,4 +23,4 @@ export function actorTypesOf({ attackers, targets }: MobScene): readonly string[
 	return [...new Set(tokens.flatMap(({ actor }) => (actor ? [actor.type] : [])))];
 }
 
-const isActive = ({ stats: { harm } }: MobToken): boolean => harm === null || !isFallen(harm.state);
+const isActive = ({ stats: { health } }: MobToken): boolean => health === null || !isFallen(health.state);

@@ -1,6 +1,6 @@
 import { mobTitle, planMob, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
 import type { TransactionPlan } from "../../bridge/transactions/index.js";
-import type { Harm } from "../../engine/combat/index.js";
+import type { Health } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { madeAt } from "../host/message-stats.js";
@@ -32,11 +32,11 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 function planMobOf(message: Message, stored: StoredMob, by: User.Implementation): Result<TransactionPlan> {
 	const documents = findTokens(rowsOf(stored).map(({ uuid }) => uuid));
 	const tokens = readTokens(documents);
-	const live: Record<string, Harm | null> = {};
-	for (const { uuid, stats } of tokens) live[uuid] = stats.harm?.state ?? null;
+	const live: Record<string, Health | null> = {};
+	for (const { uuid, stats } of tokens) live[uuid] = stats.health?.state ?? null;
 	const checked = by.isGM ? ok(null) : checkPlayerOrder({ stored, tokens: documents, live }, by);
 	if (!checked.ok) return checked;
-	const slots = new Map(tokens.map(({ uuid, stats }) => [uuid, stats.harm?.slots ?? null]));
+	const slots = new Map(tokens.map(({ uuid, stats }) => [uuid, stats.health?.slots ?? null]));
 	const isRemoving = stored.dead === "remove";
 	const places = documents.map((token) => [token.uuid, toPlace(token, slots.get(token.uuid) ?? null, isRemoving)]);
 	const defeated = defeatedStatus();

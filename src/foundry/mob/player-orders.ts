@@ -1,5 +1,5 @@
 import { checkStoredMob, type StoredMob } from "../../bridge/mob/index.js";
-import type { Harm } from "../../engine/combat/index.js";
+import type { Health } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayApplyOwn, mayApplyToOthers } from "../host/permissions.js";
 import { isStatus } from "../tokens/status-names.js";
@@ -12,7 +12,7 @@ type Token = TokenDocument.Implementation;
 interface PlayerOrder {
 	readonly stored: StoredMob;
 	readonly tokens: readonly Token[];
-	readonly live: Readonly<Record<string, Harm | null>>;
+	readonly live: Readonly<Record<string, Health | null>>;
 }
 
 /**

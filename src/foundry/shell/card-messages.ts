@@ -1,6 +1,7 @@
 import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
 import { campaignCardOptions } from "../campaign/campaign-card-actions.js";
+import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
 import { loadCardTemplates, renderCard } from "../host/templates.js";
@@ -41,6 +42,11 @@ export function refreshCards(messageId?: string): void {
 
 /** Fills the content with the card; true if the message holds one of ours that can be read. */
 function fillCard(message: Message, html: HTMLElement): boolean {
+	// A card that none of the others is like: what draws it is fetched with the first.
+	if ((message.flags.muster as { kind?: unknown } | undefined)?.kind === "battle") {
+		void loadChunk(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
+		return false;
+	}
 	const read = storedCardOf(message);
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!read?.ok || !content) return false;

@@ -23,6 +23,7 @@ const RUNS: Readonly<Record<string, Run>> = {
 		ROLL_KINDS.map((kind) => [kind, (typed: Cursor, speaker: Speaker) => runRoll(kind, typed, speaker)]),
 	),
 	mob: runMob,
+	battle: async (typed) => (await loadChunk(() => import("./battle-command.js"))).runBattleCommand(typed),
 	muster: runMuster,
 };
 

@@ -21,6 +21,7 @@ class HomeWindow extends MusterWindow {
 			newArmy: () => void newArmy(),
 			importArmies: () => void openers().importArmies(),
 			library: () => void openers().library(),
+			battle: () => void openers().battle(),
 			chart: () => void openers().chart(),
 			houseRules: () => void openers().houseRules(),
 			journal: () => void openRulesJournal(),

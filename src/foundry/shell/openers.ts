@@ -19,4 +19,8 @@ export const OPENERS: Openers = {
 	library: async (request) => (await loadChunk(() => import("../library/library-window.js"))).showLibrary(request),
 	campaign: async (actor, kind) =>
 		(await loadChunk(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind),
+	battle: async (request = {}) =>
+		request.page === undefined
+			? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)
+			: (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page),
 };

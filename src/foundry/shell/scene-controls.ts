@@ -23,6 +23,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			home: button("home", 1, "fa-solid fa-house-flag", () => openers().home()),
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
+			...(game.user.isGM ? { battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()) } : {}),
 			batch: button("batch", 2, "fa-solid fa-layer-group", () => openers().roll("batch")),
 		},
 	};

@@ -1,5 +1,5 @@
 import type { TokenPlace } from "../../bridge/mob/index.js";
-import type { HarmSlots, Slot } from "../../bridge/systems/index.js";
+import type { HealthSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT } from "../../bridge/transactions/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
 import type { LooseDocument } from "../host/surfaces.js";
@@ -9,7 +9,7 @@ import { allStatuses, isStatus } from "./status-names.js";
 type Token = TokenDocument.Implementation;
 
 /** The places of a token's numbers at present; `whole`: with the data that restores the token. Null for a token without an actor. */
-export function toPlace(token: Token, slots: HarmSlots | null, whole: boolean): TokenPlace | null {
+export function toPlace(token: Token, slots: HealthSlots | null, whole: boolean): TokenPlace | null {
 	const { actor, uuid, name, hidden } = token;
 	if (!actor) return null;
 	const combatant = token.combatant;
@@ -49,7 +49,7 @@ const plainOf = (document: { toObject(): unknown }): Json => {
 };
 
 /** Values are compared and written in the document's source, which preparation may override or fill in. */
-function fromSource(slots: HarmSlots, actor: Actor.Implementation): HarmSlots {
+function fromSource(slots: HealthSlots, actor: Actor.Implementation): HealthSlots {
 	const one = (slot: Slot): Slot => {
 		const stored: unknown = storedValue(actor as unknown as LooseDocument, slot.path);
 		if (stored === undefined) return { ...slot, stored: ABSENT };

@@ -1,4 +1,5 @@
-import { toDayOver, toFoughtDay, toStoredDay, unpackJson } from "../../../src/bridge/battle/index.js";
+import { toDayOver, toFoughtDay, toStoredDay } from "../../../src/bridge/battle/index.js";
+import { unpackJson } from "../../../src/bridge/battle/unpack-json.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";

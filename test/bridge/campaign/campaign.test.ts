@@ -6,11 +6,11 @@ import {
 	buildChronicle,
 	CAMPAIGN_ACTIONS,
 	CAMPAIGN_KINDS,
-	CAMPAIGN_TITLES,
-	type CampaignContext,
 	type CampaignKind,
 	previewCampaign,
 } from "../../../src/bridge/campaign/index.js";
+import type { CampaignContext } from "../../../src/bridge/campaign/types.js";
+import { CAMPAIGN_TITLES } from "../../../src/bridge/campaign/types.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import {
 	FORCE_RULES,

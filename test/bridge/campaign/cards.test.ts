@@ -4,12 +4,12 @@ import {
 	buildCampaignCard,
 	buildCampaignFallback,
 	CAMPAIGN_ACTIONS,
-	type CampaignContext,
 	readStoredCampaign,
 	replayCampaign,
 	type StoredCampaign,
 	toStoredCampaign,
 } from "../../../src/bridge/campaign/index.js";
+import type { CampaignContext } from "../../../src/bridge/campaign/types.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";

@@ -4,7 +4,6 @@ import {
 	buildCampaignForm,
 	CAMPAIGN_ACTIONS,
 	CAMPAIGN_KINDS,
-	CAMPAIGN_TITLES,
 	type CampaignField,
 	type CampaignKind,
 	type FormData,
@@ -12,6 +11,7 @@ import {
 	readCampaignForm,
 	saySubmit,
 } from "../../../src/bridge/campaign/index.js";
+import { CAMPAIGN_TITLES } from "../../../src/bridge/campaign/types.js";
 import { FORCE_RULES, type Unit } from "../../../src/engine/force/index.js";
 import { TYPES, unit } from "../../engine/force/helpers.js";
 import { ENGLISH } from "../render.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyForceUpdate, readStoredForce, type StoredUnit } from "../../../src/bridge/army/stored/index.js";
-import { CAMPAIGN_ACTIONS, type CampaignContext, type CampaignKind } from "../../../src/bridge/campaign/index.js";
+import { CAMPAIGN_ACTIONS, type CampaignKind } from "../../../src/bridge/campaign/index.js";
+import type { CampaignContext } from "../../../src/bridge/campaign/types.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { FORCE_RULES, FORCE_TABLES } from "../../../src/engine/force/index.js";

@@ -8,13 +8,13 @@ import {
 	buildOutlookView,
 	CAMPAIGN_ACTIONS,
 	CAMPAIGN_KINDS,
-	CAMPAIGN_TITLES,
-	type CampaignContext,
 	type CampaignKind,
 	foreseeCampaign,
-	type OutlookLine,
 	readCampaignForm,
 } from "../../../src/bridge/campaign/index.js";
+import type { OutlookLine } from "../../../src/bridge/campaign/outlook/types.js";
+import type { CampaignContext } from "../../../src/bridge/campaign/types.js";
+import { CAMPAIGN_TITLES } from "../../../src/bridge/campaign/types.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Question } from "../../../src/engine/ask/index.js";
 import { successChance } from "../../../src/engine/checks/index.js";

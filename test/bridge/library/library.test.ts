@@ -20,7 +20,6 @@ import {
 	readPageDrag,
 	readTroopForm,
 	readTroopIndex,
-	readTroopPage,
 	searchLibrary,
 	setBound,
 	TROOP_PAGE,
@@ -30,9 +29,10 @@ import {
 	toLibraryRow,
 	toPageDrag,
 	toUnit,
-	usualQuality,
 	usualRecruits,
 } from "../../../src/bridge/library/index.js";
+import { usualQuality } from "../../../src/bridge/library/to-unit.js";
+import { readTroopPage } from "../../../src/bridge/library/troop-page.js";
 import {
 	FORCE_RULES,
 	FORCE_TABLES,

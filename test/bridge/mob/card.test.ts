@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MOB_CARD_BYTES } from "../../../src/bridge/mob/cards/stored-mob.js";
 import {
 	buildMobCard,
 	buildMobFallback,
-	MOB_CARD_BYTES,
 	readStoredMob,
 	rowsOf,
 	type StoredMob,
@@ -12,14 +12,14 @@ import {
 } from "../../../src/bridge/mob/index.js";
 import { byteLength } from "../../../src/bridge/text/index.js";
 import type { AppliedState } from "../../../src/bridge/transactions/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 import { MOB_LIMITS, type MobAction, type MobOutcome } from "../../../src/engine/mob/index.js";
 import { attackOf, pool, saveOf, settle, settleLogged, target } from "../../engine/mob/actions.js";
 import { ENGLISH, tagsOf, textOf } from "../render.js";
 
 const options = { uid: "u", applied: "none" as AppliedState, mayApply: true, mayRepeat: true };
 const notes = (label: string) => ({ label, dead: "keep" as const });
-const liveOf = ({ rows }: MobOutcome): Record<string, Harm | null> =>
+const liveOf = ({ rows }: MobOutcome): Record<string, Health | null> =>
 	Object.fromEntries(rows.map(({ uuid, before }) => [uuid, before]));
 
 const wounded = target(1, {
@@ -38,7 +38,10 @@ describe("a stored action", () => {
 		["attack", attackOf()],
 		["save", saveOf({ conditions: ["prone"] })],
 		["wounds, temporary and unknown points", attackOf({ targets: [wounded, target(2, null)] })],
-		["temporary points", saveOf({ targets: saveOf().targets.map((one) => ({ ...one, harm: pool(9, { temp: 4 }) })) })],
+		[
+			"temporary points",
+			saveOf({ targets: saveOf().targets.map((one) => ({ ...one, health: pool(9, { temp: 4 }) })) }),
+		],
 	])("of an %s comes back whole and gives back its rows", (_what, action) => {
 		const outcome = settle(action, 4);
 		const stored = toStoredMob(outcome, notes("Volley"));
@@ -73,7 +76,7 @@ describe("a stored action", () => {
 			...saveOf().targets[0]!,
 			uuid: `Scene.AbCdEfGhIjKlMnOp.Token.${String(n).padStart(16, "x")}`,
 			name: `${"Ünruly reserve of the ninth levy ".slice(0, 30)}${n}`,
-			harm: pool(12_345, { temp: 67 }),
+			health: pool(12_345, { temp: 67 }),
 			roll: { kind: "over", dice: `1d20+${n}`, natural: "degrees", critical: null } as const,
 		}));
 		const outcome = settle(saveOf({ targets, conditions: ["prone", "poisoned"] }));
@@ -102,7 +105,7 @@ describe("a stored action", () => {
 			...saveOf().targets[0]!,
 			uuid: `Scene.${"s".repeat(16)}.Token.${n}${"x".repeat(14)}`,
 			name: `Guard of the ninth levy ${n}`,
-			harm: pool(12_345, { temp: 67 }),
+			health: pool(12_345, { temp: 67 }),
 		}));
 		const full = toStoredMob(settle(saveOf({ targets: many })), { ...notes(""), leftOut });
 		expect(byteLength(JSON.stringify(full))).toBeLessThanOrEqual(MOB_CARD_BYTES);
@@ -120,7 +123,7 @@ describe("a stored action", () => {
 	it("gives nothing to apply for somebody whose points are of another kind now", () => {
 		const outcome = settle(saveOf(), 2);
 		const stored = toStoredMob(outcome, notes(""));
-		const [row] = toPlanRows(stored, { ...liveOf(outcome), "Scene.s.Token.t1": wounded.harm });
+		const [row] = toPlanRows(stored, { ...liveOf(outcome), "Scene.s.Token.t1": wounded.health });
 		expect(row).toMatchObject({ before: null, after: null });
 	});
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkStoredMob, readStoredMob, type StoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
 import { BATCH_MODES } from "../../../src/engine/batch/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 import type { MobOutcome } from "../../../src/engine/mob/index.js";
 import { attackOf, pool, saveOf, settle, target } from "../../engine/mob/actions.js";
 
 const notes = { label: "", dead: "keep" } as const;
-const liveOf = ({ rows }: MobOutcome): Record<string, Harm | null> =>
+const liveOf = ({ rows }: MobOutcome): Record<string, Health | null> =>
 	Object.fromEntries(rows.map(({ uuid, before }) => [uuid, before]));
 
 const wounded = target(1, {
@@ -22,7 +22,9 @@ const wounded = target(1, {
 });
 const dodge = { kind: "skill", skill: 9 } as const;
 const strike = attackOf().groups[0]!.strikes[0]!;
-const dodged = attackOf({ groups: [{ ...attackOf().groups[0]!, strikes: [{ ...strike, stops: [dodge, dodge] }] }] });
+const dodged = attackOf({
+	groups: [{ ...attackOf().groups[0]!, strikes: [{ ...strike, defenceRolls: [dodge, dodge] }] }],
+});
 
 /** What the rules make of an action is possible, whatever falls. */
 const ACTIONS = {

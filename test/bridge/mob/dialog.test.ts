@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { parseDamage, parseRoll } from "../../../src/bridge/mob/dialog/parse-roll.js";
+import { groupTokens, toTargetTokens } from "../../../src/bridge/mob/group-tokens.js";
 import {
 	addStrike,
 	buildMobDialog,
 	changeMobForm,
 	emptyMobForm,
 	fitForm,
-	groupTokens,
 	leftOutOf,
 	type MobForm,
 	type MobScene,
-	parseDamage,
-	parseRoll,
 	readMobForm,
 	removeStrike,
 	toMobAction,
-	toTargetTokens,
 } from "../../../src/bridge/mob/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { splitGroups } from "../../../src/engine/mob/index.js";
@@ -185,7 +183,7 @@ describe("an attack from the dialog", () => {
 
 	it("stops hits by a roll of the target that needs no number", () => {
 		const made = action(scene("gurps"), { "groups.0.strikes.0.stop": "dodge" });
-		expect(made).toMatchObject({ value: { groups: [{ strikes: [{ stops: [{ skill: 8 }, { skill: 8 }] }] }] } });
+		expect(made).toMatchObject({ value: { groups: [{ strikes: [{ defenceRolls: [{ skill: 8 }, { skill: 8 }] }] }] } });
 	});
 
 	it("splits by hand, leaves some out, but tells off nobody twice", () => {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildMobCard, readStoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";
-import type { DamageStat, Guards } from "../../../src/engine/combat/index.js";
+import type { DamageStat, Resistances } from "../../../src/engine/combat/index.js";
 import type { MobAction } from "../../../src/engine/mob/index.js";
 import { attackOf, damage, pool, saveOf, settle, target } from "../../engine/mob/actions.js";
 import { ENGLISH, render } from "../render.js";
@@ -13,10 +13,10 @@ const ONE = { num: 1, den: 1 };
 /** Often critical, so that few cases see both kinds of hits. */
 const THREATENING = { kind: "over", dice: "1d20+5", natural: "ends", critical: { from: 15, confirm: false } } as const;
 
-const guards = fc
+const resistances = fc
 	.record({ armour: fc.integer({ min: -3, max: 6 }), den: fc.constantFrom(1, 2), num: fc.constantFrom(0, 1, 3) })
 	.map(
-		({ armour, num, den }): Guards => ({
+		({ armour, num, den }): Resistances => ({
 			all: { armour, multiplier: { num, den }, after: ONE },
 			types: {},
 			against: [],
@@ -63,14 +63,14 @@ function expectSum(action: MobAction, seed: number): Set<string> {
 describe("the sum behind a loss", () => {
 	it("adds up for an attack, with armour, multipliers, critical hits, and points that go on to others", () => {
 		const seen = new Set<string>();
-		const cases = fc.record({ seed: seeds, guards, hurting, spread: fc.boolean(), cap: fc.boolean() });
+		const cases = fc.record({ seed: seeds, resistances, hurting, spread: fc.boolean(), cap: fc.boolean() });
 		fc.assert(
-			fc.property(cases, ({ seed, guards: held, hurting: blow, spread, cap }) => {
+			fc.property(cases, ({ seed, resistances: held, hurting: blow, spread, cap }) => {
 				const base = attackOf({ spread, cap });
 				const [group] = base.groups;
 				const more = { roll: THREATENING, numbers: [12, 14], damage: [blow, damage("1d4")] };
 				const strikes = (group?.strikes ?? []).map((strike) => ({ ...strike, ...more }));
-				const targets = [1, 2].map((n) => ({ ...target(n, pool(9, { temp: 2, least: -5 })), guards: held }));
+				const targets = [1, 2].map((n) => ({ ...target(n, pool(9, { temp: 2, least: -5 })), resistances: held }));
 				const action = { ...base, targets, groups: [{ ...group!, strikes }] };
 				for (const term of expectSum(action, seed)) seen.add(term);
 			}),
@@ -85,9 +85,9 @@ describe("the sum behind a loss", () => {
 	it("adds up for an effect, with half of it for those who save", () => {
 		const seen = new Set<string>();
 		fc.assert(
-			fc.property(fc.record({ seed: seeds, guards, hurting }), ({ seed, guards: held, hurting: effect }) => {
+			fc.property(fc.record({ seed: seeds, resistances, hurting }), ({ seed, resistances: held, hurting: effect }) => {
 				const base = saveOf();
-				const targets = base.targets.map((one) => ({ ...one, harm: pool(30), guards: held }));
+				const targets = base.targets.map((one) => ({ ...one, health: pool(30), resistances: held }));
 				for (const term of expectSum({ ...base, targets, effect }, seed)) seen.add(term);
 			}),
 			{ numRuns: 200, seed: 12 },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LARGEST_PAYLOAD } from "../../../src/bridge/queries/envelope.js";
 import {
 	createOnce,
-	LARGEST_PAYLOAD,
 	payloadText,
 	readClaim,
 	readEnvelope,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-	type ActorData,
-	adapterFor,
-	EMPTY_MAPPING,
-	KNOWN_SYSTEMS,
-	type Stats,
-} from "../../../src/bridge/systems/index.js";
-import { NO_GUARD } from "../../../src/engine/combat/index.js";
+import { KNOWN_SYSTEMS } from "../../../src/bridge/systems/adapters.js";
+import { type ActorData, adapterFor, EMPTY_MAPPING, type Stats } from "../../../src/bridge/systems/index.js";
+import { NO_RESISTANCE } from "../../../src/engine/combat/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { sampleActor } from "./sample.js";
 
@@ -40,9 +35,9 @@ describe("3d6 against skills", () => {
 
 	it("takes the present dodge, the torso's armour, hit points down to five times below zero", () => {
 		expect(save(stats, "dodge")).toEqual({ kind: "skill", skill: 8 });
-		expect(stats.guards?.all.armour).toBe(2);
-		expect(stats.harm?.state).toEqual({ kind: "pool", value: 11, temp: 0, max: 11, least: -55 });
-		expect(stats.harm?.slots.value).toEqual({ path: "system.HP.value", form: "number", raw: 11 });
+		expect(stats.resistances?.all.armour).toBe(2);
+		expect(stats.health?.state).toEqual({ kind: "pool", value: 11, temp: 0, max: 11, least: -55 });
+		expect(stats.health?.slots.value).toEqual({ path: "system.HP.value", form: "number", raw: 11 });
 		expect(stats.missing).toEqual(["defences"]);
 	});
 });
@@ -69,8 +64,8 @@ describe("a d20 with threats and confirmation", () => {
 			["cmd", 12],
 		]);
 		expect(save(stats, "will")).toEqual({ kind: "over", dice: "1d20-1", natural: "ends", critical: null });
-		expect(stats.harm?.state).toEqual({ kind: "pool", value: 6, temp: 2, max: 6, least: -12 });
-		expect(stats.missing).toEqual(["guards"]);
+		expect(stats.health?.state).toEqual({ kind: "pool", value: 6, temp: 2, max: 6, least: -12 });
+		expect(stats.missing).toEqual(["resistances"]);
 	});
 });
 
@@ -86,11 +81,11 @@ describe("a d20 with degrees", () => {
 			],
 			leftOut: [{ key: "MUSTER.System.LeftOut.persistent", data: { damage: "1d6 fire" } }],
 		});
-		expect(stats.guards?.types).toEqual({
-			cold: { ...NO_GUARD, armour: 5 },
-			fire: { ...NO_GUARD, armour: -3 },
-			poison: { ...NO_GUARD, multiplier: ratio(0) },
-			vitality: { ...NO_GUARD, multiplier: ratio(0) },
+		expect(stats.resistances?.types).toEqual({
+			cold: { ...NO_RESISTANCE, armour: 5 },
+			fire: { ...NO_RESISTANCE, armour: -3 },
+			poison: { ...NO_RESISTANCE, multiplier: ratio(0) },
+			vitality: { ...NO_RESISTANCE, multiplier: ratio(0) },
 		});
 		expect(stats.missing).toEqual([]);
 	});
@@ -139,11 +134,11 @@ describe("a d20 with advantage", () => {
 
 	it("saves without deciding ends; who is resistant and vulnerable at once halves first", () => {
 		expect(save(stats, "dex")).toEqual({ kind: "over", dice: "1d20+2", natural: "plain", critical: null });
-		expect(stats.guards?.types).toEqual({
-			fire: { ...NO_GUARD, multiplier: ratio(1, 2) },
-			cold: { ...NO_GUARD, multiplier: ratio(1, 2), after: ratio(2) },
-			radiant: { ...NO_GUARD, after: ratio(2) },
-			poison: { ...NO_GUARD, multiplier: ratio(0) },
+		expect(stats.resistances?.types).toEqual({
+			fire: { ...NO_RESISTANCE, multiplier: ratio(1, 2) },
+			cold: { ...NO_RESISTANCE, multiplier: ratio(1, 2), after: ratio(2) },
+			radiant: { ...NO_RESISTANCE, after: ratio(2) },
+			poison: { ...NO_RESISTANCE, multiplier: ratio(0) },
 		});
 		expect(stats.missing).toEqual([]);
 	});
@@ -154,20 +149,20 @@ describe("a d20 with advantage", () => {
 		["a number that is none", { dm: { amount: { fire: "-@prof" } } }],
 	])("says that protection by %s is not all read, under a mapping too", (_what, traits) => {
 		const actor = { type: "npc", system: { traits } };
-		expect(read("dnd5e", actor).missing).toContain("guards");
-		expect(read("dnd5e", actor).guards).not.toBeNull();
+		expect(read("dnd5e", actor).missing).toContain("resistances");
+		expect(read("dnd5e", actor).resistances).not.toBeNull();
 		const mapped = adapterFor("dnd5e", { ...EMPTY_MAPPING, armour: "armour" });
-		expect(mapped.read({ type: "npc", system: { traits, armour: 3 } }).missing).not.toContain("guards");
+		expect(mapped.read({ type: "npc", system: { traits, armour: 3 } }).missing).not.toContain("resistances");
 	});
 
 	it("knows where temporary points would stand though there are none", () => {
-		expect(stats.harm).toMatchObject({ state: { value: 7, temp: 0 }, slots: { temp: { raw: null } } });
+		expect(stats.health).toMatchObject({ state: { value: 7, temp: 0 }, slots: { temp: { raw: null } } });
 	});
 
 	it("reads sets as it reads lists", () => {
 		const system = { traits: { dr: { value: new Set(["acid"]) }, di: {}, dv: {} } };
-		expect(read("dnd5e", { type: "npc", system }).guards?.types).toEqual({
-			acid: { ...NO_GUARD, multiplier: ratio(1, 2) },
+		expect(read("dnd5e", { type: "npc", system }).resistances?.types).toEqual({
+			acid: { ...NO_RESISTANCE, multiplier: ratio(1, 2) },
 		});
 	});
 });
@@ -186,7 +181,7 @@ describe("dice that are thrown again", () => {
 	});
 
 	it("lets anybody fall at the first wound but a wild card", () => {
-		expect(stats.harm?.state).toEqual({
+		expect(stats.health?.state).toEqual({
 			kind: "wounds",
 			value: 0,
 			max: 0,
@@ -201,7 +196,7 @@ describe("dice that are thrown again", () => {
 			...sample,
 			system: { ...(sample.system as object), wildcard: true, wounds: { value: 1, max: 3 } },
 		});
-		expect(wild.harm?.state).toMatchObject({ falls: 4, value: 1 });
+		expect(wild.health?.state).toMatchObject({ falls: 4, value: 1 });
 		expect(attack(wild, "fighting")?.roll).toMatchObject({ wild: 6 });
 	});
 });
@@ -215,21 +210,24 @@ describe("four dice with faces −1, 0, 1", () => {
 			["Athletics", 2],
 			["Will", 1],
 		]);
-		expect(stats.harm?.state).toMatchObject({ value: 2, max: 3 });
-		expect(stats.harm?.slots.value).toMatchObject({ path: "system.tracks.Physical Stress.box_values", form: "boxes" });
+		expect(stats.health?.state).toMatchObject({ value: 2, max: 3 });
+		expect(stats.health?.slots.value).toMatchObject({
+			path: "system.tracks.Physical Stress.box_values",
+			form: "boxes",
+		});
 	});
 
 	it("guesses nothing among several tracks of other names", () => {
 		const system = { tracks: { a: { name: "A", box_values: [false] }, b: { name: "B", box_values: [false] } } };
-		expect(read("fate-core-official", { type: "x", system }).harm).toBeNull();
+		expect(read("fate-core-official", { type: "x", system }).health).toBeNull();
 	});
 });
 
 describe("systems that make up their own numbers", () => {
 	it.each(["worldbuilding", "custom-system-builder", "generic"])("%s tells hit points only", (system) => {
 		const stats = read(system);
-		expect(stats.harm).not.toBeNull();
-		expect(stats.missing).toEqual(expect.arrayContaining(["attacks", "defences", "saves", "guards"]));
+		expect(stats.health).not.toBeNull();
+		expect(stats.missing).toEqual(expect.arrayContaining(["attacks", "defences", "saves", "resistances"]));
 	});
 
 	it("keeps status effects", () => {
@@ -241,11 +239,11 @@ describe("every adapter", () => {
 	it.each([...KNOWN_SYSTEMS, "unheard-of"])(
 		"%s reports everything as missing where there is nothing, and never throws",
 		(id) => {
-			const all = ["attacks", "defences", "saves", "harm", "guards", "size"];
+			const all = ["attacks", "defences", "saves", "health", "resistances", "size"];
 			for (const system of [undefined, null, {}, [], "x", { attributes: null, items: 3 }]) {
 				const { missing } = read(id, { type: "npc", system, items: [{ type: "weapon", name: "x", system: null }] });
 				expect(all).toEqual(expect.arrayContaining([...missing]));
-				expect(missing).toContain("harm");
+				expect(missing).toContain("health");
 				expect(missing).toContain("defences");
 			}
 		},

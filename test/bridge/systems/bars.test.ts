@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type ActorData, adapterFor, EMPTY_MAPPING, writeHarm } from "../../../src/bridge/systems/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import { type ActorData, adapterFor, EMPTY_MAPPING, writeHealth } from "../../../src/bridge/systems/index.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 
 const read = (id: string, system: object, bar: string) =>
-	adapterFor(id).read({ type: "character", system, bar } as ActorData).harm;
+	adapterFor(id).read({ type: "character", system, bar } as ActorData).health;
 
-function writes(harm: ReturnType<typeof read>, value: number, temp = 0) {
-	const before = harm!.state as Extract<Harm, { kind: "pool" }>;
-	return writeHarm(harm!.slots, before, { ...before, value, temp });
+function writes(health: ReturnType<typeof read>, value: number, temp = 0) {
+	const before = health!.state as Extract<Health, { kind: "pool" }>;
+	return writeHealth(health!.slots, before, { ...before, value, temp });
 }
 
 describe("a token's bar", () => {
 	it.each(["temp", "temporary"])("loses its temporary points first: %s", (key) => {
-		const harm = read("unheard-of", { vitals: { value: 8, max: 9, [key]: 3 } }, "vitals");
-		expect(harm?.state).toMatchObject({ value: 8, temp: 3, max: 9 });
-		expect(writes(harm, 6)).toEqual([
+		const health = read("unheard-of", { vitals: { value: 8, max: 9, [key]: 3 } }, "vitals");
+		expect(health?.state).toMatchObject({ value: 8, temp: 3, max: 9 });
+		expect(writes(health, 6)).toEqual([
 			{ path: "system.vitals.value", before: 8, after: 6 },
 			{ path: `system.vitals.${key}`, before: 3, after: 0 },
 		]);
@@ -31,9 +31,9 @@ describe("a bar whose parts the system works out anew", () => {
 	const attributeBar = { hp: { value: 8, max: 12, key: "life" }, odd: { value: 4, max: 4, key: "gone" } };
 
 	it("is changed where the sheet has it", () => {
-		const harm = read(ID, { attributeBar, props: { life: "8" } }, "attributeBar.hp");
-		expect(harm?.state).toMatchObject({ value: 8, max: 12 });
-		expect(writes(harm, 5)).toEqual([{ path: "system.props.life", before: "8", after: 5 }]);
+		const health = read(ID, { attributeBar, props: { life: "8" } }, "attributeBar.hp");
+		expect(health?.state).toMatchObject({ value: 8, max: 12 });
+		expect(writes(health, 5)).toEqual([{ path: "system.props.life", before: "8", after: 5 }]);
 	});
 
 	it("is left alone where it shows a formula, which a number would replace", () => {
@@ -45,8 +45,8 @@ describe("a bar whose parts the system works out anew", () => {
 		expect(read(ID, { props: { life: 7 } }, "props.life")?.slots.value.path).toBe("system.props.life");
 		const mapping = { ...EMPTY_MAPPING, hitPoints: { value: "props.body", max: null, temp: null } };
 		const system = { attributeBar, props: { life: 7, body: 3 } };
-		const { harm } = adapterFor(ID, mapping).read({ type: "character", system, bar: "attributeBar.hp" });
-		expect(harm?.slots.value.path).toBe("system.props.body");
+		const { health } = adapterFor(ID, mapping).read({ type: "character", system, bar: "attributeBar.hp" });
+		expect(health?.slots.value.path).toBe("system.props.body");
 	});
 });
 
@@ -57,7 +57,7 @@ describe("tracks of stress", () => {
 	const chosen = (...tracks: object[]) =>
 		adapterFor("fate-core-official")
 			.read({ type: "fate-core-official", system: { tracks: Object.assign({}, ...tracks) } })
-			.harm?.slots.value.path.split(".")[2];
+			.health?.slots.value.path.split(".")[2];
 
 	it.each([
 		["stress before what is of the body", ["Physical Transformation", 1], ["Stress", 6]],
@@ -77,9 +77,9 @@ describe("tracks of stress", () => {
 	it("take a hit with the smallest box that is worth as much, else with the largest and more", () => {
 		const ticked = (raw: readonly boolean[], lost: number): unknown => {
 			const system = { tracks: { Stress: { name: "Stress", label: "escalating", box_values: raw } } };
-			const { harm } = adapterFor("fate-core-official").read({ type: "x", system });
-			const before = harm!.state as Extract<Harm, { kind: "pool" }>;
-			return writes(harm, before.value - lost)[0]?.after;
+			const { health } = adapterFor("fate-core-official").read({ type: "x", system });
+			const before = health!.state as Extract<Health, { kind: "pool" }>;
+			return writes(health, before.value - lost)[0]?.after;
 		};
 		expect(ticked([false, false, false], 2)).toEqual([false, true, false]);
 		expect(ticked([false, true, false], 2)).toEqual([false, true, true]);

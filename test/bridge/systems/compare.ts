@@ -4,7 +4,7 @@ import {
 	parseAmount,
 	type Stats,
 	type SystemAdapter,
-	writeHarm,
+	writeHealth,
 } from "../../../src/bridge/systems/index.js";
 import { type Amount, plainDamage, type RollStat, repeatAmount } from "../../../src/engine/combat/index.js";
 import { injuryOf, takePoints } from "../../../src/engine/mob/injury.js";
@@ -27,7 +27,7 @@ export const COUNTED = [
 	"toHit",
 	"damage",
 	"critical",
-	"guards",
+	"resistances",
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
@@ -77,26 +77,31 @@ function compareOne(stats: Stats, expect: Expectation, tally: Tally, where: stri
 	for (const { type, traits = [], points, taken } of expect.guards ?? []) {
 		const damage = { ...plainDamage({ kind: "points", points }), type, traits };
 		const found =
-			stats.missing.includes("guards") || !stats.guards || stats.leftOut !== undefined
+			stats.missing.includes("resistances") || !stats.resistances || stats.leftOut !== undefined
 				? undefined
-				: injuryOf({ thrown: points, damage }, stats.guards);
-		check(tally, "guards", `${where}, ${points} ${type} ${traits.join(" ")}`, found, taken);
+				: injuryOf({ thrown: points, damage }, stats.resistances);
+		check(tally, "resistances", `${where}, ${points} ${type} ${traits.join(" ")}`, found, taken);
 	}
 }
 
-function compareHealth({ harm }: Stats, { health, losses = [] }: Expectation, tally: Tally, where: string): void {
-	if (health === null && harm !== null) tally.wrong.push(`${where}: health where the system has none`);
+function compareHealth(
+	{ health: read }: Stats,
+	{ health, losses = [] }: Expectation,
+	tally: Tally,
+	where: string,
+): void {
+	if (health === null && read !== null) tally.wrong.push(`${where}: health where the system has none`);
 	if (health) {
-		const { value, max } = harm?.state ?? {};
-		const temp = harm?.state.kind === "pool" ? harm.state.temp : 0;
+		const { value, max } = read?.state ?? {};
+		const temp = read?.state.kind === "pool" ? read.state.temp : 0;
 		const has = (key: string, number: unknown) => (key in health ? { [key]: number } : {});
 		const found = { value, ...has("max", max), ...has("temp", temp) };
 		const expected = { value: health.value, ...has("max", health.max), ...has("temp", health.temp) };
-		check(tally, "health", where, harm === null ? undefined : found, expected);
+		check(tally, "health", where, read === null ? undefined : found, expected);
 	}
 	for (const { points, writes } of losses) {
-		const pool = harm?.state.kind === "pool" ? harm.state : null;
-		const changes = pool && writeHarm(harm!.slots, pool, takePoints(pool, points, false).after);
+		const pool = read?.state.kind === "pool" ? read.state : null;
+		const changes = pool && writeHealth(read!.slots, pool, takePoints(pool, points, false).after);
 		const found = changes && Object.fromEntries(changes.map(({ path, after }) => [path, after]));
 		check(tally, "losses", `${where}, ${points} points lost`, sorted(found) ?? undefined, sorted(writes));
 	}

@@ -17,7 +17,7 @@ function toRow(system: string, version: string, tally: Tally): string {
 /** The table of counts as docs/SYSTEMS.md must have it. */
 export function toTable(rows: readonly { system: string; version: string; tally: Tally }[]): string {
 	const heads = ["system", "actors", "exceptions", "hit points", "points lost", "defences", "saves", "attacks listed"];
-	const all = [...heads, "to hit", "damage", "critical", "guards", "silently wrong"];
+	const all = [...heads, "to hit", "damage", "critical", "resistances", "silently wrong"];
 	const sorted = [...rows].sort((a, b) => (a.system < b.system ? -1 : 1));
 	return [
 		`| ${all.join(" | ")} |`,

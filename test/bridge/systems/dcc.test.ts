@@ -62,8 +62,8 @@ describe("an attack of dcc", () => {
 });
 
 it("points of dcc fall below 0 without end, and no others stand before them", () => {
-	const { harm, saves, defences } = adapter.read(actor({}));
-	expect(harm).toMatchObject({ state: { value: 6, max: 8, temp: 0, least: -1_000_000 }, slots: { temp: null } });
+	const { health, saves, defences } = adapter.read(actor({}));
+	expect(health).toMatchObject({ state: { value: 6, max: 8, temp: 0, least: -1_000_000 }, slots: { temp: null } });
 	expect(saves.map(({ id, roll }) => [id, roll.kind === "over" && roll.dice])).toEqual([
 		["frt", "1d20+2"],
 		["ref", "1d20-1"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildMobDialog, emptyMobForm, type MobToken, toMobToken } from "../../../src/bridge/mob/index.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING } from "../../../src/bridge/systems/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
-import { NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
+import { NO_RESISTANCES, plainDamage } from "../../../src/engine/combat/index.js";
 import { injuryOf } from "../../../src/engine/mob/injury.js";
 import { ENGLISH } from "../render.js";
 
@@ -52,20 +52,20 @@ describe("an actor of draw-steel", () => {
 
 	it("counts the higher of what holds against everything and against a type", () => {
 		const damage = { immunities: { all: 3, fire: 5, cold: 1 }, weaknesses: { all: 0, cold: 4 } };
-		const { guards } = adapter.read(monster({ damage }));
+		const { resistances } = adapter.read(monster({ damage }));
 		const damage15 = (type: string) => plainDamage({ kind: "points", points: 15 }, type);
-		const taken = (type: string) => injuryOf({ thrown: 15, damage: damage15(type) }, guards ?? NO_GUARDS);
+		const taken = (type: string) => injuryOf({ thrown: 15, damage: damage15(type) }, resistances ?? NO_RESISTANCES);
 		expect(["", "fire", "cold", "holy"].map(taken)).toEqual([12, 10, 16, 12]);
 	});
 
 	it("does not lend a minion of a squad the stamina of its own, nor the token's bar", () => {
-		expect(adapter.read(monster({ isMinion: true })).harm?.state).toMatchObject({ value: 20, temp: 4 });
-		expect(adapter.read(monster({ combatGroups: new Set([{}]) })).harm).not.toBeNull();
+		expect(adapter.read(monster({ isMinion: true })).health?.state).toMatchObject({ value: 20, temp: 4 });
+		expect(adapter.read(monster({ combatGroups: new Set([{}]) })).health).not.toBeNull();
 		const stats = adapter.read(minion);
-		expect(stats.harm).toBeNull();
-		expect(stats.notes).toEqual([{ field: "harm", wording: { key: "MUSTER.System.Note.squad" } }]);
+		expect(stats.health).toBeNull();
+		expect(stats.notes).toEqual([{ field: "health", wording: { key: "MUSTER.System.Note.squad" } }]);
 		const mapping = { ...EMPTY_MAPPING, hitPoints: { value: "stamina.value", max: null, temp: null } };
-		expect(adapterFor("draw-steel", mapping).read(minion).harm?.state).toMatchObject({ value: 20 });
+		expect(adapterFor("draw-steel", mapping).read(minion).health?.state).toMatchObject({ value: 20 });
 	});
 
 	it("plays a mob of free strikes on a squad, and says why nothing is written", () => {

@@ -4,17 +4,17 @@ import {
 	adapterFor,
 	parseSheetDamage,
 	type Stats,
-	writeHarm,
+	writeHealth,
 } from "../../../src/bridge/systems/index.js";
-import { type Harm, NO_GUARD } from "../../../src/engine/combat/index.js";
+import { type Health, NO_RESISTANCE } from "../../../src/engine/combat/index.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 
 const read = (system: unknown, type = "character"): Stats => adapterFor("gurps").read({ type, system } as ActorData);
 
 /** What is written when the points fall from what they are to `value`. */
-function writes({ harm }: Stats, value: number) {
-	const before = harm!.state as Extract<Harm, { kind: "pool" }>;
-	return writeHarm(harm!.slots, before, { ...before, value });
+function writes({ health }: Stats, value: number) {
+	const before = health!.state as Extract<Health, { kind: "pool" }>;
+	return writeHealth(health!.slots, before, { ...before, value });
 }
 
 describe("damage on a sheet that is more than its dice", () => {
@@ -42,18 +42,18 @@ describe("damage on a sheet that is more than its dice", () => {
 });
 
 describe("places that are hit", () => {
-	const guards = (hitlocations: unknown) => read({ hitlocations }).guards;
+	const resistances = (hitlocations: unknown) => read({ hitlocations }).resistances;
 
 	it("are those without a penalty where there is no torso", () => {
 		const places = { a: { where: "Vitals", penalty: -3, dr: 9 }, b: { where: "Ooze", penalty: "0", dr: 5 } };
-		expect(guards(places)?.all.armour).toBe(5);
-		expect(guards({ a: { where: "Vitals", penalty: -3, dr: 9 } })).toBeNull();
+		expect(resistances(places)?.all.armour).toBe(5);
+		expect(resistances({ a: { where: "Vitals", penalty: -3, dr: 9 } })).toBeNull();
 	});
 
 	it("protect otherwise against some types", () => {
 		const split = { cr: 3, burn: 8, pi: 0 };
-		const found = guards({ a: { where: "Torso", dr: 5, split } });
-		expect(found?.types).toEqual({ cr: { ...NO_GUARD, armour: -2 }, burn: { ...NO_GUARD, armour: 3 } });
+		const found = resistances({ a: { where: "Torso", dr: 5, split } });
+		expect(found?.types).toEqual({ cr: { ...NO_RESISTANCE, armour: -2 }, burn: { ...NO_RESISTANCE, armour: 3 } });
 	});
 });
 
@@ -91,7 +91,7 @@ describe("the system's version 1.0", () => {
 	});
 
 	it("writes the loss, of which the points are derived", () => {
-		expect(stats.harm?.state).toEqual({ kind: "pool", value: 7, temp: 0, max: 12, least: -60 });
+		expect(stats.health?.state).toEqual({ kind: "pool", value: 7, temp: 0, max: 12, least: -60 });
 		expect(writes(stats, 3)).toEqual([{ path: "system.HP.damage", before: 5, after: 9 }]);
 		expect(writes(stats, 12)).toEqual([{ path: "system.HP.damage", before: 5, after: 0 }]);
 	});
@@ -106,9 +106,9 @@ describe("the system's version 1.0", () => {
 			},
 			"gcsCharacter",
 		);
-		expect(found.harm?.state).toMatchObject({ value: 6, max: 10, least: -50 });
+		expect(found.health?.state).toMatchObject({ value: 6, max: 10, least: -50 });
 		expect(found.saves).toMatchObject([{ id: "HT", roll: { skill: 11 } }]);
 		expect(writes(found, -2)).toEqual([{ path: "system._attributes.x2.damage", before: 4, after: 12 }]);
-		expect(found.missing).toEqual(["attacks", "defences", "guards", "size"]);
+		expect(found.missing).toEqual(["attacks", "defences", "resistances", "size"]);
 	});
 });

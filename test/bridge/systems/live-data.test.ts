@@ -63,7 +63,7 @@ describe("live data of a game system", () => {
 		expect(readStats(adapterFor("dnd5e"), refuse)).toBeNull();
 		const token = toMobToken(who, stats, ENGLISH);
 		expect(token).toEqual({ ...who, name: "Ogre (the data of this actor could not be read)", stats: NO_STATS });
-		expect(token.stats.missing).toEqual(["attacks", "defences", "saves", "harm", "guards", "size"]);
+		expect(token.stats.missing).toEqual(["attacks", "defences", "saves", "health", "resistances", "size"]);
 		const read = readStats(adapterFor("plain"), () => ({ type: "npc", system: {} }));
 		expect(toMobToken(who, read, ENGLISH).name).toBe("Ogre");
 	});

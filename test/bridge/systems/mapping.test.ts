@@ -34,7 +34,7 @@ describe("a world's mapping", () => {
 		expect(stats.attacks).toMatchObject([
 			{ label: "Fight", roll: { kind: "under", dice: "1d100", value: 45 }, damage: [{ amount: { dice: "1d6+1" } }] },
 		]);
-		expect(stats.guards?.all.armour).toBe(2);
+		expect(stats.resistances?.all.armour).toBe(2);
 		expect(stats.missing).toEqual(["defences", "saves", "size"]);
 		expect(adapter.statuses.defeated).toBe("gone");
 	});
@@ -50,7 +50,7 @@ describe("a world's mapping", () => {
 			],
 		} as const;
 		const stats = adapterFor("custom-system-builder", mapping).read(sampleActor("custom-system-builder"));
-		expect(stats.harm).toMatchObject({
+		expect(stats.health).toMatchObject({
 			state: { value: 8, max: 12 },
 			slots: { value: { path: "system.props.hp", raw: "8" } },
 		});
@@ -80,20 +80,20 @@ describe("a world's mapping", () => {
 	it("adds temporary points, or a most, to what the token's bar or the system's own adapter shows", () => {
 		const hitPoints = { value: null, max: null, temp: "shield" };
 		const data = { type: "npc", system: { hp: { value: 7, max: 9 }, shield: 4 }, bar: "hp" };
-		const { harm } = adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(data);
-		expect(harm?.state).toMatchObject({ value: 7, max: 9, temp: 4 });
-		expect(harm?.slots.temp).toEqual({ path: "system.shield", form: "number", raw: 4 });
+		const { health } = adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(data);
+		expect(health?.state).toMatchObject({ value: 7, max: 9, temp: 4 });
+		expect(health?.slots.temp).toEqual({ path: "system.shield", form: "number", raw: 4 });
 		const gurps = { type: "enemy", system: { HP: { value: 7 }, most: 12 } };
 		const more = adapterFor("gurps", { ...EMPTY_MAPPING, hitPoints: { ...hitPoints, max: "most" } }).read(gurps);
-		expect(more.harm?.state).toMatchObject({ value: 7, max: 12, temp: 0 });
+		expect(more.health?.state).toMatchObject({ value: 7, max: 12, temp: 0 });
 		const nobody = { type: "npc", system: { shield: 4 } };
-		expect(adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(nobody).harm).toBeNull();
+		expect(adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(nobody).health).toBeNull();
 	});
 
 	it("leaves a roll open whose number an actor has not got", () => {
 		const stats = adapterFor("generic", MAPPING).read(sampleActor("generic"));
 		expect(stats.attacks[0]).toMatchObject({ roll: null, damage: null });
-		expect(stats.harm?.slots.value.path).toBe("system.vitals.blood.value");
+		expect(stats.health?.slots.value.path).toBe("system.vitals.blood.value");
 	});
 
 	it("is read field by field, and comes back as it was", () => {

@@ -52,12 +52,12 @@ describe("armour classes of ose", () => {
 
 describe("an actor of ose", () => {
 	it("saves with a d20 that comes to its own number, where it has one", () => {
-		const { saves, harm } = adapter.read(monster());
+		const { saves, health } = adapter.read(monster());
 		expect(saves.map(({ id, roll }) => [id, roll])).toEqual([
 			["death", { kind: "atLeast", dice: "1d20", value: 12, natural: "plain" }],
 			["wand", { kind: "atLeast", dice: "1d20", value: 13, natural: "plain" }],
 		]);
-		expect(harm).toMatchObject({
+		expect(health).toMatchObject({
 			state: { value: 9, max: 12, least: 0 },
 			slots: { value: { path: "system.hp.value" } },
 		});

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type ActionData, adapterFor, type DamageData, writeHarm } from "../../../src/bridge/systems/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import { type ActionData, adapterFor, type DamageData, writeHealth } from "../../../src/bridge/systems/index.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 import { toActorData } from "../../../src/foundry/tokens/actor-data.js";
 import { ValuesFirst } from "../../fixtures/systems/load.js";
 
@@ -117,18 +117,18 @@ describe("an action without critical hits", () => {
 describe("points", () => {
 	it("are written as how far they are from their maximum, which stays absent after an undo", () => {
 		const hp = { value: 12, max: 12, temp: 3, offset: 0 };
-		const { harm } = PF1.read({ type: "npc", system: { attributes: { hp } } });
-		const state = harm!.state as Extract<Harm, { kind: "pool" }>;
-		const slots = { ...harm!.slots, value: { ...harm!.slots.value, stored: { $muster: "absent" } } };
-		expect(writeHarm(slots, state, { ...state, temp: 0, value: 5 })).toEqual([
+		const { health } = PF1.read({ type: "npc", system: { attributes: { hp } } });
+		const state = health!.state as Extract<Health, { kind: "pool" }>;
+		const slots = { ...health!.slots, value: { ...health!.slots.value, stored: { $muster: "absent" } } };
+		expect(writeHealth(slots, state, { ...state, temp: 0, value: 5 })).toEqual([
 			{ path: "system.attributes.hp.offset", before: { $muster: "absent" }, after: -7 },
 			{ path: "system.attributes.hp.temp", before: 3, after: 0 },
 		]);
 	});
 
 	it("are read as they are for a trap, which has no offset", () => {
-		const { harm } = PF1.read({ type: "trap", system: { attributes: { hp: { value: 4, max: 9 } } } });
-		expect(harm?.slots.value).toEqual({ path: "system.attributes.hp.value", form: "number", raw: 4 });
+		const { health } = PF1.read({ type: "trap", system: { attributes: { hp: { value: 4, max: 9 } } } });
+		expect(health?.slots.value).toEqual({ path: "system.attributes.hp.value", form: "number", raw: 4 });
 	});
 });
 

@@ -6,7 +6,7 @@ import {
 	type Flavour,
 	splitFormula,
 } from "../../../src/bridge/systems/index.js";
-import { type DamageStat, NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
+import { type DamageStat, NO_RESISTANCES, plainDamage } from "../../../src/engine/combat/index.js";
 import { injuryOf } from "../../../src/engine/mob/injury.js";
 import { ACTION_READERS } from "../../../src/foundry/tokens/actions/index.js";
 import { toActorData } from "../../../src/foundry/tokens/actor-data.js";
@@ -145,7 +145,7 @@ describe("a strike", () => {
 
 	it("costs a point at least, however far its dice are lessened", () => {
 		const [damage] = readStrike(strike([part("1d4 - 2")], [part("2 * (1d4 - 2)")]))?.damage ?? [];
-		expect(injuryOf({ thrown: -1, damage: damage as DamageStat }, NO_GUARDS)).toBe(1);
+		expect(injuryOf({ thrown: -1, damage: damage as DamageStat }, NO_RESISTANCES)).toBe(1);
 	});
 });
 
@@ -155,7 +155,7 @@ describe("what protects", () => {
 		const take = (thrown: number, type: string, ...traits: string[]) =>
 			injuryOf(
 				{ thrown, damage: { ...plainDamage({ kind: "points", points: thrown }), type, traits } },
-				read.guards ?? NO_GUARDS,
+				read.resistances ?? NO_RESISTANCES,
 			);
 		return { take, leftOut: read.leftOut?.map(({ data }) => data["name"]) };
 	};
@@ -225,16 +225,16 @@ describe("what protects", () => {
 	it("counts critical hits once for those who are immune to them", () => {
 		const slime = { immunities: [{ type: "critical-hits" }] };
 		const read = (settings: object) => PF2E.read(actor({ settings: settings as never, system: { attributes: slime } }));
-		expect(read({ critRule: "doubledamage" }).guards?.isUndoubled).toBe(true);
+		expect(read({ critRule: "doubledamage" }).resistances?.isUndoubled).toBe(true);
 		// Where dice alone are doubled nothing tells which of them do not count.
 		expect(read({ critRule: "doubledice" })).toMatchObject({ leftOut: [{ data: { name: "critical-hits" } }] });
-		expect(read({ critRule: "doubledice" }).guards?.isUndoubled).toBeUndefined();
+		expect(read({ critRule: "doubledice" }).resistances?.isUndoubled).toBeUndefined();
 	});
 
 	it("is nothing where the world's own setting keeps the system from it", () => {
 		const system = { attributes: resist("fire", 5) };
 		const off = PF2E.read(actor({ system, settings: { "automation.iwr": false } }));
-		expect(off).toMatchObject({ guards: NO_GUARDS, leftOut: [{ key: "MUSTER.System.LeftOut.switchedOff" }] });
+		expect(off).toMatchObject({ resistances: NO_RESISTANCES, leftOut: [{ key: "MUSTER.System.LeftOut.switchedOff" }] });
 		expect(
 			PF2E.read(actor({ system: { attributes: {} }, settings: { "automation.iwr": false } })).leftOut,
 		).toBeUndefined();
@@ -245,7 +245,9 @@ describe("what protects", () => {
 			actor({ type: "character", system: { attributes: { hp: { value: 9, max: 9, sp: { value: 4 } } } } }),
 		);
 		expect(stamina.leftOut).toEqual([{ key: "MUSTER.System.LeftOut.stamina", data: { points: "4" } }]);
-		expect(PF2E.read(actor({ type: "hazard", system: { attributes: { hp: { value: 0, max: 0 } } } })).harm).toBeNull();
+		expect(
+			PF2E.read(actor({ type: "hazard", system: { attributes: { hp: { value: 0, max: 0 } } } })).health,
+		).toBeNull();
 	});
 });
 

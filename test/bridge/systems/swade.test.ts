@@ -3,10 +3,10 @@ import {
 	type ActorData,
 	adapterFor,
 	EMPTY_MAPPING,
-	harmStatuses,
-	writeHarm,
+	healthStatuses,
+	writeHealth,
 } from "../../../src/bridge/systems/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 
 const SKILLS = [
 	{ id: "f", type: "skill", name: "Kampf", system: { swid: "fighting", attribute: "agility", die: { sides: 8 } } },
@@ -99,27 +99,27 @@ describe("penalties", () => {
 });
 
 describe("being shaken", () => {
-	const { harm } = read({});
-	const before = harm!.state as Extract<Harm, { kind: "wounds" }>;
-	const after: Harm = { ...before, value: 0, shaken: true };
+	const { health } = read({});
+	const before = health!.state as Extract<Health, { kind: "wounds" }>;
+	const after: Health = { ...before, value: 0, shaken: true };
 
 	it("is a status effect that is put on, and no flag that is written", () => {
-		expect(writeHarm(harm!.slots, before, after)).toEqual([]);
-		expect(harmStatuses(harm!.slots, before, after)).toEqual(["shaken"]);
-		expect(harmStatuses(harm!.slots, after, after)).toEqual([]);
-		expect(harmStatuses({ ...harm!.slots, shaken: null }, before, after)).toEqual([]);
+		expect(writeHealth(health!.slots, before, after)).toEqual([]);
+		expect(healthStatuses(health!.slots, before, after)).toEqual(["shaken"]);
+		expect(healthStatuses(health!.slots, after, after)).toEqual([]);
+		expect(healthStatuses({ ...health!.slots, shaken: null }, before, after)).toEqual([]);
 	});
 
 	it("is read from the flag or from the status effect", () => {
-		const state = (data: ActorData) => adapterFor("swade").read(data).harm?.state;
+		const state = (data: ActorData) => adapterFor("swade").read(data).health?.state;
 		expect(state(actor({ status: { isShaken: true } }))).toMatchObject({ shaken: true });
 		expect(state({ ...actor({}), statuses: ["shaken"] })).toMatchObject({ shaken: true });
 	});
 
 	it("has the mark that the GM chose", () => {
 		const mapping = { ...EMPTY_MAPPING, statuses: { shaken: "daze" } };
-		expect(adapterFor("swade", mapping).read(actor({})).harm?.slots.shaken).toBe("daze");
+		expect(adapterFor("swade", mapping).read(actor({})).health?.slots.shaken).toBe("daze");
 		const hp = { type: "npc", system: { attributes: { HP: { value: 1 } }, HP: { value: 1 } } };
-		expect(adapterFor("gurps", mapping).read(hp).harm?.slots.shaken).toBeNull();
+		expect(adapterFor("gurps", mapping).read(hp).health?.slots.shaken).toBeNull();
 	});
 });

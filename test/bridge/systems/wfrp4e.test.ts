@@ -25,7 +25,7 @@ const actor = (status: object = {}, rest: Partial<ActorData> = {}): ActorData =>
 const weapon = (system: object) => ({ id: "w", type: "weapon", name: "W", system });
 const attackOf = (item: { id: string; type: string; name: string; system: object }) =>
 	adapter.read(actor({}, { items: [item] })).attacks[0];
-const armourOf = (status: object) => adapter.read(actor(status)).guards?.all.armour ?? null;
+const armourOf = (status: object) => adapter.read(actor(status)).resistances?.all.armour ?? null;
 
 describe("a test of wfrp4e", () => {
 	it("is d100 under a characteristic or a skill", () => {
@@ -85,7 +85,7 @@ describe("what protects in wfrp4e", () => {
 		expect(armourOf({})).toBe(4);
 		expect(armourOf({ armour: armour(() => [{ value: 1 }, { value: 2 }]) })).toBe(7);
 		expect(adapter.read(actor()).notes).toEqual([
-			{ field: "guards", wording: { key: "MUSTER.System.Note.leastWound" } },
+			{ field: "resistances", wording: { key: "MUSTER.System.Note.leastWound" } },
 		]);
 	});
 
@@ -98,19 +98,19 @@ describe("what protects in wfrp4e", () => {
 		["nothing prepared", { armour: {} }],
 	])("is asked for where there is %s", (_why, status) => {
 		const stats = adapter.read(actor(status));
-		expect(stats.guards).toBeNull();
-		expect(stats.missing).toContain("guards");
+		expect(stats.resistances).toBeNull();
+		expect(stats.missing).toContain("resistances");
 		expect(stats.notes).toEqual([]);
 	});
 
 	it("is asked for of vehicles", () => {
-		expect(adapter.read(actor({}, { type: "vehicle" })).guards).toBeNull();
+		expect(adapter.read(actor({}, { type: "vehicle" })).resistances).toBeNull();
 	});
 });
 
 it("wounds of wfrp4e end at 0", () => {
 	expect(adapter.read(actor())).toMatchObject({
-		harm: { state: { value: 7, max: 13, least: 0 }, slots: { value: { path: "system.status.wounds.value" } } },
+		health: { state: { value: 7, max: 13, least: 0 }, slots: { value: { path: "system.status.wounds.value" } } },
 		size: "lrg",
 	});
 });

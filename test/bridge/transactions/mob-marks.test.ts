@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type MobPlan, planMob } from "../../../src/bridge/mob/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import { planMob } from "../../../src/bridge/mob/index.js";
+import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 
-const wounds = (value: number, shaken: boolean): Harm => ({
+const wounds = (value: number, shaken: boolean): Health => ({
 	kind: "wounds",
 	value,
 	max: 3,
@@ -14,7 +15,7 @@ const wounds = (value: number, shaken: boolean): Harm => ({
 });
 
 /** What is changed for somebody whose wounds become others. */
-function changed(before: Harm, after: Harm, statuses: readonly string[] = []): string {
+function changed(before: Health, after: Health, statuses: readonly string[] = []): string {
 	const uuid = "Scene.s.Token.t";
 	const place = {
 		name: "T",

@@ -6,18 +6,14 @@ import {
 	buildRecordText,
 	buildUnfinished,
 	type Change,
-	type ChangeTarget,
 	checkPreconditions,
 	decideApply,
 	decideResume,
 	decideUndo,
 	isAbsent,
-	type KeptRecord,
 	leftUnwritten,
 	lookAt,
 	markRefused,
-	RECORD_LIMITS,
-	type ReadCurrent,
 	readTransaction,
 	removalsIn,
 	seenOf,
@@ -29,11 +25,15 @@ import {
 	toDeletion,
 	toPruning,
 	toQuestion,
-	toRequests,
 	toTransaction,
 	undoIdOf,
 	withRefusals,
 } from "../../../src/bridge/transactions/index.js";
+import type { KeptRecord } from "../../../src/bridge/transactions/keep.js";
+import { RECORD_LIMITS } from "../../../src/bridge/transactions/keep.js";
+import type { ChangeTarget } from "../../../src/bridge/transactions/plan.js";
+import { toRequests } from "../../../src/bridge/transactions/requests.js";
+import type { ReadCurrent } from "../../../src/bridge/transactions/types.js";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { ENGLISH as words } from "../render.js";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MobPlan, planMob, type TokenPlace } from "../../../src/bridge/mob/index.js";
+import { planMob, type TokenPlace } from "../../../src/bridge/mob/index.js";
+import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
 import {
 	type Change,
 	checkPreconditions,
@@ -13,13 +14,13 @@ import {
 	readTransaction,
 	TRANSACTION_LIMITS,
 	type Transaction,
-	toRequests,
 	toSteps,
 	toTransaction,
 	undoIdOf,
 	withUndo,
 } from "../../../src/bridge/transactions/index.js";
-import type { Harm } from "../../../src/engine/combat/index.js";
+import { toRequests } from "../../../src/bridge/transactions/requests.js";
+import type { Health } from "../../../src/engine/combat/index.js";
 import type { Dead, MobRow } from "../../../src/engine/mob/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { pool } from "../../engine/mob/actions.js";
@@ -53,7 +54,7 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 		world.documents.set(uuid, { hidden: false });
 		world.documents.set(actor, { [HP]: value, "system.hp.temp": temp === 0 ? null : temp });
 		if (inCombat) world.documents.set(`Combat.c.Combatant.k${n}`, { defeated: false });
-		const before = pool(value, { temp }) as Extract<Harm, { kind: "pool" }>;
+		const before = pool(value, { temp }) as Extract<Health, { kind: "pool" }>;
 		const absorbed = Math.min(temp, lost);
 		const after = { ...before, temp: temp - absorbed, value: Math.max(0, value - (lost - absorbed)) };
 		rows.push({

@@ -1,4 +1,5 @@
-import type { ReadCurrent, Transaction, WriteRequest } from "../../../src/bridge/transactions/index.js";
+import type { Transaction, WriteRequest } from "../../../src/bridge/transactions/index.js";
+import type { ReadCurrent } from "../../../src/bridge/transactions/types.js";
 import { type Json, sameJson } from "../../../src/engine/schema/index.js";
 
 const isStatus = (path: string): boolean => /^(statuses|overlays)\./.test(path);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-	guardSetAgainst,
-	NO_GUARD,
-	NO_GUARDS,
+	NO_RESISTANCE,
+	NO_RESISTANCES,
 	plainDamage,
 	readDamageStat,
-	readGuards,
-	readHarm,
+	readHealth,
+	readResistances,
 	readRollStat,
 	repeatAmount,
+	resistancesAgainst,
 	STATUS_ID,
 	withBonus,
 } from "../../../src/engine/combat/index.js";
@@ -29,9 +29,9 @@ describe("readers of stats", () => {
 			{ kind: "over", dice: "1d20+5", natural: "ends", critical: { from: 19, confirm: true } },
 		],
 		["damage", readDamageStat, plainDamage({ kind: "dice", dice: "2d6" }, "fire")],
-		["protection", readGuards, { ...NO_GUARDS, types: { fire: { ...NO_GUARD, armour: 5 } } }],
-		["points", readHarm, POOL],
-		["wounds", readHarm, WOUNDS],
+		["protection", readResistances, { ...NO_RESISTANCES, types: { fire: { ...NO_RESISTANCE, armour: 5 } } }],
+		["points", readHealth, POOL],
+		["wounds", readHealth, WOUNDS],
 	])("give %s back as it was", (_what, read, value) => {
 		expect(read(value, "stat")).toEqual({ ok: true, value });
 	});
@@ -45,20 +45,20 @@ describe("readers of stats", () => {
 			{ ...plainDamage({ kind: "points", points: 3 }), divisor: { num: 0, den: 1 } },
 			"stat.divisor",
 		],
-		["more wounds than the most", readHarm, { ...WOUNDS, value: 4 }, "stat.value"],
+		["more wounds than the most", readHealth, { ...WOUNDS, value: 4 }, "stat.value"],
 	])("refuse %s and name the field", (_what, read, value, path) => {
 		expect(read(value, "stat")).toMatchObject({ ok: false, fault: { path } });
 	});
 });
 
-describe("guardSetAgainst", () => {
-	it("takes the first exception whose traits the damage has, else the usual guards", () => {
-		const silver = { all: NO_GUARD, types: {}, traits: ["silver"] };
-		const both = { all: { ...NO_GUARD, armour: 1 }, types: {}, traits: ["magic", "silver"] };
-		const guards = { ...NO_GUARDS, against: [both, silver] };
-		expect(guardSetAgainst(guards, ["silver", "magic"])).toBe(both);
-		expect(guardSetAgainst(guards, ["silver"])).toBe(silver);
-		expect(guardSetAgainst(guards, [])).toBe(guards);
+describe("resistancesAgainst", () => {
+	it("takes the first exception whose traits the damage has, else the usual resistances", () => {
+		const silver = { all: NO_RESISTANCE, types: {}, traits: ["silver"] };
+		const both = { all: { ...NO_RESISTANCE, armour: 1 }, types: {}, traits: ["magic", "silver"] };
+		const resistances = { ...NO_RESISTANCES, against: [both, silver] };
+		expect(resistancesAgainst(resistances, ["silver", "magic"])).toBe(both);
+		expect(resistancesAgainst(resistances, ["silver"])).toBe(silver);
+		expect(resistancesAgainst(resistances, [])).toBe(resistances);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explain, ratio, readInteger, type TermInput } from "../../../src/engine/common/index.js";
+import { explain, ratio, type TermInput } from "../../../src/engine/common/index.js";
 
 const STRENGTH: readonly TermInput[] = [
 	{ key: "base", kind: "add", value: 1 },
@@ -53,28 +53,5 @@ describe("explain", () => {
 		const same = explain("strength", STRENGTH, { rulings: { "strength/men": ratio(60, 2) } });
 		expect(same.terms[1]).not.toHaveProperty("replaced");
 		expect(explain("constructor", STRENGTH).total).toEqual(ratio(63));
-	});
-});
-
-describe("readInteger", () => {
-	const rule = { min: 1, max: 10, path: "count", code: "MUSTER.Fault.Batch.countRange" } as const;
-
-	it.each([1, 10, 7])("takes %d", (value) => {
-		expect(readInteger(value, rule)).toEqual({ ok: true, value });
-	});
-
-	it.each([0, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY, -3, "7", null, undefined, {}, [7], 7n])(
-		"refuses %o",
-		(value) => {
-			expect(readInteger(value, rule)).toEqual({
-				ok: false,
-				fault: { code: "MUSTER.Fault.Batch.countRange", path: "count", data: { min: 1, max: 10 } },
-			});
-		},
-	);
-
-	it("has a sentence of its own and no negative zero", () => {
-		expect(readInteger("x", { min: 0, max: 1 })).toMatchObject({ fault: { code: "MUSTER.Fault.Number.integer" } });
-		expect(readInteger(-0, { min: 0, max: 1 })).toEqual({ ok: true, value: 0 });
 	});
 });

@@ -1,9 +1,15 @@
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Answerer, simulate } from "../../../src/engine/ask/index.js";
-import { type Amount, type DamageStat, type Harm, NO_GUARDS, plainDamage } from "../../../src/engine/combat/index.js";
+import {
+	type Amount,
+	type DamageStat,
+	type Health,
+	NO_RESISTANCES,
+	plainDamage,
+} from "../../../src/engine/combat/index.js";
 import { MOB, type MobAction, type MobAttack, type MobOutcome, type MobSave } from "../../../src/engine/mob/index.js";
 
-export const pool = (value: number, more: Partial<Extract<Harm, { kind: "pool" }>> = {}): Harm => ({
+export const pool = (value: number, more: Partial<Extract<Health, { kind: "pool" }>> = {}): Health => ({
 	kind: "pool",
 	value,
 	temp: 0,
@@ -19,11 +25,11 @@ export const damage = (formula: string, more: Partial<DamageStat> = {}): DamageS
 	return { ...plainDamage(amount), ...more };
 };
 
-export const target = (n: number, harm: Harm | null = pool(7)) => ({
+export const target = (n: number, health: Health | null = pool(7)) => ({
 	uuid: `Scene.s.Token.t${n}`,
 	name: `Guard ${n}`,
-	harm,
-	guards: NO_GUARDS,
+	health,
+	resistances: NO_RESISTANCES,
 });
 
 const RULES = {
@@ -51,7 +57,7 @@ export function attackOf(change: Partial<MobAttack> = {}): MobAttack {
 						times: 1,
 						roll: { kind: "skill", skill: 12 },
 						numbers: [],
-						stops: [],
+						defenceRolls: [],
 						damage: [damage("1d6")],
 					},
 				],

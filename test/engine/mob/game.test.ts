@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
-import { NO_GUARD, NO_GUARDS } from "../../../src/engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../../src/engine/combat/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds, rebaseRow } from "../../../src/engine/mob/index.js";
 import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
@@ -35,7 +35,7 @@ describe("a mob attacks", () => {
 
 	it("throws once for each number to reach", () => {
 		const roll = { kind: "over", dice: "1d20+5", natural: "ends", critical: null } as const;
-		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], stops: [], damage: [] };
+		const strike = { label: "Bow", times: 1, roll, numbers: [12, 15, 12], defenceRolls: [], damage: [] };
 		const groups = [{ label: "A", count: 9, split: [3, 3, 3], strikes: [strike] }];
 		const { outcome, log } = settleLogged(attackOf({ groups, targets: [target(1), target(2), target(3)] }));
 		expect(outcome.batches.map(({ targets, result }) => [targets, result.input.count])).toEqual([
@@ -50,7 +50,7 @@ describe("a mob attacks", () => {
 
 	it("lets targets stop hits with rolls of their own", () => {
 		const [group] = attackOf().groups;
-		const strike = { ...group!.strikes[0]!, stops: [{ kind: "skill", skill: 10 } as const, null] };
+		const strike = { ...group!.strikes[0]!, defenceRolls: [{ kind: "skill", skill: 10 } as const, null] };
 		const action = attackOf({ groups: [{ ...group!, strikes: [strike] }] });
 		for (let seed = 1; seed <= 20; seed++) {
 			const { batches, rows } = settle(action, seed);
@@ -84,7 +84,7 @@ describe("a mob attacks", () => {
 				],
 			},
 		];
-		const armoured = { ...target(2), guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 50 } } };
+		const armoured = { ...target(2), resistances: { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: 50 } } };
 		const targets = [target(1), armoured, target(3, pool(0))];
 		const spread = settle(attackOf({ groups, targets, spread: true }));
 		expect(spread.rows.map(({ lost, defeated }) => [lost, defeated])).toEqual([
@@ -99,7 +99,7 @@ describe("a mob attacks", () => {
 	it("doubles a critical hit's dice, and counts it where every attempt is thrown", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 20, confirm: false } } as const;
 		const stat = { ...damage("1"), critical: { amount: { kind: "points", points: 100 } as const, times: 2 } };
-		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [stat] };
+		const strike = { label: "", times: 1, roll, numbers: [11], defenceRolls: [], damage: [stat] };
 		const action = attackOf({
 			mode: "each",
 			groups: [{ label: "A", count: 4, split: [4], strikes: [strike] }],
@@ -120,7 +120,7 @@ describe("a mob attacks", () => {
 
 	it("confirms threats with a hidden draw of their own", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 19, confirm: true } } as const;
-		const strike = { label: "", times: 1, roll, numbers: [11], stops: [], damage: [] };
+		const strike = { label: "", times: 1, roll, numbers: [11], defenceRolls: [], damage: [] };
 		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
 		const confirmed = (place: number) =>
 			settle(attackOf({ mode: "each", groups, targets: [target(1)] }), ({ kind, key }) => {
@@ -206,7 +206,7 @@ describe("tokens save", () => {
 
 	it("doubles what a critical failure takes, and spares a critical success", () => {
 		const roll = { kind: "over", dice: "1d20+5", natural: "degrees", critical: null } as const;
-		const targets = saveOf().targets.map((one) => ({ ...one, harm: pool(50), roll }));
+		const targets = saveOf().targets.map((one) => ({ ...one, health: pool(50), roll }));
 		const action = saveOf({ targets, mode: "each", difficulty: 15, effect: damage("10") });
 		const { rows } = settle(action, (question) =>
 			question.kind === "tally"
@@ -237,7 +237,7 @@ describe("tokens save", () => {
 
 	it("counts those without known points, and writes nothing for them", () => {
 		const [first, ...rest] = saveOf().targets;
-		const { rows } = settle(saveOf({ targets: [{ ...first!, harm: null }, ...rest] }));
+		const { rows } = settle(saveOf({ targets: [{ ...first!, health: null }, ...rest] }));
 		expect(rows[0]).toMatchObject({ before: null, after: null, lost: 0, defeated: false });
 	});
 });
@@ -263,8 +263,8 @@ describe("the odds agree with the rules played out in every way", () => {
 	it("for attacks, with criticals and rolls that stop hits", () => {
 		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
 		const stat = { ...damage("1d2"), critical: { amount: { kind: "dice", dice: "2d2" } as const, times: 1 } };
-		const stops = [{ kind: "under", dice: "1d3", value: 1 } as const, null];
-		const strike = { label: "", times: 1, roll, numbers: [3, 2], stops, damage: [stat] };
+		const defenceRolls = [{ kind: "under", dice: "1d3", value: 1 } as const, null];
+		const strike = { label: "", times: 1, roll, numbers: [3, 2], defenceRolls, damage: [stat] };
 		const groups = [{ label: "A", count: 4, split: [2, 2], strikes: [strike] }];
 		const action = checked(attackOf({ mode: "each", groups, targets: [target(1, pool(3)), target(2, pool(3))] }));
 		const odds = mobOdds(action);
@@ -285,10 +285,10 @@ describe("the odds agree with the rules played out in every way", () => {
 			{ ...damage("1d2"), critical },
 			{ ...damage("1d4", { type: "fire" }), critical: null },
 		];
-		const strike = { label: "", times: 1, roll, numbers: [3], stops: [], damage: parts };
-		const guards = { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } };
+		const strike = { label: "", times: 1, roll, numbers: [3], defenceRolls: [], damage: parts };
+		const resistances = { ...NO_RESISTANCES, types: { fire: { ...NO_RESISTANCE, multiplier: ratio(1, 2) } } };
 		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
-		const action = checked(attackOf({ mode: "each", groups, targets: [{ ...target(1, pool(5)), guards }] }));
+		const action = checked(attackOf({ mode: "each", groups, targets: [{ ...target(1, pool(5)), resistances }] }));
 		const outcomes = law(action);
 		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
 		expect(falls).toBeGreaterThan(0);
@@ -300,7 +300,7 @@ describe("the odds agree with the rules played out in every way", () => {
 		["for critical hits on somebody who takes them once", { isUndoubled: true }],
 		["for what is taken off a hit as a whole", { hit: 2 }],
 		["for what is added to a hit as a whole", { hit: -1 }],
-		["for all of these at once", { hit: 1, isUndoubled: true, types: { fire: { ...NO_GUARD, armour: 1 } } }],
+		["for all of these at once", { hit: 1, isUndoubled: true, types: { fire: { ...NO_RESISTANCE, armour: 1 } } }],
 	])("%s", (_, more) => {
 		const roll = { kind: "over", dice: "1d4", natural: "ends", critical: { from: 4, confirm: false } } as const;
 		const die = (sides: number) => ({ kind: "dice", dice: `1d${sides}` }) as const;
@@ -308,9 +308,9 @@ describe("the odds agree with the rules played out in every way", () => {
 			{ ...damage("1d2"), critical: { amount: die(2), times: 2, plus: die(3) } },
 			{ ...damage("1d3", { type: "fire" }), critical: { amount: die(3), times: 2 } },
 		];
-		const strike = { label: "", times: 1, roll, numbers: [2], stops: [], damage: parts };
+		const strike = { label: "", times: 1, roll, numbers: [2], defenceRolls: [], damage: parts };
 		const groups = [{ label: "A", count: 2, split: [2], strikes: [strike] }];
-		const one = { ...target(1, pool(9)), guards: { ...NO_GUARDS, ...more } };
+		const one = { ...target(1, pool(9)), resistances: { ...NO_RESISTANCES, ...more } };
 		const action = checked(attackOf({ mode: "each", groups, targets: [one] }));
 		const outcomes = law(action);
 		const falls = sum(outcomes.map(({ outcome, chance }) => (outcome.rows[0]?.defeated ? chance : 0)));
@@ -346,7 +346,7 @@ describe("an attack that needs no roll", () => {
 		times: 2,
 		roll: { kind: "sure" } as const,
 		numbers: [],
-		stops: [],
+		defenceRolls: [],
 		damage: [damage("3")],
 	};
 	const groups = [{ label: "A", count: 4, split: [3, 1], strikes: [strike] }];
@@ -378,7 +378,7 @@ describe("a hit of several types", () => {
 			label: "A",
 			count: 2,
 			split: [2],
-			strikes: [{ label: "", times: 1, roll, numbers: [], stops: [], damage: parts }],
+			strikes: [{ label: "", times: 1, roll, numbers: [], defenceRolls: [], damage: parts }],
 		},
 	];
 	const hurt = (more: object, how: MobAttack["damage"] = "roll") =>
@@ -386,8 +386,10 @@ describe("a hit of several types", () => {
 
 	it("goes part by part through what protects against each", () => {
 		expect(hurt({})).toBe(22);
-		expect(hurt({ guards: { ...NO_GUARDS, types: { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } } } })).toBe(14);
-		expect(hurt({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: 5 } } }, "average")).toBe(4);
+		expect(
+			hurt({ resistances: { ...NO_RESISTANCES, types: { fire: { ...NO_RESISTANCE, multiplier: ratio(1, 2) } } } }),
+		).toBe(14);
+		expect(hurt({ resistances: { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: 5 } } }, "average")).toBe(4);
 	});
 
 	it("throws for each part by itself", () => {
@@ -433,7 +435,7 @@ describe("what an action must be", () => {
 		[
 			"a stop that needs a number",
 			attackOf({
-				groups: [{ ...group, strikes: [{ ...group.strikes[0]!, stops: [saveOf().targets[0]!.roll, null] }] }],
+				groups: [{ ...group, strikes: [{ ...group.strikes[0]!, defenceRolls: [saveOf().targets[0]!.roll, null] }] }],
 			}),
 			"Mob.stopKind",
 			"groups.0.strikes.0",

@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DamageStat, type Guards, type Harm, NO_GUARD, NO_GUARDS } from "../../../src/engine/combat/index.js";
+import {
+	type DamageStat,
+	type Health,
+	NO_RESISTANCE,
+	NO_RESISTANCES,
+	type Resistances,
+} from "../../../src/engine/combat/index.js";
 import { ONE, type Ratio, ratio } from "../../../src/engine/common/index.js";
 import { isFallen } from "../../../src/engine/mob/index.js";
 import { injuryOf, takeBlows, takePoints } from "../../../src/engine/mob/injury.js";
 import { damage, pool } from "./actions.js";
 
-const guards = (armour: number, types: Guards["types"] = {}): Guards => ({
-	...NO_GUARDS,
-	all: { ...NO_GUARD, armour },
+const resistances = (armour: number, types: Resistances["types"] = {}): Resistances => ({
+	...NO_RESISTANCES,
+	all: { ...NO_RESISTANCE, armour },
 	types,
 });
 /** Damage that counts 1 at least and wounds by 1 at least. */
@@ -17,41 +23,53 @@ const wound = (dice: string, multiplier: Ratio, more: Partial<DamageStat> = {}) 
 
 describe("one hit", () => {
 	it.each([
-		["cutting: what came through, half as much again", 7, wound("2d6", ratio(3, 2)), guards(2), 7],
-		["a throw below 1 counts 1, but not past armour", 0, wound("1d6-2", ratio(2)), guards(1), 0],
-		["a throw below 1 of a point is doubled", -1, wound("1d6-2", ratio(2)), guards(0), 2],
-		["a blunt throw below 0 is nothing", -1, wound("1d6-3", ONE, { minimum: 0 }), guards(0), 0],
-		["small piercing wounds by 1 at least", 3, wound("1d6", ratio(1, 2)), guards(2), 1],
-		["armour divided by two, the fraction dropped", 6, wound("2d6", ONE, { divisor: ratio(2) }), guards(5), 4],
-		["armour doubled against a weak point", 6, wound("2d6", ONE, { divisor: ratio(1, 2) }), guards(2), 2],
+		["cutting: what came through, half as much again", 7, wound("2d6", ratio(3, 2)), resistances(2), 7],
+		["a throw below 1 counts 1, but not past armour", 0, wound("1d6-2", ratio(2)), resistances(1), 0],
+		["a throw below 1 of a point is doubled", -1, wound("1d6-2", ratio(2)), resistances(0), 2],
+		["a blunt throw below 0 is nothing", -1, wound("1d6-3", ONE, { minimum: 0 }), resistances(0), 0],
+		["small piercing wounds by 1 at least", 3, wound("1d6", ratio(1, 2)), resistances(2), 1],
+		["armour divided by two, the fraction dropped", 6, wound("2d6", ONE, { divisor: ratio(2) }), resistances(5), 4],
+		["armour doubled against a weak point", 6, wound("2d6", ONE, { divisor: ratio(1, 2) }), resistances(2), 2],
 		[
 			"half of 5 against a resistance is 2",
 			5,
 			damage("1d6", { type: "fire" }),
-			guards(0, { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } }),
+			resistances(0, { fire: { ...NO_RESISTANCE, multiplier: ratio(1, 2) } }),
 			2,
 		],
 		[
 			"half of 1 is nothing where nothing is guaranteed",
 			1,
 			damage("1d6", { type: "fire" }),
-			guards(0, { fire: { ...NO_GUARD, multiplier: ratio(1, 2) } }),
+			resistances(0, { fire: { ...NO_RESISTANCE, multiplier: ratio(1, 2) } }),
 			0,
 		],
-		["immunity", 9, wound("2d6", ONE, { type: "burn" }), guards(0, { burn: { ...NO_GUARD, multiplier: ratio(0) } }), 0],
-		["a weakness adds", 4, damage("1d6", { type: "fire" }), guards(0, { fire: { ...NO_GUARD, armour: -3 } }), 7],
+		[
+			"immunity",
+			9,
+			wound("2d6", ONE, { type: "burn" }),
+			resistances(0, { burn: { ...NO_RESISTANCE, multiplier: ratio(0) } }),
+			0,
+		],
+		[
+			"a weakness adds",
+			4,
+			damage("1d6", { type: "fire" }),
+			resistances(0, { fire: { ...NO_RESISTANCE, armour: -3 } }),
+			7,
+		],
 		[
 			"a weakness adds nothing to nothing",
 			0,
 			damage("1d6", { type: "fire" }),
-			guards(0, { fire: { ...NO_GUARD, armour: -3 } }),
+			resistances(0, { fire: { ...NO_RESISTANCE, armour: -3 } }),
 			0,
 		],
 		[
 			"half of 7, the fraction dropped, and twice that",
 			7,
 			damage("1d8", { type: "fire" }),
-			guards(0, { fire: { ...NO_GUARD, multiplier: ratio(1, 2), after: ratio(2) } }),
+			resistances(0, { fire: { ...NO_RESISTANCE, multiplier: ratio(1, 2), after: ratio(2) } }),
 			6,
 		],
 		[
@@ -59,10 +77,10 @@ describe("one hit", () => {
 			7,
 			damage("1d8", { type: "fire", traits: ["light", "magic"] }),
 			{
-				...guards(0, { fire: { ...NO_GUARD, multiplier: ratio(0) } }),
+				...resistances(0, { fire: { ...NO_RESISTANCE, multiplier: ratio(0) } }),
 				against: [
-					{ ...guards(0), traits: ["magic", "silver"] },
-					{ ...guards(2), traits: ["magic"] },
+					{ ...resistances(0), traits: ["magic", "silver"] },
+					{ ...resistances(2), traits: ["magic"] },
 				],
 			},
 			5,
@@ -92,7 +110,7 @@ describe("points lost", () => {
 			fc.property(harms, fc.nat(200), fc.boolean(), (parts, points, cap) => {
 				const before = { kind: "pool", max: null, ...parts } as const;
 				const { after, lost, over, fallen } = takePoints(before, points, cap);
-				if (after.kind !== "pool") throw new Error("another harm");
+				if (after.kind !== "pool") throw new Error("another health");
 				const floor = Math.min(before.value, cap ? 0 : before.least);
 				expect(after.value).toBeGreaterThanOrEqual(floor);
 				expect(after.temp).toBeGreaterThanOrEqual(0);
@@ -107,12 +125,21 @@ describe("points lost", () => {
 });
 
 describe("wounds by toughness", () => {
-	const harm = { kind: "wounds", value: 0, max: 3, falls: 4, toughness: 7, armour: 2, step: 4, shaken: false } as const;
-	const take = (throws: readonly number[], change: Partial<typeof harm> = {}, pierce = 0) =>
+	const health = {
+		kind: "wounds",
+		value: 0,
+		max: 3,
+		falls: 4,
+		toughness: 7,
+		armour: 2,
+		step: 4,
+		shaken: false,
+	} as const;
+	const take = (throws: readonly number[], change: Partial<typeof health> = {}, pierce = 0) =>
 		takeBlows(
-			{ ...harm, ...change } as Harm,
+			{ ...health, ...change } as Health,
 			throws.map((thrown) => ({ thrown, damage: damage("1d6", { pierce }) })),
-			NO_GUARDS,
+			NO_RESISTANCES,
 			true,
 		);
 
@@ -134,6 +161,6 @@ describe("wounds by toughness", () => {
 		const taken = take([23, 23], {});
 		expect(taken).toMatchObject({ after: { value: 3 }, lost: 8, fallen: true });
 		expect(take([11], { falls: 1, max: 0 } as never)).toMatchObject({ after: { value: 0 }, fallen: true });
-		expect(isFallen({ ...harm, value: 3 })).toBe(false);
+		expect(isFallen({ ...health, value: 3 })).toBe(false);
 	});
 });

@@ -26,5 +26,5 @@ export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
 export { type Choice, formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";
 export { chestLasts, formatLasts, wholeNumber } from "./whole-why.js";
-export type { WhyView } from "./why-types.js";
+export type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
 export { buildWhy } from "./why-view.js";

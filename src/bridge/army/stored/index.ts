@@ -3,7 +3,7 @@
 export { applyForceUpdate } from "./apply-update.js";
 export { ARMY_SHEET, FORCE_IMAGE, TOKEN_INVARIANTS, toCarrierData } from "./carrier-data.js";
 export { CARRIER_OPTIONS, carrierSystemData, carrierType, carrierTypes } from "./carriers.js";
-export { inOrder, toForce } from "./convert.js";
+export { inOrder, toForce, toStoredForce } from "./convert.js";
 export { toArmyFile, toWorldFile } from "./files.js";
 export { buildImport } from "./import-view.js";
 export { ownTitles } from "./own-titles.js";
@@ -13,6 +13,7 @@ export { type Reshape, type ReshapeOrder, readReshapeOrder, resolveReshape } fro
 export { sheetSample } from "./sheet-sample.js";
 export { type OwnTables, ownTablesOf, parseTables, toTablesFile } from "./tables-file.js";
 export { toForceChanges } from "./to-force-changes.js";
+export { transferUnits } from "./transfer-units.js";
 export { EMPTY_FORCE, FORCE_SCHEMA, STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
 export {
 	addChronicle,
@@ -25,6 +26,7 @@ export {
 	type ForceUpdate,
 	moveUnit,
 	REMOVED,
+	releasePeople,
 	removeEntry,
 	ruleUnit,
 } from "./updates.js";

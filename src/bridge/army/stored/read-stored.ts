@@ -1,10 +1,13 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { FORCE_TABLES, type ForceTables, readFields, readForce } from "../../../engine/force/index.js";
+import { FORCE_TABLES, type ForceTables, forceReaders, readForce } from "../../../engine/force/index.js";
+import { checked, withDefault } from "../../../engine/schema/index.js";
 import { applyForceUpdate } from "./apply-update.js";
 import { SORT_STEP, toStoredForce } from "./convert.js";
 import { migrateForce } from "./migrate.js";
 import { type ChronicleEntry, EMPTY_FORCE, STORED_LIMITS, type StoredForce } from "./types.js";
 import type { ForceUpdate } from "./updates.js";
+
+const { entries, fields, object, text, whole } = forceReaders;
 
 const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);
 const COLOUR = /^(?:#[0-9a-f]{6})?$/i;
@@ -25,15 +28,15 @@ export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABL
 	const force = readForce(source, tables);
 	if (!force.ok) return force;
 	const stored = toStoredForce(force.value);
-	return readFields(source, "", (f) => ({
+	return fields((f) => ({
 		...stored,
 		practitioners: sorted(stored.practitioners, source["practitioners"]),
 		heroes: sorted(stored.heroes, source["heroes"]),
-		emblem: f.text("emblem", STORED_LIMITS.emblem, EMPTY_FORCE.emblem),
-		colour: f.with("colour", readColour, EMPTY_FORCE.colour),
-		notes: f.text("notes", STORED_LIMITS.notes, EMPTY_FORCE.notes),
-		chronicle: Object.fromEntries(f.entries("chronicle", STORED_LIMITS.chronicle, readEntry, [])),
-	}));
+		emblem: f.read("emblem", text(STORED_LIMITS.emblem), EMPTY_FORCE.emblem),
+		colour: f.read("colour", readColour, EMPTY_FORCE.colour),
+		notes: f.read("notes", text(STORED_LIMITS.notes), EMPTY_FORCE.notes),
+		chronicle: f.read("chronicle", readChronicle, {}),
+	}))(source, "");
 }
 
 /**
@@ -77,11 +80,13 @@ function readColour(value: unknown, path: string): Result<string> {
 		: fail({ code: "MUSTER.Fault.Force.colour", path });
 }
 
-function readEntry(id: string, value: unknown, path: string): Result<[string, ChronicleEntry]> {
-	const entry = readFields<ChronicleEntry>(value, path, (f) => ({
-		time: f.whole("time", 0, Number.MAX_SAFE_INTEGER),
-		title: f.text("title", STORED_LIMITS.title, ""),
-		text: f.text("text", STORED_LIMITS.text, ""),
-	}));
-	return entry.ok ? ok([id, entry.value]) : entry;
-}
+const readEntry = object<ChronicleEntry>({
+	time: whole(0, Number.MAX_SAFE_INTEGER),
+	title: withDefault(text(STORED_LIMITS.title), ""),
+	text: withDefault(text(STORED_LIMITS.text), ""),
+});
+
+const readChronicle = checked(
+	entries((id) => checked(readEntry, (entry) => ok([id, entry] as const)), STORED_LIMITS.chronicle),
+	(rows) => ok(Object.fromEntries(rows)),
+);

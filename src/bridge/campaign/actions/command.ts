@@ -1,16 +1,17 @@
 import type { Kernel } from "../../../engine/ask/index.js";
 import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
-import { toJson } from "../../../engine/schema/index.js";
+import { orNull, toJson } from "../../../engine/schema/index.js";
 import { editForce } from "../../army/stored/index.js";
 import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import { readUnitId } from "../read-chosen.js";
+import { flag, text, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext, LineKey, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** Who takes command. */
+/** The new commander, as the form names it. */
 interface CommandForm {
-	/** The unit that he is to lead; null: the whole army. */
+	/** The unit to lead; null: the whole army. */
 	readonly unit: string | null;
 	readonly name: string;
 	readonly link: string;
@@ -27,12 +28,15 @@ interface CommandForm {
 export const commandAction: CampaignAction = rolledAction(
 	"command",
 	(f, context): CommandForm => ({
-		unit: f.names.includes("unit") && f.text("unit", FORCE_LIMITS.name) !== "" ? readUnitId(f, "unit", context) : null,
-		name: f.text("name", FORCE_LIMITS.name, ""),
-		link: f.text("link", FORCE_LIMITS.name, ""),
-		skill: f.wholeOrNull("skill", 0, FORCE_LIMITS.skill),
-		tactics: f.whole("tactics", 0, FORCE_LIMITS.skill, 0),
-		luck: f.flag("luck", false),
+		unit:
+			f.names.includes("unit") && f.read("unit", text(FORCE_LIMITS.name)) !== ""
+				? readUnitId(f, "unit", context)
+				: null,
+		name: f.read("name", text(FORCE_LIMITS.name), ""),
+		link: f.read("link", text(FORCE_LIMITS.name), ""),
+		skill: f.read("skill", orNull(whole(0, FORCE_LIMITS.skill))),
+		tactics: f.read("tactics", whole(0, FORCE_LIMITS.skill), 0),
+		luck: f.read("luck", flag, false),
 	}),
 	play,
 );

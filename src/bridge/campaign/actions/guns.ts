@@ -1,5 +1,6 @@
 import { FORCE_LIMITS, GUN_OUTCOMES, type GunOutcome, settleGuns } from "../../../engine/force/index.js";
 import { readUnitId, roomForMen } from "../read-chosen.js";
+import { choice, whole } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -10,13 +11,13 @@ interface GunsForm {
 	readonly outcome: GunOutcome;
 }
 
-/** Lost guns: the victor has them all, his own included; after a fight that nobody won half come back (RULES 1.14 step 6). */
+/** Lost guns: the victor gets them all, its own included; after a fight without a victor half come back (RULES 1.14 step 6). */
 export const gunsAction: CampaignAction = certainAction(
 	"guns",
 	(f, context): GunsForm => ({
 		unit: readUnitId(f, "unit", context),
-		lost: f.whole("lost", 1, FORCE_LIMITS.men),
-		outcome: f.choice("outcome", GUN_OUTCOMES),
+		lost: f.read("lost", whole(1, FORCE_LIMITS.men)),
+		outcome: f.read("outcome", choice(GUN_OUTCOMES)),
 	}),
 	({ unit: id, lost, outcome }, collected, context) => {
 		const unit = collected.unit(id);

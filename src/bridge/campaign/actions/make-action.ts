@@ -1,6 +1,7 @@
 import { askNothing, type Kernel } from "../../../engine/ask/index.js";
-import { type Fields, readFields } from "../../../engine/force/index.js";
+import type { Fields } from "../../../engine/schema/index.js";
 import { Collected } from "../collect.js";
+import { fields } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 
 /** Reads the form of an action field by field; refuses what the army at hand does not allow. */
@@ -18,7 +19,7 @@ export function rolledAction<Form>(
 	return (context) => ({
 		id: `campaign/${kind}`,
 		version: 1,
-		check: (input) => readFields(input, "", (fields) => read(fields, context)),
+		check: (input) => fields((fields) => read(fields, context))(input, ""),
 		play: (form) => play(form as Form, context),
 	});
 }

@@ -1,5 +1,6 @@
 import { effectsAfter, MORALE_EVENTS, type MoraleEvent } from "../../../engine/force/index.js";
 import { readUnitIds } from "../read-chosen.js";
+import { choice } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -13,7 +14,7 @@ export const passAction: CampaignAction = certainAction(
 	"pass",
 	(f, context): PassForm => ({
 		units: readUnitIds(f, "units", context),
-		event: f.choice("event", MORALE_EVENTS),
+		event: f.read("event", choice(MORALE_EVENTS)),
 	}),
 	({ units, event }, collected) => {
 		collected.title(event);

@@ -1,8 +1,7 @@
 import { type Kernel, together } from "../../../engine/ask/index.js";
-import { floorRatio } from "../../../engine/common/index.js";
+import { floorRatio, memoize } from "../../../engine/common/index.js";
 import {
 	bonusCause,
-	type Fields,
 	FORCE_LIMITS,
 	type ForceTables,
 	isFearless,
@@ -11,21 +10,22 @@ import {
 	type Payment,
 	payLedger,
 	planPayday,
-	readFields,
 	rollPayday,
 	type Unit,
 } from "../../../engine/force/index.js";
+import type { Fields } from "../../../engine/schema/index.js";
 import { Collected, changeOf, type UnitChange } from "../collect.js";
+import { forceOf } from "../force-of.js";
 import { presentUnits } from "../read-chosen.js";
-import { forceOf, remembered } from "../remembered.js";
+import { choice, entries, fields, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** What a unit gets: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
+/** The ways to pay a unit: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
 export const PAYMENTS = ["pay", "half", "double", "nothing", "waits", "coins"] as const;
 export type PaymentKind = (typeof PAYMENTS)[number];
 
-/** What the units of an army get on payday. Units that are not named get what `all` says. */
+/** The payments of an army on payday. Units that are not named get the payment `all`. */
 interface PaydayForm {
 	readonly all: Exclude<PaymentKind, "coins">;
 	readonly units: readonly { readonly id: string; readonly kind: PaymentKind; readonly coins: number }[];
@@ -37,15 +37,21 @@ export const paydayAction: CampaignAction = rolledAction("payday", readForm, pla
 function readForm(f: Fields, { stored }: CampaignContext): PaydayForm {
 	const all = PAYMENTS.filter((kind): kind is PaydayForm["all"] => kind !== "coins");
 	return {
-		all: f.choice("all", all, "pay"),
-		units: f.entries(
+		all: f.read("all", choice(all), "pay"),
+		units: f.read(
 			"units",
-			FORCE_LIMITS.units,
-			(id, each, path) =>
-				readFields(each, path, (u) => {
-					if (!Object.hasOwn(stored.units, id)) u.refuse("id", "MUSTER.Fault.Campaign.noUnit");
-					return { id, kind: u.choice("kind", PAYMENTS, "pay"), coins: u.whole("coins", 0, FORCE_LIMITS.coins, 0) };
-				}),
+			entries(
+				(id) =>
+					fields((u) => {
+						if (!Object.hasOwn(stored.units, id)) u.refuse("id", "MUSTER.Fault.Campaign.noUnit");
+						return {
+							id,
+							kind: u.read("kind", choice(PAYMENTS), "pay"),
+							coins: u.read("coins", whole(0, FORCE_LIMITS.coins), 0),
+						};
+					}),
+				FORCE_LIMITS.units,
+			),
 			[],
 		),
 	};
@@ -71,17 +77,15 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 	);
 	for (const wanted of [true, false])
 		for (const [i, each] of units.entries()) {
-			const result = results[i] as PaydayResult;
+			const result = results[i]!;
 			if ((result.roll?.success === false) === wanted) settle(each, result, context, collected);
 		}
 	collected.title(titleOf(units, results));
 	return collected.done();
 }
 
-/** What hangs on no dice is worked out once for all that they may show. */
-const paymentsIn = remembered((context: CampaignContext) =>
-	remembered((form: PaydayForm) => paymentsOf(form, context)),
-);
+/** The part that depends on no dice, computed once for all their results. */
+const paymentsIn = memoize((context: CampaignContext) => memoize((form: PaydayForm) => paymentsOf(form, context)));
 
 function paymentsOf({ all, units }: PaydayForm, context: CampaignContext): readonly Paid[] {
 	const { stored, rules } = context;
@@ -116,9 +120,9 @@ function settle(
 	else if (payday === "missed") collected.note(trouble ? "trouble" : "unpaid", id);
 }
 
-/** What a reader may call this payday, by what became of those to whom something was due. */
+/** The title of this payday, by the results of the units to which pay was due. */
 function titleOf(units: readonly Paid[], results: readonly PaydayResult[]): string {
-	const due = results.filter((_, i) => (units[i] as Paid).payment.due > 0);
+	const due = results.filter((_, i) => units[i]!.payment.due > 0);
 	if (due.every(({ payday }) => payday === "made")) return "done";
 	if (units.some(({ payment }) => payment.given > 0)) return "part";
 	return due.some(({ payday }) => payday === "missed") ? "missed" : "waits";

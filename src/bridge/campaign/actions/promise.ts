@@ -1,5 +1,6 @@
 import { afterLoot } from "../../../engine/force/index.js";
 import { readUnitIds } from "../read-chosen.js";
+import { flag } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -12,7 +13,7 @@ interface PromiseForm {
 /** Men waited for loot instead of pay; now it came, or it did not and every payday counts as missed (RULES 1.8). */
 export const promiseAction: CampaignAction = certainAction(
 	"promise",
-	(f, context): PromiseForm => ({ units: readUnitIds(f, "units", context), came: f.flag("came", true) }),
+	(f, context): PromiseForm => ({ units: readUnitIds(f, "units", context), came: f.read("came", flag, true) }),
 	({ units, came }, collected, context) => {
 		if (!came) collected.title("failed");
 		for (const id of units) {

@@ -16,9 +16,11 @@ import {
 	type TroopType,
 	type Unit,
 } from "../../../engine/force/index.js";
+import { orNull } from "../../../engine/schema/index.js";
 import { addUnit } from "../../army/stored/index.js";
 import { Collected, numberOf, textOf } from "../collect.js";
 import { readNewMen } from "../read-chosen.js";
+import { choice, flag, text } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -40,12 +42,12 @@ export const raiseAction: CampaignAction = rolledAction(
 		if (Object.keys(context.stored.units).length >= FORCE_LIMITS.units)
 			f.refuse("troop", "MUSTER.Fault.Campaign.units", { max: FORCE_LIMITS.units });
 		return {
-			name: f.text("name", FORCE_LIMITS.name, ""),
-			troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
+			name: f.read("name", text(FORCE_LIMITS.name), ""),
+			troop: f.read("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
 			men: readNewMen(f, "men", FORCE_LIMITS.men, context),
-			service: f.choice("service", SERVICES, "volunteers"),
-			quality: f.choiceOrNull("quality", QUALITIES),
-			paid: f.flag("paid", true),
+			service: f.read("service", choice(SERVICES), "volunteers"),
+			quality: f.read("quality", orNull(choice(QUALITIES))),
+			paid: f.read("paid", flag, true),
 		};
 	},
 	play,

@@ -1,5 +1,7 @@
 import { towardZero } from "../../../engine/common/index.js";
-import { FORCE_LIMITS, type Ransom, ransomLedger, readFields } from "../../../engine/force/index.js";
+import { FORCE_LIMITS, type Ransom, ransomLedger } from "../../../engine/force/index.js";
+import { withDefault } from "../../../engine/schema/index.js";
+import { list, object, text, whole } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -7,15 +9,19 @@ interface RansomForm {
 	readonly captives: readonly Ransom[];
 }
 
-/** What captives bring, each by his own price (RULES 1.17). */
+/** The ransom of captives, each at a price of its own (RULES 1.17). */
 export const ransomAction: CampaignAction = certainAction(
 	"ransom",
 	(f): RansomForm => {
-		const captives = f.each("captives", FORCE_LIMITS.people, (value, path) =>
-			readFields(value, path, (c) => ({
-				name: c.text("name", FORCE_LIMITS.name, ""),
-				coins: c.whole("coins", 0, FORCE_LIMITS.coins),
-			})),
+		const captives = f.read(
+			"captives",
+			list(
+				object({
+					name: withDefault(text(FORCE_LIMITS.name), ""),
+					coins: whole(0, FORCE_LIMITS.coins),
+				}),
+				FORCE_LIMITS.people,
+			),
 		);
 		return captives.length > 0 ? { captives } : f.refuse("captives", "MUSTER.Fault.Campaign.noCaptive");
 	},

@@ -11,18 +11,20 @@ import {
 	raiseLedger,
 	recruitMen,
 } from "../../../engine/force/index.js";
+import { orNull } from "../../../engine/schema/index.js";
 import { Collected } from "../collect.js";
 import { readNewMen, readUnitId } from "../read-chosen.js";
+import { choice, flag } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** Who joins. */
+/** The recruits. */
 interface RecruitForm {
 	readonly unit: string;
 	readonly men: number;
 	/** null: it is rolled for (RULES 1.5). */
 	readonly quality: Quality | null;
-	/** Whether the chest pays for them. */
+	/** True if the chest pays for them. */
 	readonly paid: boolean;
 }
 
@@ -35,8 +37,8 @@ export const recruitAction: CampaignAction = rolledAction(
 		return {
 			unit,
 			men: readNewMen(f, "men", Math.max(1, most), context),
-			quality: f.choiceOrNull("quality", QUALITIES),
-			paid: f.flag("paid", true),
+			quality: f.read("quality", orNull(choice(QUALITIES))),
+			paid: f.read("paid", flag, true),
 		};
 	},
 	play,

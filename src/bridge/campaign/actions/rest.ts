@@ -1,11 +1,12 @@
 import { type Kernel, together } from "../../../engine/ask/index.js";
-import { FORCE_LIMITS, type Recovery, recoverDays } from "../../../engine/force/index.js";
+import { FORCE_LIMITS, recoverDays } from "../../../engine/force/index.js";
 import { Collected } from "../collect.js";
 import { readUnitIds, roomForMen } from "../read-chosen.js";
+import { flag, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** How the days are spent. */
+/** The days of rest. */
 interface RestForm {
 	readonly units: readonly string[];
 	readonly days: number;
@@ -19,9 +20,9 @@ export const restAction: CampaignAction = rolledAction(
 	"rest",
 	(f, context): RestForm => ({
 		units: readUnitIds(f, "units", context),
-		days: f.whole("days", 1, FORCE_LIMITS.days, 1),
-		camp: f.flag("camp", true),
-		healers: f.whole("healers", 0, FORCE_LIMITS.men, 0),
+		days: f.read("days", whole(1, FORCE_LIMITS.days), 1),
+		camp: f.read("camp", flag, true),
+		healers: f.read("healers", whole(0, FORCE_LIMITS.men), 0),
 	}),
 	play,
 );
@@ -40,7 +41,7 @@ function* play({ units, days, camp, healers }: RestForm, context: CampaignContex
 	);
 	let room = roomForMen(context);
 	for (const [i, { id, men: fit, full, wounded: before }] of resting.entries()) {
-		const { men, wounded } = recovered[i] as Recovery;
+		const { men, wounded } = recovered[i]!;
 		const back = Math.min(men, room, FORCE_LIMITS.men - fit);
 		room -= back;
 		const left = back === men ? wounded : { ...before, men: before.men - back };

@@ -7,6 +7,7 @@ import {
 	spoilsLedger,
 	type TroopType,
 } from "../../../engine/force/index.js";
+import { choice, whole } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -23,10 +24,10 @@ export const spoilsAction: CampaignAction = certainAction(
 	"spoils",
 	(f, context): SpoilsForm => {
 		const form: SpoilsForm = {
-			troop: f.with("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
-			men: f.whole("men", 0, FORCE_LIMITS.men, 0),
-			use: f.choice("use", SPOIL_USES, "cash"),
-			coins: f.whole("coins", 0, FORCE_LIMITS.coins, 0),
+			troop: f.read("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
+			men: f.read("men", whole(0, FORCE_LIMITS.men), 0),
+			use: f.read("use", choice(SPOIL_USES), "cash"),
+			coins: f.read("coins", whole(0, FORCE_LIMITS.coins), 0),
 		};
 		return form.men + form.coins > 0 ? form : f.refuse("men", "MUSTER.Fault.Campaign.nothing");
 	},

@@ -1,5 +1,6 @@
 import { FORCE_LIMITS, trainMonths } from "../../../engine/force/index.js";
 import { readUnitIds } from "../read-chosen.js";
+import { whole } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -13,7 +14,7 @@ export const trainAction: CampaignAction = certainAction(
 	"train",
 	(f, context): TrainForm => ({
 		units: readUnitIds(f, "units", context),
-		months: f.whole("months", 1, FORCE_LIMITS.months, 1),
+		months: f.read("months", whole(1, FORCE_LIMITS.months), 1),
 	}),
 	({ units, months }, collected, context) => {
 		for (const id of units) {

@@ -1,6 +1,7 @@
 import { explain, type Ledger, towardZero } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, forceUpkeepLedger, isPresent } from "../../../engine/force/index.js";
-import { forceOf } from "../remembered.js";
+import { forceOf } from "../force-of.js";
+import { whole } from "../readers.js";
 import type { CampaignAction, CampaignContext } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -11,7 +12,7 @@ interface UpkeepForm {
 /** Food for some months out of the chest (RULES 1.8). */
 export const upkeepAction: CampaignAction = certainAction(
 	"upkeep",
-	(f, context): UpkeepForm => ({ months: f.whole("months", 1, mostMonths(context), 1) }),
+	(f, context): UpkeepForm => ({ months: f.read("months", whole(1, mostMonths(context)), 1) }),
 	({ months }, collected, context) => {
 		const month = monthOf(context);
 		const ledger = explain("upkeepMonths", [
@@ -26,7 +27,7 @@ function monthOf({ stored, rules }: CampaignContext): Ledger {
 	return forceUpkeepLedger(forceOf(stored).units.filter(isPresent), rules.tables);
 }
 
-/** What a month costs may be set by hand, for a thousand units: for no more months than can be counted exactly. */
+/** The greatest number of months whose cost is an exact number: the cost of a month may be ruled for a thousand units. */
 function mostMonths(context: CampaignContext): number {
 	const countable = Math.floor(Number.MAX_SAFE_INTEGER / Math.max(1, towardZero(monthOf(context).total)));
 	return Math.min(FORCE_LIMITS.paydays, countable);

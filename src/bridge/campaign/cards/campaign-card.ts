@@ -3,10 +3,10 @@ import { buildChangeView, type ChangeRow } from "../change-view.js";
 import type { StoredCampaign } from "./stored-campaign.js";
 import { sayThrown } from "./stored-throws.js";
 
-/** How far an action is applied: not at all, being written just now, begun and broken off, wholly, or taken back. */
+/** Application of an action: not applied, being written, begun and broken off, applied, or undone. */
 export type CampaignState = "none" | "writing" | "open" | "done" | "undone";
 
-/** What the card needs to know of the place that it is shown in. */
+/** Options of the card by reader and place. */
 export interface CampaignCardOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
@@ -37,11 +37,11 @@ export interface CampaignCardView {
 	readonly icon: string;
 	readonly title: string;
 	readonly tags: readonly string[];
-	/** What fell, one line for each thing that dice decided. */
+	/** The throws, one line for each thing that dice decided. */
 	readonly throws: readonly string[];
 	readonly rows: readonly ChangeRow[];
 	readonly notes: readonly string[];
-	/** That some lines are not shown; empty otherwise. */
+	/** A note that some lines are not shown; empty if all are. */
 	readonly more: string;
 	readonly head: { readonly name: string; readonly before: string; readonly after: string };
 	readonly status: { readonly state: CampaignState; readonly icon: string; readonly text: string };

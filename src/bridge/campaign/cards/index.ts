@@ -2,12 +2,10 @@
 export {
 	buildCampaignCard,
 	type CampaignActionView,
-	type CampaignCardOptions,
 	type CampaignCardView,
-	type CampaignState,
 } from "./campaign-card.js";
 export { buildCampaignFallback } from "./campaign-fallback.js";
 export { readStoredCampaign } from "./read-stored-campaign.js";
 export { replayCampaign } from "./replay-campaign.js";
-export { type CampaignRecord, toStoredCampaign } from "./store-campaign.js";
+export { toStoredCampaign } from "./store-campaign.js";
 export { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";

@@ -1,80 +1,112 @@
-import { isRecord } from "../../../engine/common/index.js";
+import { fail, isRecord, ok } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
-import type { Json } from "../../../engine/schema/index.js";
+import {
+	checked,
+	choice,
+	fields,
+	flag,
+	type Json,
+	list,
+	literal,
+	nullable,
+	object,
+	patterned,
+	type Reader,
+	tagged,
+	text,
+	whole,
+	withDefault,
+} from "../../../engine/schema/index.js";
 import { isForceId } from "../../army/stored/index.js";
 import { byteLength } from "../../text/index.js";
 import {
+	CAMPAIGN_KINDS,
 	CAMPAIGN_TITLES,
 	type ChangeNote,
 	COUNTED_NOTES,
-	isCampaignKind,
 	LINE_KEYS,
 	type LineValue,
 	NOTE_KEYS,
+	THROW_KINDS,
 } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign, type StoredLine } from "./stored-campaign.js";
-import { isStoredThrows, type StoredThrows } from "./stored-throws.js";
+import type { StoredThrows } from "./stored-throws.js";
 
-/** The card of a campaign action in a message's flag, whatever stands there; undefined: it is none, or garbage. */
+/** Reads the card of a campaign action from a message's flag; undefined: it is none, or damaged. */
 export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
-	if (!isRecord(flag) || flag["schema"] !== 1 || flag["kind"] !== "campaign") return undefined;
-	const { action, army, name, form, unit, answers, names, lines, notes, title, omitted, throws = [] } = flag;
-	if (!isCampaignKind(action) || !isText(army) || !isText(name) || !isText(unit) || !isForceId(unit) || !isRecord(form))
-		return undefined;
-	if (!isListOf(answers, CAMPAIGN_CARD.answers, isWhole) || !isWhole(omitted) || !isRecord(names)) return undefined;
-	if (!isListOf(lines, CAMPAIGN_CARD.rows, isLine) || !isListOf(notes, CAMPAIGN_CARD.rows, isNote)) return undefined;
-	if (!isListOf(throws, CAMPAIGN_CARD.rows, isThrows)) return undefined;
-	if (byteLength(JSON.stringify([form, answers])) > CAMPAIGN_CARD.bytes) return undefined;
-	const titles: readonly string[] = CAMPAIGN_TITLES[action];
-	const known = Object.entries(names).filter((entry): entry is [string, string] => isText(entry[1]));
-	return {
-		schema: 1,
-		kind: "campaign",
-		action,
-		army,
-		name,
-		form: form as Json,
-		unit,
-		answers,
-		throws: throws.map(({ what, unit: of, dice, totals }) => ({ what, unit: of, dice, totals })),
-		names: Object.fromEntries(known),
-		lines: lines.map(({ key, unit: of, before, after }) => ({ key, unit: of, before, after })),
-		notes: notes.map(({ key, unit: of, count }) => ({ key, unit: of, ...(count === undefined ? {} : { count }) })),
-		title: titles.find((each) => each === title) ?? titles[0] ?? "",
-		omitted,
-	};
+	const read = readCard(flag, "");
+	return read.ok ? read.value : undefined;
 }
 
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= CAMPAIGN_CARD.text;
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-const isOneOf = <T>(all: readonly T[], value: unknown): value is T => (all as readonly unknown[]).includes(value);
+const { answers: MANY, rows: ROWS, text: LONG, bytes: BYTES } = CAMPAIGN_CARD;
+const MOST = Number.MAX_SAFE_INTEGER;
 
-const isUnit = (value: unknown): value is string | null => value === null || isText(value);
+const words = text(LONG);
+const anyWhole = whole(-MOST, MOST);
+const unit = nullable(words);
+const form = "MUSTER.Fault.System.form";
 
-function isListOf<T>(value: unknown, max: number, test: (entry: unknown) => entry is T): value is readonly T[] {
-	return Array.isArray(value) && value.length <= max && value.every(test);
-}
+const readForm: Reader<Json> = (value, path) => (isRecord(value) ? ok(value as Json) : fail({ code: form, path }));
 
-const isThrows = (value: unknown): value is StoredThrows =>
-	isStoredThrows(value) && isUnit(value.unit) && value.totals.length <= CAMPAIGN_CARD.answers;
+const readNames: Reader<Readonly<Record<string, string>>> = (value, path) => {
+	if (!isRecord(value)) return fail({ code: form, path });
+	const known = Object.entries(value).filter((entry): entry is [string, string] => words(entry[1], path).ok);
+	return ok(Object.fromEntries(known));
+};
 
-function isLine(value: unknown): value is StoredLine {
-	if (!isRecord(value) || !isOneOf(LINE_KEYS, value["key"]) || !isUnit(value["unit"])) return false;
-	return isValue(value["before"]) && isValue(value["after"]);
-}
+const readAmount = object<Extract<LineValue, { readonly kind: "number" | "coins" }>>({
+	kind: choice(["number", "coins"]),
+	value: anyWhole,
+});
 
-function isNote(value: unknown): value is ChangeNote {
-	if (!isRecord(value) || !isUnit(value["unit"])) return false;
-	const { key, count } = value;
-	return count === undefined ? isOneOf(NOTE_KEYS, key) : isOneOf(COUNTED_NOTES, key) && isWhole(count);
-}
+const readValue: Reader<LineValue> = tagged<LineValue>({
+	number: readAmount,
+	coins: readAmount,
+	quality: object({ kind: choice(["quality"]), value: choice(QUALITIES) }),
+	text: object({ kind: choice(["text"]), value: words }),
+	flag: object({ kind: choice(["flag"]), value: flag }),
+	none: object({ kind: choice(["none"]) }),
+});
 
-function isValue(value: unknown): value is LineValue {
-	if (!isRecord(value)) return false;
-	const { kind, value: held } = value;
-	if (kind === "number" || kind === "coins") return isWhole(held);
-	if (kind === "none") return true;
-	if (kind === "flag") return typeof held === "boolean";
-	if (kind === "quality") return (QUALITIES as readonly unknown[]).includes(held);
-	return kind === "text" && isText(held);
-}
+const readLine: Reader<StoredLine> = object<StoredLine>({
+	key: choice(LINE_KEYS),
+	unit,
+	before: readValue,
+	after: readValue,
+});
+
+const readNote: Reader<ChangeNote> = fields((f): ChangeNote => {
+	const of = f.read("unit", unit);
+	if (!f.names.includes("count")) return { key: f.read("key", choice(NOTE_KEYS)), unit: of };
+	return { key: f.read("key", choice(COUNTED_NOTES)), unit: of, count: f.read("count", anyWhole) };
+});
+
+const readThrows: Reader<StoredThrows> = object<StoredThrows>({
+	what: choice(THROW_KINDS),
+	unit,
+	dice: patterned(/^[\dd+-]{1,20}$/, 20),
+	totals: list(anyWhole, { min: 1, max: MANY }),
+});
+
+const readShape: Reader<StoredCampaign> = object<StoredCampaign>({
+	schema: literal(1, form),
+	kind: literal("campaign", form),
+	action: choice(CAMPAIGN_KINDS),
+	army: words,
+	name: words,
+	form: readForm,
+	unit: checked(words, (id, path) => (isForceId(id) ? ok(id) : fail({ code: form, path }))),
+	answers: list(anyWhole, MANY),
+	throws: withDefault(list(readThrows, ROWS), []),
+	names: readNames,
+	lines: list(readLine, ROWS),
+	notes: list(readNote, ROWS),
+	title: (value) => ok(typeof value === "string" ? value : ""),
+	omitted: anyWhole,
+});
+
+const readCard = checked(readShape, (card, path) => {
+	if (byteLength(JSON.stringify([card.form, card.answers])) > BYTES) return fail({ code: form, path });
+	const titles: readonly string[] = CAMPAIGN_TITLES[card.action];
+	return ok({ ...card, title: titles.find((each) => each === card.title) ?? titles[0] ?? "" });
+});

@@ -7,7 +7,7 @@ import type { CampaignChange, CampaignContext, CampaignKind } from "../types.js"
 import { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
 import { throwsOf } from "./stored-throws.js";
 
-/** What was done, to which army, and what fell. */
+/** An action that was done: its kind, its army, and its throws. */
 export interface CampaignRecord {
 	readonly action: CampaignKind;
 	readonly army: string;

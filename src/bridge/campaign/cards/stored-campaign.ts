@@ -2,7 +2,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import type { CampaignKind, ChangeLine, ChangeNote } from "../types.js";
 import type { StoredThrows } from "./stored-throws.js";
 
-/** A line of a card: as it was reckoned, without its ledger. */
+/** A line of a card, without its ledger. */
 export type StoredLine = Omit<ChangeLine, "ledger">;
 
 /** A campaign action whose dice have fallen, as its message keeps it. Plain JSON. */
@@ -12,23 +12,23 @@ export interface StoredCampaign {
 	readonly action: CampaignKind;
 	/** The uuid of the army's carrier. */
 	readonly army: string;
-	/** What the army was called. */
+	/** Name of the army at that time. */
 	readonly name: string;
 	/** The form as it was filled in. */
 	readonly form: Json;
 	/** The id of a unit that it makes. */
 	readonly unit: string;
-	/** What fell, in the order in which the rules asked. */
+	/** The throws, in the order in which the rules asked. */
 	readonly answers: readonly number[];
 	/** The same by what was thrown; cards of earlier versions keep none. */
 	readonly throws?: readonly StoredThrows[];
-	/** What units are called, by their ids. */
+	/** Names of units by their ids. */
 	readonly names: Readonly<Record<string, string>>;
 	readonly lines: readonly StoredLine[];
 	readonly notes: readonly ChangeNote[];
 	/** The leaf of its title; a card of which none was kept has the usual one of its action. */
 	readonly title: string;
-	/** How many lines and notes found no room. */
+	/** Number of lines and notes that found no room. */
 	readonly omitted: number;
 }
 

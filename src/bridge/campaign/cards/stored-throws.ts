@@ -1,5 +1,4 @@
 import type { Log } from "../../../engine/ask/index.js";
-import { isRecord } from "../../../engine/common/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import { type NamedUnits, nameOfLine } from "../change-view.js";
 import { THROW_KINDS, type ThrowKind } from "../types.js";
@@ -16,7 +15,7 @@ export interface StoredThrows {
 /** Totals that a line lists one by one. */
 const LISTED = 12;
 
-/** What fell, as a card keeps it: the throws of an action's log by what they decided and for whom. */
+/** The throws of an action's log as a card keeps them, by the thing that they decided and its unit. */
 export function throwsOf(log: Log): readonly StoredThrows[] {
 	const found = new Map<string, { what: ThrowKind; unit: string | null; dice: string; totals: number[] }>();
 	for (const [key, { question, answer }] of Object.entries(log)) {
@@ -29,17 +28,6 @@ export function throwsOf(log: Log): readonly StoredThrows[] {
 		found.set(`${what}/${unit}/${question.dice}`, known);
 	}
 	return [...found.values()];
-}
-
-const DICE = /^[\dd+-]{1,20}$/;
-
-/** Whether a value can be throws that a card keeps. */
-export function isStoredThrows(value: unknown): value is StoredThrows {
-	if (!isRecord(value)) return false;
-	const { what, unit, dice, totals } = value;
-	if (!THROW_KINDS.some((kind) => kind === what) || (unit !== null && typeof unit !== "string")) return false;
-	if (typeof dice !== "string" || !DICE.test(dice) || !Array.isArray(totals) || totals.length === 0) return false;
-	return totals.every((total) => Number.isSafeInteger(total));
 }
 
 /** "Quality of the men, 3d6: 11", "Healing of Archers by magic, 1d6: 3 + 5 = 8". */

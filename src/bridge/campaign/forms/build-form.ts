@@ -11,15 +11,15 @@ import {
 import { formatWord } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
+import { forceOf } from "../force-of.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import { presentUnits } from "../read-chosen.js";
-import { forceOf } from "../remembered.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
 import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./form-kit.js";
 import type { KnownTroop } from "./known-troops.js";
 
-/** What the forms are built from. */
+/** The material of a form: the army, its rules, the reader's troop types. */
 export interface FormSource extends Pick<CampaignContext, "stored" | "rules"> {
 	/** Troop types that the reader may choose from. */
 	readonly troops: readonly KnownTroop[];

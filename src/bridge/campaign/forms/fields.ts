@@ -35,12 +35,12 @@ export type CampaignField =
 export interface UnitTick {
 	readonly name: string;
 	readonly label: string;
-	/** What helps to choose: how many men, how many wounded. */
+	/** A detail that helps to choose: number of men, number of wounded. */
 	readonly aside: string;
 	readonly value: boolean;
 }
 
-/** What one unit gets. */
+/** The payment of one unit. */
 export interface UnitPayment {
 	readonly label: string;
 	readonly due: string;
@@ -51,5 +51,5 @@ export interface UnitPayment {
 	readonly coins: string | null;
 }
 
-/** What stands in a form: text by name, ticks as yes and no. Missing names stand at their defaults. */
+/** The values of a form: text by name, ticks as yes and no. Missing names stand at their defaults. */
 export type FormData = Readonly<Record<string, string | boolean>>;

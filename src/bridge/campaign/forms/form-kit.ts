@@ -6,25 +6,25 @@ import type { CampaignField, FieldChoice, FormData } from "./fields.js";
 
 const UNIT_PREFIX = "unit.";
 
-/** Whether drill can make anything of a unit. */
+/** True if drill can make anything of a unit. */
 export const canTrain =
 	({ tables }: ForceRules) =>
 	(unit: Unit): boolean =>
 		isPresent(unit) && trainingOf(unit, tables.qualities).stage !== "done";
 
-/** Whether a unit has wounded that come back to it. */
+/** True if a unit has wounded that come back to it. */
 export const canRest = (unit: Unit): boolean => isPresent(unit) && unit.wounded.men > 0;
 
-/** Whether a unit waits for loot instead of pay. */
+/** True if a unit waits for loot instead of pay. */
 export const isWaiting = (unit: Unit): boolean => isPresent(unit) && unit.pay.forgone > 0;
 
-/** Whether something moves the morale of a unit for a time. */
+/** True if something moves the morale of a unit for a time. */
 export const isMoved = (unit: Unit): boolean => isPresent(unit) && unit.effects.length > 0;
 
 /** A unit of pieces, whose guns can be lost and come back. */
 export const hasPieces = ({ troop }: Unit): boolean => troop.kind === "weapon";
 
-/** How many pieces a unit lacks, which are those that were lost unless somebody knows better; of no unit none. */
+/** The number of pieces that a unit lacks, by default those that were lost; 0 without a unit. */
 export function piecesMissing(units: readonly Unit[], chosen: string): number {
 	const unit = units.find(({ id }) => id === chosen) ?? units.find(hasPieces);
 	return unit ? Math.max(0, unit.full - unit.men) : 0;
@@ -56,7 +56,7 @@ export const CAMPAIGN_FIELDS: Readonly<Record<string, boolean>> = {
 	event: false,
 };
 
-/** What the forms are made of: the army's units, what was typed, and the reader's language. */
+/** The material of the forms: the army's units, the typed values, and the reader's language. */
 export class FormKit {
 	readonly units: readonly Unit[];
 	readonly #data: FormData;
@@ -120,7 +120,7 @@ export class FormKit {
 		);
 	}
 
-	/** Every unit that may take part, ticked unless somebody took the tick away. */
+	/** Every unit that may take part, ticked unless the reader took the tick away. */
 	ticks(aside: (unit: Unit) => string, allowed: (unit: Unit) => boolean = isPresent): CampaignField {
 		const units = this.units.filter(allowed).map((unit) => ({
 			name: `${UNIT_PREFIX}${unit.id}`,

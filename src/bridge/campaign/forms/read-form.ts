@@ -1,12 +1,12 @@
 import { isPresent, type Unit } from "../../../engine/force/index.js";
 import { parseWhole } from "../../army/sheet/index.js";
-import { forceOf } from "../remembered.js";
+import { forceOf } from "../force-of.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";
 import type { FormData } from "./fields.js";
 import { canRest, canTrain, hasPieces, isMoved, isWaiting, piecesMissing, tickedUnits } from "./form-kit.js";
 
-/** What a form asks for, unchecked: the actions' own checks say what is wrong, by the name of the field. */
+/** Reads a form, unchecked: the actions' own checks find faults, by the name of the field. */
 export function readCampaignForm(kind: CampaignKind, source: FormSource, data: FormData): unknown {
 	return READERS[kind](new Typed(data), source);
 }
@@ -113,7 +113,7 @@ function troopOf(typed: Typed, { troops }: FormSource): unknown {
 	return (troops.find(({ key }) => key === typed.text("troop")) ?? troops[0])?.troop;
 }
 
-/** What single units get beside what all get. */
+/** The payments of single units beside that of all. */
 function exceptions(typed: Typed, { stored }: FormSource): Record<string, unknown> {
 	const rows = Object.keys(stored.units).flatMap((id) => {
 		const kind = typed.text(`pay.${id}`);
@@ -123,7 +123,7 @@ function exceptions(typed: Typed, { stored }: FormSource): Record<string, unknow
 	return Object.fromEntries(rows);
 }
 
-/** One captive a line, his price at its end: `Sir Hugh 1,200`. Lines without anything are left out. */
+/** One captive a line, the price at its end: `Sir Hugh 1,200`. Lines without anything are left out. */
 function captivesOf(text: string): readonly unknown[] {
 	const lines = text.split("\n").map((line) => line.trim());
 	return lines.filter(Boolean).map((line) => {

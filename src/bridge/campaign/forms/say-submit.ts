@@ -16,8 +16,8 @@ const COUNTED: Partial<Readonly<Record<CampaignKind, (form: Form) => number>>> =
 };
 
 /**
- * What the button of an action says: a verb, its object, and how many; 0 while the form does not tell. `title`: what will have happened (one
- * of {@link CAMPAIGN_TITLES}), where that is known; who is to pay nobody should read so.
+ * Label of the button of an action: a verb, its object, and a number; 0 while the form has none. `title`: the result (one
+ * of {@link CAMPAIGN_TITLES}), where it is known; a label that says "pay" would be wrong for a payday without pay.
  */
 export function saySubmit(kind: CampaignKind, form: unknown, words: Words, title?: string): string {
 	const key = `MUSTER.Campaign.Submit.${kind}`;

@@ -7,7 +7,7 @@ interface Fall {
 	readonly weight: number;
 }
 
-/** What came of one course, with its weight among all courses and everything that was thrown in it. */
+/** The outcome of one course, with its weight among all courses and all of its throws. */
 export interface Course<R> {
 	readonly outcome: R;
 	readonly weight: number;
@@ -30,7 +30,7 @@ export function playCourses<R>(makeKernel: () => Kernel<R>, kind: CampaignKind):
 	});
 }
 
-/** Plays one course; without an outcome where a throw is made again, or nobody has said what its dice show. */
+/** Plays one course; without an outcome where a throw is made again, or its dice have no result yet. */
 function playCourse<R>(
 	kernel: Kernel<R>,
 	totalOf: (text: string) => number | undefined,

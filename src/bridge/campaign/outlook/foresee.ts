@@ -19,8 +19,8 @@ import type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible 
 type Played = Course<CampaignChange>;
 
 /**
- * What an action comes to before any dice have fallen, by the same rules that play it: what is certain, and what the dice may make of the
- * rest, with exact chances wherever a value hangs on one throw. Faults: those of its form; more throws than a message holds.
+ * Foresees an action before its dice are thrown, by the same rules that play it: its certain changes, and the possible values of the
+ * rest, with exact chances wherever a value depends on one throw. Faults: those of its form; more throws than a message holds.
  */
 export function foreseeCampaign(kind: CampaignKind, form: unknown, context: CampaignContext): Result<CampaignOutlook> {
 	const game = CAMPAIGN_ACTIONS[kind](context);
@@ -114,7 +114,7 @@ function notesOf(courses: readonly Played[], exact: boolean): readonly OutlookNo
 	return [...found.values()].map(({ note, weight }) => ({ ...note, chance: chanceOf(weight, total, exact) }));
 }
 
-/** What is thrown, each kind once for every unit that it is thrown for. */
+/** The throws, each kind once for every unit that it is thrown for. */
 function throwsOf(asked: readonly Question[]): readonly OutlookThrow[] {
 	const found = new Map<
 		string,

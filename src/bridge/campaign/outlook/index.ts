@@ -1,4 +1,4 @@
-/** What an action will do, with the chances of what dice decide. */
+/** The outlook of an action: its changes, with the chances of those that dice decide. */
 export { foreseeCampaign } from "./foresee.js";
 export { buildOutlookView, type OutlookView } from "./outlook-view.js";
-export type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible } from "./types.js";
+export type { CampaignOutlook } from "./types.js";

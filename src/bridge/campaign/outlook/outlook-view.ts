@@ -12,17 +12,17 @@ import {
 } from "../change-view.js";
 import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./types.js";
 
-/** What an action would change and what the dice decide, in the reader's language. */
+/** The changes of an action and the decisions of its dice, in the reader's language. */
 export interface OutlookView extends ChangeView {
 	readonly throws: readonly string[];
-	/** How many lines of what changes and of what is thrown find no room. */
+	/** Number of lines of changes and throws that find no room. */
 	readonly more: number;
-	/** That nothing would change. */
+	/** A note that nothing would change; empty otherwise. */
 	readonly nothing: boolean;
 }
 
 /**
- * What an action would come to, in words; `raised` names a unit that is not stored yet. Of what changes, and of what is thrown, at most `room`
+ * Describes the outlook of an action; `raised` names a unit that is not stored yet. Changes and throws get at most `room`
  * lines each.
  */
 export function buildOutlookView(
@@ -54,7 +54,7 @@ export function buildOutlookView(
 }
 
 function toRow({ key, before, after, ledger }: OutlookLine, name: string, words: Words): ChangeRow {
-	const [low, high] = [after[0] as Possible, after.at(-1) as Possible];
+	const [low, high] = [after[0]!, after.at(-1) as Possible];
 	const differences = [low, high].map(({ value }) => sayDifference(before, value, words));
 	return {
 		name,
@@ -70,7 +70,7 @@ function toRow({ key, before, after, ledger }: OutlookLine, name: string, words:
 const sayRange = (from: string, to: string, words: Words): string =>
 	from === to ? from : words.say("MUSTER.Campaign.range", { from, to });
 
-/** How likely each unit makes trouble, by all notes that say so. */
+/** The chance of trouble for each unit, by its notes. */
 function troubleOf({ notes }: CampaignOutlook): ReadonlyMap<string | null, Ratio> {
 	const likely = new Map<string | null, Ratio>();
 	for (const { key, unit, chance } of notes)

@@ -12,7 +12,7 @@ export interface OutlookLine extends Omit<ChangeLine, "after"> {
 	readonly after: readonly Possible[];
 }
 
-/** A note and how likely it is; null where it may come and nobody can say how likely. */
+/** A note and its chance; null where it is possible but its chance is unknown. */
 export interface OutlookNote extends ChangeNote {
 	readonly chance: Ratio | null;
 }
@@ -24,13 +24,13 @@ export interface OutlookThrow {
 	readonly dice: readonly string[];
 }
 
-/** What a campaign action comes to before any dice have fallen. */
+/** The outlook of a campaign action before its dice are thrown. */
 export interface CampaignOutlook {
 	readonly lines: readonly OutlookLine[];
 	readonly notes: readonly OutlookNote[];
 	readonly throws: readonly OutlookThrow[];
-	/** What will have happened, as the leaf of its title; the usual one where the dice decide that. */
+	/** The result as the leaf of its title; the usual one where dice decide it. */
 	readonly title: string;
-	/** Whether anything at all would be written. */
+	/** True if anything at all would be written. */
 	readonly changes: boolean;
 }

@@ -1,5 +1,5 @@
 import { exactBand, toTrial } from "../../../engine/batch/index.js";
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/common/index.js";
 import type { MobRow } from "../../../engine/mob/index.js";
 import { rebaseRow } from "../../../engine/mob/index.js";
@@ -8,12 +8,12 @@ import { toPlanRows } from "./plan-rows.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**
- * Whether a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
- * hits, and each row is what its own loss makes of what was there before. `live` is what each actor tells of its harm now, by
- * token uuid. For cards whose message somebody else can write; what is thrown for damage and how good somebody is are his to say, as
- * they are his to type. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
+ * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
+ * hits, and each row follows from its own loss and the state before. `live` is what each actor tells of its health now, by
+ * token uuid. For cards whose message another user can write; that user may type damage and skills freely, so these are not
+ * checked. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
  */
-export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, Harm | null>>): Result<StoredMob> {
+export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, Health | null>>): Result<StoredMob> {
 	const impossible = (path: string): Result<never> => fail({ code: "MUSTER.Fault.Mob.impossible", path });
 	// What found no room cannot be looked at.
 	if (stored.omitted > 0) return impossible("omitted");
@@ -35,7 +35,7 @@ function isPossible({ attempt, mode, count, hits, chance, total }: StoredMobBatc
 	return fewest <= hits && hits <= most;
 }
 
-/** The hits of an attack that nobody stopped, or the failures of a save, are those of the rows, and each batch had somebody to make it. */
+/** True if the hits that were not stopped, or the failures of a save, are those of the rows, and each batch had attempts. */
 function sharesHits({ action, batches }: StoredMob, rows: readonly MobRow[]): boolean {
 	const sum = (purpose: StoredMobBatch["purpose"], of: (batch: StoredMobBatch) => number): number =>
 		batches.reduce((total, batch) => (batch.purpose === purpose ? total + of(batch) : total), 0);
@@ -49,7 +49,7 @@ function sharesHits({ action, batches }: StoredMob, rows: readonly MobRow[]): bo
 	return hits === struck - sum("stop", ({ hits: stopped }) => stopped);
 }
 
-/** A row as its own loss makes it, of the right kind of action; where nothing is known of somebody nothing has happened to him. */
+/** A row as its own loss makes it, of the right kind of action; a target of unknown health has no change. */
 function isConsistent(row: MobRow, { action, cap }: StoredMob): boolean {
 	const { before, after, lost, hits, degree, defeated } = row;
 	if ((degree === null) !== (action === "attack") || (action === "save" && hits > 0)) return false;

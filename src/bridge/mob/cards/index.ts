@@ -1,9 +1,9 @@
 /** Cards of mobs: stored, read, checked and drawn. */
-export * from "./check-stored-mob.js";
-export * from "./mob-card.js";
-export * from "./mob-fallback.js";
-export * from "./plan-rows.js";
-export * from "./read-stored-mob.js";
-export * from "./store-mob.js";
-export * from "./stored-mob.js";
-export * from "./views.js";
+export { checkStoredMob } from "./check-stored-mob.js";
+export { buildMobCard, mobTitle } from "./mob-card.js";
+export { buildMobFallback } from "./mob-fallback.js";
+export { toPlanRows } from "./plan-rows.js";
+export { readStoredMob, rowsOf } from "./read-stored-mob.js";
+export { toStoredMob } from "./store-mob.js";
+export type { StoredMob } from "./stored-mob.js";
+export type { MobActionView, MobCardView } from "./views.js";

@@ -7,7 +7,7 @@ import type { StoredMob, StoredState } from "./stored-mob.js";
 import { sayEffect, sumRows } from "./stored-sums.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
 
-/** What a card needs to know of the place that it is shown in. */
+/** Options of the card by reader and place. */
 export interface MobCardOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
@@ -15,20 +15,20 @@ export interface MobCardOptions {
 	readonly applied: AppliedState;
 	/** Name of the user whose client is writing it just now. */
 	readonly writer?: string | undefined;
-	/** This reader may apply and take back, himself or through the GM. */
+	/** True if this reader may apply and undo, alone or through the GM. */
 	readonly mayApply: boolean;
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
-	/** Whether this reader's click asks a GM to apply it. */
+	/** True if this reader's click asks a GM to apply it. */
 	readonly asksGm?: boolean | undefined;
 	/** Names of those who ask this reader to apply it. */
 	readonly asked?: readonly string[] | undefined;
 	/** This reader may do the same action again. */
 	readonly mayRepeat: boolean;
-	/** Whether this reader may know the points of a token; absent: of all. */
+	/** True if this reader may know the points of a token; absent: of all. */
 	readonly knows?: ((uuid: string) => boolean) | undefined;
-	/** What each status effect is called; its id where it is not known. */
+	/** Names of status effects; the id where a name is unknown. */
 	readonly nameStatus?: ((id: string) => string) | undefined;
 }
 
@@ -64,7 +64,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 	};
 }
 
-/** What was done, in a line: the note, or who did it to whom. */
+/** The title: the note, or actors and targets. */
 export const mobTitle = (stored: StoredMob, words: Words): string => stored.label || sayDeed(stored, words);
 
 /** "6 × Raider attack Aldwin", "Aldwin attacks 2 targets", "12 tokens save". */
@@ -109,7 +109,7 @@ function buildFigure(
 		? rows.reduce((sum, { hits }) => sum + hits, 0)
 		: rows.filter(({ degree }) => degree === "failed" || degree === "fumbled").length;
 	const attempts = batches.reduce((sum, { purpose, count }) => (purpose === "attack" ? sum + count : sum), 0);
-	// With batches left out nobody knows how many attempts there were in all.
+	// With batches left out the number of all attempts is unknown.
 	const max = isAttack ? Math.max(number, omitted > 0 ? number : attempts) : rows.length;
 	const key = isAttack ? "MUSTER.Mob.Card.figure.attack" : "MUSTER.Mob.Card.figure.save";
 	const value = formatCount(words, number);
@@ -213,7 +213,7 @@ function buildStatus(
 	return { text: words.say(key, { user: writer }), icon, state: applied };
 }
 
-/** Something changes somebody: there is something to apply. */
+/** True if any target changes: there is something to apply. */
 function changes(rows: readonly MobCardRow[]): boolean {
 	return rows.some(({ lost, defeated, conditions, before, after }) => {
 		return lost > 0 || defeated || conditions.length > 0 || JSON.stringify(before) !== JSON.stringify(after);

@@ -5,7 +5,7 @@ import type { MobCardView, MobRowView } from "./views.js";
 export function buildMobFallback(card: MobCardView): string {
 	const { title, tags, figure, meter, batches, more, summary, thrown, leftOut, head, rows } = card;
 	const tagged = tags.length > 0 ? ` (${escapeHtml(tags.join(", "))})` : "";
-	// What somebody has left is not everybody's to know: then the column is left out.
+	// Remaining points may be secret: then the column is left out.
 	const hasChange = rows.some(({ change }) => change !== "");
 	const heads = [head.name, head.result, head.lost, ...(hasChange ? [head.change] : []), head.state];
 	return [

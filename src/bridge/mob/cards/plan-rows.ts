@@ -1,16 +1,16 @@
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import type { MobRow } from "../../../engine/mob/index.js";
 import { rebaseRow } from "../../../engine/mob/index.js";
-import { rowsOf, toHarm } from "./read-stored-mob.js";
+import { rowsOf, toHealth } from "./read-stored-mob.js";
 import type { StoredMob } from "./stored-mob.js";
 
 /**
- * The rows of a card as they are applied, with what each actor tells of its harm now (by token uuid). `rebased` takes every
+ * The rows of a card as they are applied, with what each actor tells of its health now (by token uuid). `rebased` takes every
  * loss from what is there now, for a GM who applies in spite of changes.
  */
 export function toPlanRows(
 	stored: StoredMob,
-	live: Readonly<Record<string, Harm | null>>,
+	live: Readonly<Record<string, Health | null>>,
 	{ rebased = false }: { readonly rebased?: boolean } = {},
 ): readonly MobRow[] {
 	return rowsOf(stored).map(({ sum: _, ...row }): MobRow => {
@@ -18,8 +18,8 @@ export function toPlanRows(
 		const planned: MobRow = {
 			...row,
 			name: row.name ?? "",
-			before: toHarm(row.before, now),
-			after: toHarm(row.after, now),
+			before: toHealth(row.before, now),
+			after: toHealth(row.after, now),
 		};
 		return rebased && now !== null ? rebaseRow(planned, now, stored.cap) : planned;
 	});

@@ -1,5 +1,5 @@
 import { BATCH_MODES, readBatchInput } from "../../../engine/batch/index.js";
-import { type Harm, STATUS_ID } from "../../../engine/combat/index.js";
+import { type Health, STATUS_ID } from "../../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { DEAD, DEGREES, type Degree, MOB_LIMITS } from "../../../engine/mob/index.js";
 import {
@@ -122,7 +122,7 @@ export interface MobCardRow {
 	readonly after: StoredState;
 	readonly defeated: boolean;
 	readonly conditions: readonly string[];
-	/** How it came to its loss; null where nothing hit, or there was no room for it. */
+	/** The explanation of its loss; null where nothing hit, or there was no room for it. */
 	readonly sum: StoredSum | null;
 }
 
@@ -145,8 +145,8 @@ export function rowsOf({ rows, scene, names, conditions, sums = [] }: StoredMob)
 	});
 }
 
-/** What somebody had by a card, with everything else as his actor tells now; null where the two do not fit together. */
-export function toHarm(stored: StoredState, live: Harm | null): Harm | null {
+/** The health that a card stores, completed by the actor's present data; null where the two do not fit. */
+export function toHealth(stored: StoredState, live: Health | null): Health | null {
 	if (stored === null || live === null) return null;
 	const [value, second] = typeof stored === "number" ? [stored, 0] : stored;
 	if (live.kind === "wounds") return typeof second === "boolean" ? { ...live, value, shaken: second } : null;

@@ -1,5 +1,5 @@
 import type { Log } from "../../../engine/ask/index.js";
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../../../engine/mob/index.js";
 import { byteLength } from "../../text/index.js";
 import { toStoredSum } from "./store-sums.js";
@@ -18,14 +18,14 @@ const [MANY_SUMS, FEW_SUMS] = [24, 8];
 const MOST_FACES = 100;
 const FEW_LINES = 2;
 
-/** What a card keeps besides the outcome. */
+/** Data that a card keeps besides the outcome. */
 export interface MobCardNotes {
-	/** What was done, as plain text. */
+	/** Title of the action, as plain text. */
 	readonly label: string;
 	readonly dead: Dead;
 	/** The answers of the game, for the faces of visible throws. */
 	readonly log?: Log;
-	/** What people must see to themselves, one sentence each. */
+	/** Matters left to the people at the table, one sentence each. */
 	readonly leftOut?: readonly string[];
 }
 
@@ -106,7 +106,7 @@ function dropBatches(card: StoredMob, kept: number): StoredMob {
 	return { ...card, batches: card.batches.slice(0, kept), omitted };
 }
 
-/** What all uuids begin with, up to and with the last dot before the first difference. */
+/** The common start of all uuids, up to and with the last dot before the first difference. */
 function sharedStart(uuids: readonly string[]): string {
 	const first = uuids[0] ?? "";
 	let end = first.lastIndexOf(".") + 1;
@@ -160,9 +160,9 @@ function toStoredRow(row: MobRow, scene: string, names: readonly string[]): Stor
 	];
 }
 
-/** The changeable part of a harm; the rest is the actor's own and read from it again. */
-function toStoredState(harm: Harm | null): StoredState {
-	if (harm === null) return null;
-	if (harm.kind === "wounds") return [harm.value, harm.shaken];
-	return harm.temp === 0 ? harm.value : [harm.value, harm.temp];
+/** The changeable part of a health; the rest is the actor's own and read from it again. */
+function toStoredState(health: Health | null): StoredState {
+	if (health === null) return null;
+	if (health.kind === "wounds") return [health.value, health.shaken];
+	return health.temp === 0 ? health.value : [health.value, health.temp];
 }

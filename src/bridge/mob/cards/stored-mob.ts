@@ -26,7 +26,7 @@ export interface StoredMobBatch {
 	readonly criticals: readonly [successes: number, failures: number] | null;
 }
 
-/** What somebody had: points, points with temporary ones, or wounds with whether he is shaken; null where nothing is known. */
+/** The state of a target: points, points with temporary ones, or wounds with a flag for shaken; null where it is unknown. */
 export type StoredState =
 	| number
 	| readonly [value: number, temp: number]
@@ -34,7 +34,7 @@ export type StoredState =
 	| null;
 
 /**
- * What became of one target, short: the last part of its uuid, the place of its name in the list (−1: cut), hits, the place
+ * The result of one target, short: the last part of its uuid, the place of its name in the list (−1: cut), hits, the place
  * of its degree (−1: an attack), what it lost, what it had and has, and whether it fell.
  */
 export type StoredMobRow = readonly [
@@ -61,7 +61,7 @@ export type StoredPart = readonly [
 	points: number,
 ];
 
-/** How a target came to its loss, short: the parts, off whole hits, from others, toughness, what an effect threw; see `LossSum`. */
+/** The explanation of a loss, short: the parts, off whole hits, from others, toughness, what an effect threw; see `LossSum`. */
 export type StoredSum = readonly [
 	parts: readonly StoredPart[],
 	whole: number,
@@ -70,35 +70,35 @@ export type StoredSum = readonly [
 	of: number | null,
 ];
 
-/** What `flags.muster` of the message of a mob's action holds. */
+/** Data in `flags.muster` of the message of a mob's action. */
 export interface StoredMob {
 	readonly schema: typeof MOB_SCHEMA;
 	readonly kind: "mob";
 	readonly action: "attack" | "save";
-	/** What was done, as plain text: the note, or the name of the save. */
+	/** Title of the action, as plain text: the note, or the name of the save. */
 	readonly label: string;
 	readonly batches: readonly StoredMobBatch[];
-	/** How many batches found no room. */
+	/** Number of batches that found no room. */
 	readonly omitted: number;
-	/** What the uuids of all targets begin with, its last dot included. */
+	/** The common start of the uuids of all targets, its last dot included. */
 	readonly scene: string;
 	readonly names: readonly string[];
 	readonly rows: readonly StoredMobRow[];
 	/** Status effects of those who failed. */
 	readonly conditions: readonly string[];
 	readonly cap: boolean;
-	/** What becomes of the tokens of those who fall. */
+	/** The treatment of the tokens of fallen targets. */
 	readonly dead: Dead;
 	/** The one throw for all. */
 	readonly thrown: number | null;
-	/** Points that felled somebody and went nowhere else. */
+	/** Points beyond the fall of a target that were lost. */
 	readonly wasted: number;
-	/** Who acts, by group; absent for those who save. */
+	/** The actors by group; absent for a save. */
 	readonly actors?: readonly (readonly [name: string, count: number])[];
-	/** How each row came to its loss, in their order; null where nothing hit. Rows beyond the list found no room. */
+	/** The explanation of each row's loss, in their order; null where nothing hit. Rows beyond the list found no room. */
 	readonly sums?: readonly (StoredSum | null)[];
 	/** The single dice of the one throw for all; absent where they are not known. */
 	readonly effect?: { readonly dice: string; readonly faces: readonly number[] };
-	/** What people must see to themselves, one sentence each, in the language of whoever rolled; absent: nothing. */
+	/** Matters left to the people at the table, one sentence each, in the language of the roller; absent: none. */
 	readonly leftOut?: readonly string[];
 }

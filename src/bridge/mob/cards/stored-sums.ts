@@ -30,7 +30,7 @@ const part: Reader<StoredPart> = tuple<StoredPart>([
 
 const sum: Reader<StoredSum> = tuple<StoredSum>([list(part, 200), points, points, nullable(points), nullable(points)]);
 
-/** How a target came to its loss, out of a card; null where that cannot be read: what is applied stands in the row. */
+/** Reads the explanation of a loss from a card; null where it cannot be read: the loss itself is in the row. */
 export const readSum: Reader<StoredSum | null> = (value, path) => {
 	const read = sum(value, path);
 	return read.ok ? read : ok(null);

@@ -17,7 +17,7 @@ export interface MobLedger {
 /** One batch of the action. */
 export interface MobBatchView {
 	readonly title: string;
-	/** What was thrown, in words; empty where nothing was. */
+	/** The throw, in words; empty where there was none. */
 	readonly thrown: string;
 	/** The visible throw: `faces` are `<svg>` strings, `label` says the same in words. */
 	readonly dice?: { readonly label: string; readonly faces: readonly string[]; readonly total: string };
@@ -35,16 +35,16 @@ export interface StateView {
 	readonly icon: string;
 }
 
-/** What became of one target. */
+/** The result of one target. */
 export interface MobRowView {
 	readonly uuid: string;
 	readonly name: string;
 	readonly hits: string;
 	/** Of a save. */
 	readonly degree?: StateView;
-	/** What it lost, with a true minus; empty where nothing. */
+	/** Its loss, with a true minus; empty where there is none. */
 	readonly lost: string;
-	/** The same as parts, the number explained by `ledger`; absent where nobody knows how it came about, or not this reader. */
+	/** The same as parts, the number explained by `ledger`; absent where the explanation is unknown or secret. */
 	readonly explained?: { readonly parts: readonly Part[]; readonly ledger: MobLedger };
 	/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 	readonly change: string;
@@ -70,19 +70,19 @@ export interface MobCardView {
 	readonly theme?: string;
 	readonly icon: string;
 	readonly title: string;
-	/** Who did what to whom, where the title is a note; else empty. */
+	/** Actors, action and targets, where the title is a note; else empty. */
 	readonly deed: string;
 	readonly tags: readonly string[];
 	readonly figure: { readonly value: string; readonly of: string };
 	readonly meter: { readonly value: number; readonly max: number; readonly text: string };
 	readonly batches: readonly MobBatchView[];
-	/** That some batches are not shown; empty otherwise. */
+	/** A note that some batches are not shown; empty otherwise. */
 	readonly more: string;
-	/** What it came to in one sentence. */
+	/** The result in one sentence. */
 	readonly summary: string;
-	/** What one throw did to all; empty where there was none. */
+	/** The effect of one throw on all; empty where there was none. */
 	readonly thrown: string;
-	/** What people must see to themselves, one sentence each. */
+	/** Matters left to the people at the table, one sentence each. */
 	readonly leftOut: readonly string[];
 	readonly rows: readonly MobRowView[];
 	/** The heads of the table of rows; the last names the state. */
@@ -93,7 +93,7 @@ export interface MobCardView {
 		readonly change: string;
 		readonly state: string;
 	};
-	/** What is applied of it; null where there is nothing to apply. */
+	/** The state of application; null where there is nothing to apply. */
 	readonly status: (StateView & { readonly state: "none" | "writing" | "open" | "done" | "undone" }) | null;
 	readonly actions: readonly MobActionView[];
 }

@@ -10,20 +10,20 @@ export interface MobChoice {
 /** A row reads: what stands in the form, what it is called. */
 export type ChoiceTable = readonly (readonly [value: string, key: string])[];
 
-/** What a mob does. */
+/** Choices of the action. */
 export const ACTION_CHOICES: ChoiceTable = [
 	["attack", "MUSTER.Mob.Dialog.action.attack"],
 	["save", "MUSTER.Mob.Dialog.action.save"],
 ];
 
-/** How often a d20 is thrown. */
+/** Choices of advantage on a d20. */
 export const ADVANTAGE_CHOICES: ChoiceTable = [
 	["none", "MUSTER.Mob.Dialog.advantage.none"],
 	["advantage", "MUSTER.Mob.Dialog.advantage.advantage"],
 	["disadvantage", "MUSTER.Mob.Dialog.advantage.disadvantage"],
 ];
 
-/** How attempts are settled. */
+/** Choices of the mode of a batch. */
 export const MODE_CHOICES: ChoiceTable = [
 	["exact", "MUSTER.Mob.Dialog.mode.exact"],
 	["chart", "MUSTER.Mob.Dialog.mode.chart"],
@@ -31,21 +31,21 @@ export const MODE_CHOICES: ChoiceTable = [
 	["each", "MUSTER.Mob.Dialog.mode.each"],
 ];
 
-/** How attackers are told off to targets. */
+/** Choices of the assignment of attackers to targets. */
 export const ASSIGNMENT_CHOICES: ChoiceTable = [
 	["even", "MUSTER.Mob.Dialog.assignment.even"],
 	["one", "MUSTER.Mob.Dialog.assignment.one"],
 	["hand", "MUSTER.Mob.Dialog.assignment.hand"],
 ];
 
-/** How the damage of hits is found. */
+/** Choices of the damage of hits. */
 export const ATTACK_DAMAGE_CHOICES: ChoiceTable = [
 	["roll", "MUSTER.Mob.Dialog.attackDamage.roll"],
 	["average", "MUSTER.Mob.Dialog.attackDamage.average"],
 	["none", "MUSTER.Mob.Dialog.attackDamage.none"],
 ];
 
-/** How the damage of an effect is found. */
+/** Choices of the damage of an effect. */
 export const SAVE_DAMAGE_CHOICES: ChoiceTable = [
 	["once", "MUSTER.Mob.Dialog.saveDamage.once"],
 	["each", "MUSTER.Mob.Dialog.saveDamage.each"],
@@ -53,21 +53,21 @@ export const SAVE_DAMAGE_CHOICES: ChoiceTable = [
 	["none", "MUSTER.Mob.Dialog.saveDamage.none"],
 ];
 
-/** What those who save still take. */
+/** Choices of the damage after a save. */
 export const ON_SAVE_CHOICES: ChoiceTable = [
 	["none", "MUSTER.Mob.Dialog.onSave.none"],
 	["half", "MUSTER.Mob.Dialog.onSave.half"],
 	["full", "MUSTER.Mob.Dialog.onSave.full"],
 ];
 
-/** What becomes of the tokens of those who fall. */
+/** Choices for the tokens of fallen targets. */
 export const DEAD_CHOICES: ChoiceTable = [
 	["keep", "MUSTER.Mob.Dialog.dead.keep"],
 	["hide", "MUSTER.Mob.Dialog.dead.hide"],
 	["remove", "MUSTER.Mob.Dialog.dead.remove"],
 ];
 
-/** Who sees the card; the first is the table's own habit. */
+/** Choices of visibility; the first is the table's own habit. */
 export const SEEN_CHOICES: ChoiceTable = [
 	["", "MUSTER.Mob.Dialog.seen.usual"],
 	["public", "MUSTER.Visibility.public"],

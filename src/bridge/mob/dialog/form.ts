@@ -1,6 +1,6 @@
 import { BATCH_CRITICALS, BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import { STATUS_ID } from "../../../engine/combat/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { memoize, type Result } from "../../../engine/common/index.js";
 import {
 	ADVANTAGES,
 	type Advantage,
@@ -33,11 +33,11 @@ import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../
 /** The version of the shape below: forms are kept as saved mobs. */
 export const FORM_SCHEMA = 1;
 
-/** Who may be told to see the card; a mob acts in nobody's blind. */
+/** Visibilities of the card; a mob makes no blind rolls. */
 export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
 export type MobSeen = (typeof MOB_SEEN)[number];
 
-/** What a mob may do. */
+/** Actions of a mob. */
 export const MOB_ACTIONS = ["attack", "save"] as const;
 
 /** One way of attacking as it is filled in; an empty text keeps what the actor's data tells. */
@@ -67,7 +67,7 @@ export interface MobForm {
 	readonly schema: typeof FORM_SCHEMA;
 	readonly action: (typeof MOB_ACTIONS)[number];
 	readonly note: string;
-	/** Who sees the card; empty: who usually sees a roll. */
+	/** Visibility of the card; empty: the usual one of rolls. */
 	readonly seen: MobSeen;
 	readonly modifier: string;
 	readonly advantage: Advantage;
@@ -79,9 +79,9 @@ export interface MobForm {
 	readonly assignment: Assignment;
 	readonly attackDamage: AttackDamage;
 	readonly spread: boolean;
-	/** Who saves, where tokens are selected and others targeted; the targets unless given. */
+	/** Tokens that save, where some are selected and others targeted; by default the targets. */
 	readonly savers?: Savers | undefined;
-	/** The id of the roll that everybody makes; empty for one of one's own. */
+	/** The id of the roll that all make; empty for one typed by the reader. */
 	readonly save: string;
 	readonly roll: string;
 	readonly difficulty: string;
@@ -91,24 +91,22 @@ export interface MobForm {
 	readonly conditions: readonly string[];
 }
 
-/** Who may be meant by those who save. */
+/** Tokens that may save. */
 export const SAVERS = ["targets", "selected"] as const;
 export type Savers = (typeof SAVERS)[number];
 
-/** Who acts and on whom: the selected and the targeted tokens. */
+/** Actors and targets: the selected and the targeted tokens. */
 export interface MobScene {
 	readonly attackers: readonly MobToken[];
 	readonly targets: readonly MobToken[];
 }
 
-/** Asked for many times while somebody types: the numbers of forty tokens are not compared anew each time. */
-const grouped = new WeakMap<MobScene["attackers"], readonly TokenGroup[]>();
+/** Grouped once for each list of tokens, since a dialog asks for the groups at every key. */
+const groupsOf = memoize((attackers: MobScene["attackers"]): readonly TokenGroup[] => groupTokens(attackers));
 
 /** The groups that attack. */
 export function attackGroups({ attackers }: MobScene): readonly TokenGroup[] {
-	const known = grouped.get(attackers) ?? groupTokens(attackers);
-	grouped.set(attackers, known);
-	return known;
+	return groupsOf(attackers);
 }
 
 /** Those who are attacked, each actor once. */
@@ -150,7 +148,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 		criticals: rules.batchCriticals,
 		cap: true,
 		dead: "keep",
-		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0] as MobToken)),
+		groups: attackGroups(scene).map(({ tokens }) => firstGroup(tokens[0]!)),
 		assignment: "even",
 		attackDamage: "roll",
 		spread: false,
@@ -168,7 +166,7 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 /** The form with as many groups as there are now: tokens were selected or left since. */
 export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
-		return form.groups[index] ?? firstGroup(tokens[0] as MobToken);
+		return form.groups[index] ?? firstGroup(tokens[0]!);
 	});
 	return { ...form, savers: form.savers ?? "targets", groups };
 }

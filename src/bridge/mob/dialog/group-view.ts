@@ -8,16 +8,16 @@ import { sayLeftOut } from "./left-out.js";
 
 /** One way of attacking: what stands in its fields, and what the data tells for those left empty. */
 export interface StrikeView {
-	/** What the names of its fields begin with: `groups.0.strikes.1`. */
+	/** Start of the names of its fields: `groups.0.strikes.1`. */
 	readonly name: string;
 	readonly form: StrikeForm;
 	readonly attacks: readonly choices.MobChoice[];
 	readonly stops: readonly choices.MobChoice[];
-	/** Whether any target rolls something that stops hits. */
+	/** True if any target rolls something that stops hits. */
 	readonly hasStops: boolean;
-	/** What holds while the field is empty; empty where somebody must fill it in. */
+	/** The value while the field is empty; empty where it must be filled in. */
 	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };
-	/** What a hit does besides and nobody applies; one sentence each. */
+	/** Effects of a hit that are not applied; one sentence each. */
 	readonly leftOut: readonly string[];
 	readonly removable: boolean;
 	readonly errors: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface StrikeView {
 export interface GroupView {
 	readonly index: number;
 	readonly label: string;
-	/** How many they are, and what is typed of how many act. */
+	/** Their number, and the typed number of those who act. */
 	readonly count: string;
 	readonly acting: string;
 	readonly strikes: readonly StrikeView[];
@@ -75,7 +75,7 @@ export function buildGroup(
 	};
 }
 
-/** The group as somebody sees it who may not know the numbers of its targets. */
+/** The group for a reader who may not know the numbers of its targets. */
 export function veil(group: GroupView): GroupView {
 	const hide = (strike: StrikeView): StrikeView => {
 		return strike.known.number === "" ? strike : { ...strike, known: { ...strike.known, number: "?" } };
@@ -150,7 +150,7 @@ function sayRoll(roll: RollStat, words: Words): string {
 /** `1d8+3`, or where there are several `1d8+3 slashing + 2d6 fire`, types in the game system's own words. */
 function sayParts(parts: readonly DamageStat[], words: Words): string {
 	const known = parts.filter(({ amount }) => amount.kind !== "points" || amount.points > 0);
-	if (known.length === 1) return sayAmount((known[0] as DamageStat).amount, words);
+	if (known.length === 1) return sayAmount(known[0]!.amount, words);
 	return known.map(({ amount, type }) => `${sayAmount(amount, words)} ${type}`.trimEnd()).join(" + ");
 }
 

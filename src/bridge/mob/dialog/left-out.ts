@@ -3,13 +3,13 @@ import type { LeftOut } from "../../systems/index.js";
 import type { Words } from "../../text/index.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, savingTokens } from "./form.js";
 
-/** What is left out, one sentence each. */
+/** The parts left out, one sentence each. */
 export const sayLeftOut = (leftOut: readonly LeftOut[] | undefined, words: Words): readonly string[] =>
 	(leftOut ?? []).map(({ key, data }) => words.say(key, data));
 
 /**
- * What an action leaves to people, for its card: by attack what a hit does besides, by target what of its protection is not looked at. Damage that
- * somebody has typed himself is his to know. No more than {@link MOB_LIMITS}.leftOut sentences.
+ * The parts of an action that are left to people, for its card: by attack other effects of a hit, by target protection that is not read. Damage
+ * that a reader has typed needs no such note. No more than {@link MOB_LIMITS}.leftOut sentences.
  */
 export function leftOutOf(form: MobForm, scene: MobScene, words: Words): readonly string[] {
 	const isAttack = form.action === "attack";

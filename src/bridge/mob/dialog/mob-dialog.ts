@@ -12,11 +12,11 @@ import { buildMobOdds, type MobOddsView } from "./odds-view.js";
 import { buildTarget, type TargetView } from "./target-view.js";
 import { toMobAction } from "./to-action.js";
 
-/** What the dialog shows besides what is typed in it. */
+/** Data of the dialog besides its typed values. */
 export interface MobDialogView {
 	readonly form: MobForm;
 	readonly isAttack: boolean;
-	/** Whether this reader may know the numbers of all targets. */
+	/** True if this reader may know the numbers of all targets. */
 	readonly isOpen: boolean;
 	readonly actions: readonly choices.MobChoice[];
 	readonly advantages: readonly choices.MobChoice[];
@@ -32,30 +32,30 @@ export interface MobDialogView {
 	readonly seen: readonly choices.MobChoice[];
 	/** Status effects; those of the failed are marked. */
 	readonly conditions: readonly choices.MobChoice[];
-	/** Who saves; empty where only one side is there. */
+	/** Choices of the tokens that save; empty where there is only one side. */
 	readonly savers: readonly choices.MobChoice[];
 	readonly saves: readonly choices.MobChoice[];
 	readonly groups: readonly GroupView[];
 	readonly targets: readonly TargetView[];
-	/** Whether there is damage to fill in. */
+	/** True if there is damage to fill in. */
 	readonly hasDamage: boolean;
-	/** Whether the data of somebody does not tell everything. */
+	/** True if the data of any token is incomplete. */
 	readonly lacks: boolean;
 	/** The sentence under each field at fault, by its name; `form` stands for the whole. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** What may come of it; null while that cannot be told. */
+	/** The odds; null while they are unknown. */
 	readonly odds: MobOddsView | null;
 	readonly submit: string;
 	readonly ready: boolean;
 }
 
-/** What the dialog needs to know of the place that it is shown in. */
+/** Options of the dialog by reader and place. */
 export interface MobDialogPlace {
 	/** Unique on the page. */
 	readonly uid: string;
 	/** The status effects of this world, by what they are called. */
 	readonly statuses: readonly { readonly id: string; readonly label: string }[];
-	/** Whether this reader may know the numbers of a token: of others neither points nor odds are shown. */
+	/** True if this reader may know the numbers of a token: of others neither points nor odds are shown. */
 	knows(uuid: string): boolean;
 }
 
@@ -112,9 +112,9 @@ export function buildMobDialog(
 	};
 }
 
-/** Whether an actor does not tell its points, its attacks or its saves. */
+/** True if an actor does not tell its points, its attacks or its saves. */
 function lacksAny(tokens: readonly MobToken[], isAttack: boolean): boolean {
-	const wanted = isAttack ? (["harm", "attacks"] as const) : (["harm", "saves"] as const);
+	const wanted = isAttack ? (["health", "attacks"] as const) : (["health", "saves"] as const);
 	return tokens.some(({ stats }) => wanted.some((field) => stats.missing.includes(field)));
 }
 
@@ -125,7 +125,7 @@ function sayErrors(action: Result<MobAction>, words: Words): Readonly<Record<str
 /** Fields of the dialog that a fault may name as they are. */
 const FIELDS = /^(?:modifier|advantage|mode|difficulty|roll|effect|damage|groups\..+)$/;
 
-/** What is wrong with those who save is wrong with their roll. */
+/** Moves faults of the tokens that save to the field of their roll. */
 function fieldOf(path = ""): string {
 	if (path.startsWith("targets.")) return "roll";
 	return FIELDS.test(path) ? path : "form";

@@ -2,7 +2,7 @@ import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import { chanceWithin, histogram } from "../../plots/index.js";
 import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../../text/index.js";
 
-/** What may come of an action: a drawing (empty where chance decides nothing), and the same in a sentence. */
+/** The odds of an action: a drawing (empty where chance decides nothing), and the same in a sentence. */
 export interface MobOddsView {
 	/** An `<svg>` string. */
 	readonly svg: string;

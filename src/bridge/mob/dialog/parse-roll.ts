@@ -14,7 +14,7 @@ export function toNumberTyped(text: string): number {
 }
 
 /**
- * How somebody rolls, as it is typed: `12` is a skill on 3d6, `1d20+5` a total that must reach the target's number (the ends
+ * Parses a typed roll: `12` is a skill on 3d6, `1d20+5` a total that must reach the target's number (the ends
  * of a d20 decide, as in most games with one), `1d100<=45` no more than a number, `1d20>=14` no less.
  */
 export function parseRoll(text: string): Result<RollStat> {

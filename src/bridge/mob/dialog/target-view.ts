@@ -1,34 +1,34 @@
-import type { Harm } from "../../../engine/combat/index.js";
+import type { Health } from "../../../engine/combat/index.js";
 import type { StatField } from "../../systems/index.js";
 import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { sayLeftOut } from "./left-out.js";
 
-/** One target, or somebody who saves. */
+/** One target, or one token that saves. */
 export interface TargetView {
 	readonly name: string;
-	/** What its data does not tell, as one sentence; empty where nothing is missing. */
+	/** The missing data, as one sentence; empty where none is missing. */
 	readonly missing: string;
-	/** What protects it besides and is not looked at; one sentence each. */
+	/** Other protection that is not read; one sentence each. */
 	readonly leftOut: readonly string[];
 	readonly uuid: string;
-	/** What is left of its points, as in "7 of 11"; empty where that is unknown. */
+	/** Its remaining points, as in "7 of 11"; empty where that is unknown. */
 	readonly points: string;
-	/** That it falls; empty where that cannot be told. */
+	/** The chance that it falls; empty where it is unknown. */
 	readonly falls: string;
 	/** The same in percent, 0 … 100, for a bar; null where that cannot be told. */
 	readonly share: number | null;
 }
 
 const MISSING: Readonly<Partial<Record<StatField, string>>> = {
-	harm: "MUSTER.Mob.Dialog.missing.harm",
-	guards: "MUSTER.Mob.Dialog.missing.guards",
+	health: "MUSTER.Mob.Dialog.missing.harm",
+	resistances: "MUSTER.Mob.Dialog.missing.guards",
 };
 
-/** How a target is looked at. */
+/** Options of the view of a target. */
 export interface TargetLight {
 	readonly isAttack: boolean;
-	/** Whether this reader may know its numbers. */
+	/** True if this reader may know its numbers. */
 	readonly isKnown: boolean;
 	/** The chance that it falls; null where that cannot be told. */
 	readonly falls: number | null;
@@ -49,7 +49,7 @@ export function buildTarget(
 	return {
 		uuid,
 		name,
-		points: !isKnown ? "" : sayPoints(stats.harm?.state ?? null, words),
+		points: !isKnown ? "" : sayPoints(stats.health?.state ?? null, words),
 		share: falls === null ? null : Math.round(falls * 100),
 		missing: [sayMissing(list, words), ...notes.map(({ wording }) => sayWording(words, wording))]
 			.filter(Boolean)
@@ -65,11 +65,11 @@ function sayMissing(list: readonly string[], words: Words): string {
 		: words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") });
 }
 
-function sayPoints(harm: Harm | null, words: Words): string {
-	if (harm === null) return "";
-	const value = formatCount(words, harm.value);
-	if (harm.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", harm.value);
-	return harm.max === null
+function sayPoints(health: Health | null, words: Words): string {
+	if (health === null) return "";
+	const value = formatCount(words, health.value);
+	if (health.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", health.value);
+	return health.max === null
 		? value
-		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, harm.max) });
+		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, health.max) });
 }

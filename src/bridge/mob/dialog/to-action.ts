@@ -1,5 +1,5 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
-import { type DamageStat, NO_GUARDS, type RollStat } from "../../../engine/combat/index.js";
+import { type DamageStat, NO_RESISTANCES, type RollStat } from "../../../engine/combat/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import type {
 	MobAction,
@@ -46,7 +46,12 @@ function numberFault(path: string, min: number, max: number): Result<never> {
 const cut = (name: string): string => [...name].slice(0, MOB_LIMITS.label / 2).join("");
 
 function toTarget({ uuid, name, stats }: MobToken): MobTarget {
-	return { uuid, name: cut(name), harm: stats.harm?.state ?? null, guards: stats.guards ?? NO_GUARDS };
+	return {
+		uuid,
+		name: cut(name),
+		health: stats.health?.state ?? null,
+		resistances: stats.resistances ?? NO_RESISTANCES,
+	};
 }
 
 function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<MobAttack> {
@@ -62,7 +67,7 @@ function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<Mob
 		const count = split.reduce((sum, part) => sum + part, 0);
 		const strikes: MobStrike[] = [];
 		for (const [s, one] of (form.groups[g]?.strikes ?? []).entries()) {
-			const strike = toStrike(one, tokens[0] as MobToken, targets, form, `groups.${g}.strikes.${s}`);
+			const strike = toStrike(one, tokens[0]!, targets, form, `groups.${g}.strikes.${s}`);
 			if (!strike.ok) return strike;
 			strikes.push({ ...strike.value, label: strike.value.label === "" ? cut(label) : strike.value.label });
 		}
@@ -81,7 +86,7 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 	const splits: (readonly number[])[] = [];
 	for (const [g, count] of all.entries()) {
 		const texts = form.groups[g]?.split ?? [];
-		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t] as string) : 0));
+		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t]!) : 0));
 		const split = checkSplit(parts, count, targets, `groups.${g}.split`);
 		if (!split.ok) return split;
 		splits.push(split.value);
@@ -89,14 +94,14 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 	return ok(splits);
 }
 
-/** How many of each group act. */
+/** The number of each group that acts. */
 function toCounts({ groups }: MobForm, all: readonly number[]): Result<readonly number[]> {
 	const counts = all.map((max, g) => {
 		const typed = groups[g]?.count.trim() ?? "";
 		return typed === "" ? max : toNumberTyped(typed);
 	});
-	const wrong = counts.findIndex((count, g) => !(count >= 0 && count <= (all[g] as number)));
-	return wrong < 0 ? ok(counts) : numberFault(`groups.${wrong}.count`, 0, all[wrong] as number);
+	const wrong = counts.findIndex((count, g) => !(count >= 0 && count <= all[g]!));
+	return wrong < 0 ? ok(counts) : numberFault(`groups.${wrong}.count`, 0, all[wrong]!);
 }
 
 function toStrike(
@@ -118,12 +123,12 @@ function toStrike(
 	if (!numbers.ok) return numbers;
 	const damage = toDamage(form.damage, attack?.damage, attackDamage !== "none", `${path}.damage`);
 	if (!damage.ok) return damage;
-	const stops = form.stop === "" ? [] : targets.map((target) => stopOf(target, form.stop));
+	const defenceRolls = form.stop === "" ? [] : targets.map((target) => stopOf(target, form.stop));
 	const label = cut(attack?.label ?? "");
-	return ok({ label, times, roll: roll.value, numbers: numbers.value, stops, damage: damage.value });
+	return ok({ label, times, roll: roll.value, numbers: numbers.value, defenceRolls, damage: damage.value });
 }
 
-/** What is typed, or else what the data tells, or else the fault. */
+/** The typed value, or else that of the data, or else the fault. */
 function ownOr<T>(
 	text: string,
 	parse: (text: string) => Result<T>,
@@ -180,7 +185,7 @@ function stopOf({ stats }: MobToken, save: string): RollStat | null {
 	return roll !== null && needsNumber(roll) ? null : roll;
 }
 
-/** What those who save roll, as their data call it; empty for a roll of one's own. */
+/** The name of the saving roll in the tokens' data; empty for a roll typed by the reader. */
 function nameOfSave(form: MobForm, scene: MobScene, words: Words): string {
 	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
 	const found = form.roll.trim() === "" ? all.find(({ id }) => id === form.save) : undefined;

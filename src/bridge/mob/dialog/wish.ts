@@ -4,10 +4,10 @@ import { sayWording, type Words } from "../../text/index.js";
 import type { MobDeed, MobWish } from "../mob-command.js";
 import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
 
-/** What only a save has to say: whoever types it of an attack expects something that would not come. */
+/** Options that only a save has: for an attack they would have no effect, so they are refused. */
 const OF_SAVES = ["status", "onSave", "who"] as const;
 
-/** The dialog as a command fills it in for these tokens. Faults: nobody has a save of that name; an attack is told what only saves have. */
+/** The dialog as a command fills it in for these tokens. Faults: no token has a save of that name; options of a save for an attack. */
 export function toWishedForm(wish: MobWish, scene: MobScene, rules: BatchRules, words: Words): Result<MobForm> {
 	const idle = wish.deed === "attack" ? OF_SAVES.find((field) => wish[field] !== undefined) : undefined;
 	if (idle !== undefined) return fail({ code: "MUSTER.Fault.Mob.ofSaves", path: idle });
@@ -28,7 +28,7 @@ export function toWishedForm(wish: MobWish, scene: MobScene, rules: BatchRules, 
 	return wish.deed === "attack" ? ok(withStrikes(same, wish)) : withSave(same, wish, scene, words);
 }
 
-/** What is typed of the attack holds for every group. */
+/** Applies the typed attack to every group. */
 function withStrikes(form: MobForm, { roll = "", number = "", damage = "", times = "1", take }: MobWish): MobForm {
 	const strike = (one: StrikeForm): StrikeForm => ({ ...one, times, roll, number, damage });
 	const group = (one: GroupForm): GroupForm => ({ ...one, strikes: one.strikes.slice(0, 1).map(strike) });
@@ -110,12 +110,12 @@ export function toWish(form: MobForm): MobWish {
 		};
 	}
 	const { save, roll, difficulty: number, effect: damage, saveDamage, onSave, conditions } = form;
-	const harm = { take: saveDamage === "once" ? "roll" : saveDamage, onSave } as const;
+	const health = { take: saveDamage === "once" ? "roll" : saveDamage, onSave } as const;
 	return {
 		deed: "save",
 		...same,
 		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions.join(",") }),
-		...(saveDamage === "none" ? {} : harm),
+		...(saveDamage === "none" ? {} : health),
 		...(form.savers === "selected" ? { who: form.savers } : {}),
 	};
 }

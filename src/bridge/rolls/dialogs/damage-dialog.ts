@@ -101,7 +101,7 @@ export function buildDamageDialog(
 	return {
 		form,
 		from: offerChoice(damageOfferRule(selected, words).offers, selected.first, form.from, words),
-		armourLabel: selected.second?.stats?.guards
+		armourLabel: selected.second?.stats?.resistances
 			? words.say("MUSTER.RollDialog.armourOf", { name: selected.second.name })
 			: words.say("MUSTER.RollDialog.armour"),
 		visibility: visibilityChoices(form.visibility, words),

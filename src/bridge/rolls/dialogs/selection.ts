@@ -1,11 +1,11 @@
 import { CHECK_LIMITS } from "../../../engine/checks/index.js";
 import {
 	type DamageStat,
-	type Guards,
-	guardSetAgainst,
-	NO_GUARD,
-	NO_GUARDS,
+	NO_RESISTANCE,
+	NO_RESISTANCES,
+	type Resistances,
 	type RollStat,
+	resistancesAgainst,
 } from "../../../engine/combat/index.js";
 import { div, floorRatio, mul, type Ratio, ratio } from "../../../engine/common/index.js";
 import type { OptionChoice } from "../../settings/index.js";
@@ -82,26 +82,29 @@ export function damageOffers({ first, second }: SelectedTokens, words: Words): O
 					id: index === 0 ? `attack/${id}` : `attack/${id}/${index}`,
 					label: words.say("MUSTER.RollDialog.offer", { name, value: dice.replaceAll("-", "\u2212") }),
 					name,
-					fields: { dice, ...fieldsOf(part, second?.stats?.guards) },
+					fields: { dice, ...fieldsOf(part, second?.stats?.resistances) },
 				},
 			];
 		}),
 	);
 }
 
-function fieldsOf(damage: DamageStat, guards: Guards | null | undefined): Record<string, string> {
-	const { armour, multiplier } = guardOf(damage, guards ?? NO_GUARDS);
+function fieldsOf(damage: DamageStat, resistances: Resistances | null | undefined): Record<string, string> {
+	const { armour, multiplier } = guardOf(damage, resistances ?? NO_RESISTANCES);
 	const held = { minimum: String(damage.minimum), multiplier: formatFactor(multiplier) };
-	return guards ? { ...held, armour: String(armour) } : held;
+	return resistances ? { ...held, armour: String(armour) } : held;
 }
 
 /** Armour and multiplier against damage; an immunity or a weakness has no field and is left to the reader. */
-function guardOf(damage: DamageStat, guards: Guards): { readonly armour: number; readonly multiplier: Ratio } {
-	const { all, types, hit = 0 } = guardSetAgainst(guards, damage.traits);
+function guardOf(
+	damage: DamageStat,
+	resistances: Resistances,
+): { readonly armour: number; readonly multiplier: Ratio } {
+	const { all, types, hit = 0 } = resistancesAgainst(resistances, damage.traits);
 	const own = Object.hasOwn(types, damage.type) ? types[damage.type] : undefined;
 	const worn = Math.max(0, all.armour + (own?.armour ?? 0) + hit);
 	const armour = Math.max(0, floorRatio(div(ratio(worn), damage.divisor)) - damage.pierce);
-	const { multiplier, after } = own ?? NO_GUARD;
+	const { multiplier, after } = own ?? NO_RESISTANCE;
 	const guarded = mul(damage.multiplier, mul(mul(all.multiplier, all.after), mul(multiplier, after)));
 	return { armour, multiplier: isFactor(guarded) ? guarded : damage.multiplier };
 }
@@ -112,8 +115,8 @@ function isFactor({ num, den }: Ratio): boolean {
 
 /** The armour of a character against damage of no type; undefined where its data have none. */
 export function armourOf(person: Participant | undefined): string | undefined {
-	const guards = person?.stats?.guards;
-	return guards ? String(Math.max(0, guards.all.armour)) : undefined;
+	const resistances = person?.stats?.resistances;
+	return resistances ? String(Math.max(0, resistances.all.armour)) : undefined;
 }
 
 /** The choice among a character's numbers; null where there are none. */

@@ -2,7 +2,7 @@ import { firstWhole, textAt, wholeAt } from "../read-path.js";
 import { readPool, toStats } from "../stats.js";
 import type { ActorData, SaveStat, SystemAdapter } from "../types.js";
 import { readAttacks, toRoll } from "./attacks.js";
-import { readGuards } from "./guards.js";
+import { readResistances } from "./resistances.js";
 
 /** A row reads: id, its name, where the bonus stands below `system`; characters keep that of perception elsewhere than creatures. */
 const SAVES = [
@@ -26,7 +26,7 @@ export const PF2E: SystemAdapter = { id: "pf2e", statuses: { defeated: null, sha
 function read(actor: ActorData) {
 	const { system, statuses = [] } = actor;
 	const armourClass = wholeAt(system, "attributes.ac.value");
-	const found = readGuards(actor);
+	const found = readResistances(actor);
 	return toStats({
 		attacks: readAttacks(actor),
 		defences:
@@ -37,8 +37,8 @@ function read(actor: ActorData) {
 			const bonus = firstWhole(system, ...paths)?.value;
 			return bonus === undefined ? [] : [{ ...save, use: "resist", roll: toRoll(bonus) }];
 		}),
-		harm: hasPoints(system) ? readPool(system, POINTS) : null,
-		guards: found?.guards ?? null,
+		health: hasPoints(system) ? readPool(system, POINTS) : null,
+		resistances: found?.resistances ?? null,
 		leftOut: found?.leftOut ?? [],
 		size: textAt(system, "traits.size.value") ?? null,
 		statuses,

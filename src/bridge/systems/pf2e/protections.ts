@@ -33,14 +33,14 @@ export function readProtections(system: unknown): Protections {
 			const word = textAt(data, "type") ?? "";
 			const entry = readEntry(data, word, protection);
 			if (entry !== undefined) entries.push(entry);
-			else if (isSaid(word, protection)) leftOut.push(sayGuard(textAt(data, "label") ?? nameOf(data, word)));
+			else if (isSaid(word, protection)) leftOut.push(sayResistance(textAt(data, "label") ?? nameOf(data, word)));
 		}
 	}
 	return { entries, leftOut };
 }
 
 /** That something protects, or makes damage worse, and is not looked at. */
-export const sayGuard = (name: string): LeftOut => ({ key: "MUSTER.System.LeftOut.guard", data: { name } });
+export const sayResistance = (name: string): LeftOut => ({ key: "MUSTER.System.LeftOut.guard", data: { name } });
 
 const nameOf = (data: unknown, word: string): string => `${word} ${toWhole(valueAt(data, "value")) ?? ""}`.trim();
 

@@ -12,7 +12,7 @@ export const DAMAGE_TYPES: readonly string[] = Object.values(BY_CATEGORY).flat()
 
 /** Damage that somebody is protected against, or that is worse for him. */
 export interface Meaning {
-	/** Whether damage of a type (none: empty) and with these traits is meant. */
+	/** True if damage of a type (none: empty) and with these traits is meant. */
 	holds(type: string, traits: readonly string[]): boolean;
 	/** The types and traits that make a difference to it. */
 	readonly types: readonly string[];
@@ -109,7 +109,7 @@ const ONCE: ReadonlySet<string> = new Set([
 	...["ghost-touch", "holy", "metal", "radiation", "spells", "unholy", "water", "wood"],
 ]);
 
-/** Whether a weakness of this word adds once to a hit. */
+/** True if a weakness of this word adds once to a hit. */
 export const isOnce = (word: string): boolean => ONCE.has(word);
 
 /** What is protected by a word: `immunity` takes all, the others a number. */

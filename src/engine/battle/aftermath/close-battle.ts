@@ -10,7 +10,7 @@ export function effectsAfterBattle(
 }
 
 /** End of a battle for those who were in it: a clear victory or not, and whether it counts as experience. */
-export interface BattleEnd {
+interface BattleEnd {
 	readonly clearVictory: boolean;
 	readonly counts: boolean;
 }

@@ -5,7 +5,7 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 
 /** Gear of one unit's fallen or captives, with what it is worth. */
-export interface Spoil {
+interface Spoil {
 	/** The key of the unit. */
 	readonly unit: string;
 	readonly men: number;
@@ -13,7 +13,7 @@ export interface Spoil {
 }
 
 /** Spoils of the side that holds the field. */
-export interface Spoils {
+interface Spoils {
 	readonly gear: readonly Spoil[];
 	/** Coins for all of it. */
 	readonly worth: number;

@@ -18,7 +18,7 @@ import type { FieldUnit, SideState } from "../types.js";
 import type { HeroReport } from "./hero-outcomes.js";
 
 /** A side with everything that was rolled for it. */
-export interface FoughtSide {
+interface FoughtSide {
 	readonly side: SideState;
 	readonly fates: SideFates;
 	readonly losses: readonly UnitLoss[];

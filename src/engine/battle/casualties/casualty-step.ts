@@ -9,13 +9,13 @@ import { percentOf } from "./percent.js";
 import { roundLosses } from "./round-losses.js";
 
 /** A unit that fought, and the lines by which its rout raises its losses. */
-export interface Bled {
+interface Bled {
 	readonly fieldUnit: FieldUnit;
 	readonly rout: number;
 }
 
 /** A side that fought: the value by which it reads the table, and its units. */
-export interface BledSide {
+interface BledSide {
 	readonly id: string;
 	readonly value: number;
 	readonly units: readonly Bled[];
@@ -25,7 +25,7 @@ export interface BledSide {
  * The GM's word on the day's bloodshed: lines up for every unit, and for single units of a side (RULES 1.14 steps 3,
  * 4).
  */
-export interface Bloodshed {
+interface Bloodshed {
 	readonly intensity: number;
 	/** Lines by the key of a unit: up (+) if it led the fray, down (−) if it hung back. */
 	readonly fray: (unit: FieldUnit) => number;

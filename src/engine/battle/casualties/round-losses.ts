@@ -2,7 +2,7 @@ import type { BattleOptions } from "../model/index.js";
 import { lossesOf } from "./percent.js";
 
 /** A unit's men and the per cent that fall. */
-export interface Share {
+interface Share {
 	readonly men: number;
 	readonly percent: number;
 }

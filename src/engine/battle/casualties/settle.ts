@@ -2,7 +2,7 @@ import { armOf, type GunOutcome, settleGuns, splitLosses, type TroopType } from 
 import type { BattleRules } from "../rules.js";
 
 /** Split of a unit's losses (RULES 1.14 steps 5 and 6). */
-export interface Settled {
+interface Settled {
 	/** Killed or maimed; wounded, who come back in time. Of guns: destroyed, and none. */
 	readonly dead: number;
 	readonly wounded: number;

@@ -2,14 +2,14 @@ import type { ContestReading, GradedRoll } from "../../checks/index.js";
 import type { ContestResult } from "../outcome.js";
 
 /** One side's roll, and whether it defends a starred position. */
-export interface Rolled {
+interface Rolled {
 	readonly id: string;
 	readonly holds: boolean;
 	readonly graded: GradedRoll;
 }
 
 /** Relation of a side to the one that it is measured against. */
-export type Place = Pick<ContestResult, "place" | "against" | "difference">;
+type Place = Pick<ContestResult, "place" | "against" | "difference">;
 
 /**
  * Finds the side that holds the field (RULES 1.12, 1.18): the one that beats every other; none when several are best.

@@ -1,14 +1,16 @@
 import type { Game, Kernel } from "../../ask/index.js";
 import { type Aftermath, aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
+import { contestStep } from "../contest/index.js";
 import type { ContestResult, DayOutcome, SideOutcome, UnitOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import { BATTLE_RULES, type BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
-import { commandSkill } from "../strategy/index.js";
+import { commandSkill, divine } from "../strategy/index.js";
 import type { BattleInput, SideState } from "../types.js";
-import { commandStep } from "./command-step.js";
+import { challengersOf } from "./command-step.js";
 import { catastropheStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
+import type { ReportStep } from "./report-step.js";
 
 /** A battle day by the rules of a world (RULES 1.2): from the sides as they are to everything that it changed. */
 export function battleDay(rules: BattleRules): Game<BattleInput, DayOutcome> {
@@ -23,31 +25,47 @@ export function battleDay(rules: BattleRules): Game<BattleInput, DayOutcome> {
 /** A battle day by the usual rules. */
 export const BATTLE_DAY: Game<BattleInput, DayOutcome> = battleDay(BATTLE_RULES);
 
-/** The kernel of {@link battleDay}: the eight steps in their order; the input must have passed its check (RULES 1.2). */
-export function* fightDay(input: BattleInput, rules: BattleRules): Kernel<DayOutcome> {
+/**
+ * The kernel of {@link battleDay}: the eight steps in their order; the input must have passed its check (RULES 1.2). `report` hears of every
+ * step before its first question, with what is known by then; a step may be named twice.
+ */
+export function* fightDay(input: BattleInput, rules: BattleRules, report: ReportStep = NO_REPORT): Kernel<DayOutcome> {
 	const late = rules.options.survivalOrder === "afterContest";
-	const powers = yield* powersStep(openField(input, rules), input, rules);
+	const field = openField(input, rules);
+	report("powers", { sides: field });
+	const powers = yield* powersStep(field, input, rules);
+	report("fortune", { powers: powers.outcome, sides: powers.sides });
 	const missions = yield* missionsStep(powers.sides, input, rules);
+	report("fortune", { missions: missions.outcome, sides: missions.sides });
 	const catastrophes = yield* catastropheStep(missions.sides, powers.outcome, input, rules);
+	const fortune = { catastrophes: catastrophes.outcome, sides: catastrophes.sides };
+	report(late ? "strategy" : "heroes", fortune);
 	const early = late ? null : yield* heroStep(catastrophes.sides, catastrophes.outcome, input, rules);
-	const contest = yield* commandStep(early?.sides ?? catastrophes.sides, input, rules);
-	const heroes = early ?? (yield* heroStep(contest.sides, catastrophes.outcome, input, rules));
-	const field = {
-		sides: late ? heroes.sides : contest.sides,
-		standings: contest.outcome,
+	if (early) report("strategy", { heroes: early.outcome, sides: early.sides });
+	const advised = yield* divine(early?.sides ?? catastrophes.sides, rules.tables.command);
+	report("contest", { sides: advised });
+	const contest = yield* contestStep(challengersOf(advised, input, rules), rules.options);
+	report(late ? "heroes" : "fates", { contest, sides: advised });
+	const heroes = early ?? (yield* heroStep(advised, catastrophes.outcome, input, rules));
+	if (late) report("fates", { heroes: heroes.outcome, sides: heroes.sides });
+	const fought = {
+		sides: late ? heroes.sides : advised,
+		standings: contest,
 		heroes: heroes.outcome,
 	};
-	const aftermath = yield* aftermathStep(field, input, rules);
+	const aftermath = yield* aftermathStep(fought, input, rules);
 	return {
 		skill: commandSkill(input, rules),
 		powers: powers.outcome,
 		missions: missions.outcome,
-		winner: contest.outcome.find(({ place }) => place === "winner")?.id ?? "",
-		sides: sideOutcomes(aftermath, contest.outcome, catastrophes.outcome),
+		winner: contest.find(({ place }) => place === "winner")?.id ?? "",
+		sides: sideOutcomes(aftermath, contest, catastrophes.outcome),
 		units: aftermath.units,
 		heroes: aftermath.heroes,
 	};
 }
+
+const NO_REPORT: ReportStep = () => undefined;
 
 function sideOutcomes(
 	{ sides, fates, units }: Aftermath,

@@ -1,8 +1,8 @@
 import { readSignedContest, toGradedRoll } from "../../checks/index.js";
-import { fail, fieldPath, type Result } from "../../common/index.js";
-import { type ReadAt, readFields } from "../../force/index.js";
+import { fail, type Result } from "../../common/index.js";
+import { type Reader, within } from "../../schema/index.js";
 import { placeSides } from "../contest/index.js";
-import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import { fields, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
 import type { ContestResult } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
@@ -20,29 +20,24 @@ export interface DecidedInput {
 
 /** A decided battle from outside; every side needs its margin. */
 export function readDecided(value: unknown, rules: BattleRules): Result<DecidedInput> {
-	return readFields(value, "", (f): DecidedInput => {
-		const battle = f.with("battle", within(rules));
-		const margins = f.with("margins", (each, at) =>
-			readFields(each, at, (g) =>
-				Object.fromEntries(battle.sides.map(({ id }) => [id, g.whole(id, -LIMITS.margin, LIMITS.margin)])),
+	return fields((f): DecidedInput => {
+		const battle = f.read(
+			"battle",
+			within((each) => readBattle(each, rules)),
+		);
+		const margins = f.read(
+			"margins",
+			fields((g) =>
+				Object.fromEntries(battle.sides.map(({ id }) => [id, g.read(id, whole(-LIMITS.margin, LIMITS.margin))])),
 			),
 		);
 		const keys = battle.sides.flatMap(({ id, force }) => force.units.map((unit) => `${id}/${unit.id}`));
-		const routed = f.each("routed", keys.length, unitReader(keys), []);
+		const routed = f.read("routed", list(unitReader(keys), keys.length), []);
 		return { battle, margins, routed };
-	});
+	})(value, "");
 }
 
-/** The battle inside another input: its faults get their place. */
-function within(rules: BattleRules): ReadAt<BattleInput> {
-	return (value, path) => {
-		const read = readBattle(value, rules);
-		if (read.ok) return read;
-		return fail({ ...read.fault, path: read.fault.path ? fieldPath(path, read.fault.path) : path });
-	};
-}
-
-function unitReader(keys: readonly string[]): ReadAt<string> {
+function unitReader(keys: readonly string[]): Reader<string> {
 	return (value, path) => {
 		const found = keys.find((key) => key === value);
 		return found === undefined ? fail({ code: "MUSTER.Fault.Battle.noUnit", path }) : { ok: true, value: found };

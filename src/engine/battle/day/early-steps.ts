@@ -81,7 +81,7 @@ function feelHero(sides: readonly SideState[], { key, side, glory, blow }: HeroD
 }
 
 /** Hits of a hero who was the wounded leader or commander of a catastrophe (RULES 1.9 rows 15, 16). */
-export function earlierHits(sides: readonly SideState[], catastrophes: Catastrophes | null): EarlierHits {
+function earlierHits(sides: readonly SideState[], catastrophes: Catastrophes | null): EarlierHits {
 	const hits: Record<string, number> = {};
 	for (const { id, input } of sides) {
 		const { damage = 0, unit = "" } = catastrophes?.[id] ?? {};

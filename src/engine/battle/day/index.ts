@@ -2,4 +2,7 @@
 
 export { challengersOf } from "./command-step.js";
 export { battleDay, fightDay } from "./day.js";
-export { earlierHits, powersStep } from "./early-steps.js";
+export { battleSoFar, type DaySoFar } from "./day-so-far.js";
+export { powersStep } from "./early-steps.js";
+export { type QuickSide, quickBattle } from "./plain-side.js";
+export { DAY_STEPS, type DayStep } from "./report-step.js";

@@ -1,12 +1,13 @@
 import type { Game } from "../../ask/index.js";
 import type { Result } from "../../common/index.js";
-import { FORCE_LIMITS, type ReadAt, readFields } from "../../force/index.js";
-import { BATTLE_LIMITS } from "../model/index.js";
+import { FORCE_LIMITS } from "../../force/index.js";
+import { type Reader, withDefault } from "../../schema/index.js";
+import { BATTLE_LIMITS, fields, flag, list, object, text, whole } from "../model/index.js";
 import type { MoraleRoll } from "../outcome.js";
 import { rollMorales } from "./morale-roll.js";
 
 /** A unit that is asked to do something dangerous or unreasonable. */
-export interface Daunted {
+interface Daunted {
 	/** Whatever the caller knows it by; the key of its roll. */
 	readonly unit: string;
 	readonly morale: number;
@@ -15,7 +16,7 @@ export interface Daunted {
 }
 
 /** Units that roll, and what the occasion adds or takes: a scaling under fire, hunger, hopeless odds (RULES 1.6). */
-export interface MoraleInput {
+interface MoraleInput {
 	readonly units: readonly Daunted[];
 	readonly modifier: number;
 }
@@ -35,17 +36,16 @@ export const MORALE_CHECK: Game<MoraleInput, readonly MoraleRoll[]> = {
 
 /** Units and occasion from outside; each unit rolls once. Faults name the field by path. */
 function readMoraleInput(value: unknown): Result<MoraleInput> {
-	return readFields(value, "", (f) => {
-		const units = f.each("units", FORCE_LIMITS.units, readDaunted);
+	return fields((f) => {
+		const units = f.read("units", list(readDaunted, FORCE_LIMITS.units));
 		const twice = units.findIndex(({ unit }, i) => units.findIndex((other) => other.unit === unit) < i);
 		if (twice >= 0) f.refuse(`units.${twice}.unit`, "MUSTER.Fault.Battle.rowTwice");
-		return { units, modifier: f.whole("modifier", -BATTLE_LIMITS.modifier, BATTLE_LIMITS.modifier, 0) };
-	});
+		return { units, modifier: f.read("modifier", whole(-BATTLE_LIMITS.modifier, BATTLE_LIMITS.modifier), 0) };
+	})(value, "");
 }
 
-const readDaunted: ReadAt<Daunted> = (value, path) =>
-	readFields(value, path, (f) => ({
-		unit: f.text("unit", FORCE_LIMITS.name),
-		morale: f.whole("morale", -BATTLE_LIMITS.skill, BATTLE_LIMITS.skill),
-		fearless: f.flag("fearless", false),
-	}));
+const readDaunted: Reader<Daunted> = object({
+	unit: text(FORCE_LIMITS.name),
+	morale: whole(-BATTLE_LIMITS.skill, BATTLE_LIMITS.skill),
+	fearless: withDefault(flag, false),
+});

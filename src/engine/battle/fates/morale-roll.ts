@@ -3,7 +3,7 @@ import { gradeRoll, SUCCESS_DICE } from "../../checks/index.js";
 import type { MoraleRoll } from "../outcome.js";
 
 /** A unit that rolls morale: its key, what it rolls against (possibly below 3), and whether it never rolls. */
-export interface MoraleRoller {
+interface MoraleRoller {
 	readonly unit: string;
 	readonly target: number;
 	readonly fearless: boolean;

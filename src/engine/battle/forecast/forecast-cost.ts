@@ -15,6 +15,9 @@ import { MOST_TOGETHER } from "./scenarios/index.js";
 /** The most that a forecast may cost to be enumerated; above it days are simulated. */
 export const MOST_WORK = 400_000_000;
 
+/** Cost of any state before the battle, however small: its contests are worked out by themselves. */
+const STATE = 1_500_000;
+
 /** Cost of listing the scenarios of all sides in one state before the battle. */
 export function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastContext): number {
 	return sides.reduce((sum, side) => {
@@ -24,7 +27,7 @@ export function scenarioCost({ sides, input }: PreBattleState, { rules }: Foreca
 		const split = 2 ** feltHeroes(side, fieldHeroes(side.input, input).length, rules);
 		const each = 2_000 + units.length * (isCounted(rules) ? 400 : 10);
 		return sum + (3 * units.length + 25 + together) * split * each;
-	}, 0);
+	}, STATE);
 }
 
 const isCounted = ({ force }: BattleRules): boolean => force.options.moraleTs === "on";

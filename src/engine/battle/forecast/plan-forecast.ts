@@ -21,8 +21,6 @@ interface Drafted extends ForecastPlan {
 
 /**
  * Counts the cost of a forecast and says whether it will be exact: from the scenarios of each side, without one contest.
- * @example
- * planForecast(input, BATTLE_RULES).exact; // true
  */
 export function planForecast(input: BattleInput, rules: BattleRules, query: ForecastConditions = {}): ForecastPlan {
 	const { cost, exact } = finish(draft(input, forecastContext(rules, query)));

@@ -11,7 +11,7 @@ import type { DayForecast } from "./types.js";
 import { isGun } from "./units/index.js";
 
 /** The fewest and the most days that are simulated at once where there is too much to enumerate. */
-export const SAMPLED_DAYS = [200, 1_000] as const;
+export const SAMPLED_DAYS = [50, 1_000] as const;
 
 /** Days of so many units in all take about as long as those of other numbers. */
 const UNIT_DAYS = 40_000;
@@ -79,11 +79,8 @@ export const unitCount = ({ sides }: BattleInput): number =>
 /** Number of days that are simulated before a first answer: fewer, the longer each takes. */
 export function firstDays(input: BattleInput): number {
 	const [fewest, most] = SAMPLED_DAYS;
-	return Math.max(Math.min(fewest, FEW), Math.min(most, Math.floor(UNIT_DAYS / unitCount(input))));
+	return Math.max(fewest, Math.min(most, Math.floor(UNIT_DAYS / unitCount(input))));
 }
-
-/** Days that suffice for a first glance where each takes long. */
-const FEW = 50;
 
 /** Forecasts a battle day by simulating so many days at once. */
 export function sampleDay(input: BattleInput, rules: BattleRules, query: ForecastConditions): DayForecast {

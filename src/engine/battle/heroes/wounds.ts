@@ -5,13 +5,13 @@ import type { WoundColumn, WoundDice, WoundTable } from "../tables/index.js";
 import type { HeroPart } from "../types.js";
 
 /** One wound: the throw, and what got through armour and toughness. */
-export interface Wound {
+interface Wound {
 	readonly roll: number;
 	readonly hits: number;
 }
 
 /** Wounds of a column of the table at a tech level: their number, the dice of each, and what is left of armour. */
-export interface Blows {
+interface Blows {
 	readonly wounds: number;
 	readonly dice: string;
 	readonly armour: number;

@@ -14,7 +14,7 @@ export const BATTLE_OPTIONS = {
 } as const;
 
 /** The name of an option of {@link BATTLE_OPTIONS}. */
-export type BattleOption = keyof typeof BATTLE_OPTIONS;
+type BattleOption = keyof typeof BATTLE_OPTIONS;
 
 /** One value for each of {@link BATTLE_OPTIONS}: how this table fights its battles. */
 export type BattleOptions = {
@@ -44,6 +44,3 @@ export const BATTLE_PRESETS = {
 		casualtyDice: "shared",
 	},
 } as const satisfies Readonly<Record<string, BattleOptions>>;
-
-/** The name of a preset. */
-export type BattlePreset = keyof typeof BATTLE_PRESETS;

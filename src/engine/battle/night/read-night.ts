@@ -1,15 +1,7 @@
-import { fail, type Result, readInteger } from "../../common/index.js";
-import {
-	crewOf,
-	FORCE_LIMITS,
-	listReader,
-	type ReadAt,
-	readCommander,
-	readFields,
-	readLeader,
-	readUnit,
-	type Unit,
-} from "../../force/index.js";
+import { fail, type Result } from "../../common/index.js";
+import { crewOf, FORCE_LIMITS, readCommander, readLeader, readUnit, type Unit } from "../../force/index.js";
+import { type Reader, withDefault } from "../../schema/index.js";
+import { fields, list, object, text, whole } from "../model/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { unitBefore } from "./morning.js";
@@ -25,13 +17,13 @@ export function readNight(value: unknown, day: DayOver, rules: BattleRules): Res
 	const sides = day.input.sides.map(({ id }) => id);
 	const orphans = units.filter(({ newLeader }) => newLeader).map(keyOf);
 	const routed = units.filter(({ after }) => after.state === "routed").map(keyOf);
-	return readFields(value, "", (f) => ({
-		commanders: f.with("commanders", ofThese(sides, NO_SIDE, readCommander), {}),
-		leaders: f.with("leaders", ofThese(orphans, "MUSTER.Fault.Battle.led", readLeader), {}),
-		rallied: f.each("rallied", units.length, ralliedReader(routed), []),
-		crews: f.with("crews", ofThese(units.map(keyOf), "MUSTER.Fault.Battle.noUnit", crewReader(day, rules)), {}),
-		arrivals: f.with("arrivals", ofThese(sides, NO_SIDE, arrivalsReader(day, rules)), {}),
-	}));
+	return object({
+		commanders: withDefault(ofThese(sides, NO_SIDE, readCommander), {}),
+		leaders: withDefault(ofThese(orphans, "MUSTER.Fault.Battle.led", readLeader), {}),
+		rallied: withDefault(list(ralliedReader(routed), units.length), []),
+		crews: withDefault(ofThese(units.map(keyOf), "MUSTER.Fault.Battle.noUnit", crewReader(day, rules)), {}),
+		arrivals: withDefault(ofThese(sides, NO_SIDE, arrivalsReader(day, rules)), {}),
+	})(value, "");
 }
 
 const NO_SIDE = "MUSTER.Fault.Battle.noSide";
@@ -46,16 +38,15 @@ function ofThese<T>(
 	known: readonly string[],
 	code: `MUSTER.Fault.${string}`,
 	read: ReadOf<T>,
-): ReadAt<Readonly<Record<string, T>>> {
-	return (value, path) =>
-		readFields(value, path, (f) => {
-			const stranger = f.names.find((name) => !known.includes(name));
-			if (stranger !== undefined) f.refuse(stranger, code);
-			return Object.fromEntries(f.names.map((name) => [name, f.with(name, (each, at) => read(each, at, name))]));
-		});
+): Reader<Readonly<Record<string, T>>> {
+	return fields((f) => {
+		const stranger = f.names.find((name) => !known.includes(name));
+		if (stranger !== undefined) f.refuse(stranger, code);
+		return Object.fromEntries(f.names.map((name) => [name, f.read(name, (each, at) => read(each, at, name))]));
+	});
 }
 
-function ralliedReader(routed: readonly string[]): ReadAt<string> {
+function ralliedReader(routed: readonly string[]): Reader<string> {
 	return (value, path) => {
 		const found = routed.find((key) => key === value);
 		return found === undefined ? fail({ code: "MUSTER.Fault.Battle.notRouted", path }) : { ok: true, value: found };
@@ -68,7 +59,7 @@ function crewReader(day: DayOver, { force }: BattleRules): ReadOf<number> {
 		const { men, after } = day.outcome.units.find((given) => given.key === key) as UnitOutcome;
 		const crew = crewOf(unitBefore(key, day).troop, force.tables);
 		const max = after.state === "surrendered" ? 0 : Math.min(FORCE_LIMITS.men, crew * (men - after.men));
-		return readInteger(value, { min: 0, max, path, code: "MUSTER.Fault.Force.whole" });
+		return whole(0, max)(value, path);
 	};
 }
 
@@ -77,15 +68,15 @@ function arrivalsReader({ input }: DayOver, { force }: BattleRules): ReadOf<read
 	return (value, path, side) => {
 		const own = input.sides.find(({ id }) => id === side)?.force.units ?? [];
 		const taken = new Set(["", ...own.map(({ id }) => id)]);
-		const arrival: ReadAt<Unit> = (each, at) => {
-			const id = readFields(each, at, (f) => {
-				const given = f.text("id", FORCE_LIMITS.name);
+		const arrival: Reader<Unit> = (each, at) => {
+			const id = fields((f) => {
+				const given = f.read("id", text(FORCE_LIMITS.name));
 				return taken.has(given) ? f.refuse("id", "MUSTER.Fault.Force.twice") : given;
-			});
+			})(each, at);
 			if (!id.ok) return id;
 			taken.add(id.value);
 			return readUnit(id.value, each, force.tables, at);
 		};
-		return listReader(FORCE_LIMITS.units, arrival)(value, path);
+		return list(arrival, FORCE_LIMITS.units)(value, path);
 	};
 }

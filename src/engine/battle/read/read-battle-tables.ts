@@ -1,6 +1,6 @@
 import type { Result } from "../../common/index.js";
-import { type ReadAt, readFields } from "../../force/index.js";
-import { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "../model/index.js";
+import { type Reader, withDefault } from "../../schema/index.js";
+import { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions, choice, fields, object } from "../model/index.js";
 import { BATTLE_TABLES, type BattleTables } from "../tables/index.js";
 import {
 	readCatastropheTable,
@@ -21,7 +21,7 @@ import {
 } from "./read-outcome-tables.js";
 
 /** Readers by the name of their table. */
-const READERS: { readonly [Name in keyof BattleTables]: ReadAt<BattleTables[Name]> } = {
+const READERS: { readonly [Name in keyof BattleTables]: Reader<BattleTables[Name]> } = {
 	catastrophes: readCatastropheTable,
 	odds: readOddsTable,
 	positions: readPositionTable,
@@ -45,13 +45,13 @@ export const BATTLE_TABLE_NAMES = Object.keys(READERS) as readonly (keyof Battle
  * others stay. A name that no table has is a fault, and so is every gap and overlap.
  */
 export function readBattleTables(value: unknown): Result<BattleTables> {
-	return readFields(value, "", (f) => {
+	return fields((f) => {
 		const stranger = f.names.find((name) => !Object.hasOwn(READERS, name));
 		if (stranger !== undefined) {
 			f.refuse(stranger, "MUSTER.Fault.Force.tableUnknown", { tables: BATTLE_TABLE_NAMES.join(", ") });
 		}
 		const read = <Name extends keyof BattleTables>(name: Name): BattleTables[Name] =>
-			f.with(name, READERS[name], BATTLE_TABLES[name]);
+			f.read(name, READERS[name], BATTLE_TABLES[name]);
 		return {
 			catastrophes: read("catastrophes"),
 			odds: read("odds"),
@@ -67,20 +67,20 @@ export function readBattleTables(value: unknown): Result<BattleTables> {
 			wounds: read("wounds"),
 			glory: read("glory"),
 		};
-	});
+	})(value, "");
 }
 
 /** The options of this family from a setting or a log; one that is missing is at its default. */
 export function readBattleOptions(value: unknown): Result<BattleOptions> {
 	const { usual } = BATTLE_PRESETS;
-	return readFields(value, "", (f) => ({
-		survivalOrder: f.choice("survivalOrder", BATTLE_OPTIONS.survivalOrder.values, usual.survivalOrder),
-		undeadOverwhelmed: f.choice("undeadOverwhelmed", BATTLE_OPTIONS.undeadOverwhelmed.values, usual.undeadOverwhelmed),
-		atrocityRoll: f.choice("atrocityRoll", BATTLE_OPTIONS.atrocityRoll.values, usual.atrocityRoll),
-		defectorChoice: f.choice("defectorChoice", BATTLE_OPTIONS.defectorChoice.values, usual.defectorChoice),
-		toughness: f.choice("toughness", BATTLE_OPTIONS.toughness.values, usual.toughness),
-		contestReading: f.choice("contestReading", BATTLE_OPTIONS.contestReading.values, usual.contestReading),
-		lossRounding: f.choice("lossRounding", BATTLE_OPTIONS.lossRounding.values, usual.lossRounding),
-		casualtyDice: f.choice("casualtyDice", BATTLE_OPTIONS.casualtyDice.values, usual.casualtyDice),
-	}));
+	return object({
+		survivalOrder: withDefault(choice(BATTLE_OPTIONS.survivalOrder.values), usual.survivalOrder),
+		undeadOverwhelmed: withDefault(choice(BATTLE_OPTIONS.undeadOverwhelmed.values), usual.undeadOverwhelmed),
+		atrocityRoll: withDefault(choice(BATTLE_OPTIONS.atrocityRoll.values), usual.atrocityRoll),
+		defectorChoice: withDefault(choice(BATTLE_OPTIONS.defectorChoice.values), usual.defectorChoice),
+		toughness: withDefault(choice(BATTLE_OPTIONS.toughness.values), usual.toughness),
+		contestReading: withDefault(choice(BATTLE_OPTIONS.contestReading.values), usual.contestReading),
+		lossRounding: withDefault(choice(BATTLE_OPTIONS.lossRounding.values), usual.lossRounding),
+		casualtyDice: withDefault(choice(BATTLE_OPTIONS.casualtyDice.values), usual.casualtyDice),
+	})(value, "");
 }

@@ -1,6 +1,6 @@
 import { fail, fieldPath, ok, type Ratio, type Result } from "../../common/index.js";
-import { type ReadAt, readFields } from "../../force/index.js";
-import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import { orNull, type Reader } from "../../schema/index.js";
+import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { type BattleInput, type BattleSide, COMMAND_SKILLS } from "../types.js";
 import { checkPowers } from "./check-powers.js";
@@ -15,24 +15,27 @@ const NO_RULINGS: Readonly<Record<string, Ratio>> = {};
  * name the field by path, as `sides.0.force.units.u7.men` (codes `MUSTER.Fault.Battle.*`, `MUSTER.Fault.Force.*`).
  */
 export function readBattle(value: unknown, rules: BattleRules): Result<BattleInput> {
-	const read = readFields(value, "", (f): BattleInput => {
-		const sides = f.each("sides", LIMITS.sides, (side, path) => readSide(side, path, rules));
+	const read = fields((f): BattleInput => {
+		const sides = f.read(
+			"sides",
+			list((side, path) => readSide(side, path, rules), LIMITS.sides),
+		);
 		if (sides.length < 2) f.refuse("sides", "MUSTER.Fault.Battle.sideCount", { min: 2, max: LIMITS.sides });
 		return {
 			sides,
-			siege: f.flag("siege", false),
-			skill: f.choice("skill", ["auto", ...COMMAND_SKILLS], "auto"),
-			tlCap: f.wholeOrNull("tlCap", 0, LIMITS.skill),
-			intensity: f.whole("intensity", 0, LIMITS.lines, 0),
-			rulings: f.with("rulings", readBattleRulings, NO_RULINGS),
+			siege: f.read("siege", flag, false),
+			skill: f.read("skill", choice(["auto", ...COMMAND_SKILLS]), "auto"),
+			tlCap: f.read("tlCap", orNull(whole(0, LIMITS.skill))),
+			intensity: f.read("intensity", whole(0, LIMITS.lines), 0),
+			rulings: f.read("rulings", readBattleRulings, NO_RULINGS),
 		};
-	});
+	})(value, "");
 	return read.ok ? checkAll(read.value, rules) : read;
 }
 
 /** Checks what needs all sides; the first fault counts. */
 function checkAll(input: BattleInput, rules: BattleRules): Result<BattleInput> {
-	const checks: readonly ReadAt<unknown>[] = [
+	const checks: readonly Reader<unknown>[] = [
 		(_, path) => checkIds(input.sides, path),
 		(_, path) => checkStarred(input.sides, path, rules),
 		(_, path) => checkMissions(input.sides, path),

@@ -1,19 +1,20 @@
 import { type Fault, fail, findTableFlaws, ok, type RangeRow, type Ratio } from "../../common/index.js";
 import { distributionOfDice } from "../../dice/index.js";
-import {
-	choiceReader,
-	FORCE_LIMITS,
-	listReader,
-	MORALE_CAUSES,
-	type ReadAt,
-	readByName,
-	readFields,
-	readNamedRows,
-	SUPERIORITIES,
-	titleOf,
-} from "../../force/index.js";
+import { FORCE_LIMITS, MORALE_CAUSES, namedRows, namedTuple, readTitle, SUPERIORITIES } from "../../force/index.js";
+import { checked, orNull, type Reader, withDefault } from "../../schema/index.js";
 import { CATASTROPHE_DOMAIN } from "../catastrophe/index.js";
-import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import {
+	choice,
+	fields,
+	flag,
+	fraction,
+	BATTLE_LIMITS as LIMITS,
+	list,
+	object,
+	record,
+	text,
+	whole,
+} from "../model/index.js";
 import {
 	BATTLE_TABLES,
 	type CatastropheTable,
@@ -31,7 +32,7 @@ import { checkRising } from "./check-rising.js";
 const LENT = LIMITS.modifier;
 
 /** Dice for hits, lines or months; a throw stays within that bound on both sides of zero. */
-export function diceReader(bound: number): ReadAt<string> {
+export function diceReader(bound: number): Reader<string> {
 	return (value, path) => {
 		const read = typeof value === "string" ? distributionOfDice(value) : undefined;
 		const fits = read?.ok === true && read.value.min >= -bound && read.value.max <= bound;
@@ -39,93 +40,79 @@ export function diceReader(bound: number): ReadAt<string> {
 	};
 }
 
-/** A GM's own catastrophes (RULES 1.9). */
-export const readCatastropheTable: ReadAt<CatastropheTable> = (value, path) =>
-	readFields(value, path, (f) => ({
-		rolls: f.with("rolls", readRolls),
-		results: f.with(
-			"results",
-			readByName(CATASTROPHE_RESULTS, (g, name) =>
-				g.with(name, (row, at) =>
-					readFields(row, at, (h) => ({
-						strategy: h.whole("strategy", -LENT, LENT, 0),
-						all: h.choiceOrNull("all", MORALE_CAUSES),
-						own: h.choiceOrNull("own", MORALE_CAUSES),
-						damage: h.orNull("damage", diceReader(FORCE_LIMITS.traits)),
-					})),
-				),
-			),
-		),
-		importance: f.whole("importance", 1, FORCE_LIMITS.units),
-		reinforcement: f.whole("reinforcement", 0, LIMITS.skill),
-	}));
+const readRoll: Reader<RangeRow<CatastropheResult>> = namedTuple(
+	["from", "to", "result"],
+	[whole(...CATASTROPHE_DOMAIN), whole(...CATASTROPHE_DOMAIN), choice(CATASTROPHE_RESULTS)],
+);
 
 /** Every total of the throw with exactly one result. */
-const readRolls: ReadAt<CatastropheTable["rolls"]> = (value, path) => {
-	const read = listReader(CATASTROPHE_DOMAIN[1], readRoll)(value, path);
-	if (!read.ok) return read;
-	const [flaw] = findTableFlaws(read.value, CATASTROPHE_DOMAIN);
-	if (flaw === undefined) return ok(read.value);
+const readRolls: Reader<CatastropheTable["rolls"]> = checked(list(readRoll, CATASTROPHE_DOMAIN[1]), (rolls, path) => {
+	const [flaw] = findTableFlaws(rolls, CATASTROPHE_DOMAIN);
+	if (flaw === undefined) return ok(rolls);
 	const code: Fault["code"] = flaw.kind === "overlap" ? "MUSTER.Fault.Force.overlap" : "MUSTER.Fault.Force.gap";
 	return fail({ code, path, data: { from: flaw.from, to: flaw.to } });
-};
+});
 
-const readRoll: ReadAt<RangeRow<CatastropheResult>> = (value, path) => {
-	const [from, to, result] = Array.isArray(value) && value.length === 3 ? (value as unknown[]) : [];
-	return readFields({ from, to, result }, path, (f) => [
-		f.whole("from", ...CATASTROPHE_DOMAIN),
-		f.whole("to", ...CATASTROPHE_DOMAIN),
-		f.choice("result", CATASTROPHE_RESULTS),
-	]);
-};
-
-/** A GM's own odds (RULES 1.11.1, 1.11.2). */
-export const readOddsTable: ReadAt<OddsTable> = (value, path) =>
-	readFields(value, path, (f) => ({
-		rows: f.with("rows", readOddsRows),
-		beyond: f.whole("beyond", 0, LIMITS.skill),
-		unlimited: f.with("unlimited", (each, at) =>
-			readFields(each, at, (g) => ({
-				levels: g.whole("levels", 0, FORCE_LIMITS.tl),
-				step: g.whole("step", 1, FORCE_LIMITS.each),
-			})),
-		),
-		advanced: f.whole("advanced", 0, LIMITS.skill),
-	}));
+/** A GM's own catastrophes (RULES 1.9). */
+export const readCatastropheTable: Reader<CatastropheTable> = object({
+	rolls: readRolls,
+	results: record(CATASTROPHE_RESULTS, () =>
+		object({
+			strategy: withDefault(whole(-LENT, LENT), 0),
+			all: orNull(choice(MORALE_CAUSES)),
+			own: orNull(choice(MORALE_CAUSES)),
+			damage: orNull(diceReader(FORCE_LIMITS.traits)),
+		}),
+	),
+	importance: whole(1, FORCE_LIMITS.units),
+	reinforcement: whole(0, LIMITS.skill),
+});
 
 const ODDS = { min: 1, max: FORCE_LIMITS.each, maxDen: 100 };
 
-const readOddsRow: ReadAt<OddsTable["rows"][number]> = (value, path) =>
-	readFields(value, path, (f) => ({ upTo: f.fraction("upTo", ODDS), bonus: f.whole("bonus", 0, LIMITS.skill) }));
+const readOddsRow: Reader<OddsTable["rows"][number]> = object({
+	upTo: fraction(ODDS),
+	bonus: whole(0, LIMITS.skill),
+});
 
-const readOddsRows: ReadAt<OddsTable["rows"]> = (value, path) => {
-	const read = listReader(FORCE_LIMITS.rows, readOddsRow)(value, path);
-	return read.ok ? checkRising(read.value, ({ upTo }): Ratio => upTo, path) : read;
-};
+const readOddsRows: Reader<OddsTable["rows"]> = checked(list(readOddsRow, FORCE_LIMITS.rows), (rows, path) =>
+	checkRising(rows, ({ upTo }): Ratio => upTo, path),
+);
+
+/** A GM's own odds (RULES 1.11.1, 1.11.2). */
+export const readOddsTable: Reader<OddsTable> = object({
+	rows: readOddsRows,
+	beyond: whole(0, LIMITS.skill),
+	unlimited: object({
+		levels: whole(0, FORCE_LIMITS.tl),
+		step: whole(1, FORCE_LIMITS.each),
+	}),
+	advanced: whole(0, LIMITS.skill),
+});
 
 /** A GM's own positions (RULES 1.11.3). */
-export const readPositionTable: ReadAt<PositionTable> = (value, path) =>
-	readFields(value, path, (f) => ({
-		rows: f.with(
-			"rows",
-			readNamedRows((g, id) => ({
-				title: titleOf(g, id, titleAt(BATTLE_TABLES.positions.rows, id)),
-				...lent(g.whole("from", -LENT, LENT), (from) => g.whole("to", from, LENT, from)),
-				starred: g.flag("starred", false),
-				fort: g.flag("fort", false),
-			})),
-		),
-		artillery: f.whole("artillery", 0, LENT),
-	}));
+export const readPositionTable: Reader<PositionTable> = object({
+	rows: namedRows((id) =>
+		fields((g) => ({
+			title: g.read("title", readTitle(id, titleAt(BATTLE_TABLES.positions.rows, id))),
+			...lent(g.read("from", whole(-LENT, LENT)), (from) => g.read("to", whole(from, LENT), from)),
+			starred: g.read("starred", flag, false),
+			fort: g.read("fort", flag, false),
+		})),
+	),
+	artillery: whole(0, LENT),
+});
 
 /** A GM's own circumstances (RULES 1.11.5). */
-export const readCircumstanceTable: ReadAt<CircumstanceTable> = readNamedRows((f, id) => ({
-	title: titleOf(f, id, titleAt(BATTLE_TABLES.circumstances, id)),
-	...lent(f.whole("from", -LENT, LENT), (from) => f.whole("to", from, LENT, from)),
-	group: f.text("group", FORCE_LIMITS.name, ""),
-	open: f.flag("open", false),
-	passing: f.flag("passing", false),
-}));
+export const readCircumstanceTable: Reader<CircumstanceTable> = namedRows((id) =>
+	fields((f) => ({
+		title: f.read("title", readTitle(id, titleAt(BATTLE_TABLES.circumstances, id))),
+		...lent(f.read("from", whole(-LENT, LENT)), (from) => f.read("to", whole(from, LENT), from)),
+		group: f.read("group", text(FORCE_LIMITS.name), ""),
+		open: f.read("open", flag, false),
+		passing: f.read("passing", flag, false),
+	})),
+);
 
 function titleAt<T extends { readonly title: PositionTable["rows"][string]["title"] }>(
 	rows: Readonly<Record<string, T>>,
@@ -138,57 +125,48 @@ function lent(from: number, to: (from: number) => number): { readonly from: numb
 	return { from, to: to(from) };
 }
 
+const readRatioRow: Reader<SuperiorityTable["rows"][number]> = namedTuple(
+	["least", "bonus"],
+	[whole(1, FORCE_LIMITS.men), whole(0, LIMITS.skill)],
+);
+
+const readRatioRows: Reader<SuperiorityTable["rows"]> = checked(list(readRatioRow, FORCE_LIMITS.rows), (rows, path) =>
+	checkRising(rows, ([least]) => least, path),
+);
+
+const readClassList: Reader<SuperiorityTable["lists"][number]> = object({
+	from: whole(0, FORCE_LIMITS.tl),
+	field: list(choice(SUPERIORITIES), SUPERIORITIES.length),
+	siege: list(choice(SUPERIORITIES), SUPERIORITIES.length),
+});
+
+const readLists: Reader<SuperiorityTable["lists"]> = checked(list(readClassList, FORCE_LIMITS.rows), (rows, path) =>
+	checkRising(rows, ({ from }) => from, path, 0),
+);
+
 /** A GM's own superiority (RULES 1.11.4). */
-export const readSuperiorityTable: ReadAt<SuperiorityTable> = (value, path) =>
-	readFields(value, path, (f) => ({
-		rows: f.with("rows", readRatioRows),
-		unopposed: f.whole("unopposed", 1, FORCE_LIMITS.men),
-		lists: f.with("lists", readLists),
-	}));
-
-const readRatioRow: ReadAt<SuperiorityTable["rows"][number]> = (value, path) => {
-	const [least, bonus] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
-	return readFields({ least, bonus }, path, (f) => [
-		f.whole("least", 1, FORCE_LIMITS.men),
-		f.whole("bonus", 0, LIMITS.skill),
-	]);
-};
-
-const readRatioRows: ReadAt<SuperiorityTable["rows"]> = (value, path) => {
-	const read = listReader(FORCE_LIMITS.rows, readRatioRow)(value, path);
-	return read.ok ? checkRising(read.value, ([least]) => least, path) : read;
-};
-
-const readClassList: ReadAt<SuperiorityTable["lists"][number]> = (value, path) =>
-	readFields(value, path, (f) => ({
-		from: f.whole("from", 0, FORCE_LIMITS.tl),
-		field: f.each("field", SUPERIORITIES.length, choiceReader(SUPERIORITIES)),
-		siege: f.each("siege", SUPERIORITIES.length, choiceReader(SUPERIORITIES)),
-	}));
-
-const readLists: ReadAt<SuperiorityTable["lists"]> = (value, path) => {
-	const read = listReader(FORCE_LIMITS.rows, readClassList)(value, path);
-	return read.ok ? checkRising(read.value, ({ from }) => from, path, 0) : read;
-};
+export const readSuperiorityTable: Reader<SuperiorityTable> = object({
+	rows: readRatioRows,
+	unopposed: whole(1, FORCE_LIMITS.men),
+	lists: readLists,
+});
 
 /** A GM's own prices of special powers (RULES 1.16). */
-export const readPowerPrices: ReadAt<PowerPrices> = (value, path) =>
-	readFields(value, path, (f) => ({
-		catastrophe: f.whole("catastrophe", 1, LIMITS.cost),
-		scouting: f.whole("scouting", 1, LIMITS.cost),
-		scouted: f.whole("scouted", 0, LENT),
-		strength: f.whole("strength", 1, FORCE_LIMITS.each),
-	}));
+export const readPowerPrices: Reader<PowerPrices> = object({
+	catastrophe: whole(1, LIMITS.cost),
+	scouting: whole(1, LIMITS.cost),
+	scouted: whole(0, LENT),
+	strength: whole(1, FORCE_LIMITS.each),
+});
 
 /** A GM's own numbers of command (RULES 1.1, 1.11.5, 1.11.6). */
-export const readCommandTable: ReadAt<CommandTable> = (value, path) =>
-	readFields(value, path, (f) => ({
-		tacticsBelow: f.whole("tacticsBelow", 0, FORCE_LIMITS.menOfForce),
-		plan: f.whole("plan", 0, LENT),
-		surprise: f.whole("surprise", 0, LENT),
-		other: f.whole("other", 0, LENT),
-		scouts: f.whole("scouts", 0, LENT),
-		manyScouts: f.whole("manyScouts", 0, LENT),
-		divined: f.whole("divined", 0, LENT),
-		divinedWell: f.whole("divinedWell", 0, LENT),
-	}));
+export const readCommandTable: Reader<CommandTable> = object({
+	tacticsBelow: whole(0, FORCE_LIMITS.menOfForce),
+	plan: whole(0, LENT),
+	surprise: whole(0, LENT),
+	other: whole(0, LENT),
+	scouts: whole(0, LENT),
+	manyScouts: whole(0, LENT),
+	divined: whole(0, LENT),
+	divinedWell: whole(0, LENT),
+});

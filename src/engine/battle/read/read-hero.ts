@@ -1,7 +1,8 @@
-import { fail, fieldPath, ok, type Result, readEach, readList } from "../../common/index.js";
-import { FORCE_LIMITS, type Force, readFields } from "../../force/index.js";
+import { fail, fieldPath, ok, type Result } from "../../common/index.js";
+import { FORCE_LIMITS, type Force } from "../../force/index.js";
+import type { Reader } from "../../schema/index.js";
 import { riskRange } from "../heroes/index.js";
-import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, text, whole } from "../model/index.js";
 import type { HeroPart } from "../types.js";
 
 /**
@@ -9,9 +10,7 @@ import type { HeroPart } from "../types.js";
  * each the only leader of what they lead.
  */
 export function readHeroes(value: unknown, path: string, force: Force): Result<readonly HeroPart[]> {
-	const list = readList(value, { path, code: "MUSTER.Fault.Force.list", min: 0, max: LIMITS.heroes });
-	if (!list.ok) return list;
-	const parts = readEach(list.value, (part, i) => readHeroPart(part, fieldPath(path, i), force));
+	const parts = list(heroPartReader(force), LIMITS.heroes)(value, path);
 	if (!parts.ok) return parts;
 	const twice = parts.value.findIndex(({ hero }, i) => parts.value.findIndex((other) => other.hero === hero) < i);
 	if (twice >= 0)
@@ -29,39 +28,34 @@ function commandOf(leads: HeroPart["leads"], unit = ""): string {
 	return leads === "none" ? "" : leads === "force" ? "force" : `unit ${unit}`;
 }
 
-function readHeroPart(value: unknown, path: string, { heroes, units }: Force): Result<HeroPart> {
-	return readFields(value, path, (f) => {
-		const id = f.text("hero", FORCE_LIMITS.name);
+function heroPartReader({ heroes, units }: Force): Reader<HeroPart> {
+	return fields((f) => {
+		const id = f.read("hero", text(FORCE_LIMITS.name));
 		const hero = heroes.find((each) => each.id === id);
 		if (hero === undefined) return f.refuse("hero", "MUSTER.Fault.Battle.noHero");
-		const leads = f.choice("leads", ["none", "unit", "force"], "none");
+		const leads = f.read("leads", choice(["none", "unit", "force"]), "none");
 		if (leads === "unit" && !units.some((unit) => unit.id === hero.unit)) {
 			f.refuse("leads", "MUSTER.Fault.Battle.leadsNobody");
 		}
 		const bounds = {
-			reserve: f.flag("reserve", false),
-			overconfident: f.flag("overconfident", false),
-			berserk: f.flag("berserk", false),
+			reserve: f.read("reserve", flag, false),
+			overconfident: f.read("overconfident", flag, false),
+			berserk: f.read("berserk", flag, false),
 		};
-		const health = f.whole("health", 1, FORCE_LIMITS.traits, 10);
+		const health = f.read("health", whole(1, FORCE_LIMITS.traits), 10);
 		return {
 			hero: id,
-			risk: f.with("risk", (risk, at) => readRisk(risk, at, riskRange(bounds)), 0),
+			risk: f.read("risk", whole(...riskRange(bounds), "MUSTER.Fault.Battle.risk"), 0),
 			leads,
 			...bounds,
-			survival: f.whole("survival", -LIMITS.modifier, LIMITS.modifier, 0),
-			dr: f.whole("dr", 0, LIMITS.dr, 0),
-			toughness: f.whole("toughness", 0, LIMITS.dr, 0),
+			survival: f.read("survival", whole(-LIMITS.modifier, LIMITS.modifier), 0),
+			dr: f.read("dr", whole(0, LIMITS.dr), 0),
+			toughness: f.read("toughness", whole(0, LIMITS.dr), 0),
 			health,
-			hurt: f.whole("hurt", 0, health - 1, 0),
-			reaction: f.whole("reaction", -LIMITS.modifier, LIMITS.modifier, 0),
-			luck: f.flag("luck", false),
-			by: f.text("by", FORCE_LIMITS.name, ""),
+			hurt: f.read("hurt", whole(0, health - 1), 0),
+			reaction: f.read("reaction", whole(-LIMITS.modifier, LIMITS.modifier), 0),
+			luck: f.read("luck", flag, false),
+			by: f.read("by", text(FORCE_LIMITS.name), ""),
 		};
 	});
-}
-
-function readRisk(value: unknown, path: string, [min, max]: readonly [number, number]): Result<number> {
-	const fits = typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-	return fits ? ok(value) : fail({ code: "MUSTER.Fault.Battle.risk", path, data: { min, max } });
 }

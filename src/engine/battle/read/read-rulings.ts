@@ -1,19 +1,16 @@
-import { fail, type Result, type Rulings, readRatio } from "../../common/index.js";
-import { readRulingsBy } from "../../force/index.js";
-import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import { fail, type Rulings } from "../../common/index.js";
+import { rulingsReader } from "../../force/index.js";
+import type { Reader } from "../../schema/index.js";
+import { fraction, BATTLE_LIMITS as LIMITS } from "../model/index.js";
 import { battleLedgerRow } from "../tables/index.js";
 
 /** Rulings of the day are whole numbers. */
-const BOUNDS = { min: -LIMITS.skill, max: LIMITS.skill, maxDen: 1 } as const;
+const readRuling = fraction({ min: -LIMITS.skill, max: LIMITS.skill, maxDen: 1 }, "MUSTER.Fault.Force.whole");
 
 /**
- * The GM's own values in place of computed ones on the day: `a/strategy`, `a/strategy/position/castle`, `b/u7/morale`,
- * `a/h1/survival` …, whole numbers.
+ * Reads the GM's own values in place of computed ones on the day: `a/strategy`, `a/strategy/position/castle`,
+ * `b/u7/morale`, `a/h1/survival` …, whole numbers.
  */
-export function readBattleRulings(value: unknown, path: string): Result<Rulings> {
-	return readRulingsBy(value, { path, max: LIMITS.rulings }, (key, each, at) =>
-		battleLedgerRow(key) === undefined
-			? fail({ code: "MUSTER.Fault.Battle.ruling", path: at })
-			: readRatio(each, { ...BOUNDS, path: at, code: "MUSTER.Fault.Force.whole" }),
-	);
-}
+export const readBattleRulings: Reader<Rulings> = rulingsReader(LIMITS.rulings, (key) =>
+	battleLedgerRow(key) === undefined ? (_, path) => fail({ code: "MUSTER.Fault.Battle.ruling", path }) : readRuling,
+);

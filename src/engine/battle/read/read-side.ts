@@ -1,6 +1,7 @@
-import { fail, fieldPath, type Result } from "../../common/index.js";
-import { FORCE_LIMITS, type Force, type ReadAt, readFields, readForce, SIEGE_ROLES } from "../../force/index.js";
-import { BATTLE_LIMITS as LIMITS } from "../model/index.js";
+import type { Result } from "../../common/index.js";
+import { FORCE_LIMITS, type Force, readForce, SIEGE_ROLES } from "../../force/index.js";
+import { orNull, type Reader, withDefault, within } from "../../schema/index.js";
+import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, object, text, whole } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
 import type { BattleSide, Diviner, Judgement, PowerPlan, Security } from "../types.js";
@@ -16,51 +17,43 @@ const NO_WATCH: Security = { guards: null, pickets: null };
 
 /** A side of a battle day. What is missing is nothing: no position, no plans, no powers. */
 export function readSide(value: unknown, path: string, rules: BattleRules): Result<BattleSide> {
-	return readFields(value, path, (f): BattleSide => {
-		const id = f.text("id", FORCE_LIMITS.code);
+	return fields((f): BattleSide => {
+		const id = f.read("id", text(FORCE_LIMITS.code));
 		if (!/^[\w-]+$/.test(id) || id === CONTEST) f.refuse("id", "MUSTER.Fault.Battle.sideId");
-		const force = f.with("force", (each, at) => readForceAt(each, at, rules));
+		const force = f.read("force", forceReader(rules));
 		if (!force.units.some(isOnField)) f.refuse("force", "MUSTER.Fault.Battle.nobody");
-		const commanderLost = f.flag("commanderLost", false);
-		const heroes = f.with("heroes", (each, at) => readHeroes(each, at, force), []);
+		const commanderLost = f.read("commanderLost", flag, false);
+		const heroes = f.read("heroes", (each, at) => readHeroes(each, at, force), []);
 		const usurper = heroes.findIndex(({ leads }) => leads === "force");
 		if (commanderLost && usurper >= 0) f.refuse(`heroes.${usurper}.leads`, "MUSTER.Fault.Battle.commanderLost");
 		return {
 			id,
 			force,
-			by: f.text("by", FORCE_LIMITS.name, ""),
-			heroic: f.flag("heroic", false),
-			stand: f.choiceOrNull("stand", SIEGE_ROLES),
-			position: f.with("position", (each, at) => readPosition(each, at, rules.tables.positions), []),
-			circumstances: f.with("circumstances", (each, at) => readCircumstances(each, at, rules.tables.circumstances), []),
-			judgements: f.each("judgements", LIMITS.rows, judgementReader(rules), []),
-			classes: f.with("classes", readClasses, {}),
-			missions: f.each("missions", LIMITS.missions, readMission, []),
-			security: f.with("security", readSecurity, NO_WATCH),
-			diviner: f.orNull("diviner", readDiviner),
-			powers: f.with("powers", readPlan, NO_PLAN),
-			culture: f.with("culture", readCulture, {}),
-			orders: f.with("orders", (each, at) => readOrders(each, at, force), {}),
+			by: f.read("by", text(FORCE_LIMITS.name), ""),
+			heroic: f.read("heroic", flag, false),
+			stand: f.read("stand", orNull(choice(SIEGE_ROLES))),
+			position: f.read("position", (each, at) => readPosition(each, at, rules.tables.positions), []),
+			circumstances: f.read("circumstances", (each, at) => readCircumstances(each, at, rules.tables.circumstances), []),
+			judgements: f.read("judgements", list(judgementReader(rules), LIMITS.rows), []),
+			classes: f.read("classes", readClasses, {}),
+			missions: f.read("missions", list(readMission, LIMITS.missions), []),
+			security: f.read("security", readSecurity, NO_WATCH),
+			diviner: f.read("diviner", orNull(readDiviner)),
+			powers: f.read("powers", readPlan, NO_PLAN),
+			culture: f.read("culture", readCulture, {}),
+			orders: f.read("orders", (each, at) => readOrders(each, at, force), {}),
 			heroes,
-			escape: f.flag("escape", true),
+			escape: f.read("escape", flag, true),
 			commanderLost,
 		};
-	});
+	})(value, path);
 }
 
 /** Keys of the contest begin so. */
 const CONTEST = "contest";
 
-/**
- * Reads a force whose units, practitioners and heroes are given by their ids, or in lists as a checked input has them.
- */
-function readForceAt(value: unknown, path: string, { force }: BattleRules): Result<Force> {
-	const read = readForce(byIds(value), force.tables);
-	if (read.ok) return read;
-	const { fault } = read;
-	const at = fault.path === undefined || fault.path === "" ? path : fieldPath(path, fault.path);
-	return fail({ ...fault, path: at });
-}
+/** Reads a force whose units, practitioners and heroes are given by their ids, or in lists as a checked input has them. */
+const forceReader = ({ force }: BattleRules): Reader<Force> => within((value) => readForce(byIds(value), force.tables));
 
 function byIds(value: unknown): unknown {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -81,37 +74,32 @@ function idOf(value: unknown): string {
 }
 
 /** Reads a GM's judgement of a side, within the limits of its kind (RULES 1.11.5, 1.11.6). */
-function judgementReader({ tables: { command } }: BattleRules): ReadAt<Judgement> {
-	return (value, path) =>
-		readFields(value, path, (f) => {
-			const kind = f.choice("kind", ["plan", "surprise", "other"]);
-			const bound = command[kind];
-			return { kind, label: f.text("label", FORCE_LIMITS.name, ""), value: f.whole("value", -bound, bound) };
-		});
+function judgementReader({ tables: { command } }: BattleRules): Reader<Judgement> {
+	return fields((f) => {
+		const kind = f.read("kind", choice(["plan", "surprise", "other"]));
+		const bound = command[kind];
+		return { kind, label: f.read("label", text(FORCE_LIMITS.name), ""), value: f.read("value", whole(-bound, bound)) };
+	});
 }
 
-const readClasses: ReadAt<BattleSide["classes"]> = (value, path) =>
-	readFields(value, path, (f) => {
-		const max = LIMITS.classes;
-		if (f.names.length > max) f.refuse(f.names[max]!, "MUSTER.Fault.Force.list", { min: 0, max });
-		return Object.fromEntries(f.names.map((name) => [name, f.whole(name, 0, FORCE_LIMITS.men)]));
-	});
+const readClasses: Reader<BattleSide["classes"]> = fields((f) => {
+	const max = LIMITS.classes;
+	if (f.names.length > max) f.refuse(f.names[max]!, "MUSTER.Fault.Force.list", { min: 0, max });
+	return Object.fromEntries(f.names.map((name) => [name, f.read(name, whole(0, FORCE_LIMITS.men))]));
+});
 
-const readSecurity: ReadAt<Security> = (value, path) =>
-	readFields(value, path, (f) => ({
-		guards: f.wholeOrNull("guards", 3, FORCE_LIMITS.skill),
-		pickets: f.wholeOrNull("pickets", 3, FORCE_LIMITS.skill),
-	}));
+const readSecurity: Reader<Security> = object({
+	guards: orNull(whole(3, FORCE_LIMITS.skill)),
+	pickets: orNull(whole(3, FORCE_LIMITS.skill)),
+});
 
-const readDiviner: ReadAt<Diviner> = (value, path) =>
-	readFields(value, path, (f) => ({
-		genuine: f.flag("genuine"),
-		skill: f.whole("skill", 3, FORCE_LIMITS.skill),
-		trust: f.choice("trust", ["shared", "full", "ignored"], "shared"),
-	}));
+const readDiviner: Reader<Diviner> = object({
+	genuine: flag,
+	skill: whole(3, FORCE_LIMITS.skill),
+	trust: withDefault(choice(["shared", "full", "ignored"]), "shared"),
+});
 
-const readPlan: ReadAt<PowerPlan> = (value, path) =>
-	readFields(value, path, (f) => ({
-		defence: f.whole("defence", 0, LIMITS.points, 0),
-		purchases: f.each("purchases", LIMITS.purchases, readPurchase, []),
-	}));
+const readPlan: Reader<PowerPlan> = object({
+	defence: withDefault(whole(0, LIMITS.points), 0),
+	purchases: withDefault(list(readPurchase, LIMITS.purchases), []),
+});

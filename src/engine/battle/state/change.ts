@@ -9,7 +9,7 @@ export function moraleNow({ morale, changes }: FieldUnit): number {
 }
 
 /** Causes of a change of morale in a side; `own` instead for one of its units. A cause that is null changes nothing. */
-export interface Shock {
+interface Shock {
 	readonly all: MoraleCause | null;
 	readonly own: MoraleCause | null;
 	readonly unit: string;

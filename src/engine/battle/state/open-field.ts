@@ -35,13 +35,23 @@ export const openField = memoizePair((input: BattleInput, rules: BattleRules): r
 	input.sides.map((side) => openSide(side, input, rules)),
 );
 
-function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
-	const { tl } = side.force;
+/** Strengths of the units of a side at the beginning of a day, explained: those on the field, in their order (RULES 1.4). */
+export function openStrengths(
+	side: BattleSide,
+	input: BattleInput,
+	rules: BattleRules,
+): ReturnType<typeof unitStrengths> {
 	// Units that are not there limit no share of the force, even if their strength is ruled on.
+	const units = side.force.units
+		.filter(isOnField)
+		.map((unit) => asFelt(unit, openMorale(`${side.id}/${unit.id}`, unit, input, rules), rules));
+	return unitStrengths({ tl: side.force.tl, units }, rules.force, siegeRoleOf(side, input, rules.tables));
+}
+
+function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
 	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
-	const felt = all.map((unit, i) => asFelt(unit, morales[i]!, rules));
-	const counted = unitStrengths({ tl, units: felt }, rules.force, siegeRoleOf(side, input, rules.tables));
+	const counted = openStrengths(side, input, rules);
 	const strengths = new Map(counted.map(({ id, strength }) => [id, towardZero(strength.total)]));
 	const units = all.map((unit, i): FieldUnit => {
 		const [strength, morale] = [strengths.get(unit.id) ?? 0, morales[i]!];

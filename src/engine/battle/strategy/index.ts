@@ -2,7 +2,7 @@
 
 export { commandSkill, commandTerms } from "./command-skill.js";
 export { divine } from "./diviner.js";
-export { facesArtillery, positionOf, positionTerms, starredSum } from "./position.js";
+export { facesArtillery, mildest, positionOf, positionTerms, starredSum } from "./position.js";
 export { strengthBonuses, strengthTerms } from "./relative-strength.js";
 export { strategyLedgers } from "./strategy.js";
 export { classesThatCount, kindOf } from "./superiority.js";

@@ -6,7 +6,7 @@ import type { Placed, SideState } from "../types.js";
 import { rolesOf } from "./roles.js";
 
 /** A row of a side's position as it counts: its worth, and what artillery takes off it. */
-export interface PositionWorth {
+interface PositionWorth {
 	readonly row: string;
 	readonly value: number;
 	/** Zero or below. */

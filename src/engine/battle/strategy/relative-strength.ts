@@ -70,7 +70,7 @@ export function strengthTerms(
  * Returns the bonuses of strength and tech level for each side, by the strengths of all and how often each is
  * reinforced.
  */
-export type StrengthBonuses = (strengths: readonly number[], reinforced: readonly number[]) => readonly number[];
+type StrengthBonuses = (strengths: readonly number[], reinforced: readonly number[]) => readonly number[];
 
 /** Returns the same as numbers, for sides that stay while their strengths change; the array is used again. */
 export function strengthBonuses(

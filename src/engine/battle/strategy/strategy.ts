@@ -1,4 +1,4 @@
-import { explain, type Ledger, memoizePair, type TermInput } from "../../common/index.js";
+import { explain, getOrCreate, type Ledger, memoizePair, type TermInput } from "../../common/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, SideState, Step } from "../types.js";
 import { circumstanceTerms, judgementTerms } from "./circumstances.js";
@@ -39,13 +39,7 @@ const toTerm = ({ key, value, label }: Step): TermInput =>
 const knownFields = memoizePair((_input: BattleInput, _rules: BattleRules) => new Map<string, FieldTerms>());
 
 function fieldNow(sides: readonly SideState[], input: BattleInput, rules: BattleRules): FieldTerms {
-	const known = knownFields(input, rules);
-	const key = defections(sides);
-	const old = known.get(key);
-	if (old !== undefined) return old;
-	const field = fieldTerms(sides, input, rules);
-	known.set(key, field);
-	return field;
+	return getOrCreate(knownFields(input, rules), defections(sides), () => fieldTerms(sides, input, rules));
 }
 
 /** Lists the units that fight for another side than they came with; empty: none. */

@@ -8,10 +8,10 @@ export interface Kind {
 }
 
 /** Men by side and, in the order of its kinds, by kind. */
-export type Numbers = readonly (readonly number[])[];
+type Numbers = readonly (readonly number[])[];
 
 /** Returns the bonuses of each class, by class and side; the arrays are used again. */
-export type Bonuses = readonly (readonly number[])[];
+type Bonuses = readonly (readonly number[])[];
 
 /**
  * Bonus of so many against so many (RULES 1.11.4): the ratio rounded down; against none, as the table has it. The foes

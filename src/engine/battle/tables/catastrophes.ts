@@ -3,7 +3,7 @@ import type { MoraleCause } from "../../force/index.js";
 import type { CatastropheResult } from "../types.js";
 
 /** Effects of a result of the catastrophe roll beyond its own rule (RULES 1.9). */
-export interface CatastropheRow {
+interface CatastropheRow {
 	/** Added to Strategy. */
 	readonly strategy: number;
 	/** Changes of morale of all units, and of the unit concerned in its place; null: none. */

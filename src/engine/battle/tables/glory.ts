@@ -33,7 +33,7 @@ export interface GloryTable {
 }
 
 /** Occasion of an honour. */
-export interface HonourRow {
+interface HonourRow {
 	readonly asked: "promotion" | "demotion";
 	readonly reactions: readonly Reaction[];
 }

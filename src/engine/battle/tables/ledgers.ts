@@ -4,7 +4,7 @@ import type { Wording } from "../../common/index.js";
  * A number that the battle day computes, with the terms that it can have. A term `position/castle` belongs to the row
  * `position`.
  */
-export interface BattleLedgerRow {
+interface BattleLedgerRow {
 	readonly title: Wording;
 	readonly terms: Readonly<Record<string, Wording>>;
 }

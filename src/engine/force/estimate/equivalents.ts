@@ -3,7 +3,7 @@ import type { Quality } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
 
 /** Men by the strength of one and their quality. */
-export interface Body {
+interface Body {
 	readonly each: number;
 	readonly quality: Quality;
 }

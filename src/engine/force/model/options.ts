@@ -11,7 +11,7 @@ export const FORCE_OPTIONS = {
 } as const;
 
 /** The name of an option of {@link FORCE_OPTIONS}. */
-export type ForceOption = keyof typeof FORCE_OPTIONS;
+type ForceOption = keyof typeof FORCE_OPTIONS;
 
 /** One value for each of {@link FORCE_OPTIONS}: how this table keeps its forces. */
 export type ForceOptions = {
@@ -35,6 +35,3 @@ export const FORCE_PRESETS = {
 		scavengers: "gm",
 	},
 } as const satisfies Readonly<Record<string, ForceOptions>>;
-
-/** The name of a preset. */
-export type ForcePreset = keyof typeof FORCE_PRESETS;

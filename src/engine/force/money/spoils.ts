@@ -75,7 +75,7 @@ export function ransomLedger(ransoms: readonly Ransom[]): Ledger {
 }
 
 /** Ends of guns that a side lost (RULES 1.14 step 6). */
-export interface LostGuns {
+interface LostGuns {
 	readonly kept: number;
 	readonly taken: number;
 	readonly destroyed: number;

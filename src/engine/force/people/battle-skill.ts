@@ -3,7 +3,7 @@ import type { Hero } from "../model/index.js";
 import type { TypicalSkillRow } from "../tables/index.js";
 
 /** Fields that the Battle skill is computed from. */
-export type Fighter = Pick<Hero, "iq" | "tactics" | "weapon" | "combatReflexes" | "dangerSense">;
+type Fighter = Pick<Hero, "iq" | "tactics" | "weapon" | "combatReflexes" | "dangerSense">;
 
 /** No Battle roll is made against more, all modifiers included (RULES 1.10.1). */
 export const BATTLE_SKILL_CAP = 16;

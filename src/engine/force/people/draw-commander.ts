@@ -4,7 +4,7 @@ import type { CommanderTable } from "../tables/index.js";
 import { qualityWithin } from "./quality.js";
 
 /** A commander drawn at random. */
-export interface DrawnCommander {
+interface DrawnCommander {
 	readonly quality: Quality;
 	/** Battles fought before, both ends included. */
 	readonly battles: readonly [from: number, to: number];

@@ -4,7 +4,7 @@ import type { QualityTable } from "../tables/index.js";
 import { qualityWithin } from "./quality.js";
 
 /** Input for drawing the quality of unknown men. */
-export interface QualityDraw {
+interface QualityDraw {
 	/** Begins the keys of the questions: `<key>/1`, `<key>/2`, … */
 	readonly key: string;
 	/** They are raised, or more than ten are recruited: the best qualities are not to be had (RULES 1.5). */
@@ -15,7 +15,7 @@ export interface QualityDraw {
 export const FEW_RECRUITS = 10;
 
 /** A quality with the throws that led to it, the last one decisive. */
-export interface DrawnQuality {
+interface DrawnQuality {
 	readonly quality: Quality;
 	readonly rolls: readonly number[];
 }

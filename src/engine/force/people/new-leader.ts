@@ -3,7 +3,7 @@ import type { QualityTable } from "../tables/index.js";
 import { type DropMark, qualityOf, stepsLost } from "./quality.js";
 
 /** Changes of a unit by a new command. */
-export type Succession = Pick<Unit, "leader"> & DropMark;
+type Succession = Pick<Unit, "leader"> & DropMark;
 
 /**
  * Gives a unit a new leader: every quality but raw falls one step, whatever the leader's skill. The count of battles

@@ -5,7 +5,7 @@ import { averageBattles, type Veterans } from "./experience.js";
 import { type DropMark, markAfter, qualityOfBattles } from "./quality.js";
 
 /** Changes of a unit by recruits; the mark of new commanders only where it goes. */
-export type Recruited = Pick<Unit, "men" | "battles" | "months"> & Partial<DropMark>;
+type Recruited = Pick<Unit, "men" | "battles" | "months"> & Partial<DropMark>;
 
 /**
  * Adds men to a unit: its experience becomes the mean of all, and quality follows (RULES 1.5.2). A unit that stays raw

@@ -5,10 +5,10 @@ import { RAW_MONTHS } from "./recruit.js";
 
 /** Stages of drill: untrained, raw from six months, green from eighteen; `done`: only battles teach more. */
 const TRAINING_STAGES = ["untrained", "raw", "done"] as const;
-export type TrainingStage = (typeof TRAINING_STAGES)[number];
+type TrainingStage = (typeof TRAINING_STAGES)[number];
 
 /** Stage of a unit's training, and the months to the next stage. */
-export interface Training {
+interface Training {
 	readonly stage: TrainingStage;
 	readonly left: number;
 }

@@ -1,4 +1,5 @@
-import type { Result } from "../../common/index.js";
+import { ok, type Result } from "../../common/index.js";
+import { type Fields, orNull, type Reader, withDefault } from "../../schema/index.js";
 import {
 	type Commander,
 	type Force,
@@ -10,28 +11,31 @@ import {
 	type Unit,
 } from "../model/index.js";
 import type { ForceTables } from "../tables/index.js";
-import { type Fields, readFields } from "./fields.js";
 import { readUnit } from "./read-unit.js";
+import { choice, entries, fields, flag, object, text, whole } from "./readers.js";
 
 /**
  * Reads a force from a document, an import or another client: units, practitioners and heroes are kept by their ids,
  * and come out in their order. Faults name the field by path, as `units.u7.men`.
  */
 export function readForce(value: unknown, tables: ForceTables): Result<Force> {
-	return readFields(value, "", (f) => {
-		const units = f.entries("units", LIMITS.units, (id, unit, path) => readUnit(id, unit, tables, path));
+	return fields((f) => {
+		const units = f.read(
+			"units",
+			entries((id) => (unit, path) => readUnit(id, unit, tables, path), LIMITS.units),
+		);
 		checkMen(f, units);
 		return {
-			name: f.text("name", LIMITS.name, ""),
-			tl: f.whole("tl", 0, LIMITS.tl),
-			mana: f.choice("mana", MANAS, "normal"),
-			commander: f.with("commander", readCommander, NOBODY),
-			treasury: f.whole("treasury", -LIMITS.coins, LIMITS.coins, 0),
+			name: f.read("name", text(LIMITS.name), ""),
+			tl: f.read("tl", whole(0, LIMITS.tl)),
+			mana: f.read("mana", choice(MANAS), "normal"),
+			commander: f.read("commander", readCommander, NOBODY),
+			treasury: f.read("treasury", whole(-LIMITS.coins, LIMITS.coins), 0),
 			units: units.toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1)),
-			practitioners: f.entries("practitioners", LIMITS.people, readPractitioner, []),
-			heroes: f.entries("heroes", LIMITS.people, readHero, []),
+			practitioners: f.read("practitioners", entries(readPractitioner, LIMITS.people), []),
+			heroes: f.read("heroes", entries(readHero, LIMITS.people), []),
 		};
-	});
+	})(value, "");
 }
 
 /** Keeps the sums of a force inside the safe integers. */
@@ -45,45 +49,41 @@ function checkMen(f: Fields, units: readonly Unit[]): void {
 const NOBODY: Commander = { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" };
 
 /** The commander of a force. */
-export function readCommander(value: unknown, path: string): Result<Commander> {
-	return readFields(value, path, (f) => ({
-		name: f.text("name", LIMITS.name, ""),
-		link: f.text("link", LIMITS.name, ""),
-		strategy: f.whole("strategy", 0, LIMITS.skill, 0),
-		tactics: f.whole("tactics", 0, LIMITS.skill, 0),
-		luck: f.flag("luck", false),
-		leads: f.text("leads", LIMITS.name, ""),
-	}));
-}
-
-/** A practitioner of special powers. */
-function readPractitioner(id: string, value: unknown, path: string): Result<Practitioner> {
-	return readFields(value, path, (f) => ({
-		id,
-		name: f.text("name", LIMITS.name, ""),
-		link: f.text("link", LIMITS.name, ""),
-		practice: f.choice("practice", PRACTICES, "mage"),
-		points: f.whole("points", 0, LIMITS.points),
-		stones: f.whole("stones", 0, LIMITS.points, 0),
-		items: f.whole("items", 0, MOST_OF_A_KIND, 0),
-		boosters: f.whole("boosters", 0, MOST_OF_A_KIND, 0),
-	}));
-}
+export const readCommander: Reader<Commander> = object({
+	name: withDefault(text(LIMITS.name), ""),
+	link: withDefault(text(LIMITS.name), ""),
+	strategy: withDefault(whole(0, LIMITS.skill), 0),
+	tactics: withDefault(whole(0, LIMITS.skill), 0),
+	luck: withDefault(flag, false),
+	leads: withDefault(text(LIMITS.name), ""),
+});
 
 /** Items, and boosters, add at most five (RULES 1.16). */
 const MOST_OF_A_KIND = 5;
 
+/** A practitioner of special powers. */
+const readPractitioner = (id: string): Reader<Practitioner> =>
+	object<Practitioner>({
+		id: () => ok(id),
+		name: withDefault(text(LIMITS.name), ""),
+		link: withDefault(text(LIMITS.name), ""),
+		practice: withDefault(choice(PRACTICES), "mage"),
+		points: whole(0, LIMITS.points),
+		stones: withDefault(whole(0, LIMITS.points), 0),
+		items: withDefault(whole(0, MOST_OF_A_KIND), 0),
+		boosters: withDefault(whole(0, MOST_OF_A_KIND), 0),
+	});
+
 /** A hero. */
-function readHero(id: string, value: unknown, path: string): Result<Hero> {
-	return readFields(value, path, (f) => ({
-		id,
-		name: f.text("name", LIMITS.name, ""),
-		link: f.text("link", LIMITS.name, ""),
-		unit: f.text("unit", LIMITS.name, ""),
-		iq: f.whole("iq", 0, LIMITS.skill, 10),
-		tactics: f.wholeOrNull("tactics", 0, LIMITS.skill),
-		weapon: f.whole("weapon", 0, LIMITS.skill),
-		combatReflexes: f.flag("combatReflexes", false),
-		dangerSense: f.flag("dangerSense", false),
-	}));
-}
+const readHero = (id: string): Reader<Hero> =>
+	object<Hero>({
+		id: () => ok(id),
+		name: withDefault(text(LIMITS.name), ""),
+		link: withDefault(text(LIMITS.name), ""),
+		unit: withDefault(text(LIMITS.name), ""),
+		iq: withDefault(whole(0, LIMITS.skill), 10),
+		tactics: orNull(whole(0, LIMITS.skill)),
+		weapon: whole(0, LIMITS.skill),
+		combatReflexes: withDefault(flag, false),
+		dangerSense: withDefault(flag, false),
+	});

@@ -1,4 +1,5 @@
 import { fail, type Result } from "../../common/index.js";
+import { checked, orNull, type Reader, withDefault } from "../../schema/index.js";
 import { FORCE_LIMITS as LIMITS, MORALE_CAUSES, MORALE_SPANS, QUALITIES, TRADITIONS } from "../model/index.js";
 import { BATTLE_DOMAIN, ROLL_DOMAIN } from "../people/index.js";
 import {
@@ -10,8 +11,8 @@ import {
 	type QualityTable,
 	type TypicalSkillTable,
 } from "../tables/index.js";
-import { listReader, type ReadAt, readFields } from "./fields.js";
-import { checkCover, readOpenSpan, readRowsOf, readSpan, titleOf } from "./table-fields.js";
+import { choice, flag, fraction, list, object, record, whole } from "./readers.js";
+import { checkCover, readOpenSpan, readSpan, readTitle } from "./table-fields.js";
 
 const rolls = readSpan(...ROLL_DOMAIN);
 const battles = readSpan(...BATTLE_DOMAIN);
@@ -31,78 +32,84 @@ function checkColumns<
 }
 
 /** A GM's own table of qualities (RULES 1.5). */
-export const readQualityTable: ReadAt<QualityTable> = (value, path) => {
-	const table = readRowsOf(QUALITIES, (f, quality) => ({
-		title: titleOf(f, quality, FORCE_TABLES.qualities[quality].title),
-		rolls: f.with("rolls", rolls),
-		again: f.flag("again", false),
-		battles: f.with("battles", battles),
-		morale: f.whole("morale", 0, LIMITS.morale),
-		strength: f.fraction("strength", { min: 0, max: LIMITS.strengthFactor, maxDen: LIMITS.den }),
-		cost: f.fraction("cost", { min: 0, max: LIMITS.costFactor, maxDen: LIMITS.den }),
-	}))(value, path);
-	if (!table.ok) return table;
-	const hired = QUALITIES.some((quality) => !table.value[quality].again);
-	return hired ? checkColumns(table.value, path) : fail({ code: "MUSTER.Fault.Force.allAgain", path });
-};
+export const readQualityTable: Reader<QualityTable> = checked(
+	record(QUALITIES, (quality) =>
+		object({
+			title: readTitle(quality, FORCE_TABLES.qualities[quality].title),
+			rolls,
+			again: withDefault(flag, false),
+			battles,
+			morale: whole(0, LIMITS.morale),
+			strength: fraction({ min: 0, max: LIMITS.strengthFactor, maxDen: LIMITS.den }),
+			cost: fraction({ min: 0, max: LIMITS.costFactor, maxDen: LIMITS.den }),
+		}),
+	),
+	(rows, path) => {
+		const hired = QUALITIES.some((quality) => !rows[quality].again);
+		return hired ? checkColumns(rows, path) : fail({ code: "MUSTER.Fault.Force.allAgain", path });
+	},
+);
 
 /** A GM's own table of commanders (RULES 1.7). */
-export const readCommanderTable: ReadAt<CommanderTable> = (value, path) => {
-	const table = readRowsOf(QUALITIES, (f) => ({
-		rolls: f.with("rolls", rolls),
-		battles: f.with("battles", battles),
-		skill: f.whole("skill", 0, LIMITS.skill),
-	}))(value, path);
-	return table.ok ? checkColumns(table.value, path) : table;
-};
+export const readCommanderTable: Reader<CommanderTable> = checked(
+	record(QUALITIES, () =>
+		object({
+			rolls,
+			battles,
+			skill: whole(0, LIMITS.skill),
+		}),
+	),
+	(rows, path) => checkColumns(rows, path),
+);
 
 /** A GM's own typical skills (RULES 1.5.1). */
-export const readTypicalSkills: ReadAt<TypicalSkillTable> = readRowsOf(QUALITIES, (f) => ({
-	weapon: f.whole("weapon", 0, LIMITS.skill),
-	tactics: f.whole("tactics", 0, LIMITS.skill),
-	combatReflexes: f.flag("combatReflexes", false),
-}));
+export const readTypicalSkills: Reader<TypicalSkillTable> = record(QUALITIES, () =>
+	object({
+		weapon: whole(0, LIMITS.skill),
+		tactics: whole(0, LIMITS.skill),
+		combatReflexes: withDefault(flag, false),
+	}),
+);
 
 /** A GM's own changes of morale (RULES 1.6). */
-export const readMoraleTable: ReadAt<MoraleTable> = readRowsOf(MORALE_CAUSES, (f, cause) => ({
-	title: titleOf(f, cause, FORCE_TABLES.morale[cause].title),
-	value: f.whole("value", -LIMITS.morale, LIMITS.morale),
-	lasts: f.choice("lasts", MORALE_SPANS),
-	loss: f.choiceOrNull("loss", ["wounded", "killed"]),
-}));
+export const readMoraleTable: Reader<MoraleTable> = record(MORALE_CAUSES, (cause) =>
+	object({
+		title: readTitle(cause, FORCE_TABLES.morale[cause].title),
+		value: whole(-LIMITS.morale, LIMITS.morale),
+		lasts: choice(MORALE_SPANS),
+		loss: orNull(choice(["wounded", "killed"])),
+	}),
+);
+
+const readLeadership: Reader<BearingTable["leadership"]> = object({
+	from: whole(0, LIMITS.skill),
+	step: whole(1, LIMITS.skill),
+});
+
+const readMissedPay: Reader<BearingTable["missedPay"]> = object({
+	first: whole(0, LIMITS.morale),
+	further: whole(0, LIMITS.morale),
+	regain: whole(1, LIMITS.morale),
+});
 
 /** A GM's own numbers of leadership and arrears (RULES 1.6, 1.8). */
-export const readBearingTable: ReadAt<BearingTable> = (value, path) =>
-	readFields(value, path, (f) => ({
-		rawIrregular: f.whole("rawIrregular", -LIMITS.morale, LIMITS.morale),
-		leadership: f.with("leadership", readLeadership),
-		missedPay: f.with("missedPay", readMissedPay),
-		unpaidCap: f.whole("unpaidCap", 0, LIMITS.morale),
-	}));
+export const readBearingTable: Reader<BearingTable> = object({
+	rawIrregular: whole(-LIMITS.morale, LIMITS.morale),
+	leadership: readLeadership,
+	missedPay: readMissedPay,
+	unpaidCap: whole(0, LIMITS.morale),
+});
 
-const readLeadership: ReadAt<BearingTable["leadership"]> = (value, path) =>
-	readFields(value, path, (f) => ({
-		from: f.whole("from", 0, LIMITS.skill),
-		step: f.whole("step", 1, LIMITS.skill),
-	}));
-
-const readMissedPay: ReadAt<BearingTable["missedPay"]> = (value, path) =>
-	readFields(value, path, (f) => ({
-		first: f.whole("first", 0, LIMITS.morale),
-		further: f.whole("further", 0, LIMITS.morale),
-		regain: f.whole("regain", 1, LIMITS.morale),
-	}));
+const menSpan = readOpenSpan(0, LIMITS.men);
 
 /** A GM's own organisation, a list of rows (RULES 1.3). */
-export const readOrganisation: ReadAt<readonly OrganisationRow[]> = (value, path) => {
-	const span = readOpenSpan(0, LIMITS.men);
-	const row: ReadAt<OrganisationRow> = (each, at) =>
-		readFields(each, at, (f) => ({
-			tradition: f.choice("tradition", TRADITIONS),
-			title: titleOf(f, "", undefined),
-			men: f.orNull("men", span),
-			parts: f.orNull("parts", span),
-			rank: f.orNull("rank", span),
-		}));
-	return listReader(LIMITS.rows, row)(value, path);
-};
+export const readOrganisation: Reader<readonly OrganisationRow[]> = list(
+	object<OrganisationRow>({
+		tradition: choice(TRADITIONS),
+		title: readTitle("", undefined),
+		men: orNull(menSpan),
+		parts: orNull(menSpan),
+		rank: orNull(menSpan),
+	}),
+	LIMITS.rows,
+);

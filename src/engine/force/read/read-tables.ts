@@ -1,7 +1,7 @@
 import type { Result } from "../../common/index.js";
+import { type Reader, withDefault } from "../../schema/index.js";
 import { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "../model/index.js";
 import { FORCE_TABLES, type ForceTables } from "../tables/index.js";
-import { type ReadAt, readFields } from "./fields.js";
 import { readPowerTable, readPriceTable, readRecoveryTable, readScavengerTable } from "./read-keep-tables.js";
 import {
 	readBearingTable,
@@ -20,9 +20,10 @@ import {
 	readSoldierTable,
 	readWeaponTable,
 } from "./read-strength-tables.js";
+import { choice, fields, object } from "./readers.js";
 
 /** Readers by the name of their table. */
-const READERS: { readonly [Name in keyof ForceTables]: ReadAt<ForceTables[Name]> } = {
+const READERS: { readonly [Name in keyof ForceTables]: Reader<ForceTables[Name]> } = {
 	qualities: readQualityTable,
 	commanders: readCommanderTable,
 	typicalSkills: readTypicalSkills,
@@ -50,13 +51,13 @@ export const TABLE_NAMES = Object.keys(READERS) as readonly (keyof ForceTables)[
  * others stay. A name that no table has is a fault, and so is every gap and overlap.
  */
 export function readForceTables(value: unknown): Result<ForceTables> {
-	return readFields(value, "", (f) => {
+	return fields((f) => {
 		const stranger = f.names.find((name) => !Object.hasOwn(READERS, name));
 		if (stranger !== undefined) {
 			f.refuse(stranger, "MUSTER.Fault.Force.tableUnknown", { tables: TABLE_NAMES.join(", ") });
 		}
 		const read = <Name extends keyof ForceTables>(name: Name): ForceTables[Name] =>
-			f.with(name, READERS[name], FORCE_TABLES[name]);
+			f.read(name, READERS[name], FORCE_TABLES[name]);
 		return {
 			qualities: read("qualities"),
 			commanders: read("commanders"),
@@ -76,17 +77,17 @@ export function readForceTables(value: unknown): Result<ForceTables> {
 			scavengers: read("scavengers"),
 			organisation: read("organisation"),
 		};
-	});
+	})(value, "");
 }
 
 /** The options of this family from a setting or a log; one that is missing is at its default. */
 export function readForceOptions(value: unknown): Result<ForceOptions> {
 	const { usual } = FORCE_PRESETS;
-	return readFields(value, "", (f) => ({
-		moraleTs: f.choice("moraleTs", FORCE_OPTIONS.moraleTs.values, usual.moraleTs),
-		leaderLossMorale: f.choice("leaderLossMorale", FORCE_OPTIONS.leaderLossMorale.values, usual.leaderLossMorale),
-		payByQuality: f.choice("payByQuality", FORCE_OPTIONS.payByQuality.values, usual.payByQuality),
-		highMana: f.choice("highMana", FORCE_OPTIONS.highMana.values, usual.highMana),
-		scavengers: f.choice("scavengers", FORCE_OPTIONS.scavengers.values, usual.scavengers),
-	}));
+	return object({
+		moraleTs: withDefault(choice(FORCE_OPTIONS.moraleTs.values), usual.moraleTs),
+		leaderLossMorale: withDefault(choice(FORCE_OPTIONS.leaderLossMorale.values), usual.leaderLossMorale),
+		payByQuality: withDefault(choice(FORCE_OPTIONS.payByQuality.values), usual.payByQuality),
+		highMana: withDefault(choice(FORCE_OPTIONS.highMana.values), usual.highMana),
+		scavengers: withDefault(choice(FORCE_OPTIONS.scavengers.values), usual.scavengers),
+	})(value, "");
 }

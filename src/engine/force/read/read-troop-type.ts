@@ -1,4 +1,5 @@
 import { fail, ok, type Result, ZERO } from "../../common/index.js";
+import { type Fields, orNull, type Reader, withDefault } from "../../schema/index.js";
 import {
 	ARMOURS,
 	ARMS,
@@ -14,96 +15,95 @@ import {
 	type TroopType,
 } from "../model/index.js";
 import type { ForceTables } from "../tables/index.js";
-import { choiceReader, type Fields, type ReadAt, readFields } from "./fields.js";
+import { choice, fields, flag, fraction, list, object, text, whole } from "./readers.js";
 
 /**
  * A troop type from a document, an import or another client. Fields that are missing are those of a plain light footman;
  * weapons, creatures, races and missiles must be rows of the tables. Faults name the field by path.
  */
 export function readTroopType(value: unknown, tables: ForceTables, path = ""): Result<TroopType> {
-	return readFields(value, path, (f) => {
-		const kind = f.choice("kind", TROOP_KINDS, PLAIN.kind);
+	return fields((f) => {
+		const kind = f.read("kind", choice(TROOP_KINDS), PLAIN.kind);
 		return {
-			name: f.text("name", LIMITS.name, PLAIN.name),
-			code: f.text("code", LIMITS.code, PLAIN.code),
+			name: f.read("name", text(LIMITS.name), PLAIN.name),
+			code: f.read("code", text(LIMITS.code), PLAIN.code),
 			kind,
 			...soldierFields(f, tables),
 			...pieceFields(f, tables, kind),
 			...fieldRole(f),
 			...priceFields(f),
 		};
-	});
+	})(value, path);
 }
 
 function soldierFields(f: Fields, tables: ForceTables) {
 	return {
-		armour: f.choice("armour", ARMOURS, PLAIN.armour),
-		irregular: f.flag("irregular", PLAIN.irregular),
-		mount: f.choice("mount", MOUNTS, PLAIN.mount),
-		stirrups: f.flag("stirrups", PLAIN.stirrups),
-		race: f.with("race", rowReader({ ...tables.races, own: true }), PLAIN.race),
-		traits: f.with("traits", readTraits, PLAIN.traits),
-		fineWeapons: f.flag("fineWeapons", PLAIN.fineWeapons),
-		armourDr: f.whole("armourDr", 0, LIMITS.armour, PLAIN.armourDr),
-		vehicle: f.flag("vehicle", PLAIN.vehicle),
-		flight: f.choice("flight", FLIGHTS, PLAIN.flight),
-		missiles: f.each("missiles", LIMITS.missiles, rowReader(tables.missiles), PLAIN.missiles),
-		deviceTl: f.wholeOrNull("deviceTl", 0, LIMITS.tl),
-		experimental: f.fraction("experimental", { min: 0, max: 1, maxDen: LIMITS.den }, ZERO),
-		specialist: f.flag("specialist", PLAIN.specialist),
+		armour: f.read("armour", choice(ARMOURS), PLAIN.armour),
+		irregular: f.read("irregular", flag, PLAIN.irregular),
+		mount: f.read("mount", choice(MOUNTS), PLAIN.mount),
+		stirrups: f.read("stirrups", flag, PLAIN.stirrups),
+		race: f.read("race", rowReader({ ...tables.races, own: true }), PLAIN.race),
+		traits: f.read("traits", readTraits, PLAIN.traits),
+		fineWeapons: f.read("fineWeapons", flag, PLAIN.fineWeapons),
+		armourDr: f.read("armourDr", whole(0, LIMITS.armour), PLAIN.armourDr),
+		vehicle: f.read("vehicle", flag, PLAIN.vehicle),
+		flight: f.read("flight", choice(FLIGHTS), PLAIN.flight),
+		missiles: f.read("missiles", list(rowReader(tables.missiles), LIMITS.missiles), PLAIN.missiles),
+		deviceTl: f.read("deviceTl", orNull(whole(0, LIMITS.tl))),
+		experimental: f.read("experimental", fraction({ min: 0, max: 1, maxDen: LIMITS.den }), ZERO),
+		specialist: f.read("specialist", flag, PLAIN.specialist),
 	};
 }
 
 function pieceFields(f: Fields, tables: ForceTables, kind: TroopType["kind"]) {
 	const named = (name: "weapon" | "creature", rows: object): string =>
-		kind === name ? f.with(name, rowReader(rows)) : f.text(name, LIMITS.name, "");
+		kind === name ? f.read(name, rowReader(rows)) : f.read(name, text(LIMITS.name), "");
 	const weapon = named("weapon", tables.weapons);
-	const riders = f.whole("riders", 0, LIMITS.riders, PLAIN.riders);
+	const riders = f.read("riders", whole(0, LIMITS.riders), PLAIN.riders);
 	if (riders > 0 && kind === "weapon" && tables.weapons[weapon]?.riders === null) {
 		f.refuse("riders", "MUSTER.Fault.Force.riders");
 	}
 	return {
 		weapon,
 		riders,
-		crew: f.wholeOrNull("crew", 0, LIMITS.crew),
+		crew: f.read("crew", orNull(whole(0, LIMITS.crew))),
 		creature: named("creature", tables.creatures),
-		strength: f.whole("strength", 0, LIMITS.each, PLAIN.strength),
+		strength: f.read("strength", whole(0, LIMITS.each), PLAIN.strength),
 	};
 }
 
 function fieldRole(f: Fields) {
-	const superiority = choiceReader(SUPERIORITIES);
+	const superiority = choice(SUPERIORITIES);
 	return {
-		arm: f.choiceOrNull("arm", ARMS),
-		line: f.choiceOrNull("line", CASUALTY_LINES),
-		classes: f.each("classes", SUPERIORITIES.length, superiority, PLAIN.classes),
-		neutralises: f.each("neutralises", SUPERIORITIES.length, superiority, PLAIN.neutralises),
-		fearless: f.flagOrNull("fearless"),
-		healing: f.choice("healing", HEALINGS, PLAIN.healing),
+		arm: f.read("arm", orNull(choice(ARMS))),
+		line: f.read("line", orNull(choice(CASUALTY_LINES))),
+		classes: f.read("classes", list(superiority, SUPERIORITIES.length), PLAIN.classes),
+		neutralises: f.read("neutralises", list(superiority, SUPERIORITIES.length), PLAIN.neutralises),
+		fearless: f.read("fearless", orNull(flag)),
+		healing: f.read("healing", choice(HEALINGS), PLAIN.healing),
 	};
 }
 
 function priceFields(f: Fields) {
 	return {
-		raise: f.wholeOrNull("raise", 0, LIMITS.price),
-		equipment: f.whole("equipment", 0, LIMITS.price, PLAIN.equipment),
-		missilePrice: f.wholeOrNull("missilePrice", 0, LIMITS.price),
-		mountHexes: f.wholeOrNull("mountHexes", 0, LIMITS.hexes),
+		raise: f.read("raise", orNull(whole(0, LIMITS.price))),
+		equipment: f.read("equipment", whole(0, LIMITS.price), PLAIN.equipment),
+		missilePrice: f.read("missilePrice", orNull(whole(0, LIMITS.price))),
+		mountHexes: f.read("mountHexes", orNull(whole(0, LIMITS.hexes))),
 	};
 }
 
-function readTraits(value: unknown, path: string): Result<RaceTraits> {
-	const bound = LIMITS.traits;
-	return readFields(value, path, (f) => ({
-		strength: f.whole("strength", -bound, bound, 0),
-		health: f.whole("health", -bound, bound, 0),
-		hitPoints: f.whole("hitPoints", -bound, bound, 0),
-		increasedStrength: f.whole("increasedStrength", 0, bound, 0),
-	}));
-}
+const trait = (least: number): Reader<number> => withDefault(whole(least, LIMITS.traits), 0);
+
+const readTraits: Reader<RaceTraits> = object({
+	strength: trait(-LIMITS.traits),
+	health: trait(-LIMITS.traits),
+	hitPoints: trait(-LIMITS.traits),
+	increasedStrength: trait(0),
+});
 
 /** The name of a row that the table has. */
-function rowReader(rows: object): ReadAt<string> {
+function rowReader(rows: object): Reader<string> {
 	return (value, path) =>
 		typeof value === "string" && Object.hasOwn(rows, value)
 			? ok(value)

@@ -1,9 +1,9 @@
+import type { FractionBounds } from "../../schema/index.js";
 import { FORCE_LIMITS as LIMITS } from "../model/index.js";
 import type { RulingKind } from "../tables/index.js";
-import type { FractionRule } from "./fields.js";
 
 /** Bounds of a ruling on a computed value. A row reads: under the kind the least, the greatest, the finest fraction. */
-export const RULING_BOUNDS: Readonly<Record<RulingKind, FractionRule>> = {
+export const RULING_BOUNDS: Readonly<Record<RulingKind, FractionBounds>> = {
 	each: { min: -LIMITS.each, max: LIMITS.each, maxDen: 1 },
 	strength: { min: 0, max: LIMITS.coins, maxDen: 1 },
 	strengthFactor: { min: 0, max: LIMITS.strengthFactor, maxDen: LIMITS.den },

@@ -1,22 +1,31 @@
-import { type Domain, fail, findTableFlaws, ok, type Result, readRecord, type Wording } from "../../common/index.js";
+import {
+	type Domain,
+	fail,
+	fieldPath,
+	findTableFlaws,
+	isRecord,
+	ok,
+	type Result,
+	type Wording,
+} from "../../common/index.js";
+import { checked, type FractionBounds, type Reader, withDefault } from "../../schema/index.js";
 import { FORCE_LIMITS as LIMITS } from "../model/index.js";
-import { entriesReader, type Fields, type FractionRule, type ReadAt, type ReadNamed, readFields } from "./fields.js";
+import { entries } from "./readers.js";
 
 /** Bounds of a table's number that is added to strength, above and below zero. */
 export const TABLE_BOUND = 1_000;
 
 /** A part of a whole, 0 … 1. */
-export const PART: FractionRule = { min: 0, max: 1, maxDen: LIMITS.den };
+export const PART: FractionBounds = { min: 0, max: 1, maxDen: LIMITS.den };
 
 /** Reads the name of a row: an own key, or the GM's words; a row without one keeps `usual` or takes its id. */
-export function titleOf(f: Fields, id: string, usual: Wording | undefined): Wording {
-	return f.with("title", readWording, usual ?? { text: id });
+export function readTitle(id: string, usual: Wording | undefined): Reader<Wording> {
+	return withDefault(readWording, usual ?? { text: id });
 }
 
-const readWording: ReadAt<Wording> = (value, path) => {
-	const record = readRecord(value, { path, code: "MUSTER.Fault.Force.incomplete" });
-	if (!record.ok) return record;
-	const { key, text } = record.value;
+const readWording: Reader<Wording> = (value, path) => {
+	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Force.incomplete", path });
+	const { key, text } = value;
 	if (isOurs(key)) return ok({ key });
 	const fits = typeof text === "string" && text.trim() !== "" && text.length <= LIMITS.name;
 	return fits ? ok({ text }) : fail({ code: "MUSTER.Fault.Force.title", path, data: { max: LIMITS.name } });
@@ -25,7 +34,7 @@ const readWording: ReadAt<Wording> = (value, path) => {
 const isOurs = (key: unknown): key is `MUSTER.${string}` => typeof key === "string" && /^MUSTER(?:\.\w+)+$/.test(key);
 
 /** Two whole numbers, the second not below the first. */
-export function readSpan(min: number, max: number): ReadAt<readonly [from: number, to: number]> {
+export function readSpan(min: number, max: number): Reader<readonly [from: number, to: number]> {
 	return (value, path) => {
 		const [from, to] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
 		const whole = (x: unknown): x is number => typeof x === "number" && Number.isSafeInteger(x) && x >= min && x <= max;
@@ -35,7 +44,7 @@ export function readSpan(min: number, max: number): ReadAt<readonly [from: numbe
 }
 
 /** Reads a number with an open upper end, null. */
-export function readOpenSpan(min: number, max: number): ReadAt<readonly [from: number, to: number | null]> {
+export function readOpenSpan(min: number, max: number): Reader<readonly [from: number, to: number | null]> {
 	const closed = readSpan(min, max);
 	return (value, path) => {
 		const open = Array.isArray(value) && value.length === 2 && value[1] === null;
@@ -44,31 +53,28 @@ export function readOpenSpan(min: number, max: number): ReadAt<readonly [from: n
 	};
 }
 
-/** Every row of a table under the names that it must have. */
-export function readRowsOf<K extends string, T>(
-	names: readonly K[],
-	read: (f: Fields, name: K) => T,
-): ReadAt<Readonly<Record<K, T>>> {
-	return readByName(names, (f, name) => f.with(name, (row, at) => readFields(row, at, (g) => read(g, name))));
+/** Reads every row of a table whose names the GM chooses. */
+export function namedRows<T>(read: (id: string) => Reader<T>): Reader<Readonly<Record<string, T>>> {
+	const row = (id: string): Reader<readonly [string, T]> => checked(read(id), (value) => ok([id, value] as const));
+	return checked(entries(row, LIMITS.rows), (rows) => ok(Object.fromEntries(rows)));
 }
 
-/** Every row of a table whose names the GM chooses. */
-export function readNamedRows<T>(read: (f: Fields, id: string) => T): ReadAt<Readonly<Record<string, T>>> {
-	const row: ReadNamed<readonly [string, T]> = (id, value, path) =>
-		readFields(value, path, (f) => [id, read(f, id)] as const);
+/** Reads a row that is stored as a list of so many entries, each of which has a name in the path of its fault. */
+export function namedTuple<T extends readonly unknown[]>(
+	names: readonly string[],
+	readers: { readonly [K in keyof T]: Reader<T[K]> },
+): Reader<T> {
 	return (value, path) => {
-		const rows = entriesReader(LIMITS.rows, row)(value, path);
-		return rows.ok ? ok(Object.fromEntries(rows.value)) : rows;
+		const given: readonly unknown[] = Array.isArray(value) && value.length === names.length ? value : [];
+		const found: unknown[] = [];
+		for (const [i, read] of readers.entries()) {
+			const one = read(given[i], fieldPath(path, names[i] ?? i));
+			if (!one.ok) return one;
+			found.push(one.value);
+		}
+		const entries: readonly unknown[] = found;
+		return ok(entries as T);
 	};
-}
-
-/** Reads under every name of a list the field of that name by `read`. */
-export function readByName<K extends string, T>(
-	names: readonly K[],
-	read: (f: Fields, name: K) => T,
-): ReadAt<Readonly<Record<K, T>>> {
-	return (value, path) =>
-		readFields(value, path, (f) => Object.fromEntries(names.map((name) => [name, read(f, name)])) as Record<K, T>);
 }
 
 /** Lets rows through that answer for every whole number of the domain exactly once. */

@@ -1,10 +1,11 @@
 import type { Game, Kernel } from "../../ask/index.js";
-import { readFields, TABLE_BOUND } from "../read/index.js";
+import { withDefault } from "../../schema/index.js";
+import { object, TABLE_BOUND, whole } from "../read/index.js";
 import type { ForceRules } from "../tables/index.js";
 import { type Found, findFallen } from "./scavengers.js";
 
 /** Number of men who were left for dead, and the modifier of their rolls. */
-export interface FallenInput {
+interface FallenInput {
 	readonly men: number;
 	readonly modifier: number;
 }
@@ -15,10 +16,10 @@ export function fallenGame(rules: ForceRules): Game<FallenInput, readonly Found[
 		id: "fallen",
 		version: 1,
 		check: (input) =>
-			readFields(input, "", (f) => ({
-				men: f.whole("men", 1, MOST_FALLEN),
-				modifier: f.whole("modifier", -TABLE_BOUND, TABLE_BOUND, 0),
-			})),
+			object({
+				men: whole(1, MOST_FALLEN),
+				modifier: withDefault(whole(-TABLE_BOUND, TABLE_BOUND), 0),
+			})(input, ""),
 		play: (input) => findAll(input, rules),
 	};
 }

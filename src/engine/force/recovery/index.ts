@@ -1,4 +1,4 @@
 /** Recovery of the fallen after a battle. */
 
 export { splitLosses } from "./losses.js";
-export { joinWounded, type Recovery, recoverDays } from "./recover.js";
+export { joinWounded, recoverDays } from "./recover.js";

@@ -2,7 +2,7 @@ import { towardZero } from "../../common/index.js";
 import type { RecoveryTable } from "../tables/index.js";
 
 /** Losses as they turn out: for good, or to come back in time (RULES 1.14 step 5). */
-export interface SplitLosses {
+interface SplitLosses {
 	readonly dead: number;
 	readonly wounded: number;
 }

@@ -25,7 +25,7 @@ export interface Rest {
 }
 
 /** Recovery of one day. */
-export interface RecoveryDay {
+interface RecoveryDay {
 	/** Per cent of the unit that recovered, its terms `natural`, `healing`, `magic`; exact. */
 	readonly percent: Ledger;
 	/** Whole men who came back. */
@@ -33,7 +33,7 @@ export interface RecoveryDay {
 }
 
 /** Recovery by rest: the men who came back, those still wounded, and every day until all were back. */
-export interface Recovery {
+interface Recovery {
 	readonly men: number;
 	readonly wounded: Wounded;
 	readonly days: readonly RecoveryDay[];

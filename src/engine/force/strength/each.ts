@@ -5,7 +5,7 @@ import { experimentalLoss, soldierTerms } from "./soldier.js";
 import { rowOf } from "./traits.js";
 
 /** Context that stays the same for all units of a force while strength is counted. */
-export interface EachContext {
+interface EachContext {
 	/** The tech level of the force. */
 	readonly tl: number;
 	readonly tables: ForceTables;

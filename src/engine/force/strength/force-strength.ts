@@ -6,7 +6,7 @@ import { shareOut } from "./shares.js";
 import { type StrengthContext, type UnitStrength, unitStrength } from "./unit-strength.js";
 
 /** The strength of a force: of each unit in its order, and of all (RULES 1.1, 1.4). */
-export interface ForceStrength {
+interface ForceStrength {
 	readonly units: readonly UnitStrength[];
 	/** The terms `units/<id>`; the total is whole. */
 	readonly ledger: Ledger;

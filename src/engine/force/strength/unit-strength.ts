@@ -25,7 +25,7 @@ export interface UnitStrength {
 }
 
 /** Worth of men or pieces beyond their share, and within it. */
-export interface Worth {
+interface Worth {
 	readonly high: number;
 	readonly low: number;
 }

@@ -1,7 +1,7 @@
 import type { Quality } from "../model/index.js";
 
 /** Table by which an unknown commander of that quality is drawn (RULES 1.7). */
-export interface CommanderRow {
+interface CommanderRow {
 	/** Totals of 3d6 that draw it. */
 	readonly rolls: readonly [from: number, to: number];
 	/** Battles fought before. */

@@ -1,5 +1,5 @@
 /** Bodies of troops that weigh about the same (RULES 1.19), for a quick estimate. */
-export interface EquivalentRow {
+interface EquivalentRow {
 	/** Entries of the troop catalogue, any of which fits the row. */
 	readonly troops: readonly string[];
 	readonly men: number;

@@ -16,13 +16,13 @@ export const RULING_KINDS = [
 export type RulingKind = (typeof RULING_KINDS)[number];
 
 /** Name of a computed number, and the kind of ruling on it; null: none, since it follows from what was entered. */
-export interface TermRow {
+interface TermRow {
 	readonly title: Wording;
 	readonly ruling: RulingKind | null;
 }
 
 /** A computed number with all the terms that it can have. A term `units/u7` belongs to the row `units`. */
-export interface LedgerRow extends TermRow {
+interface LedgerRow extends TermRow {
 	readonly terms: Readonly<Record<string, TermRow>>;
 }
 

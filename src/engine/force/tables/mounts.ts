@@ -1,7 +1,7 @@
 import type { Mount } from "../model/index.js";
 
 /** Strength of a mount for its rider (RULES 1.4.1), and the hexes that it covers, which set its keep (RULES 1.8). */
-export interface MountRow {
+interface MountRow {
 	readonly strength: number;
 	readonly hexes: number;
 }

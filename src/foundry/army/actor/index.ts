@@ -21,4 +21,5 @@ export { exportTables, importTables, ownTableNames, resetTables } from "./own-ta
 export { refreshArmies } from "./refresh-armies.js";
 export { removeEverything } from "./remove-everything.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
+export { armyMenuEntry } from "./sheet-entry-points.js";
 export { refreshWorldData } from "./world-data-id.js";

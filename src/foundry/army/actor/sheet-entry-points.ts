@@ -48,30 +48,47 @@ export function onHeaderControls(app: unknown, controls: HeaderControl[]): void 
 	controls.push({ icon: "fa-solid fa-flag", label: "MUSTER.Forces.open", action: "musterOpenArmy", onClick });
 }
 
+/** A line of the Actors directory's menu that concerns an army. */
+export interface ArmyLine {
+	/** A key of `lang/`. */
+	readonly label: string;
+	readonly icon: string;
+	/** True if the user may do it to this army. */
+	may(actor: Actor.Implementation): boolean;
+	run(actor: Actor.Implementation): void;
+}
+
+/** The line in the shape of the running generation; it is offered at armies alone. */
+export function armyMenuEntry({ label, icon, may, run }: ArmyLine): object {
+	const armyAt = (target: HTMLElement): Actor.Implementation | undefined => {
+		const actor = actorAt(target);
+		return actor && isForce(actor) && may(actor) ? actor : undefined;
+	};
+	return menuEntry({
+		label,
+		icon,
+		when: (target) => armyAt(target) !== undefined,
+		run: (target) => {
+			const actor = armyAt(target);
+			if (actor) run(actor);
+		},
+	});
+}
+
 /** Adds the same to the menu of the Actors directory, with the export beside it. */
 export function onActorMenu(_app: unknown, entries: object[]): void {
-	const isOurs = (target: HTMLElement): boolean => {
-		const actor = actorAt(target);
-		return actor !== undefined && isForce(actor);
-	};
 	entries.push(
-		menuEntry({
+		armyMenuEntry({
 			label: "MUSTER.Forces.open",
 			icon: "fa-solid fa-flag",
-			when: isOurs,
-			run: (target) => {
-				const actor = actorAt(target);
-				if (actor) void openArmy(actor);
-			},
+			may: () => true,
+			run: (actor) => void openArmy(actor),
 		}),
-		menuEntry({
+		armyMenuEntry({
 			label: "MUSTER.Forces.export",
 			icon: "fa-solid fa-file-export",
-			when: (target) => isOurs(target) && (actorAt(target)?.isOwner ?? false),
-			run: (target) => {
-				const actor = actorAt(target);
-				if (actor) void exportForce(actor);
-			},
+			may: (actor) => actor.isOwner,
+			run: (actor) => void exportForce(actor),
 		}),
 	);
 }

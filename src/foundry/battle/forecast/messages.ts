@@ -31,6 +31,7 @@ export interface ForecastAnswers {
 	readonly change: LeastChange | null;
 }
 
+/** Name of a kind of question. */
 export type ForecastKind = keyof ForecastAsks;
 
 /** A battle day of which something is asked, as plain data that a worker can be sent. */

@@ -11,7 +11,8 @@ import {
 	toLibraryRow,
 } from "../../../../src/bridge/library/index.js";
 import { buildMobDialog, changeMobForm, emptyMobForm, type MobScene } from "../../../../src/bridge/mob/index.js";
-import { histogram, ladderPlot } from "../../../../src/bridge/plots/index.js";
+import { histogram } from "../../../../src/bridge/plots/index.js";
+import { ladderPlot } from "../../../../src/bridge/plots/ladder.js";
 import {
 	buildConflicts,
 	buildRecordText,

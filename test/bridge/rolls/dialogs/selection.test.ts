@@ -18,7 +18,7 @@ import {
 import { takeOffer } from "../../../../src/bridge/rolls/dialogs/offer-rule.js";
 import { armourOf, damageOffers, skillOffers } from "../../../../src/bridge/rolls/dialogs/selection.js";
 import { adapterFor, type Stats } from "../../../../src/bridge/systems/index.js";
-import { NO_GUARD, NO_GUARDS } from "../../../../src/engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../../../src/engine/combat/index.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { ENGLISH } from "../../render.js";
 import { sampleActor } from "../../systems/sample.js";
@@ -60,19 +60,21 @@ describe("numbers of whoever is at hand", () => {
 	it("count armour against that kind of damage, divided and pierced; an immunity is left to the reader", () => {
 		const [spear] = stats.attacks;
 		const sharp = { ...spear!, damage: [{ ...spear!.damage![0]!, divisor: ratio(2), pierce: 1 }] };
-		const guards = {
-			...NO_GUARDS,
-			all: { ...NO_GUARD, armour: 3 },
-			types: { imp: { ...NO_GUARD, armour: 4, multiplier: ratio(1, 2) } },
+		const resistances = {
+			...NO_RESISTANCES,
+			all: { ...NO_RESISTANCE, armour: 3 },
+			types: { imp: { ...NO_RESISTANCE, armour: 4, multiplier: ratio(1, 2) } },
 		};
 		const meet = (more: Partial<Stats>) =>
 			damageOffers({ first: person("A", { attacks: [sharp] }), second: person("B", more) }, ENGLISH)[0]?.fields;
-		expect(meet({ guards })).toMatchObject({ armour: "2", multiplier: "1" });
-		expect(meet({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, multiplier: ratio(0) } } })).toMatchObject({
-			armour: "0",
-			multiplier: "2",
-		});
-		expect(meet({ guards: { ...NO_GUARDS, all: { ...NO_GUARD, armour: -4 } } })?.["armour"]).toBe("0");
+		expect(meet({ resistances })).toMatchObject({ armour: "2", multiplier: "1" });
+		expect(meet({ resistances: { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, multiplier: ratio(0) } } })).toMatchObject(
+			{
+				armour: "0",
+				multiplier: "2",
+			},
+		);
+		expect(meet({ resistances: { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: -4 } } })?.["armour"]).toBe("0");
 	});
 
 	it("are none where the reader may not look or the system has no such number", () => {

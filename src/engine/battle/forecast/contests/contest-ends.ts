@@ -3,15 +3,7 @@ import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { StrategyLaw } from "../scenarios/index.js";
 import { highestOfOthers, type RankGrid, rankLaws, toGrid } from "./rank-laws.js";
-import { type Meeting, type SideResult, sideResults } from "./side-results.js";
-
-/** The ground of a contest, as far as its chances depend on it beside the totals. */
-export interface Grounds {
-	readonly starred: readonly number[];
-	readonly holds: readonly boolean[];
-	/** Equal for equal grounds. */
-	readonly stars: string;
-}
+import { type Grounds, type Meeting, type SideResult, sideResults } from "./side-results.js";
 
 /** Results of one side by their ids, with the chance of each. */
 export interface ResultChances {

@@ -20,7 +20,7 @@ export type ContestFinder = (at: readonly number[]) => number;
 interface ClassStrategy {
 	/** The commander's own skill, and what the day has added to it for certain. */
 	readonly own: number;
-	/** What else it may have added. */
+	/** Gains that it may have added besides. */
 	readonly gains: StrategyLaw;
 	/** The place of the side that is reinforced; −1: none. */
 	readonly lucky: number;

@@ -5,8 +5,15 @@ import type { OutcomeField, OutcomeName } from "../../tables/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import { getOrCreate } from "../get-or-create.js";
-import type { Grounds } from "./contest-ends.js";
 import { type NamedTrial, nameTrial } from "./named-trial.js";
+
+/** The ground of a contest, as far as its chances depend on it beside the totals. */
+export interface Grounds {
+	readonly starred: readonly number[];
+	readonly holds: readonly boolean[];
+	/** Equal for equal grounds. */
+	readonly stars: string;
+}
 
 /** The result of a contest for one side, as far as its units and heroes feel it. Equal results are one object. */
 export interface SideResult {

@@ -2,7 +2,6 @@ import { limitedStrength, type Member } from "../../../force/index.js";
 import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
 
@@ -107,7 +106,13 @@ function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: 
 /** Makes a function of the others' strength that is asked once for each: many units weigh the same. */
 function memoizedByOthers(strength: (others: number) => number): (others: number) => number {
 	const known = new Map<number, number>();
-	return (others) => getOrCreate(known, others, () => strength(others));
+	return (others) => {
+		const old = known.get(others);
+		if (old !== undefined) return old;
+		const made = strength(others);
+		known.set(others, made);
+		return made;
+	};
 }
 
 function homeStrengths(

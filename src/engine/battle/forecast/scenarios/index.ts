@@ -5,7 +5,6 @@ export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
 export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
 export { preBattleStates } from "./pre-battle-states.js";
 export { classify, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
-export type { MoraleShift } from "./shared-morale.js";
 export { defectorAfter, sideScenarios } from "./side-scenarios.js";
 export { sumSteps } from "./strategy-steps.js";
 export type { Defection, EffectOnOthers, HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./types.js";

@@ -1,0 +1,98 @@
+import type { Answer, LogEntry, Question } from "../../../engine/ask/index.js";
+import type { DayStep } from "../../../engine/battle/index.js";
+import { formatCount, type Words } from "../../text/index.js";
+import type { PlayedDay } from "./day-state.js";
+import { namesIn } from "./names.js";
+import { questionSayer } from "./say-question.js";
+
+/** One answered question. */
+export interface AnsweredView {
+	readonly who: string;
+	readonly what: string;
+	/** "3d6: 4, 3, 1; sum 8", or what was decided. */
+	readonly answer: string;
+	/** Origin, where not the dice alone: by hand, by default, rolled again. */
+	readonly marks: readonly string[];
+}
+
+/** One question that waits, with what may be typed or chosen. */
+export interface OpenView {
+	readonly key: string;
+	readonly who: string;
+	readonly what: string;
+	readonly dice: string;
+	/** Of a decision: what may be chosen; the first is the default. */
+	readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
+	/** A set-aside answer that counts again unless another is given; empty: there is none. */
+	readonly kept: string;
+	/** The stored answer no longer fits. */
+	readonly isConflict: boolean;
+}
+
+/** Answers of a step, in the order in which they were asked. */
+export function buildAnswered(step: DayStep, played: PlayedDay, words: Words): readonly AnsweredView[] {
+	const say = questionSayer(played.input, words);
+	return [...played.soFar.asked].flatMap(([key, at]) => {
+		const entry = at === step && Object.hasOwn(played.log, key) ? played.log[key] : undefined;
+		return entry ? [{ ...say(key), answer: sayAnswer(entry, played, words), marks: marksOf(entry, words) }] : [];
+	});
+}
+
+/** Questions of a step that wait; none while another step waits. */
+export function buildOpen(
+	step: DayStep,
+	played: PlayedDay,
+	aside: PlayedDay["log"],
+	words: Words,
+): readonly OpenView[] {
+	const { soFar, input } = played;
+	if (soFar.step !== step) return [];
+	const say = questionSayer(input, words);
+	return soFar.open.map((question) => {
+		const kept = Object.hasOwn(aside, question.key) ? aside[question.key] : undefined;
+		const choices = question.kind === "decide" ? question.options : [];
+		return {
+			key: question.key,
+			...say(question.key),
+			dice: "dice" in question ? question.dice : "",
+			choices: choices.map((value, i) => ({
+				value,
+				label: sayOption(question, value, played, words),
+				selected: kept ? kept.answer === value : i === 0,
+			})),
+			kept: kept ? sayAnswer(kept, played, words) : "",
+			isConflict: soFar.conflicts.includes(question.key),
+		};
+	});
+}
+
+/** An answer in words: dice with their faces, a decision by its option, a draw by its place. */
+export function sayAnswer({ question, answer, faces }: LogEntry, played: PlayedDay, words: Words): string {
+	if (question.kind === "decide") return sayOption(question, String(answer), played, words);
+	if (question.kind === "pick")
+		return words.say("MUSTER.Battle.Answer.drawn", { place: Number(answer) + 1, among: question.among });
+	const total = sayTotal(answer, words);
+	if (!("dice" in question)) return total;
+	if (faces === undefined || faces.length < 2)
+		return words.say("MUSTER.Battle.Answer.total", { dice: question.dice, total });
+	const list = faces.map((face) => formatCount(words, face)).join(", ");
+	return words.say("MUSTER.Battle.Answer.faces", { dice: question.dice, faces: list, total });
+}
+
+const sayTotal = (answer: Answer, words: Words): string =>
+	typeof answer === "number" ? formatCount(words, answer) : String(answer);
+
+function sayOption(question: Question, value: string, { input }: PlayedDay, words: Words): string {
+	if (value === "chance") return words.say("MUSTER.Battle.Answer.chance");
+	if (question.key.includes("/block/")) return words.say("MUSTER.Battle.Answer.blocks", { count: value });
+	return namesIn(input).unit(value);
+}
+
+function marksOf({ question, source, before }: LogEntry, words: Words): readonly string[] {
+	const leaf =
+		source === "hand" ? "hand" : source === "rolled" ? (question.kind === "decide" ? "usual" : null) : source;
+	return [
+		...(leaf === null ? [] : [words.say(`MUSTER.Battle.Mark.${leaf}`)]),
+		...(before === undefined || before.length === 0 ? [] : [words.say("MUSTER.Battle.Mark.again")]),
+	];
+}

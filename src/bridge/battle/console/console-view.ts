@@ -1,0 +1,203 @@
+import type { BattleRules } from "../../../engine/battle/index.js";
+import { COMMAND_SKILLS } from "../../../engine/battle/index.js";
+import { VISIBILITIES } from "../../rolls/commands/index.js";
+import { sayFault, type Words } from "../../text/index.js";
+import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
+import { PLAY_MODES } from "../document/types.js";
+import { type AnsweredView, buildAnswered, buildOpen, type OpenView } from "./asked-view.js";
+import { type DayState, isUntouched, type PlayedDay } from "./day-state.js";
+import {
+	circumstancesGroup,
+	divinerGroup,
+	type EntriesFrame,
+	heroesGroup,
+	judgementsGroup,
+	missionsGroup,
+	ordersGroup,
+	positionGroup,
+	powersGroup,
+} from "./entries-view.js";
+import { choiceField, type FieldView, flagField, type GroupView, numberField, wordsUnder } from "./fields.js";
+import { buildForces, buildRatio, type ForceView, type RatioView } from "./forces-view.js";
+import { buildModifiers, type ModifiersView } from "./modifiers-view.js";
+import { namesIn } from "./names.js";
+import { buildPath, type ConsoleStep, isBegun, type PathStep, stepsOf } from "./path-view.js";
+
+/** Entries of one side at a step. */
+export interface SideEntries {
+	readonly id: string;
+	readonly letter: string;
+	readonly name: string;
+	readonly groups: readonly GroupView[];
+}
+
+/** The main button: what a press does. */
+export interface PrimaryView {
+	readonly action: "goTo" | "roll" | "auto" | "none";
+	readonly label: string;
+	readonly icon: string;
+	readonly step: ConsoleStep | "";
+}
+
+/** Everything that the console shows at a step, but for odds and result. */
+export interface ConsoleView {
+	readonly path: readonly PathStep[];
+	readonly step: ConsoleStep;
+	readonly heading: string;
+	readonly hint: string;
+	/** Fault that keeps the day from being played; empty: none. */
+	readonly fault: string;
+	readonly faultPath: string;
+	readonly canEdit: boolean;
+	/** Nothing is answered: the armies may be taken as they are now. */
+	readonly canTake: boolean;
+	readonly forces: readonly ForceView[] | null;
+	readonly ratio: RatioView | null;
+	readonly field: readonly FieldView[];
+	readonly entries: readonly SideEntries[];
+	readonly modifiers: ModifiersView | null;
+	readonly answered: readonly AnsweredView[];
+	readonly open: readonly OpenView[];
+	/** Dice may be typed in. */
+	readonly byHand: boolean;
+	readonly showsOdds: boolean;
+	readonly modes: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
+	readonly primary: PrimaryView;
+	/** Stepping back is possible, and what it takes back. */
+	readonly back: { readonly step: string; readonly label: string } | null;
+	/** Rolling again is possible: there are answers that were set aside. */
+	readonly again: string;
+}
+
+/** Circumstances of the view besides the state. */
+export interface ConsoleFrame {
+	readonly state: DayState;
+	readonly rules: BattleRules;
+	readonly step: ConsoleStep;
+	readonly unfolded: ReadonlySet<string>;
+	readonly words: Words;
+}
+
+/** The console at one step of the day, in the reader's language. */
+export function buildConsole(frame: ConsoleFrame): ConsoleView {
+	const { state, rules, step, words } = frame;
+	const { day } = state;
+	const played = state.played.ok ? state.played.value : null;
+	const sides = mergedSides(day.setup, day.forces);
+	const names = namesIn({ sides: sides.map(({ id, force, side }) => ({ id, force: { ...force, name: side.name } })) });
+	const canEdit = day.fought === null;
+	const forcesFrame = { sides, played, rules, names, words, unfolded: frame.unfolded };
+	const fault = state.played.ok ? null : state.played.fault;
+	return {
+		path: buildPath(played, step, words),
+		step,
+		heading: words.say(`MUSTER.Battle.Step.${step}.name`),
+		hint: words.say(`MUSTER.Battle.Step.${step}.hint`),
+		fault: fault ? sayFault(words, fault) : "",
+		faultPath: fault?.path ?? "",
+		canEdit,
+		canTake: isUntouched(day),
+		forces: step === "forces" ? buildForces(forcesFrame) : null,
+		ratio: step === "forces" ? buildRatio(forcesFrame) : null,
+		field: step === "forces" ? fieldOf(state, words) : [],
+		entries: canEdit ? entriesAt(step, { sides, rules, words, names }) : [],
+		modifiers: played && (step === "strategy" || step === "contest") ? buildModifiers(played, words) : null,
+		...askedAt(step, played, state, words),
+		byHand: day.setup.play === "hand",
+		showsOdds: played !== null && played.outcome === null && played.soFar.found.contest === undefined,
+		modes: PLAY_MODES.map((value) => ({
+			value,
+			label: words.say(`MUSTER.Battle.Play.${value}`),
+			selected: value === day.setup.play,
+		})),
+		primary: primaryAt(step, played, state, words),
+		back: backOf(played, words),
+		again: againOf(state, played, words),
+	};
+}
+
+function askedAt(
+	step: ConsoleStep,
+	played: PlayedDay | null,
+	{ day }: DayState,
+	words: Words,
+): Pick<ConsoleView, "answered" | "open"> {
+	if (played === null || step === "forces") return { answered: [], open: [] };
+	return { answered: buildAnswered(step, played, words), open: buildOpen(step, played, day.aside, words) };
+}
+
+/** Fields that are entered once for the whole day. */
+function fieldOf({ day: { setup } }: DayState, words: Words): readonly FieldView[] {
+	const say = (leaf: string): string => words.say(`MUSTER.Battle.Entry.${leaf}`);
+	const skills = wordsUnder("MUSTER.Battle.Skill", ["auto", ...COMMAND_SKILLS], words);
+	const seen = wordsUnder("MUSTER.Visibility", VISIBILITIES, words);
+	return [
+		choiceField("visibility", say("visibility"), setup.visibility, seen),
+		choiceField("skill", say("commandSkill"), setup.skill, skills),
+		flagField("siege", say("siege"), setup.siege),
+		numberField("intensity", say("intensity"), setup.intensity, { min: 0, max: 20 }),
+		numberField("tlCap", say("tlCap"), setup.tlCap, { min: 0, max: 20, optional: true, placeholder: say("noCap") }),
+	];
+}
+
+const GROUPS: Readonly<Partial<Record<ConsoleStep, readonly ((own: MergedSide, frame: EntriesFrame) => GroupView)[]>>> =
+	{
+		forces: [positionGroup, ordersGroup],
+		powers: [powersGroup],
+		fortune: [missionsGroup],
+		heroes: [heroesGroup],
+		strategy: [circumstancesGroup, judgementsGroup, divinerGroup],
+	};
+
+function entriesAt(step: ConsoleStep, frame: EntriesFrame): readonly SideEntries[] {
+	const groups = GROUPS[step];
+	if (!groups) return [];
+	return frame.sides.map((own) => ({
+		id: own.id,
+		letter: own.id.toUpperCase(),
+		name: own.side.name,
+		groups: groups.map((build) => build(own, frame)),
+	}));
+}
+
+/** The next thing to do: by the mode of play the rest of the day, the rolls of the step that is shown, or the next step. */
+function primaryAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words): PrimaryView {
+	if (played === null) return { action: "none", label: "", icon: "", step: "" };
+	const steps = stepsOf(played);
+	const name = (of: ConsoleStep): string => words.say(`MUSTER.Battle.Step.${of}.name`);
+	if (played.outcome !== null || played.soFar.step === null) {
+		if (step === "losses") return { action: "none", label: "", icon: "", step: "" };
+		return { action: "goTo", label: words.say("MUSTER.Battle.Primary.result"), icon: "chevron-right", step: "losses" };
+	}
+	if (day.setup.play === "auto") {
+		const leaf = isBegun(played) ? "rest" : "auto";
+		return { action: "auto", label: words.say(`MUSTER.Battle.Primary.${leaf}`), icon: "dice", step: "" };
+	}
+	const waiting = played.soFar.step;
+	const [at, due] = [steps.indexOf(step), steps.indexOf(waiting)];
+	// Strategy asks nothing but a diviner's roll: its main button is the contest's.
+	if (at === due || (step === "strategy" && waiting === "contest")) {
+		const label = words.say("MUSTER.Battle.Primary.roll", { step: name(waiting) });
+		return { action: "roll", label, icon: "dice", step: waiting };
+	}
+	const next = at > due ? waiting : (steps[at + 1] ?? waiting);
+	return { action: "goTo", label: name(next), icon: "chevron-right", step: next };
+}
+
+/** The last step that was rolled, which stepping back takes back. */
+function backOf(played: PlayedDay | null, words: Words): ConsoleView["back"] {
+	if (played === null || !isBegun(played)) return null;
+	const answered = [...played.soFar.asked].filter(([key]) => Object.hasOwn(played.log, key));
+	const last = answered.at(-1)?.[1];
+	if (last === undefined) return null;
+	return {
+		step: last,
+		label: words.say("MUSTER.Battle.back", { step: words.say(`MUSTER.Battle.Step.${last}.name`) }),
+	};
+}
+
+function againOf({ day }: DayState, played: PlayedDay | null, words: Words): string {
+	if (played === null || played.soFar.step === null) return "";
+	const kept = played.soFar.open.some(({ key }) => Object.hasOwn(day.aside, key));
+	return kept ? words.say("MUSTER.Battle.again") : "";
+}

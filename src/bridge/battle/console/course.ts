@@ -1,0 +1,97 @@
+import {
+	type AnswerSource,
+	answer,
+	answerIn,
+	type Log,
+	type LogEntry,
+	type Question,
+} from "../../../engine/ask/index.js";
+import type { DaySoFar, DayStep } from "../../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
+
+/** Answers of a day: those that count, and those that stepping back has set aside. */
+export interface Course {
+	readonly log: Log;
+	readonly aside: Log;
+}
+
+/** An answer from the dice or from a person. */
+export interface Given {
+	readonly answer: LogEntry["answer"];
+	readonly source: AnswerSource;
+	readonly faces?: readonly number[];
+}
+
+/** Takes one answer. An answer to the same question that was set aside, or no longer fits, is kept with it as one that it replaced. */
+export function takeAnswer({ log, aside }: Course, question: Question, given: Given): Result<Course> {
+	const { [question.key]: old, ...rest } = aside;
+	const before = old === undefined ? log : { ...log, [question.key]: old };
+	const taken = answer(before, question, given.answer, given.source, given.faces);
+	return taken.ok ? ok({ log: taken.value, aside: rest }) : taken;
+}
+
+/** Puts answers that were set aside back where their questions are asked again, unchanged; the rest of the questions stay open. */
+export function resume(
+	course: Course,
+	questions: readonly Question[],
+): { readonly course: Course; readonly open: readonly Question[] } {
+	let { log, aside } = course;
+	const open: Question[] = [];
+	for (const question of questions) {
+		const { [question.key]: old, ...rest } = aside;
+		if (old === undefined || answerIn(aside, question) === undefined) {
+			open.push(question);
+			continue;
+		}
+		log = { ...log, [question.key]: old };
+		aside = rest;
+	}
+	return { course: { log, aside }, open };
+}
+
+/** The last step of which anything is answered; null: nothing is. */
+export function lastStep({ asked }: Pick<DaySoFar, "asked">, log: Log): DayStep | null {
+	let last: DayStep | null = null;
+	for (const [key, step] of asked) if (Object.hasOwn(log, key)) last = step;
+	return last;
+}
+
+/**
+ * Steps back behind a step: its answers, and those of all that follow, are set aside. They count again when the same is
+ * asked again, so that going on without a change gives the same result.
+ */
+export function stepBack({ log, aside }: Course, { asked }: Pick<DaySoFar, "asked">, step: DayStep): Course {
+	const order = [...asked];
+	const from = order.findIndex(([, each]) => each === step);
+	if (from < 0) return { log, aside };
+	const kept = new Set(order.slice(0, from).map(([key]) => key));
+	const entries = Object.entries(log);
+	return {
+		log: Object.fromEntries(entries.filter(([key]) => kept.has(key))),
+		aside: { ...aside, ...Object.fromEntries(entries.filter(([key]) => !kept.has(key))) },
+	};
+}
+
+/**
+ * A throw that was typed in: the faces one by one (`4 3 1`), or their sum. Faults: `Battle.typed` for what is no number, those of
+ * `checkAnswer` when the answer is taken.
+ */
+export function parseTyped(question: Question, typed: string): Result<Given> {
+	const numbers = typed
+		.trim()
+		.split(/[\s,+]+/)
+		.map(Number);
+	if (question.kind !== "dice" || numbers.length === 0 || numbers.some((each) => !Number.isInteger(each)))
+		return fail({
+			code: "MUSTER.Fault.Battle.typed",
+			path: question.key,
+			data: { dice: "dice" in question ? question.dice : "" },
+		});
+	const [only = 0] = numbers;
+	if (numbers.length === 1) return ok({ answer: only, source: "hand" });
+	const expression = diceExpression(question.dice);
+	if (!areFacesOf(expression, numbers))
+		return fail({ code: "MUSTER.Fault.Answer.faces", path: question.key, data: { dice: question.dice } });
+	return ok({ answer: totalOfFaces(expression, numbers), source: "hand", faces: numbers });
+}

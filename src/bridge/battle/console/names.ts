@@ -1,0 +1,32 @@
+import type { Force } from "../../../engine/force/index.js";
+
+/** Names of everything that a battle's keys can mean, as people know them. */
+export interface BattleNames {
+	side(id: string): string;
+	/** By key: `b/1-u7`, `a/1-h1`. */
+	unit(key: string): string;
+	hero(key: string): string;
+	commander(id: string): string;
+}
+
+/** Sides with their forces: a battle, or the sides of a setup. */
+export interface NamedSides {
+	readonly sides: readonly { readonly id: string; readonly force: Force }[];
+}
+
+/** Names in a battle, by key; what has no name is called by its key. */
+export function namesIn({ sides }: NamedSides): BattleNames {
+	const all = new Map<string, string>();
+	for (const { id, force } of sides) {
+		for (const unit of force.units) all.set(`${id}/${unit.id}`, unit.name || unit.troop.name);
+		for (const hero of force.heroes) all.set(`${id}/${hero.id}`, hero.name);
+	}
+	const side = (id: string): string => sides.find((each) => each.id === id)?.force.name || id.toUpperCase();
+	const named = (key: string): string => all.get(key) || key;
+	return {
+		side,
+		unit: named,
+		hero: named,
+		commander: (id) => sides.find((each) => each.id === id)?.force.commander.name || side(id),
+	};
+}

@@ -1,0 +1,157 @@
+import type { DayForecast } from "../../../engine/battle/index.js";
+import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
+import { formatCount, sayChance, type Words } from "../../text/index.js";
+import type { PlayedDay } from "./day-state.js";
+import { type BattleNames, namesIn } from "./names.js";
+
+/** One chance in words, with what it means. */
+export interface ChanceLine {
+	readonly side: string;
+	readonly name: string;
+	readonly chance: string;
+}
+
+/** Odds of a day as far as its dice are still to fall. */
+export interface OddsView {
+	/** "exact", or what is not. */
+	readonly aside: string;
+	readonly bar: string;
+	readonly lines: readonly ChanceLine[];
+	/** Definition of the chances. */
+	readonly definition: string;
+	/** Differences of the contest; empty with more than two sides, or once it is over. */
+	readonly margins: string;
+	readonly losses: string;
+	readonly lossesNote: string;
+	/** The main sentence, for a screen reader. */
+	readonly spoken: string;
+}
+
+/** Widths of the plots, in px at 16 px per rem. */
+const WIDTH = 370;
+
+/** Rows of the plot of losses. */
+const ROWS = 8;
+
+/** The odds of a day by its forecast; `uid` is unique on the page. */
+export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, uid: string, words: Words): OddsView {
+	const names = namesIn(input);
+	const lines = forecast.sides.map(({ id, wins }): ChanceLine => {
+		const name = words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) });
+		return { side: id, name, chance: sayChance(words, wins) };
+	});
+	const none: ChanceLine = {
+		side: "",
+		name: words.say("MUSTER.Battle.Odds.nobody"),
+		chance: sayChance(words, forecast.nobody),
+	};
+	const all = forecast.sides.length === 2 && lines[0] && lines[1] ? [lines[0], none, lines[1]] : [...lines, none];
+	const chances = new Map([["", forecast.nobody], ...forecast.sides.map(({ id, wins }) => [id, wins] as const)]);
+	const spoken = all.map(({ name, chance }) => words.say("MUSTER.Battle.Odds.line", { name, chance })).join("; ");
+	return {
+		aside: asideOf(forecast, words),
+		bar: oddsBar(
+			all.map(({ side, chance }) => ({ side, chance: chances.get(side) ?? 0, text: chance })),
+			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
+		),
+		lines: all,
+		definition: words.say("MUSTER.Battle.Odds.definition"),
+		margins: outcome === null ? marginsOf(forecast, names, uid, words) : "",
+		...lossesOf(forecast, names, uid, words),
+		spoken,
+	};
+}
+
+function asideOf({ sampled, approximate }: DayForecast, words: Words): string {
+	if (sampled > 0) return words.say("MUSTER.Battle.Odds.sampled", { count: formatCount(words, sampled) });
+	const rough = approximate.filter((each) => each !== "totals");
+	return words.say(rough.length === 0 ? "MUSTER.Battle.Odds.exact" : "MUSTER.Battle.Odds.nearly");
+}
+
+/** Cuts of the tables of the contest, as ticks. */
+const CUTS = [4, 8, 13, 17];
+
+function marginsOf({ sides }: DayForecast, names: BattleNames, uid: string, words: Words): string {
+	const [first, second] = sides;
+	if (!first || !second || sides.length > 2 || first.differences.length < 2) return "";
+	const by = (id: string): string => words.say("MUSTER.Battle.Odds.winsBy", { name: names.side(id) });
+	return margins({
+		differences: first.differences.map(([difference, chance]) => ({ by: difference, chance })),
+		...{ width: WIDTH, height: 120, uid: `${uid}-margins`, reach: 8, ticks: CUTS, ends: [by(first.id), by(second.id)] },
+		title: words.say("MUSTER.Battle.Odds.marginsTitle"),
+		desc: words.say("MUSTER.Battle.Odds.marginsDesc"),
+		format: (distance) => formatCount(words, distance),
+	});
+}
+
+function lossesOf(
+	{ units }: DayForecast,
+	names: BattleNames,
+	uid: string,
+	words: Words,
+): Pick<OddsView, "losses" | "lossesNote"> {
+	const rows = fanRows(units, new Map(), names, words);
+	if (rows.length === 0) return { losses: "", lossesNote: "" };
+	return {
+		losses: fanOf(rows, `${uid}-losses`, words),
+		lossesNote: words.say("MUSTER.Battle.Odds.lossesNote"),
+	};
+}
+
+/** The plot of losses. */
+export function fanOf(rows: readonly FanRow[], uid: string, words: Words): string {
+	return fan(rows, {
+		width: WIDTH,
+		uid,
+		title: words.say("MUSTER.Battle.Odds.lossesTitle"),
+		desc: rows.map(({ name, text }) => words.say("MUSTER.Battle.Odds.line", { name, chance: text })).join("; "),
+		format: (percent) => sayChance(words, percent / 100),
+	});
+}
+
+/** Rows of the plot of losses, the first side's first, the largest first; `actual` are the men that units have lost. */
+export function fanRows(
+	units: DayForecast["units"],
+	actual: ReadonlyMap<string, { readonly men: number; readonly of: number }>,
+	names: BattleNames,
+	words: Words,
+): readonly FanRow[] {
+	const sides = [...new Set(units.map(({ side }) => side))].toSorted();
+	const each = Math.max(1, Math.floor(ROWS / Math.max(1, sides.length)));
+	const chosen = sides.flatMap((side) =>
+		units
+			.filter((unit) => unit.side === side)
+			.toSorted((a, b) => b.losses.mean - a.losses.mean)
+			.slice(0, each),
+	);
+	return chosen.map(({ key, side, percent, losses }): FanRow => {
+		const at = (share: number): number => quantile(percent, share);
+		const real = actual.get(key);
+		const men = [losses.low, losses.high].map((count) => formatCount(words, Math.round(count)));
+		return {
+			...{
+				side,
+				name: names.unit(key),
+				low: at(0.05),
+				lower: at(0.25),
+				median: at(0.5),
+				upper: at(0.75),
+				high: at(0.95),
+			},
+			...(real && real.of > 0 ? { actual: (real.men / real.of) * 100 } : {}),
+			text: real
+				? words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real.men), of: formatCount(words, real.of) })
+				: words.say("MUSTER.Battle.Odds.range", { low: men[0] ?? "", high: men[1] ?? "" }),
+		};
+	});
+}
+
+/** The per cent below which so great a share of all days lies. */
+function quantile(percents: readonly number[], share: number): number {
+	let sum = 0;
+	for (const [percent, chance] of percents.entries()) {
+		sum += chance;
+		if (sum >= share - 1e-12) return percent;
+	}
+	return percents.length - 1;
+}

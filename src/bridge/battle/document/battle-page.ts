@@ -1,0 +1,86 @@
+import type { Log } from "../../../engine/ask/index.js";
+import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import type { ForceTables } from "../../../engine/force/index.js";
+import { type Json, list, object, type Reader, text, toJson } from "../../../engine/schema/index.js";
+import { packJson } from "../pack-json.js";
+import { unpackJson } from "../unpack-json.js";
+import { packForces, unpackForces } from "./pack-forces.js";
+import { readLog } from "./read-log.js";
+import { readSetup } from "./read-setup.js";
+import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
+
+/** Name of a day among those of a page. */
+export const dayName = (number: number): string => `d${number}`;
+
+/** Path of a day, or of something in it, in its page: `system.days.d1.course`. */
+export const dayPath = (number: number, ...fields: readonly string[]): string =>
+	["system.days", dayName(number), ...fields].join(".");
+
+/** A day as its page stores it: armies and answers packed, so that each is written as a whole. */
+export function toStoredBattleDay({ setup, forces, log, aside, fought, applied }: BattleDay): Json {
+	return {
+		setup: setup as unknown as Json,
+		forces: packForces(forces),
+		course: packCourse({ log, aside }),
+		fought: (fought ?? null) as Json,
+		applied,
+	};
+}
+
+/** The answers of a day as its page stores them. */
+export function packCourse({ log, aside }: Pick<BattleDay, "log" | "aside">): Json {
+	return packJson({ log: toJson(Object.values(log)), aside: toJson(Object.values(aside)) }) as unknown as Json;
+}
+
+/**
+ * The days of a battle's page, in their order. Faults, upon which what is stored stays as it is: a newer version wrote it (`Battle.newer`), or
+ * a field is not as it must be, by its path, as `days.d1.setup.sides.a.heroes.0.risk`. A day that was fought is read with
+ * `toFoughtDay`.
+ */
+export function readBattlePage(system: unknown, tables: ForceTables): Result<readonly BattleDay[]> {
+	if (!isRecord(system)) return fail({ code: "MUSTER.Fault.Battle.packed" });
+	const { schema, days } = system;
+	if (!Number.isInteger(schema)) return fail({ code: "MUSTER.Fault.Battle.packed", path: "schema" });
+	if ((schema as number) > BATTLE_SCHEMA) return fail({ code: "MUSTER.Fault.Battle.newer", path: "schema" });
+	if (!isRecord(days)) return fail({ code: "MUSTER.Fault.Battle.packed", path: "days" });
+	const names = Object.keys(days).toSorted((a, b) => numberOf(a) - numberOf(b));
+	if (names.length === 0 || names.length > PAGE.days || names.some((name, i) => name !== dayName(i + 1)))
+		return fail({ code: "MUSTER.Fault.Battle.packed", path: "days" });
+	const found: BattleDay[] = [];
+	for (const [i, name] of names.entries()) {
+		const day = readDay(days[name], i + 1, fieldPath("days", name), tables);
+		if (!day.ok) return day;
+		found.push(day.value);
+	}
+	return ok(found);
+}
+
+const numberOf = (name: string): number => Number(name.slice(1));
+
+function readDay(value: unknown, number: number, path: string, tables: ForceTables): Result<BattleDay> {
+	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Battle.packed", path });
+	const setup = readSetup(value["setup"], fieldPath(path, "setup"));
+	if (!setup.ok) return setup;
+	const forces = unpackForces(value["forces"], fieldPath(path, "forces"), tables);
+	if (!forces.ok) return forces;
+	const course = readPacked(
+		value["course"],
+		fieldPath(path, "course"),
+		object<Course>({ log: readLog, aside: readLog }),
+	);
+	if (!course.ok) return course;
+	const applied = list(text(40), PAGE.applied)(value["applied"], fieldPath(path, "applied"));
+	if (!applied.ok) return applied;
+	const fought = value["fought"] ?? null;
+	return ok({ number, setup: setup.value, forces: forces.value, ...course.value, fought, applied: applied.value });
+}
+
+interface Course {
+	readonly log: Log;
+	readonly aside: Log;
+}
+
+function readPacked<T>(value: unknown, path: string, read: Reader<T>): Result<T> {
+	const unpacked = unpackJson(value);
+	return unpacked.ok ? read(unpacked.value, path) : fail({ ...unpacked.fault, path });
+}

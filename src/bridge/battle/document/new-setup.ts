@@ -1,0 +1,41 @@
+import type { HeroPart } from "../../../engine/battle/index.js";
+import type { Force } from "../../../engine/force/index.js";
+import type { Contingent, DaySetup, SideSetup } from "./types.js";
+
+/** Ids of sides in their order: the letters that a reader sees. */
+export const SIDE_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+
+/** A side with nothing but its armies; the first of them leads. */
+export function newSide(name: string, contingents: readonly Contingent[]): SideSetup {
+	return {
+		...{ name, contingents, leader: contingents[0]?.key ?? "", by: "", heroic: false, stand: null },
+		...{ position: [], circumstances: [], judgements: [], classes: [], missions: [] },
+		...{ security: { guards: null, pickets: null }, diviner: null, powers: { defence: 0, purchases: [] } },
+		...{ culture: [], orders: [], heroes: [], escape: true, commanderLost: false },
+	};
+}
+
+/** A fight in the open between these sides, at most eight, with nothing special about it. */
+export function newSetup(sides: readonly SideSetup[]): DaySetup {
+	return {
+		...{ play: "auto", visibility: "public", siege: false, skill: "auto", tlCap: null, intensity: 0, closes: null },
+		rulings: [],
+		sides: Object.fromEntries(sides.map((side, i) => [SIDE_IDS[i] ?? "", side])),
+	};
+}
+
+/** Sides of a setup in their order. */
+export function sidesOf({ sides }: Pick<DaySetup, "sides">): readonly (readonly [id: string, side: SideSetup])[] {
+	return Object.entries(sides).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A hero at Risk 0; one who is the commander leads the force. */
+export function newHeroPart(hero: string, force: Pick<Force, "commander" | "heroes">): HeroPart {
+	const own = force.heroes.find(({ id }) => id === hero);
+	const { link, name } = force.commander;
+	const leads = own !== undefined && (link === "" ? name !== "" && own.name === name : own.link === link);
+	return {
+		...{ hero, risk: 0, leads: leads ? "force" : "none", reserve: false, overconfident: false, berserk: false },
+		...{ survival: 0, dr: 0, toughness: 0, health: 10, hurt: 0, reaction: 0, luck: false, by: "" },
+	};
+}

@@ -1,0 +1,85 @@
+import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { type Force, type ForceTables, PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { packJson } from "../pack-json.js";
+import { unpackJson } from "../unpack-json.js";
+import type { TakenForce } from "./types.js";
+
+/** Contingents of all sides of a day. */
+const MOST = 100;
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** The armies of a day in a form that is small: troops that several units have once, and of units only what is not as in a plain one. */
+export function packForces(forces: readonly TakenForce[]): Json {
+	const troops = new Map<string, { readonly at: number; readonly troop: Loose }>();
+	const troopOf = (troop: Force["units"][number]["troop"]): number => {
+		const key = JSON.stringify(troop);
+		const known = troops.get(key) ?? { at: troops.size, troop: unlike(troop, PLAIN_TROOP) };
+		troops.set(key, known);
+		return known.at;
+	};
+	const rows = forces.map(({ place, force }) => {
+		const units = force.units.map((unit) => ({ ...unlike(unit, PLAIN_UNIT), troop: troopOf(unit.troop) }));
+		return { place, force: { ...force, units } };
+	});
+	const packed = { troops: [...troops.values()].map(({ troop }) => troop), rows };
+	return packJson(packed as unknown as Json) as unknown as Json;
+}
+
+/** The fields of an object that differ from those of a plain one. */
+function unlike(value: object, plain: object): Loose {
+	const usual = plain as Loose;
+	return Object.fromEntries(
+		Object.entries(value).filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(usual[name])),
+	);
+}
+
+/** The armies of a day from outside. Faults: `Battle.packed` for what was not packed so, those of a force by the path of their field. */
+export function unpackForces(value: unknown, path: string, tables: ForceTables): Result<readonly TakenForce[]> {
+	const unpacked = unpackJson(value);
+	const whole: unknown = unpacked.ok ? unpacked.value : null;
+	if (
+		!isRecord(whole) ||
+		!Array.isArray(whole["troops"]) ||
+		!Array.isArray(whole["rows"]) ||
+		whole["rows"].length > MOST
+	)
+		return fail({ code: "MUSTER.Fault.Battle.packed", path });
+	const troops: readonly unknown[] = whole["troops"];
+	const rows: readonly unknown[] = whole["rows"];
+	const found: TakenForce[] = [];
+	for (const [i, row] of rows.entries()) {
+		const at = fieldPath(path, i);
+		const place = isRecord(row) ? row["place"] : undefined;
+		if (typeof place !== "string" || !isRecord(row)) return fail({ code: "MUSTER.Fault.Battle.packed", path: at });
+		const force = readForce(toSource(row["force"], troops), tables);
+		if (!force.ok) return fail({ ...force.fault, path: fieldPath(at, force.fault.path ?? "") });
+		found.push({ place, force: force.value });
+	}
+	return ok(found);
+}
+
+/** A force as its reader takes it: units and people by their ids, every field there. */
+function toSource(force: unknown, troops: readonly unknown[]): unknown {
+	if (!isRecord(force)) return force;
+	const units = entriesOf(force["units"], (unit) => {
+		const { troop } = unit;
+		const known = typeof troop === "number" ? troops[troop] : undefined;
+		return { ...PLAIN_UNIT, ...unit, troop: isRecord(known) ? { ...PLAIN_TROOP, ...known } : troop };
+	});
+	const same = (each: Loose): Loose => each;
+	return {
+		...force,
+		units,
+		practitioners: entriesOf(force["practitioners"], same),
+		heroes: entriesOf(force["heroes"], same),
+	};
+}
+
+/** A list by the ids of its entries; what is no such list is left to the reader, which refuses it. */
+function entriesOf(list: unknown, whole: (entry: Loose) => Loose): unknown {
+	if (!Array.isArray(list)) return list;
+	const entries = (list as readonly unknown[]).map((entry) => (isRecord(entry) ? whole(entry) : {}));
+	return Object.fromEntries(entries.map((entry) => [String(entry["id"]), entry]));
+}

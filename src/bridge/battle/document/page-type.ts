@@ -1,0 +1,2 @@
+/** The type of a battle's page. */
+export const BATTLE_PAGE = "muster.battle";

@@ -1,0 +1,108 @@
+import type { Log } from "../../../engine/ask/index.js";
+import type {
+	BattleInput,
+	Diviner,
+	HeroPart,
+	Judgement,
+	Mission,
+	Placed,
+	PowerPlan,
+	QuickSide,
+	Security,
+} from "../../../engine/battle/index.js";
+import type { Force, SiegeRole } from "../../../engine/force/index.js";
+import type { Visibility } from "../../rolls/commands/index.js";
+
+/** The version of the data of a `muster.battle` page. */
+export const BATTLE_SCHEMA = 1;
+
+/** Bounds of what a battle's page holds, besides those of the rules. */
+export const BATTLE_PAGE_LIMITS = {
+	/** Days of one battle, and armies on one side. */
+	days: 60,
+	contingents: 12,
+	/** Transactions of one day: applied, taken back, applied again. */
+	applied: 100,
+	name: 120,
+	/** Answers of one day. */
+	answers: 20_000,
+} as const;
+
+/** Ways to play a day: at once, step by step, or with rolls typed in. */
+export const PLAY_MODES = ["auto", "step", "hand"] as const;
+export type PlayMode = (typeof PLAY_MODES)[number];
+
+/** One army on a side, or the estimate of one. */
+export interface Contingent {
+	/** Names it on its side: `1`, `2`, … Ids of its units, heroes and practitioners begin with it. */
+	readonly key: string;
+	/** The actor that carries it; empty for an estimate. */
+	readonly uuid: string;
+	readonly name: string;
+	readonly estimate: QuickSide | null;
+}
+
+/** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
+export type Pair<T> = readonly [name: string, value: T];
+
+/** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
+export interface SideSetup {
+	readonly name: string;
+	readonly contingents: readonly Contingent[];
+	/** The contingent whose commander leads the side, and whose tech level and mana hold. */
+	readonly leader: string;
+	readonly by: string;
+	readonly heroic: boolean;
+	readonly stand: SiegeRole | null;
+	readonly position: readonly Placed[];
+	readonly circumstances: readonly Placed[];
+	readonly judgements: readonly Judgement[];
+	readonly classes: readonly Pair<number>[];
+	readonly missions: readonly Mission[];
+	readonly security: Security;
+	readonly diviner: Diviner | null;
+	readonly powers: PowerPlan;
+	readonly culture: readonly Pair<string>[];
+	/** Lines by which a unit's losses rise (+) or fall (−), by unit. */
+	readonly orders: readonly Pair<number>[];
+	readonly heroes: readonly HeroPart[];
+	readonly escape: boolean;
+	readonly commanderLost: boolean;
+}
+
+/** Everything that is entered for a day: its options and its sides by id (`a` to `h`). */
+export interface DaySetup {
+	readonly play: PlayMode;
+	readonly visibility: Visibility;
+	readonly siege: boolean;
+	readonly skill: BattleInput["skill"];
+	readonly tlCap: number | null;
+	readonly intensity: number;
+	/** True: the battle ends with this day. null: as its result says. */
+	readonly closes: boolean | null;
+	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
+	readonly rulings: readonly Pair<number>[];
+	readonly sides: Readonly<Record<string, SideSetup>>;
+}
+
+/** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */
+export interface TakenForce {
+	readonly place: string;
+	readonly force: Force;
+}
+
+/** One day of a battle as its page keeps it. */
+export interface BattleDay {
+	readonly number: number;
+	readonly setup: DaySetup;
+	/** The armies as they were taken for the day. */
+	readonly forces: readonly TakenForce[];
+	/** Answers that count. */
+	readonly log: Log;
+	/** Answers that stepping back has set aside: they count again when their questions are asked again. */
+	readonly aside: Log;
+	/** The day that is over as `toStoredDay` packs it; null: it is not. */
+	readonly fought: unknown;
+	/** Ids of the transactions that applied the day, oldest first. */
+	readonly applied: readonly string[];
+}

@@ -1,0 +1,202 @@
+import {
+	type BattleInput,
+	type BattleRules,
+	closeBattle,
+	type DayOutcome,
+	isWalkOver,
+	type SideOutcome,
+	type UnitOutcome,
+} from "../../../engine/battle/index.js";
+import { succeedLeader } from "../../../engine/force/index.js";
+import { toJson } from "../../../engine/schema/index.js";
+import {
+	editForce,
+	editUnit,
+	type ForceUpdate,
+	releasePeople,
+	type StoredForce,
+	type StoredUnit,
+	toStoredForce,
+	transferUnits,
+} from "../../army/stored/index.js";
+import { partedId } from "../document/merge-forces.js";
+import { sidesOf } from "../document/new-setup.js";
+import type { BattleDay, Contingent } from "../document/types.js";
+
+/** Changes of a day in one army: from the army as it was taken for the day, and from what it is now. */
+export interface ArmyChange {
+	/** The actor that carries it. */
+	readonly uuid: string;
+	readonly name: string;
+	/** The army as it was taken, as an actor's flag holds it. */
+	readonly taken: StoredForce;
+	readonly planned: ForceUpdate;
+	readonly rebased: ForceUpdate;
+}
+
+/** A day that is over, and whether the battle ends with it. */
+export interface DayToApply {
+	readonly day: BattleDay;
+	readonly input: BattleInput;
+	readonly outcome: DayOutcome;
+	readonly rules: BattleRules;
+	readonly closes: boolean;
+}
+
+/**
+ * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders who fell, and units that went
+ * over, to the leading army of the side that they joined. Where the battle ends its changes of morale pass, men have fought once
+ * more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6, 1.9, 1.14). `now` gives an army as it is now; one that is gone is
+ * left out.
+ */
+export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce | undefined): readonly ArmyChange[] {
+	const places = sidesOf(order.day.setup).flatMap(([side, { contingents, leader }]) =>
+		contingents.map((contingent) => ({ side, contingent, isLeader: contingent.key === leader })),
+	);
+	const changes = places.flatMap((place) => armyChange(place, order, now));
+	const byPlace = new Map(places.map(({ side, contingent }) => [`${side}/${contingent.key}`, contingent]));
+	return order.outcome.units.reduce<readonly ArmyChange[]>(
+		(all, unit) => (wentOver(unit) ? moveUnit(unit, all, byPlace, order, now) : all),
+		changes,
+	);
+}
+
+const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
+const wentOver = ({ key, side }: UnitOutcome): boolean => sideOfKey(key) !== side;
+
+interface Place {
+	readonly side: string;
+	readonly contingent: Contingent;
+	readonly isLeader: boolean;
+}
+
+function armyChange(
+	{ side, contingent: { key, uuid, name }, isLeader }: Place,
+	order: DayToApply,
+	now: (uuid: string) => StoredForce | undefined,
+): readonly ArmyChange[] {
+	const taken = order.day.forces.find(({ place }) => place === `${side}/${key}`);
+	const present = uuid === "" ? undefined : now(uuid);
+	if (!taken || !present) return [];
+	const before = toStoredForce(taken.force);
+	const units = order.outcome.units.flatMap((unit) => {
+		const [own, id] = partedId(unit.key.slice(unit.key.indexOf("/") + 1));
+		return sideOfKey(unit.key) === side && own === key ? [{ id, unit }] : [];
+	});
+	const updateOf = (base: StoredForce, isPlan: boolean): ForceUpdate =>
+		Object.assign(
+			{},
+			...units.map(({ id, unit }) => {
+				const [was, is] = [before.units[id], base.units[id]];
+				return was && is ? fieldsUpdate(id, fieldsOf(id, isPlan ? was : is, was, unit, order)) : {};
+			}),
+			...(isLeader ? [commanderUpdate(side, order)] : []),
+		);
+	return [{ uuid, name, taken: before, planned: updateOf(before, true), rebased: updateOf(present, false) }];
+}
+
+function fieldsUpdate(id: string, fields: Partial<StoredUnit>): ForceUpdate {
+	return Object.assign({}, ...Object.entries(toRecord(fields)).map(([name, value]) => editUnit(id, name, value)));
+}
+
+const toRecord = (fields: Partial<StoredUnit>) =>
+	toJson(fields as Required<typeof fields>) as Record<string, ReturnType<typeof toJson>>;
+
+/** Fields of a unit after the day. What has changed since the day keeps its own men, less those who fell. */
+function fieldsOf(
+	id: string,
+	base: StoredUnit,
+	was: StoredUnit,
+	{ after, newLeader, side }: UnitOutcome,
+	{ outcome, rules, closes }: DayToApply,
+): Partial<StoredUnit> {
+	const men = Math.max(0, base.men - (was.men - after.men));
+	const wounded = { ...after.wounded, men: Math.max(0, base.wounded.men + after.wounded.men - was.wounded.men) };
+	const end = outcome.sides.find((each) => each.id === side);
+	const unit = { ...base, id, effects: after.effects };
+	return {
+		men,
+		wounded,
+		state: after.state,
+		effects: after.effects,
+		...(newLeader ? succeedLeader(unit, { name: "", link: "", leadership: null }, rules.force.tables.qualities) : {}),
+		...(closes && end ? closeBattle(unit, { clearVictory: end.fate.clearVictory, counts: counts(outcome.sides) }) : {}),
+	};
+}
+
+const counts = (sides: readonly SideOutcome[]): boolean => !isWalkOver(sides);
+
+/** A commander who is dead or taken leads no more once the battle is over; until then the day knows of it. */
+function commanderUpdate(side: string, { outcome, closes }: DayToApply): ForceUpdate {
+	const own = outcome.sides.find(({ id }) => id === side);
+	if (!closes || !own || !(own.commanderDead || own.fate.commanderTaken)) return {};
+	return editForce("commander", { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" });
+}
+
+/** A unit that went over leaves its army for the leading one of the side that it joined; where that is an estimate it stays, marked in the report. */
+function moveUnit(
+	outcome: UnitOutcome,
+	changes: readonly ArmyChange[],
+	places: ReadonlyMap<string, Contingent>,
+	order: DayToApply,
+	now: (uuid: string) => StoredForce | undefined,
+): readonly ArmyChange[] {
+	const from = sideOfKey(outcome.key);
+	const [key, id] = partedId(outcome.key.slice(outcome.key.indexOf("/") + 1));
+	const home = changes.find(({ uuid }) => uuid !== "" && uuid === places.get(`${from}/${key}`)?.uuid);
+	const joins = order.day.setup.sides[outcome.side];
+	const target = joins && places.get(`${outcome.side}/${joins.leader}`)?.uuid;
+	const host = changes.find(({ uuid }) => uuid === target);
+	if (!home || !host || home.uuid === host.uuid) return changes;
+	const tl = order.input.sides.find((side) => side.id === from)?.force.tl ?? null;
+	const [planned, present] = [
+		transferOf(id, home.taken, host.taken, outcome, order, tl),
+		transferOf(id, now(home.uuid), now(host.uuid), outcome, order, tl),
+	];
+	if (!planned) return changes;
+	return changes.map((change) => {
+		if (change === home)
+			return {
+				...change,
+				planned: { ...withoutUnit(change.planned, id), ...planned.left },
+				rebased: { ...withoutUnit(change.rebased, id), ...present?.left },
+			};
+		if (change !== host) return change;
+		return {
+			...change,
+			planned: { ...change.planned, ...planned.joined },
+			rebased: { ...change.rebased, ...present?.joined },
+		};
+	});
+}
+
+function transferOf(
+	id: string,
+	from: StoredForce | undefined,
+	to: StoredForce | undefined,
+	outcome: UnitOutcome,
+	order: DayToApply,
+	tl: number | null,
+): { readonly left: ForceUpdate; readonly joined: ForceUpdate } | null {
+	const unit = from?.units[id];
+	const was = order.day.forces
+		.find(({ place }) => place === placeOf(outcome))
+		?.force.units.find((each) => each.id === id);
+	if (!from || !to || !unit || !was) return null;
+	const fields = fieldsOf(id, unit, was, outcome, order);
+	const troop = { ...unit.troop, deviceTl: unit.troop.deviceTl ?? tl };
+	const leaving: StoredForce = { ...from, heroes: {}, units: { ...from.units, [id]: { ...unit, ...fields, troop } } };
+	const moved = transferUnits(leaving, to, [id], null);
+	if (!moved.ok) return null;
+	return { left: { ...moved.value.left, ...releasePeople(from, [id]) }, joined: moved.value.joined };
+}
+
+function placeOf({ key }: UnitOutcome): string {
+	const [contingent] = partedId(key.slice(key.indexOf("/") + 1));
+	return `${sideOfKey(key)}/${contingent}`;
+}
+
+/** An update without what it says of a unit that is taken out whole. */
+function withoutUnit(update: ForceUpdate, id: string): ForceUpdate {
+	return Object.fromEntries(Object.entries(update).filter(([path]) => !path.includes(`.units.${id}.`)));
+}

@@ -1,0 +1,122 @@
+import type { DayOutcome } from "../../../engine/battle/index.js";
+import { OUTCOMES } from "../../../engine/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { choice, list, object, text, whole } from "../../../engine/schema/index.js";
+import { escapeHtml, formatCount, type Words } from "../../text/index.js";
+import { type NamedSides, namesIn } from "../console/names.js";
+
+/** One side on the card of a day. */
+export interface CardSide {
+	readonly id: string;
+	readonly name: string;
+	readonly men: number;
+	readonly lost: number;
+	readonly dead: number;
+	readonly wounded: number;
+}
+
+/** The card of a battle day as its message keeps it. Plain JSON. */
+export interface StoredBattleCard {
+	readonly schema: 1;
+	readonly kind: "battle";
+	/** The uuid of the battle's page. */
+	readonly page: string;
+	readonly name: string;
+	readonly day: number;
+	readonly winner: string;
+	readonly row: (typeof OUTCOMES)[number];
+	readonly sides: readonly CardSide[];
+}
+
+const NAME = 80;
+const FAR = Number.MAX_SAFE_INTEGER;
+
+/** The card of a day that is over. */
+export function toBattleCard(
+	{ page, name, day }: Pick<StoredBattleCard, "page" | "name" | "day">,
+	outcome: DayOutcome,
+	battle: NamedSides,
+): StoredBattleCard {
+	const names = namesIn(battle);
+	const { winner } = outcome;
+	const sides = outcome.sides.map(({ id, losses, dead, wounded }): CardSide => {
+		const own = outcome.units.filter((unit) => unit.side === id);
+		const men = own.reduce((sum, unit) => sum + unit.men, 0);
+		return { id, name: names.side(id).slice(0, NAME), men, lost: losses, dead, wounded };
+	});
+	const row = outcome.sides.find(({ id }) => id === winner)?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
+	return { schema: 1, kind: "battle", page, name: name.slice(0, NAME), day, winner, row, sides };
+}
+
+const count = whole(0, FAR);
+const card = object<StoredBattleCard>({
+	...{ schema: (value, path) => whole(1, 1)(value, path) as Result<1>, kind: choice(["battle"]), page: text(200) },
+	...{ name: text(NAME), day: whole(1, 1000), winner: text(12), row: choice(OUTCOMES) },
+	sides: list(
+		object<CardSide>({ id: text(12), name: text(NAME), men: count, lost: count, dead: count, wounded: count }),
+		8,
+	),
+});
+
+/** The card of a day in a message's flag, whatever is there. */
+export function readBattleCard(flag: unknown): Result<StoredBattleCard> {
+	return card(flag, "");
+}
+
+/** The card in the reader's language. */
+export interface BattleCardView {
+	readonly title: string;
+	readonly verdict: string;
+	readonly winner: string;
+	readonly head: {
+		readonly side: string;
+		readonly men: string;
+		readonly lost: string;
+		readonly dead: string;
+		readonly wounded: string;
+	};
+	readonly rows: readonly {
+		readonly id: string;
+		readonly name: string;
+		readonly men: string;
+		readonly lost: string;
+		readonly dead: string;
+		readonly wounded: string;
+	}[];
+	/** Label of the button that opens the battle. */
+	readonly open: string;
+}
+
+/** The card of a day in the reader's language. */
+export function buildBattleCard({ name, day, winner, row, sides }: StoredBattleCard, words: Words): BattleCardView {
+	const say = (leaf: string): string => words.say(`MUSTER.Battle.Card.${leaf}`);
+	return {
+		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
+		verdict: words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`),
+		winner: sides.find(({ id }) => id === winner)?.name ?? "",
+		head: { side: say("side"), men: say("men"), lost: say("lost"), dead: say("dead"), wounded: say("wounded") },
+		rows: sides.map((side) => ({
+			id: side.id,
+			name: side.name,
+			men: formatCount(words, side.men),
+			lost: formatCount(words, side.lost),
+			dead: formatCount(words, side.dead),
+			wounded: formatCount(words, side.wounded),
+		})),
+		open: say("open"),
+	};
+}
+
+/** The card as plain HTML for the message itself: only tags that the host lets through; every text is escaped. */
+export function buildBattleFallback({ title, verdict, winner, head, rows }: BattleCardView): string {
+	const heads = [head.side, head.men, head.lost, head.dead, head.wounded].map((each) => `<th>${escapeHtml(each)}</th>`);
+	const lines = rows.map(({ name, men, lost, dead, wounded }) => {
+		const cells = [name, men, lost, dead, wounded].map((cell) => `<td>${escapeHtml(cell)}</td>`);
+		return `<tr>${cells.join("")}</tr>`;
+	});
+	const first = `<p><strong>${escapeHtml(title)}</strong></p>`;
+	const answer = `<p>${escapeHtml(verdict)} <strong>${escapeHtml(winner)}</strong></p>`;
+	const table = `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
+	// The host would roll what is written in double brackets: a joiner of no width parts them.
+	return `<div class="muster-fallback">${first}${answer}${table}</div>`.replaceAll(/\[(?=\[)/g, "[\u2060");
+}

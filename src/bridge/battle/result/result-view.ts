@@ -1,0 +1,173 @@
+import type { DayOutcome, HeroOutcome, MoraleRoll, UnitOutcome } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { formatWord } from "../../army/sheet/index.js";
+import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
+import { type BattleNames, type NamedSides, namesIn } from "../console/names.js";
+
+/** One unit after the day. */
+export interface UnitResult {
+	readonly name: string;
+	/** Target and roll of its morale; a dash for none. */
+	readonly morale: string;
+	readonly state: string;
+	readonly stateText: string;
+	readonly lost: string;
+	readonly dead: string;
+	readonly wounded: string;
+	readonly left: string;
+	/** Further changes: it went over, its leader is dead. */
+	readonly notes: readonly string[];
+	/** The line of the casualty table, as a sum in words. */
+	readonly why: string;
+}
+
+/** A side after the day, with its units. */
+export interface SideResult {
+	readonly id: string;
+	readonly letter: string;
+	readonly name: string;
+	readonly men: string;
+	readonly lost: string;
+	readonly dead: string;
+	readonly wounded: string;
+	readonly left: string;
+	/** Strategy, roll and margin of its commander. */
+	readonly contest: string;
+	/** Fates of the side, in sentences. */
+	readonly fates: readonly string[];
+	readonly units: readonly UnitResult[];
+}
+
+/** A hero after the day. */
+export interface HeroResult {
+	readonly name: string;
+	readonly side: string;
+	readonly hurt: string;
+	readonly state: HeroOutcome["state"];
+	readonly glory: string;
+}
+
+/** Result of a day, and its reasons. */
+export interface ResultView {
+	/** The side that holds the field; empty: none. */
+	readonly winner: string;
+	/** "Great victory", before the winner's name; or that no side holds the field. */
+	readonly verdict: string;
+	readonly winnerName: string;
+	/** By how much it was won. */
+	readonly margin: string;
+	readonly sides: readonly SideResult[];
+	readonly heroes: readonly HeroResult[];
+}
+
+const DASH = "\u2013";
+
+/** The result of a day in the reader's language; nothing is computed again. */
+export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Words): ResultView {
+	const names = namesIn(battle);
+	const { winner } = outcome;
+	const own = outcome.sides.find(({ id }) => id === winner);
+	// The row of a victory is that of the side it was won against.
+	const row = own?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
+	return {
+		winner,
+		verdict: words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`),
+		winnerName: winner === "" ? "" : names.side(winner),
+		margin: own ? words.say("MUSTER.Battle.Result.wonBy", { by: formatCount(words, own.standing.difference) }) : "",
+		sides: outcome.sides.map(({ id }) => sideResult(id, outcome, names, words)),
+		heroes: outcome.heroes.map((hero) => heroResult(hero, names, words)),
+	};
+}
+
+function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: Words): SideResult {
+	const side = outcome.sides.find((each) => each.id === id)!;
+	const units = outcome.units.filter((unit) => unit.side === id);
+	const sum = (of: (unit: UnitOutcome) => number): string =>
+		formatCount(
+			words,
+			units.reduce((all, unit) => all + of(unit), 0),
+		);
+	const { strategy, roll, margin } = side.standing;
+	return {
+		id,
+		letter: id.toUpperCase(),
+		name: names.side(id),
+		men: sum(({ men }) => men),
+		lost: formatCount(words, side.losses),
+		dead: formatCount(words, side.dead),
+		wounded: formatCount(words, side.wounded),
+		left: sum(({ after }) => after.men),
+		contest: words.say("MUSTER.Battle.Result.contest", {
+			strategy: formatCount(words, toNumber(strategy.total)),
+			roll: formatCount(words, roll),
+			margin: formatSigned(words, margin),
+		}),
+		fates: sideFates(side, words, names),
+		units: units.map((unit) => unitResult(unit, id, names, words)),
+	};
+}
+
+function sideFates(side: DayOutcome["sides"][number], words: Words, names: BattleNames): readonly string[] {
+	const { catastrophe, fate, commanderDead } = side;
+	const who = catastrophe.unit === "" ? names.commander(side.id) : names.unit(catastrophe.unit);
+	const leaves = [
+		...(fate.positionLost ? ["positionLost"] : []),
+		...(fate.commanderTaken ? ["commanderTaken"] : []),
+		...(commanderDead ? ["commanderDead"] : []),
+	];
+	return [
+		words.say(`MUSTER.Battle.Catastrophe.${catastrophe.result}`, { who, roll: formatCount(words, catastrophe.total) }),
+		...leaves.map((leaf) => words.say(`MUSTER.Battle.Result.${leaf}`, { name: names.commander(side.id) })),
+	];
+}
+
+function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: Words): UnitResult {
+	const { key, after, losses, dead, wounded, rolls, newLeader } = unit;
+	const from = key.slice(0, key.indexOf("/"));
+	return {
+		name: names.unit(key),
+		morale: rolls.map((roll) => sayRoll(roll, words)).join("; ") || DASH,
+		state: after.state,
+		stateText: formatWord(words, "state", after.state),
+		lost: formatCount(words, losses),
+		dead: formatCount(words, dead),
+		wounded: formatCount(words, wounded),
+		left: formatCount(words, after.men),
+		notes: [
+			...(from === side ? [] : [words.say("MUSTER.Battle.Result.wentOver", { name: names.side(from) })]),
+			...(newLeader ? [words.say("MUSTER.Battle.Result.leaderDead")] : []),
+		],
+		why: sayLine(unit, words),
+	};
+}
+
+function sayRoll({ target, roll }: MoraleRoll, words: Words): string {
+	if (roll === null) return words.say("MUSTER.Battle.Result.fearless");
+	return words.say("MUSTER.Battle.Result.moraleRoll", {
+		target: formatCount(words, target),
+		roll: formatCount(words, roll),
+	});
+}
+
+/** "The contest −5, Kind of troops +1: line −4, 24 %". */
+function sayLine({ steps, line, percent }: UnitOutcome, words: Words): string {
+	const parts = steps.map(({ key, value, label }) => {
+		const leaf = key.split("/")[0] ?? key;
+		return `${label ?? words.say(`MUSTER.Battle.Term.casualties.${leaf}`)} ${formatSigned(words, value)}`;
+	});
+	const data = { steps: parts.join(", "), line: formatSigned(words, line), percent: formatCount(words, percent) };
+	return words.say("MUSTER.Battle.Result.line", data);
+}
+
+function heroResult({ key, side, hits, state, glory }: HeroOutcome, names: BattleNames, words: Words): HeroResult {
+	return {
+		name: names.hero(key),
+		side,
+		hurt:
+			hits === 0
+				? words.say(`MUSTER.Battle.Hero.${state === "up" ? "unhurt" : state}`)
+				: words.say(`MUSTER.Battle.Hero.hit.${state}`, { hits: sayPlural(words, "MUSTER.Battle.hits", hits) }),
+		state,
+		glory: glory === null ? DASH : words.say(`MUSTER.Battle.Glory.${glory.row}`),
+	};
+}

@@ -1,0 +1,69 @@
+import { escapeHtml } from "../text/index.js";
+import { drawing, type Frame, label, px, textWidth } from "./svg.js";
+
+/** One part of a bar of chances. `side` is a letter for its colour and pattern; empty for what is no side's. */
+export interface OddsBand {
+	readonly side: string;
+	readonly chance: number;
+	/** The chance as it is written in the bar, where there is room. */
+	readonly text: string;
+}
+
+/** Rarer bands are left out; others are at least so wide, in px. */
+const RARE = 0.0005;
+const LEAST = 2;
+
+/** Colours and patterns that sides have, from the first on; a fifth side begins again. */
+const LOOKS = ["a", "b", "c", "d"] as const;
+
+/** The look of a side by its letter: one of four colours, each with its pattern. */
+export const sideLook = (side: string): (typeof LOOKS)[number] =>
+	LOOKS[Math.max(0, side.charCodeAt(0) - 97) % 4] ?? "a";
+
+/** Chances side by side that add up to one (plots P2). Returns an `<svg>` string; colours come by class. */
+export function oddsBar(bands: readonly OddsBand[], frame: Omit<Frame, "height">): string {
+	const shown = bands.filter(({ chance }) => chance >= RARE);
+	const wide = shown.map(({ chance }) => Math.max(LEAST, chance * frame.width));
+	const scale = frame.width / wide.reduce((sum, each) => sum + each, 0);
+	let x = 0;
+	const body = shown.map((band, i) => {
+		const width = (wide[i] ?? 0) * scale;
+		const drawn = drawBand(band, x, width, frame.uid);
+		x += width;
+		return drawn;
+	});
+	return drawing({ ...frame, height: HEIGHT }, patterns(frame.uid) + body.join(""));
+}
+
+const HEIGHT = 34;
+
+/** The patterns by which sides are told apart without their colours. */
+export function patterns(uid: string): string {
+	const id = escapeHtml(uid);
+	const line = '<line class="hatch" x1="0" y1="0" x2="0" y2="6"/>';
+	const box = 'width="6" height="6" patternUnits="userSpaceOnUse"';
+	return [
+		`<defs><pattern id="${id}-b" ${box} patternTransform="rotate(45)">${line}</pattern>`,
+		`<pattern id="${id}-c" ${box}><circle class="dots" cx="1.5" cy="1.5" r="1.1"/><circle class="dots" cx="4.5" cy="4.5" r="1.1"/></pattern>`,
+		`<pattern id="${id}-d" ${box} patternTransform="rotate(-45)">${line}</pattern></defs>`,
+	].join("");
+}
+
+function drawBand({ side, text }: OddsBand, x: number, width: number, uid: string): string {
+	const place = `x="${px(x)}" y="0" width="${px(width)}" height="${HEIGHT}"`;
+	const look = side === "" ? "n" : sideLook(side);
+	const pattern = look === "n" || look === "a" ? "" : `<rect ${place} fill="url(#${escapeHtml(uid)}-${look})"/>`;
+	const cut = x === 0 ? "" : `<line class="cut" x1="${px(x)}" x2="${px(x)}" y1="0" y2="${HEIGHT}"/>`;
+	const middle = x + width / 2;
+	const room = textWidth(text) + 6;
+	if (width < room + 2) return `<rect class="${look}" ${place}/>${pattern}${cut}`;
+	const plate =
+		look === "n"
+			? ""
+			: `<rect class="${look}" x="${px(middle - room / 2)}" y="9" width="${px(room)}" height="16" rx="3"/>`;
+	const words = label(middle, 21, text, "strong").replace(
+		'class="strong"',
+		look === "n" ? 'class="strong"' : 'class="inv"',
+	);
+	return `<rect class="${look}" ${place}/>${pattern}${cut}${plate}${words}`;
+}

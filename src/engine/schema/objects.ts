@@ -1,0 +1,110 @@
+import { type Fault, fail, fieldPath, isRecord, ok } from "../common/index.js";
+import { readEach } from "./lists.js";
+import type { Reader } from "./reader.js";
+
+/** A reader for every field of a type. */
+export type FieldReaders<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
+
+type Code = Fault["code"];
+type Unknowns = Readonly<Record<string, unknown>>;
+
+/** The value of a field that an object has itself. */
+const own = (record: Unknowns, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+
+/** Reads an object with exactly these fields; any other field is dropped. */
+export function objectReader<T extends object>(fields: FieldReaders<T>, code: Code): Reader<T> {
+	const rows: readonly (readonly [string, Reader<unknown>])[] = Object.entries(fields);
+	return (value, path) => {
+		if (!isRecord(value)) return fail({ code, path });
+		const found: Record<string, unknown> = {};
+		for (const [name, read] of rows) {
+			const one = read(own(value, name), fieldPath(path, name));
+			if (!one.ok) return one;
+			if (one.value !== undefined) found[name] = one.value;
+		}
+		return ok(found as T);
+	};
+}
+
+/** Reads an object whose names are free, each value under its name; the first value at fault ends it. */
+export function namedReader<T>(
+	read: (name: string) => Reader<T>,
+	max: number,
+	codes: { readonly object: Code; readonly list: Code },
+): Reader<readonly T[]> {
+	return (value, path) => {
+		if (!isRecord(value)) return fail({ code: codes.object, path });
+		const entries = Object.entries(value);
+		if (entries.length > max) return fail({ code: codes.list, path, data: { min: 0, max } });
+		return readEach(entries, ([name, entry]) => read(name)(entry, fieldPath(path, name)));
+	};
+}
+
+/** The members of a union whose field `Tag` can be `K`. */
+export type Narrowed<T extends { readonly [Name in Tag]: string }, Tag extends string, K> = T extends unknown
+	? K extends T[Tag]
+		? T
+		: never
+	: never;
+
+/** Reads an object whose field `tag` says which reader reads it. */
+export function taggedReader<Tag extends string, T extends { readonly [Name in Tag]: string }>(
+	tag: Tag,
+	kinds: { readonly [K in T[Tag]]: Reader<Narrowed<T, Tag, K>> },
+	code: Code,
+): Reader<T> {
+	const readers = new Map<unknown, Reader<T>>(Object.entries(kinds));
+	return (value, path) => {
+		const read = isRecord(value) ? readers.get(own(value, tag)) : undefined;
+		if (read) return read(value, path);
+		return fail({ code, path: fieldPath(path, tag), data: { choices: [...readers.keys()].join(", ") } });
+	};
+}
+
+/** Reads an object one field at a time, where what a field may hold depends on another. */
+export interface Fields {
+	/** Every name that the object has. */
+	readonly names: readonly string[];
+	/** Reads a field; `usual`: its value where it is missing. */
+	read<T>(name: string, read: Reader<T>, usual?: T): T;
+	/** Refuses a field for a reason of the caller's. */
+	refuse(name: string, code: Code, data?: Fault["data"]): never;
+}
+
+/** Carries the first fault out of a callback to {@link fieldsReader}, which alone throws and catches it. */
+class Refusal extends Error {
+	readonly fault: Fault;
+	constructor(fault: Fault) {
+		super(fault.code);
+		this.fault = fault;
+	}
+}
+
+/** Reads an object by a callback that reads its fields; the first fault ends it. */
+export function fieldsReader<T>(take: (fields: Fields) => T, code: Code): Reader<T> {
+	return (value, path) => {
+		if (!isRecord(value)) return fail({ code, path });
+		try {
+			return ok(take(fieldsOf(value, path)));
+		} catch (error) {
+			if (error instanceof Refusal) return fail(error.fault);
+			throw error;
+		}
+	};
+}
+
+function fieldsOf(record: Unknowns, path: string): Fields {
+	return {
+		names: Object.keys(record),
+		read: (name, read, usual) => {
+			const value = own(record, name);
+			if (value === undefined && usual !== undefined) return usual;
+			const found = read(value, fieldPath(path, name));
+			if (!found.ok) throw new Refusal(found.fault);
+			return found.value;
+		},
+		refuse: (name, code, data) => {
+			throw new Refusal({ code, path: fieldPath(path, name), ...(data === undefined ? {} : { data }) });
+		},
+	};
+}

@@ -1,0 +1,151 @@
+import { type Fault, fail, ok, type Ratio } from "../common/index.js";
+import { type ListBounds, listReader, tupleReader } from "./lists.js";
+import {
+	type FieldReaders,
+	type Fields,
+	fieldsReader,
+	type Narrowed,
+	namedReader,
+	objectReader,
+	taggedReader,
+} from "./objects.js";
+import { checked, type Reader } from "./reader.js";
+import {
+	choiceReader,
+	type FractionBounds,
+	flagReader,
+	fractionReader,
+	numberReader,
+	textReader,
+	trimmedReader,
+	wholeReader,
+} from "./values.js";
+
+type Code = Fault["code"];
+
+/** The sentences with which one family refuses values. A reader may be given another code for its own value. */
+export interface FaultCodes {
+	readonly whole: Code;
+	readonly fraction: Code;
+	readonly text: Code;
+	/** A text that does not fit its pattern. */
+	readonly form: Code;
+	readonly flag: Code;
+	readonly choice: Code;
+	/** A list, or an object with free names, that is none or too long. */
+	readonly list: Code;
+	/** An object that is none. */
+	readonly object: Code;
+}
+
+/** The longest list and the largest record that a reader accepts unless given another limit. */
+const MANY = 1000;
+
+/** The longest name in a {@link Readers.dictionary}. */
+const LONGEST_NAME = 100;
+
+/** Readers of single values, lists and objects that refuse with the sentences of one family. */
+export interface Readers {
+	/** A whole number from `min` to `max`. */
+	whole(min: number, max: number, code?: Code): Reader<number>;
+	/** Any finite number. */
+	readonly number: Reader<number>;
+	/** A ratio `{num, den}` within its bounds; a number alone bounds it to 0 … that, with a denominator up to 1,000. */
+	fraction(bounds: FractionBounds | number, code?: Code): Reader<Ratio>;
+	/** A text of at most `max` UTF-16 units, empty allowed. */
+	text(max: number, code?: Code): Reader<string>;
+	/** A text of 1 … `max` characters, without the spaces at its ends. */
+	trimmed(max: number, code?: Code): Reader<string>;
+	/** A text of at most `max` UTF-16 units that fits a pattern. */
+	patterned(pattern: RegExp, max: number): Reader<string>;
+	/** Yes or no. */
+	readonly flag: Reader<boolean>;
+	/** One of the listed words. */
+	choice<const T extends string>(choices: readonly T[], code?: Code): Reader<T>;
+	/** A list of at most `max` entries, 1,000 if not said, or within bounds. */
+	list<T>(read: Reader<T>, max?: number | ListBounds, code?: Code): Reader<readonly T[]>;
+	/** A list of exactly these entries, each with its own reader. */
+	tuple<T extends readonly unknown[]>(readers: { readonly [K in keyof T]: Reader<T[K]> }): Reader<T>;
+	/** An object with any names of at most 100 characters, 100 at most if not said, all values alike. */
+	dictionary<T>(read: Reader<T>, max?: number): Reader<Readonly<Record<string, T>>>;
+	/** The values of an object whose names are free, in their order; the reader of a value gets its name. */
+	entries<T>(read: (name: string) => Reader<T>, max: number): Reader<readonly T[]>;
+	/** An object with exactly these fields; any other field is dropped. */
+	object<T extends object>(fields: FieldReaders<T>, code?: Code): Reader<T>;
+	/** An object with one field under each of these names. */
+	record<K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>): Reader<Readonly<Record<K, T>>>;
+	/** An object whose field `kind` says which reader reads it. */
+	tagged<T extends { readonly kind: string }>(
+		kinds: {
+			readonly [K in T["kind"]]: Reader<Narrowed<T, "kind", K>>;
+		},
+	): Reader<T>;
+	/** An object read one field at a time, where what a field may hold depends on another. */
+	fields<T>(take: (fields: Fields) => T): Reader<T>;
+}
+
+/**
+ * Makes the readers of a family.
+ * @example
+ * list(whole(1, 6))([3, 9], "dice").fault.path; // "dice.1"
+ */
+export function readersWith(codes: FaultCodes): Readers {
+	return { ...valueReaders(codes), ...compoundReaders(codes) };
+}
+
+function valueReaders(codes: FaultCodes) {
+	return {
+		whole: (min, max, code = codes.whole) => wholeReader(min, max, code),
+		number: numberReader(codes.whole),
+		fraction: (bounds, code = codes.fraction) =>
+			fractionReader(typeof bounds === "number" ? { min: 0, max: bounds, maxDen: 1000 } : bounds, code),
+		text: (max, code = codes.text) => textReader(max, code),
+		trimmed: (max, code = codes.text) => trimmedReader(max, code),
+		patterned: (pattern, max) =>
+			checked(textReader(max, codes.text), (text, path) =>
+				pattern.test(text) ? ok(text) : fail({ code: codes.form, path }),
+			),
+		flag: flagReader(codes.flag),
+		choice: (choices, code = codes.choice) => choiceReader(choices, code),
+	} satisfies Partial<Readers>;
+}
+
+function compoundReaders(codes: FaultCodes) {
+	return {
+		list: (read, max = MANY, code = codes.list) =>
+			listReader(read, typeof max === "number" ? { min: 0, max } : max, code),
+		tuple: (readers) => tupleReader(readers, codes.object),
+		dictionary: (read, max = 100) =>
+			checked(
+				namedReader((name) => checked(read, (value) => ok([name, value] as const)), max, codes),
+				(entries, path) =>
+					entries.every(([name]) => name.length <= LONGEST_NAME && name !== "__proto__")
+						? ok(Object.fromEntries(entries))
+						: fail({ code: codes.list, path, data: { min: 0, max } }),
+			),
+		entries: (read, max) => namedReader(read, max, codes),
+		object: (fields, code = codes.object) => objectReader(fields, code),
+		record: <K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>) =>
+			objectReader(
+				Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as FieldReaders<Record<K, T>>,
+				codes.object,
+			),
+		tagged: (kinds) => taggedReader("kind", kinds, codes.choice),
+		fields: (take) => fieldsReader(take, codes.object),
+	} satisfies Partial<Readers>;
+}
+
+/** The sentences for data of game systems, of transactions and of stored cards. */
+const SYSTEM_FAULTS: FaultCodes = {
+	whole: "MUSTER.Fault.Number.integer",
+	fraction: "MUSTER.Fault.System.fraction",
+	text: "MUSTER.Fault.System.text",
+	form: "MUSTER.Fault.System.form",
+	flag: "MUSTER.Fault.System.flag",
+	choice: "MUSTER.Fault.System.choice",
+	list: "MUSTER.Fault.System.list",
+	object: "MUSTER.Fault.System.incomplete",
+};
+
+export const { choice, dictionary, fields, flag, fraction, list, number, object } = readersWith(SYSTEM_FAULTS);
+export const { patterned, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);

@@ -1,0 +1,36 @@
+import {
+	buildBattleCard,
+	buildBattleFallback,
+	readBattleCard,
+	type StoredBattleCard,
+} from "../../bridge/battle/index.js";
+import { MODULE_ID } from "../host/constants.js";
+import { openers } from "../host/openers.js";
+import { cardTheme } from "../host/preferences.js";
+import { fetchTemplate, type Template } from "../host/templates.js";
+import { words } from "../host/words.js";
+import { battlePageAt } from "./battle-pages.js";
+
+let template: Promise<Template<object>> | undefined;
+
+/** What a message with the card says by itself, in the language of whoever posts it. */
+export const cardContentOf = (card: StoredBattleCard): string => buildBattleFallback(buildBattleCard(card, words()));
+
+/** Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its static content. */
+export async function fillBattleCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+	const read = readBattleCard(message.flags[MODULE_ID]);
+	if (!read.ok || !message.isContentVisible) return;
+	template ??= fetchTemplate<object>("chat/battle");
+	const draw = await template;
+	const content = html.querySelector<HTMLElement>(".message-content");
+	if (!content) return;
+	const theme = cardTheme();
+	content.innerHTML = draw({
+		...buildBattleCard(read.value, words()),
+		theme: theme === "log" ? "" : `themed theme-${theme}`,
+		mayOpen: game.user.isGM && battlePageAt(read.value.page) !== null,
+	});
+	content
+		.querySelector("[data-muster-battle]")
+		?.addEventListener("click", () => void openers().battle({ page: read.value.page }));
+}

@@ -1,0 +1,30 @@
+import { templatePath } from "../host/constants.js";
+import { openers } from "../host/openers.js";
+import { headingOf, headPart, MusterPageSheet, type SheetPart } from "../library/page-sheet.js";
+
+const content = {
+	template: templatePath("apps/battle/page"),
+	templates: [templatePath("library/heading")],
+	root: true,
+};
+
+/** A journal page that holds a battle: it leads to the console, in which the battle is fought. */
+export class BattlePageSheet extends MusterPageSheet {
+	static override DEFAULT_OPTIONS: object = {
+		window: { icon: "fa-solid fa-flag" },
+		actions: {
+			openBattle(this: BattlePageSheet) {
+				void openers().battle({ page: this.document.uuid });
+			},
+		},
+	};
+
+	static override EDIT_PARTS: Readonly<Record<string, SheetPart>> = { ...headPart(), content };
+
+	static override VIEW_PARTS: Readonly<Record<string, SheetPart>> = { content };
+
+	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+		const context = await super._prepareContext(options);
+		return { ...context, heading: headingOf(this.document), isGM: game.user.isGM };
+	}
+}

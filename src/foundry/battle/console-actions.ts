@@ -1,0 +1,127 @@
+import { CONSOLE_STEPS, type ConsoleStep, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
+import type { DayStep } from "../../engine/battle/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { loadChunk } from "../host/lazy.js";
+import { notifyFault } from "../host/notify.js";
+import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
+import type { HostBattlePage } from "./battle-pages.js";
+import type { ConsoleOdds } from "./console-odds.js";
+import type { ConsoleState } from "./console-state.js";
+import { sourceOfDay } from "./day-source.js";
+import { changeSetup } from "./edit-day.js";
+
+/** What the actions of a console need of its window. */
+export interface ConsoleHost {
+	readonly page: HostBattlePage;
+	readonly shown: ConsoleState;
+	readonly odds: ConsoleOdds;
+	readonly step: ConsoleStep;
+	readonly unfolded: Set<string>;
+	readonly element: HTMLElement;
+	/** Shows a step and gives its heading the focus. */
+	show(step: ConsoleStep): Promise<void>;
+	draw(parts?: string[]): Promise<void>;
+	/** Says why something was refused. */
+	report(work: Promise<Result<unknown>>): Promise<void>;
+	/** Carries out what a button does; further presses meanwhile count for nothing. */
+	alone(act: () => Promise<void>): Promise<void>;
+}
+
+/** What is done with the results of days is fetched with the first press. */
+const deeds = () => loadChunk(() => import("./console-deeds.js"));
+
+async function play(host: ConsoleHost, until: "step" | "end", again: boolean): Promise<void> {
+	const { day, played } = host.shown;
+	if (!day) return;
+	const fields = [...host.element.querySelectorAll<HTMLInputElement>("[data-answer]")];
+	const typed = Object.fromEntries(fields.map((field) => [field.dataset.answer ?? "", field.value]));
+	const before = played?.soFar.step ?? null;
+	const { playDay } = await deeds();
+	const done = await playDay(host.page, day.number, { until, typed, again });
+	if (!done.ok) return notifyFault(done.fault);
+	// What was rolled is shown where it fell; a day that is over at its result.
+	await host.show(done.value === null ? "losses" : (before ?? host.step));
+}
+
+async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
+	const transaction = transactionOf(sourceOfDay(page, shown.day?.number ?? 0));
+	const done = transaction && (await act(transaction.id));
+	if (done && !done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+}
+
+/** What the controls of the console do, under the names that its templates give them. */
+export const consoleActions = {
+	async goTo(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const step = CONSOLE_STEPS.find((each) => each === target.dataset.step);
+		if (step) await this.show(step);
+	},
+	async mode(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { day } = this.shown;
+		const edit = toSetEdit("play", "choice", target.dataset.mode ?? "");
+		if (day) await this.report(changeSetup(this.page, day.number, edit));
+	},
+	roll(this: ConsoleHost): Promise<void> {
+		return this.alone(() => play(this, "step", false));
+	},
+	auto(this: ConsoleHost): Promise<void> {
+		return this.alone(() => play(this, "end", false));
+	},
+	again(this: ConsoleHost): Promise<void> {
+		return this.alone(() => play(this, "step", true));
+	},
+	back(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const step = target.dataset.step as DayStep;
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (!day) return;
+			const back = await (await deeds()).stepBackOn(this.page, day.number, step);
+			if (back.ok) await this.show(step);
+			else notifyFault(back.fault);
+		});
+	},
+	async remove(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { day } = this.shown;
+		if (day) await this.report(changeSetup(this.page, day.number, toRemoveEdit(target.dataset.path ?? "")));
+	},
+	async unfold(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		this.unfolded.add(target.dataset.side ?? "");
+		await this.draw(["body"]);
+	},
+	takeArmies(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (day) await this.report((await deeds()).takeArmies(this.page, day.number));
+		});
+	},
+	async openArmy(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		await (await deeds()).openArmyAt(target.dataset.uuid ?? "");
+	},
+	apply(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { day, played } = this.shown;
+			if (day && played) await this.report((await deeds()).applyBattleDay(this.page, day, played));
+		});
+	},
+	undo(this: ConsoleHost): Promise<void> {
+		return this.alone(() => settle(this, undoTransaction));
+	},
+	finish(this: ConsoleHost): Promise<void> {
+		return this.alone(() => settle(this, finishTransaction));
+	},
+	nextDay(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { day, played } = this.shown;
+			if (!day || !played?.outcome) return;
+			const begun = await (await deeds()).beginNextDay(this.page, day, played.outcome);
+			if (!begun.ok) return notifyFault(begun.fault);
+			this.shown.number = day.number + 1;
+			this.odds.clear();
+			await this.show("forces");
+		});
+	},
+	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		this.shown.number = Number(target.dataset.day);
+		this.odds.clear();
+		await this.show("forces");
+	},
+};

@@ -1,0 +1,6 @@
+/** What the console does with a day: rolls it, applies it, and begins the next one. Fetched with the first press. */
+export { applyBattleDay } from "./apply-battle-day.js";
+export { beginNextDay } from "./next-day.js";
+export { openArmyAt } from "./open-army.js";
+export { playDay, stepBackOn } from "./play-day.js";
+export { takeArmies } from "./take-armies.js";

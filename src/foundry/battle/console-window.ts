@@ -1,0 +1,186 @@
+import { type ConsoleStep, type FieldView, toAddEdit, toRulingEdit, toSetEdit } from "../../bridge/battle/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
+import { templatePath } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
+import { notifyFault } from "../host/notify.js";
+import { words } from "../host/words.js";
+import { onTransaction } from "../transactions/index.js";
+import { LiveText } from "../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
+import { type ConsoleHost, consoleActions } from "./console-actions.js";
+import { consoleContext } from "./console-context.js";
+import { ConsoleOdds } from "./console-odds.js";
+import { ConsoleState } from "./console-state.js";
+import { changeSetup } from "./edit-day.js";
+
+const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
+
+/** Partials of the body, by the names of their files. */
+const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result"] as const;
+
+/** Here before the console is drawn. */
+let why: typeof import("./console-why.js") | undefined;
+
+/** Below so many rem odds and entries no longer stand side by side. */
+const NARROW = 45;
+
+const rem = ({ ownerDocument }: HTMLElement): number =>
+	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
+
+/** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
+export class BattleConsole extends MusterWindow implements ConsoleHost {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-battle"],
+		position: { width: 920, height: 760 },
+		window: { icon: "fa-solid fa-flag", resizable: true },
+		actions: { ...consoleActions } as never,
+	};
+
+	static override PARTS = {
+		path: { template: templatePath("apps/battle/path") },
+		body: {
+			template: templatePath("apps/battle/body"),
+			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
+		odds: { template: templatePath("apps/battle/odds"), scrollable: [""] },
+		footer: { template: templatePath("apps/battle/footer") },
+	};
+
+	readonly page: HostBattlePage;
+	readonly shown: ConsoleState;
+	readonly odds: ConsoleOdds;
+	readonly unfolded = new Set<string>();
+	step: ConsoleStep = "forces";
+	readonly #live = new LiveText();
+	#why: WhyBox | null = null;
+	#stop: () => void = () => undefined;
+
+	constructor(page: HostBattlePage) {
+		super({ id: windowId(page) });
+		this.page = page;
+		this.shown = new ConsoleState(page);
+		this.odds = new ConsoleOdds(windowId(page), (isStale) => void this.#onOdds(isStale));
+	}
+
+	override get title(): string {
+		return words().say("MUSTER.Battle.window", { name: this.page.name, day: this.shown.day?.number ?? 1 });
+	}
+
+	protected override explainNumbers(): void {
+		this.#why = new WhyBox(this.element, {
+			view: (address) => {
+				const { played } = this.shown;
+				const view = played ? why?.whyOfBattle(address, played, words()) : undefined;
+				if (!view || played?.outcome === null) return view;
+				const { ruling: _ruling, ...fixed } = view;
+				return fixed;
+			},
+			canEdit: true,
+			rule: async (_side, key, typed) => {
+				const edit = toRulingEdit(key, typed);
+				const { day } = this.shown;
+				return edit.ok && day ? changeSetup(this.page, day.number, edit.value) : (edit as Result<never>);
+			},
+		});
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("change", (event) => this.#onChange(event));
+		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
+		const updated = Hooks.on("updateJournalEntryPage", (page) => {
+			if (isOurs(page)) void this.draw();
+		});
+		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
+			if (isOurs(page)) void this.close();
+		});
+		onTransaction(({ source }) => {
+			if (source.startsWith(this.page.uuid)) void this.draw();
+		});
+		this.#stop = () => {
+			Hooks.off("updateJournalEntryPage", updated);
+			Hooks.off("deleteJournalEntryPage", deleted);
+			this.odds.stop();
+		};
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#stop();
+	}
+
+	async draw(parts?: string[]): Promise<void> {
+		if (this.rendered) await this.render(parts ? { parts } : {});
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		why ??= await loadChunk(() => import("./console-why.js"));
+		await loadWhyTemplate();
+		const { played } = this.shown;
+		if (played) this.odds.follow(played);
+		return consoleContext(this);
+	}
+
+	async #onOdds(isStale: boolean): Promise<void> {
+		const { played } = this.shown;
+		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
+		const view = isStale || played?.outcome ? null : this.odds.view(played);
+		if (view) this.#live.say(view.spoken);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		this.#why?.refresh();
+	}
+
+	/** A container query cannot restyle its own container, so a class says how wide the window is. */
+	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
+		const placed = super.setPosition(position);
+		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
+		return placed;
+	}
+
+	#onChange(event: Event): void {
+		const field = event.target as HTMLInputElement | HTMLSelectElement;
+		const { set, type = "text", add } = field.dataset;
+		const { day } = this.shown;
+		if (!day) return;
+		if (set !== undefined) {
+			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
+			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
+		} else if (add !== undefined && field.value !== "") {
+			const { value } = field;
+			void this.report(changeSetup(this.page, day.number, (sides) => toAddEdit(add, value, sides)));
+		}
+	}
+
+	async report(work: Promise<Result<unknown>>): Promise<void> {
+		const done = await work;
+		if (done.ok) return;
+		notifyFault(done.fault);
+		// The field shows again what counts.
+		await this.draw();
+	}
+
+	async show(step: ConsoleStep): Promise<void> {
+		this.step = step;
+		await this.draw();
+		this.inside(".muster-battle__heading")?.focus();
+	}
+
+	alone(act: () => Promise<void>): Promise<void> {
+		return this.once(act);
+	}
+}
+
+/** Shows the console of a battle's page; says so where the page is gone or the reader is no game master. */
+export async function showConsole(uuid: string): Promise<void> {
+	const page = battlePageAt(uuid);
+	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	else if (page) await showWindow(windowId(page), () => new BattleConsole(page));
+	else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
+}

@@ -1,0 +1,46 @@
+import {
+	type BattleDay,
+	editSetup,
+	type MergedSide,
+	mergedSides,
+	type SetupEdit,
+	toBattleInput,
+} from "../../bridge/battle/index.js";
+import { fail, type Result } from "../../engine/common/index.js";
+import { transactionOf } from "../transactions/index.js";
+import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
+import { battleRules } from "./battle-rules.js";
+import { sourceOfDay } from "./day-source.js";
+
+/** An edit, or what makes one of the sides as they are when its turn has come. */
+export type EditOrder = SetupEdit | ((sides: readonly MergedSide[]) => Result<SetupEdit>);
+
+/** Whether a day may be changed: it is not over, or is not applied. */
+export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
+	const transaction = transactionOf(sourceOfDay(page, number));
+	return transaction !== null && transaction.state !== "undone";
+}
+
+/**
+ * Changes one field of what is entered for a day. Faults, after which nothing is written: the day is over or applied; a value that
+ * the field cannot have; entries that no battle can be fought with, of which could be before.
+ */
+export function changeSetup(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
+	return inTurnOf(page, async () => {
+		const read = dayOf(page, number);
+		if (!read.ok) return read;
+		const day = read.value;
+		const edit =
+			typeof order === "function" ? order(mergedSides(day.setup, day.forces)) : { ok: true as const, value: order };
+		if (!edit.ok) return edit;
+		const isEnd = edit.value.kind === "set" && ["closes", "play"].includes(edit.value.path);
+		if (!isEnd && day.fought !== null) return fail({ code: "MUSTER.Fault.Battle.isOver" });
+		if (isFrozen(page, day)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
+		const changed = editSetup(day.setup, edit.value);
+		if (!changed.ok) return changed;
+		const rules = battleRules();
+		const after = toBattleInput(changed.value.setup, day.forces, rules);
+		if (!after.ok && toBattleInput(day.setup, day.forces, rules).ok) return after;
+		return writeDay(page, number, { [`setup.${changed.value.path}`]: changed.value.value });
+	});
+}

@@ -1,0 +1,30 @@
+import { BATTLE_PAGE } from "../../bridge/battle/index.js";
+import { armyMenuEntry, isForce } from "../army/actor/index.js";
+import { openers } from "../host/openers.js";
+import type { LooseEvents } from "../host/surfaces.js";
+import { registerPageSheet } from "../library/index.js";
+import { registerSource } from "../transactions/index.js";
+import { registerBattleModel } from "./battle-data.js";
+import { BattlePageSheet } from "./battle-sheet.js";
+import { BATTLE_TRANSACTIONS } from "./battle-source.js";
+
+const LINE = { icon: "fa-solid fa-chess-board", label: "MUSTER.Battle.start" } as const;
+
+const start = (actor: Actor.Implementation): void => void openers().battle({ armies: [actor] });
+
+/** Page type, its sheet, and the ways from an army to a new battle. Called in `init`. */
+export function registerBattle(): void {
+	registerBattleModel();
+	registerSource(BATTLE_TRANSACTIONS);
+	registerPageSheet(BattlePageSheet, BATTLE_PAGE, "MUSTER.Battle.Page.sheet");
+	const hooks = Hooks as LooseEvents;
+	hooks.on("getHeaderControlsArmySheet", (app: unknown, controls: object[]) => {
+		const { document: actor } = app as { readonly document: Actor.Implementation };
+		if (game.user.isGM && isForce(actor)) {
+			controls.push({ ...LINE, action: "musterBattle", onClick: () => start(actor) });
+		}
+	});
+	hooks.on("getActorContextOptions", (_app: unknown, entries: object[]) => {
+		entries.push(armyMenuEntry({ ...LINE, may: () => game.user.isGM, run: start }));
+	});
+}

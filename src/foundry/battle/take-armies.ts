@@ -1,0 +1,38 @@
+import { toForce } from "../../bridge/army/stored/index.js";
+import { type BattleDay, isUntouched, onTheMorning, packForces } from "../../bridge/battle/index.js";
+import { fail, type Result } from "../../engine/common/index.js";
+import { storedForceOf } from "../army/actor/index.js";
+import { findNow } from "../host/find-document.js";
+import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
+
+/** Takes the armies as they are now, while nothing of the day is answered. Faults: something is; an army is gone or does not read. */
+export function takeArmies(page: HostBattlePage, number: number): Promise<Result<null>> {
+	return inTurnOf(page, async () => {
+		const read = dayOf(page, number);
+		if (!read.ok) return read;
+		if (!isUntouched(read.value)) return fail({ code: "MUSTER.Fault.Battle.begun" });
+		const forces = armiesNow(read.value);
+		return forces.ok ? writeDay(page, number, { forces: packForces(forces.value) }) : forces;
+	});
+}
+
+/** The armies of a day as they are now; on a later day of the battle as the morning finds them. Estimates stay. */
+export function armiesNow({ setup, forces, number }: BattleDay): Result<BattleDay["forces"]> {
+	const taken: BattleDay["forces"][number][] = [];
+	for (const [id, { contingents }] of Object.entries(setup.sides)) {
+		for (const { key, uuid } of contingents) {
+			const place = `${id}/${key}`;
+			const old = forces.find((each) => each.place === place);
+			const actor = uuid === "" ? null : findNow(uuid);
+			if (uuid === "" && old) taken.push(old);
+			else if (!(actor instanceof Actor)) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+			else {
+				const stored = storedForceOf(actor as Actor.Implementation);
+				if (!stored.ok) return stored;
+				const force = toForce(stored.value);
+				taken.push({ place, force: number > 1 ? onTheMorning(force) : force });
+			}
+		}
+	}
+	return { ok: true, value: taken };
+}

@@ -1,0 +1,173 @@
+/** Stepping through a day, edits of what is entered, and what a day changes in its armies. */
+import { describe, expect, it } from "vitest";
+import { applyForceUpdate, type StoredForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
+import {
+	applyDay,
+	type Course,
+	editSetup,
+	mergedSides,
+	nextSetup,
+	parseTyped,
+	resume,
+	stepBack,
+	takeAnswer,
+	toAddEdit,
+	toBattleInput,
+	toRemoveEdit,
+	toSetEdit,
+} from "../../../src/bridge/battle/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { dice, simulate } from "../../../src/engine/ask/index.js";
+import { BATTLE_RULES, type BattleInput, battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
+import { dayOf, forceOf } from "./sample-battle.js";
+
+const day = dayOf(
+	{ side: "a", uuid: "Actor.hill", name: "Hill", force: forceOf("Hill", 14, 3) },
+	{ side: "a", uuid: "Actor.dale", name: "Dale", force: forceOf("Dale", 12, 2) },
+	{ side: "b", uuid: "Actor.fen", name: "Fen", force: forceOf("Fen", 12, 4) },
+);
+
+function inputOf(setup = day.setup): BattleInput {
+	const input = toBattleInput(setup, day.forces, BATTLE_RULES);
+	if (!input.ok) throw new Error(`${input.fault.code} ${input.fault.path}`);
+	return input.value;
+}
+
+const input = inputOf();
+const driven = driveLogged(battleDay(BATTLE_RULES).play(input), simulate(11));
+
+describe("a day by its answers", () => {
+	it("names every step as it is reached, and ends with the outcome of the rules", () => {
+		const steps = new Set<string>();
+		const keys = Object.keys(driven.log);
+		for (let n = 0; n <= keys.length; n++) {
+			const log = Object.fromEntries(keys.slice(0, n).map((key) => [key, driven.log[key]!]));
+			const { step, outcome, strategy } = battleSoFar(input, BATTLE_RULES, log);
+			if (step !== null) steps.add(step);
+			expect(strategy).toHaveLength(2);
+			expect(outcome !== null).toBe(n === keys.length);
+		}
+		expect([...steps]).toEqual(["fortune", "heroes", "contest", "fates", "losses"]);
+		expect(battleSoFar(input, BATTLE_RULES, driven.log).outcome).toEqual(driven.outcome);
+	});
+
+	it("steps back behind a step, and with the same answers comes to the same", () => {
+		const over = battleSoFar(input, BATTLE_RULES, driven.log);
+		let course: Course = stepBack({ log: driven.log, aside: {} }, over, "contest");
+		expect(battleSoFar(input, BATTLE_RULES, course.log).step).toBe("contest");
+		for (let soFar = battleSoFar(input, BATTLE_RULES, course.log); soFar.step !== null; ) {
+			const resumed = resume(course, soFar.open);
+			expect(resumed.open).toEqual([]);
+			course = resumed.course;
+			soFar = battleSoFar(input, BATTLE_RULES, course.log);
+		}
+		expect(course).toEqual({ log: driven.log, aside: {} });
+	});
+
+	it("keeps the answer that another one takes the place of", () => {
+		const question = dice("contest/a", "3d6");
+		const first = takeAnswer({ log: {}, aside: {} }, question, { answer: 9, source: "rolled" });
+		if (!first.ok) throw new Error("refused");
+		const again = takeAnswer({ log: {}, aside: first.value.log }, question, { answer: 11, source: "rolled" });
+		expect(again.ok && again.value.log["contest/a"]?.before).toEqual([{ answer: 9, source: "rolled" }]);
+	});
+
+	it.each([
+		["11", 11],
+		["4 3 4", 11],
+		["4, 3, 4", 11],
+		["19", null],
+		["7 3 1", null],
+		["many", null],
+	])("reads the throw %s", (typed, total) => {
+		const question = dice("contest/a", "3d6");
+		const given = parseTyped(question, typed);
+		const taken = given.ok ? takeAnswer({ log: {}, aside: {} }, question, given.value) : given;
+		expect(taken.ok ? taken.value.log["contest/a"]?.answer : null).toBe(total);
+	});
+});
+
+describe("edits", () => {
+	const sides = mergedSides(day.setup, day.forces);
+
+	it.each([
+		["position", "incline"],
+		["circumstances", "forage"],
+		["judgements", "plan"],
+		["missions", "scouts"],
+		["diviner", "diviner"],
+		["orders", "1-u0"],
+	])("adds to %s what the rules take, and takes it out again", (list, chosen) => {
+		const edit = toAddEdit(`sides.a.${list}`, chosen, sides);
+		if (!edit.ok) throw new Error(edit.fault.code);
+		const added = editSetup(day.setup, edit.value);
+		if (!added.ok) throw new Error(`${added.fault.code} ${added.fault.path}`);
+		expect(added.value.path).toBe(`sides.a.${list}`);
+		expect(inputOf(added.value.setup)).not.toEqual(input);
+		const out = list === "diviner" ? `sides.a.${list}` : `sides.a.${list}.${list === "orders" ? chosen : 0}`;
+		const removed = editSetup(added.value.setup, toRemoveEdit(out));
+		expect(removed.ok && removed.value.setup).toEqual(day.setup);
+	});
+
+	it("refuses a value that the field cannot have, and a path that leads nowhere", () => {
+		expect(editSetup(day.setup, toSetEdit("sides.a.heroes.0.risk", "number", "9")).ok).toBe(false);
+		expect(editSetup(day.setup, toSetEdit("sides.z.heroes.0.risk", "number", "1")).ok).toBe(false);
+		expect(editSetup(day.setup, toSetEdit("intensity", "number", "much")).ok).toBe(false);
+	});
+});
+
+describe("applying a day", () => {
+	const stored: Readonly<Record<string, StoredForce>> = {
+		"Actor.hill": toStoredForce(forceOf("Hill", 14, 3)),
+		"Actor.dale": toStoredForce(forceOf("Dale", 12, 2)),
+		"Actor.fen": toStoredForce(forceOf("Fen", 12, 4)),
+	};
+	const order = { day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true };
+	const armyAfter = (uuid: string, now: typeof stored, which: "planned" | "rebased"): StoredForce => {
+		const change = applyDay(order, (each) => now[each]).find((each) => each.uuid === uuid)!;
+		return applyForceUpdate(now[uuid], change[which]) as StoredForce;
+	};
+
+	it("takes losses out of the army that bore them, for allies each its own", () => {
+		for (const { key, after: left } of driven.outcome.units) {
+			const [side = "", id = ""] = key.split("/");
+			const [contingent = "", unit = ""] = id.split("-");
+			const uuid = day.setup.sides[side]!.contingents.find((each) => each.key === contingent)!.uuid;
+			expect(armyAfter(uuid, stored, "planned").units[unit]).toMatchObject({
+				men: left.men,
+				state: left.state,
+				battles: 4,
+			});
+		}
+	});
+
+	it("takes the same losses from an army that has changed since", () => {
+		const { units } = stored["Actor.fen"]!;
+		const more = { ...stored["Actor.fen"]!, units: { ...units, u0: { ...units["u0"]!, men: 150 } } };
+		const now = { ...stored, "Actor.fen": more };
+		const lost = driven.outcome.units.find(({ key }) => key === "b/1-u0")!;
+		expect(armyAfter("Actor.fen", now, "rebased").units["u0"]?.men).toBe(150 - (lost.men - lost.after.men));
+	});
+
+	it("moves a unit that went over to the army that it joined, once", () => {
+		const units = driven.outcome.units.map((unit) => (unit.key === "b/1-u3" ? { ...unit, side: "a" } : unit));
+		const changes = applyDay({ ...order, outcome: { ...driven.outcome, units } }, (uuid) => stored[uuid]);
+		const left = (uuid: string): string[] => {
+			const change = changes.find((each) => each.uuid === uuid)!;
+			return Object.keys((applyForceUpdate(stored[uuid], change.planned) as StoredForce).units);
+		};
+		expect(left("Actor.fen")).toEqual(["u0", "u1", "u2"]);
+		expect(left("Actor.hill")).toEqual(["u0", "u1", "u2", "u3"]);
+		expect(left("Actor.dale")).toEqual(["u0", "u1"]);
+	});
+
+	it("begins the next day without what belongs to a day", () => {
+		const plan = toAddEdit("sides.a.judgements", "plan", mergedSides(day.setup, day.forces));
+		const edited = plan.ok ? editSetup(day.setup, plan.value) : plan;
+		if (!edited.ok) throw new Error("refused");
+		const next = nextSetup({ ...day, setup: edited.value.setup }, driven.outcome, BATTLE_RULES);
+		expect(next.sides["a"]?.judgements).toEqual([]);
+		expect(next.sides["a"]?.contingents).toEqual(day.setup.sides["a"]?.contingents);
+		expect(next.rulings).toEqual([]);
+	});
+});

@@ -1,0 +1,141 @@
+/** A battle from two tokens to an applied day and back, on both versions. */
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+const SCENE = "warSceneWarScene";
+const HOST = "hostHostHostHost";
+const BAND = "bandBandBandBand";
+
+function army(name: string, strategy: number, men: number): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	const unit = (id: string, own: string, count: number, sort: number) => ({
+		...PLAIN_UNIT,
+		...{ id, name: own, troop, men: count, full: count, battles: 3, sort },
+	});
+	return {
+		name,
+		tl: 3,
+		mana: "normal",
+		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
+		treasury: 0,
+		units: [unit("foot", `${name} Foot`, men, 1), unit("bows", `${name} Bows`, 100, 2)],
+		practitioners: [],
+		heroes: [],
+	};
+}
+
+const carrier = (_id: string, force: Force) => ({
+	_id,
+	name: force.name,
+	type: "npc",
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true },
+});
+const token = (_id: string, actorId: string, name: string, x: number) => ({
+	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
+});
+
+describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
+	const world = {
+		actors: [carrier(HOST, army("Hillmen", 14, 400)), carrier(BAND, army("Fenfolk", 12, 300))],
+		scenes: [
+			{
+				_id: SCENE,
+				name: "The Ford",
+				active: true,
+				width: 2000,
+				height: 1200,
+				tokens: [token("hostToken0000001", HOST, "Hillmen", 400), token("bandToken0000001", BAND, "Fenfolk", 900)],
+			},
+		],
+	};
+	const [table, gm, anna] = useTable({ generation, world }, "Gamemaster", "Anna");
+
+	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
+	const stored = (id: string): Promise<Record<string, unknown>> =>
+		gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${id}").flags.muster.force))`);
+	const menOf = async (id: string): Promise<number> => {
+		const { units } = (await stored(id)) as { units: Record<string, { men: number }> };
+		return Object.values(units).reduce((sum, { men }) => sum + men, 0);
+	};
+	const battleData = (): Promise<string> =>
+		gm.page.evaluate(`JSON.stringify(game.journal.contents.flatMap((entry) => [...entry.pages])
+			.filter((page) => page.type === "muster.battle").map((page) => page.toObject().system))`);
+
+	it("begins from the selected tokens, in a journal entry that only game masters see", async () => {
+		await gm.page.evaluate(`canvas.tokens.placeables.forEach((token) => token.control({ releaseOthers: false }))`);
+		await gm.say("/battle");
+		const start = gm.page.locator("#muster-battle-start");
+		await start.waitFor();
+		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
+		await start.locator("button[type=submit]").click();
+		await console_(gm).waitFor();
+		await expect.poll(() => console_(gm).innerText()).toContain("Hillmen");
+		expect(await battleData()).toContain("Fenfolk");
+		expect(
+			await anna.page.evaluate(`game.journal.filter((entry) => entry.visible).map((entry) => entry.name)`),
+		).toEqual([]);
+	});
+
+	it("shows strengths, modifiers and exact odds, and follows what is entered", async () => {
+		const odds = console_(gm).locator(".muster-battle__odds");
+		await expect.poll(() => odds.innerText()).toContain("Hillmen wins");
+		await console_(gm).locator("[data-step=strategy]").click();
+		await expect.poll(() => console_(gm).locator(".muster-mods").innerText()).toContain("14");
+		const before = await odds.locator(".muster-chances").innerText();
+		await console_(gm).locator('[data-add="sides.a.judgements"]').selectOption("plan");
+		await expect.poll(() => console_(gm).locator(".muster-mods").innerText()).toContain("Plan");
+		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').fill("3");
+		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').press("Tab");
+		await expect.poll(() => odds.locator(".muster-chances").innerText()).not.toBe(before);
+		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
+	});
+
+	it("fights the whole day at a press, with real dice and a card", async () => {
+		await console_(gm).locator("button[data-action=auto]").click();
+		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(1);
+		const card = gm.page.locator("#chat .chat-log > .chat-message .muster-battle-card").last();
+		await expect.poll(() => card.innerText()).toContain("Hillmen");
+		const rolls = await gm.page.evaluate("game.messages.contents.at(-1).rolls.length");
+		expect(rolls).toBeGreaterThan(4);
+		expect(await menOf(HOST)).toBe(500);
+	});
+
+	it("steps back without losing an answer: the same dice give the same result", async () => {
+		const verdict = await console_(gm).locator(".muster-verdict").innerText();
+		await console_(gm).locator("button[data-action=back]").click();
+		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(0);
+		await console_(gm).locator("button[data-action=auto]").click();
+		await expect.poll(() => console_(gm).locator(".muster-verdict").innerText()).toBe(verdict);
+	});
+
+	it("applies the day to both armies as one, leaves a report, and takes all of it back", async () => {
+		const before = [await stored(HOST), await stored(BAND)];
+		await console_(gm).locator("button[data-action=apply]").click();
+		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
+		expect((await menOf(HOST)) + (await menOf(BAND))).toBeLessThan(900);
+		const report = () =>
+			gm.page.evaluate(`game.journal.contents.flatMap((entry) => [...entry.pages])
+				.filter((page) => page.type === "text" && page.flags.muster?.report).map((page) => page.text.content).join("")`);
+		await expect.poll(report).toContain("Fenfolk Bows");
+		await console_(gm).locator("button[data-action=undo]").click();
+		await expect.poll(async () => [await stored(HOST), await stored(BAND)]).toEqual(before);
+		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Undone");
+	});
+
+	it("loses nothing when the page is loaded again, and opens from its journal page", async () => {
+		const before = await battleData();
+		await gm.page.reload();
+		await gm.page.waitForFunction("globalThis.game?.ready === true");
+		expect(await battleData()).toBe(before);
+		await gm.page.evaluate(`game.journal.contents.find((entry) => [...entry.pages].some((page) => page.type === "muster.battle"))
+			.sheet.render({ force: true }).then(() => undefined)`);
+		await gm.page.locator("[data-action=openBattle]").first().click();
+		await expect.poll(() => console_(gm).innerText()).toContain("Hillmen");
+		await expectNoFaults(gm, anna);
+		expect(table).toBeDefined();
+	});
+});

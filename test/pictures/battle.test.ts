@@ -1,0 +1,57 @@
+/** The console of a battle at its steps, in both themes and at two widths, to be looked at: `LOOK=<folder> npm run pictures`. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "vitest";
+import { HOST, makeArmy } from "../e2e/army-fixture.js";
+import { openStage } from "../e2e/driver/index.js";
+import { useTheme } from "../e2e/helpers.js";
+
+const FOLDER = process.env["LOOK"];
+const STEPS = ["forces", "powers", "fortune", "heroes", "strategy"];
+
+describe.skipIf(FOLDER === undefined)("pictures of a battle", () => {
+	it("at every step", { timeout: 300_000 }, async () => {
+		const folder = FOLDER ?? "";
+		mkdirSync(folder, { recursive: true });
+		const table = await openStage({ generation: 14 });
+		const gm = await table.seat("Gamemaster");
+		await makeArmy(gm, "The Margrave's Host", HOST);
+		await makeArmy(gm, "Red Fen Warband", {
+			...HOST,
+			practitioners: {},
+			commander: { ...HOST.commander, name: "Ghurk", strategy: 12 },
+		});
+		await gm.say("/battle Battle of Oxmere Ford");
+		const start = gm.page.locator("#muster-battle-start");
+		await start.waitFor();
+		for (const name of ["The Margrave's Host", "Red Fen Warband"])
+			await start.locator("select[name=army]").selectOption({ label: name });
+		await gm.page.waitForTimeout(300);
+		await start.screenshot({ path: join(folder, "battle-start.png") });
+		await start.locator("button[type=submit]").click();
+		const battle = gm.page.locator(".muster-battle");
+		await battle.waitFor();
+		const shoot = async (name: string): Promise<void> => {
+			for (const [theme, width] of [
+				["light", 1400],
+				["dark", 420],
+			] as const) {
+				await gm.page.setViewportSize({ width, height: 900 });
+				await useTheme(gm, theme);
+				await gm.page.evaluate(`[...foundry.applications.instances.values()].filter((app) => app.id.startsWith("muster-battle"))
+					.forEach((app) => app.setPosition({ left: 0, top: 0, width: ${width > 900 ? 920 : 420}, height: ${width > 900 ? 760 : 860} }))`);
+				await gm.page.waitForTimeout(500);
+				await battle.screenshot({ path: join(folder, `battle-${name}-${theme}-${width}.png`), animations: "disabled" });
+			}
+		};
+		for (const step of STEPS) {
+			await battle.locator(`.muster-path__btn[data-step=${step}]`).click();
+			await shoot(step);
+		}
+		await battle.locator("button[data-action=auto]").click();
+		await battle.locator(".muster-verdict").waitFor();
+		await gm.page.waitForTimeout(1500);
+		await shoot("result");
+		await table.close();
+	});
+});
