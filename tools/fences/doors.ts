@@ -47,7 +47,7 @@ const AWAITED: readonly string[] = [
 	"WhatIf",
 ];
 
-/** A name that one file takes from another. */
+/** A name that one file takes from another; `*`: all of them. */
 export interface Taken {
 	readonly from: string;
 	readonly to: string;
@@ -95,7 +95,9 @@ function findingsOf(door: SourceFile, taken: ReadonlySet<string>): Finding[] {
 export function namesTaken(file: SourceFile): Taken[] {
 	const { module } = parseFile(file);
 	const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>
-		entries.map(({ importName }) => [moduleRequest.value, importName.name] as const),
+		entries.map(
+			({ importName: { kind, name } }) => [moduleRequest.value, kind === "NamespaceObject" ? "*" : name] as const,
+		),
 	);
 	const passed = module.staticExports.flatMap(({ entries }) =>
 		entries.map(({ moduleRequest, importName }) => [moduleRequest?.value ?? "", importName.name] as const),

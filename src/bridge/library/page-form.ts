@@ -19,7 +19,7 @@ interface FormOption {
 }
 
 /** A field of the form of a troop type; exactly one of the kinds is set. */
-export interface FormField {
+interface FormField {
 	/** Its name in the form: a path of the page's data. */
 	readonly name: string;
 	readonly label: string;

@@ -13,7 +13,7 @@ type Bound = (typeof BOUNDS)[number];
 /** Columns that order the list. */
 export const ORDERS = ["name", "tl", "strength", "price"] as const;
 /** One of {@link ORDERS}. */
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 /** A search in the library. */
 export interface LibraryQuery {

@@ -1,7 +1,7 @@
 import { CHARACTER, drawing, type Frame, fitText, label, px } from "./svg.js";
 
 /** One level: what it is called, and its chance both as a number and in the reader's language. */
-export interface LadderRow {
+interface LadderRow {
 	readonly name: string;
 	readonly chance: number;
 	readonly text: string;

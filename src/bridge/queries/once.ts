@@ -1,5 +1,5 @@
 /** Lets each word through once. */
-export interface Once {
+interface Once {
 	/** True if the word comes for the first time; `now` in milliseconds. */
 	take(word: string, now: number): boolean;
 }

@@ -10,7 +10,7 @@ export interface Conflict {
 }
 
 /** The state of every change of a transaction: still to be written, already written, or neither value any more. */
-export interface Progress {
+interface Progress {
 	readonly todo: readonly Change[];
 	readonly written: readonly Change[];
 	readonly conflicts: readonly Conflict[];

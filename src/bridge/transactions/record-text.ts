@@ -13,7 +13,7 @@ const STATES = {
 } as const;
 
 /** The state of a transaction, as a sentence. */
-export function sayState(words: Words, { state, undoes }: Pick<Transaction, "state" | "undoes">, by: string): string {
+function sayState(words: Words, { state, undoes }: Pick<Transaction, "state" | "undoes">, by: string): string {
 	if (undoes !== null) {
 		return words.say(state === "open" ? "MUSTER.Records.state.undoing" : "MUSTER.Records.state.undoes", { by });
 	}

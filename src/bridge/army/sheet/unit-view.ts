@@ -31,7 +31,7 @@ interface EffectRow {
 }
 
 /** A value set by hand over a computed one. */
-export interface RulingRow {
+interface RulingRow {
 	readonly key: string;
 	readonly name: string;
 	readonly value: string;

@@ -5,7 +5,7 @@ import { EMPTY_FORCE, type StoredForce } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
 
 /** Units that leave an army: the new army, and the changes of the old one. */
-export interface Detachment {
+interface Detachment {
 	readonly force: StoredForce;
 	readonly update: ForceUpdate;
 }

@@ -6,7 +6,7 @@ import type { StoredForce, StoredUnit } from "./types.js";
 import { addUnit, type ForceUpdate, moveEntry, removeEntry } from "./updates.js";
 
 /** A division of a unit: so many men form a new one, under a new id and a name of its own. */
-export interface Split {
+interface Split {
 	readonly men: number;
 	readonly newId: string;
 	readonly name: string;

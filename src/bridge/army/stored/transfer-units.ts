@@ -6,7 +6,7 @@ import { STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
 import { editForce, editUnit, type ForceUpdate, releasePeople, removeEntry } from "./updates.js";
 
 /** Units that go from one army to another: the changes of both. */
-export interface Transfer {
+interface Transfer {
 	/** Changes of the army that they leave. */
 	readonly left: ForceUpdate;
 	/** Changes of the army that they join. */

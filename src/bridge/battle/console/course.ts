@@ -17,7 +17,7 @@ export interface Course {
 }
 
 /** An answer from the dice or from a person. */
-export interface Given {
+interface Given {
 	readonly answer: LogEntry["answer"];
 	readonly source: AnswerSource;
 	readonly faces?: readonly number[];
@@ -48,13 +48,6 @@ export function resume(
 		aside = rest;
 	}
 	return { course: { log, aside }, open };
-}
-
-/** The last step of which anything is answered; null: nothing is. */
-export function lastStep({ asked }: Pick<DaySoFar, "asked">, log: Log): DayStep | null {
-	let last: DayStep | null = null;
-	for (const [key, step] of asked) if (Object.hasOwn(log, key)) last = step;
-	return last;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 	type DayOutcome,
 	type DaySoFar,
 } from "../../../engine/battle/index.js";
-import { type Fault, ok, type Result } from "../../../engine/common/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
 import { rulesOf } from "../day-over.js";
 import { toBattleInput } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
@@ -51,6 +51,3 @@ function playedDay(day: BattleDay, rules: BattleRules): Result<PlayedDay> {
 export function isUntouched({ log, aside, fought }: BattleDay): boolean {
 	return fought === null && Object.keys(log).length === 0 && Object.keys(aside).length === 0;
 }
-
-/** The fault that keeps a day from being played; null: none. */
-export const faultOf = ({ played }: DayState): Fault | null => (played.ok ? null : played.fault);

@@ -12,7 +12,7 @@ interface ChanceLine {
 }
 
 /** Odds of a day as far as its dice are still to fall. */
-export interface OddsView {
+interface OddsView {
 	/** "exact", or what is not. */
 	readonly aside: string;
 	readonly bar: string;

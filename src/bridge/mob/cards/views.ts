@@ -8,7 +8,7 @@ export interface MobLedgerRow {
 }
 
 /** The answer to "why?" for the hits of one batch. */
-export interface MobLedger {
+interface MobLedger {
 	readonly id: string;
 	readonly title: string;
 	readonly rows: readonly MobLedgerRow[];

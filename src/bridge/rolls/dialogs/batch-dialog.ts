@@ -1,5 +1,5 @@
 import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../../engine/batch/index.js";
-import { type Fault, toNumber } from "../../../engine/common/index.js";
+import { toNumber } from "../../../engine/common/index.js";
 import { chanceWithin, hitsPlot } from "../../plots/index.js";
 import { type OptionChoice, optionChoices } from "../../settings/index.js";
 import {
@@ -19,7 +19,6 @@ import {
 	choicesOf,
 	errorsOf,
 	type FieldRows,
-	fieldAt,
 	type OddsView,
 	type PlotArea,
 	plotIn,
@@ -70,9 +69,6 @@ const FIELD_OF_PATH: FieldRows<Exclude<BatchField, "form">> = [
 	["mode", "mode"],
 	["criticals", "criticals"],
 ];
-
-/** The field of the dialog that a fault is about. */
-export const fieldOf = (fault: Fault): BatchField => fieldAt(fault, FIELD_OF_PATH);
 
 /** Live odds of a batch that passed its check (RULES 0.5). */
 function buildOdds(

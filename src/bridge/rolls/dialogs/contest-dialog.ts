@@ -21,7 +21,7 @@ import type { OfferRule } from "./offer-rule.js";
 import { type Offer, type OfferChoice, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
 
 /** Fields of the dialog that can be at fault. */
-export type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
+type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
 
 /** The dialog of a contest. */
 export interface ContestDialogView extends RollDialogView<ContestForm, ContestField> {

@@ -62,7 +62,7 @@ export function visibilityChoices(present: string, words: Words): OptionChoice[]
 export type FieldRows<Field extends string> = readonly (readonly [start: string, field: Field])[];
 
 /** The field of the dialog that a fault is about. */
-export function fieldAt<Field extends string>({ path = "" }: Fault, rows: FieldRows<Field>): Field | "form" {
+function fieldAt<Field extends string>({ path = "" }: Fault, rows: FieldRows<Field>): Field | "form" {
 	return rows.find(([start]) => path.startsWith(start))?.[1] ?? "form";
 }
 

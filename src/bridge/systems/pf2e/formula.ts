@@ -34,7 +34,7 @@ const TWICE = /(?<![\d)])2\s*\*\s*(?:\((?<sum>[^()]*)\)|(?<term>\d*d\d+|\d+))/g;
 const LESS_TWICE = /-\s*2\s*\*\s*(?<less>\d+)/g;
 
 /** What is thrown once, and what is thrown and then counts twice. */
-export interface Thrown {
+interface Thrown {
 	readonly once: Amount | null;
 	readonly twice: Amount | null;
 }

@@ -100,7 +100,7 @@ export function toGrid(laws: readonly Pmf[]): RankGrid {
 }
 
 /** The highest of the others as their best meets a side, and as they come closest to a winner. */
-export interface Others {
+interface Others {
 	readonly best: HighestRank;
 	readonly closest: HighestRank;
 }

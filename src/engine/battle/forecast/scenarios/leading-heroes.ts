@@ -17,7 +17,7 @@ type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLos
 type LetHeroesRoll = (scenario: BareScenario, wounds: Wounds) => readonly SideScenario[];
 
 /** Hits of heroes before their rolls: those who have some, by key, and how many. */
-export type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
+type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
 
 /** One way of all heroes of a side through their first rolls, as far as the contest feels it. */
 interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {

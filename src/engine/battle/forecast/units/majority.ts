@@ -21,7 +21,7 @@ export interface MenHolding {
 /**
  * A unit as it was counted in; the weights of the count with it and of the one without it, and its men in the latter.
  */
-export interface Undone extends MajorityUnit {
+interface Undone extends MajorityUnit {
 	readonly whole: number;
 	readonly rest: number;
 	readonly far: number;

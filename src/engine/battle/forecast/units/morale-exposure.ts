@@ -10,7 +10,7 @@ import type { MoraleTest, SharedTests } from "./morale-tests.js";
 export type MoraleExposure = Float64Array;
 
 /** One test at one morale. */
-export interface Cell {
+interface Cell {
 	readonly test: MoraleTest;
 	/** Added to a unit's own morale. */
 	readonly shift: number;
