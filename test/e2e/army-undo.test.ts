@@ -201,12 +201,13 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await expect.poll(world).toEqual(before);
 		// Another field of the same unit is nobody's business.
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
+		await expect.poll(said).toContain("55");
 		await inPage(
 			anna,
 			({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u0.name": "Knights" }),
 			id,
 		);
-		await expect.poll(() => row("u0").innerText()).toContain("Knights");
+		await expect.poll(() => row("u0").innerText()).toMatch(/^\s*Knights/);
 		await WAYS.keys();
 		await expect.poll(() => row("u0").innerText()).toContain("57");
 		await inPage(
