@@ -71,6 +71,11 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
+		// The console's own templates come late, after its odds.
+		await gm.page.route("**/templates/apps/battle/*.hbs", async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 1_500));
+			await route.continue();
+		});
 		await start.locator("button[type=submit]").click();
 		await console_(gm).waitFor();
 		await expect.poll(() => console_(gm).innerText()).toContain("Hillmen");

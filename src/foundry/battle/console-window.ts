@@ -57,6 +57,8 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
 	#stop: () => void = () => undefined;
+	/** Something is to be drawn that came before the window was. */
+	#isDue = false;
 
 	constructor(page: HostBattlePage) {
 		super({ id: windowId(page) });
@@ -115,6 +117,17 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	async draw(parts?: string[]): Promise<void> {
 		if (this.rendered) await this.render(parts ? { parts } : {});
+		else this.#isDue = true;
+	}
+
+	/** Draws once more what came while the first drawing was under way: odds may be there before the window is. */
+	override async render(options?: boolean | object, more?: object): Promise<this> {
+		await super.render(options, more);
+		if (this.#isDue && this.rendered) {
+			this.#isDue = false;
+			await super.render();
+		}
+		return this;
 	}
 
 	protected override async _prepareContext(): Promise<object> {
