@@ -31,7 +31,6 @@ const AWAITED: readonly string[] = [
 	"sampledForecast",
 	"worthOfDeeds",
 	"leastChange",
-	"chanceMargin",
 	"finish",
 	"DayForecast",
 	"ForecastQuery",

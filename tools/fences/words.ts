@@ -15,6 +15,7 @@ export const WORD_FOLDERS: readonly string[] = [
 	"src/bridge/transactions",
 	"src/bridge/army",
 	"src/foundry/army",
+	"src/foundry/battle",
 	"src/foundry/campaign",
 	"src/foundry/host",
 	"src/foundry/library",

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../text/index.js";
 import { patterns, sideLook } from "./odds-bar.js";
 import { axis, clamp, drawing, type Frame, fitText, label, px } from "./svg.js";
 import { step125, ticksBetween } from "./ticks.js";
@@ -54,7 +55,7 @@ function drawRow(row: FanRow, y: number, { x, left, width, uid }: Place): string
 	const look = sideLook(row.side);
 	const from = x(row.lower);
 	const box = `x="${px(from)}" y="${px(y - 5)}" width="${px(Math.max(2, x(row.upper) - from))}" height="10" rx="1.5"`;
-	const hatch = look === "a" ? "" : `<rect ${box} fill="url(#${uid}-${look})"/>`;
+	const hatch = look === "a" ? "" : `<rect ${box} fill="url(#${escapeHtml(uid)}-${look})"/>`;
 	const middle = px(x(row.median));
 	const cut = `<line class="cut cut--wide" x1="${middle}" x2="${middle}" y1="${px(y - 5)}" y2="${px(y + 5)}"/>`;
 	const actual =

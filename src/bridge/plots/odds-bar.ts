@@ -37,7 +37,7 @@ export function oddsBar(bands: readonly OddsBand[], frame: Omit<Frame, "height">
 
 const HEIGHT = 34;
 
-/** The patterns by which sides are told apart without their colours. */
+/** The patterns that distinguish sides without their colours. */
 export function patterns(uid: string): string {
 	const id = escapeHtml(uid);
 	const line = '<line class="hatch" x1="0" y1="0" x2="0" y2="6"/>';

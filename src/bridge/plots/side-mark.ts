@@ -1,3 +1,5 @@
+import { escapeHtml } from "../text/index.js";
+
 /** The first and the second side of a contest. */
 export type PlotSide = "a" | "b";
 
@@ -24,6 +26,6 @@ const SIGNS = [
 export function sideSign(side: string): string {
 	const place = Math.max(0, side.charCodeAt(0) - 97);
 	const y = place % 4 === 3 ? 13.4 : 11.2;
-	const letter = `<text x="8" y="${y}" font-size="9">${side.charAt(0).toUpperCase()}</text>`;
+	const letter = `<text x="8" y="${y}" font-size="9">${escapeHtml(side.charAt(0).toUpperCase())}</text>`;
 	return `<svg class="muster-side__mark" viewBox="0 0 16 16" aria-hidden="true">${SIGNS[place % 4]}${letter}</svg>`;
 }

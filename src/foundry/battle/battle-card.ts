@@ -13,7 +13,7 @@ import { battlePageAt } from "./battle-pages.js";
 
 let template: Promise<Template<object>> | undefined;
 
-/** What a message with the card says by itself, in the language of whoever posts it. */
+/** Static text of a message with the card, in the language of the user who posts it. */
 export const cardContentOf = (card: StoredBattleCard): string => buildBattleFallback(buildBattleCard(card, words()));
 
 /** Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its static content. */

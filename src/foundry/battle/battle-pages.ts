@@ -32,7 +32,7 @@ export function battlePageAt(uuid: string): HostBattlePage | null {
 	return page.type === BATTLE_PAGE ? page : null;
 }
 
-/** What a page stores, whatever it is. */
+/** The stored data of a page, valid or not. */
 export function storedIn({ system }: HostBattlePage): unknown {
 	const model = system as { toObject?: () => unknown } | null;
 	return typeof model?.toObject === "function" ? model.toObject() : system;

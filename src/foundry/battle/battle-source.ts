@@ -1,7 +1,7 @@
 import { loadChunk } from "../host/lazy.js";
 import type { TransactionSource } from "../transactions/index.js";
 
-/** Under which battle days are applied; it stands in records and is never renamed. */
+/** Kind of the transactions that apply battle days; records name it, so it is never renamed. */
 export const BATTLE_SOURCE = "battle";
 
 /** Battle days as a source of transactions; what plans them is fetched with the first. */

@@ -10,7 +10,7 @@ import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 import { changeSetup } from "./edit-day.js";
 
-/** What the actions of a console need of its window. */
+/** Members of a console's window that its actions use. */
 export interface ConsoleHost {
 	readonly page: HostBattlePage;
 	readonly shown: ConsoleState;
@@ -27,8 +27,8 @@ export interface ConsoleHost {
 	alone(act: () => Promise<void>): Promise<void>;
 }
 
-/** What is done with the results of days is fetched with the first press. */
-const deeds = () => loadChunk(() => import("./console-deeds.js"));
+/** Loads what rolls and applies days, with the first press. */
+const operations = () => loadChunk(() => import("./console-operations.js"));
 
 async function play(host: ConsoleHost, until: "step" | "end", again: boolean): Promise<void> {
 	const { day, played } = host.shown;
@@ -36,7 +36,7 @@ async function play(host: ConsoleHost, until: "step" | "end", again: boolean): P
 	const fields = [...host.element.querySelectorAll<HTMLInputElement>("[data-answer]")];
 	const typed = Object.fromEntries(fields.map((field) => [field.dataset.answer ?? "", field.value]));
 	const before = played?.soFar.step ?? null;
-	const { playDay } = await deeds();
+	const { playDay } = await operations();
 	const done = await playDay(host.page, day.number, { until, typed, again });
 	if (!done.ok) return notifyFault(done.fault);
 	// What was rolled is shown where it fell; a day that is over at its result.
@@ -49,7 +49,7 @@ async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise
 	if (done && !done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
 }
 
-/** What the controls of the console do, under the names that its templates give them. */
+/** Functions of the console's controls, by the names that its templates give them. */
 export const consoleActions = {
 	async goTo(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const step = CONSOLE_STEPS.find((each) => each === target.dataset.step);
@@ -74,7 +74,7 @@ export const consoleActions = {
 		return this.alone(async () => {
 			const { day } = this.shown;
 			if (!day) return;
-			const back = await (await deeds()).stepBackOn(this.page, day.number, step);
+			const back = await (await operations()).stepBackOn(this.page, day.number, step);
 			if (back.ok) await this.show(step);
 			else notifyFault(back.fault);
 		});
@@ -90,16 +90,16 @@ export const consoleActions = {
 	takeArmies(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
 			const { day } = this.shown;
-			if (day) await this.report((await deeds()).takeArmies(this.page, day.number));
+			if (day) await this.report((await operations()).takeArmies(this.page, day.number));
 		});
 	},
 	async openArmy(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		await (await deeds()).openArmyAt(target.dataset.uuid ?? "");
+		await (await operations()).openArmyAt(target.dataset.uuid ?? "");
 	},
 	apply(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
 			const { day, played } = this.shown;
-			if (day && played) await this.report((await deeds()).applyBattleDay(this.page, day, played));
+			if (day && played) await this.report((await operations()).applyBattleDay(this.page, day, played));
 		});
 	},
 	undo(this: ConsoleHost): Promise<void> {
@@ -112,7 +112,7 @@ export const consoleActions = {
 		return this.alone(async () => {
 			const { day, played } = this.shown;
 			if (!day || !played?.outcome) return;
-			const begun = await (await deeds()).beginNextDay(this.page, day, played.outcome);
+			const begun = await (await operations()).beginNextDay(this.page, day, played.outcome);
 			if (!begun.ok) return notifyFault(begun.fault);
 			this.shown.number = day.number + 1;
 			this.odds.clear();

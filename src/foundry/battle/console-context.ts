@@ -21,7 +21,7 @@ import type { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 
-/** What the console's templates are given. */
+/** State of the console from which its templates are drawn. */
 interface ConsoleFacts {
 	readonly page: HostBattlePage;
 	readonly shown: ConsoleState;
@@ -72,7 +72,7 @@ function daysOf(count: number, shown: number): readonly object[] {
 
 type Outcome = NonNullable<PlayedDay["outcome"]>;
 
-/** Whether a day is applied, and what may be done. */
+/** State of a day's transaction, with what may be done. */
 function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): object {
 	const transaction = transactionOf(sourceOfDay(page, day.number));
 	const state = transaction?.state ?? "none";

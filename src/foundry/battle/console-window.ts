@@ -100,12 +100,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.close();
 		});
-		onTransaction(({ source }) => {
+		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.draw();
 		});
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
 			Hooks.off("deleteJournalEntryPage", deleted);
+			unfollow();
 			this.odds.stop();
 		};
 	}

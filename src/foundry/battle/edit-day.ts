@@ -15,7 +15,7 @@ import { sourceOfDay } from "./day-source.js";
 /** An edit, or what makes one of the sides as they are when its turn has come. */
 type EditOrder = SetupEdit | ((sides: readonly MergedSide[]) => Result<SetupEdit>);
 
-/** Whether a day may be changed: it is not over, or is not applied. */
+/** True if a day is applied, even in part: then nothing of it may be changed. */
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
 	const transaction = transactionOf(sourceOfDay(page, number));
 	return transaction !== null && transaction.state !== "undone";

@@ -5,7 +5,7 @@ import { addDay, type HostBattlePage, inTurnOf } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { armiesNow } from "./take-armies.js";
 
-/** Begins the next day of a battle from its armies as they are now. Faults: an army is gone; nobody is left to fight. */
+/** Begins the next day of a battle from its armies as they are now. Faults: an army is gone; fewer than two sides are left to fight. */
 export function beginNextDay(page: HostBattlePage, day: BattleDay, outcome: DayOutcome): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
 		const rules = battleRules();

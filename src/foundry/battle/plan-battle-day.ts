@@ -20,7 +20,7 @@ import { battlePageAt, dayOf, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day-source.js";
 
-/** What a battle day changes in all its armies: everything but page and day is read anew. Only game masters apply one. */
+/** The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply one. */
 export function planBattleDay(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const { page: uuid, day: number } = ref as { readonly page?: unknown; readonly day?: unknown };
@@ -105,7 +105,7 @@ function actorAt(uuid: string): Actor.Implementation | null {
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
-/** What the chronicle of every army says of the day. */
+/** Text of the day in the chronicle of every army. */
 function chronicleOf(outcome: Outcome, input: PlayedDay["input"]): string {
 	const result = buildResult(outcome, input, words());
 	const lines = result.sides.map(({ name, lost, dead, men }) =>

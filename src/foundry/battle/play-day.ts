@@ -30,7 +30,7 @@ import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.j
 import { battleRules } from "./battle-rules.js";
 import { isFrozen } from "./edit-day.js";
 
-/** How far a day is played at a press, and what was typed or chosen for its questions, by their keys. */
+/** Extent of the play at one press, with what was typed or chosen for its questions, by their keys. */
 interface PlayOrder {
 	readonly until: "step" | "end";
 	readonly typed?: Readonly<Record<string, string>>;
@@ -72,15 +72,15 @@ async function answerOn(
 	let course: Course = { log: day.log, aside: day.aside };
 	let soFar: DaySoFar = begun;
 	const shown = new Set(begun.open.map(({ key }) => key));
-	// What somebody has typed or chosen otherwise takes the place of an answer that was set aside.
-	const isTold = ({ key }: Question): boolean => {
+	// What the GM has typed or chosen otherwise takes the place of an answer that was set aside.
+	const isTyped = ({ key }: Question): boolean => {
 		const text = typed[key] ?? "";
 		return text !== "" && String(day.aside[key]?.answer) !== text;
 	};
 	while (soFar.step !== null && (until === "end" || soFar.step === begun.step)) {
-		const [told, asked] = [soFar.open.filter(isTold), soFar.open.filter((question) => !isTold(question))];
+		const [given, asked] = [soFar.open.filter(isTyped), soFar.open.filter((question) => !isTyped(question))];
 		const resumed = resume(course, again ? [] : asked);
-		const kept = { course: resumed.course, open: [...(again ? asked : resumed.open), ...told] };
+		const kept = { course: resumed.course, open: [...(again ? asked : resumed.open), ...given] };
 		course = kept.course;
 		const unseen = kept.open.some(({ kind, key }) => kind === "decide" && !shown.has(key));
 		if (until === "step" && unseen) break;
@@ -97,7 +97,7 @@ async function answerOn(
 
 type Given = Parameters<typeof takeAnswer>[2];
 
-/** The answer to one question: what was typed or chosen, else the dice; a decision is the usual one unless somebody takes it. */
+/** The answer to one question: what was typed or chosen, else the dice; a decision is the usual one unless the GM takes it. */
 async function answerOne(
 	question: Question,
 	typed: string,

@@ -57,8 +57,8 @@ function ofForce(name: string, frame: Frame): WhyView | undefined {
 	return found ? toView(found, frame) : whyWhole(name, frame.army, frame.words);
 }
 
-function unitLedger(reckoned: UnitFigures, name: string, { rules }: ArmyFigures): Ledger | undefined {
-	const { unit, each, strength, morale, pay } = reckoned;
+function unitLedger(figures: UnitFigures, name: string, { rules }: ArmyFigures): Ledger | undefined {
+	const { unit, each, strength, morale, pay } = figures;
 	switch (name) {
 		case "each":
 			return each;

@@ -1,4 +1,4 @@
-import type { DayForecast } from "../../../engine/battle/index.js";
+import { chanceMargin, type DayForecast } from "../../../engine/battle/index.js";
 import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
@@ -38,12 +38,12 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 	const names = namesIn(input);
 	const lines = forecast.sides.map(({ id, wins }): ChanceLine => {
 		const name = words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) });
-		return { side: id, name, chance: sayChance(words, wins) };
+		return { side: id, name, chance: sayEstimate(wins, forecast, words) };
 	});
 	const none: ChanceLine = {
 		side: "",
 		name: words.say("MUSTER.Battle.Odds.nobody"),
-		chance: sayChance(words, forecast.nobody),
+		chance: sayEstimate(forecast.nobody, forecast, words),
 	};
 	const all = forecast.sides.length === 2 && lines[0] && lines[1] ? [lines[0], none, lines[1]] : [...lines, none];
 	const chances = new Map([["", forecast.nobody], ...forecast.sides.map(({ id, wins }) => [id, wins] as const)]);
@@ -51,7 +51,10 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 	return {
 		aside: asideOf(forecast, words),
 		bar: oddsBar(
-			all.map(({ side, chance }) => ({ side, chance: chances.get(side) ?? 0, text: chance })),
+			all.map(({ side }) => {
+				const chance = chances.get(side) ?? 0;
+				return { side, chance, text: sayChance(words, chance) };
+			}),
 			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
 		),
 		lines: all,
@@ -60,6 +63,13 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 		...lossesOf(forecast, names, uid, words),
 		spoken,
 	};
+}
+
+/** A chance, with its margin where it comes from simulated days. */
+function sayEstimate(value: number, { sampled }: DayForecast, words: Words): string {
+	const chance = sayChance(words, value);
+	if (sampled === 0) return chance;
+	return words.say("MUSTER.Battle.Odds.estimate", { chance, margin: sayChance(words, chanceMargin(value, sampled)) });
 }
 
 function asideOf({ sampled, approximate }: DayForecast, words: Words): string {

@@ -19,7 +19,7 @@ export const dayPath = (number: number, ...fields: readonly string[]): string =>
 /** A day as its page stores it: armies and answers packed, so that each is written as a whole. */
 export function toStoredBattleDay({ setup, forces, log, aside, fought, applied }: BattleDay): Json {
 	return {
-		setup: setup as unknown as Json,
+		setup: toJson(setup),
 		forces: packForces(forces),
 		course: packCourse({ log, aside }),
 		fought: (fought ?? null) as Json,
@@ -29,7 +29,7 @@ export function toStoredBattleDay({ setup, forces, log, aside, fought, applied }
 
 /** The answers of a day as its page stores them. */
 export function packCourse({ log, aside }: Pick<BattleDay, "log" | "aside">): Json {
-	return packJson({ log: toJson(Object.values(log)), aside: toJson(Object.values(aside)) }) as unknown as Json;
+	return toJson(packJson({ log: toJson(Object.values(log)), aside: toJson(Object.values(aside)) }));
 }
 
 /**

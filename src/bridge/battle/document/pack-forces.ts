@@ -1,6 +1,6 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Force, type ForceTables, PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
-import type { Json } from "../../../engine/schema/index.js";
+import { type Json, toJson } from "../../../engine/schema/index.js";
 import { packJson } from "../pack-json.js";
 import { unpackJson } from "../unpack-json.js";
 import type { TakenForce } from "./types.js";
@@ -9,31 +9,38 @@ import type { TakenForce } from "./types.js";
 const MOST = 100;
 
 type Loose = Readonly<Record<string, unknown>>;
+type JsonFields = Readonly<Record<string, Json>>;
 
 /** The armies of a day in a form that is small: troops that several units have once, and of units only what is not as in a plain one. */
 export function packForces(forces: readonly TakenForce[]): Json {
-	const troops = new Map<string, { readonly at: number; readonly troop: Loose }>();
+	const troops = new Map<string, { readonly at: number; readonly troop: JsonFields }>();
 	const troopOf = (troop: Force["units"][number]["troop"]): number => {
 		const key = JSON.stringify(troop);
-		const known = troops.get(key) ?? { at: troops.size, troop: unlike(troop, PLAIN_TROOP) };
+		const known = troops.get(key) ?? {
+			at: troops.size,
+			troop: unlike(fieldsOf(toJson(troop)), fieldsOf(toJson(PLAIN_TROOP))),
+		};
 		troops.set(key, known);
 		return known.at;
 	};
+	const plain = fieldsOf(toJson(PLAIN_UNIT));
 	const rows = forces.map(({ place, force }) => {
-		const units = force.units.map((unit) => ({ ...unlike(unit, PLAIN_UNIT), troop: troopOf(unit.troop) }));
-		return { place, force: { ...force, units } };
+		const units = force.units.map((unit) => ({ ...unlike(fieldsOf(toJson(unit)), plain), troop: troopOf(unit.troop) }));
+		return { place, force: { ...fieldsOf(toJson(force)), units } };
 	});
 	const packed = { troops: [...troops.values()].map(({ troop }) => troop), rows };
-	return packJson(packed as unknown as Json) as unknown as Json;
+	return toJson(packJson(packed));
 }
 
 /** The fields of an object that differ from those of a plain one. */
-function unlike(value: object, plain: object): Loose {
-	const usual = plain as Loose;
+function unlike(value: JsonFields, plain: JsonFields): JsonFields {
 	return Object.fromEntries(
-		Object.entries(value).filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(usual[name])),
+		Object.entries(value).filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(plain[name])),
 	);
 }
+
+/** Plain data by the names of its fields. */
+const fieldsOf = (value: Json): JsonFields => value as JsonFields;
 
 /** The armies of a day from outside. Faults: `Battle.packed` for what was not packed so, those of a force by the path of their field. */
 export function unpackForces(value: unknown, path: string, tables: ForceTables): Result<readonly TakenForce[]> {

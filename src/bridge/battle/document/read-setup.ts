@@ -12,9 +12,10 @@ import {
 	type QuickSide,
 	type Security,
 } from "../../../engine/battle/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { fail, fieldPath, ok, type Result } from "../../../engine/common/index.js";
 import { CASUALTY_LINES, FORCE_LIMITS, QUALITIES, SIEGE_ROLES } from "../../../engine/force/index.js";
 import {
+	checked,
 	choice,
 	dictionary,
 	flag,
@@ -28,6 +29,7 @@ import {
 	whole,
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
+import { SIDE_IDS } from "./new-setup.js";
 import {
 	type Contingent,
 	type DaySetup,
@@ -66,7 +68,7 @@ const diviner = object<Diviner>({ genuine: flag, skill, trust: choice(["shared",
 const steps = whole(-LIMITS.steps, LIMITS.steps);
 const onUnit = { unit: name, steps };
 
-/** Purchases are told apart by `use`; the reader of tagged values by `kind`. */
+/** Purchases are distinguished by `use`; the reader of tagged values by `kind`. */
 const readUse = tagged<
 	{ readonly [Use in Purchase["use"]]: { readonly kind: Use } & Extract<Purchase, { use: Use }> }[Purchase["use"]]
 >({
@@ -133,12 +135,18 @@ const side = object<SideSetup>({
 	...{ escape: flag, commanderLost: flag },
 });
 
+/** Refuses a side of another id than battles give: ids become letters and marks on the screen. */
+function knownSides(sides: DaySetup["sides"], path: string): Result<DaySetup["sides"]> {
+	const other = Object.keys(sides).find((id) => !SIDE_IDS.some((known) => known === id));
+	return other === undefined ? ok(sides) : fail({ code: "MUSTER.Fault.Battle.packed", path: fieldPath(path, other) });
+}
+
 const setup = object<DaySetup>({
 	...{ play: choice(PLAY_MODES), visibility: choice(VISIBILITIES), siege: flag },
 	skill: choice(["auto", ...COMMAND_SKILLS]),
 	...{ tlCap: nullable(whole(0, FORCE_LIMITS.tl)), intensity: whole(-LIMITS.lines, LIMITS.lines) },
 	...{ closes: nullable(flag), rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings) },
-	sides: dictionary(side, LIMITS.sides),
+	sides: checked(dictionary(side, LIMITS.sides), knownSides),
 });
 
 /**

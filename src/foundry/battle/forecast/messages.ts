@@ -15,7 +15,7 @@ export type PlainQuery = Pick<ForecastQuery, "totals" | "log">;
 export interface ForecastAsks {
 	/** The chances of the day. */
 	readonly day: PlainQuery;
-	/** What each Risk means to one hero, by key. */
+	/** Effects of each Risk on one hero, by key. */
 	readonly risks: PlainQuery & { readonly hero: string };
 	/** The worth of each deed. */
 	readonly worth: PlainQuery;

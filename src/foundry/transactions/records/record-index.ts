@@ -7,7 +7,7 @@ type Listener = (transaction: Transaction) => void;
 
 let known: Map<string, Transaction> | null = null;
 const leases = new Map<string, Lease>();
-const listeners: Listener[] = [];
+const listeners = new Set<Listener>();
 const waiters = new Set<Listener>();
 
 /** Every record of the world by its id, read once and kept up to date by the hooks below. */
@@ -98,9 +98,10 @@ function newest(fits: (record: Transaction) => boolean): Transaction | null {
 const isLater = (a: Transaction, b: Transaction): boolean =>
 	a.key === b.key ? a.generation > b.generation : a.time > b.time;
 
-/** Calls back on every client, also for other clients' writes, whenever a record is created, changed or deleted. */
-export function onTransaction(listener: Listener): void {
-	listeners.push(listener);
+/** Calls back on every client, also for other clients' writes, whenever a record is created, changed or deleted. Returns what ends that. */
+export function onTransaction(listener: Listener): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
 }
 
 /** The record that was written for an order, if any. */

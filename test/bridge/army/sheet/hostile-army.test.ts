@@ -50,13 +50,13 @@ function hostNamed(name: string): StoredForce {
 	};
 }
 
-const reckon = (name: string) => computeArmy(toForce(hostNamed(name)), FORCE_RULES);
+const compute = (name: string) => computeArmy(toForce(hostNamed(name)), FORCE_RULES);
 const OWNER = { canEdit: true, canChange: true };
 const READER = { canEdit: false, canChange: false };
 
 it.each([OWNER, READER])("the army sheet shows names as text: %j", (rights) => {
 	expectNamesAreText((name) => {
-		const [army, stored] = [reckon(name), hostNamed(name)];
+		const [army, stored] = [compute(name), hostNamed(name)];
 		const part = (template: string, view: object) => render(`sheets/army/${template}`, { ...view, rootId: "r" });
 		const head = { name, emblem: name, colour: "", canEdit: rights.canEdit, canRename: rights.canChange, uid: "u" };
 		return [
@@ -79,10 +79,10 @@ it.each([OWNER, READER])("the army sheet shows names as text: %j", (rights) => {
 it("what is drawn of an army has no name in it at all, or has it as text", () => {
 	const draw = (name: string): readonly string[] => [
 		render("sheets/army/overview", {
-			view: buildOverview(reckon(name), { uid: "u", narrow: false }, ENGLISH),
+			view: buildOverview(compute(name), { uid: "u", narrow: false }, ENGLISH),
 			rootId: "r",
 		}),
-		render("sheets/army/campaign", { view: buildCampaignTab(reckon(name), ENGLISH, true), rootId: "r" }),
+		render("sheets/army/campaign", { view: buildCampaignTab(compute(name), ENGLISH, true), rootId: "r" }),
 	];
 	expect(draw("<b>x</b>").map((page) => page.includes("<b>"))).toEqual([false, false]);
 });
@@ -90,7 +90,7 @@ it("what is drawn of an army has no name in it at all, or has it as text", () =>
 it("popovers tell sums about names as text", () => {
 	const addresses = ["strength", "each", "morale", "price", "pay"].map((name) => `unit/u3/${name}`);
 	expectNamesAreText((name) => {
-		const army = reckon(name);
+		const army = compute(name);
 		return [...addresses, "hero/h1", "practitioner/p1"].map((address) => {
 			return render("sheets/army/why", { ...buildWhy(address, army, ENGLISH), canEdit: true, scrollTab: 0 });
 		});

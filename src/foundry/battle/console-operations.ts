@@ -1,4 +1,4 @@
-/** What the console does with a day: rolls it, applies it, and begins the next one. Fetched with the first press. */
+/** Operations of the console on a day: rolls it, applies it, begins the next one. Fetched with the first press. */
 export { applyBattleDay } from "./apply-battle-day.js";
 export { beginNextDay } from "./next-day.js";
 export { openArmyAt } from "./open-army.js";
