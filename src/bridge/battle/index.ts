@@ -21,6 +21,11 @@ export { packForces } from "./document/pack-forces.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay } from "./document/types.js";
+export { toHtml, toMarkdown } from "./report/blocks.js";
+export { lossesCsv } from "./report/losses-csv.js";
+export { AUDIENCES, type Audience, type Moment, momentsOf } from "./report/moments.js";
+export { buildReport, type ReportInput } from "./report/report.js";
+export { type SwingPoint, toLastPoint, toSwingPoint } from "./report/swing.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,
@@ -31,6 +36,5 @@ export {
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
 export { nextSetup, onTheMorning } from "./result/next-setup.js";
-export { buildReport } from "./result/report.js";
 export { buildResult } from "./result/result-view.js";
 export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

@@ -3,7 +3,7 @@ export { byteLength } from "./byte-length.js";
 export { cachedWords } from "./cached-words.js";
 export { escapeHtml } from "./escape.js";
 export { joinList } from "./lists.js";
-export { formatChance, formatCount, formatRatio, formatSigned, sayChance } from "./numbers.js";
+export { formatChance, formatCount, formatRatio, formatSigned, formatSignedPoints, sayChance } from "./numbers.js";
 export { sayPlural } from "./plural.js";
 export { sayRange } from "./range.js";
 export { createMarker, joinParts, type Marker, type Part } from "./rich.js";

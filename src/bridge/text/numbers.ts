@@ -25,6 +25,13 @@ export function formatSigned(language: Language, value: number): string {
 	return value > 0 ? `+${formatCount(language, value)}` : formatCount(language, value);
 }
 
+/** A change in points of a hundred, with one decimal: +17.1 and −6.4; 0 where nothing is left after rounding. */
+export function formatSignedPoints({ locale }: Language, value: number): string {
+	const text = format(locale, 1, 1, Math.abs(value));
+	if (Math.abs(value) < 0.05) return format(locale, 0, 0, 0);
+	return `${value > 0 ? "+" : MINUS}${text}`;
+}
+
 /** An exact ratio with at most `digits` decimals, rounded half up from the exact value (RULES, "Conventions: arithmetic"). */
 export function formatRatio({ locale }: Language, { num, den }: Ratio, digits: number): string {
 	return format(locale, 0, digits, roundedDecimals({ num, den }, digits) / 10 ** digits);

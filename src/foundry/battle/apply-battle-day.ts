@@ -1,15 +1,17 @@
-import type { BattleDay, PlayedDay } from "../../bridge/battle/index.js";
+import type { BattleDay } from "../../bridge/battle/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { applyFrom } from "../transactions/index.js";
 import { type HostBattlePage, writeDay } from "./battle-pages.js";
 import { BATTLE_SOURCE } from "./battle-source.js";
 import { battleReference } from "./day-source.js";
-import { writeReport } from "./report-page.js";
+import { writeReport } from "./report/report-page.js";
 
 /** Writes what a day has changed into all its armies, as one transaction, and its report beside the battle. Cancelling is no fault. */
-export async function applyBattleDay(page: HostBattlePage, day: BattleDay, played: PlayedDay): Promise<Result<null>> {
+export async function applyBattleDay(page: HostBattlePage, day: BattleDay): Promise<Result<null>> {
 	const applied = await applyFrom(BATTLE_SOURCE, battleReference(page, day.number));
 	if (!applied.ok) return applied.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : applied;
-	await writeReport(page, day.number, played);
-	return writeDay(page, day.number, { applied: [...day.applied, applied.value.id].slice(-100) });
+	const noted = await writeDay(page, day.number, { applied: [...day.applied, applied.value.id].slice(-100) });
+	if (!noted.ok) return noted;
+	const written = await writeReport(page, day.number);
+	return written.ok ? ok(null) : written;
 }

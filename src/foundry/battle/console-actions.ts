@@ -98,8 +98,8 @@ export const consoleActions = {
 	},
 	apply(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
-			const { day, played } = this.shown;
-			if (day && played) await this.report((await operations()).applyBattleDay(this.page, day, played));
+			const { day } = this.shown;
+			if (day) await this.report((await operations()).applyBattleDay(this.page, day));
 		});
 	},
 	undo(this: ConsoleHost): Promise<void> {

@@ -31,9 +31,15 @@ export interface OpenView {
 
 /** Answers of a step, in the order in which they were asked. */
 export function buildAnswered(step: DayStep, played: PlayedDay, words: Words): readonly AnsweredView[] {
+	const keys = [...played.soFar.asked].flatMap(([key, at]) => (at === step ? [key] : []));
+	return sayAnswered(keys, played, words);
+}
+
+/** Answers to some questions, by their keys; of a question without one nothing. */
+export function sayAnswered(keys: readonly string[], played: PlayedDay, words: Words): readonly AnsweredView[] {
 	const say = questionSayer(played.input, words);
-	return [...played.soFar.asked].flatMap(([key, at]) => {
-		const entry = at === step && Object.hasOwn(played.log, key) ? played.log[key] : undefined;
+	return keys.flatMap((key) => {
+		const entry = Object.hasOwn(played.log, key) ? played.log[key] : undefined;
 		return entry ? [{ ...say(key), answer: sayAnswer(entry, played, words), marks: marksOf(entry, words) }] : [];
 	});
 }

@@ -1,4 +1,4 @@
-import type { BattleInput, DayForecast } from "../../../engine/battle/index.js";
+import type { BattleInput, BattleRules, DayForecast } from "../../../engine/battle/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { battleRules } from "../battle-rules.js";
 import type { Forecaster } from "./forecaster.js";
@@ -36,15 +36,22 @@ let forecaster: Promise<Forecaster> | undefined;
 
 /**
  * Forecasts a battle day by this world's rules, off the page's own thread. `channel` names who asks, for instance one window: its newest question
- * replaces the one before, of which nothing more is heard. `input` must have passed the day's `check`. The listener gets undefined where the
+ * replaces the one before, of which nothing more is heard. `input` must have passed the day's `check`; `rules` are those of a day that was
+ * fought by others. The listener gets undefined where the
  * engine failed, which the console has reported.
  */
 export function followForecast(
 	channel: string,
-	{ input, query = {} }: { readonly input: BattleInput; readonly query?: PlainQuery },
+	{
+		input,
+		query = {},
+		rules,
+	}: { readonly input: BattleInput; readonly query?: PlainQuery; readonly rules?: BattleRules },
 	listener: (update: ForecastUpdate | undefined) => void,
 ): void {
-	follow(channel, "day", { input, ask: query }, (forecast, isFinal) => listener(forecast && { forecast, isFinal }));
+	const hear = (forecast: DayForecast | undefined, isFinal: boolean): void =>
+		listener(forecast && { forecast, isFinal });
+	follow(channel, "day", { input, ask: query, ...(rules ? { rules } : {}) }, hear);
 }
 
 /**
@@ -62,13 +69,17 @@ export function askForecast<Kind extends Exclude<ForecastKind, "day">>(
 function follow<Kind extends ForecastKind>(
 	channel: string,
 	kind: Kind,
-	{ input, ask }: { readonly input: BattleInput; readonly ask: ForecastAsks[Kind] },
+	{
+		input,
+		ask,
+		rules = battleRules(),
+	}: { readonly input: BattleInput; readonly ask: ForecastAsks[Kind]; readonly rules?: BattleRules },
 	listener: (answer: ForecastAnswers[Kind] | undefined, isFinal: boolean) => void,
 	dropped?: () => void,
 ): void {
 	dropForecast(channel);
 	const id = ++count;
-	const question: ForecastQuestion = { kind, ask, input, rules: JSON.stringify(battleRules()) };
+	const question: ForecastQuestion = { kind, ask, input, rules: JSON.stringify(rules) };
 	followed.set(id, { channel, question, listener: listener as Listener, ...(dropped ? { dropped } : {}) });
 	send({ id, question });
 }

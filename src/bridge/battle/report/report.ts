@@ -1,0 +1,151 @@
+import type { DayForecast, DayOutcome, HeroOutcome } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import type { AnsweredView } from "../console/asked-view.js";
+import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
+import { buildResult, type ResultView, type SideResult } from "../result/result-view.js";
+import type { Block } from "./blocks.js";
+import { luckBlocks, sayExpected } from "./luck.js";
+import type { Audience, Moment } from "./moments.js";
+import { type SwingPoint, swingBlocks } from "./swing.js";
+import { handBlocks, whyBlocks } from "./why.js";
+
+/** A day that is over, as a report tells of it. */
+export interface ReportInput {
+	/** The battle's name, and the number of the day. */
+	readonly name: string;
+	readonly day: number;
+	readonly played: PlayedDay;
+	readonly outcome: DayOutcome;
+	readonly moments: readonly Moment[];
+	/** The forecast before the first die, and the chances after each moment; null: they could not be worked out. */
+	readonly odds: { readonly forecast: DayForecast; readonly swing: readonly SwingPoint[] } | null;
+	readonly audience: Audience;
+}
+
+/**
+ * The report of a day: what happened, why, losses and fates, heroes, luck, the swing of the odds, and every roll. For
+ * players without what the rules keep from them.
+ */
+export function buildReport(report: ReportInput, words: Words): readonly Block[] {
+	const { played, outcome, odds, audience, moments } = report;
+	const names = namesIn(played.input);
+	const result = buildResult(outcome, played.input, words);
+	const answers = moments.flatMap((moment) => moment.answers);
+	const marked = answers
+		.filter(({ marks }) => marks.length > 0)
+		.map(({ who, what, answer, marks }) => `${who}, ${what}: ${[answer, ...marks].join("; ")}`);
+	return [
+		...headBlocks(report, result, words),
+		...whyBlocks(played, audience, words),
+		...result.sides.flatMap((side) => sideBlocks(side, outcome, odds?.forecast ?? null, words)),
+		...heroBlocks(report, result, words),
+		...(odds ? luckBlocks(outcome, odds.forecast, names, words) : []),
+		...(odds ? swingBlocks(odds.swing, names, words) : []),
+		...handBlocks(played, marked, words),
+		...rollBlocks(moments, words),
+		...(audience === "players" ? [{ kind: "paragraph", text: words.say("MUSTER.Battle.Report.secret") } as const] : []),
+	];
+}
+
+function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words): readonly Block[] {
+	const sides = result.sides.map((side) => side.name).join(" \u2013 ");
+	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
+	return [
+		{ kind: "heading", level: 1, text: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }) },
+		{ kind: "paragraph", text: sides },
+		{ kind: "paragraph", lead: verdict, text: result.margin },
+		...result.sides.map(
+			(side): Block => ({
+				kind: "paragraph",
+				lead: `${side.name}:`,
+				text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
+			}),
+		),
+	];
+}
+
+/** Units of a side with what became of each, and what was expected. */
+function sideBlocks(
+	side: SideResult,
+	outcome: DayOutcome,
+	forecast: DayForecast | null,
+	words: Words,
+): readonly Block[] {
+	const leaves = ["unit", "morale", "state", "lost", ...(forecast ? ["expected"] : []), "dead", "wounded", "left"];
+	const keys = outcome.units.filter((unit) => unit.side === side.id).map(({ key }) => key);
+	const expected = (at: number): string =>
+		sayExpected(forecast?.units.find(({ key }) => key === keys[at])?.losses ?? null, words);
+	const rows = side.units.map((unit, at) => [
+		[unit.name, ...unit.notes].join("; "),
+		...[unit.morale, unit.stateText, unit.lost],
+		...(forecast ? [expected(at)] : []),
+		...[unit.dead, unit.wounded, unit.left],
+	]);
+	const sum = [side.name, "", "", side.lost, ...(forecast ? [""] : []), side.dead, side.wounded, side.left];
+	const head = leaves.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
+	return [
+		{ kind: "heading", level: 2, text: side.name },
+		{ kind: "paragraph", text: side.contest },
+		{ kind: "table", head, rows: [...rows, sum], numbers: head.flatMap((_, at) => (at > 2 ? [at] : [])), hasSum: true },
+	];
+}
+
+/** Heroes: the Risk that each took, the throws, and what came of them. */
+function heroBlocks({ played, outcome }: ReportInput, result: ResultView, words: Words): readonly Block[] {
+	if (result.heroes.length === 0) return [];
+	const names = namesIn(played.input);
+	const head = ["hero", "side", "risk", "survival", "glory", "fate"].map((leaf) =>
+		words.say(`MUSTER.Battle.Report.${leaf}`),
+	);
+	const rows = outcome.heroes.map((hero, at) => [
+		names.hero(hero.key),
+		names.side(hero.side),
+		riskOf(hero, played, words),
+		sayThrows([hero.survival, hero.second], words),
+		[sayThrows([hero.glory], words), result.heroes[at]?.glory ?? ""].filter(Boolean).join("; "),
+		result.heroes[at]?.hurt ?? "",
+	]);
+	return [
+		{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.heroes") },
+		{ kind: "table", head, rows },
+	];
+}
+
+function riskOf({ key }: HeroOutcome, { input }: PlayedDay, words: Words): string {
+	const [side = "", id = ""] = key.split("/");
+	const part = input.sides.find((each) => each.id === side)?.heroes.find(({ hero }) => hero === id);
+	return part ? formatSigned(words, part.risk) : "\u2013";
+}
+
+/** "12, rolled 9; 10, rolled 11". */
+function sayThrows(throws: readonly (HeroOutcome["survival"] | HeroOutcome["glory"])[], words: Words): string {
+	return throws
+		.flatMap((thrown) => {
+			if (thrown === null) return [];
+			const target = formatCount(words, toNumber(thrown.target.total));
+			return [words.say("MUSTER.Battle.Result.moraleRoll", { target, roll: formatCount(words, thrown.roll) })];
+		})
+		.join("; ");
+}
+
+/** Every roll and decision that the readers may see, moment by moment. */
+function rollBlocks(moments: readonly Moment[], words: Words): readonly Block[] {
+	const head = ["who", "what", "answer"].map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
+	const rolled = moments.filter(({ answers }) => answers.length > 0);
+	if (rolled.length === 0) return [];
+	return [
+		{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.rolls") },
+		...rolled.flatMap(({ title, answers }): Block[] => [
+			{ kind: "heading", level: 3, text: title },
+			{ kind: "table", head, rows: answers.map(answerRow) },
+		]),
+	];
+}
+
+const answerRow = ({ who, what, answer, marks }: AnsweredView): readonly string[] => [
+	who,
+	what,
+	[answer, ...marks].join("; "),
+];

@@ -1,0 +1,55 @@
+import {
+	type Audience,
+	buildReport,
+	dayState,
+	lossesCsv,
+	type Moment,
+	momentsOf,
+	type PlayedDay,
+	type ReportInput,
+	toHtml,
+	toMarkdown,
+} from "../../../bridge/battle/index.js";
+import type { DayOutcome } from "../../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { dayOf, type HostBattlePage } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { oddsOfDay } from "./day-odds.js";
+
+/** A day that is over, with what is told of it. */
+export interface ToldDay extends ReportInput {
+	readonly moments: readonly Moment[];
+}
+
+/** Looks a day up that is over. Faults: it does not read, or is not over. */
+export function dayThatIsOver(
+	page: HostBattlePage,
+	number: number,
+): Result<{ readonly played: PlayedDay; readonly outcome: DayOutcome }> {
+	const day = dayOf(page, number);
+	if (!day.ok) return day;
+	const { played } = dayState(day.value, battleRules());
+	if (!played.ok) return played;
+	const { outcome } = played.value;
+	return outcome === null ? fail({ code: "MUSTER.Fault.Battle.notOver" }) : ok({ played: played.value, outcome });
+}
+
+/** Gathers what a report or a replay of a day tells its readers. */
+export async function tellDay(page: HostBattlePage, number: number, audience: Audience): Promise<Result<ToldDay>> {
+	const over = dayThatIsOver(page, number);
+	if (!over.ok) return over;
+	const { played, outcome } = over.value;
+	const moments = momentsOf(played, audience, words());
+	const odds = await oddsOfDay(played, outcome, moments);
+	return ok({ name: page.name, day: number, played, outcome, moments, odds, audience });
+}
+
+/** The report as the HTML of a page. */
+export const reportHtml = (told: ToldDay): string => toHtml(buildReport(told, words()));
+
+/** The report as Markdown. */
+export const reportMarkdown = (told: ToldDay): string => toMarkdown(buildReport(told, words()));
+
+/** Losses by unit as a spreadsheet's text. */
+export const reportCsv = ({ outcome, played }: ToldDay): string => lossesCsv(outcome, played.input, words());

@@ -1,0 +1,115 @@
+import type { Audience } from "../../../bridge/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { words } from "../../host/words.js";
+import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { reportHtml, tellDay } from "./make-report.js";
+
+/** A page of a journal entry with its ownership, as we look at it. */
+export interface OwnedPage {
+	readonly id: string;
+	readonly uuid: string;
+	readonly flags: Readonly<Record<string, unknown>>;
+	readonly ownership: { readonly default?: number };
+}
+
+interface OwnedEntry {
+	readonly ownership: { readonly default?: number };
+	readonly pages: Iterable<OwnedPage>;
+	update(changes: object): Promise<unknown>;
+	createEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<readonly OwnedPage[]>;
+	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
+}
+
+const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as unknown as OwnedEntry | null;
+
+const levels = () => CONST.DOCUMENT_OWNERSHIP_LEVELS;
+
+/** The page that holds the report of a day; null: there is none. */
+export function reportPageOf(page: HostBattlePage, number: number): OwnedPage | null {
+	return [...(entryOf(page)?.pages ?? [])].find(({ flags }) => reportNumber(flags) === number) ?? null;
+}
+
+function reportNumber(flags: OwnedPage["flags"]): unknown {
+	const own = flags[MODULE_ID] as { readonly report?: unknown } | undefined;
+	return own?.report;
+}
+
+/** Readers of a report by its page; of none that is written yet game masters. */
+export function audienceOf(report: OwnedPage | null): Audience {
+	return (report?.ownership.default ?? 0) >= levels().OBSERVER ? "players" : "gm";
+}
+
+/**
+ * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module; that of the same
+ * day is written again. `audience`: its readers; left out: those that it had. Faults: the day does not read or is not over; the server
+ * refused it.
+ */
+export async function writeReport(
+	page: HostBattlePage,
+	number: number,
+	audience = audienceOf(reportPageOf(page, number)),
+): Promise<Result<OwnedPage>> {
+	const told = await tellDay(page, number, audience);
+	if (!told.ok) return told;
+	const content = reportHtml(told.value);
+	return inTurnOf(page, () => keepReport(page, number, content, audience));
+}
+
+async function keepReport(
+	page: HostBattlePage,
+	number: number,
+	content: string,
+	audience: Audience,
+): Promise<Result<OwnedPage>> {
+	const entry = entryOf(page);
+	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	const level = audience === "players" ? levels().OBSERVER : levels().NONE;
+	const text = { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
+	try {
+		const old = reportPageOf(page, number);
+		// Nothing else in the entry may be seen with the report: the way in is opened last.
+		if (audience === "players") await closeOtherPages(entry);
+		if (old) {
+			await entry.updateEmbeddedDocuments("JournalEntryPage", [{ _id: old.id, text, ownership: { default: level } }]);
+		} else await entry.createEmbeddedDocuments("JournalEntryPage", [newReport(number, text, level)]);
+		await openEntry(entry);
+		const report = reportPageOf(page, number);
+		return report ? ok(report) : fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
+	}
+}
+
+const newReport = (number: number, text: object, level: number): object => ({
+	name: words().say("MUSTER.Battle.Report.name", { day: number }),
+	type: "text",
+	text,
+	flags: { [MODULE_ID]: { report: number } },
+	ownership: { default: level },
+	sort: 100_000 + number * 1000,
+});
+
+/** Pages that would be seen as soon as their entry is: each is closed by itself. */
+async function closeOtherPages(entry: OwnedEntry): Promise<void> {
+	const { INHERIT, NONE, OBSERVER } = levels();
+	if ((entry.ownership.default ?? NONE) >= OBSERVER) return;
+	const open = [...entry.pages].filter(({ ownership }) => (ownership.default ?? INHERIT) === INHERIT);
+	if (open.length === 0) return;
+	await entry.updateEmbeddedDocuments(
+		"JournalEntryPage",
+		open.map(({ id }) => ({ _id: id, ownership: { default: NONE } })),
+	);
+}
+
+/** Shows the entry to players as long as they may read a page of it. */
+async function openEntry(entry: OwnedEntry): Promise<void> {
+	const { NONE, OBSERVER } = levels();
+	const isRead = [...entry.pages].some(({ ownership }) => (ownership.default ?? NONE) >= OBSERVER);
+	const isOpen = (entry.ownership.default ?? NONE) >= OBSERVER;
+	// An entry whose pages inherit was opened by a person.
+	const isOurs = [...entry.pages].every(({ ownership }) => (ownership.default ?? -1) >= NONE);
+	if (isRead && !isOpen) await entry.update({ ownership: { default: OBSERVER } });
+	else if (!isRead && isOpen && isOurs) await entry.update({ ownership: { default: NONE } });
+}

@@ -1,0 +1,47 @@
+import {
+	type Audience,
+	type BattleDay,
+	dayState,
+	momentsOf,
+	type PlayedDay,
+	type ReportInput,
+	toBattleInput,
+	toLastPoint,
+	toStoredDay,
+	toSwingPoint,
+} from "../../../src/bridge/battle/index.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { type Log, simulate } from "../../../src/engine/ask/index.js";
+import { BATTLE_RULES, battleDay, forecastDay } from "../../../src/engine/battle/index.js";
+import { ENGLISH } from "../render.js";
+
+/** A day fought with the dice of a seed, as its page keeps it. */
+export function fought(day: BattleDay, seed: number): { readonly day: BattleDay; readonly log: Log } {
+	const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);
+	if (!input.ok) throw new Error(`${input.fault.code} ${input.fault.path}`);
+	const { outcome, log } = driveLogged(battleDay(BATTLE_RULES).play(input.value), simulate(seed));
+	const stored = toStoredDay({ outcome, log, options: {} });
+	return { day: { ...day, fought: stored }, log };
+}
+
+/** The played state of a day that can be played. */
+export function played(day: BattleDay): PlayedDay {
+	const state = dayState(day, BATTLE_RULES).played;
+	if (!state.ok) throw new Error(`${state.fault.code} ${state.fault.path}`);
+	return state.value;
+}
+
+/** What a report of a fought day tells its readers, odds and all. */
+export function told(day: BattleDay, audience: Audience, name = "Oxmere Ford"): ReportInput {
+	const state = played(day);
+	const { outcome, input } = state;
+	if (outcome === null) throw new Error("the day is not over");
+	const moments = momentsOf(state, audience, ENGLISH);
+	const forecast = forecastDay(input, BATTLE_RULES, { totals: true });
+	const swing = moments.map((moment, at) =>
+		at === moments.length - 1
+			? toLastPoint(moment, outcome)
+			: toSwingPoint(moment, forecastDay(input, BATTLE_RULES, { log: moment.log })),
+	);
+	return { name, day: 1, played: state, outcome, moments, odds: { forecast, swing }, audience };
+}

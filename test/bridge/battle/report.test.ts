@@ -1,0 +1,161 @@
+/** The report of a day: its sums, losses, luck and swing, what it keeps from players, and its forms as text. */
+import { describe, expect, it } from "vitest";
+import {
+	type BattleDay,
+	buildReport,
+	editSetup,
+	lossesCsv,
+	mergedSides,
+	toAddEdit,
+	toHtml,
+	toMarkdown,
+	toRulingEdit,
+	toSetEdit,
+} from "../../../src/bridge/battle/index.js";
+import { toNumber } from "../../../src/engine/common/index.js";
+import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
+import { ENGLISH, textOf } from "../render.js";
+import { fought, told } from "./fought-day.js";
+import { dayOf, entering, forceOf } from "./sample-battle.js";
+
+function edited(day: BattleDay, edit: Parameters<typeof editSetup>[1]): BattleDay {
+	const changed = editSetup(day.setup, edit);
+	if (!changed.ok) throw new Error(`${changed.fault.code} ${changed.fault.path}`);
+	return { ...day, setup: changed.value.setup };
+}
+
+function added(day: BattleDay, list: string, chosen: string): BattleDay {
+	const edit = toAddEdit(list, chosen, mergedSides(day.setup, day.forces));
+	if (!edit.ok) throw new Error(edit.fault.code);
+	return edited(day, edit.value);
+}
+
+function ruled(day: BattleDay, key: string, value: string): BattleDay {
+	const edit = toRulingEdit(key, value);
+	if (!edit.ok) throw new Error(edit.fault.code);
+	return edited(day, edit.value);
+}
+
+const plain = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 12, 4));
+const withPlan = edited(
+	added(plain, "sides.a.judgements", "plan"),
+	toSetEdit("sides.a.judgements.0.value", "number", "3"),
+);
+const secretive = added(added(withPlan, "sides.a.missions", "scouts"), "sides.b.diviner", "diviner");
+const { day } = fought(secretive, 11);
+
+const reportOf = (of: BattleDay, audience: "gm" | "players" = "gm"): string =>
+	textOf(toHtml(buildReport(told(of, audience), ENGLISH)));
+
+describe("the report of a day", () => {
+	const report = told(day, "gm");
+	const text = reportOf(day);
+
+	it("says what happened, why, and what it cost", () => {
+		const [a] = report.played.soFar.strategy;
+		expect(text).toContain("(Plan) +3");
+		expect(text).toContain(`= ${toNumber(a!.total)}`);
+		for (const { losses, men } of report.outcome.units) {
+			expect(text).toContain(String(losses));
+			expect(text).toContain(String(men));
+		}
+		for (const name of ["Hill 0", "Fen 3", "Hill's captain"]) expect(text).toContain(name);
+	});
+
+	it("holds losses and margin against the forecast before the first die", () => {
+		const { forecast } = report.odds!;
+		for (const { losses } of forecast.sides) {
+			expect(text).toContain(
+				`${Math.round(losses!.mean)} (${Math.round(losses!.low)}\u2013${Math.round(losses!.high)})`,
+			);
+		}
+		const own = report.outcome.sides.find(({ id }) => id === report.outcome.winner)!;
+		const differences = forecast.sides.find(({ id }) => id === own.id)!.differences;
+		const better = differences.reduce((sum, [by, chance]) => (by >= own.standing.difference ? sum + chance : sum), 0);
+		expect(text).toContain(`as good or better on ${Math.round(better * 100)}`);
+	});
+
+	it("follows the odds from moment to moment, and each change counts what was still open", () => {
+		const { swing } = report.odds!;
+		expect(swing.length).toBe(report.moments.length);
+		expect(swing.at(0)!.wins[0]!.chance).toBeCloseTo(report.odds!.forecast.sides[0]!.wins, 12);
+		expect(swing.at(-1)!.wins.map(({ chance }) => chance)).toEqual(
+			report.outcome.sides.map(({ id }) => (id === report.outcome.winner ? 1 : 0)),
+		);
+		for (const { wins, nobody } of swing) {
+			expect(wins.reduce((sum, { chance }) => sum + chance, nobody)).toBeCloseTo(1, 9);
+		}
+		expect(text).toMatch(/The day turned at|No roll before the contest/);
+	});
+
+	it("keeps every answer in its moments, each once", () => {
+		const all = report.moments.flatMap(({ answers }) => answers);
+		expect(all).toHaveLength(Object.keys(report.played.log).length);
+		expect(Object.keys(report.moments.at(-1)!.log)).toHaveLength(all.length);
+	});
+
+	it("marks what was set by hand", () => {
+		const set = reportOf(fought(ruled(withPlan, "a/strategy", "9"), 11).day);
+		expect(set).toMatch(/= 9 \(set by hand, computed \d+\)/);
+		expect(set).toContain("set to 9");
+	});
+});
+
+describe("the report for players", () => {
+	it("has nothing that the rules keep from them", () => {
+		const [all, players] = [reportOf(day), reportOf(day, "players")];
+		for (const secret of ["Past the watch", "Scouts", "iviner"]) expect(players, secret).not.toContain(secret);
+		expect(all).toMatch(/iviner/);
+		expect(players).toContain("what the GM keeps secret");
+		expect(players).toContain("What the GM keeps secret is not on this page.");
+	});
+
+	it("moves the odds by the same dice as the game master's", () => {
+		const [gm, players] = [told(day, "gm"), told(day, "players")];
+		expect(players.moments.length).toBeLessThan(gm.moments.length);
+		expect(players.odds!.swing.at(-2)!.wins[0]!.chance).toBeCloseTo(gm.odds!.swing.at(-2)!.wins[0]!.chance, 12);
+	});
+});
+
+describe("forms of the report", () => {
+	const named = (name: string): BattleDay =>
+		fought(
+			dayOf(
+				{ side: "a", uuid: "Actor.a", name, force: forceOf(name, 14, 2) },
+				{ side: "b", uuid: "Actor.b", name: "Fen", force: forceOf("Fen", 12, 2) },
+			),
+			3,
+		).day;
+
+	it("has names as text only", () => {
+		expectNamesAreText((name) => [toHtml(buildReport(told(named(name), "gm", name), ENGLISH))]);
+		for (const name of HOSTILE) expectHarmless(toHtml(buildReport(told(named(name), "players", name), ENGLISH)));
+	});
+
+	it("parts what the host would roll or draw", () => {
+		const html = toHtml(buildReport(told(named("[[/r 1d6]] @UUID[Actor.x]{y}"), "gm"), ENGLISH));
+		expect(html).not.toMatch(/\[\[|@UUID\[/);
+	});
+
+	it("is Markdown in which no name is a mark", () => {
+		const text = toMarkdown(buildReport(told(named("# *Fen* | _x_ <b> [l](u)"), "gm"), ENGLISH));
+		expect(text).toContain("## \\# \\*Fen\\* \\| \\_x\\_ \\<b\\> \\[l\\](u)");
+		const tables = text.split("\n\n").filter((block) => block.startsWith("|"));
+		for (const table of tables) {
+			const widths = table
+				.trim()
+				.split("\n")
+				.map((line) => line.split(/(?<!\\)\|/).length);
+			expect(new Set(widths).size).toBe(1);
+		}
+	});
+
+	it("is a spreadsheet that quotes what must be quoted and runs no formula", () => {
+		const { outcome, played } = told(named('=1+1,"x"'), "gm");
+		const lines = lossesCsv(outcome, played.input, ENGLISH).split("\r\n");
+		expect(lines[0]).toBe("Side,Unit,Men,Lost,Dead,Wounded,Left,State");
+		expect(lines).toHaveLength(outcome.units.length + 2);
+		expect(lines[1]).toMatch(/^"'=1\+1,""x""","'=1\+1,""x"" 0",100,\d+,\d+,\d+,\d+,\w+/);
+		expect(lines.at(-1)).toBe("");
+	});
+});
