@@ -12,6 +12,7 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
@@ -319,9 +320,19 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone"],
 	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
 	"MUSTER.Battle.Report.": [
-		...["why", "heroes", "hero", "fate", "glory", "rolls", "who", "what", "answer", "unit", "morale", "state"],
-		...["lost", "dead", "wounded", "left"],
+		...["who", "what", "answer", "unit", "morale", "state", "lost", "dead", "wounded", "left"],
+		...["hero", "risk", "survival", "glory", "fate", "side", "men", "expected"],
 	],
+	"MUSTER.Battle.Report.is.": ["none", ...AUDIENCES],
+	"MUSTER.Battle.Audience.": AUDIENCES,
+	"MUSTER.Battle.Moment.": [...CONSOLE_STEPS],
+	"MUSTER.Battle.Luck.": ["heading", "side", "won", "lost", "expected", "sampled", "definition"],
+	"MUSTER.Battle.Swing.": ["heading", "moment", "change", "sampled", "definition"],
+	"MUSTER.Battle.Replay.": [
+		...["place", "slider", "first", "back", "play", "pause", "next", "last"],
+		...["list", "number", "moment", "change", "points", "cost", "costLabel"],
+	],
+	"MUSTER.Battle.Replay.madeFor.": AUDIENCES,
 	"MUSTER.Battle.Position.": Object.keys(BATTLE_TABLES.positions.rows),
 	"MUSTER.Battle.Circumstance.": Object.keys(BATTLE_TABLES.circumstances),
 	"MUSTER.Battle.Term.casualties.": [

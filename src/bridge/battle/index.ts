@@ -1,15 +1,14 @@
 /** Battles: their pages, the console, what comes of a day, and stored days. */
 
-export { buildAnswered, sayAnswer } from "./console/asked-view.js";
+export { sayAnswer } from "./console/asked-view.js";
 export { buildConsole } from "./console/console-view.js";
 export { type Course, parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
 export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/day-state.js";
 export { editSetup, type SetupEdit } from "./console/edit-setup.js";
 export type { FieldView } from "./console/fields.js";
-export { buildModifiers } from "./console/modifiers-view.js";
 export { namesIn } from "./console/names.js";
 export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
-export { CONSOLE_STEPS, type ConsoleStep, stepsOf } from "./console/path-view.js";
+export { CONSOLE_STEPS, type ConsoleStep } from "./console/path-view.js";
 export { questionSayer } from "./console/say-question.js";
 export { toAddEdit, toRemoveEdit, toRulingEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
@@ -21,11 +20,14 @@ export { packForces } from "./document/pack-forces.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay } from "./document/types.js";
+export { AUDIENCES, type Audience } from "./report/audience.js";
 export { toHtml, toMarkdown } from "./report/blocks.js";
 export { lossesCsv } from "./report/losses-csv.js";
-export { AUDIENCES, type Audience, type Moment, momentsOf } from "./report/moments.js";
+export { type Moment, momentsOf } from "./report/moments.js";
+export { buildReplay, type ReplayView } from "./report/replay.js";
+export { replayFile, replayMarkup } from "./report/replay-markup.js";
 export { buildReport, type ReportInput } from "./report/report.js";
-export { type SwingPoint, toLastPoint, toSwingPoint } from "./report/swing.js";
+export { toLastPoint, toSwingPoint } from "./report/swing.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,

@@ -14,3 +14,4 @@ export { oddsBar } from "./odds-bar.js";
 export { reactionPlot } from "./reaction-plot.js";
 export { type PlotSide, sideMark, sideSign } from "./side-mark.js";
 export { axis, clamp, drawing, fitText, label, px, textWidth } from "./svg.js";
+export { type SwingPlot, swing } from "./swing.js";

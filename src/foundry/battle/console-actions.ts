@@ -9,6 +9,7 @@ import type { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 import { changeSetup } from "./edit-day.js";
+import { reportActions } from "./report/report-actions.js";
 
 /** Members of a console's window that its actions use. */
 export interface ConsoleHost {
@@ -51,6 +52,7 @@ async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise
 
 /** Functions of the console's controls, by the names that its templates give them. */
 export const consoleActions = {
+	...reportActions,
 	async goTo(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const step = CONSOLE_STEPS.find((each) => each === target.dataset.step);
 		if (step) await this.show(step);

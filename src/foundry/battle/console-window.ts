@@ -18,7 +18,7 @@ import { changeSetup } from "./edit-day.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
-const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result"] as const;
+const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "report"] as const;
 
 /** Here before the console is drawn. */
 let why: typeof import("./console-why.js") | undefined;
@@ -136,7 +136,11 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await loadWhyTemplate();
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
-		return consoleContext(this);
+		const { day } = this.shown;
+		return {
+			...consoleContext(this),
+			report: played?.outcome && day ? why.reportContext(this.page, day.number) : null,
+		};
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {

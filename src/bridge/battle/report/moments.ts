@@ -4,10 +4,7 @@ import type { Words } from "../../text/index.js";
 import { type AnsweredView, sayAnswered } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { questionSayer } from "../console/say-question.js";
-
-/** Readers that a report or a replay is made for: the game masters, or all players too. */
-export const AUDIENCES = ["gm", "players"] as const;
-export type Audience = (typeof AUDIENCES)[number];
+import type { Audience } from "./audience.js";
 
 /** One moment of a day that is over: answers that came together, and all answers up to then. */
 export interface Moment {
@@ -50,7 +47,7 @@ function cut(played: PlayedDay, audience: Audience, words: Words, single: readon
 		const added = keys.flatMap((key) => (log[key] ? [[key, log[key]] as const] : []));
 		answered = { ...answered, ...Object.fromEntries(added) };
 		const seen = keys.filter((key) => !isHidden(key));
-		// What nobody may see moves no line of its own.
+		// Of hidden answers alone no moment is made: the next one has them.
 		if (seen.length === 0) continue;
 		const title = who === "" ? say(step) : words.say("MUSTER.Battle.Moment.of", { what: say(step), who });
 		moments.push({ step, title, answers: sayAnswered(seen, played, words), log: answered });

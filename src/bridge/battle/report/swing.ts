@@ -34,7 +34,7 @@ export const changesOf = (points: readonly SwingPoint[]): readonly number[] =>
 export const firstOf = ({ wins }: SwingPoint): number => wins[0]?.chance ?? 0;
 
 /** The place of the largest change before the contest, or of the largest at all where nothing moved before it; null: nothing moved. */
-export function turningPoint(points: readonly SwingPoint[]): number | null {
+function turningPoint(points: readonly SwingPoint[]): number | null {
 	const changes = changesOf(points);
 	const contest = points.findIndex(({ step }) => step === "contest");
 	const before = largest(changes, contest < 0 ? changes.length : contest);

@@ -3,8 +3,8 @@ import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { sayTerm } from "../console/say-term.js";
+import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
-import type { Audience } from "./moments.js";
 
 /** Terms of Strategy of which the rules let players know nothing: diviners, and missions in secret (RULES 1.11.6). */
 const KEPT = ["fakeDiviner", "diviner", "mission"];

@@ -4,15 +4,9 @@ import { MODULE_ID } from "../../host/constants.js";
 import { words } from "../../host/words.js";
 import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { reportHtml, tellDay } from "./make-report.js";
+import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
 
-/** A page of a journal entry with its ownership, as we look at it. */
-export interface OwnedPage {
-	readonly id: string;
-	readonly uuid: string;
-	readonly flags: Readonly<Record<string, unknown>>;
-	readonly ownership: { readonly default?: number };
-}
-
+/** The journal entry of a battle with its ownership. */
 interface OwnedEntry {
 	readonly ownership: { readonly default?: number };
 	readonly pages: Iterable<OwnedPage>;
@@ -22,23 +16,6 @@ interface OwnedEntry {
 }
 
 const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as unknown as OwnedEntry | null;
-
-const levels = () => CONST.DOCUMENT_OWNERSHIP_LEVELS;
-
-/** The page that holds the report of a day; null: there is none. */
-export function reportPageOf(page: HostBattlePage, number: number): OwnedPage | null {
-	return [...(entryOf(page)?.pages ?? [])].find(({ flags }) => reportNumber(flags) === number) ?? null;
-}
-
-function reportNumber(flags: OwnedPage["flags"]): unknown {
-	const own = flags[MODULE_ID] as { readonly report?: unknown } | undefined;
-	return own?.report;
-}
-
-/** Readers of a report by its page; of none that is written yet game masters. */
-export function audienceOf(report: OwnedPage | null): Audience {
-	return (report?.ownership.default ?? 0) >= levels().OBSERVER ? "players" : "gm";
-}
 
 /**
  * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module; that of the same

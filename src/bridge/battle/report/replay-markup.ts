@@ -1,0 +1,111 @@
+import { sideSign } from "../../plots/index.js";
+import { escapeHtml, type Words } from "../../text/index.js";
+import type { ReplayView } from "./replay.js";
+
+/**
+ * The replay of a day as HTML, the same in the window and in the file that needs neither host nor module. What moves it
+ * finds its parts by their `data-` names. Every text is escaped.
+ */
+export function replayMarkup(view: ReplayView, words: Words): string {
+	const say = (leaf: string): string => escapeHtml(words.say(`MUSTER.Battle.Replay.${leaf}`));
+	return `<section class="muster-replay" data-steps="${view.steps.length}" aria-label="${escapeHtml(view.title)}">
+<p class="muster-replay__verdict"><strong>${escapeHtml(view.verdict)}</strong></p>
+<figure class="muster-plot muster-replay__plot muster-replay__plot--wide">${view.wide}</figure>
+<figure class="muster-plot muster-replay__plot muster-replay__plot--narrow">${view.narrow}</figure>
+<p class="muster-replay__note">${escapeHtml(view.legend)}</p>
+${controls(view, say)}
+<p class="muster-replay__turn">${escapeHtml(view.turn)}</p>
+<div class="muster-replay__columns">${list(view, say)}<div class="muster-replay__details">${details(view, say)}</div></div>
+<ul class="muster-replay__cost" aria-label="${say("costLabel")}">${cost(view)}</ul>
+</section>`;
+}
+
+type Say = (leaf: string) => string;
+
+function controls({ steps }: ReplayView, say: Say): string {
+	const button = (to: string, sign: string): string =>
+		`<button type="button" class="muster-btn" data-move="${to}" aria-label="${say(to)}"><span aria-hidden="true">${sign}</span></button>`;
+	const [first] = steps;
+	return `<input class="muster-replay__slider" type="range" min="0" max="${steps.length - 1}" step="1" value="0" data-slider
+aria-label="${say("slider")}" aria-valuetext="${escapeHtml(first?.spoken ?? "")}">
+<div class="muster-replay__controls">${button("first", "\u23ee\ufe0e")}${button("back", "\u25c2")}
+<button type="button" class="muster-btn" data-move="play" aria-pressed="false"><span data-when="resting">\u25b6\ufe0e ${say("play")}</span><span
+data-when="playing" hidden>\u23f8\ufe0e ${say("pause")}</span></button>
+${button("next", "\u25b8")}${button("last", "\u23ed\ufe0e")}
+<output class="muster-replay__place" data-place>${escapeHtml(first?.place ?? "")}</output></div>`;
+}
+
+const SIGNS = { good: "\u25b2", bad: "\u25bc", same: "" } as const;
+
+function list({ steps, first }: ReplayView, say: Say): string {
+	const rows = steps.map(
+		({ number, title, chance, change, tone }, at) =>
+			`<tr data-row="${at}"><td>${escapeHtml(number)}</td><td><button type="button" class="muster-replay__step" data-at="${at}"${
+				at === 0 ? ' aria-current="step"' : ""
+			}>${escapeHtml(title)}</button></td><td>${escapeHtml(chance)}</td><td class="muster-replay__${tone}">${SIGNS[tone]} ${escapeHtml(change)}</td></tr>`,
+	);
+	return `<table class="muster-replay__list"><caption>${say("list")}</caption><thead><tr><th scope="col">${say("number")}</th><th scope="col">${say(
+		"moment",
+	)}</th><th scope="col">${escapeHtml(first)}</th><th scope="col">${say("change")}</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function details({ steps, first, definition }: ReplayView, say: Say): string {
+	return steps
+		.map(({ number, title, chance, change, tone, rest, answers, place, spoken }, at) => {
+			const lines = answers.map(
+				({ who, what, answer, marks }) =>
+					`<tr><th scope="row">${escapeHtml(who)}</th><td>${escapeHtml(what)}</td><td>${escapeHtml([answer, ...marks].join("; "))}</td></tr>`,
+			);
+			const rolls =
+				lines.length === 0 ? "" : `<table class="muster-replay__rolls"><tbody>${lines.join("")}</tbody></table>`;
+			const moved =
+				change === ""
+					? ""
+					: ` <span class="muster-replay__${tone}">${SIGNS[tone]} ${escapeHtml(change)} ${say("points")}</span>`;
+			return `<article data-detail="${at}" data-place-text="${escapeHtml(place)}" data-spoken="${escapeHtml(spoken)}"${at === 0 ? "" : " hidden"}>
+<h3>${escapeHtml(number)}. ${escapeHtml(title)}</h3><p class="muster-replay__chance"><strong>${escapeHtml(chance)}</strong> ${escapeHtml(first)}${moved}</p>
+<p>${escapeHtml(rest)}</p>${rolls}<p class="muster-replay__note">${escapeHtml(definition)}</p></article>`;
+		})
+		.join("");
+}
+
+const cost = ({ cost: sides }: ReplayView): string =>
+	sides
+		.map(
+			({ side, name, text }) =>
+				`<li class="muster-side muster-side--${escapeHtml(side)}">${sideSign(side)}<span>${escapeHtml(name)}: ${escapeHtml(text)}</span></li>`,
+		)
+		.join("");
+
+/** Parts of the file that come from elsewhere: the style, and the script that moves its replays, a function of the document's body. */
+interface ReplayFileParts {
+	readonly style: string;
+	readonly script: string;
+}
+
+/**
+ * Replays of a battle's days as one page that loads nothing from anywhere: its policy forbids it. `note` says for whom it was made.
+ */
+export function replayFile(
+	{ name, note, days }: { readonly name: string; readonly note: string; readonly days: readonly ReplayView[] },
+	{ style, script }: ReplayFileParts,
+	words: Words,
+): string {
+	const tabs = days.map(
+		({ day }, at) =>
+			`<button type="button" class="muster-btn" data-tab="${at}" aria-pressed="${at === 0}">${escapeHtml(day)}</button>`,
+	);
+	const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+	return `<!doctype html>
+<html lang="${escapeHtml(words.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(name)}</title>
+<style>${inElement(style)}</style></head><body class="muster-replay-page"><main>
+<h1>${escapeHtml(name)}</h1><p class="muster-replay__note">${escapeHtml(note)}</p>
+${days.length > 1 ? `<div class="muster-replay__tabs" role="group">${tabs.join("")}</div>` : ""}
+${days.map((view, at) => `<div data-day="${at}"${at === 0 ? "" : " hidden"}><h2>${escapeHtml(view.day)}</h2>${replayMarkup(view, words)}</div>`).join("\n")}
+</main><script>(${inElement(script)})(document.body)</script></body></html>
+`;
+}
+
+/** Code inside its element: nothing in it may end that. */
+const inElement = (code: string): string => code.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--");

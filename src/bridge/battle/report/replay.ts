@@ -1,0 +1,136 @@
+import { type SwingPlot, swing } from "../../plots/index.js";
+import { formatCount, sayChance, type Words } from "../../text/index.js";
+import type { AnsweredView } from "../console/asked-view.js";
+import { type BattleNames, namesIn } from "../console/names.js";
+import { buildResult } from "../result/result-view.js";
+import type { ReportInput } from "./report.js";
+import { changesOf, firstOf, type SwingPoint, sayPoints, sayTurn } from "./swing.js";
+
+/** One step of a replay. */
+interface ReplayStep {
+	readonly number: string;
+	readonly title: string;
+	/** Chance of the first side after it, and the change in points; empty for the first step. */
+	readonly chance: string;
+	readonly change: string;
+	readonly tone: "good" | "bad" | "same";
+	/** Chances of all others. */
+	readonly rest: string;
+	readonly answers: readonly AnsweredView[];
+	/** "Step 4 of 8", and the same with title and chance for a screen reader. */
+	readonly place: string;
+	readonly spoken: string;
+}
+
+/** A day that is over, step by step. */
+export interface ReplayView {
+	readonly day: string;
+	readonly title: string;
+	/** The verdict of the day. */
+	readonly verdict: string;
+	/** The plot at two widths: text in it must not shrink. */
+	readonly wide: string;
+	readonly narrow: string;
+	readonly legend: string;
+	readonly turn: string;
+	readonly definition: string;
+	/** "Hillmen wins", over the chances. */
+	readonly first: string;
+	readonly steps: readonly ReplayStep[];
+	readonly cost: readonly { readonly side: string; readonly name: string; readonly text: string }[];
+}
+
+/** Sizes of the plot, in px at 16 px per rem. */
+const WIDE = { width: 820, height: 220 } as const;
+const NARROW = { width: 326, height: 200 } as const;
+
+/** The replay of a day; null: its odds could not be worked out. `uid` is unique on the page. */
+export function buildReplay(report: ReportInput, uid: string, words: Words): ReplayView | null {
+	const { played, outcome, odds, moments, name, day } = report;
+	if (odds === null) return null;
+	const names = namesIn(played.input);
+	const points = odds.swing;
+	const say = (leaf: string, data = {}): string => words.say(`MUSTER.Battle.Replay.${leaf}`, data);
+	const result = buildResult(outcome, played.input, words);
+	const steps = points.map((point, at) => stepOf(point, at, points, moments[at]?.answers ?? [], names, words));
+	const plot = (size: { readonly width: number; readonly height: number }, id: string): string =>
+		swing(plotOf(points, { ...size, uid: `${uid}-${id}` }, steps, words));
+	const isSampled = points.some(({ sampled }) => sampled > 0);
+	return {
+		day: words.say("MUSTER.Battle.day", { day: formatCount(words, day) }),
+		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
+		verdict: [result.verdict, result.winnerName].filter(Boolean).join(" "),
+		wide: plot(WIDE, "wide"),
+		narrow: plot(NARROW, "narrow"),
+		legend: legendOf(points, names, words),
+		turn: sayTurn(points, words),
+		definition: words.say(`MUSTER.Battle.Swing.${isSampled ? "sampled" : "definition"}`),
+		first: words.say("MUSTER.Battle.Odds.wins", { name: names.side(points[0]?.wins[0]?.id ?? "a") }),
+		steps,
+		cost: result.sides.map(({ id, name: side, lost, men }) => ({
+			side: id,
+			name: side,
+			text: say("cost", { lost, men }),
+		})),
+	};
+}
+
+function stepOf(
+	point: SwingPoint,
+	at: number,
+	points: readonly SwingPoint[],
+	answers: readonly AnsweredView[],
+	names: BattleNames,
+	words: Words,
+): ReplayStep {
+	const change = changesOf(points)[at] ?? 0;
+	const chance = sayChance(words, firstOf(point));
+	const place = words.say("MUSTER.Battle.Replay.place", {
+		at: formatCount(words, at + 1),
+		of: formatCount(words, points.length),
+	});
+	const others = [
+		...point.wins.slice(1).map((side) => ({
+			name: words.say("MUSTER.Battle.Odds.wins", { name: names.side(side.id) }),
+			chance: sayChance(words, side.chance),
+		})),
+		{ name: words.say("MUSTER.Battle.Odds.nobody"), chance: sayChance(words, point.nobody) },
+	];
+	return {
+		number: formatCount(words, at + 1),
+		title: point.title,
+		chance,
+		change: at === 0 ? "" : sayPoints(change, words),
+		tone: Math.abs(change) < 0.05 ? "same" : change > 0 ? "good" : "bad",
+		rest: others.map((other) => words.say("MUSTER.Battle.Odds.line", other)).join("; "),
+		answers,
+		place,
+		spoken: `${place}, ${words.say("MUSTER.Battle.Odds.line", { name: point.title, chance })}`,
+	};
+}
+
+function plotOf(
+	points: readonly SwingPoint[],
+	size: Pick<SwingPlot, "width" | "height" | "uid">,
+	steps: readonly ReplayStep[],
+	words: Words,
+): SwingPlot {
+	const ids = points[0]?.wins.map(({ id }) => id) ?? [];
+	return {
+		...size,
+		title: words.say("MUSTER.Battle.Replay.plot"),
+		desc: steps.map(({ number, title, chance, rest }) => `${number} ${title}: ${chance}; ${rest}`).join(". "),
+		series: ids.map((side, at) => {
+			const chances = points.map(({ wins }) => wins[at]?.chance ?? 0);
+			return { side, chances, texts: chances.map((chance) => sayChance(words, chance)) };
+		}),
+		now: 0,
+		format: (value) => formatCount(words, value),
+	};
+}
+
+function legendOf(points: readonly SwingPoint[], names: BattleNames, words: Words): string {
+	const [first, second, ...more] = (points[0]?.wins ?? []).map(({ id }) => names.side(id));
+	if (second === undefined || more.length > 0) return words.say("MUSTER.Battle.Replay.legendMany");
+	return words.say("MUSTER.Battle.Replay.legend", { first: first ?? "", second });
+}

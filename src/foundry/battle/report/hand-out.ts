@@ -1,0 +1,47 @@
+import { ok, type Result } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { reportCsv, reportHtml, reportMarkdown, type ToldDay } from "./make-report.js";
+
+/** The name of a file: letters and digits of the battle's name, and the day. */
+export function fileName({ name, day }: Pick<ToldDay, "name" | "day">, ending: string): string {
+	const stem = name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
+	return `${stem || "muster"}-${day}.${ending}`;
+}
+
+/** Copies the report as Markdown. */
+export async function copyReport(told: ToldDay): Promise<Result<null>> {
+	await game.clipboard.copyPlainText(reportMarkdown(told));
+	ui.notifications.info("MUSTER.Battle.Replay.copied", { localize: true });
+	return ok(null);
+}
+
+/** Saves losses by unit as a spreadsheet's file. Excel takes a file for UTF-8 by the mark in front only. */
+export async function saveLosses(told: ToldDay): Promise<Result<null>> {
+	foundry.utils.saveDataToFile(`\ufeff${reportCsv(told)}`, "text/csv", fileName(told, "csv"));
+	return ok(null);
+}
+
+/** Prints the report from a frame of its own, so that nothing else of the host's page is on paper. */
+export async function printReport(told: ToldDay, page: Document): Promise<Result<null>> {
+	const frame = page.createElement("iframe");
+	frame.setAttribute("aria-hidden", "true");
+	frame.style.cssText = "position:fixed;inline-size:0;block-size:0;border:0";
+	const isLoaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+	const title = words().say("MUSTER.Battle.Card.title", { name: told.name, day: told.day });
+	frame.srcdoc = `<!doctype html><meta charset="utf-8"><style>${PAPER}</style>${reportHtml(told)}`;
+	page.body.append(frame);
+	await isLoaded;
+	const paper = frame.contentWindow;
+	if (paper) {
+		paper.document.title = title;
+		// The frame stays until the host's page is back from the dialog, which some browsers do not wait for.
+		paper.addEventListener("afterprint", () => frame.remove(), { once: true });
+		paper.focus();
+		paper.print();
+	}
+	return ok(null);
+}
+
+const PAPER = `body{font:11pt/1.4 serif;color:#000}table{inline-size:100%;border-collapse:collapse;margin-block:.5em}
+th,td{border-block-end:1px solid #999;padding:.15em .4em;text-align:left;vertical-align:top}
+tr,h2,h3,h4{break-inside:avoid}h2,h3,h4{break-after:avoid;margin-block:1em .3em}`;

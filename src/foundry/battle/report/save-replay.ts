@@ -1,0 +1,49 @@
+import { buildReplay, type ReplayView, replayFile } from "../../../bridge/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { words } from "../../host/words.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { replayScript } from "./drive-replay.js";
+import { fileName } from "./hand-out.js";
+import { type ToldDay, tellDay } from "./make-report.js";
+
+/** Style sheets of the file: names of colours and sizes, and the replay's own. */
+const STYLES = ["tokens", "replay"] as const;
+
+/**
+ * Saves the replay of a battle's days that are over as one file, for the readers of `told`. Faults: a day does not read, or its odds could
+ * not be worked out; the style could not be fetched.
+ */
+export async function saveReplay(
+	page: HostBattlePage,
+	numbers: readonly number[],
+	told: ToldDay,
+): Promise<Result<null>> {
+	const days: ReplayView[] = [];
+	for (const number of numbers) {
+		const each = number === told.day ? ok(told) : await tellDay(page, number, told.audience);
+		if (!each.ok) return each;
+		const view = buildReplay(each.value, `day-${number}`, words());
+		if (!view) return fail({ code: "MUSTER.Fault.Battle.noForecast" });
+		days.push(view);
+	}
+	const style = await styleText();
+	if (style === null) return fail({ code: "MUSTER.Fault.Battle.noStyle" });
+	const note = words().say(`MUSTER.Battle.Replay.madeFor.${told.audience}`);
+	const text = replayFile({ name: page.name, note, days }, { style, script: replayScript() }, words());
+	foundry.utils.saveDataToFile(text, "text/html", fileName(told, "html"));
+	return ok(null);
+}
+
+/** The style sheets as one text; null: one of them could not be fetched. */
+async function styleText(): Promise<string | null> {
+	try {
+		const answers = await Promise.all(
+			STYLES.map((name) => fetch(foundry.utils.getRoute(`modules/${MODULE_ID}/styles/${name}.css`))),
+		);
+		if (answers.some((answer) => !answer.ok)) return null;
+		return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+	} catch {
+		return null;
+	}
+}
