@@ -1,18 +1,31 @@
-import { AUDIENCES, type Audience, buildReplay, replayMarkup } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import { battlePageAt, daysOf, type HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../battle-pages.js";
 import { driveReplays } from "./drive-replay.js";
-import { copyReport, printReport, saveLosses } from "./hand-out.js";
-import { type ToldDay, tellDay } from "./make-report.js";
-import { audienceOf, reportPageOf } from "./report-page-find.js";
-import { saveReplay } from "./save-replay.js";
+import type { ToldDay } from "./make-report.js";
 
-const windowId = (page: HostBattlePage): string => `muster-replay-${page.id}`;
+type Work = typeof import("./replay-work.js");
+type Audience = ToldDay["audience"];
+
+const loadWork = () => loadChunk(() => import("./replay-work.js"));
+
+const windowId = ({ id }: HostBattlePage): string => `muster-replay-${id}`;
+
+const READERS: readonly Audience[] = ["gm", "players"];
+
+/** A day as the window shows it. */
+interface Shown {
+	readonly told: Result<ToldDay>;
+	/** Empty: the odds could not be worked out. */
+	readonly markup: string;
+	/** Numbers of the battle's days that are over. */
+	readonly days: readonly number[];
+}
 
 /** The replay of a battle: its days that are over, step by step, with the odds as they were, and what can be taken along of it. */
 class BattleReplay extends MusterWindow {
@@ -27,7 +40,7 @@ class BattleReplay extends MusterWindow {
 			copyMarkdown: BattleReplay.#onCopy,
 			saveCsv: BattleReplay.#onCsv,
 			print: BattleReplay.#onPrint,
-		} as never,
+		},
 	};
 
 	static override PARTS = {
@@ -37,61 +50,50 @@ class BattleReplay extends MusterWindow {
 	};
 
 	readonly page: HostBattlePage;
-	day: number;
-	#audience: Audience;
-	#told: Result<ToldDay> | null = null;
+	#day = 0;
+	#audience: Audience = "gm";
+	#shown: Shown | null = null;
 	#stop: () => void = () => undefined;
 
-	constructor(page: HostBattlePage, day: number) {
+	constructor(page: HostBattlePage) {
 		super({ id: windowId(page) });
 		this.page = page;
-		this.day = day;
-		this.#audience = audienceOf(reportPageOf(page, day));
 	}
 
 	override get title(): string {
 		return words().say("MUSTER.Battle.Replay.window", { name: this.page.name });
 	}
 
-	/** Shows another day, or other readers; its odds come when they are worked out. */
+	/** Shows a day for its readers; its odds come when they are worked out. */
 	async tell(day: number, audience = this.#audience): Promise<void> {
-		this.day = day;
+		this.#day = day;
 		this.#audience = audience;
-		this.#told = null;
+		this.#shown = null;
 		if (this.rendered) await this.render();
-		const told = await tellDay(this.page, day, audience);
-		if (this.day !== day || this.#audience !== audience) return;
-		this.#told = told;
+		const work = await loadWork();
+		const told = await work.tellDay(this.page, day, audience);
+		if (this.#day !== day || this.#audience !== audience) return;
+		const markup = told.ok ? work.markupOf(told.value, this.id) : "";
+		this.#shown = { told, markup, days: work.overDays(this.page) };
 		if (this.rendered) await this.render();
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const told = this.#told;
-		const view = told?.ok ? buildReplay(told.value, this.id, words()) : null;
-		const fault: Fault = told && !told.ok ? told.fault : { code: "MUSTER.Fault.Battle.noForecast" };
+		const shown = this.#shown;
+		const fault = shown && faultOf(shown);
 		return {
-			isWorking: told === null,
-			fault: told === null || view ? "" : sayFault(words(), fault),
-			markup: view ? replayMarkup(view, words()) : "",
-			canHandOut: told?.ok === true,
-			canSave: view !== null,
-			days: this.#days(),
-			audiences: AUDIENCES.map((value) => ({
+			isWorking: shown === null,
+			fault: fault ? sayFault(words(), fault) : "",
+			markup: shown?.markup ?? "",
+			canHandOut: shown?.told.ok === true,
+			canSave: (shown?.markup ?? "") !== "",
+			days: shown && shown.days.length > 1 ? shown.days.map((number) => dayTab(number, this.#day)) : [],
+			audiences: READERS.map((value) => ({
 				value,
 				label: words().say(`MUSTER.Battle.Audience.${value}`),
 				selected: value === this.#audience,
 			})),
 		};
-	}
-
-	#days(): readonly object[] {
-		const over = overDays(this.page);
-		if (over.length < 2) return [];
-		return over.map((number) => ({
-			number,
-			label: words().say("MUSTER.Battle.day", { day: number }),
-			selected: number === this.day,
-		}));
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -105,10 +107,11 @@ class BattleReplay extends MusterWindow {
 		this.#stop();
 	}
 
-	async #hand(out: (told: ToldDay) => Promise<Result<null>>): Promise<void> {
+	async #hand(out: (work: Work, told: ToldDay) => Promise<Result<null>>): Promise<void> {
 		await this.once(async () => {
-			if (!this.#told?.ok) return;
-			const done = await out(this.#told.value);
+			const told = this.#shown?.told;
+			if (!told?.ok) return;
+			const done = await out(await loadWork(), told.value);
 			if (!done.ok) notifyFault(done.fault);
 		});
 	}
@@ -118,40 +121,41 @@ class BattleReplay extends MusterWindow {
 	}
 
 	static async #onAudience(this: BattleReplay, _event: Event, target: HTMLElement): Promise<void> {
-		const audience = AUDIENCES.find((each) => each === target.dataset["audience"]);
-		if (audience && audience !== this.#audience) await this.tell(this.day, audience);
+		const audience = READERS.find((each) => each === target.dataset["audience"]);
+		if (audience && audience !== this.#audience) await this.tell(this.#day, audience);
 	}
 
 	static #onSave(this: BattleReplay): Promise<void> {
-		return this.#hand((told) => saveReplay(this.page, overDays(this.page), told));
+		return this.#hand((work, told) => work.saveReplay(this.page, this.#shown?.days ?? [], told));
 	}
 
 	static #onCopy(this: BattleReplay): Promise<void> {
-		return this.#hand(copyReport);
+		return this.#hand((work, told) => work.copyReport(told));
 	}
 
 	static #onCsv(this: BattleReplay): Promise<void> {
-		return this.#hand(saveLosses);
+		return this.#hand((work, told) => work.saveLosses(told));
 	}
 
 	static #onPrint(this: BattleReplay): Promise<void> {
-		return this.#hand((told) => printReport(told, this.element.ownerDocument));
+		return this.#hand((work, told) => work.printReport(told, this.element.ownerDocument));
 	}
 }
 
-/** Numbers of a battle's days that are over. */
-function overDays(page: HostBattlePage): readonly number[] {
-	const days = daysOf(page);
-	return days.ok ? days.value.filter(({ fought }) => fought !== null).map(({ number }) => number) : [];
+/** Reason for which a day is not shown; null: it is. */
+function faultOf({ told, markup }: Shown): Fault | null {
+	if (!told.ok) return told.fault;
+	return markup === "" ? { code: "MUSTER.Fault.Battle.noForecast" } : null;
 }
 
-/** Shows the replay of a day; of a battle without a day that is over, or to a player, it says so. */
-export async function showReplay(uuid: string, day = 0): Promise<void> {
-	const page = battlePageAt(uuid);
-	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	if (!page) return notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
-	const number = overDays(page).find((each) => each === day) ?? overDays(page).at(-1);
-	if (number === undefined) return notifyFault({ code: "MUSTER.Fault.Battle.notOver" });
-	const shown = await showWindow(windowId(page), () => new BattleReplay(page, number));
-	if (shown instanceof BattleReplay) await shown.tell(number);
+const dayTab = (number: number, shown: number): object => ({
+	number,
+	label: words().say("MUSTER.Battle.day", { day: number }),
+	selected: number === shown,
+});
+
+/** Shows the replay of a day of a battle. */
+export async function showReplay(page: HostBattlePage, day: number): Promise<void> {
+	const shown = await showWindow(windowId(page), () => new BattleReplay(page));
+	if (shown instanceof BattleReplay) await shown.tell(day);
 }

@@ -23,7 +23,7 @@ export async function openReport(page: HostBattlePage, number: number): Promise<
 }
 
 /** Opens the replay of a day. */
-export async function openReplay({ uuid }: HostBattlePage, number: number): Promise<Result<null>> {
-	await (await loadChunk(() => import("./replay-window.js"))).showReplay(uuid, number);
+export async function openReplay(page: HostBattlePage, number: number): Promise<Result<null>> {
+	await (await loadChunk(() => import("./replay-window.js"))).showReplay(page, number);
 	return ok(null);
 }
