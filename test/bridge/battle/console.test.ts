@@ -98,7 +98,7 @@ describe("edits", () => {
 		["diviner", "diviner"],
 		["orders", "1-u0"],
 	])("adds to %s what the rules take, and takes it out again", (list, chosen) => {
-		const edit = toAddEdit(`sides.a.${list}`, chosen, sides);
+		const edit = toAddEdit(`sides.a.${list}`, chosen, sides, BATTLE_RULES);
 		if (!edit.ok) throw new Error(edit.fault.code);
 		const added = editSetup(day.setup, edit.value);
 		if (!added.ok) throw new Error(`${added.fault.code} ${added.fault.path}`);
@@ -107,6 +107,16 @@ describe("edits", () => {
 		const out = list === "diviner" ? `sides.a.${list}` : `sides.a.${list}.${list === "orders" ? chosen : 0}`;
 		const removed = editSetup(added.value.setup, toRemoveEdit(out));
 		expect(removed.ok && removed.value.setup).toEqual(day.setup);
+	});
+
+	it("aims a new power at the unit on which it costs least", () => {
+		const weak = (id: string, men: number) => ({ ...sides[1]!.force.units[0]!, id, men, full: men });
+		const foe = {
+			...sides[1]!,
+			force: { ...sides[1]!.force, units: [weak("1-big", 900), weak("1-small", 20), weak("1-gone", 0)] },
+		};
+		const edit = toAddEdit("sides.a.powers.purchases", "striking", [sides[0]!, foe], BATTLE_RULES);
+		expect(edit).toMatchObject({ ok: true, value: { value: { use: "striking", unit: "b/1-small", steps: 1 } } });
 	});
 
 	it("refuses a value that the field cannot have, and a path that leads nowhere", () => {
@@ -162,7 +172,7 @@ describe("applying a day", () => {
 	});
 
 	it("begins the next day without what belongs to a day", () => {
-		const plan = toAddEdit("sides.a.judgements", "plan", mergedSides(day.setup, day.forces));
+		const plan = toAddEdit("sides.a.judgements", "plan", mergedSides(day.setup, day.forces), BATTLE_RULES);
 		const edited = plan.ok ? editSetup(day.setup, plan.value) : plan;
 		if (!edited.ok) throw new Error("refused");
 		const next = nextSetup({ ...day, setup: edited.value.setup }, driven.outcome, BATTLE_RULES);
