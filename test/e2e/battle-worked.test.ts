@@ -270,7 +270,7 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		await shown().locator("button[data-action=undo]").click();
 		await expect.poll(() => forceOf(HOST)).toEqual(before);
 		await shown().locator('[data-set="closes"]').uncheck();
-		await expect.poll(() => storedAt("closes")).not.toBe("true");
+		await expect.poll(() => storedAt("closes")).toBe("false");
 		await apply();
 	});
 

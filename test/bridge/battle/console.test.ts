@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { applyForceUpdate, type StoredForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	applyDay,
+	buildOdds,
 	type Course,
+	closesBattle,
+	dayState,
 	editSetup,
 	mergedSides,
 	nextSetup,
@@ -16,9 +19,17 @@ import {
 	toRemoveEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
+import { sayChance } from "../../../src/bridge/text/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { dice, simulate } from "../../../src/engine/ask/index.js";
-import { BATTLE_RULES, type BattleInput, battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
+import {
+	BATTLE_RULES,
+	type BattleInput,
+	battleDay,
+	battleSoFar,
+	forecastDay,
+} from "../../../src/engine/battle/index.js";
+import { englishWords as words } from "../../../tools/generate/lang-words.js";
 import { dayOf, forceOf } from "./sample-battle.js";
 
 const day = dayOf(
@@ -84,6 +95,46 @@ describe("a day by its answers", () => {
 		const given = parseTyped(question, typed);
 		const taken = given.ok ? takeAnswer({ log: {}, aside: {} }, question, given.value) : given;
 		expect(taken.ok ? taken.value.log["contest/a"]?.answer : null).toBe(total);
+	});
+});
+
+describe("the end of a battle", () => {
+	const { outcome } = driven;
+	const units = (...sides: readonly string[]) =>
+		sides.map((side, i) => ({
+			...outcome.units[0]!,
+			key: `${side}/1-u${i}`,
+			side,
+			after: { ...outcome.units[0]!.after, state: "steady", men: 10 } as const,
+		}));
+
+	it.each([
+		["units of both sides are left in the line", units("a", "b"), false],
+		["one side alone is left in the line", units("a", "a"), true],
+		[
+			"the others withdraw",
+			[...units("a"), { ...units("b")[0]!, after: { ...units("b")[0]!.after, state: "withdrawing" as const } }],
+			true,
+		],
+		["none is left", [], true],
+	])("is taken from who is left: %s", (_title, left, closes) => {
+		expect(closesBattle(day, { units: left })).toBe(closes);
+		expect(closesBattle({ ...day, setup: { ...day.setup, closes: !closes } }, { units: left })).toBe(!closes);
+	});
+
+	it("says beside the odds how likely the day stays inconclusive", () => {
+		const forecast = forecastDay(input, BATTLE_RULES);
+		const rows = forecast.sides[0]!.rows.filter(({ row }) => row === "inconclusive");
+		const chance = rows.reduce((sum, row) => sum + row.chance, 0);
+		const played = dayState(day, BATTLE_RULES).played;
+		if (!played.ok) throw new Error(played.fault.code);
+		const { lines } = buildOdds(forecast, played.value, "x", words);
+		expect(lines.at(-1)).toEqual({ side: "", name: "of these inconclusive", chance: sayChance(words, chance) });
+		expect(lines.map(({ name }) => name).slice(0, 3)).toEqual([
+			"Hill and allies holds the field",
+			"No side holds the field",
+			"Fen holds the field",
+		]);
 	});
 });
 
