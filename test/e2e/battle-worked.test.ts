@@ -287,8 +287,10 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 				.then(() => undefined),
 		);
 		await gm.page.locator("[data-action=openBattle]").first().click();
-		await shown().locator("button[data-action=nextDay]").click();
-		await expect.poll(async () => (await days()).length).toBe(2);
+		await shown().locator("[data-step=losses]").first().click();
+		await shown().locator("button[data-action=night]").click();
+		await gm.page.locator(".muster-night button[data-action=begin]").click();
+		await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
 		await goTo("heroes");
 		await set("sides.a.heroes.0.risk", "-1");
 		const { outcome, log } = await expected(2, SECOND);
