@@ -1,18 +1,23 @@
 import type { BattleRules, DayOutcome, HeroPart } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
 import { sidesOf } from "../document/new-setup.js";
+import type { BattleScene } from "../document/scenes.js";
 import type { BattleDay, DaySetup, SideSetup } from "../document/types.js";
 
 /**
  * Makes the entries of the next day of a battle (RULES 1.2, 1.9, 1.12): the sides with their armies, ground, supplies and siege roles, lost
  * commanders, heroes on their feet with their hurts. What belongs to a day is gone: surprise, plans, missions, powers, orders, Risk,
- * numbers set by hand.
+ * numbers set by hand. Scenes that are still to be played come along.
  */
 export function nextSetup({ setup }: BattleDay, outcome: DayOutcome, rules: BattleRules): DaySetup {
 	const sides = sidesOf(setup).map(([id, side]) => [id, nextSide(id, side, outcome, rules)] as const);
 	const skill = outcome.skill;
-	return { ...setup, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides) };
+	const scenes = setup.scenes.filter(({ state }) => state === "planned" || state === "open").map(intoNextDay);
+	return { ...setup, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides), scenes };
 }
+
+/** A scene that nobody has played yet: the missions of the day are over, so it decides none of them. */
+const intoNextDay = (scene: BattleScene): BattleScene => ({ ...scene, step: "forces", mission: "" });
 
 function nextSide(id: string, side: SideSetup, outcome: DayOutcome, rules: BattleRules): SideSetup {
 	const own = outcome.sides.find((each) => each.id === id);
