@@ -67,7 +67,7 @@ const each = (names: readonly string[], endings: readonly string[]) =>
 
 /**
  * Texts whose keys are put together from parts, so that no search finds them. A row reads: the fixed beginning, and every
- * ending that occurs. Whoever builds a key declares it here; the language test holds both sides to it.
+ * ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fault.Dice.": [

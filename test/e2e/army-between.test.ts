@@ -25,7 +25,7 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		seat.page.evaluate(
 			`JSON.parse(JSON.stringify(foundry.utils.getProperty(game.actors.get("${id}"), "flags.muster.force${path === "" ? "" : `.${path}`}") ?? null))`,
 		);
-	/** Whether an army is as it was, value by value; what comes back stands last among its neighbours. */
+	/** Whether an army is as it was, value by value; what comes back is last among its neighbours. */
 	const isAs = (id: string, before: unknown): Promise<boolean> =>
 		gm.page.evaluate(
 			`foundry.utils.objectsEqual(game.actors.get("${id}").flags.muster.force, ${JSON.stringify(before)})`,

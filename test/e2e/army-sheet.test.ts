@@ -283,8 +283,8 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		const broken = await openSheet(gm, bad);
 		expect(await gm.page.locator(`${broken} [role=alert]`).innerText()).toMatch(/0 to 20[\s\S]*tl/);
 		expect(await stored(gm, bad, "tl")).toBe(99);
-		await gm.page.locator(`${broken} [data-mend]`).fill("3");
-		await gm.page.locator(`${broken} [data-action=mend]`).click();
+		await gm.page.locator(`${broken} [data-repair]`).fill("3");
+		await gm.page.locator(`${broken} [data-action=repair]`).click();
 		await expect.poll(() => gm.page.locator(`${broken} [data-none]`).isVisible()).toBe(true);
 		await inPage(gm, ({ game }, bad) => game.actors.get(bad).sheet.close(), bad);
 		const other = await inPage(

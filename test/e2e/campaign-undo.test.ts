@@ -1,4 +1,4 @@
-/** Every action of a campaign: told, carried out, shown, written down, and taken back to the last value; as GM, owner and observer. */
+/** Every action of a campaign: previewed, applied, shown, recorded, and undone to the last value; as GM, owner and observer. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
@@ -260,7 +260,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		const refused = await bert.page.evaluate(`game.modules.get("muster").api.armies.campaign
 			.act({ actor: game.actors.get("${HOST}"), action: "upkeep" }).then(({ fault }) => fault.code)`);
 		expect(refused).toBe("MUSTER.Fault.Force.notYours");
-		// That somebody threw dice in private is all that the host tells the others.
+		// The host shows the others only that dice were rolled in private.
 		for (const { text } of await bert.cards()) expect(text).not.toMatch(/Margrave|Footmen|Archers|Treasury|Strategy/);
 		expect(await stored()).toEqual(before);
 		await inPage(bert, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);

@@ -227,7 +227,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await expect.poll(() => buttons(anna)).toEqual(["apply"]);
 		await card(gm).locator("[data-muster-action=apply]").click();
 		await expect.poll(() => card(anna).innerText()).toContain("Applied");
-		// The game master applied it: his to take back.
+		// The game master applied it and may undo it.
 		await expect.poll(() => buttons(anna)).toEqual([]);
 		await expect.poll(() => buttons(gm)).toEqual(["undo"]);
 		await inPage(anna, ({ game }, host) => game.actors.get(host).sheet.close(), HOST);

@@ -86,7 +86,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 			firstFrom: "Number of Raider",
 		});
 		await expect.poll(() => dialog.locator("[name=secondFrom] option:checked").innerText()).toMatch(/^Will /);
-		// Who has let go of his token is still at hand.
+		// An actor whose token was released is still at hand.
 		await point(gm, null, null);
 		await gm.page.waitForTimeout(200);
 		expect(await value("secondName")).toBe("Aldwin");

@@ -17,7 +17,7 @@ describe.each(GENERATIONS)("a contest between two players, version %i", (generat
 	const flagsOf = async (seat: Seat, id: string) =>
 		(await messagesOf(seat)).find(({ _id }) => _id === id)?.flags.muster as Record<string, unknown>;
 
-	/** Opens a contest and gives the id of its card once everybody has it. */
+	/** Opens a contest and gives the id of its card once every client has it. */
 	async function open(seat: Seat, line: string, readers: readonly Seat[] = [gm, anna, bert]): Promise<string> {
 		const known = new Set((await messagesOf(seat)).map(({ _id }) => _id));
 		await seat.say(line);

@@ -131,7 +131,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await expect.poll(() => rules.locator("[data-level]").count()).toBe(7);
 		await rules.locator("[data-level=good] [name=levelName]").fill("Handy");
 		await rules.locator("[data-level=good] [name=levelName]").press("Tab");
-		// The rows are drawn anew as soon as the game master's own client has heard of it.
+		// The rows are drawn again as soon as the game master's own client has heard of it.
 		for (const seat of [gm, anna]) await expect.poll(() => ladder(seat)).toContainEqual(["good", 1, "Handy"]);
 		await rules.locator("[data-action=addLevel]").click();
 		for (const seat of [gm, anna])

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Seat, useTable } from "./driver/index.js";
 import { cardsSoFar, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
-/** A row reads: what is typed, the faces that fall, what everybody then reads, how many Rolls the message keeps. */
+/** A row reads: what is typed, the faces that fall, what all users then read, how many Rolls the message keeps. */
 const ROLLS = [
 	["/batch 33@12 # archers", [3, 4, 2], /33 archers, skill 12 .* hits? of 33/, 1],
 	["/check 14-2 # climbing", [4, 3, 1], /climbing, skill 12 .*Success.* 4/i, 1],
@@ -54,7 +54,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 		const [cards, all] = [await cardsSoFar(table, anna), await cardsSoFar(table, gm)];
 		await gm.say("/reaction +1");
 		await gm.card(all + 1);
-		// The host tells everybody that somebody rolled in private, and no more.
+		// The host shows all users that a private roll was made, and no more.
 		expect((await anna.card(cards + 1)).text).not.toMatch(/reaction|disastrous|poor|bad|neutral|good|excellent/i);
 		await table.rig(gm, [6, 6, 5]);
 		table.stage.traffic.length = 0;

@@ -1,4 +1,4 @@
-/** What is typed and not yet written, in windows that others draw anew; and the focus, which nobody moves but he who types. */
+/** Input that is typed and not yet written, in windows that others' changes draw again; and the focus, which only the user moves. */
 import type { Locator } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
@@ -25,7 +25,7 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 	});
 	afterEach(() => closeWindows(gm));
 
-	/** Somebody else changes the army. */
+	/** Another user changes the army. */
 	const update = (changes: object) =>
 		inPage(
 			gm,

@@ -1,4 +1,4 @@
-/** Cards that somebody has written who knows how they are stored: they are drawn, and what they ask for is refused with a sentence. */
+/** Cards that were forged with knowledge of how they are stored: they are drawn, and what they ask for is refused with a sentence. */
 import { describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";

@@ -85,7 +85,7 @@ export async function useTheme(seat: Seat, theme: "light" | "dark"): Promise<voi
 	);
 }
 
-/** The lines of a window's menu, as whoever opens it now finds them; it is closed again. */
+/** The lines of a window's menu, as a user who opens it now finds them; it is closed again. */
 export async function menuOf(window: Locator): Promise<string[]> {
 	const dots = window.locator("[data-action=toggleControls]");
 	await dots.click();
@@ -101,7 +101,7 @@ export function closeWindows(seat: Seat): Promise<unknown> {
 	);
 }
 
-/** Holds what the page fetches from these addresses until it is told to let it go. */
+/** Holds what the page fetches from these addresses until it is released. */
 export async function hold({ page }: Seat, address: RegExp): Promise<() => void> {
 	let letGo = (): void => undefined;
 	const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -91,7 +91,7 @@ const questionsAbout = ({ army, blind, applied, contest }: Prey, own: string) =>
 	] as const;
 };
 
-/** Flags as somebody might write them: cards of every kind about what is not Anna's, with keys and references that are none. */
+/** Flags as an attacker might write them: cards of every kind about what is not Anna's, with keys and references that are none. */
 const forgedFlags = ({ contest, army }: Prey): readonly object[] => {
 	const raider = SKIRMISH.raiderToken(1);
 	const row = [raider, "Raider", 10, 0, 10, 0, 99, 1, []];

@@ -134,7 +134,7 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		await gm.page.locator("#muster-home [data-action=library]").click();
 		const library = gm.page.locator("#muster-library");
 		await library.locator("[name=text]").fill("onerror");
-		// Its name comes first in the whole list too: the row stands where it stays when the others have gone.
+		// Its name comes first in the whole list too: the row is where it stays when the others have gone.
 		await expect.poll(() => library.locator("tr[data-uuid]").count()).toBe(1);
 		await expect.poll(() => library.locator("tr[data-uuid]").first().innerText()).toContain(EVIL);
 		await library.locator("tr[data-uuid] [data-tooltip-text]").first().hover();

@@ -93,7 +93,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await expect.poll(() => gm.page.locator(`${WINDOW} [data-action=add]`).innerText()).toContain("Add to New army");
 		await gm.page.locator(".muster-army [data-action=close]").click();
 		await gm.page.locator(`${WINDOW} [data-action=addRow]`).click();
-		// The row's plus takes the number that stands beside it.
+		// The row's plus takes the number beside it.
 		await expect.poll(async () => (await forces(gm))[0]?.units.map(({ men }) => men)).toEqual([150, 150]);
 	});
 

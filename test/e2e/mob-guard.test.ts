@@ -1,4 +1,4 @@
-/** What a player may have applied through the GM's client, and what not, whatever he writes into his own message. */
+/** The changes that a player may have applied through the GM's client, and those not, whatever the player writes into the message. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
@@ -16,7 +16,7 @@ const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]'
 const button = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`);
 const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
 
-/** A world with a second scene that nobody plays, on which a raider stands too. */
+/** A world with a second, inactive scene that has a raider too. */
 function world() {
 	const base = skirmishWorld({ raiders: 6 });
 	const [scene] = base.scenes as Record<string, unknown>[];
@@ -47,7 +47,7 @@ async function letPlayersApply(): Promise<void> {
 	await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 }
 
-/** A row reads: what a player writes into his message, in code that changes `card`; the fault that he gets. */
+/** A row reads: what a player writes into the message, in code that changes `card`; the fault of it. */
 const FORGERIES = [
 	["card.rows[0][6] = 50", "impossible"],
 	["card.rows[0][6] = 0", "impossible"],
@@ -69,7 +69,7 @@ const forge = ({ page }: Seat, message: string, change: string): Promise<unknown
 		await message.update({ "flags.muster": card });
 	})()`);
 
-/** Presses a button twice at each of these seats, all at once; where it is gone by then nobody presses it. */
+/** Presses a button twice at each of these seats, all at once; a seat where it is gone by then does not. */
 const pressTwice = (seats: readonly Seat[], action: string): Promise<unknown> =>
 	Promise.all(
 		seats.map(({ page }) =>
@@ -95,7 +95,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 		await button(anna, "apply").click();
 		await expect.poll(() => anna.notices(), PATIENT).toEqual([expect.stringMatching(/A GM has been asked/)]);
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Anna asks to apply this");
-		// However often it is pressed, the GM is told once.
+		// However often it is pressed, the GM sees one notice.
 		for (let n = 0; n < 5; n++) expect(await ask(anna, message)).toBe(`${FAULT}waitsForGm`);
 		expect(await gm.notices()).toEqual([expect.stringMatching(/Anna asks to apply/)]);
 		expect(await gm.page.locator("dialog").count()).toBe(0);

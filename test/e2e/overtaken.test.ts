@@ -237,7 +237,7 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	it("leaves no error anywhere", () => expectNoFaults(gm));
 });
 
-/** Stands still a page until it is let go: nothing of what comes meanwhile is heard, all of it afterwards. */
+/** Stops a page until it is let go: nothing of what comes meanwhile is heard, all of it afterwards. */
 async function standStill({ page }: Seat): Promise<() => Promise<void>> {
 	let letGo = (): void => undefined;
 	const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -328,7 +328,7 @@ it.each(GENERATIONS)(
 			return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
 		};
 		expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
-		// Whenever somebody leaves, what waits is taken up.
+		// Whenever a user leaves, waiting requests are handled.
 		await bert.leave();
 		await expect.poll(() => answered(stopped)).toEqual(["first"]);
 		expect(await answered(stuck)).toEqual([]);
@@ -343,7 +343,7 @@ it("a dialog that is left before its roll is refused says so all the same", asyn
 	await anna.page.locator("#muster-check [type=submit]").click();
 	await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
 	await closeWindows(anna);
-	// Nobody is there any more who could answer.
+	// No client is left that could answer.
 	const gone = gm.page.context().close();
 	await rise().catch(() => undefined);
 	await gone;

@@ -112,7 +112,7 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		await tab("notes");
 		const notes = sheet().locator("[data-field=notes]");
 		await expect.poll(() => notes.isEnabled()).toBe(true);
-		// The name is the actor's, which nobody can ask for.
+		// The name is the actor's, which cannot be asked for.
 		expect(await sheet().locator('[data-field="@name"]').count()).toBe(0);
 		await notes.fill("Buy oats.");
 		await notes.blur();

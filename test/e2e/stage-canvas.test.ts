@@ -135,7 +135,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		expect(await inPage(gm, ({ game }, raider) => game.actors.get(raider).statuses.size, raider)).toBe(0);
 		await gm.click("#token-hud [data-action=combat]");
 		await anna.waitForFunction(`game.combat?.combatants.size === 1 && canvas.tokens.get("${first}").inCombat`);
-		// The menu is drawn anew for it, under whoever types already.
+		// The menu is drawn again for it while a user types.
 		await gm.locator("#token-hud [data-action=combat].active").waitFor();
 		await gm.click("#token-hud input[name=bar1]", { clickCount: 3 });
 		await gm.keyboard.type("-3");

@@ -73,7 +73,7 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 		expect(left).not.toContain(kept);
 		expect(left).toContain("old0000000000000");
 		expect(await pointsOf(gm, 1, 3)).toEqual([8, 10, 8]);
-		// Nobody can say any more whether these were applied.
+		// It is no longer known whether these were applied.
 		expect(await apply(gm, first)).toBe("MUSTER.Fault.Transaction.forgotten");
 		expect(await apply(gm, late)).toBe("MUSTER.Fault.Transaction.forgotten");
 		expect(await apply(gm, next)).toBe("MUSTER.Fault.Transaction.done");

@@ -5,7 +5,7 @@ export interface Part {
 	readonly why?: { readonly id: string; readonly label: string };
 }
 
-// Private-use characters stand round a marked stretch while it travels through a translated sentence, because only the
+// Private-use characters enclose a marked stretch while it travels through a translated sentence, because only the
 // language knows where in the sentence the number goes, and the sentence must not hold HTML.
 const OPEN = "\ue000";
 const CLOSE = "\ue001";

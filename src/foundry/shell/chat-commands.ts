@@ -62,9 +62,9 @@ async function rollTyped<Kind extends RollKind>(
 }
 
 async function runMob(typed: Cursor, speaker: Speaker): Promise<void> {
-	const moment = currentSelection();
+	const selected = currentSelection();
 	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
-	await runMobCommand(typed, speaker, moment);
+	await runMobCommand(typed, speaker, selected);
 }
 
 async function runMuster(typed: Cursor): Promise<void> {

@@ -28,7 +28,7 @@ const ACTIONS = [
 		"addEntry",
 		"removeEntry",
 		"toggleAsk",
-		"mend",
+		"repair",
 		"campaign",
 		"pickEmblem",
 		"takeBack",

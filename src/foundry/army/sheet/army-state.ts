@@ -171,6 +171,6 @@ function faultyView(actor: Actor.Implementation, fault: Fault, { isOwner }: Read
 		path,
 		at: say.say("MUSTER.Army.Empty.at", { path, value: value === "" ? "\u2013" : value.slice(0, 200) }),
 		value: typeof found === "string" ? found : value,
-		canMend: isOwner && path !== "" && (found === undefined || typeof found !== "object" || found === null),
+		canRepair: isOwner && path !== "" && (found === undefined || typeof found !== "object" || found === null),
 	};
 }

@@ -1,6 +1,6 @@
 import type { AskedValue, ChangeRequest } from "../../../bridge/army/sheet/index.js";
 import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
-import { createDesk, type Request, type Verdict } from "../../../bridge/queries/index.js";
+import { createApprovals, type Request, type Verdict } from "../../../bridge/queries/index.js";
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";
 import { ask } from "../../host/asking.js";
@@ -29,7 +29,7 @@ const shown = new Set<PendingChange>();
 const windowOf = ({ nonce }: PendingChange): string => `muster-change-${nonce}`;
 
 /** The changes that players ask for, on a GM's client: shown one at a time, so that none appears under a pointer that is about to press. */
-export const CHANGE_APPROVAL = createDesk<PendingChange>({
+export const CHANGE_APPROVAL = createApprovals<PendingChange>({
 	limits: { each: 5, all: 20, shown: 1 },
 	show: showRequest,
 	decide: (request, verdict) => void decide(request, verdict),
