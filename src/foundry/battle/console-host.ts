@@ -10,6 +10,7 @@ export interface ConsoleHost {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly step: ConsoleStep;
+	readonly id: string;
 	readonly unfolded: Set<string>;
 	readonly element: HTMLElement;
 	/** Shows a step and gives its heading the focus. */

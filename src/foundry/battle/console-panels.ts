@@ -1,3 +1,4 @@
-/** Panels of the console beside the steps themselves, fetched with its first drawing. */
+/** Figures and panels of the console beside the steps themselves, fetched with its first drawing. */
+export { oddsOf, resultOf } from "./console-figures.js";
 export { actOnScene, changeSceneField, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";

@@ -137,13 +137,14 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await loadWhyTemplate();
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
-		return { ...consoleContext(this), scenes: panels.scenesOf(this) };
+		const { oddsOf, resultOf, scenesOf } = panels;
+		return { ...consoleContext(this), odds: oddsOf(this), result: resultOf(this), scenes: scenesOf(this) };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
 		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
-		const view = isStale || played?.outcome ? null : this.odds.view(played);
+		const view = isStale ? null : panels?.oddsOf(this);
 		if (view) this.#live.say(view.spoken);
 	}
 

@@ -72,7 +72,7 @@ function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName
 
 const isLost = (end: string): boolean => end === "lost";
 
-/** What is no number stays as it is typed: the reader refuses it with a sentence. */
+/** Text that is no number stays as it is typed: the reader refuses it with a sentence. */
 function wholeOf(text: string): number | string {
 	const value = Number(text.replace("\u2212", "-"));
 	return text === "" || !Number.isInteger(value) ? text : value + 0;

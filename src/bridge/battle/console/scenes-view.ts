@@ -114,7 +114,7 @@ function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame): Scen
 		...{ who: scene.who, label: scene.label, value: scene.value, isStrategy: scene.mission === "" },
 		ends: SCENE_ENDS.filter((end) => end !== "").map((value) => ({
 			value,
-			label: say(`End.${value}`),
+			label: words.say(`MUSTER.Battle.Scene.End.${value}`),
 			selected: value === scene.end,
 		})),
 		effects: effectsFor(scene, names, frame),
@@ -136,7 +136,8 @@ export function sayResult(
 	const mission = sides.find(({ id }) => id === scene.side)?.side.missions.find(({ id }) => id === scene.mission);
 	const kind = mission ? words.say(`MUSTER.Battle.Mission.${mission.kind}`) : "";
 	if (scene.state === "played") {
-		if (scene.end !== "won" && scene.end !== "lost") return { summary: say("End.none"), tone: "" };
+		if (scene.end !== "won" && scene.end !== "lost")
+			return { summary: words.say("MUSTER.Battle.Scene.End.none"), tone: "" };
 		const tone = scene.mission === "" ? (scene.value < 0 ? "loss" : "gain") : scene.end === "won" ? "gain" : "loss";
 		if (scene.mission === "") {
 			const value = formatSigned(words, scene.value);
@@ -150,7 +151,7 @@ export function sayResult(
 	return { summary: say(`State.${scene.state}`), tone: "" };
 }
 
-/** What a result may change: Strategy of each side, and each mission. */
+/** Numbers and events that a result may change: Strategy of each side, and each mission. */
 function effectsFor(scene: BattleScene, names: BattleNames, { sides, words }: ScenesFrame): readonly Option[] {
 	const present = scene.mission === "" ? scene.side : `${scene.side}/${scene.mission}`;
 	const all = sides.flatMap(({ id, side }) => [
@@ -183,7 +184,7 @@ function linksFor(
 	}));
 }
 
-/** What may be done with a scene in its state, besides typing. */
+/** Buttons of a scene in its state. */
 function actionsFor({ state }: BattleScene, say: (leaf: string) => string): SceneRow["actions"] {
 	const all = {
 		open: { act: "open", label: say("begin"), icon: "play" },

@@ -55,7 +55,7 @@ export const readScenes: Reader<readonly BattleScene[]> = list(
 );
 
 /** True if the result of a scene counts: it was played, and won or lost. */
-export const isDecided = ({ state, end }: Pick<BattleScene, "state" | "end">): boolean =>
+const isDecided = ({ state, end }: Pick<BattleScene, "state" | "end">): boolean =>
 	state === "played" && (end === "won" || end === "lost");
 
 /** The name under which a scene stands in a sum. */
@@ -81,6 +81,6 @@ export function missionsByScenes(
 }
 
 /** The scene that has decided a mission; undefined: none has. */
-export function sceneOfMission(scenes: readonly BattleScene[], side: string, id: string): BattleScene | undefined {
+function sceneOfMission(scenes: readonly BattleScene[], side: string, id: string): BattleScene | undefined {
 	return scenes.findLast((scene) => scene.side === side && scene.mission === id && isDecided(scene));
 }

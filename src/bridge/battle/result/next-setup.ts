@@ -16,7 +16,7 @@ export function nextSetup({ setup }: BattleDay, outcome: DayOutcome, rules: Batt
 	return { ...setup, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides), scenes };
 }
 
-/** A scene that nobody has played yet: the missions of the day are over, so it decides none of them. */
+/** A scene that is still to be played: the missions of the day are over, so it decides none of them. */
 const intoNextDay = (scene: BattleScene): BattleScene => ({ ...scene, step: "forces", mission: "" });
 
 function nextSide(id: string, side: SideSetup, outcome: DayOutcome, rules: BattleRules): SideSetup {
