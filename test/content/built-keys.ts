@@ -12,7 +12,8 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
-import { PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
@@ -323,6 +324,12 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Hero.": ["unhurt", "unconscious", "dead"],
 	"MUSTER.Battle.Hero.hit.": HERO_STATES,
 	"MUSTER.Battle.Glory.": GLORIES,
+	"MUSTER.Battle.Night.": ["day", "begin"],
+	"MUSTER.Battle.Night.Gather.": GATHERINGS,
+	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
+	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken"],
+	"MUSTER.Battle.Night.Starts.": ["men", "strength", "relative", "strategy", "morale", "wounded"],
+	"MUSTER.Battle.Night.Note.": NIGHT_NOTES,
 	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone"],
 	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
 	"MUSTER.Battle.Report.": [

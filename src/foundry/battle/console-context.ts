@@ -13,6 +13,7 @@ import { transactionOf } from "../transactions/index.js";
 import { type HostBattlePage, storedIn } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import type { ConsoleOdds } from "./console-odds.js";
+import type { resultOf } from "./console-result.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 
@@ -24,13 +25,15 @@ interface ConsoleFacts {
 	readonly step: ConsoleStep;
 	readonly unfolded: ReadonlySet<string>;
 	readonly id: string;
+	/** Builds the result of a day that is over. */
+	readonly result: typeof resultOf;
 }
 
 /** Characters of damaged data that are shown. */
 const SHOWN = 20_000;
 
-/** The context of the console's templates without its figures and panels; of data that do not read what is stored, and why. */
-export function consoleContext({ page, shown, odds, step, unfolded, id }: ConsoleFacts): object {
+/** The context of the console's templates without its odds and panels; of data that do not read what is stored, and why. */
+export function consoleContext({ page, shown, odds, step, unfolded, id, result }: ConsoleFacts): object {
 	const now = shown.state;
 	if (!now.ok) return damaged(page, now.fault);
 	const { played } = shown;
@@ -43,6 +46,7 @@ export function consoleContext({ page, shown, odds, step, unfolded, id }: Consol
 		rootId: id,
 		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 		isStale: odds.isStale,
+		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,
 		days: daysOf(shown.count, day.number),
 		isLast: day.number === shown.count,
 		applied: outcome ? appliedOf(page, day, outcome) : null,

@@ -137,8 +137,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await loadWhyTemplate();
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
+		const { page, shown, odds, step, unfolded, id } = this;
 		const { oddsOf, resultOf, scenesOf } = panels;
-		return { ...consoleContext(this), odds: oddsOf(this), result: resultOf(this), scenes: scenesOf(this) };
+		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
+		return { ...context, odds: oddsOf(this), scenes: scenesOf(this) };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -188,15 +190,24 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.inside(".muster-battle__heading")?.focus();
 	}
 
+	/** Shows another day, at its forces. */
+	async showDay(number: number): Promise<void> {
+		this.shown.number = number;
+		this.odds.clear();
+		await this.show("forces");
+	}
+
 	alone(act: () => Promise<void>): Promise<void> {
 		return this.once(act);
 	}
 }
 
 /** Shows the console of a battle's page; says so where the page is gone or the reader is no game master. */
-export async function showConsole(uuid: string): Promise<void> {
+export async function showConsole(uuid: string, day?: number): Promise<void> {
 	const page = battlePageAt(uuid);
 	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else if (page) await showWindow(windowId(page), () => new BattleConsole(page));
-	else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
+	else if (page) {
+		const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+		if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
+	} else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
 }

@@ -6,7 +6,6 @@ import {
 	type Course,
 	editSetup,
 	mergedSides,
-	nextSetup,
 	parseTyped,
 	resume,
 	stepBack,
@@ -159,15 +158,5 @@ describe("applying a day", () => {
 		expect(left("Actor.fen")).toEqual(["u0", "u1", "u2"]);
 		expect(left("Actor.hill")).toEqual(["u0", "u1", "u2", "u3"]);
 		expect(left("Actor.dale")).toEqual(["u0", "u1"]);
-	});
-
-	it("begins the next day without what belongs to a day", () => {
-		const plan = toAddEdit("sides.a.judgements", "plan", mergedSides(day.setup, day.forces));
-		const edited = plan.ok ? editSetup(day.setup, plan.value) : plan;
-		if (!edited.ok) throw new Error("refused");
-		const next = nextSetup({ ...day, setup: edited.value.setup }, driven.outcome, BATTLE_RULES);
-		expect(next.sides["a"]?.judgements).toEqual([]);
-		expect(next.sides["a"]?.contingents).toEqual(day.setup.sides["a"]?.contingents);
-		expect(next.rulings).toEqual([]);
 	});
 });

@@ -5,13 +5,8 @@ import { addScene, checkScenes, removeScene, setScene } from "../../../src/bridg
 import { buildScenes } from "../../../src/bridge/battle/console/scenes-view.js";
 import { readSetup } from "../../../src/bridge/battle/document/read-setup.js";
 import { mergedSides } from "../../../src/bridge/battle/document/to-battle-input.js";
-import {
-	buildModifiers,
-	editSetup,
-	nextSetup,
-	type SetupEdit,
-	toBattleInput,
-} from "../../../src/bridge/battle/index.js";
+import { buildModifiers, editSetup, type SetupEdit, toBattleInput } from "../../../src/bridge/battle/index.js";
+import { nextSetup } from "../../../src/bridge/battle/night/next-setup.js";
 import { scenesReport } from "../../../src/bridge/battle/result/report-scenes.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
@@ -146,10 +141,10 @@ describe("scenes", () => {
 		expect(setScene(planned, "wall", "title", "x")).toMatchObject({ fault: { code: "MUSTER.Fault.Battle.noScene" } });
 	});
 
-	it("go on into the next day while nobody has played them", () => {
-		const { outcome } = driveLogged(battleDay(BATTLE_RULES).play(inputOf(won)), simulate(5));
-		expect(nextSetup({ ...day, setup: won }, outcome, BATTLE_RULES).scenes).toEqual([]);
-		expect(nextSetup({ ...day, setup: planned }, outcome, BATTLE_RULES).scenes).toHaveLength(1);
+	it("go on into the next day while they are still to be played", () => {
+		const next = inputOf(day.setup);
+		expect(nextSetup({ ...day, setup: won }, next, []).scenes).toEqual([]);
+		expect(nextSetup({ ...day, setup: planned }, next, []).scenes).toHaveLength(1);
 	});
 
 	it("are text in the report", () => {
