@@ -70,7 +70,7 @@ it.each(GENERATIONS)(
 		const data = [{ content: "", flags: { muster: contest } }];
 		await anna.request("modifyDocument", { type: "ChatMessage", action: "create", data, options: {} });
 		await gm.card(1);
-		expect(await gm.page.evaluate("game.messages.contents[0].flags.muster.answered.first.user")).toBe(ANNA);
+		expect(await inPage(gm, ({ game }) => game.messages.contents[0]!.flags.muster.answered.first.user)).toBe(ANNA);
 		// Whenever a user connects, waiting requests are handled.
 		const bert = await table.seat("Bert");
 		await expect.poll(() => inPage(gm, ({ game }) => game.users.getName("Bert").active)).toBe(true);

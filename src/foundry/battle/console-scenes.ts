@@ -58,7 +58,7 @@ type Setup = Parameters<typeof removeScene>[0];
 
 async function change(host: ConsoleHost, edit: (setup: Setup) => Result<SetupEdit>): Promise<void> {
 	const { day } = host.shown;
-	if (day) await host.report(changeSetup(host.page, day.number, (_sides, setup) => edit(setup)));
+	if (day) await host.report(changeSetup(host.page, day.number, (_sides, _rules, setup) => edit(setup)));
 }
 
 /** A new scene shows its fields, and the first of them has the focus. */
