@@ -228,6 +228,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([6]);
 		const pages = "game.journal.contents.map(({ pages }) => pages.size)";
 		await expect.poll(() => gm.page.evaluate(pages)).toEqual([1]);
+		for (const seat of [gm, beside, assistant]) await button(seat, "undo").waitFor();
 		await pressTwice([gm, beside, assistant], "undo");
 		for (const seat of all) await expect.poll(() => statusOf(seat), PATIENT).toBe("Undone");
 		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([10]);
