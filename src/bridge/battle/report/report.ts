@@ -4,6 +4,7 @@ import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { AnsweredView } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
+import { type ReportedScene, sceneBlocks } from "../result/report-scenes.js";
 import { buildResult, type ResultView, type SideResult } from "../result/result-view.js";
 import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
@@ -20,6 +21,7 @@ export interface ReportInput {
 	readonly played: PlayedDay;
 	readonly outcome: DayOutcome;
 	readonly moments: readonly Moment[];
+	readonly scenes?: readonly ReportedScene[];
 	/** The forecast before the first die, and the chances after each moment; null: they could not be worked out. */
 	readonly odds: { readonly forecast: DayForecast; readonly swing: readonly SwingPoint[] } | null;
 	readonly audience: Audience;
@@ -30,7 +32,7 @@ export interface ReportInput {
  * players without what the rules keep from them.
  */
 export function buildReport(report: ReportInput, words: Words): readonly Block[] {
-	const { played, outcome, odds, audience, moments } = report;
+	const { played, outcome, odds, audience, moments, scenes = [] } = report;
 	const names = namesIn(played.input);
 	const result = buildResult(outcome, played.input, words);
 	const answers = moments.flatMap((moment) => moment.answers);
@@ -40,6 +42,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	return [
 		...headBlocks(report, result, words),
 		...whyBlocks(played, audience, words),
+		...sceneBlocks(scenes, words),
 		...result.sides.flatMap((side) => sideBlocks(side, outcome, odds?.forecast ?? null, words)),
 		...heroBlocks(report, result, words),
 		...(odds ? luckBlocks(outcome, odds.forecast, names, words) : []),

@@ -1,5 +1,6 @@
 import {
 	type Audience,
+	type BattleDay,
 	buildReport,
 	dayState,
 	lossesCsv,
@@ -7,6 +8,7 @@ import {
 	momentsOf,
 	type PlayedDay,
 	type ReportInput,
+	reportedScenes,
 	toHtml,
 	toMarkdown,
 } from "../../../bridge/battle/index.js";
@@ -26,13 +28,15 @@ export interface RecountedDay extends ReportInput {
 export function dayThatIsOver(
 	page: HostBattlePage,
 	number: number,
-): Result<{ readonly played: PlayedDay; readonly outcome: DayOutcome }> {
+): Result<{ readonly day: BattleDay; readonly played: PlayedDay; readonly outcome: DayOutcome }> {
 	const day = dayOf(page, number);
 	if (!day.ok) return day;
 	const { played } = dayState(day.value, battleRules());
 	if (!played.ok) return played;
 	const { outcome } = played.value;
-	return outcome === null ? fail({ code: "MUSTER.Fault.Battle.notOver" }) : ok({ played: played.value, outcome });
+	return outcome === null
+		? fail({ code: "MUSTER.Fault.Battle.notOver" })
+		: ok({ day: day.value, played: played.value, outcome });
 }
 
 /** Gathers what a report or a replay of a day tells its readers. */
@@ -43,10 +47,11 @@ export async function recountDay(
 ): Promise<Result<RecountedDay>> {
 	const over = dayThatIsOver(page, number);
 	if (!over.ok) return over;
-	const { played, outcome } = over.value;
+	const { day, played, outcome } = over.value;
 	const moments = momentsOf(played, audience, words());
 	const odds = await oddsOfDay(played, outcome, moments);
-	return ok({ name: page.name, day: number, played, outcome, moments, odds, audience });
+	const scenes = reportedScenes(day, words());
+	return ok({ name: page.name, day: number, played, outcome, moments, scenes, odds, audience });
 }
 
 /** The report as the HTML of a page. */
