@@ -35,6 +35,7 @@ export { type Moment, momentsOf } from "./report/moments.js";
 export { buildReplay, type ReplayView } from "./report/replay.js";
 export { replayFile, replayMarkup } from "./report/replay-markup.js";
 export { buildReport, type ReportInput } from "./report/report.js";
+export { reportedScenes } from "./report/report-scenes.js";
 export { toLastPoint, toSwingPoint } from "./report/swing.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
@@ -45,6 +46,5 @@ export {
 	toBattleCard,
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
-export { reportedScenes } from "./result/report-scenes.js";
 export { buildResult } from "./result/result-view.js";
 export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

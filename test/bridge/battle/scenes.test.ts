@@ -9,7 +9,7 @@ import { mergedSides } from "../../../src/bridge/battle/document/to-battle-input
 import { editSetup, type SetupEdit, toBattleInput } from "../../../src/bridge/battle/index.js";
 import { nextSetup } from "../../../src/bridge/battle/night/next-setup.js";
 import { toHtml } from "../../../src/bridge/battle/report/blocks.js";
-import { sceneBlocks } from "../../../src/bridge/battle/result/report-scenes.js";
+import { sceneBlocks } from "../../../src/bridge/battle/report/report-scenes.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";

@@ -4,12 +4,12 @@ import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { AnsweredView } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
-import { type ReportedScene, sceneBlocks } from "../result/report-scenes.js";
 import { buildResult, type ResultView, type SideResult } from "../result/result-view.js";
 import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
 import { luckBlocks, sayExpected } from "./luck.js";
 import type { Moment } from "./moments.js";
+import { type ReportedScene, sceneBlocks } from "./report-scenes.js";
 import { type SwingPoint, swingBlocks } from "./swing.js";
 import { handBlocks, whyBlocks } from "./why.js";
 

@@ -3,7 +3,7 @@ import { namesIn } from "../console/names.js";
 import { sayResult } from "../console/scenes-view.js";
 import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
-import type { Block } from "../report/blocks.js";
+import type { Block } from "./blocks.js";
 
 /** A scene as the report names it; its text stays with the game master. */
 export interface ReportedScene {
