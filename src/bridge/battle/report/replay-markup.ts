@@ -63,7 +63,7 @@ function details({ steps, first, definition }: ReplayView, say: Say): string {
 					? ""
 					: ` <span class="muster-replay__${tone}">${SIGNS[tone]} ${escapeHtml(change)} ${say("points")}</span>`;
 			return `<article data-detail="${at}" data-place-text="${escapeHtml(place)}" data-spoken="${escapeHtml(spoken)}"${at === 0 ? "" : " hidden"}>
-<h3>${escapeHtml(number)}. ${escapeHtml(title)}</h3><p class="muster-replay__chance"><strong>${escapeHtml(chance)}</strong> ${escapeHtml(first)}${moved}</p>
+<h2>${escapeHtml(number)}. ${escapeHtml(title)}</h2><p class="muster-replay__chance"><strong>${escapeHtml(chance)}</strong> ${escapeHtml(first)}${moved}</p>
 <p>${escapeHtml(rest)}</p>${rolls}<p class="muster-replay__note">${escapeHtml(definition)}</p></article>`;
 		})
 		.join("");
