@@ -62,8 +62,8 @@ class ConsoleWorth {
 	try(key: string, typed: string): void {
 		this.trial = { key, typed, chances: null };
 		clearTimeout(this.#typing);
-		const value = Number(typed.replace("\u2212", "-"));
-		if (typed.trim() === "" || !Number.isInteger(value)) return;
+		const value = numberIn(typed);
+		if (value === null) return;
 		this.#typing = setTimeout(() => void this.#ask(key, value), PAUSE);
 	}
 
@@ -73,7 +73,7 @@ class ConsoleWorth {
 		const ask = { log: played.log, entries: [{ rulings: { [key]: value } }] };
 		const answer = await askForecast(`${this.#host.id} trial`, "others", { input: played.input, ask });
 		const chances: FieldChances | undefined = answer?.[0];
-		if (this.trial?.key !== key || !chances) return;
+		if (this.trial?.key !== key || numberIn(this.trial.typed) !== value || !chances) return;
 		this.trial = { ...this.trial, chances };
 		await this.#host.draw(["odds"]);
 	}
@@ -82,6 +82,12 @@ class ConsoleWorth {
 		clearTimeout(this.#typing);
 		for (const name of ["others", "deeds", "trial"]) dropForecast(`${this.#host.id} ${name}`);
 	}
+}
+
+/** The whole number that a text holds; null: it holds none. */
+function numberIn(typed: string): number | null {
+	const value = Number(typed.replace("\u2212", "-"));
+	return typed.trim() === "" || !Number.isInteger(value) ? null : value;
 }
 
 const worths = new WeakMap<ConsoleHost, ConsoleWorth>();
@@ -121,12 +127,18 @@ export function sceneSayer(host: ConsoleHost): (scene: Parameters<typeof sayScen
 export async function actOnWorth(host: ConsoleHost, { act = "", key = "", value = "" }: DOMStringMap): Promise<void> {
 	const worth = worthFor(host);
 	if (act === "keep") {
-		const { trial } = worth;
-		if (trial) await host.report(keep(host, trial));
-	} else if (act === "try") worth.try(key, value);
+		const { key: tried, typed } = trialIn(host) ?? worth.trial ?? { key: "", typed: "" };
+		if (tried !== "") await host.report(keep(host, tried, typed));
+	} else if (act === "try") worth.try(key, String(numberIn(value) ?? ""));
 	if (act !== "try") worth.trial = null;
 	await host.draw(["odds"]);
 	if (act === "try") host.element.querySelector<HTMLInputElement>("[data-trial]")?.select();
+}
+
+/** The number that is tried, as its field holds it. */
+function trialIn({ element }: ConsoleHost): Pick<Trial, "key" | "typed"> | null {
+	const field = element.querySelector<HTMLInputElement>("[data-trial]");
+	return field ? { key: field.dataset.trial ?? "", typed: field.value } : null;
 }
 
 /** Takes what is typed or chosen among the figures: another point of view, or a number to try. */
@@ -138,10 +150,10 @@ export async function changeWorth(host: ConsoleHost, field: HTMLInputElement | H
 }
 
 /** Stores a number that was tried: with the GM's own words and with scenes as their value, else as a number set by hand. */
-async function keep({ page, shown }: ConsoleHost, { key, typed }: Trial) {
+async function keep({ page, shown }: ConsoleHost, key: string, typed: string) {
 	const number = shown.day?.number ?? 0;
 	const [side = "", , group = "", at = ""] = key.split("/");
-	const value = Number(typed.replace("\u2212", "-"));
+	const value = numberIn(typed);
 	return changeSetup(page, number, (_sides, _rules, setup) => {
 		if (group !== "judgements" || typed.trim() === "") return toRulingEdit(key, typed);
 		if (setup.scenes.some(({ id }) => id === at)) return setScene(setup, at, "value", typed);
