@@ -9,11 +9,10 @@ import {
 	type Support,
 	supportOf,
 } from "../../ask/index.js";
-import { memoize } from "../../common/index.js";
+import { getOrCreate, memoize } from "../../common/index.js";
 import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
 import type { BattleRules } from "../rules.js";
 import { enumerateLanes } from "./enumerate-lanes.js";
-import { getOrCreate } from "./get-or-create.js";
 
 /** Possible values with their chances, which add up to 1. */
 export type Chances<T> = readonly (readonly [value: T, chance: number])[];

@@ -1,20 +1,21 @@
-import { towardZero } from "../../../common/index.js";
+import { getOrCreate, towardZero } from "../../../common/index.js";
 import { challengersOf } from "../../day/index.js";
 import { placeAmong, withStrategy } from "../../state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/index.js";
 import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
 import type { Contests } from "./contest-ends.js";
-import { counts, type Ground, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { finderOfTwo } from "./finder-of-two.js";
+import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { groundsByRoster } from "./grounds-by-roster.js";
 import { NO_GAINS } from "./rank-laws.js";
 import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
 
 /** The id of the contest to which these classes of the sides lead, by their places. */
-type ContestFinder = (at: readonly number[]) => number;
+export type ContestFinder = (at: readonly number[]) => number;
 
 /** Effect of a scenario class on the numbers of the sides. */
 interface ClassStrategy {
@@ -57,37 +58,29 @@ function finderByParts(input: FinderInput): ContestFinder {
 	const parts = input.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
 	const oddsAt = strengthBonuses(preBattle.sides, preBattle.input, context.rules.tables);
 	const strengthsAt = strengthsOf(preBattle, input.classes, context);
-	const grounds = new Map<number, Ground>();
-	const groundAt = (roster: number, at: readonly number[]): Ground => {
-		const moves: Move[] = [];
-		for (let i = 0; i < at.length; i++) {
-			const { move } = parts[i]![at[i]!]!;
-			if (move) moves.push(move);
-		}
-		const made = ground.after(moves);
-		grounds.set(roster, made);
-		return made;
-	};
+	const groundAt = groundsByRoster(ground, parts, roles.size);
 	const luck = preBattle.sides.map(() => 0);
 	const totals = preBattle.sides.map(() => 0);
 	const gains = preBattle.sides.map(() => NO_GAINS);
-	return (at) => {
-		let roster = 0;
+	const oddsNow = (at: readonly number[]): readonly number[] => {
 		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
 		for (let i = 0; i < at.length; i++) {
-			const { own, role, lucky, gains: law } = parts[i]![at[i]!]!;
-			totals[i] = own;
-			gains[i] = law;
-			roster = roster * roles.size + role;
+			const { lucky } = parts[i]![at[i]!]!;
 			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
 		}
-		const here = grounds.get(roster) ?? groundAt(roster, at);
-		const odds = oddsAt(strengthsAt(at), luck);
+		return oddsAt(strengthsAt(at), luck);
+	};
+	const find: ContestFinder = (at) => {
+		const odds = oddsNow(at);
+		const { ground: here } = groundAt(at);
 		for (let i = 0; i < at.length; i++) {
-			totals[i] = totals[i]! + here.lent[i]! + odds[i]!;
+			const { own, gains: law } = parts[i]![at[i]!]!;
+			totals[i] = own + here.lent[i]! + odds[i]!;
+			gains[i] = law;
 		}
 		return contests.idOf(totals, gains, here.terrain);
 	};
+	return finderOfTwo({ ...input, heads: parts, find, groundAt: (at) => groundAt(at).id, oddsAt: oddsNow }) ?? find;
 }
 
 /** Tools for making the parts. */

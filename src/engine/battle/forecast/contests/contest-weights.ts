@@ -1,5 +1,5 @@
+import { getOrCreate } from "../../../common/index.js";
 import type { Chances } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { cartesianProduct } from "./cartesian-product.js";

@@ -1,10 +1,10 @@
+import { getOrCreate } from "../../../common/index.js";
 import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../heroes/index.js";
 import { CONDUCTS } from "../../tables/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { Branch } from "../branch.js";
 import { addWeights, resultsAfter, type SideResult, totalOf, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
 import { shiftOf, shiftsOn } from "../scenarios/index.js";
 import { moraleChances, type SharedTests, sharedTestsOf } from "../units/index.js";

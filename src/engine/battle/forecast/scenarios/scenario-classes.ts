@@ -1,6 +1,6 @@
+import { getOrCreate } from "../../../common/index.js";
 import { isUnlimited, moraleNow } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { sumSteps } from "./strategy-steps.js";
 import type { SideScenario, StrategyLaw } from "./types.js";
 

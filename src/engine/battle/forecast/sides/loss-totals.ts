@@ -1,11 +1,10 @@
-import { leastWhole } from "../../../common/index.js";
+import { getOrCreate, leastWhole } from "../../../common/index.js";
 import { lossesOf } from "../../casualties/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Branch } from "../branch.js";
 import type { SideResult } from "../contests/index.js";
 import { addWeights, resultsAfter, type Weights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { NO_MARGINS } from "../margins.js";
 import type { OpenFalls } from "../scenarios/index.js";
 import type { Spread, UnitForecast } from "../types.js";

@@ -1,9 +1,9 @@
+import { getOrCreate } from "../../../common/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
 import { addWeights, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
@@ -133,9 +133,9 @@ function rangeOf(
 	{ atrocities, scenarios, context }: Host,
 ): readonly [least: number, most: number] {
 	const { atrocityAnger, atrocityFear } = context.rules.force.tables.morale;
-	const usual = scenarios.map(({ moraleShift }) => moraleShift.usual);
-	const exceptions = owns.flatMap((own) => own.exceptions.map(({ shift }) => shift));
-	const shifts = [0, ...new Set(usual), ...new Set(exceptions)];
+	const shifts = new Set([0]);
+	for (const { moraleShift } of scenarios) shifts.add(moraleShift.usual);
+	for (const { exceptions } of owns) for (const { shift } of exceptions) shifts.add(shift);
 	const rolled = atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0];
 	const opens = [...new Set(scenarios.map(({ open }) => open))];
 	const fallen = opens.flatMap((open) =>

@@ -1,8 +1,8 @@
+import { getOrCreate } from "../../../common/index.js";
 import { menOf } from "../../../force/index.js";
 import { isTrapped } from "../../fates/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { SideScenario } from "../scenarios/index.js";
 import { type MajorityUnit, type MenHolding, menHolding, toShares, withChance, without } from "./majority.js";
 import type { SharedTest } from "./morale-tests.js";
