@@ -18,6 +18,9 @@ export const MOST_WORK = 400_000_000;
 /** Cost of any state before the battle, however small: its contests are worked out by themselves. */
 const STATE = 1_500_000;
 
+/** More states before the battle than these cost too much, whatever they are. */
+export const MOST_STATES = Math.ceil(MOST_WORK / STATE);
+
 /** Cost of listing the scenarios of all sides in one state before the battle. */
 export function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastContext): number {
 	return sides.reduce((sum, side) => {

@@ -6,6 +6,7 @@ import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import type { Contests } from "./contest-ends.js";
 import { finderOfTwo } from "./finder-of-two.js";
 import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
@@ -40,8 +41,8 @@ interface FinderInput {
 }
 
 /** Works out who comes to the contest how strong: by ruled Strategies one by one, else part by part. */
-export function contestFinder(input: FinderInput): ContestFinder {
-	return isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
+export function* contestFinder(input: FinderInput): Steps<ContestFinder> {
+	return yield* isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
 }
 
 /** True if a Strategy has been ruled on, so that each has to be summed up by itself. */
@@ -50,14 +51,14 @@ export function isRuled({ rulings }: BattleInput): boolean {
 }
 
 /** Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend. */
-function finderByParts(input: FinderInput): ContestFinder {
+function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 	const { preBattle, contests, context } = input;
 	const roles = new Map<string, number>([["", 0]]);
 	const ground = groundAfterMoves(preBattle, context);
 	const tools = { ...input, roles, ground };
 	const parts = input.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
 	const oddsAt = strengthBonuses(preBattle.sides, preBattle.input, context.rules.tables);
-	const strengthsAt = strengthsOf(preBattle, input.classes, context);
+	const strengthsAt = yield* strengthsOf(preBattle, input.classes, context);
 	const groundAt = groundsByRoster(ground, parts, roles.size);
 	const luck = preBattle.sides.map(() => 0);
 	const totals = preBattle.sides.map(() => 0);
@@ -112,8 +113,8 @@ function classStrategy(
 }
 
 /** Finds every combination by itself, since rulings may turn any sum into another. */
-function ruledFinder({ preBattle, classes, contests, context }: FinderInput): ContestFinder {
-	const strengthsAt = strengthsOf(preBattle, classes, context);
+function* ruledFinder({ preBattle, classes, contests, context }: FinderInput): Steps<ContestFinder> {
+	const strengthsAt = yield* strengthsOf(preBattle, classes, context);
 	const gains = preBattle.sides.map(() => NO_GAINS);
 	return (at) => {
 		const own = at.map((place, i) => classes[i]!.classes[place]!);

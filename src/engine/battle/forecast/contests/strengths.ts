@@ -5,6 +5,7 @@ import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 
 /** The strengths of the sides after these classes of theirs, by their places; the array is used again. */
 type StrengthsAt = (at: readonly number[]) => readonly number[];
@@ -41,17 +42,18 @@ interface Departures {
  * Strength is a sum, but for units that a share of their force limits (RULES 1.4.3): these are counted again beside
  * each sum of the others, everything else only once for each class.
  */
-export function strengthsOf(
+export function* strengthsOf(
 	preBattle: PreBattleState,
 	classes: readonly SideClasses[],
 	context: ForecastContext,
-): StrengthsAt {
+): Steps<StrengthsAt> {
 	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const departures = classes.map((side) => departuresOf(side, heroLossShifts, preBattle, context));
 	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, guestsOf(i, departures), preBattle, context));
-	const homes = classes.map((side, i) =>
-		homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context),
-	);
+	const homes: HomeStrengths[] = [];
+	for (const [i, side] of classes.entries()) {
+		homes.push(yield* homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context));
+	}
 	const guests: Member[] = [];
 	const strengths = preBattle.sides.map(() => 0);
 	const strengthAt = (side: number, at: readonly number[]): number => {
@@ -136,14 +138,14 @@ function memoizedByOthers(strength: (others: number) => number): (others: number
 	};
 }
 
-function homeStrengths(
+function* homeStrengths(
 	side: SideClasses,
 	place: number,
 	heroLossShifts: readonly number[],
 	companies: Companies,
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): HomeStrengths {
+): Steps<HomeStrengths> {
 	const partsIn = worthsOf(side, place, preBattle, context);
 	const count = side.classes.length;
 	const homes: HomeStrengths = {
@@ -155,6 +157,7 @@ function homeStrengths(
 	};
 	const wholeOf = wholesByParts(companies);
 	for (const [at, { scenario }] of side.classes.entries()) {
+		if (at % PART === PART - 1) yield;
 		const { state, effectOnOthers } = scenario;
 		const defected = effectOnOthers.kind === "defected" ? placeAmong(state.units, effectOnOthers.unit) : -1;
 		homes.wholes[at] = state.strength;
@@ -175,6 +178,9 @@ function companyOf(parts: readonly UnitWorth[], companies: Companies): number {
 	for (const { limited } of parts) if (limited !== null) company = companies.plus(company, limited);
 	return company;
 }
+
+/** Number of classes after which the work pauses. */
+const PART = 16;
 
 /** Returns the worth of all parts that no share limits, and the company of the others; of the parts of many classes only once. */
 function wholesByParts(

@@ -136,16 +136,23 @@ function rangeOf(
 	const shifts = new Set([0]);
 	for (const { moraleShift } of scenarios) shifts.add(moraleShift.usual);
 	for (const { exceptions } of owns) for (const { shift } of exceptions) shifts.add(shift);
-	const rolled = atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0];
-	const opens = [...new Set(scenarios.map(({ open }) => open))];
-	const fallen = opens.flatMap((open) =>
-		[open.shifts, ...open.byUnit.values()].flatMap((law) => law.map(([shift]) => shift)),
-	);
-	const felt = [0, ...fallen];
-	return [
-		Math.min(...shifts) + Math.min(...rolled) + Math.min(...felt),
-		Math.max(...shifts) + Math.max(...rolled) + Math.max(...felt),
-	];
+	const rolled = new Set(atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0]);
+	const felt = new Set([0]);
+	for (const { shifts: all, byUnit } of new Set(scenarios.map(({ open }) => open))) {
+		for (const law of [all, ...byUnit.values()]) for (const [shift] of law) felt.add(shift);
+	}
+	const ranges = [shifts, rolled, felt].map(rangeOfSet);
+	return [ranges.reduce((sum, [least]) => sum + least, 0), ranges.reduce((sum, [, most]) => sum + most, 0)];
+}
+
+/** The least and the most of some numbers. */
+function rangeOfSet(values: ReadonlySet<number>): readonly [least: number, most: number] {
+	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (const value of values) {
+		least = Math.min(least, value);
+		most = Math.max(most, value);
+	}
+	return [least, most];
 }
 
 /** Gathers scenarios in which most units feel the same. */
