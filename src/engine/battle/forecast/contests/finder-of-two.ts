@@ -35,7 +35,7 @@ export function finderOfTwo(input: FinderOfTwo): ((at: readonly number[]) => num
 	const { classes, heads, context, find, groundAt } = input;
 	if (classes.length !== 2 || context.rules.force.options.moraleTs === "on") return null;
 	const oddsOf = oddsNumbers(input);
-	const [firsts, seconds] = heads.map(headNumbers) as [Numbers, Numbers];
+	const [firsts, seconds] = heads.map(headNumbers) as [HeadNumbers, HeadNumbers];
 	/** Contests by heads, number of the ground and number of the odds. */
 	const known: number[][][] = Array.from({ length: firsts.count * seconds.count }, () => []);
 	return (at) => {
@@ -99,13 +99,13 @@ function rangeOf(values: Float64Array): readonly [least: number, most: number] {
 }
 
 /** Numbers of equal things, by place. */
-interface Numbers {
+interface HeadNumbers {
 	readonly of: Uint16Array;
 	readonly count: number;
 }
 
 /** Numbers classes by what they count beside ground and strength. */
-function headNumbers(heads: readonly Head[]): Numbers {
+function headNumbers(heads: readonly Head[]): HeadNumbers {
 	const numbers = new Map<string, number>();
 	const of = Uint16Array.from(heads, ({ own, gains }) =>
 		getOrCreate(numbers, `${own} ${gains.id}`, () => numbers.size),

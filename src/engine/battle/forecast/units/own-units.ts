@@ -51,7 +51,7 @@ interface Own {
 }
 
 /** Scenarios with one usual shift and the same open falls, atrocities left out: the weights of their results. */
-interface Course {
+interface UsualCourse {
 	readonly usual: number;
 	readonly open: OpenFalls;
 	readonly weights: Weights;
@@ -156,7 +156,7 @@ function rangeOfSet(values: ReadonlySet<number>): readonly [least: number, most:
 }
 
 /** Gathers scenarios in which most units feel the same. */
-function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonly Course[] {
+function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonly UsualCourse[] {
 	const shares = new Map<string, { readonly usual: number; readonly open: OpenFalls; readonly sum: Float64Array }>();
 	for (const [i, { moraleShift, open, atrocity }] of scenarios.entries()) {
 		if (atrocity) continue;
@@ -176,7 +176,7 @@ function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonl
 }
 
 /** Exposure of a unit with the usual shift; atrocities, for which each rolls alone, left out. */
-function exposureOfCourses(courses: readonly Course[], unit: string, exposures: MoraleExposures): MoraleExposure {
+function exposureOfCourses(courses: readonly UsualCourse[], unit: string, exposures: MoraleExposures): MoraleExposure {
 	const exposure = exposures.empty();
 	for (const { usual, open, weights } of courses) {
 		for (const [shift, p] of fallenShifts(open, unit)) exposures.add(exposure, weights, usual + shift, p);
