@@ -11,6 +11,8 @@ export { namesIn } from "./console/names.js";
 export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
 export { CONSOLE_STEPS, type ConsoleStep, stepsOf } from "./console/path-view.js";
 export { questionSayer } from "./console/say-question.js";
+export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
+export { buildScenes, type SceneLink } from "./console/scenes-view.js";
 export { toAddEdit, toRemoveEdit, toRulingEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { rulesOf, toDayOver } from "./day-over.js";
@@ -21,6 +23,12 @@ export { packForces } from "./document/pack-forces.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay } from "./document/types.js";
+export { editNight, type NightEdit } from "./night/edit-night.js";
+export { onTheMorning, takingPart } from "./night/next-forces.js";
+export { buildNight, sayNight } from "./night/night-view.js";
+export { overOfDay } from "./night/over-of-day.js";
+export { type NightPlan, planNight } from "./night/plan-night.js";
+export { commanderChosen } from "./night/who-commands.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,
@@ -30,7 +38,7 @@ export {
 	toBattleCard,
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
-export { nextSetup, onTheMorning } from "./result/next-setup.js";
 export { buildReport } from "./result/report.js";
+export { reportedScenes } from "./result/report-scenes.js";
 export { buildResult } from "./result/result-view.js";
 export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

@@ -9,8 +9,9 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
-import { type ConsoleHost, consoleActions } from "./console-actions.js";
+import { consoleActions } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
+import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
 import { changeSetup } from "./edit-day.js";
@@ -18,10 +19,10 @@ import { changeSetup } from "./edit-day.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
-const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result"] as const;
+const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "scenes"] as const;
 
 /** Here before the console is drawn. */
-let why: typeof import("./console-why.js") | undefined;
+let panels: typeof import("./console-panels.js") | undefined;
 
 /** Below so many rem odds and entries no longer stand side by side. */
 const NARROW = 45;
@@ -75,7 +76,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
-				const view = played ? why?.whyOfBattle(address, played, words()) : undefined;
+				const view = played ? panels?.whyOfBattle(address, played, words()) : undefined;
 				if (!view || played?.outcome === null) return view;
 				const { ruling: _ruling, ...fixed } = view;
 				return fixed;
@@ -132,17 +133,20 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		why ??= await loadChunk(() => import("./console-why.js"));
+		panels ??= await loadChunk(() => import("./console-panels.js"));
 		await loadWhyTemplate();
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
-		return consoleContext(this);
+		const { page, shown, odds, step, unfolded, id } = this;
+		const { oddsOf, resultOf, scenesOf } = panels;
+		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
+		return { ...context, odds: oddsOf(this), scenes: scenesOf(this) };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
 		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
-		const view = isStale || played?.outcome ? null : this.odds.view(played);
+		const view = isStale ? null : panels?.oddsOf(this);
 		if (view) this.#live.say(view.spoken);
 	}
 
@@ -160,7 +164,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	#onChange(event: Event): void {
 		const field = event.target as HTMLInputElement | HTMLSelectElement;
-		const { set, type = "text", add } = field.dataset;
+		const { set, type = "text", add, scene } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
 		if (set !== undefined) {
@@ -168,8 +172,8 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
 		} else if (add !== undefined && field.value !== "") {
 			const { value } = field;
-			void this.report(changeSetup(this.page, day.number, (sides) => toAddEdit(add, value, sides)));
-		}
+			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
+		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
 	}
 
 	async report(work: Promise<Result<unknown>>): Promise<void> {
@@ -186,15 +190,24 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.inside(".muster-battle__heading")?.focus();
 	}
 
+	/** Shows another day, at its forces. */
+	async showDay(number: number): Promise<void> {
+		this.shown.number = number;
+		this.odds.clear();
+		await this.show("forces");
+	}
+
 	alone(act: () => Promise<void>): Promise<void> {
 		return this.once(act);
 	}
 }
 
 /** Shows the console of a battle's page; says so where the page is gone or the reader is no game master. */
-export async function showConsole(uuid: string): Promise<void> {
+export async function showConsole(uuid: string, day?: number): Promise<void> {
 	const page = battlePageAt(uuid);
 	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else if (page) await showWindow(windowId(page), () => new BattleConsole(page));
-	else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
+	else if (page) {
+		const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+		if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
+	} else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
 }

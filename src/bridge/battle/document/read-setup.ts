@@ -27,9 +27,11 @@ import {
 	text,
 	tuple,
 	whole,
+	withDefault,
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { SIDE_IDS } from "./new-setup.js";
+import { readScenes } from "./scenes.js";
 import {
 	type Contingent,
 	type DaySetup,
@@ -50,7 +52,7 @@ const pairs = <T>(value: Reader<T>, max: number): Reader<readonly Pair<T>[]> =>
 
 const placed = list(object<Placed>({ row: name, value: nullable(signed) }), LIMITS.rows);
 
-const judgement = object<Judgement>({
+const judgement = object<Omit<Judgement, "id">>({
 	...{ kind: choice(["plan", "surprise", "other"]), label: name },
 	value: whole(-LIMITS.skill, LIMITS.skill),
 });
@@ -119,7 +121,10 @@ const estimate = object<QuickSide>({
 	...{ strategy: skill, tl: whole(0, FORCE_LIMITS.tl) },
 });
 
-const contingent = object<Contingent>({ key: text(2), uuid: name, name, estimate: nullable(estimate) });
+const contingent = object<Contingent>({
+	...{ key: text(2), uuid: name, name, estimate: nullable(estimate) },
+	units: withDefault(nullable(list(name, FORCE_LIMITS.units)), null),
+});
 
 const side = object<SideSetup>({
 	name,
@@ -147,6 +152,7 @@ const setup = object<DaySetup>({
 	...{ tlCap: nullable(whole(0, FORCE_LIMITS.tl)), intensity: whole(-LIMITS.lines, LIMITS.lines) },
 	...{ closes: nullable(flag), rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings) },
 	sides: checked(dictionary(side, LIMITS.sides), knownSides),
+	scenes: withDefault(readScenes, []),
 });
 
 /**

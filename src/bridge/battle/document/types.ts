@@ -10,8 +10,9 @@ import type {
 	QuickSide,
 	Security,
 } from "../../../engine/battle/index.js";
-import type { Force, SiegeRole } from "../../../engine/force/index.js";
+import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { BattleScene } from "./scenes.js";
 
 /** The version of the data of a `muster.battle` page. */
 export const BATTLE_SCHEMA = 1;
@@ -26,6 +27,8 @@ export const BATTLE_PAGE_LIMITS = {
 	name: 120,
 	/** Answers of one day. */
 	answers: 20_000,
+	/** Entries in each list of a night. */
+	night: 500,
 } as const;
 
 /** Ways to play a day: at once, step by step, or with rolls typed in. */
@@ -40,6 +43,8 @@ export interface Contingent {
 	readonly uuid: string;
 	readonly name: string;
 	readonly estimate: QuickSide | null;
+	/** Units of the army that take part, by id; null: all of them. */
+	readonly units: readonly string[] | null;
 }
 
 /** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
@@ -83,6 +88,8 @@ export interface DaySetup {
 	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
 	readonly rulings: readonly Pair<number>[];
 	readonly sides: Readonly<Record<string, SideSetup>>;
+	/** Scenes that are played within the day, in the order in which they were added. */
+	readonly scenes: readonly BattleScene[];
 }
 
 /** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */
@@ -90,6 +97,38 @@ export interface TakenForce {
 	readonly place: string;
 	readonly force: Force;
 }
+
+/** Whereabouts in the morning of a unit that ran: in line, away from the battle, or gone from its army. */
+export const GATHERINGS = ["back", "away", "lost"] as const;
+type Gathering = (typeof GATHERINGS)[number];
+
+/** An army, or some of its units, that comes to a side at dawn. */
+export interface Arrival {
+	readonly side: string;
+	readonly uuid: string;
+	readonly name: string;
+	/** Units of the army by id; null: all of them. */
+	readonly units: readonly string[] | null;
+}
+
+/** Answers of the GM on the night after a day. Units by their key in the outcome (`b/1-u7`); what is not named does not happen. */
+export interface NightSetup {
+	readonly gathered: readonly Pair<Gathering>[];
+	/** Men of the crews of lost pieces who got away. */
+	readonly crews: readonly Pair<number>[];
+	/** New commanders by side. */
+	readonly commanders: readonly Pair<Commander>[];
+	/** New leaders by unit. */
+	readonly leaders: readonly Pair<UnitLeader>[];
+	readonly arrivals: readonly Arrival[];
+	/** Actions after the battle that are done, by name, with the message of each. */
+	readonly followed: readonly Pair<string>[];
+}
+
+/** A night of which nothing has been said. */
+export const QUIET_NIGHT: NightSetup = {
+	...{ gathered: [], crews: [], commanders: [], leaders: [], arrivals: [], followed: [] },
+};
 
 /** One day of a battle as its page keeps it. */
 export interface BattleDay {
@@ -105,4 +144,6 @@ export interface BattleDay {
 	readonly fought: unknown;
 	/** Ids of the transactions that applied the day, oldest first. */
 	readonly applied: readonly string[];
+	/** The night after it. */
+	readonly night: NightSetup;
 }
