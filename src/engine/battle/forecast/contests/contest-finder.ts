@@ -16,7 +16,7 @@ import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
 
 /** The id of the contest to which these classes of the sides lead, by their places. */
-export type ContestFinder = (at: readonly number[]) => number;
+type ContestFinder = (at: readonly number[]) => number;
 
 /** Effect of a scenario class on the numbers of the sides. */
 interface ClassStrategy {
