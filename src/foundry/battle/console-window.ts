@@ -56,7 +56,11 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
 			scrollable: [""],
 		},
-		odds: { template: templatePath("apps/battle/odds"), scrollable: [""] },
+		odds: {
+			template: templatePath("apps/battle/odds"),
+			templates: ["worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
 		footer: { template: templatePath("apps/battle/footer") },
 	};
 
@@ -64,6 +68,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
+	readonly closing = new Set<() => void>();
 	step: ConsoleStep = "forces";
 	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
@@ -104,6 +109,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("change", (event) => this.#onChange(event));
+		this.element.addEventListener("input", ({ target }) => {
+			const field = target as HTMLInputElement;
+			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
+		});
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -119,6 +128,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			Hooks.off("deleteJournalEntryPage", deleted);
 			unfollow();
 			this.odds.stop();
+			for (const end of this.closing) end();
 		};
 	}
 
@@ -148,10 +158,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { oddsOf, reportContext, resultOf, scenesOf } = panels;
+		const { oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
 		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
 		const report = played?.outcome && shown.day ? reportContext(page, shown.day.number) : null;
-		return { ...context, report, odds: oddsOf(this), scenes: scenesOf(this) };
+		return { ...context, report, odds: oddsOf(this), worth: worthOf(this), scenes: scenesOf(this) };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -175,7 +185,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	#onChange(event: Event): void {
 		const field = event.target as HTMLInputElement | HTMLSelectElement;
-		const { set, type = "text", add, scene } = field.dataset;
+		const { set, type = "text", add, scene, viewSide } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
 		if (set !== undefined) {
@@ -185,6 +195,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			const { value } = field;
 			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
+		else if (viewSide !== undefined) void panels?.changeWorth(this, field);
 	}
 
 	async report(work: Promise<Result<unknown>>): Promise<void> {
