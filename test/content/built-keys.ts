@@ -317,6 +317,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Hero.": ["unhurt", "unconscious", "dead"],
 	"MUSTER.Battle.Hero.hit.": HERO_STATES,
 	"MUSTER.Battle.Glory.": GLORIES,
+	"MUSTER.Battle.Follow.": [
+		...["spoils", "ransom", "ransomHint", "command", "commandHint", "rest", "chronicle.name", "chronicle.hint"],
+		...["reputation.name", "reputation.hint", "experience.name", "experience.hint", "experience.walkOver"],
+	],
 	"MUSTER.Battle.Night.": ["day", "begin"],
 	"MUSTER.Battle.Night.Gather.": GATHERINGS,
 	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],

@@ -8,7 +8,7 @@ import type { HostBattlePage } from "./battle-pages.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
-import { changeSetup } from "./edit-day.js";
+import { changeSetup, isFollowed } from "./edit-day.js";
 
 /** Members of a console's window that its actions use. */
 export interface ConsoleHost {
@@ -20,6 +20,8 @@ export interface ConsoleHost {
 	readonly element: HTMLElement;
 	/** Shows a step and gives its heading the focus. */
 	show(step: ConsoleStep): Promise<void>;
+	/** Shows another day, at its forces. */
+	showDay(number: number): Promise<void>;
 	draw(parts?: string[]): Promise<void>;
 	/** Says why something was refused. */
 	report(work: Promise<Result<unknown>>): Promise<void>;
@@ -103,18 +105,24 @@ export const consoleActions = {
 		});
 	},
 	undo(this: ConsoleHost): Promise<void> {
-		return this.alone(() => settle(this, undoTransaction));
+		return this.alone(async () => {
+			const { page, shown } = this;
+			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
+			else await settle(this, undoTransaction);
+		});
 	},
 	finish(this: ConsoleHost): Promise<void> {
 		return this.alone(() => settle(this, finishTransaction));
+	},
+	async follows(this: ConsoleHost): Promise<void> {
+		const { day } = this.shown;
+		if (day) await (await loadChunk(() => import("./night/follows-window.js"))).showFollows(this.page, day.number);
 	},
 	async night(this: ConsoleHost): Promise<void> {
 		const { day } = this.shown;
 		if (day) await (await loadChunk(() => import("./night/night-window.js"))).showNight(this.page, day.number);
 	},
 	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		this.shown.number = Number(target.dataset.day);
-		this.odds.clear();
-		await this.show("forces");
+		await this.showDay(Number(target.dataset.day));
 	},
 };

@@ -121,7 +121,10 @@ describe("applying a day", () => {
 		"Actor.dale": toStoredForce(forceOf("Dale", 12, 2)),
 		"Actor.fen": toStoredForce(forceOf("Fen", 12, 4)),
 	};
-	const order = { day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true };
+	const order = {
+		...{ day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true, earlier: {} },
+		nameGuns: (name: string) => `${name}, captured`,
+	};
 	const armyAfter = (uuid: string, now: typeof stored, which: "planned" | "rebased"): StoredForce => {
 		const change = applyDay(order, (each) => now[each]).find((each) => each.uuid === uuid)!;
 		return applyForceUpdate(now[uuid], change[which]) as StoredForce;
@@ -138,6 +141,38 @@ describe("applying a day", () => {
 				battles: 4,
 			});
 		}
+	});
+
+	it("gives captured guns to the army that leads the winner, without a crew and out of the line", () => {
+		const [first, ...others] = driven.outcome.units.filter(({ key }) => key.startsWith("b/"));
+		const units = [
+			...driven.outcome.units.filter(({ key }) => key.startsWith("a/")),
+			{ ...first!, taken: 3 },
+			...others,
+		];
+		const outcome = { ...driven.outcome, winner: "a", units };
+		const changes = applyDay({ ...order, outcome }, (uuid) => stored[uuid]);
+		const hill = changes.find(({ uuid }) => uuid === "Actor.hill")!;
+		for (const update of [hill.planned, hill.rebased]) {
+			const guns = Object.values((applyForceUpdate(stored["Actor.hill"], update) as StoredForce).units).at(-1);
+			expect(guns).toMatchObject({ name: "Fen 0, captured", men: 3, full: 3, crewAfoot: 0, state: "surrendered" });
+		}
+		const none = applyDay({ ...order, outcome: { ...outcome, winner: "" } }, (uuid) => stored[uuid]);
+		expect(JSON.stringify(none)).not.toContain("captured");
+	});
+
+	it("ends the battle for units that fought on an earlier day alone", () => {
+		const reserve = { ...stored["Actor.fen"]!.units["u0"]!, battles: 5, state: "routed" as const };
+		const fen = { ...stored["Actor.fen"]!, units: { ...stored["Actor.fen"]!.units, away: reserve, fresh: reserve } };
+		const now = { ...stored, "Actor.fen": fen };
+		const changes = applyDay(
+			{ ...order, earlier: { "Actor.fen": ["away", "u0"] } },
+			(uuid) => now[uuid as keyof typeof now],
+		);
+		const after = applyForceUpdate(fen, changes.find(({ uuid }) => uuid === "Actor.fen")!.rebased) as StoredForce;
+		expect([after.units["away"]?.battles, after.units["fresh"]?.battles, after.units["u0"]?.battles]).toEqual([
+			6, 5, 4,
+		]);
 	});
 
 	it("takes the same losses from an army that has changed since", () => {
