@@ -23,8 +23,10 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		units.reduce((before, unit) => before.then(() => row(unit).locator("[data-pick]").check()), Promise.resolve());
 	/** Both armies as the world keeps them, under their names; and how many there are. */
 	const world = (): Promise<unknown> =>
-		gm.page.evaluate(
-			`game.actors.filter((a) => a.flags.muster?.force).map((a) => [a.name, a.prototypeToken.name, a.flags.muster.force])`,
+		inPage(gm, ({ game }) =>
+			game.actors
+				.filter((a) => a.flags.muster?.force)
+				.map((a) => [a.name, a.prototypeToken.name, a.flags.muster.force]),
 		);
 
 	beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { QueryTabs } from "../stage/server/queries.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
 import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ASSISTANT = "stageAssistant01";
@@ -70,7 +70,7 @@ it.each(GENERATIONS)(
 		const data = [{ content: "", flags: { muster: contest } }];
 		await anna.request("modifyDocument", { type: "ChatMessage", action: "create", data, options: {} });
 		await gm.card(1);
-		expect(await gm.page.evaluate("game.messages.contents[0].flags.muster.answered.first.user")).toBe(ANNA);
+		expect(await inPage(gm, ({ game }) => game.messages.contents[0]!.flags.muster.answered.first.user)).toBe(ANNA);
 		// Whenever a user connects, waiting requests are handled.
 		const bert = await table.seat("Bert");
 		await expect.poll(() => inPage(gm, ({ game }) => game.users.getName("Bert").active)).toBe(true);
@@ -95,7 +95,7 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 		await anna.close();
 	});
 
-	it.each<QueryTabs>(["first", "all", "one"])(
+	it.each(inTurn<QueryTabs>(["first", "all", "one"], generation))(
 		"is confirmed in either tab of whoever asks, and served in either of whoever is asked; tabs: %s",
 		async (queryTabs) => {
 			[table, gm] = await tableForTest({ generation, queryTabs }, "Gamemaster");

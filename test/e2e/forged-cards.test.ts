@@ -68,9 +68,10 @@ describe.each(GENERATIONS)("forged cards, %i", (generation) => {
 		await expect.poll(async () => (await gm.cards()).at(-1)?.text).toContain("plain");
 		const buttons = gm.page.locator('#chat [data-muster-action="apply"]');
 		expect(await buttons.count()).toBeGreaterThan(PLACES.length);
-		await gm.page.evaluate(
-			`for (const button of document.querySelectorAll('#chat [data-muster-action="apply"]')) button.click()`,
-		);
+		await inPage(gm, () => {
+			for (const button of document.querySelectorAll<HTMLInputElement>('#chat [data-muster-action="apply"]'))
+				button.click();
+		});
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered())).toBe(0);
 		await expect.poll(async () => (await gm.notices()).length).toBeGreaterThan(PLACES.length - 1);
 		expect((await gm.notices()).join(" ")).not.toContain("MUSTER.");

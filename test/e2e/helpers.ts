@@ -96,8 +96,8 @@ export async function menuOf(window: Locator): Promise<string[]> {
 
 /** Closes every window of a seat. */
 export function closeWindows(seat: Seat): Promise<unknown> {
-	return seat.page.evaluate(
-		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+	return inPage(seat, ({ foundry }) =>
+		Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close())),
 	);
 }
 

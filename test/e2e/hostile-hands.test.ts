@@ -179,8 +179,14 @@ describe.each(HOSTS)(
 			// Drawn, read and pressed, forged cards do no harm either.
 			for (const seat of [gm, assistant, bert]) {
 				await expect.poll(() => inPage(seat, ({ game }) => game.messages.size)).toBe(3 + messages.length);
-				await seat.page.evaluate(
-					`for (const id of ${JSON.stringify(messages)}) document.querySelectorAll('#chat [data-message-id="' + id + '"] button').forEach((button) => button.click())`,
+				await inPage(
+					seat,
+					(_page, posted) => {
+						for (const id of posted)
+							for (const button of document.querySelectorAll<HTMLElement>(`#chat [data-message-id="${id}"] button`))
+								button.click();
+					},
+					messages,
 				);
 			}
 			await anna.close();

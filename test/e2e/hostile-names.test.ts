@@ -35,7 +35,10 @@ const FORCE = armyOf(
 
 /** What of the name has become part of the page: elements, handlers, and what they did. */
 const leaks = ({ page }: Seat): Promise<unknown> =>
-	page.evaluate(`[document.querySelectorAll("[onerror], [onload], [onfocus], img[src=x]").length, window.booms ?? 0]`);
+	inPage(page, ({ window }) => [
+		document.querySelectorAll<HTMLInputElement>("[onerror], [onload], [onfocus], img[src=x]").length,
+		window.booms ?? 0,
+	]);
 
 const lastNotice = ({ page }: Seat): Promise<string> =>
 	inPage(page, ({ stage }) => stage.notices.at(-1)?.message ?? "");
@@ -46,7 +49,13 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 
 	beforeAll(async () => {
-		await gm.page.evaluate("window.boom = () => { window.booms = (window.booms ?? 0) + 1; }");
+		await inPage(
+			gm,
+			({ window }) =>
+				(window.boom = () => {
+					window.booms = (window.booms ?? 0) + 1;
+				}),
+		);
 		const id = await makeArmy(gm, EVIL, FORCE);
 		sheet = await openSheet(gm, id);
 	});

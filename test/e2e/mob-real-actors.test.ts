@@ -80,10 +80,14 @@ async function strike({ hero }: RealCase): Promise<void> {
 }
 
 const hasProne = (n: number): Promise<boolean> =>
-	gm.page.evaluate(`(() => {
-		const { actor } = canvas.scene.tokens.get("${SKIRMISH.raiderToken(n)}");
-		return actor.statuses.has("prone") || (actor.hasCondition?.("prone") ?? false);
-	})()`);
+	inPage(
+		gm,
+		({ canvas }, token) => {
+			const { actor } = canvas.scene.tokens.get(token);
+			return actor.statuses.has("prone") || (actor.hasCondition?.("prone") ?? false);
+		},
+		SKIRMISH.raiderToken(n),
+	);
 
 /** Raiders fall over, and stand again. */
 async function trip(before: unknown): Promise<void> {

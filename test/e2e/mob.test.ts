@@ -217,7 +217,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await press(gm, "apply");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
 		expect(await inPage(gm, ({ canvas }) => canvas.scene.tokens.size)).toBe(23);
-		expect(await gm.page.evaluate("game.combats.contents[0].combatants.size")).toBe(0);
+		expect(await inPage(gm, ({ game }) => game.combats.contents[0]!.combatants.size)).toBe(0);
 		await press(gm, "undo");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
 		expect(touched(table)).toEqual(before);

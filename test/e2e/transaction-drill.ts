@@ -90,7 +90,7 @@ export const points = ({ page }: Seat, raiders: readonly number[]): Promise<numb
 
 /** The calls of a seat's hooks and of the source, as `[source, hooks]`. */
 export const told = ({ page }: Seat): Promise<[string[], string[]]> =>
-	page.evaluate("[window.drilled, window.hooked]") as Promise<[string[], string[]]>;
+	inPage(page, ({ window }) => [window.drilled, window.hooked]) as Promise<[string[], string[]]>;
 
 /** Presses a button of the dialog that is open at a seat. */
 export async function answer({ page }: Seat, action: "rebase" | "leaveOut" | "cancel"): Promise<string> {

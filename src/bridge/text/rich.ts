@@ -21,7 +21,12 @@ export interface Marker {
 	cut(sentence: string): Part[];
 }
 
-/** A fresh marker; what one marks only the same one can cut. */
+/**
+ * A fresh marker; what one marks only the same one can cut.
+ * @example
+ * const marker = createMarker();
+ * marker.cut(`About ${marker.strong("3")} men`).map(({ text }) => text); // ["About ", "3", " men"]
+ */
 export function createMarker(): Marker {
 	const marks: Omit<Part, "text">[] = [];
 	const mark = (text: string, what: Omit<Part, "text">): string => `${OPEN}${marks.push(what) - 1}:${text}${CLOSE}`;

@@ -171,7 +171,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
 		} else if (add !== undefined && field.value !== "") {
 			const { value } = field;
-			void this.report(changeSetup(this.page, day.number, (sides) => toAddEdit(add, value, sides)));
+			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		}
 	}
 

@@ -72,6 +72,8 @@ async function answerOn(
 	let course: Course = { log: day.log, aside: day.aside };
 	let soFar: DaySoFar = begun;
 	const shown = new Set(begun.open.map(({ key }) => key));
+	// Where dice are typed in, those that follow from others wait until they have been seen.
+	const waits: readonly Question["kind"][] = day.setup.play === "hand" ? ["decide", "dice", "pick"] : ["decide"];
 	// What the GM has typed or chosen otherwise takes the place of an answer that was set aside.
 	const isTyped = ({ key }: Question): boolean => {
 		const text = typed[key] ?? "";
@@ -82,7 +84,7 @@ async function answerOn(
 		const resumed = resume(course, again ? [] : asked);
 		const kept = { course: resumed.course, open: [...(again ? asked : resumed.open), ...given] };
 		course = kept.course;
-		const unseen = kept.open.some(({ kind, key }) => kind === "decide" && !shown.has(key));
+		const unseen = kept.open.some(({ kind, key }) => waits.includes(kind) && !shown.has(key));
 		if (until === "step" && unseen) break;
 		for (const question of kept.open) {
 			const given = await answerOne(question, typed[question.key] ?? "", until, thrown);

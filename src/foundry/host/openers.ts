@@ -53,7 +53,11 @@ export function registerOpeners(openers: Openers): void {
 	table = openers;
 }
 
-/** The functions that open windows. Throws before {@link registerOpeners}. */
+/**
+ * The functions that open windows. Throws before {@link registerOpeners}.
+ * @example
+ * await openers().campaign(actor, "upkeep");
+ */
 export function openers(): Openers {
 	if (!table) throw new TypeError("no window can be opened before the openers are registered");
 	return table;
