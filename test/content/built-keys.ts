@@ -11,6 +11,7 @@ import {
 } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
@@ -302,6 +303,12 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["tlCap", "noCap"],
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
+	"MUSTER.Battle.Scene.": [
+		...["begin", "skip", "plan", "change", "edit", "remove", "noLink", "combat", "combatIn"],
+		...["sum", "missionGone", "missionEnd", "decides"],
+	],
+	"MUSTER.Battle.Scene.State.": SCENE_STATES,
+	"MUSTER.Battle.Scene.End.": SCENE_ENDS.filter((end) => end !== ""),
 	"MUSTER.Battle.Judgement.": JUDGEMENT_KINDS,
 	"MUSTER.Battle.Trust.": TRUSTS,
 	"MUSTER.Battle.Mission.": MISSION_KINDS,

@@ -31,6 +31,7 @@ import {
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { SIDE_IDS } from "./new-setup.js";
+import { readScenes } from "./scenes.js";
 import {
 	type Contingent,
 	type DaySetup,
@@ -51,7 +52,7 @@ const pairs = <T>(value: Reader<T>, max: number): Reader<readonly Pair<T>[]> =>
 
 const placed = list(object<Placed>({ row: name, value: nullable(signed) }), LIMITS.rows);
 
-const judgement = object<Judgement>({
+const judgement = object<Omit<Judgement, "id">>({
 	...{ kind: choice(["plan", "surprise", "other"]), label: name },
 	value: whole(-LIMITS.skill, LIMITS.skill),
 });
@@ -151,6 +152,7 @@ const setup = object<DaySetup>({
 	...{ tlCap: nullable(whole(0, FORCE_LIMITS.tl)), intensity: whole(-LIMITS.lines, LIMITS.lines) },
 	...{ closes: nullable(flag), rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings) },
 	sides: checked(dictionary(side, LIMITS.sides), knownSides),
+	scenes: withDefault(readScenes, []),
 });
 
 /**

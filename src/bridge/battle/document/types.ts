@@ -12,6 +12,7 @@ import type {
 } from "../../../engine/battle/index.js";
 import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { BattleScene } from "./scenes.js";
 
 /** The version of the data of a `muster.battle` page. */
 export const BATTLE_SCHEMA = 1;
@@ -87,6 +88,8 @@ export interface DaySetup {
 	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
 	readonly rulings: readonly Pair<number>[];
 	readonly sides: Readonly<Record<string, SideSetup>>;
+	/** Scenes that are played within the day, in the order in which they were added. */
+	readonly scenes: readonly BattleScene[];
 }
 
 /** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */
