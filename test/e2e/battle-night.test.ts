@@ -16,7 +16,7 @@ const ENTRY = "warEntryWarEntry";
 const PAGE = "warPageWarPage01";
 
 function army(name: string, strategy: number, units: number): Force {
-	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const, equipment: 300 };
 	return {
 		...{ name, tl: 3, mana: "normal" as const, treasury: 0, practitioners: [], heroes: [] },
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
@@ -227,7 +227,10 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		expect(evening).not.toEqual(dawn.map(({ units, commander }) => ({ units, commander })));
 		await console_(gm).locator("button[data-action=undo]").click();
 		await expect.poll(armies).toEqual(dawn);
+		// The host's batch of 14 may break in the middle: one click finishes what is left.
+		if (generation === 14) table.stage.breakBatch("Gamemaster", { after: 1, told: "everybody" });
 		await apply.click();
+		if (generation === 14) await console_(gm).locator("button[data-action=finish]").click();
 		await expect
 			.poll(async () => (await armies()).map(({ units, commander }) => ({ units, commander })))
 			.toEqual(evening);

@@ -103,10 +103,10 @@ const routed = ({ outcome }: Fought): readonly string[] =>
 const HILL = entering("a", "Hill", 14, 4);
 const FEN = entering("b", "Fen", 10, 4);
 
-/** The same army in armour that is worth taking. */
+/** The same army with gear that is worth taking. */
 function inMail(army: EnteringArmy): EnteringArmy {
 	if (!("uuid" in army)) return army;
-	const units = army.force.units.map((unit) => ({ ...unit, troop: { ...unit.troop, armour: "medium" as const } }));
+	const units = army.force.units.map((unit) => ({ ...unit, troop: { ...unit.troop, equipment: 300 } }));
 	return { ...army, force: { ...army.force, units } };
 }
 
