@@ -33,6 +33,7 @@ export {
 	type Steps,
 	sampledForecast,
 	type WhatIf,
+	winChances,
 	worthOfDeeds,
 } from "./forecast/index.js";
 export { riskRange } from "./heroes/index.js";

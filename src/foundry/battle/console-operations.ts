@@ -3,3 +3,4 @@ export { applyBattleDay } from "./apply-battle-day.js";
 export { openArmyAt } from "./open-army.js";
 export { playDay, stepBackOn } from "./play-day.js";
 export { takeArmies } from "./take-armies.js";
+export { throwAgain } from "./throw-again.js";

@@ -46,7 +46,11 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
 			scrollable: [""],
 		},
-		odds: { template: templatePath("apps/battle/odds"), scrollable: [""] },
+		odds: {
+			template: templatePath("apps/battle/odds"),
+			templates: ["worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
 		footer: { template: templatePath("apps/battle/footer") },
 	};
 
@@ -54,6 +58,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
+	readonly closing = new Set<() => void>();
 	step: ConsoleStep = "forces";
 	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
@@ -94,6 +99,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("change", (event) => this.#onChange(event));
+		this.element.addEventListener("input", ({ target }) => {
+			const field = target as HTMLInputElement;
+			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
+		});
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -109,6 +118,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			Hooks.off("deleteJournalEntryPage", deleted);
 			unfollow();
 			this.odds.stop();
+			for (const end of this.closing) end();
 		};
 	}
 
@@ -138,9 +148,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { oddsOf, resultOf, scenesOf } = panels;
+		const { oddsOf, resultOf, scenesOf, worthOf } = panels;
 		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
-		return { ...context, odds: oddsOf(this), scenes: scenesOf(this) };
+		return { ...context, odds: oddsOf(this), worth: worthOf(this), scenes: scenesOf(this) };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -164,7 +174,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	#onChange(event: Event): void {
 		const field = event.target as HTMLInputElement | HTMLSelectElement;
-		const { set, type = "text", add, scene } = field.dataset;
+		const { set, type = "text", add, scene, viewSide } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
 		if (set !== undefined) {
@@ -174,6 +184,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			const { value } = field;
 			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
+		else if (viewSide !== undefined) void panels?.changeWorth(this, field);
 	}
 
 	async report(work: Promise<Result<unknown>>): Promise<void> {
