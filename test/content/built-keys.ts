@@ -338,7 +338,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken"],
 	"MUSTER.Battle.Night.Starts.": ["men", "strength", "relative", "strategy", "morale", "wounded"],
 	"MUSTER.Battle.Night.Note.": NIGHT_NOTES,
-	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone"],
+	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone", "glory", "permanent"],
 	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
 	"MUSTER.Battle.Report.": [
 		...["why", "heroes", "hero", "fate", "glory", "rolls", "who", "what", "answer", "unit", "morale", "state"],

@@ -38,7 +38,8 @@ export const FEATURES = {
 	battleApi: ["forecast-input"],
 	forecastWorker: ["forecast-worker"],
 	battle: ["console-window"],
-	battleNight: ["night-window", "follows-window"],
+	battleNight: ["night-window"],
+	battleFollows: ["follows-window"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

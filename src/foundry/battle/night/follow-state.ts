@@ -1,4 +1,5 @@
-import { closesBattle, type FollowRow, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import { type BattleDay, closesBattle, type FollowRow, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import type { DayOver } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
@@ -6,7 +7,7 @@ import { transactionOf } from "../../transactions/index.js";
 import { dayOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day-source.js";
-import { type HeroHarm, heroHarms } from "./hero-harms.js";
+import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 import { armyAt } from "./present-armies.js";
 
@@ -20,11 +21,23 @@ interface Followed extends FollowRow {
 /** Everything that follows from a day, as its window shows it. */
 export interface FollowState {
 	readonly rows: readonly Followed[];
-	readonly harms: readonly HeroHarm[];
-	readonly harm: { readonly mayApply: boolean; readonly isDone: boolean; readonly isOpen: boolean };
+	/** The day itself, from which the hurts of its heroes follow. */
+	readonly day: BattleDay;
+	readonly over: DayOver;
 }
 
-/** What follows from a day. Faults: the page does not read; the day is not over, or not applied. */
+/** State of the transaction that hurts a day's heroes. */
+export function harmState(page: HostBattlePage, number: number, harms: readonly HeroHarm[]): object {
+	const state = stateOfSource(sourceOfHeroes(page, number));
+	const isFree = state === "none" || state === "undone";
+	return {
+		mayApply: isFree && harms.some(({ changes }) => changes.length > 0),
+		isDone: state === "done",
+		isOpen: state === "open",
+	};
+}
+
+/** The list of what follows from a day. Faults: the page does not read; the day is not over, or not applied. */
 export function followState(page: HostBattlePage, number: number): Result<FollowState> {
 	const day = dayOf(page, number);
 	if (!day.ok) return day;
@@ -38,15 +51,7 @@ export function followState(page: HostBattlePage, number: number): Result<Follow
 		const isDone = row.how === "written" || isFollowed(day.value.night.followed, row.key);
 		return { ...row, isDone, isAct: row.how === "act", isOpen: row.how === "open" };
 	});
-	const harms = heroHarms(day.value, over.value);
-	const state = stateOfSource(sourceOfHeroes(page, number));
-	const isFree = state === "none" || state === "undone";
-	const harm = {
-		mayApply: isFree && harms.some(({ changes }) => changes.length > 0),
-		isDone: state === "done",
-		isOpen: state === "open",
-	};
-	return ok({ rows, harms, harm });
+	return ok({ rows, day: day.value, over: over.value });
 }
 
 /** True if the message that did it stands, and what it did is not taken back. */

@@ -1,5 +1,6 @@
 import { sayFault } from "../../../bridge/text/index.js";
 import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
@@ -7,11 +8,11 @@ import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
-import { followState } from "./follow-state.js";
+import { followState, harmState } from "./follow-state.js";
 
 const windowId = (page: HostBattlePage, day: number): string => `muster-follows-${page.id}-${day}`;
 
-/** What follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done already. */
+/** The list of what follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done already. */
 class FollowsWindow extends MusterWindow implements FollowHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-follows"],
@@ -24,7 +25,6 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 
 	readonly page: HostBattlePage;
 	readonly number: number;
-	awaited = "";
 	#stop: () => void = () => undefined;
 
 	constructor(page: HostBattlePage, number: number) {
@@ -39,7 +39,11 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		const state = followState(this.page, this.number);
-		return state.ok ? state.value : { refused: sayFault(words(), state.fault) };
+		if (!state.ok) return { refused: sayFault(words(), state.fault) };
+		const { rows, day, over } = state.value;
+		const { heroHarms } = await loadChunk(() => import("./hero-harms.js"));
+		const harms = heroHarms(day, over);
+		return { rows, harms, harm: harmState(this.page, this.number, harms) };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {

@@ -8,7 +8,6 @@ import type { HostBattlePage } from "../battle-pages.js";
 import { sourceOfDay, sourceOfNight } from "../day-source.js";
 import { beginNextDay } from "./begin-next-day.js";
 import { backToNight } from "./edit-night-of.js";
-import { asksToEnd, endBattle } from "./end-battle.js";
 import type { NightState } from "./night-state.js";
 
 /** Members of a night's window that its actions use. */
@@ -50,6 +49,7 @@ export const nightActions = {
 	},
 	over(this: NightHost): Promise<void> {
 		return this.alone(async () => {
+			const { asksToEnd, endBattle } = await loadChunk(() => import("./end-battle.js"));
 			if (!(await asksToEnd(this.page, this.number))) return;
 			const ended = await endBattle(this.page, this.number);
 			if (!ended.ok) return notifyUnlessCancelled(ended);
