@@ -301,7 +301,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["missionRolled", "ownKnow", "foeKnow", "security", "pickets", "guards", "defence", "steps", "pointsSpent"],
 		...["cost", "strategyEach", "unit", "risk", "leads", "reserve", "overconfident", "berserk", "luck", "survival"],
 		...["dr", "toughness", "health", "hurt", "reaction", "visibility", "commandSkill", "siege", "intensity"],
-		...["tlCap", "noCap"],
+		...["tlCap", "noCap", "classes", "classesAdd", "classesNote", "classMen", "culture", "cultureAdd", "inPlace"],
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
 	"MUSTER.Battle.Scene.": [
@@ -323,6 +323,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Mark.": ["hand", "usual", "luck", "gm", "gmAgain", "again"],
 	"MUSTER.Battle.Again.": AGAIN_WAYS,
 	"MUSTER.Battle.Result.": ["positionLost", "commanderTaken", "commanderDead"],
+	"MUSTER.Battle.Misfortune.": CATASTROPHE_RESULTS,
 	"MUSTER.Battle.Verdict.": OUTCOMES,
 	"MUSTER.Battle.Catastrophe.": CATASTROPHE_RESULTS,
 	"MUSTER.Battle.Hero.": ["unhurt", "unconscious", "dead"],

@@ -1,6 +1,6 @@
 import { AGAIN_WAYS, CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
 import type { DayStep } from "../../engine/battle/index.js";
-import type { Result } from "../../engine/common/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
@@ -73,7 +73,8 @@ export const consoleActions = {
 	},
 	async remove(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { day } = this.shown;
-		if (day) await this.report(changeSetup(this.page, day.number, toRemoveEdit(target.dataset.path ?? "")));
+		const path = target.dataset.path ?? "";
+		if (day) await this.report(changeSetup(this.page, day.number, (sides) => ok(toRemoveEdit(path, sides))));
 	},
 	async unfold(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		this.unfolded.add(target.dataset.side ?? "");

@@ -137,6 +137,40 @@ describe("the end of a battle", () => {
 	});
 });
 
+describe("classes and culture", () => {
+	const change = (setup: typeof day.setup, edit: ReturnType<typeof toSetEdit>): typeof day.setup => {
+		const changed = editSetup(setup, edit);
+		if (!changed.ok) throw new Error(`${changed.fault.code} ${changed.fault.path}`);
+		inputOf(changed.value.setup);
+		return changed.value.setup;
+	};
+
+	it("are entered by name and number, and taken out again", () => {
+		const named = change(day.setup, toSetEdit("sides.a.classes", "text", "War. dogs"));
+		const many = change(named, toSetEdit("sides.a.classes.War. dogs", "number", "40"));
+		expect(many.sides["a"]?.classes).toEqual([["War. dogs", 40]]);
+		expect(change(many, toRemoveEdit("sides.a.classes.War. dogs"))).toEqual(day.setup);
+		expect(editSetup(named, toSetEdit("sides.a.classes.War. dogs", "number", "many")).ok).toBe(false);
+	});
+
+	it("exchange results without losing or doubling one", () => {
+		const now = (setup: typeof day.setup) => mergedSides(setup, day.forces);
+		const swap = (setup: typeof day.setup, result: string, other: string) =>
+			change(setup, toSetEdit(`sides.a.culture.${result}`, "choice", other, now(setup)));
+		const two = swap(day.setup, "atrocity", "dissension");
+		expect(new Map(two.sides["a"]?.culture)).toEqual(
+			new Map([
+				["atrocity", "dissension"],
+				["dissension", "atrocity"],
+			]),
+		);
+		const three = swap(two, "none", "dissension");
+		expect(new Map(three.sides["a"]?.culture).get("none")).toBe("dissension");
+		const fewer = change(three, toRemoveEdit("sides.a.culture.atrocity", now(three)));
+		expect(fewer.sides["a"]?.culture.some(([result]) => result === "atrocity")).toBe(false);
+	});
+});
+
 describe("edits", () => {
 	const sides = mergedSides(day.setup, day.forces);
 
