@@ -39,6 +39,7 @@ export const FEATURES = {
 	forecastWorker: ["forecast-worker"],
 	battle: ["console-window"],
 	battleNight: ["night-window"],
+	battleFollows: ["follows-window"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
