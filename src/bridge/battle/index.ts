@@ -30,6 +30,7 @@ export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
+export { type FollowRow, whatFollows } from "./night/what-follows.js";
 export { commanderChosen } from "./night/who-commands.js";
 export { AUDIENCES, type Audience } from "./report/audience.js";
 export { toHtml, toMarkdown } from "./report/blocks.js";
@@ -40,6 +41,7 @@ export { replayFile, replayMarkup } from "./report/replay-markup.js";
 export { buildReport, type ReportInput } from "./report/report.js";
 export { reportedScenes } from "./report/report-scenes.js";
 export { toLastPoint, toSwingPoint } from "./report/swing.js";
+export { buildAnnals } from "./result/annals.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,
