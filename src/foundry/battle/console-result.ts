@@ -10,6 +10,7 @@ import {
 import type { DayForecast, DayOutcome } from "../../engine/battle/index.js";
 import { words } from "../host/words.js";
 
+export { buildConflicts } from "../../bridge/battle/index.js";
 export { reportContext } from "./report/report-context.js";
 
 /** The result of a day that is over, with its losses against what was expected. */

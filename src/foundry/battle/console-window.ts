@@ -11,6 +11,7 @@ import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
 import { type ConsoleHost, consoleActions } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
+import { listenForKeys } from "./console-keys.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
 import { changeSetup } from "./edit-day.js";
@@ -18,7 +19,17 @@ import { changeSetup } from "./edit-day.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
-const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "report"] as const;
+const PARTIALS = [
+	"forces",
+	"entries",
+	"field",
+	"one-field",
+	"modifiers",
+	"asked",
+	"result",
+	"report",
+	"conflicts",
+] as const;
 
 /** Here before the console is drawn. */
 let why: typeof import("./console-why.js") | undefined;
@@ -94,6 +105,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("change", (event) => this.#onChange(event));
+		listenForKeys(this.element);
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -141,6 +153,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { page, shown, odds, step, unfolded, id } = this;
 		return {
 			...consoleContext({ page, shown, odds, step, unfolded, id, result: result.resultOf }),
+			conflicts: played ? result.buildConflicts(played, words()) : null,
 			report: played?.outcome && shown.day ? result.reportContext(page, shown.day.number) : null,
 		};
 	}

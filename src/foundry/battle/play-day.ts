@@ -26,6 +26,7 @@ import { words } from "../host/words.js";
 import { answerByDice } from "../rolls/host-dice.js";
 import { postMessage } from "../rolls/post-card.js";
 import { cardContentOf } from "./battle-card.js";
+import { announceBattle } from "./battle-hooks.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { isFrozen } from "./edit-day.js";
@@ -117,8 +118,8 @@ async function answerOne(
 	return ok({ answer, source: "rolled", ...(faces ? { faces } : {}) });
 }
 
-/** Writes first: no message may say what is not kept. */
-async function keepAndPost(
+/** Keeps the answers of a day and posts its throws. Writes first: no message may say what is not kept. */
+export async function keepAndPost(
 	page: HostBattlePage,
 	day: BattleDay,
 	{ input, rules }: PlayedDay,
@@ -137,6 +138,7 @@ async function keepAndPost(
 	if (!written.ok) return written;
 	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome };
 	await postThrown(page, day, played, thrown);
+	if (outcome !== null) announceBattle("muster.battleResolved", outcome, { page: page.uuid, day: day.number });
 	return ok(soFar.step);
 }
 
