@@ -32,7 +32,7 @@ export function played(day: BattleDay): PlayedDay {
 }
 
 /** What a report of a fought day tells its readers, odds and all. */
-export function told(day: BattleDay, audience: Audience, name = "Oxmere Ford"): ReportInput {
+export function recounted(day: BattleDay, audience: Audience, name = "Oxmere Ford"): ReportInput {
 	const state = played(day);
 	const { outcome, input } = state;
 	if (outcome === null) throw new Error("the day is not over");

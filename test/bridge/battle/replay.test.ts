@@ -4,20 +4,20 @@ import { type BattleDay, buildReplay, replayFile, replayMarkup } from "../../../
 import { swing } from "../../../src/bridge/plots/index.js";
 import { expectNamesAreText, skeletonOf } from "../hostile.js";
 import { ENGLISH, textOf } from "../render.js";
-import { fought, told } from "./fought-day.js";
+import { fought, recounted } from "./fought-day.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 const { day } = fought(dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 12, 4)), 11);
 
 function viewOf(of: BattleDay, name = "Oxmere Ford") {
-	const view = buildReplay(told(of, "gm", name), "test", ENGLISH);
+	const view = buildReplay(recounted(of, "gm", name), "test", ENGLISH);
 	if (!view) throw new Error("no odds");
 	return view;
 }
 
 describe("the replay of a day", () => {
 	const view = viewOf(day);
-	const report = told(day, "gm");
+	const report = recounted(day, "gm");
 
 	it("has a step for every moment, each with its chance, and changes that add up", () => {
 		expect(view.steps).toHaveLength(report.moments.length);

@@ -12,10 +12,11 @@ import {
 	toRulingEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
+import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
 import { ENGLISH, textOf } from "../render.js";
-import { fought, told } from "./fought-day.js";
+import { fought, recounted } from "./fought-day.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 function edited(day: BattleDay, edit: Parameters<typeof editSetup>[1]): BattleDay {
@@ -25,7 +26,7 @@ function edited(day: BattleDay, edit: Parameters<typeof editSetup>[1]): BattleDa
 }
 
 function added(day: BattleDay, list: string, chosen: string): BattleDay {
-	const edit = toAddEdit(list, chosen, mergedSides(day.setup, day.forces));
+	const edit = toAddEdit(list, chosen, mergedSides(day.setup, day.forces), BATTLE_RULES);
 	if (!edit.ok) throw new Error(edit.fault.code);
 	return edited(day, edit.value);
 }
@@ -45,10 +46,10 @@ const secretive = added(added(withPlan, "sides.a.missions", "scouts"), "sides.b.
 const { day } = fought(secretive, 11);
 
 const reportOf = (of: BattleDay, audience: "gm" | "players" = "gm"): string =>
-	textOf(toHtml(buildReport(told(of, audience), ENGLISH)));
+	textOf(toHtml(buildReport(recounted(of, audience), ENGLISH)));
 
 describe("the report of a day", () => {
-	const report = told(day, "gm");
+	const report = recounted(day, "gm");
 	const text = reportOf(day);
 
 	it("says what happened, why, and what it cost", () => {
@@ -111,7 +112,7 @@ describe("the report for players", () => {
 	});
 
 	it("moves the odds by the same dice as the game master's", () => {
-		const [gm, players] = [told(day, "gm"), told(day, "players")];
+		const [gm, players] = [recounted(day, "gm"), recounted(day, "players")];
 		expect(players.moments.length).toBeLessThan(gm.moments.length);
 		expect(players.odds!.swing.at(-2)!.wins[0]!.chance).toBeCloseTo(gm.odds!.swing.at(-2)!.wins[0]!.chance, 12);
 	});
@@ -128,17 +129,17 @@ describe("forms of the report", () => {
 		).day;
 
 	it("has names as text only", () => {
-		expectNamesAreText((name) => [toHtml(buildReport(told(named(name), "gm", name), ENGLISH))]);
-		for (const name of HOSTILE) expectHarmless(toHtml(buildReport(told(named(name), "players", name), ENGLISH)));
+		expectNamesAreText((name) => [toHtml(buildReport(recounted(named(name), "gm", name), ENGLISH))]);
+		for (const name of HOSTILE) expectHarmless(toHtml(buildReport(recounted(named(name), "players", name), ENGLISH)));
 	});
 
 	it("parts what the host would roll or draw", () => {
-		const html = toHtml(buildReport(told(named("[[/r 1d6]] @UUID[Actor.x]{y}"), "gm"), ENGLISH));
+		const html = toHtml(buildReport(recounted(named("[[/r 1d6]] @UUID[Actor.x]{y}"), "gm"), ENGLISH));
 		expect(html).not.toMatch(/\[\[|@UUID\[/);
 	});
 
 	it("is Markdown in which no name is a mark", () => {
-		const text = toMarkdown(buildReport(told(named("# *Fen* | _x_ <b> [l](u)"), "gm"), ENGLISH));
+		const text = toMarkdown(buildReport(recounted(named("# *Fen* | _x_ <b> [l](u)"), "gm"), ENGLISH));
 		expect(text).toContain("## \\# \\*Fen\\* \\| \\_x\\_ \\<b\\> \\[l\\](u)");
 		const tables = text.split("\n\n").filter((block) => block.startsWith("|"));
 		for (const table of tables) {
@@ -151,7 +152,7 @@ describe("forms of the report", () => {
 	});
 
 	it("is a spreadsheet that quotes what must be quoted and runs no formula", () => {
-		const { outcome, played } = told(named('=1+1,"x"'), "gm");
+		const { outcome, played } = recounted(named('=1+1,"x"'), "gm");
 		const lines = lossesCsv(outcome, played.input, ENGLISH).split("\r\n");
 		expect(lines[0]).toBe("Side,Unit,Men,Lost,Dead,Wounded,Left,State");
 		expect(lines).toHaveLength(outcome.units.length + 2);

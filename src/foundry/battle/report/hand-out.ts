@@ -1,34 +1,34 @@
 import { ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { reportCsv, reportHtml, reportMarkdown, type ToldDay } from "./make-report.js";
+import { type RecountedDay, reportCsv, reportHtml, reportMarkdown } from "./make-report.js";
 
 /** The name of a file: letters and digits of the battle's name, and the day. */
-export function fileName({ name, day }: Pick<ToldDay, "name" | "day">, ending: string): string {
+export function fileName({ name, day }: Pick<RecountedDay, "name" | "day">, ending: string): string {
 	const stem = name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
 	return `${stem || "muster"}-${day}.${ending}`;
 }
 
 /** Copies the report as Markdown. */
-export async function copyReport(told: ToldDay): Promise<Result<null>> {
-	await game.clipboard.copyPlainText(reportMarkdown(told));
+export async function copyReport(recounted: RecountedDay): Promise<Result<null>> {
+	await game.clipboard.copyPlainText(reportMarkdown(recounted));
 	ui.notifications.info("MUSTER.Battle.Replay.copied", { localize: true });
 	return ok(null);
 }
 
 /** Saves losses by unit as a spreadsheet's file. Excel takes a file for UTF-8 by the mark in front only. */
-export async function saveLosses(told: ToldDay): Promise<Result<null>> {
-	foundry.utils.saveDataToFile(`\ufeff${reportCsv(told)}`, "text/csv", fileName(told, "csv"));
+export async function saveLosses(recounted: RecountedDay): Promise<Result<null>> {
+	foundry.utils.saveDataToFile(`\ufeff${reportCsv(recounted)}`, "text/csv", fileName(recounted, "csv"));
 	return ok(null);
 }
 
 /** Prints the report from a frame of its own, so that nothing else of the host's page is on paper. */
-export async function printReport(told: ToldDay, page: Document): Promise<Result<null>> {
+export async function printReport(recounted: RecountedDay, page: Document): Promise<Result<null>> {
 	const frame = page.createElement("iframe");
 	frame.setAttribute("aria-hidden", "true");
 	frame.style.cssText = "position:fixed;inline-size:0;block-size:0;border:0";
 	const isLoaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-	const title = words().say("MUSTER.Battle.Card.title", { name: told.name, day: told.day });
-	frame.srcdoc = `<!doctype html><meta charset="utf-8"><style>${PAPER}</style>${reportHtml(told)}`;
+	const title = words().say("MUSTER.Battle.Card.title", { name: recounted.name, day: recounted.day });
+	frame.srcdoc = `<!doctype html><meta charset="utf-8"><style>${PAPER}</style>${reportHtml(recounted)}`;
 	page.body.append(frame);
 	await isLoaded;
 	const paper = frame.contentWindow;

@@ -17,8 +17,8 @@ import { dayOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { oddsOfDay } from "./day-odds.js";
 
-/** A day that is over, with what is told of it. */
-export interface ToldDay extends ReportInput {
+/** A day that is over, with what a report says of it. */
+export interface RecountedDay extends ReportInput {
 	readonly moments: readonly Moment[];
 }
 
@@ -36,7 +36,11 @@ export function dayThatIsOver(
 }
 
 /** Gathers what a report or a replay of a day tells its readers. */
-export async function tellDay(page: HostBattlePage, number: number, audience: Audience): Promise<Result<ToldDay>> {
+export async function recountDay(
+	page: HostBattlePage,
+	number: number,
+	audience: Audience,
+): Promise<Result<RecountedDay>> {
 	const over = dayThatIsOver(page, number);
 	if (!over.ok) return over;
 	const { played, outcome } = over.value;
@@ -46,10 +50,10 @@ export async function tellDay(page: HostBattlePage, number: number, audience: Au
 }
 
 /** The report as the HTML of a page. */
-export const reportHtml = (told: ToldDay): string => toHtml(buildReport(told, words()));
+export const reportHtml = (recounted: RecountedDay): string => toHtml(buildReport(recounted, words()));
 
 /** The report as Markdown. */
-export const reportMarkdown = (told: ToldDay): string => toMarkdown(buildReport(told, words()));
+export const reportMarkdown = (recounted: RecountedDay): string => toMarkdown(buildReport(recounted, words()));
 
 /** Losses by unit as a spreadsheet's text. */
-export const reportCsv = ({ outcome, played }: ToldDay): string => lossesCsv(outcome, played.input, words());
+export const reportCsv = ({ outcome, played }: RecountedDay): string => lossesCsv(outcome, played.input, words());

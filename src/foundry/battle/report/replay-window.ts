@@ -7,10 +7,10 @@ import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { driveReplays } from "./drive-replay.js";
-import type { ToldDay } from "./make-report.js";
+import type { RecountedDay } from "./make-report.js";
 
 type Work = typeof import("./replay-work.js");
-type Audience = ToldDay["audience"];
+type Audience = RecountedDay["audience"];
 
 const loadWork = () => loadChunk(() => import("./replay-work.js"));
 
@@ -20,7 +20,7 @@ const READERS: readonly Audience[] = ["gm", "players"];
 
 /** A day as the window shows it. */
 interface Shown {
-	readonly told: Result<ToldDay>;
+	readonly recounted: Result<RecountedDay>;
 	/** Empty: the odds could not be worked out. */
 	readonly markup: string;
 	/** Numbers of the battle's days that are over. */
@@ -65,16 +65,16 @@ class BattleReplay extends MusterWindow {
 	}
 
 	/** Shows a day for its readers; its odds come when they are worked out. */
-	async tell(day: number, audience = this.#audience): Promise<void> {
+	async recount(day: number, audience = this.#audience): Promise<void> {
 		this.#day = day;
 		this.#audience = audience;
 		this.#shown = null;
 		if (this.rendered) await this.render();
 		const work = await loadWork();
-		const told = await work.tellDay(this.page, day, audience);
+		const recounted = await work.recountDay(this.page, day, audience);
 		if (this.#day !== day || this.#audience !== audience) return;
-		const markup = told.ok ? work.markupOf(told.value, this.id) : "";
-		this.#shown = { told, markup, days: work.overDays(this.page) };
+		const markup = recounted.ok ? work.markupOf(recounted.value, this.id) : "";
+		this.#shown = { recounted, markup, days: work.overDays(this.page) };
 		if (this.rendered) await this.render();
 	}
 
@@ -85,7 +85,7 @@ class BattleReplay extends MusterWindow {
 			isWorking: shown === null,
 			fault: fault ? sayFault(words(), fault) : "",
 			markup: shown?.markup ?? "",
-			canHandOut: shown?.told.ok === true,
+			canHandOut: shown?.recounted.ok === true,
 			canSave: (shown?.markup ?? "") !== "",
 			days: shown && shown.days.length > 1 ? shown.days.map((number) => dayTab(number, this.#day)) : [],
 			audiences: READERS.map((value) => ({
@@ -107,44 +107,44 @@ class BattleReplay extends MusterWindow {
 		this.#stop();
 	}
 
-	async #hand(out: (work: Work, told: ToldDay) => Promise<Result<null>>): Promise<void> {
+	async #hand(out: (work: Work, recounted: RecountedDay) => Promise<Result<null>>): Promise<void> {
 		await this.once(async () => {
-			const told = this.#shown?.told;
-			if (!told?.ok) return;
-			const done = await out(await loadWork(), told.value);
+			const recounted = this.#shown?.recounted;
+			if (!recounted?.ok) return;
+			const done = await out(await loadWork(), recounted.value);
 			if (!done.ok) notifyFault(done.fault);
 		});
 	}
 
 	static async #onDay(this: BattleReplay, _event: Event, target: HTMLElement): Promise<void> {
-		await this.tell(Number(target.dataset["day"]));
+		await this.recount(Number(target.dataset["day"]));
 	}
 
 	static async #onAudience(this: BattleReplay, _event: Event, target: HTMLElement): Promise<void> {
 		const audience = READERS.find((each) => each === target.dataset["audience"]);
-		if (audience && audience !== this.#audience) await this.tell(this.#day, audience);
+		if (audience && audience !== this.#audience) await this.recount(this.#day, audience);
 	}
 
 	static #onSave(this: BattleReplay): Promise<void> {
-		return this.#hand((work, told) => work.saveReplay(this.page, this.#shown?.days ?? [], told));
+		return this.#hand((work, recounted) => work.saveReplay(this.page, this.#shown?.days ?? [], recounted));
 	}
 
 	static #onCopy(this: BattleReplay): Promise<void> {
-		return this.#hand((work, told) => work.copyReport(told));
+		return this.#hand((work, recounted) => work.copyReport(recounted));
 	}
 
 	static #onCsv(this: BattleReplay): Promise<void> {
-		return this.#hand((work, told) => work.saveLosses(told));
+		return this.#hand((work, recounted) => work.saveLosses(recounted));
 	}
 
 	static #onPrint(this: BattleReplay): Promise<void> {
-		return this.#hand((work, told) => work.printReport(told, this.element.ownerDocument));
+		return this.#hand((work, recounted) => work.printReport(recounted, this.element.ownerDocument));
 	}
 }
 
 /** Reason for which a day is not shown; null: it is. */
-function faultOf({ told, markup }: Shown): Fault | null {
-	if (!told.ok) return told.fault;
+function faultOf({ recounted, markup }: Shown): Fault | null {
+	if (!recounted.ok) return recounted.fault;
 	return markup === "" ? { code: "MUSTER.Fault.Battle.noForecast" } : null;
 }
 
@@ -157,5 +157,5 @@ const dayTab = (number: number, shown: number): object => ({
 /** Shows the replay of a day of a battle. */
 export async function showReplay(page: HostBattlePage, day: number): Promise<void> {
 	const shown = await showWindow(windowId(page), () => new BattleReplay(page));
-	if (shown instanceof BattleReplay) await shown.tell(day);
+	if (shown instanceof BattleReplay) await shown.recount(day);
 }

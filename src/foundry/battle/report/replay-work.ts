@@ -2,15 +2,15 @@
 import { buildReplay, replayMarkup } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
 import { dayOf, type HostBattlePage } from "../battle-pages.js";
-import type { ToldDay } from "./make-report.js";
+import type { RecountedDay } from "./make-report.js";
 
 export { copyReport, printReport, saveLosses } from "./hand-out.js";
-export { tellDay } from "./make-report.js";
+export { recountDay } from "./make-report.js";
 export { saveReplay } from "./save-replay.js";
 
 /** The replay of a day as HTML; empty: its odds could not be worked out. */
-export function markupOf(told: ToldDay, uid: string): string {
-	const view = buildReplay(told, uid, words());
+export function markupOf(recounted: RecountedDay, uid: string): string {
+	const view = buildReplay(recounted, uid, words());
 	return view ? replayMarkup(view, words()) : "";
 }
 

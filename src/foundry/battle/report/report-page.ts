@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { words } from "../../host/words.js";
 import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { reportHtml, tellDay } from "./make-report.js";
+import { recountDay, reportHtml } from "./make-report.js";
 import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
 
 /** The journal entry of a battle with its ownership. */
@@ -27,9 +27,9 @@ export async function writeReport(
 	number: number,
 	audience = audienceOf(reportPageOf(page, number)),
 ): Promise<Result<OwnedPage>> {
-	const told = await tellDay(page, number, audience);
-	if (!told.ok) return told;
-	const content = reportHtml(told.value);
+	const recounted = await recountDay(page, number, audience);
+	if (!recounted.ok) return recounted;
+	const content = reportHtml(recounted.value);
 	return inTurnOf(page, () => keepReport(page, number, content, audience));
 }
 

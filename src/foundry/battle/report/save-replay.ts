@@ -5,23 +5,23 @@ import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { replayScript } from "./drive-replay.js";
 import { fileName } from "./hand-out.js";
-import { type ToldDay, tellDay } from "./make-report.js";
+import { type RecountedDay, recountDay } from "./make-report.js";
 
 /** Style sheets of the file: names of colours and sizes, and the replay's own. */
 const STYLES = ["tokens", "replay"] as const;
 
 /**
- * Saves the replay of a battle's days that are over as one file, for the readers of `told`. Faults: a day does not read, or its odds could
+ * Saves the replay of a battle's days that are over as one file, for the readers of `recounted`. Faults: a day does not read, or its odds could
  * not be worked out; the style could not be fetched.
  */
 export async function saveReplay(
 	page: HostBattlePage,
 	numbers: readonly number[],
-	told: ToldDay,
+	recounted: RecountedDay,
 ): Promise<Result<null>> {
 	const days: ReplayView[] = [];
 	for (const number of numbers) {
-		const each = number === told.day ? ok(told) : await tellDay(page, number, told.audience);
+		const each = number === recounted.day ? ok(recounted) : await recountDay(page, number, recounted.audience);
 		if (!each.ok) return each;
 		const view = buildReplay(each.value, `day-${number}`, words());
 		if (!view) return fail({ code: "MUSTER.Fault.Battle.noForecast" });
@@ -29,9 +29,9 @@ export async function saveReplay(
 	}
 	const style = await styleText();
 	if (style === null) return fail({ code: "MUSTER.Fault.Battle.noStyle" });
-	const note = words().say(`MUSTER.Battle.Replay.madeFor.${told.audience}`);
+	const note = words().say(`MUSTER.Battle.Replay.madeFor.${recounted.audience}`);
 	const text = replayFile({ name: page.name, note, days }, { style, script: replayScript() }, words());
-	foundry.utils.saveDataToFile(text, "text/html", fileName(told, "html"));
+	foundry.utils.saveDataToFile(text, "text/html", fileName(recounted, "html"));
 	return ok(null);
 }
 
