@@ -6,7 +6,7 @@ import { packCourse, readBattlePage } from "../../src/bridge/battle/index.js";
 import type { Log } from "../../src/engine/ask/index.js";
 import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const ARMIES = { Hillmen: "hostHostHostHost", Fenfolk: "bandBandBandBand" } as const;
 
@@ -65,11 +65,11 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 	const pagesOf = (seat: Seat): Promise<readonly Page[]> =>
 		inPage(seat, ({ game }) =>
 			game.journal.contents.flatMap((entry) =>
-				(entry.pages.contents as readonly any[]).map((page) => ({
+				entry.pages.contents.map((page) => ({
 					...{ uuid: page.uuid, name: page.name, type: page.type, system: page.toObject().system },
 					content: page.text?.content ?? "",
 					report: page.flags.muster?.report ?? null,
-					seen: page.testUserPermission(game.user, "OBSERVER") && (entry as any).visible,
+					seen: page.testUserPermission(game.user, "OBSERVER") && entry.visible,
 				})),
 			),
 		);
@@ -81,7 +81,18 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		return days.value.at(-1)!.log;
 	};
 	const rig = () => table.rig(gm, FACES);
+	/** Closes the journal, which lies over the console. */
+	const closeJournal = (): Promise<unknown> =>
+		inPage(gm, ({ foundry }) =>
+			Promise.all(
+				[...foundry.applications.instances.values()]
+					.filter(({ id }) => id.startsWith("JournalEntrySheet"))
+					.map((app) => app.close()),
+			).then(() => undefined),
+		);
+	/** Types a line into the chat, over which no window lies, and waits for its answer. */
 	const say = async (line: string): Promise<void> => {
+		await closeWindows(gm);
 		const before = (await gm.cards()).length;
 		await gm.say(line);
 		await expect.poll(async () => (await gm.cards()).length, { message: line }).toBeGreaterThan(before);
@@ -111,6 +122,7 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		await expect
 			.poll(() => gm.page.locator(".journal-sheet, .journal-entry").last().innerText())
 			.toContain("How the odds moved");
+		await closeJournal();
 		// Selecting two tokens is two more.
 		expect((await inPage(gm, ({ window }) => window.pressed)) + 2).toBeLessThanOrEqual(25);
 	});
@@ -174,13 +186,8 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 	it("plays a day by keyboard alone and by chat commands alone with equal logs", async () => {
 		await battle(gm).locator("button[data-action=undo]").click();
 		await battle(gm).locator("button[data-action=apply]").waitFor();
-		await inPage(gm, ({ foundry }) =>
-			Promise.all(
-				[...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()),
-			).then(() => undefined),
-		);
+		await closeWindows(gm);
 		await say("/battle begin Hillmen vs Fenfolk # By chat");
-		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), (await lastBattle()).uuid);
 		await rig();
 		await say("/battle roll step");
 		await say("/battle back");
@@ -192,13 +199,7 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		await expect.poll(async () => (await pagesOf(anna)).filter((page) => page.seen).length).toBe(1);
 		await say("/battle report gm");
 		await say("/battle undo");
-		await gm.page.keyboard.press("Escape");
-
-		await inPage(gm, ({ foundry }) =>
-			Promise.all(
-				[...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()),
-			).then(() => undefined),
-		);
+		await closeWindows(gm);
 		await say("/battle begin Hillmen vs Fenfolk # By keyboard");
 		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), (await lastBattle()).uuid);
 		await battle(gm).locator("[data-action=mode][data-mode=step]").press("Enter");
@@ -244,7 +245,10 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 			gm,
 			async ({ game }, uuid, course) => {
 				const [, entry, , id] = uuid.split(".");
-				await (game.journal.get(entry!)!.pages.get(id!) as any).update({ "system.days.d1.course": course });
+				await game.journal
+					.get(entry ?? "")
+					.pages.get(id ?? "")
+					.update({ "system.days.d1.course": course });
 			},
 			page.uuid,
 			packCourse({ log: old, aside: {} }),
@@ -263,7 +267,9 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 			async ({ game, muster, Hooks }, ids) => {
 				const heard: string[] = [];
 				for (const name of ["muster.battleResolved", "muster.battleApplied"])
-					Hooks.on(name, (outcome: any, { day }: any) => heard.push(`${name} ${outcome.sides.length} ${day}`));
+					Hooks.on(name, (outcome: { readonly sides: readonly object[] }, { day }: { readonly day: number }) =>
+						heard.push(`${name} ${outcome.sides.length} ${day}`),
+					);
 				const made = await muster.battles.start({ name: "By macro", sides: ids.map((id) => [game.actors.get(id)]) });
 				const step = await muster.battles.play(made.value, { until: "step" });
 				const over = await muster.battles.play(made.value);

@@ -5,10 +5,10 @@ import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
 import type { HostBattlePage } from "./battle-pages.js";
+import { changeSetup } from "./change-setup.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
-import { changeSetup } from "./edit-day.js";
 import { reportActions } from "./report/report-actions.js";
 
 /** Members of a console's window that its actions use. */

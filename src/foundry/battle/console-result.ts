@@ -11,6 +11,7 @@ import type { DayForecast, DayOutcome } from "../../engine/battle/index.js";
 import { words } from "../host/words.js";
 
 export { buildConflicts } from "../../bridge/battle/index.js";
+export { listenForKeys } from "./console-keys.js";
 export { reportContext } from "./report/report-context.js";
 
 /** The result of a day that is over, with its losses against what was expected. */

@@ -9,12 +9,11 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
+import { changeSetup } from "./change-setup.js";
 import { type ConsoleHost, consoleActions } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
-import { listenForKeys } from "./console-keys.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
-import { changeSetup } from "./edit-day.js";
 
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
@@ -105,7 +104,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("change", (event) => this.#onChange(event));
-		listenForKeys(this.element);
+		result?.listenForKeys(this.element);
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();

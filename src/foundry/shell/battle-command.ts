@@ -36,10 +36,10 @@ export async function runBattleCommand(typed: Cursor): Promise<void> {
 		return postMistype({ ...answer.fault, ...place, command: typed.command, text: typed.text });
 	}
 	await clearMistypes();
-	if (answer.value !== "") await tell(answer.value);
+	if (answer.value !== "") await say(answer.value);
 }
 
-/** Carries a command out; answers what is told of it, as HTML. */
+/** Carries a command out; resolves to its answer, as HTML. */
 async function carryOut(command: Exclude<BattleCommand, { kind: "dialog" }>): Promise<Result<string>> {
 	if (command.kind === "list") return ok(listOf(battlePages()));
 	if (command.kind === "begin") return begin(command.armies, command.name);
@@ -52,31 +52,24 @@ async function carryOut(command: Exclude<BattleCommand, { kind: "dialog" }>): Pr
 	return done.ok ? ok(stateOf(page)) : done;
 }
 
-async function actOn(
-	command: Exclude<BattleCommand, { kind: "dialog" | "list" | "begin" }>,
-	page: HostBattlePage,
-	day: number,
-): Promise<Result<unknown>> {
-	switch (command.kind) {
-		case "open":
-			return openBattle(page.uuid);
-		case "roll":
-			return playDay(page, day, { until: command.until });
-		case "answer":
-			return answerDay(page, day, command.key, command.value);
-		case "back":
-			return back(page, day);
-		case "apply":
-			return applyBattle(page.uuid);
-		case "undo":
-			return undoBattle(page.uuid);
-		case "next":
-			return beginNextDay(page, day);
-		case "report":
-			return reportBattle(page.uuid, command.audience === null ? {} : { audience: command.audience });
-		case "replay":
-			return openReplay(page, day);
-	}
+type Acting = Exclude<BattleCommand, { kind: "dialog" | "list" | "begin" }>;
+
+/** Does what a command says with the last day of a battle. */
+function actOn(command: Acting, page: HostBattlePage, day: number): Promise<Result<unknown>> {
+	if (command.kind === "roll") return playDay(page, day, { until: command.until });
+	if (command.kind === "answer") return answerDay(page, day, command.key, command.value);
+	if (command.kind === "report")
+		return reportBattle(page.uuid, command.audience === null ? {} : { audience: command.audience });
+	const acts: Readonly<Record<Exclude<Acting["kind"], "roll" | "answer" | "report">, () => Promise<Result<unknown>>>> =
+		{
+			open: () => openBattle(page.uuid),
+			back: () => back(page, day),
+			apply: () => applyBattle(page.uuid),
+			undo: () => undoBattle(page.uuid),
+			next: () => beginNextDay(page, day),
+			replay: () => openReplay(page, day),
+		};
+	return acts[command.kind]();
 }
 
 /** Steps back behind the last step that was rolled. */
@@ -134,7 +127,7 @@ function stateOf(page: HostBattlePage): string {
 }
 
 /** Says something to the user alone. */
-async function tell(html: string): Promise<void> {
+async function say(html: string): Promise<void> {
 	const message = { speaker: ChatMessage.getSpeaker(), content: `<div class="muster-fallback">${html}</div>` };
 	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
 	if (!posted.ok) notifyFault(posted.fault);

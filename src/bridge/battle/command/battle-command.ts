@@ -12,7 +12,8 @@ export type BattleCommand =
 	| { readonly kind: "roll"; readonly until: "step" | "end" }
 	| { readonly kind: "answer"; readonly key: string; readonly value: string }
 	| { readonly kind: "report"; readonly audience: Audience | null }
-	| { readonly kind: "list" | "back" | "apply" | "undo" | "next" | "replay" };
+	| { readonly kind: "list" }
+	| { readonly kind: "back" | "apply" | "undo" | "next" | "replay" };
 
 const PLAIN = ["list", "back", "apply", "undo", "next", "replay"] as const;
 

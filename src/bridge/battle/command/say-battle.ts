@@ -31,7 +31,7 @@ function sayPlayed(played: PlayedDay, { day }: DayState, applied: string, words:
 	const { step } = soFar;
 	const number = formatCount(words, stepsOf(played).indexOf(step) + 1);
 	const next = words.say("MUSTER.Battle.Command.next", { number, step: words.say(`MUSTER.Battle.Step.${step}.name`) });
-	const open = buildOpen(step, played, day.aside, words);
+	const open = buildOpen(step, played, day, words);
 	const head = ["key", "question", "answer"].map((leaf) => words.say(`MUSTER.Battle.Command.${leaf}`));
 	const rows = open.map(({ key, who, what, dice, choices, kept, isConflict }) => [
 		key,

@@ -9,12 +9,12 @@ interface ConflictView {
 	readonly what: string;
 	/** The answer that is kept, in words. */
 	readonly was: string;
-	/** What is asked for now: its dice, or that it is a decision. */
+	/** The question of now: its dice, or that it is a decision. */
 	readonly now: string;
 }
 
-/** Answers of an open day that no longer fit, with the step at which they are given anew; null: all fit. */
-export interface ConflictsView {
+/** Answers of an open day that no longer fit, with the step at which they are given again; null: all fit. */
+interface ConflictsView {
 	readonly step: string;
 	readonly stepName: string;
 	readonly rows: readonly ConflictView[];
