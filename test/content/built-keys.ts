@@ -347,6 +347,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["hero", "risk", "survival", "glory", "fate", "side", "men", "expected"],
 	],
 	"MUSTER.Battle.Report.is.": ["none", ...AUDIENCES],
+	"MUSTER.Battle.Command.": ["key", "question", "answer"],
 	"MUSTER.Battle.Audience.": AUDIENCES,
 	"MUSTER.Battle.Moment.": [...CONSOLE_STEPS],
 	"MUSTER.Battle.Luck.": ["heading", "side", "won", "lost", "expected", "sampled", "definition"],

@@ -1,6 +1,9 @@
 /** Battles: their pages, the console, what comes of a day, and stored days. */
 
+export { type BattleCommand, parseBattleCommand } from "./command/battle-command.js";
+export { sayBattle } from "./command/say-battle.js";
 export { sayAnswer } from "./console/asked-view.js";
+export { buildConflicts } from "./console/conflicts-view.js";
 export { buildConsole } from "./console/console-view.js";
 export { type Course, parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
 export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/day-state.js";

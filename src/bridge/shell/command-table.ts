@@ -24,7 +24,13 @@ export const COMMANDS: readonly CommandEntry[] = [
 		name: "battle",
 		usage: "MUSTER.Battle.Command.usage",
 		description: "MUSTER.Battle.Command.description",
-		examples: ["/battle", "/battle Oxmere Ford"],
+		examples: [
+			"/battle",
+			"/battle Oxmere Ford",
+			"/battle begin Hillmen vs Fenfolk",
+			"/battle roll step",
+			"/battle report players",
+		],
 	},
 	{
 		name: "muster",

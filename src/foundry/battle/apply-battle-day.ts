@@ -1,9 +1,11 @@
 import type { BattleDay } from "../../bridge/battle/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { applyFrom } from "../transactions/index.js";
+import { announceBattle } from "./battle-hooks.js";
 import { type HostBattlePage, writeDay } from "./battle-pages.js";
 import { BATTLE_SOURCE } from "./battle-source.js";
 import { battleReference } from "./day-source.js";
+import { dayThatIsOver } from "./report/make-report.js";
 import { writeReport } from "./report/report-page.js";
 
 /** Writes what a day has changed into all its armies, as one transaction, and its report beside the battle. Cancelling is no fault. */
@@ -12,6 +14,8 @@ export async function applyBattleDay(page: HostBattlePage, day: BattleDay): Prom
 	if (!applied.ok) return applied.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : applied;
 	const noted = await writeDay(page, day.number, { applied: [...day.applied, applied.value.id].slice(-100) });
 	if (!noted.ok) return noted;
+	const over = dayThatIsOver(page, day.number);
+	if (over.ok) announceBattle("muster.battleApplied", over.value.outcome, { page: page.uuid, day: day.number });
 	const written = await writeReport(page, day.number);
 	return written.ok ? ok(null) : written;
 }

@@ -1,5 +1,7 @@
 /** Figures and panels of the console beside the steps themselves, fetched with its first drawing. */
+export { buildConflicts } from "../../bridge/battle/index.js";
 export { oddsOf } from "./console-figures.js";
+export { listenForKeys } from "./console-keys.js";
 export { reportContext, resultOf } from "./console-result.js";
 export { actOnScene, changeSceneField, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";

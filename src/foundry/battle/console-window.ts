@@ -9,12 +9,12 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
+import { changeSetup } from "./change-setup.js";
 import { consoleActions } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
 import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
-import { changeSetup } from "./edit-day.js";
 
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
@@ -29,6 +29,7 @@ const PARTIALS = [
 	"result",
 	"report",
 	"scenes",
+	"conflicts",
 ] as const;
 
 /** Here before the console is drawn. */
@@ -113,6 +114,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			const field = target as HTMLInputElement;
 			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
 		});
+		panels?.listenForKeys(this.element);
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -158,10 +160,11 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
+		const { buildConflicts, oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
 		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
 		const report = played?.outcome && shown.day ? reportContext(page, shown.day.number) : null;
-		return { ...context, report, odds: oddsOf(this), worth: worthOf(this), scenes: scenesOf(this) };
+		const conflicts = played ? buildConflicts(played, words()) : null;
+		return { ...context, conflicts, report, odds: oddsOf(this), worth: worthOf(this), scenes: scenesOf(this) };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {

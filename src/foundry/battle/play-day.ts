@@ -26,6 +26,7 @@ import { words } from "../host/words.js";
 import { answerByDice } from "../rolls/host-dice.js";
 import { postMessage } from "../rolls/post-card.js";
 import { cardContentOf } from "./battle-card.js";
+import { announceBattle } from "./battle-hooks.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { isFrozen } from "./edit-day.js";
@@ -138,6 +139,7 @@ export async function keepAndPost(
 	if (!written.ok) return written;
 	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome };
 	await postThrown(page, day, played, thrown);
+	if (outcome !== null) announceBattle("muster.battleResolved", outcome, { page: page.uuid, day: day.number });
 	return ok(soFar.step);
 }
 

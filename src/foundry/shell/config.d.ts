@@ -1,3 +1,4 @@
+import type { BattleHook } from "../battle/battle-hooks.js";
 import type { CampaignActedHook } from "../campaign/index.js";
 import type { CommandRegistry, QueryHandler } from "../host/surfaces.js";
 import type { MobRolledHook, PreRollHook, RolledHooks } from "../rolls/roll-hooks.js";
@@ -42,6 +43,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 			"muster.preRoll": PreRollHook;
 			"muster.mobRolled": MobRolledHook;
 			"muster.campaignActed": CampaignActedHook;
+			"muster.battleResolved": BattleHook;
+			"muster.battleApplied": BattleHook;
 			"muster.transactionApplied": TransactionHook;
 			"muster.transactionUndone": TransactionHook;
 			/** Of the module Chat Commander. */

@@ -1,0 +1,153 @@
+import { toForce } from "../../bridge/army/stored/index.js";
+import { AUDIENCES, dayState, type EnteringArmy, SIDE_IDS } from "../../bridge/battle/index.js";
+import type { DayOutcome, DayStep } from "../../engine/battle/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
+import { isForce, storedForceOf } from "../army/actor/index.js";
+import { openers } from "../host/openers.js";
+import { transactionOf, undoTransaction } from "../transactions/index.js";
+import { applyBattleDay } from "./apply-battle-day.js";
+import { battlePageAt, daysOf, type HostBattlePage } from "./battle-pages.js";
+import { battleRules } from "./battle-rules.js";
+import { sourceOfDay } from "./day-source.js";
+import { playDay } from "./play-day.js";
+import { writeReport } from "./report/report-page.js";
+import { battleName, createBattle } from "./start-battle.js";
+
+/*
+ * Calls of the API about battles at the table (`battles` of docs/API.md), and what chat commands do. Input is unchecked. Faults: not a
+ * game master; no such battle or day; those of what is done.
+ */
+
+/** A battle to begin: armies by side, the first side first. */
+export interface BattleOrder {
+	readonly name?: string;
+	readonly sides: readonly (readonly Actor.Implementation[])[];
+}
+
+/** Begins a battle and answers the uuid of its page. */
+export async function startBattle(order: BattleOrder): Promise<Result<string>> {
+	const sides: unknown = isRecord(order) ? order.sides : undefined;
+	const armies: EnteringArmy[] = [];
+	for (const [at, actors] of (Array.isArray(sides) ? sides : []).entries()) {
+		for (const actor of Array.isArray(actors) ? actors : [actors]) {
+			if (!(actor instanceof Actor) || !isForce(actor as Actor.Implementation))
+				return fail({ code: "MUSTER.Fault.Campaign.noArmy", path: `sides.${at}` });
+			const stored = storedForceOf(actor as Actor.Implementation);
+			if (!stored.ok) return stored;
+			const side = SIDE_IDS[Math.min(at, SIDE_IDS.length - 1)] ?? "a";
+			armies.push({ side, uuid: actor.uuid, name: actor.name, force: toForce(stored.value) });
+		}
+	}
+	const [first, second] = [armies.find(({ side }) => side === "a"), armies.find(({ side }) => side === "b")];
+	const named: unknown = isRecord(order) ? order.name : "";
+	const typed = typeof named === "string" ? named.trim().slice(0, 100) : "";
+	const made = await createBattle(typed || battleName(nameOf(first), nameOf(second)), armies);
+	return made.ok ? ok(made.value.uuid) : made;
+}
+
+const nameOf = (army: EnteringArmy | undefined): string => (army && "name" in army ? army.name : "");
+
+/** Pages of all battles of the world, oldest first. */
+export const battlePages = (): readonly HostBattlePage[] =>
+	game.journal.contents.flatMap((entry) =>
+		entry.pages.contents.flatMap(({ uuid }) => {
+			const page = battlePageAt(uuid ?? "");
+			return page ? [page] : [];
+		}),
+	);
+
+/** Opens the console of a battle. */
+export async function openBattle(uuid: string): Promise<Result<null>> {
+	const found = battleAt(uuid);
+	if (!found.ok) return found;
+	await openers().battle({ page: found.value.uuid });
+	return ok(null);
+}
+
+/** Days by number; left out: the last one. */
+export interface DayCall {
+	readonly day?: number;
+}
+
+/** Extent of the play, with throws and choices by question, as they would be typed. */
+export interface PlayCall extends DayCall {
+	readonly until?: "step" | "end";
+	readonly answers?: Readonly<Record<string, string>>;
+}
+
+/** Readers of a report; left out: those that it had. */
+export interface ReportCall extends DayCall {
+	readonly audience?: "gm" | "players";
+}
+
+/** State of a day after a call: the step that waits, or the outcome. */
+interface DayProgress {
+	readonly day: number;
+	readonly step: DayStep | null;
+	readonly outcome: DayOutcome | null;
+}
+
+/** Plays a day to the end, or its step. */
+export async function playBattle(uuid: string, options: PlayCall = {}): Promise<Result<DayProgress>> {
+	const found = dayAt(uuid, options);
+	if (!found.ok) return found;
+	const { page, number } = found.value;
+	const typed = Object.fromEntries(
+		Object.entries(isRecord(options.answers) ? options.answers : {}).map(([key, value]) => [key, String(value)]),
+	);
+	const done = await playDay(page, number, { until: options.until === "step" ? "step" : "end", typed });
+	return done.ok ? progressOf(page, number) : done;
+}
+
+function progressOf(page: HostBattlePage, number: number): Result<DayProgress> {
+	const days = daysOf(page);
+	const day = days.ok ? days.value[number - 1] : undefined;
+	if (!days.ok || !day) return days.ok ? fail({ code: "MUSTER.Fault.Battle.noPage" }) : days;
+	const { played } = dayState(day, battleRules());
+	return played.ok ? ok({ day: number, step: played.value.soFar.step, outcome: played.value.outcome }) : played;
+}
+
+/** Writes a day that is over into the armies, and its report. Cancelling the question about changed armies is no fault. */
+export async function applyBattle(uuid: string, options: DayCall = {}): Promise<Result<null>> {
+	const found = dayAt(uuid, options);
+	if (!found.ok) return found;
+	const { page, number } = found.value;
+	const days = daysOf(page);
+	const day = days.ok ? days.value[number - 1] : undefined;
+	return day ? applyBattleDay(page, day) : fail({ code: "MUSTER.Fault.Battle.noPage" });
+}
+
+/** Takes an applied day back. */
+export async function undoBattle(uuid: string, options: DayCall = {}): Promise<Result<null>> {
+	const found = dayAt(uuid, options);
+	if (!found.ok) return found;
+	const transaction = transactionOf(sourceOfDay(found.value.page, found.value.number));
+	if (!transaction || transaction.state === "undone") return fail({ code: "MUSTER.Fault.Battle.nothingToUndo" });
+	const undone = await undoTransaction(transaction.id);
+	return undone.ok ? ok(null) : undone;
+}
+
+/** Writes the report of a day that is over and answers the uuid of its page. `audience`: who may read it; left out: who could. */
+export async function reportBattle(uuid: string, options: ReportCall = {}): Promise<Result<string>> {
+	const found = dayAt(uuid, options);
+	if (!found.ok) return found;
+	const audience = AUDIENCES.find((each) => each === options.audience);
+	const written = await writeReport(found.value.page, found.value.number, audience);
+	return written.ok ? ok(written.value.uuid) : written;
+}
+
+function battleAt(uuid: unknown): Result<HostBattlePage> {
+	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
+	return page ? ok(page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
+}
+
+function dayAt(uuid: unknown, options: unknown): Result<{ readonly page: HostBattlePage; readonly number: number }> {
+	const found = battleAt(uuid);
+	if (!found.ok) return found;
+	const days = daysOf(found.value);
+	if (!days.ok) return days;
+	const wanted = isRecord(options) ? (options["day"] ?? days.value.length) : days.value.length;
+	const day = days.value.find(({ number }) => number === wanted);
+	return day ? ok({ page: found.value, number: day.number }) : fail({ code: "MUSTER.Fault.Battle.noDay" });
+}

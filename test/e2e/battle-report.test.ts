@@ -1,0 +1,303 @@
+/** The report and the replay of a battle day, and a day by keyboard or by chat commands alone, on both versions. */
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { packCourse, readBattlePage } from "../../src/bridge/battle/index.js";
+import type { Log } from "../../src/engine/ask/index.js";
+import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
+
+const ARMIES = { Hillmen: "hostHostHostHost", Fenfolk: "bandBandBandBand" } as const;
+
+function army(name: string, strategy: number): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	const unit = (id: string, count: number, sort: number) => ({
+		...PLAIN_UNIT,
+		...{ id, name: `${name} ${id}`, troop, men: count, full: count, battles: 3, sort },
+	});
+	return {
+		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], heroes: [] },
+		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
+		units: [unit("Foot", 300, 1), unit("Bows", 100, 2)],
+	};
+}
+
+const carrier = (_id: string, force: Force) => ({
+	...{ _id, name: force.name, type: "npc", prototypeToken: { actorLink: true } },
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+});
+const token = (_id: string, actorId: string, name: string, x: number) => ({
+	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
+});
+
+/** Faces for a whole day: the same for each way to play it. */
+const FACES = Array.from({ length: 400 }, (_, i) => 1 + ((i * i * 7 + i * 3) % 6));
+
+describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
+	const world = {
+		actors: [carrier(ARMIES.Hillmen, army("Hillmen", 14)), carrier(ARMIES.Fenfolk, army("Fenfolk", 12))],
+		scenes: [
+			{
+				...{ _id: "warSceneWarScene", name: "The Ford", active: true, width: 2000, height: 1200 },
+				tokens: [
+					token("hostToken0000001", ARMIES.Hillmen, "Hillmen", 400),
+					token("bandToken0000001", ARMIES.Fenfolk, "Fenfolk", 900),
+				],
+			},
+		],
+	};
+	const [table, gm, anna] = useTable({ generation, world }, "Gamemaster", "Anna");
+	const battle = ({ page }: Seat) => page.locator(".muster-battle").last();
+	const replay = ({ page }: Seat) => page.locator(".muster-replay-window");
+
+	interface Page {
+		readonly uuid: string;
+		readonly name: string;
+		readonly type: string;
+		readonly system: unknown;
+		readonly content: string;
+		readonly report: number | null;
+		readonly seen: boolean;
+	}
+
+	/** Every page of the journal as a seat has it, with whether the user may read it. */
+	const pagesOf = (seat: Seat): Promise<readonly Page[]> =>
+		inPage(seat, ({ game }) =>
+			game.journal.contents.flatMap((entry) =>
+				entry.pages.contents.map((page) => ({
+					...{ uuid: page.uuid, name: page.name, type: page.type, system: page.toObject().system },
+					content: page.text?.content ?? "",
+					report: page.flags.muster?.report ?? null,
+					seen: page.testUserPermission(game.user, "OBSERVER") && entry.visible,
+				})),
+			),
+		);
+	const reportsOf = async (seat: Seat) => (await pagesOf(seat)).filter(({ report }) => report !== null);
+	const lastBattle = async () => (await pagesOf(gm)).filter(({ type }) => type === "muster.battle").at(-1)!;
+	const answersOf = ({ system }: Page): Log => {
+		const days = readBattlePage(system, FORCE_TABLES);
+		if (!days.ok) throw new Error(days.fault.code);
+		return days.value.at(-1)!.log;
+	};
+	const rig = () => table.rig(gm, FACES);
+	/** Closes the journal, which lies over the console. */
+	const closeJournal = (): Promise<unknown> =>
+		inPage(gm, ({ foundry }) =>
+			Promise.all(
+				[...foundry.applications.instances.values()]
+					.filter(({ id }) => id.startsWith("JournalEntrySheet"))
+					.map((app) => app.close()),
+			).then(() => undefined),
+		);
+	/** Types a line into the chat, over which no window lies, and waits for its answer. */
+	const say = async (line: string): Promise<void> => {
+		await closeWindows(gm);
+		const before = (await gm.cards()).length;
+		await gm.say(line);
+		await expect.poll(async () => (await gm.cards()).length, { message: line }).toBeGreaterThan(before);
+	};
+
+	it("takes a day in auto mode from two tokens to the report in at most 25 clicks and few writes", async () => {
+		await inPage(gm, ({ window }) => {
+			window.pressed = 0;
+			window.document.addEventListener("click", (event: Event) => (window.pressed += event.isTrusted ? 1 : 0), true);
+		});
+		await inPage(gm, ({ canvas }) => {
+			for (const each of canvas.tokens.placeables) each.control({ releaseOthers: false });
+		});
+		await gm.say("/battle Oxmere Ford");
+		await gm.page.locator("#muster-battle-start button[type=submit]").click();
+		await battle(gm).locator("button[data-action=auto]").click();
+		await battle(gm).locator(".muster-verdict").waitFor();
+		table.stage.traffic.length = 0;
+		await battle(gm).locator("button[data-action=apply]").click();
+		await expect.poll(async () => (await reportsOf(gm)).length).toBe(1);
+		const writes = table.stage.traffic.filter(
+			({ to, type }) => to === "server" && ["modifyDocument", "modifyBatch"].includes(type),
+		);
+		// The transaction; then what the page notes of it, and the report. On 13 two armies are one class without a parent: one, and two of its record.
+		expect(writes.length).toBe((generation === 14 ? 1 : 3) + 2);
+		await battle(gm).locator("button[data-action=openReport]").click();
+		await expect
+			.poll(() => gm.page.locator(".journal-sheet, .journal-entry").last().innerText())
+			.toContain("How the odds moved");
+		await closeJournal();
+		// Selecting two tokens is two more.
+		expect((await inPage(gm, ({ window }) => window.pressed)) + 2).toBeLessThanOrEqual(25);
+	});
+
+	it("shares the report as the game master chooses, without opening anything else, and writes it again in its place", async () => {
+		const [report] = await reportsOf(gm);
+		for (const part of ["Strategy", "Luck", "Rolls and decisions", "Fenfolk Bows"])
+			expect(report!.content).toContain(part);
+		const seen = async () => (await pagesOf(anna)).filter((page) => page.seen).map(({ name }) => name);
+		expect(await seen()).toEqual([]);
+		await battle(gm).locator("[data-action=share][data-audience=players]").click();
+		await expect.poll(seen).toEqual([report!.name]);
+		expect((await reportsOf(anna))[0]!.content).toContain("is not on this page");
+		await battle(gm).locator("[data-action=share][data-audience=gm]").click();
+		await expect.poll(seen).toEqual([]);
+		await battle(gm).locator("button[data-action=undo]").click();
+		await battle(gm).locator("button[data-action=apply]").click();
+		await battle(gm).locator("button[data-action=undo]").waitFor();
+		await expect.poll(async () => (await reportsOf(gm)).map(({ uuid }) => uuid)).toEqual([report!.uuid]);
+	});
+
+	it("shows the day again step by step, and hands it out", async () => {
+		await battle(gm).locator("button[data-action=replay]").click();
+		const slider = replay(gm).locator("[data-slider]");
+		await slider.waitFor();
+		const place = () => replay(gm).locator("[data-place]").innerText();
+		await slider.focus();
+		await slider.press("ArrowRight");
+		await expect.poll(place).toMatch(/^Step 2 of/);
+		await replay(gm).locator(".muster-replay__step").first().press("End");
+		const count = Number(/of (\d+)/.exec(await place())?.[1]);
+		expect(await place()).toBe(`Step ${count} of ${count}`);
+		expect(await replay(gm).locator('[data-cursor][visibility="visible"]').count()).toBe(2);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-replay-window")).toEqual([]);
+		await gm.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await replay(gm).locator("[data-action=copyMarkdown]").click();
+		await expect
+			.poll(() => inPage(gm, ({ window }) => window.navigator.clipboard.readText()))
+			.toContain("# Oxmere Ford, day 1");
+		expect(await downloaded("saveCsv")).toContain("Side,Unit,Men,Lost,Dead,Wounded,Left,State\r\n");
+		const file = await downloaded("saveFile");
+		const page = await gm.page.context().newPage();
+		const asked: string[] = [];
+		page.on("request", ({ url }) => asked.push(url()));
+		await page.setContent(file);
+		await page.locator("[data-move=last]").click();
+		expect(await page.locator("[data-place]").innerText()).toBe(`Step ${count} of ${count}`);
+		await page.locator("[data-move=back]").press("ArrowLeft");
+		expect(await page.locator("[data-place]").innerText()).toBe(`Step ${count - 1} of ${count}`);
+		expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
+		await page.close();
+		await replay(gm).locator("[data-action=close]").first().click();
+	});
+
+	async function downloaded(action: string): Promise<string> {
+		const waiting = gm.page.waitForEvent("download");
+		await replay(gm).locator(`[data-action=${action}]`).click();
+		return readFile(await (await waiting).path(), "utf8");
+	}
+
+	it("plays a day by keyboard alone and by chat commands alone with equal logs", async () => {
+		await battle(gm).locator("button[data-action=undo]").click();
+		await battle(gm).locator("button[data-action=apply]").waitFor();
+		await closeWindows(gm);
+		await say("/battle begin Hillmen vs Fenfolk # By chat");
+		await rig();
+		await say("/battle roll step");
+		await say("/battle back");
+		await say("/battle roll");
+		await say("/battle roll to the end");
+		const byChat = await overDay();
+		await say("/battle apply");
+		await say("/battle report players");
+		await expect.poll(async () => (await pagesOf(anna)).filter((page) => page.seen).length).toBe(1);
+		await say("/battle report gm");
+		await say("/battle undo");
+		await closeWindows(gm);
+		await say("/battle begin Hillmen vs Fenfolk # By keyboard");
+		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), (await lastBattle()).uuid);
+		await battle(gm).locator("[data-action=mode][data-mode=step]").press("Enter");
+		await expect.poll(() => battle(gm).locator("[data-mode=step]").getAttribute("aria-pressed")).toBe("true");
+		await rig();
+		for (let press = 0; press < 30 && (await battle(gm).locator(".muster-verdict").count()) === 0; press++) {
+			const before = await battle(gm).innerText();
+			await gm.page.keyboard.press("Control+Enter");
+			await expect.poll(() => battle(gm).innerText()).not.toBe(before);
+			await expect
+				.poll(() => inPage(gm, ({ window }) => window.document.activeElement?.closest(".muster-battle") !== null))
+				.toBe(true);
+		}
+		expect(await overDay()).toEqual(byChat);
+		await gm.page.keyboard.press("Control+Shift+Enter");
+		await expect.poll(() => battle(gm).locator("button[data-action=undo]").count()).toBe(1);
+	});
+
+	/** Faces and answers of the newest battle's day, once it is over, by question. */
+	async function overDay(): Promise<unknown> {
+		const fought = async (): Promise<unknown> => (await lastBattle()).system;
+		await expect.poll(async () => JSON.stringify(await fought())).toMatch(/"fought":\{/);
+		return inPage(
+			gm,
+			async ({ muster }, uuid) => (await muster.battles.play(uuid)).value.outcome,
+			(await lastBattle()).uuid,
+		);
+	}
+
+	it("marks what a command lacks, and says which answers fit no more after an update", async () => {
+		await say("/battle begin Hillmen against Fenfolk # Kept");
+		await say("/battle answer contest/a");
+		expect((await gm.cards()).at(-1)?.text).toContain("answer");
+		await say("/battle roll step");
+		const page = await lastBattle();
+		const log = answersOf(page);
+		const [key = ""] = Object.keys(log);
+		const old = {
+			...log,
+			[key]: { ...log[key]!, question: { kind: "dice", key, dice: "2d6" }, answer: 7, faces: [3, 4] },
+		} as Log;
+		await inPage(
+			gm,
+			async ({ game }, uuid, course) => {
+				const [, entry, , id] = uuid.split(".");
+				await game.journal
+					.get(entry ?? "")
+					.pages.get(id ?? "")
+					.update({ "system.days.d1.course": course });
+			},
+			page.uuid,
+			packCourse({ log: old, aside: {} }),
+		);
+		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), page.uuid);
+		const conflicts = battle(gm).locator("[data-conflicts]");
+		await conflicts.waitFor();
+		expect(await conflicts.innerText()).toContain("2d6: 3, 4; sum 7");
+		await say("/battle roll to the end");
+		await expect.poll(() => conflicts.count()).toBe(0);
+	});
+
+	it("serves macros: a battle from start to report, with its hooks", async () => {
+		const said = await inPage(
+			gm,
+			async ({ game, muster, Hooks }, ids) => {
+				const heard: string[] = [];
+				for (const name of ["muster.battleResolved", "muster.battleApplied"])
+					Hooks.on(name, (outcome: { readonly sides: readonly object[] }, { day }: { readonly day: number }) =>
+						heard.push(`${name} ${outcome.sides.length} ${day}`),
+					);
+				const made = await muster.battles.start({ name: "By macro", sides: ids.map((id) => [game.actors.get(id)]) });
+				const step = await muster.battles.play(made.value, { until: "step" });
+				const over = await muster.battles.play(made.value);
+				const applied = await muster.battles.apply(made.value);
+				const report = await muster.battles.report(made.value, { audience: "gm" });
+				const undone = await muster.battles.undo(made.value);
+				const wrong = [
+					await muster.battles.start({ sides: [[game.actors.get(ids[0]!)]] }),
+					await muster.battles.play("Actor.x"),
+					await muster.battles.apply(made.value, { day: 7 }),
+				];
+				return {
+					step: step.value.step,
+					over: over.value.outcome !== null,
+					ok: [applied.ok, undone.ok],
+					report: report.value,
+					heard,
+					wrong: wrong.map(({ fault }) => fault.code),
+				};
+			},
+			Object.values(ARMIES),
+		);
+		expect(said).toMatchObject({ over: true, ok: [true, true] });
+		expect(said.step).not.toBeNull();
+		expect(said.heard).toEqual(["muster.battleResolved 2 1", "muster.battleApplied 2 1"]);
+		expect((await reportsOf(gm)).map(({ uuid }) => uuid)).toContain(said.report);
+		expect(said.wrong.slice(1)).toEqual(["MUSTER.Fault.Battle.noPage", "MUSTER.Fault.Battle.noDay"]);
+		expect(said.wrong[0]).toMatch(/^MUSTER\.Fault\./);
+		await expectNoFaults(gm, anna);
+	});
+});
