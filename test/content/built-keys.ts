@@ -11,7 +11,9 @@ import {
 } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
@@ -327,6 +329,18 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Term.casualties.": [
 		...["contest", "armour", "rout", "intensity", "fray", "striking", "healing", "end"],
 	],
+	"MUSTER.Players.ask.": CHOICE_KINDS,
+	"MUSTER.Players.Source.": ["gm", "default"],
+	"MUSTER.Players.Chose.": ["gm", "default"],
+	"MUSTER.Players.Yours.": ["gm", "default"],
+	"MUSTER.Players.State.": ["away", ...ASKED_STATES],
+	"MUSTER.Players.Stage.": PLAYER_STAGES,
+	"MUSTER.Players.Ally.": ["sealed", "choosing"],
+	"MUSTER.Players.Known.": ["own", "estimate", ...SEEN_ITEMS.filter((item) => item !== "choices")],
+	"MUSTER.Players.Fate.": ["unhurt", "scratched", "wounded", "down", "dead", "glory"],
+	"MUSTER.Players.": ["sealRisk", "sealedRisk", "leadsUnit", "fightsWith"],
+	"MUSTER.Players.SeenValue.": SEEN_VALUES,
+	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
 	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle"],
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),

@@ -38,6 +38,7 @@ export const FEATURES = {
 	battleApi: ["forecast-input"],
 	forecastWorker: ["forecast-worker"],
 	battle: ["console-window"],
+	battlePlayer: ["player-window", "player-queries"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

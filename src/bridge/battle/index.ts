@@ -19,8 +19,29 @@ export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { SIDE_IDS } from "./document/new-setup.js";
 export { packForces } from "./document/pack-forces.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
+export {
+	type ChoiceKind,
+	kindOfSlot,
+	type PlayersSetup,
+	type Round,
+	SEEN_ITEMS,
+	SEEN_VALUES,
+	seenBy,
+	sideOfSlot,
+} from "./document/players.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
-export { BATTLE_SCHEMA, type BattleDay } from "./document/types.js";
+export { BATTLE_SCHEMA, type BattleDay, type DaySetup, type TakenForce } from "./document/types.js";
+export { playerOf } from "./players/assigned.js";
+export { type Choice, checkChoice, readChoice } from "./players/choices.js";
+export type { WinChances } from "./players/known-facts.js";
+export { isSetting, orderSettings, type PlayersOrder, readPlayersOrder } from "./players/orders.js";
+export { buildPanel, type PlayersFrame } from "./players/panel-view.js";
+export { buildPlayerView } from "./players/player-view.js";
+export { readPlayerView } from "./players/read-player-view.js";
+export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./players/rounds.js";
+export { buildSeen } from "./players/seen-view.js";
+export type { PlayerPart, PlayerView } from "./players/view-types.js";
+export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,

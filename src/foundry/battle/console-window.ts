@@ -9,7 +9,7 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
-import { type ConsoleHost, consoleActions } from "./console-actions.js";
+import { type ConsoleHost, consoleActions, order } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
@@ -18,10 +18,13 @@ import { changeSetup } from "./edit-day.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
-const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result"] as const;
+const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "players"] as const;
 
 /** Here before the console is drawn. */
 let why: typeof import("./console-why.js") | undefined;
+
+/** Here before the console is drawn. */
+let players: typeof import("./players/players-panel.js") | undefined;
 
 /** Below so many rem odds and entries no longer stand side by side. */
 const NARROW = 45;
@@ -97,6 +100,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
 		});
+		const connected = Hooks.on("userConnected", () => void this.draw(["body"]));
 		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.close();
 		});
@@ -106,6 +110,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
 			Hooks.off("deleteJournalEntryPage", deleted);
+			Hooks.off("userConnected", connected);
 			unfollow();
 			this.odds.stop();
 		};
@@ -133,10 +138,11 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		why ??= await loadChunk(() => import("./console-why.js"));
+		players ??= await loadChunk(() => import("./players/players-panel.js"));
 		await loadWhyTemplate();
-		const { played } = this.shown;
+		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
-		return consoleContext(this);
+		return { ...consoleContext(this), players: day ? players.panelAt(this.step, day, played) : null };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -163,7 +169,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { set, type = "text", add } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
-		if (set !== undefined) {
+		const ordered = players?.orderOfField(field);
+		if (ordered) void order(this, ordered);
+		else if (set !== undefined) {
 			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
 		} else if (add !== undefined && field.value !== "") {

@@ -12,6 +12,8 @@ import type {
 } from "../../../engine/battle/index.js";
 import type { Force, SiegeRole } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { Pair } from "./pair.js";
+import type { PlayersSetup } from "./players.js";
 
 /** The version of the data of a `muster.battle` page. */
 export const BATTLE_SCHEMA = 1;
@@ -41,9 +43,6 @@ export interface Contingent {
 	readonly name: string;
 	readonly estimate: QuickSide | null;
 }
-
-/** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
-export type Pair<T> = readonly [name: string, value: T];
 
 /** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
 export interface SideSetup {
@@ -83,6 +82,7 @@ export interface DaySetup {
 	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
 	readonly rulings: readonly Pair<number>[];
 	readonly sides: Readonly<Record<string, SideSetup>>;
+	readonly players: PlayersSetup;
 }
 
 /** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */

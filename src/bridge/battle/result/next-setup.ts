@@ -11,7 +11,8 @@ import type { BattleDay, DaySetup, SideSetup } from "../document/types.js";
 export function nextSetup({ setup }: BattleDay, outcome: DayOutcome, rules: BattleRules): DaySetup {
 	const sides = sidesOf(setup).map(([id, side]) => [id, nextSide(id, side, outcome, rules)] as const);
 	const skill = outcome.skill;
-	return { ...setup, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides) };
+	const players = { ...setup.players, rounds: [], opened: [] };
+	return { ...setup, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides), players };
 }
 
 function nextSide(id: string, side: SideSetup, outcome: DayOutcome, rules: BattleRules): SideSetup {
