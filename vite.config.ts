@@ -41,7 +41,7 @@ export default defineConfig({
 		sourcemap: true,
 		minify: SHIPPED.minify,
 		rolldownOptions: {
-			// Only the entry does anything by being loaded, so a folder's index.ts does not drag along what nobody takes from it.
+			// Only the entry does anything by being loaded, so a folder's index.ts does not include what no file imports from it.
 			treeshake: { moduleSideEffects: (id) => /[\\/]foundry[\\/]main\.ts$/.test(id) },
 			output: {
 				chunkFileNames: "chunks/[name]-[hash].mjs",

@@ -4,7 +4,7 @@ import type { Row } from "./row.js";
 
 const UNITS = 1_000;
 const ROUNDS = 5;
-/** What the window waits for somebody who types on, in milliseconds. */
+/** The window's delay after a key press, in milliseconds. */
 const QUIET = 80;
 
 /** Milliseconds from a choice in the window of a campaign until its preview is drawn and laid out, without what it waits on purpose. */

@@ -5,7 +5,7 @@ export interface Row {
 	readonly bar: string | number;
 	readonly value: number;
 	readonly unit: string;
-	/** What the same work costs without our way of doing it, in words or as a number of `unit`. */
+	/** The cost of the same work done the plain way, in words or as a number of `unit`. */
 	readonly baseline: string | number;
 	readonly pass: boolean;
 }

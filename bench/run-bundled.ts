@@ -19,7 +19,7 @@ export const runBundled = async (name: string): Promise<readonly Row[]> =>
 /** Calls what a bundle exports, each time in a browser that is started for it and comes to rest before: its first call is the browser's. */
 export type Bundle = <T>(call: string) => Promise<Called<T>>;
 
-/** What a call answered, and the milliseconds from asking for the file to its answer. */
+/** The answer of a call, and the milliseconds from asking for the file to its answer. */
 interface Called<T> {
 	readonly answer: T;
 	readonly whole: number;

@@ -3,12 +3,12 @@ import type { BuildEnvironmentOptions } from "vite";
 /** Makes a browser compile a whole file when it is fetched, instead of each function at its first call. */
 const COMPILE_WHOLE = "//# allFunctionsCalledOnLoad";
 
-/** Whether nearly everything of a file runs at once, when it is first asked for an answer: forecasts do. */
+/** True if nearly everything of a file runs at once, when it is first asked for an answer: forecasts do. */
 const isAllCalled = ({ moduleIds }: { readonly moduleIds: readonly string[] }): boolean =>
 	moduleIds.some((id) => /[\\/]engine[\\/]battle[\\/]forecast[\\/]/.test(id));
 
 /**
- * How small the script is made that is shipped, and the one that is measured. Class names are ids of sheets and settings menus: they
+ * The settings that minify the shipped script, and the measured one. Class names are ids of sheets and settings menus: they
  * survive. Nothing else of a library build is meant to be read.
  */
 export const SHIPPED = {

@@ -29,7 +29,7 @@ function diceAlone(log: Log): number {
 	});
 }
 
-/** Milliseconds of the slowest `advance` of a day, which is played anew after every single answer. */
+/** Milliseconds of the slowest `advance` of a day, which is played again after every single answer. */
 function slowestAdvance(log: Log, input: ReturnType<typeof battleOf>): number {
 	const answers = Object.entries(log);
 	let slowest = 0;

@@ -21,7 +21,7 @@ function fieldWith(position: readonly Placed[]): BattleInput {
 	return { ...more, sides: sides.map((side, i) => (i === 0 ? side : { ...side, position, escape: false })) };
 }
 
-/** How long a forecast takes; of the browser's very first one, if nothing came before. */
+/** The time that a forecast takes; of the browser's very first one, if nothing came before. */
 export function firstForecast(position: readonly Placed[]): number {
 	const input = fieldWith(position);
 	return bestOf(1, () => forecastDay(input, BATTLE_RULES));

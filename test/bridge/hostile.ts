@@ -40,7 +40,7 @@ export function expectNamesAreText(make: (name: string) => readonly string[]): v
 	}
 }
 
-/** A page draws and runs nothing that its templates do not: for data of which nobody knows what they are. */
+/** A page draws and runs nothing that its templates do not: for data of unknown origin. */
 export function expectHarmless(html: string): void {
 	for (const tag of skeletonOf(html)) {
 		const [name = "", ...attributes] = tag.split(" ");

@@ -12,7 +12,8 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
-import { PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
@@ -68,7 +69,7 @@ const each = (names: readonly string[], endings: readonly string[]) =>
 
 /**
  * Texts whose keys are put together from parts, so that no search finds them. A row reads: the fixed beginning, and every
- * ending that occurs. Whoever builds a key declares it here; the language test holds both sides to it.
+ * ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fault.Dice.": [
@@ -318,6 +319,12 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Hero.": ["unhurt", "unconscious", "dead"],
 	"MUSTER.Battle.Hero.hit.": HERO_STATES,
 	"MUSTER.Battle.Glory.": GLORIES,
+	"MUSTER.Battle.Night.": ["day", "begin"],
+	"MUSTER.Battle.Night.Gather.": GATHERINGS,
+	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
+	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken"],
+	"MUSTER.Battle.Night.Starts.": ["men", "strength", "relative", "strategy", "morale", "wounded"],
+	"MUSTER.Battle.Night.Note.": NIGHT_NOTES,
 	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone"],
 	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
 	"MUSTER.Battle.Report.": [

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { filesIn } from "./repository.js";
 
-/** Every module of the engine, by the path from here. */
-const modules = import.meta.glob("../../src/engine/**/*.ts", { eager: true }) as Record<string, object>;
+/** Every module of the engine, and those of the bridge that make texts, by the path from here. */
+const modules = import.meta.glob(["../../src/engine/**/*.ts", "../../src/bridge/text/*.ts"], { eager: true }) as Record<
+	string,
+	object
+>;
 
-/** What examples may call: everything that the engine exports. */
+/** What examples may call: everything that these modules export. */
 const everything: Readonly<Record<string, unknown>> = Object.assign({}, ...Object.values(modules));
 
 /** One example of a docstring: plain code whose last line ends in a comment with the value that it has. */
@@ -13,11 +16,13 @@ interface Example {
 	readonly code: string;
 }
 
-const examples: readonly Example[] = filesIn("src/engine").flatMap(({ path, text }) =>
-	[...text.matchAll(/ \* @example\n((?:\s*\* [^\n]*\n)+?)\s*\*\//g)].map(([, lines = ""]) => {
-		return { path, code: lines.replace(/^\s*\* /gm, "").trim() };
-	}),
-);
+const examples: readonly Example[] = ["src/engine", "src/bridge/text"]
+	.flatMap((folder) => filesIn(folder))
+	.flatMap(({ path, text }) =>
+		[...text.matchAll(/ \* @example\n((?:\s*\* [^\n]*\n)+?)\s*\*\//g)].map(([, lines = ""]) => {
+			return { path, code: lines.replace(/^\s*\* /gm, "").trim() };
+		}),
+	);
 
 /** The value of the last line of some code, and the one that its comment names. */
 function evaluate({ path, code }: Example): readonly [is: unknown, expected: unknown] {
@@ -28,9 +33,9 @@ function evaluate({ path, code }: Example): readonly [is: unknown, expected: unk
 	return run(...Object.values(scope));
 }
 
-describe("the examples in the engine's docstrings", () => {
+describe("the examples in the docstrings of engine and texts", () => {
 	it("are there", () => {
-		expect(examples.length).toBeGreaterThanOrEqual(30);
+		expect(examples.length).toBeGreaterThanOrEqual(60);
 	});
 
 	it.each(examples)("$path: $code", (example) => {

@@ -22,10 +22,16 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 	});
 
 	const stored = <T>(seat: Seat, id: string, path = ""): Promise<T> =>
-		seat.page.evaluate(
-			`JSON.parse(JSON.stringify(foundry.utils.getProperty(game.actors.get("${id}"), "flags.muster.force${path === "" ? "" : `.${path}`}") ?? null))`,
+		inPage(
+			seat,
+			({ game, foundry }, id, given) =>
+				JSON.parse(
+					JSON.stringify(foundry.utils.getProperty(game.actors.get(id), `flags.muster.force${given}`) ?? null),
+				),
+			id,
+			path === "" ? "" : `.${path}`,
 		);
-	/** Whether an army is as it was, value by value; what comes back stands last among its neighbours. */
+	/** Whether an army is as it was, value by value; what comes back is last among its neighbours. */
 	const isAs = (id: string, before: unknown): Promise<boolean> =>
 		gm.page.evaluate(
 			`foundry.utils.objectsEqual(game.actors.get("${id}").flags.muster.force, ${JSON.stringify(before)})`,
@@ -42,8 +48,15 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		const before = [await stored(gm, host), await stored(gm, watch)];
 		const from = await openSheet(gm, host);
 		const to = await openSheet(gm, watch);
-		await gm.page.evaluate(`game.actors.get("${host}").sheet.setPosition({ left: 0, top: 0, width: 740 });
-			game.actors.get("${watch}").sheet.setPosition({ left: 745, top: 0, width: 740 });`);
+		await inPage(
+			gm,
+			({ game }, host, watch) => {
+				game.actors.get(host).sheet.setPosition({ left: 0, top: 0, width: 740 });
+				game.actors.get(watch).sheet.setPosition({ left: 745, top: 0, width: 740 });
+			},
+			host,
+			watch,
+		);
 		await gm.page.locator(`${from} tr[data-unit=u2] [data-pick]`).check();
 		await gm.page.locator(`${from} tr[data-unit=u0] [data-pick]`).check();
 		const kind = (of: string, unit: string) => gm.page.locator(`${of} tr[data-unit=${unit}] .muster-roster__kind`);

@@ -1,7 +1,7 @@
 /** An army becomes an army list, and a list an army of whatever world it is dropped in. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";
-import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, violationsIn } from "./helpers.js";
 
 /** A version, a game system, and the kind of actor that carries armies there. */
@@ -51,11 +51,18 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 				men: Object.values(page.system.force.units).reduce((sum, { men }) => sum + men, 0) })))`);
 	/** Lets go of something over a place of the Actors directory. */
 	const drop = (data: object, place: string): Promise<unknown> =>
-		gm.page.evaluate(`(() => {
-			const data = new DataTransfer();
-			data.setData("text/plain", ${JSON.stringify(JSON.stringify(data))});
-			document.querySelector(${JSON.stringify(place)}).dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-		})()`);
+		inPage(
+			gm,
+			(_page, text, place) => {
+				const data = new DataTransfer();
+				data.setData("text/plain", text);
+				document
+					.querySelector<HTMLInputElement>(place)!
+					.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+			},
+			JSON.stringify(data),
+			place,
+		);
 	const forces = (name: string): Promise<{ type: string; folder: string; men: number; sheet: string }[]> =>
 		gm.page.evaluate(`game.actors.filter((actor) => actor.name === ${JSON.stringify(name)} && actor.id !== "${id}").map((actor) => ({
 			type: actor.type, folder: actor.folder?.name ?? "", sheet: actor.flags.core.sheetClass,
@@ -119,11 +126,11 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 	});
 
 	it("so does a ready army of the pack", async () => {
-		const uuid = await gm.page.evaluate<string>(`(async () => {
+		const uuid = await inPage(gm, async ({ game }): Promise<string> => {
 			const pack = game.packs.get("muster.muster-troops");
-			const entry = await pack.getDocument(pack.index.find(({ name }) => name.includes("Border Town"))._id);
-			return entry.pages.contents.find(({ type }) => type === "muster.army").uuid;
-		})()`);
+			const entry = await pack.getDocument(pack.index.find(({ name }: Held) => name.includes("Border Town"))._id);
+			return entry.pages.contents.find(({ type }: Held) => type === "muster.army").uuid;
+		});
 		await drop({ type: "JournalEntryPage", uuid }, '[data-muster="newArmy"]');
 		await expect.poll(async () => (await forces("Border Town watch")).map((each) => each.type)).toEqual([type]);
 		await closeWindows(gm);

@@ -1,7 +1,7 @@
 /** How an army looks: its emblem from the host's files, its plots, its roster in a narrow window. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { inPage, useTable } from "./driver/index.js";
+import { type Held, inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
@@ -48,8 +48,8 @@ describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
 	});
 
 	it("an army without a picture of its own has a shield in its colour", async () => {
-		const made = await gm.page.evaluate<string>(
-			`game.modules.get("muster").api.armies.create({ name: "Plain", folder: null }).then(({ value }) => value.id)`,
+		const made = await inPage(gm, ({ muster }): string =>
+			muster.armies.create({ name: "Plain", folder: null }).then(({ value }: Held) => value.id),
 		);
 		const plain = await openSheet(gm, made);
 		const shield = gm.page.locator(`${plain} .muster-sheet__head svg.muster-emblem`);

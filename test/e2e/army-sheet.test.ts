@@ -71,7 +71,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await gm.page.keyboard.type("150");
 		await gm.page.keyboard.press("Enter");
 		await expect.poll(() => row("u1").locator("[data-edit=men]").innerText()).toBe("150");
-		const written = await gm.page.evaluate<Record<string, unknown>[]>("window.written");
+		const written = await inPage(gm, ({ window }): Record<string, unknown>[] => window.written);
 		expect(written).toHaveLength(1);
 		expect(Object.keys(written[0] ?? {}).filter((path) => path.startsWith("flags"))).toEqual([
 			"flags.muster.force.units.u1.men",
@@ -81,7 +81,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 				`[...document.querySelectorAll("${sheet} tr[data-unit]")].filter((row) => !row.seen).map((row) => row.dataset.unit)`,
 			),
 		).toEqual(["u1"]);
-		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.edit")).toBe("men");
+		await expect.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).dataset.edit)).toBe("men");
 		await row("u1").locator("[data-edit=men]").click();
 		await gm.page.keyboard.type("-151");
 		await gm.page.keyboard.press("Enter");
@@ -121,7 +121,7 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => stored(gm, id, "treasury")).toBe(1234);
 		await expect.poll(() => at("[data-edit=treasury]").innerText()).toContain("1,234");
 		await expect.poll(() => strength.innerText()).not.toBe(before);
-		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.edit")).toBe("treasury");
+		await expect.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).dataset.edit)).toBe("treasury");
 		await at('[data-field="@name"]').fill("The Margr");
 		await change("units.u2.men", men);
 		await expect.poll(() => row("u2").innerText()).not.toContain("1 of");
@@ -137,7 +137,9 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		await row("u1").locator("[data-menu]").focus();
 		await gm.page.keyboard.press("Alt+ArrowUp");
 		await expect.poll(async () => (await order()).slice(0, 2)).toEqual(["u1", "u0"]);
-		await expect.poll(() => gm.page.evaluate('document.activeElement.closest("tr")?.dataset.unit')).toBe("u1");
+		await expect
+			.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).closest("tr")?.dataset.unit))
+			.toBe("u1");
 		await expect
 			.poll(() => at("[role=status].muster-visually-hidden").allInnerTexts())
 			.toContain("Ironback Halberdiers, 1 of 10");
@@ -225,12 +227,17 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		);
 		await at("[role=tab][data-tab=people]").click();
 		await at("[data-link=commander]").waitFor();
-		await gm.page.evaluate(`(() => {
-			const data = new DataTransfer();
-			data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: "${hero}" }));
-			const target = document.querySelector("${sheet} [data-link=commander]");
-			target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
-		})()`);
+		await inPage(
+			gm,
+			(_page, hero, sheet) => {
+				const data = new DataTransfer();
+				data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: hero }));
+				const target = document.querySelector<HTMLInputElement>(`${sheet} [data-link=commander]`)!;
+				target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+			},
+			hero,
+			sheet,
+		);
 		await expect.poll(() => stored(gm, id, "commander.link")).toBe(hero);
 		expect(await stored(gm, id, "commander.name")).toBe("Bertram");
 		expect(await stored(gm, id, "commander.strategy")).toBe(14);
@@ -283,8 +290,8 @@ describe.each(GENERATIONS)("the army sheet, version %i", (generation) => {
 		const broken = await openSheet(gm, bad);
 		expect(await gm.page.locator(`${broken} [role=alert]`).innerText()).toMatch(/0 to 20[\s\S]*tl/);
 		expect(await stored(gm, bad, "tl")).toBe(99);
-		await gm.page.locator(`${broken} [data-mend]`).fill("3");
-		await gm.page.locator(`${broken} [data-action=mend]`).click();
+		await gm.page.locator(`${broken} [data-repair]`).fill("3");
+		await gm.page.locator(`${broken} [data-action=repair]`).click();
 		await expect.poll(() => gm.page.locator(`${broken} [data-none]`).isVisible()).toBe(true);
 		await inPage(gm, ({ game }, bad) => game.actors.get(bad).sheet.close(), bad);
 		const other = await inPage(

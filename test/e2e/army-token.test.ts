@@ -100,9 +100,9 @@ describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
 		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([strength]);
 		await zoom(gm, 0.2);
 		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([]);
-		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").setHover?.(true)`);
+		await inPage(gm, ({ canvas }, hostToken) => canvas.tokens.get(hostToken).setHover?.(true), HOST_TOKEN);
 		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toEqual([strength, "900 men", "Steady"]);
-		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").setHover?.(false)`);
+		await inPage(gm, ({ canvas }, hostToken) => canvas.tokens.get(hostToken).setHover?.(false), HOST_TOKEN);
 	});
 
 	it("tell a player the numbers of those armies only that he may see", async () => {
@@ -128,7 +128,7 @@ describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
 			({ canvas }, hostToken) => canvas.tokens.get(hostToken).document.update({ x: 600, name: "Host" }),
 			HOST_TOKEN,
 		);
-		await gm.page.evaluate(`canvas.tokens.get("${HOST_TOKEN}").draw()`);
+		await inPage(gm, ({ canvas }, hostToken) => canvas.tokens.get(hostToken).draw(), HOST_TOKEN);
 		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toHaveLength(3);
 	});
 

@@ -1,4 +1,4 @@
-/** Whatever is done to an army is taken back by keys, by the line at the foot of its sheet and in its chronicle, to equal data; whoever else wrote meanwhile is asked about. */
+/** Every change of an army is undone by keys, by the line at the foot of its sheet and in its chronicle, to equal data; after another user's change there is a question. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
@@ -23,8 +23,10 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		units.reduce((before, unit) => before.then(() => row(unit).locator("[data-pick]").check()), Promise.resolve());
 	/** Both armies as the world keeps them, under their names; and how many there are. */
 	const world = (): Promise<unknown> =>
-		gm.page.evaluate(
-			`game.actors.filter((a) => a.flags.muster?.force).map((a) => [a.name, a.prototypeToken.name, a.flags.muster.force])`,
+		inPage(gm, ({ game }) =>
+			game.actors
+				.filter((a) => a.flags.muster?.force)
+				.map((a) => [a.name, a.prototypeToken.name, a.flags.muster.force]),
 		);
 
 	beforeAll(async () => {
@@ -132,7 +134,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 			const title = await line().locator(".muster-step__title").innerText();
 			await at("[role=tab][data-tab=chronicle]").click();
 			const button = at("[data-tab=chronicle] [data-action=takeBack]").first();
-			// The tab is drawn anew when it is looked at; what it showed before may not have the newest change. A line of the chronicle leaves out the army.
+			// The tab is drawn again when it is opened; what it showed before may not have the newest change. A line of the chronicle leaves out the army.
 			const newest = async () => ((await button.getAttribute("aria-label")) ?? "").replace("Undo: ", "");
 			await expect.poll(async () => title.startsWith((await newest()) || "nothing"), PATIENT).toBe(true);
 			if (!(await button.isVisible())) await at(".muster-recent summary").click();
@@ -199,7 +201,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await line().locator("[data-action=takeBack]").click();
 		await dialog().locator("[data-action=rebase]").click();
 		await expect.poll(world).toEqual(before);
-		// Another field of the same unit is nobody's business.
+		// Another field of the same unit does not matter.
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
 		await expect.poll(said).toContain("55");
 		await inPage(

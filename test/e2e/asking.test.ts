@@ -15,7 +15,7 @@ const HOSTS = [{ generation: 13 }, { generation: 14 }, { generation: 14, querySe
 let table: StageTable;
 let gm: Seat;
 
-/** A change that Anna may ask for, refused by the GM: the envelope in which his client tells her so. */
+/** A change that Anna may ask for, refused by the GM: the envelope with the GM client's answer. */
 async function envelopeOfGm(anna: HostileClient) {
 	const army = await makeArmy(gm, "The host", HOST, { default: 0, [ANNA]: 2 });
 	const values = [["notes", "Mine"]];
@@ -70,8 +70,8 @@ it.each(GENERATIONS)(
 		const data = [{ content: "", flags: { muster: contest } }];
 		await anna.request("modifyDocument", { type: "ChatMessage", action: "create", data, options: {} });
 		await gm.card(1);
-		expect(await gm.page.evaluate("game.messages.contents[0].flags.muster.answered.first.user")).toBe(ANNA);
-		// Whenever somebody comes, what waits is taken up.
+		expect(await inPage(gm, ({ game }) => game.messages.contents[0]!.flags.muster.answered.first.user)).toBe(ANNA);
+		// Whenever a user connects, waiting requests are handled.
 		const bert = await table.seat("Bert");
 		await expect.poll(() => inPage(gm, ({ game }) => game.users.getName("Bert").active)).toBe(true);
 		await inPage(gm, () => new Promise((resolve) => setTimeout(resolve, 300)));

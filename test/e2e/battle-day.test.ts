@@ -87,7 +87,7 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 
 	it("shows strengths, modifiers and exact odds, and follows what is entered", async () => {
 		const odds = console_(gm).locator(".muster-battle__odds");
-		await expect.poll(() => odds.innerText()).toContain("Hillmen wins");
+		await expect.poll(() => odds.innerText()).toContain("Hillmen holds the field");
 		await console_(gm).locator("[data-step=strategy]").click();
 		await expect.poll(() => console_(gm).locator(".muster-mods").innerText()).toContain("14");
 		const before = await odds.locator(".muster-chances").innerText();

@@ -10,7 +10,7 @@ const WAYS = GENERATIONS.flatMap((generation) =>
 	(["refuse", "replace", "renumber"] as const).map((takenId) => ({ generation, takenId })),
 );
 
-/** The host's answer to whoever posts a message does not come for as long as the test takes. */
+/** The host's answer to a posted message does not come for as long as the test takes. */
 const HOLD_ANSWERS = `(() => {
 	const { create } = ChatMessage;
 	ChatMessage.create = async (...given) => {
@@ -70,7 +70,7 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await expect.poll(async () => (await messagesOf(anna)).length).toBeGreaterThan(2);
 		await gm.reload();
 		await beside.reload();
-		// Where both tabs have posted one, nobody was left to take the second away: it has its number too.
+		// Where both tabs have posted one, no client deletes the second: it has its number too.
 		expect((await oneEach((await messagesOf(gm)).length)).slice(0, 2)).toEqual(before);
 	});
 

@@ -1,7 +1,7 @@
 /** Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by one click. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, useTableForEach } from "./driver/index.js";
+import { inPage, type Seat, useTableForEach } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { act, apply, type Drill, points, stateOf, teach } from "./transaction-drill.js";
 
@@ -87,10 +87,10 @@ describe("a batch that is refused", () => {
 	});
 
 	it("by the veto of a module leaves nothing", async () => {
-		await gm.page.evaluate(`window.veto = Hooks.on("preUpdateActor", () => false)`);
+		await inPage(gm, ({ Hooks, window }) => (window.veto = Hooks.on("preUpdateActor", () => false)));
 		expect(await apply(gm, drill)).toMatch(/refused$|hostRefused$/);
 		expect({ state: await stateOf(gm, word), points: await points(gm, []) }).toEqual({ state: null, points: [10] });
-		await gm.page.evaluate(`Hooks.off("preUpdateActor", window.veto)`);
+		await inPage(gm, ({ Hooks, window }) => Hooks.off("preUpdateActor", window.veto));
 		expect(await apply(gm, drill)).toBe("done");
 		await expectWhole("done", 9);
 	});

@@ -1,10 +1,10 @@
-/** Every action of a campaign: told, carried out, shown, written down, and taken back to the last value; as GM, owner and observer. */
+/** Every action of a campaign: previewed, applied, shown, recorded, and undone to the last value; as GM, owner and observer. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";
-import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -257,10 +257,16 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 
 	it("is nothing for an observer, who reads the army and neither cards nor fields", async () => {
 		const before = await stored();
-		const refused = await bert.page.evaluate(`game.modules.get("muster").api.armies.campaign
-			.act({ actor: game.actors.get("${HOST}"), action: "upkeep" }).then(({ fault }) => fault.code)`);
+		const refused = await inPage(
+			bert,
+			({ game, muster }, host) =>
+				muster.armies.campaign
+					.act({ actor: game.actors.get(host), action: "upkeep" })
+					.then(({ fault }: Held) => fault.code),
+			HOST,
+		);
 		expect(refused).toBe("MUSTER.Fault.Force.notYours");
-		// That somebody threw dice in private is all that the host tells the others.
+		// The host shows the others only that dice were rolled in private.
 		for (const { text } of await bert.cards()) expect(text).not.toMatch(/Margrave|Footmen|Archers|Treasury|Strategy/);
 		expect(await stored()).toEqual(before);
 		await inPage(bert, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);
@@ -278,8 +284,15 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 
 	it("refuses what would change nothing, before any dice fall", async () => {
 		const act = (form: object) =>
-			gm.page.evaluate(`game.modules.get("muster").api.armies.campaign
-				.act({ actor: game.actors.get("${HOST}"), action: "pass", form: ${JSON.stringify(form)} }).then(({ fault }) => fault?.code)`);
+			inPage(
+				gm,
+				({ game, muster }, host, form) =>
+					muster.armies.campaign
+						.act({ actor: game.actors.get(host), action: "pass", form })
+						.then(({ fault }: Held) => fault?.code),
+				HOST,
+				form,
+			);
 		const cards = (await gm.cards()).length;
 		expect(await act({ event: "year" })).toBe("MUSTER.Fault.Campaign.noChange");
 		expect(await gm.cards()).toHaveLength(cards);

@@ -174,7 +174,9 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await expect.poll(() => rows.count()).toBe(300);
 		expect(await more.count()).toBe(0);
 		expect(await form.locator(".muster-campaign__throws li").count()).toBe(150);
-		await expect.poll(() => gm.page.evaluate("document.activeElement.className")).toContain("muster-campaign__rows");
+		await expect
+			.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).className))
+			.toContain("muster-campaign__rows");
 		await inPage(
 			gm,
 			({ foundry }, many) => foundry.applications.instances.get(`muster-campaign-${many}`).close(),
@@ -227,7 +229,7 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await expect.poll(() => buttons(anna)).toEqual(["apply"]);
 		await card(gm).locator("[data-muster-action=apply]").click();
 		await expect.poll(() => card(anna).innerText()).toContain("Applied");
-		// The game master applied it: his to take back.
+		// The game master applied it and may undo it.
 		await expect.poll(() => buttons(anna)).toEqual([]);
 		await expect.poll(() => buttons(gm)).toEqual(["undo"]);
 		await inPage(anna, ({ game }, host) => game.actors.get(host).sheet.close(), HOST);

@@ -18,8 +18,12 @@ const run = <T>(seat: Seat, code: string): Promise<T> =>
 
 /** The windows that are open with a seat, by kind and name. */
 const windows = (seat: Seat): Promise<string[]> =>
-	seat.page.evaluate(`[...foundry.applications.instances.values()].filter(({ document }) => document?.documentName === "Actor")
-		.map((app) => app.constructor.name + " " + app.document.name).sort()`);
+	inPage(seat, ({ foundry }) =>
+		[...foundry.applications.instances.values()]
+			.filter(({ document }) => document?.documentName === "Actor")
+			.map((app) => app.constructor.name + " " + app.document.name)
+			.sort(),
+	);
 
 /** Opens an actor as a person does: by a double click in the directory's list. */
 async function openFromDirectory(seat: Seat, name: string): Promise<void> {

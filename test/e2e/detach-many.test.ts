@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";
-import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, menuOf } from "./helpers.js";
 
 /** Ids as the host draws them: their length is what an order weighs. */
@@ -59,14 +59,19 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 			id,
 		);
 	const undo = ({ page }: Seat, id: string): Promise<string> =>
-		page.evaluate(
-			`game.modules.get("muster").api.armies.undo("${id}").then((done) => (done.ok ? done.value.state : done.fault.code))`,
+		inPage(
+			page,
+			({ muster }, id) => muster.armies.undo(id).then((done: Held) => (done.ok ? done.value.state : done.fault.code)),
+			id,
 		);
 	/** What of an army's records is kept, oldest first: ids, and bytes as the journal holds them. */
 	const records = (): Promise<{ id: string; bytes: number }[]> =>
-		gm.page.evaluate(`game.journal.contents.flatMap((entry) => entry.pages.contents)
-			.filter((page) => page.flags.muster?.transaction)
-			.map((page) => ({ id: page.id, bytes: page.flags.muster.transaction.length + page.text.content.length }))`);
+		inPage(gm, ({ game }) =>
+			game.journal.contents
+				.flatMap((entry) => entry.pages.contents)
+				.filter((page) => page.flags.muster?.transaction)
+				.map((page) => ({ id: page.id, bytes: page.flags.muster.transaction.length + page.text.content.length })),
+		);
 
 	it.each([
 		["a player who owns the army, through the game master", () => anna],

@@ -86,7 +86,7 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 			firstFrom: "Number of Raider",
 		});
 		await expect.poll(() => dialog.locator("[name=secondFrom] option:checked").innerText()).toMatch(/^Will /);
-		// Who has let go of his token is still at hand.
+		// An actor whose token was released is still at hand.
 		await point(gm, null, null);
 		await gm.page.waitForTimeout(200);
 		expect(await value("secondName")).toBe("Aldwin");
@@ -151,7 +151,9 @@ describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (gen
 		expect([await damage.value("armour"), await damage.label("armour")]).toEqual(["0", "Armour"]);
 		await closeWindows(anna);
 		await inPage(gm, ({ canvas }, given) => canvas.scene.tokens.get(given).update({ displayName: 0 }), raiderToken(1));
-		await expect.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${raiderToken(1)}").displayName`)).toBe(0);
+		await expect
+			.poll(() => inPage(anna, ({ canvas }, token) => canvas.scene.tokens.get(token).displayName, raiderToken(1)))
+			.toBe(0);
 		expect(await (await open(anna, "contest")).value("secondName")).toBe("");
 		await closeWindows(anna);
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import {
 	cardsSoFar,
 	closeWindows,
@@ -104,7 +104,7 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await gm.page.locator(`#muster-${kind} [data-action=macro]`).click();
 		await expect.poll(() => inPage(gm, ({ game }) => game.macros.size)).toBe(macros + 1);
 		await closeWindows(gm);
-		await gm.page.evaluate("game.macros.contents.at(-1).execute()");
+		await inPage(gm, ({ game }) => game.macros.contents.at(-1)!.execute());
 		expect((await gm.card(before + 1)).text).toMatch(card);
 	});
 
@@ -125,13 +125,13 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		const rules = gm.page.locator("#muster-house-rules");
 		const ladder = (seat: Seat) =>
-			seat.page.evaluate(
-				'game.modules.get("muster").api.fudge.ladder().map(({ id, at, title }) => [id, at.num, title.text ?? title.key])',
+			inPage(seat, ({ muster }) =>
+				muster.fudge.ladder().map(({ id, at, title }: Held) => [id, at.num, title.text ?? title.key]),
 			) as Promise<(string | number)[][]>;
 		await expect.poll(() => rules.locator("[data-level]").count()).toBe(7);
 		await rules.locator("[data-level=good] [name=levelName]").fill("Handy");
 		await rules.locator("[data-level=good] [name=levelName]").press("Tab");
-		// The rows are drawn anew as soon as the game master's own client has heard of it.
+		// The rows are drawn again as soon as the game master's own client has heard of it.
 		for (const seat of [gm, anna]) await expect.poll(() => ladder(seat)).toContainEqual(["good", 1, "Handy"]);
 		await rules.locator("[data-action=addLevel]").click();
 		for (const seat of [gm, anna])

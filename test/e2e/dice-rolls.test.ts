@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { cardsSoFar, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
-/** A row reads: what is typed, the faces that fall, what everybody then reads, how many Rolls the message keeps. */
+/** A row reads: what is typed, the faces that fall, what all users then read, how many Rolls the message keeps. */
 const ROLLS = [
 	["/batch 33@12 # archers", [3, 4, 2], /33 archers, skill 12 .* hits? of 33/, 1],
 	["/check 14-2 # climbing", [4, 3, 1], /climbing, skill 12 .*Success.* 4/i, 1],
@@ -54,7 +54,7 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 		const [cards, all] = [await cardsSoFar(table, anna), await cardsSoFar(table, gm)];
 		await gm.say("/reaction +1");
 		await gm.card(all + 1);
-		// The host tells everybody that somebody rolled in private, and no more.
+		// The host shows all users that a private roll was made, and no more.
 		expect((await anna.card(cards + 1)).text).not.toMatch(/reaction|disastrous|poor|bad|neutral|good|excellent/i);
 		await table.rig(gm, [6, 6, 5]);
 		table.stage.traffic.length = 0;
@@ -135,19 +135,32 @@ describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
 	});
 
 	it("the API rolls, tells odds, reads and refuses", async () => {
-		const answers = await gm.page.evaluate(`(async () => {
-			const { check, contest, reaction, damage, fudge } = game.modules.get("muster").api;
+		const answers = await inPage(gm, async ({ muster }) => {
+			const { check, contest, reaction, damage, fudge } = muster;
 			const rolled = await check.roll({ input: { skill: 12, modifiers: [], defence: false } }, { note: "by hand" });
 			return {
 				rolled: [rolled.value.outcome.chance, rolled.value.message.flags.muster.note],
-				odds: [check.odds("12").value.chance, contest.odds("10 vs 10").value.none.den > 1,
-					reaction.odds("+1").value.modifier, damage.odds("2d").value.penetrates, fudge.odds("fair vs fair").value.success.num > 0],
+				odds: [
+					check.odds("12").value.chance,
+					contest.odds("10 vs 10").value.none.den > 1,
+					reaction.odds("+1").value.modifier,
+					damage.odds("2d").value.penetrates,
+					fudge.odds("fair vs fair").value.success.num > 0,
+				],
 				parsed: [contest.parse("regular 10 vs 11").value.contest, fudge.parse("d30 good").value.input.method],
-				refused: [check.odds("1").fault.code, contest.check({}).fault.code, fudge.parse({ input: {} }).fault.path,
-					(await damage.roll("nonsense")).fault.code.startsWith("MUSTER.Fault.Dice."), reaction.parse("").fault.code],
-				ladder: fudge.ladder().map(({ id }) => id).join(" "),
+				refused: [
+					check.odds("1").fault.code,
+					contest.check({}).fault.code,
+					fudge.parse({ input: {} }).fault.path,
+					(await damage.roll("nonsense")).fault.code.startsWith("MUSTER.Fault.Dice."),
+					reaction.parse("").fault.code,
+				],
+				ladder: fudge
+					.ladder()
+					.map(({ id }: Held) => id)
+					.join(" "),
 			};
-		})()`);
+		});
 		expect(answers).toEqual({
 			rolled: [{ num: 20, den: 27 }, "by hand"],
 			odds: [{ num: 20, den: 27 }, true, 1, { num: 1, den: 1 }, true],

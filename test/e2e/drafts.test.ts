@@ -1,8 +1,8 @@
-/** What is typed and not yet written, in windows that others draw anew; and the focus, which nobody moves but he who types. */
+/** Input that is typed and not yet written, in windows that others' changes draw again; and the focus, which only the user moves. */
 import type { Locator } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { inPage, useTable } from "./driver/index.js";
+import { type Held, inPage, useTable } from "./driver/index.js";
 import { sessionOf } from "./driver/tabs.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -25,7 +25,7 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 	});
 	afterEach(() => closeWindows(gm));
 
-	/** Somebody else changes the army. */
+	/** Another user changes the army. */
 	const update = (changes: object) =>
 		inPage(
 			gm,
@@ -46,8 +46,8 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 			path,
 		);
 	/** The focus is nowhere, as between two fields. */
-	const leave = () => gm.page.evaluate("document.activeElement.blur()");
-	const focused = (): Promise<string> => gm.page.evaluate("document.activeElement.id");
+	const leave = () => inPage(gm, () => (document.activeElement as HTMLElement).blur());
+	const focused = (): Promise<string> => inPage(gm, () => (document.activeElement as HTMLElement).id);
 	const openTab = async (tab: string) => {
 		const sheet = await openSheet(gm, id);
 		await gm.page.locator(`${sheet} [role=tab][data-tab=${tab}]`).click();
@@ -242,8 +242,7 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 		await gm.page.keyboard.type("ty");
 		expect(await next.inputValue()).toBe("Mighty");
 		await gm.page.keyboard.press("Tab");
-		const titles = () =>
-			gm.page.evaluate('game.modules.get("muster").api.fudge.ladder().map(({ title }) => title.text ?? "")');
+		const titles = () => inPage(gm, ({ muster }) => muster.fudge.ladder().map(({ title }: Held) => title.text ?? ""));
 		await expect.poll(titles).toEqual(expect.arrayContaining(["Handy", "Mighty"]));
 	});
 
@@ -294,8 +293,14 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 			.then((entry) => entry.pages.contents[0].sheet.render({ force: true })).then(() => undefined)`);
 		const page = gm.page.locator(".muster-page", { has: gm.page.locator('[name="troop.raise"]') });
 		const change = (system: object) =>
-			gm.page.evaluate(
-				`game.journal.getName("Ours").pages.contents[0].update({ system: ${JSON.stringify(system)} }).then(() => undefined)`,
+			inPage(
+				gm,
+				({ game }, system) =>
+					game.journal
+						.getName("Ours")
+						.pages.contents[0]!.update({ system })
+						.then(() => undefined),
+				system,
 			);
 		const raise = page.locator('[name="troop.raise"]');
 		await raise.fill("12");
@@ -310,7 +315,7 @@ describe.each(GENERATIONS)("drafts, version %i", (generation) => {
 		await gm.page.keyboard.type("their boots.");
 		await raise.focus();
 		await expect
-			.poll(() => gm.page.evaluate('game.journal.getName("Ours").pages.contents[0].system.description'))
+			.poll(() => inPage(gm, ({ game }) => game.journal.getName("Ours").pages.contents[0]!.system.description))
 			.toContain("Known for their boots.");
 		await expect.poll(() => page.locator("[name=tl]").inputValue()).toBe("6");
 	});

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { useTable } from "./driver/index.js";
+import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults } from "./helpers.js";
 import { mapPlain, selectHero, target } from "./mob-table.js";
 
@@ -18,10 +18,13 @@ describe("a window that has just been opened", () => {
 
 	/** The faults that a person sees in a window. */
 	const faultsIn = (selector: string) =>
-		gm.page.evaluate<string[]>(
-			`[...document.querySelectorAll(${JSON.stringify(
-				`${selector} :is(.muster-fault, [aria-invalid=true], .muster-notice--error)`,
-			)})].filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 200))`,
+		inPage(
+			gm,
+			(_page, given): string[] =>
+				[...document.querySelectorAll<HTMLInputElement>(given)]
+					.filter((element) => element.checkVisibility())
+					.map((element) => element.outerHTML.slice(0, 200)),
+			`${selector} :is(.muster-fault, [aria-invalid=true], .muster-notice--error)`,
 		);
 
 	async function faultsOfAll(): Promise<Record<string, readonly string[]>> {

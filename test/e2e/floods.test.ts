@@ -18,7 +18,7 @@ const press = (seat: Seat, action: string) => dialogs(seat).first().locator(`[da
 const wish = (client: HostileClient, path: string, value: unknown) =>
 	client.ask(GM, "muster.armyChange", { uuid: `Actor.${army}`, values: [[path, value]] });
 const fault = (code: string) => ({ ok: false, fault: { code: `MUSTER.Fault.Army.${code}` } });
-/** What a client was told of its wishes, oldest first: the fault's code, or null. */
+/** The answers to a client's requests, oldest first: the fault's code, or null. */
 const told = (client: HostileClient) =>
 	client.kept.map(({ data }) => (data.payload as { code?: string } | null)?.code?.replace("MUSTER.Fault.Army.", ""));
 

@@ -66,7 +66,7 @@ describe.each(GENERATIONS)("a game master's own tables, version %i", (generation
 		await expect
 			.poll(() => window().innerText())
 			.toContain("Your own in this world: qualities, creatures, and prices.");
-		// The Knights: 57 men of strength 8, times 3 instead of 1.5. The pay of everybody twice.
+		// The Knights: 57 men of strength 8, times 3 instead of 1.5. All pay twice.
 		await expect.poll(figures).toMatch(/5,907 .*\$819,440/);
 		const knights = anna.page.locator(`${sheet} tr[data-unit=u0]`);
 		// A row that has just been drawn says nothing before it is laid out.

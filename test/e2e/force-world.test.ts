@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, menuOf, violationsIn } from "./helpers.js";
 
 const run = <T>(seat: Seat, code: string): Promise<T> =>
@@ -21,8 +21,8 @@ const menOf = (seat: Seat, id: string) =>
 const edit = (seat: Seat, id: string, unit: string, men: number) =>
 	run(seat, `return armies.write(game.actors.get("${id}"), { "flags.muster.force.units.${unit}.men": ${men} });`);
 const closeWindows = (seat: Seat) =>
-	seat.page.evaluate(
-		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+	inPage(seat, ({ foundry }) =>
+		Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close())),
 	);
 
 describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
@@ -34,7 +34,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await gm.page.click('[data-tab="actors"]');
 		await gm.page.click('[data-muster="newArmy"]');
 		await gm.page.locator(".application.sheet", { hasText: "New army" }).waitFor();
-		await expect.poll(() => gm.page.evaluate("document.activeElement.dataset.field")).toBe("@name");
+		await expect.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).dataset.field)).toBe("@name");
 		expect(await inPage(gm, () => String(getSelection()))).toBe("New army");
 		expect(await gm.page.locator(".muster-emblem").evaluate(({ tagName }) => tagName.toLowerCase())).toBe("svg");
 		await gm.page.keyboard.type("The first host");
@@ -259,8 +259,13 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		expect(taken).toBe(false);
 		await expect.poll(named).toBe(2);
 		await expect.poll(() => inPage(gm, ({ canvas }) => canvas.scene.tokens.size)).toBe(tokens + 1);
-		const left = await gm.page.evaluate(
-			`Hooks.call("dropCanvasData", canvas, { type: "JournalEntryPage", uuid: game.journal.getName("Lists").pages.contents[1].uuid, x: 0, y: 0 }, new DragEvent("drop"))`,
+		const left = await inPage(gm, ({ game, canvas, Hooks }) =>
+			Hooks.call(
+				"dropCanvasData",
+				canvas,
+				{ type: "JournalEntryPage", uuid: game.journal.getName("Lists").pages.contents[1]!.uuid, x: 0, y: 0 },
+				new DragEvent("drop"),
+			),
 		);
 		expect(left).toBe(true);
 	});
@@ -279,13 +284,17 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await dialog.locator("[data-action=yes]").click();
 		await expect.poll(() => run(gm, "return armies.list().length;")).toBe(0);
 		await expect.poll(() => gm.notices()).toContainEqual(expect.stringContaining("removed from this world"));
-		const left = await gm.page.evaluate(`(() => {
-			const flagged = (collection) => collection.filter(({ flags }) => "muster" in flags).length;
+		const left = await inPage(gm, ({ game, canvas }) => {
+			const flagged = (collection: Held) => collection.filter(({ flags }: Held) => "muster" in flags).length;
 			return {
-				messages: flagged(game.messages), folders: flagged(game.folders), journals: game.journal.contents.map(({ name, pages }) => [name, pages.size]),
-				tokens: canvas.scene.tokens.filter(({ actor }) => !actor).length, setting: game.settings.get("muster", "whoMayRoll"),
-				actors: game.actors.size };
-		})()`);
+				messages: flagged(game.messages),
+				folders: flagged(game.folders),
+				journals: game.journal.contents.map(({ name, pages }) => [name, pages.size]),
+				tokens: canvas.scene.tokens.filter(({ actor }) => !actor).length,
+				setting: game.settings.get("muster", "whoMayRoll"),
+				actors: game.actors.size,
+			};
+		});
 		expect(left).toEqual({
 			messages: 0,
 			folders: 0,

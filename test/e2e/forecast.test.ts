@@ -10,7 +10,7 @@ import {
 import { BATTLE_RULES, type BattleInput, type BattleSide, type DayForecast } from "../../src/engine/battle/index.js";
 import type { Result } from "../../src/engine/common/index.js";
 import { army, band, hero, part, side } from "../engine/battle/army.js";
-import { type Seat, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const sides = ["a", "b"].map((id, i) => side(id, army([band("u1", 300 + 80 * i), band("u2", 120)], 14 - i)));
@@ -129,8 +129,11 @@ describe("a forecast", () => {
 			const response = await route.fetch({ url: route.request().url().replace("localhost", "127.0.0.1") });
 			await route.fulfill({ response, headers: { ...response.headers(), "access-control-allow-origin": "*" } });
 		});
-		const chunk = await gm.page.evaluate(
-			"performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/chunks/start-'))",
+		const chunk = await inPage(gm, () =>
+			performance
+				.getEntriesByType("resource")
+				.map(({ name }) => name)
+				.find((name) => name.includes("/chunks/start-")),
 		);
 		const files = await (await fetch(String(chunk))).text();
 		const name = /forecast-input-[\w-]+\.mjs/.exec(files)?.[0];
@@ -140,7 +143,12 @@ describe("a forecast", () => {
 		expect(await forecast(gm)).toMatchObject({ ok: true });
 		expect(workers(gm)).toEqual([expect.stringContaining("blob:")]);
 		// Had it failed, the page would have fetched the engine itself.
-		const fetched = await gm.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()");
+		const fetched = await inPage(gm, () =>
+			performance
+				.getEntriesByType("resource")
+				.map(({ name }) => name)
+				.join(),
+		);
 		expect(fetched).not.toContain("/forecaster-");
 	});
 });

@@ -1,4 +1,4 @@
-/** Cards that somebody has written who knows how they are stored: they are drawn, and what they ask for is refused with a sentence. */
+/** Cards that were forged with knowledge of how they are stored: they are drawn, and what they ask for is refused with a sentence. */
 import { describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
@@ -68,9 +68,10 @@ describe.each(GENERATIONS)("forged cards, %i", (generation) => {
 		await expect.poll(async () => (await gm.cards()).at(-1)?.text).toContain("plain");
 		const buttons = gm.page.locator('#chat [data-muster-action="apply"]');
 		expect(await buttons.count()).toBeGreaterThan(PLACES.length);
-		await gm.page.evaluate(
-			`for (const button of document.querySelectorAll('#chat [data-muster-action="apply"]')) button.click()`,
-		);
+		await inPage(gm, () => {
+			for (const button of document.querySelectorAll<HTMLInputElement>('#chat [data-muster-action="apply"]'))
+				button.click();
+		});
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered())).toBe(0);
 		await expect.poll(async () => (await gm.notices()).length).toBeGreaterThan(PLACES.length - 1);
 		expect((await gm.notices()).join(" ")).not.toContain("MUSTER.");

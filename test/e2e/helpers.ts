@@ -85,7 +85,7 @@ export async function useTheme(seat: Seat, theme: "light" | "dark"): Promise<voi
 	);
 }
 
-/** The lines of a window's menu, as whoever opens it now finds them; it is closed again. */
+/** The lines of a window's menu, as a user who opens it now finds them; it is closed again. */
 export async function menuOf(window: Locator): Promise<string[]> {
 	const dots = window.locator("[data-action=toggleControls]");
 	await dots.click();
@@ -96,12 +96,12 @@ export async function menuOf(window: Locator): Promise<string[]> {
 
 /** Closes every window of a seat. */
 export function closeWindows(seat: Seat): Promise<unknown> {
-	return seat.page.evaluate(
-		"Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+	return inPage(seat, ({ foundry }) =>
+		Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close())),
 	);
 }
 
-/** Holds what the page fetches from these addresses until it is told to let it go. */
+/** Holds what the page fetches from these addresses until it is released. */
 export async function hold({ page }: Seat, address: RegExp): Promise<() => void> {
 	let letGo = (): void => undefined;
 	const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -91,7 +91,7 @@ const questionsAbout = ({ army, blind, applied, contest }: Prey, own: string) =>
 	] as const;
 };
 
-/** Flags as somebody might write them: cards of every kind about what is not Anna's, with keys and references that are none. */
+/** Flags as an attacker might write them: cards of every kind about what is not Anna's, with keys and references that are none. */
 const forgedFlags = ({ contest, army }: Prey): readonly object[] => {
 	const raider = SKIRMISH.raiderToken(1);
 	const row = [raider, "Raider", 10, 0, 10, 0, 99, 1, []];
@@ -179,8 +179,14 @@ describe.each(HOSTS)(
 			// Drawn, read and pressed, forged cards do no harm either.
 			for (const seat of [gm, assistant, bert]) {
 				await expect.poll(() => inPage(seat, ({ game }) => game.messages.size)).toBe(3 + messages.length);
-				await seat.page.evaluate(
-					`for (const id of ${JSON.stringify(messages)}) document.querySelectorAll('#chat [data-message-id="' + id + '"] button').forEach((button) => button.click())`,
+				await inPage(
+					seat,
+					(_page, posted) => {
+						for (const id of posted)
+							for (const button of document.querySelectorAll<HTMLElement>(`#chat [data-message-id="${id}"] button`))
+								button.click();
+					},
+					messages,
 				);
 			}
 			await anna.close();

@@ -35,7 +35,10 @@ const FORCE = armyOf(
 
 /** What of the name has become part of the page: elements, handlers, and what they did. */
 const leaks = ({ page }: Seat): Promise<unknown> =>
-	page.evaluate(`[document.querySelectorAll("[onerror], [onload], [onfocus], img[src=x]").length, window.booms ?? 0]`);
+	inPage(page, ({ window }) => [
+		document.querySelectorAll<HTMLInputElement>("[onerror], [onload], [onfocus], img[src=x]").length,
+		window.booms ?? 0,
+	]);
 
 const lastNotice = ({ page }: Seat): Promise<string> =>
 	inPage(page, ({ stage }) => stage.notices.at(-1)?.message ?? "");
@@ -46,7 +49,13 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);
 
 	beforeAll(async () => {
-		await gm.page.evaluate("window.boom = () => { window.booms = (window.booms ?? 0) + 1; }");
+		await inPage(
+			gm,
+			({ window }) =>
+				(window.boom = () => {
+					window.booms = (window.booms ?? 0) + 1;
+				}),
+		);
 		const id = await makeArmy(gm, EVIL, FORCE);
 		sheet = await openSheet(gm, id);
 	});
@@ -134,7 +143,7 @@ describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
 		await gm.page.locator("#muster-home [data-action=library]").click();
 		const library = gm.page.locator("#muster-library");
 		await library.locator("[name=text]").fill("onerror");
-		// Its name comes first in the whole list too: the row stands where it stays when the others have gone.
+		// Its name comes first in the whole list too: the row is where it stays when the others have gone.
 		await expect.poll(() => library.locator("tr[data-uuid]").count()).toBe(1);
 		await expect.poll(() => library.locator("tr[data-uuid]").first().innerText()).toContain(EVIL);
 		await library.locator("tr[data-uuid] [data-tooltip-text]").first().hover();

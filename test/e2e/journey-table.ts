@@ -124,7 +124,7 @@ export async function expectQuiet(...seats: readonly Seat[]): Promise<void> {
 	for (const { user, logged } of seats) expect(logged, user).toEqual([]);
 }
 
-/** Later steps of a journey make no sense after one that failed: they are left out, and the first is what is told. */
+/** Later steps of a journey make no sense after one that failed: they are left out, and the report names the first. */
 export function whileAllIsWell(): (context: TestContext) => void {
 	let failed = false;
 	return ({ skip, onTestFailed }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-library";
@@ -52,13 +52,17 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	});
 
 	it("leaves the search alone while the world changes under it", async () => {
-		await gm.page.evaluate(`(() => {
-			const box = document.querySelector("${WINDOW} [name=text]");
-			box.focus();
-			box.value = "hussars";
-			box.dispatchEvent(new Event("input", { bubbles: true }));
-			return foundry.applications.instances.get("muster-library").reload();
-		})()`);
+		await inPage(
+			gm,
+			({ foundry }, frame) => {
+				const box = document.querySelector<HTMLInputElement>(`${frame} [name=text]`)!;
+				box.focus();
+				box.value = "hussars";
+				box.dispatchEvent(new Event("input", { bubbles: true }));
+				return foundry.applications.instances.get("muster-library").reload();
+			},
+			WINDOW,
+		);
 		await expect.poll(() => rowNames(gm)).toEqual(["Hussars"]);
 		expect(await gm.page.locator(`${WINDOW} [name=text]`).inputValue()).toBe("hussars");
 	});
@@ -70,7 +74,7 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await gm.page.keyboard.press("End");
 		const last = (await rowNames(gm)).at(-1);
 		await expect.poll(() => gm.page.locator(`${WINDOW} .muster-library__preview h2`).innerText()).toBe(last);
-		expect(await gm.page.evaluate("document.activeElement.textContent.trim()")).toBe(last);
+		expect(await inPage(gm, () => (document.activeElement as HTMLElement).textContent.trim())).toBe(last);
 		await gm.page.locator(`${WINDOW} .muster-why`).first().focus();
 		await gm.page.keyboard.press("Enter");
 		await expect
@@ -93,16 +97,22 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 		await expect.poll(() => gm.page.locator(`${WINDOW} [data-action=add]`).innerText()).toContain("Add to New army");
 		await gm.page.locator(".muster-army [data-action=close]").click();
 		await gm.page.locator(`${WINDOW} [data-action=addRow]`).click();
-		// The row's plus takes the number that stands beside it.
+		// The row's plus takes the number beside it.
 		await expect.poll(async () => (await forces(gm))[0]?.units.map(({ men }) => men)).toEqual([150, 150]);
 	});
 
 	it("lets a row be dragged out as the host drags a page", async () => {
-		const data: { type: string; uuid: string } = await gm.page.evaluate(`(() => {
-			const transfer = new DataTransfer();
-			document.querySelector("${WINDOW} tr[data-uuid]").dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer: transfer }));
-			return JSON.parse(transfer.getData("text/plain"));
-		})()`);
+		const data: { type: string; uuid: string } = await inPage(
+			gm,
+			(_page, frame) => {
+				const transfer = new DataTransfer();
+				document
+					.querySelector<HTMLInputElement>(`${frame} tr[data-uuid]`)!
+					.dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer: transfer }));
+				return JSON.parse(transfer.getData("text/plain"));
+			},
+			WINDOW,
+		);
 		expect(data.type).toBe("JournalEntryPage");
 		expect(
 			await inPage(
@@ -218,11 +228,11 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	});
 
 	it("makes a ready army of the pack a force of this world", async () => {
-		await gm.page.evaluate(`(async () => {
+		await inPage(gm, async ({ game }) => {
 			const pack = game.packs.get("muster.muster-troops");
-			const entry = pack.index.find(({ name }) => name.includes("Border Town"));
+			const entry = pack.index.find(({ name }: Held) => name.includes("Border Town"));
 			await (await pack.getDocument(entry._id)).sheet.render({ force: true });
-		})()`);
+		});
 		const sheet = gm.page.locator(".journal-sheet");
 		await expect.poll(() => sheet.locator(".muster-units").innerText()).toContain("The townsfolk");
 		expect(await faultsOf(gm, ".journal-sheet")).toEqual([]);
@@ -244,8 +254,13 @@ describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 			foundry.applications.instances.get("muster-library").setPosition({ width: 400, height: 760, top: 0, left: 0 }),
 		);
 		expect(await faultsOf(gm, WINDOW)).toEqual([]);
-		const spill = await gm.page.evaluate(
-			`(() => { const box = document.querySelector("${WINDOW} .window-content"); return box.scrollWidth - box.clientWidth; })()`,
+		const spill = await inPage(
+			gm,
+			(_page, frame) => {
+				const box = document.querySelector<HTMLInputElement>(`${frame} .window-content`)!;
+				return box.scrollWidth - box.clientWidth;
+			},
+			WINDOW,
 		);
 		expect(spill).toBeLessThanOrEqual(0);
 		await expectNoFaults(gm, anna);

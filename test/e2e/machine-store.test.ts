@@ -16,8 +16,10 @@ describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %
 	};
 
 	it("is two hundred of them, and the oldest goes first", async () => {
-		await gm.page.evaluate(`for (let at = 1; at <= 200; at++)
-			localStorage.setItem("muster.blindResults.elsewhere." + at, JSON.stringify([at, null]))`);
+		await inPage(gm, () => {
+			for (let at = 1; at <= 200; at++)
+				localStorage.setItem("muster.blindResults.elsewhere." + at, JSON.stringify([at, null]));
+		});
 		await roll(1);
 		const places = await gm.page.evaluate<string[]>(PLACES);
 		expect(places).toHaveLength(200);

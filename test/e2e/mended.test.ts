@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inPage, useTable } from "./driver/index.js";
+import { type Held, inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
 describe.each(GENERATIONS)("faults that were mended, version %i", (generation) => {
@@ -37,7 +37,7 @@ describe.each(GENERATIONS)("faults that were mended, version %i", (generation) =
 		})`);
 		await gm.say("/batch 33@12");
 		await gm.card(before + 1);
-		expect(await gm.page.evaluate("window.wasPlaced")).toBe(false);
+		expect(await inPage(gm, ({ window }) => window.wasPlaced)).toBe(false);
 		await expect
 			.poll(() => gm.page.locator("#chat .chat-log [data-muster-card]").last().getAttribute("class"))
 			.toContain("theme-light");
@@ -66,12 +66,14 @@ describe.each(GENERATIONS)("faults that were mended, version %i", (generation) =
 	});
 
 	it("a listener cannot change what is rolled", async () => {
-		const frozen = await gm.page.evaluate(`(async () => {
-			let found;
-			Hooks.once("muster.preRoll", (ask) => { found = Object.isFrozen(ask.request.input.attempt.modifiers); });
-			await game.modules.get("muster").api.batch.roll("5@12-1");
+		const frozen = await inPage(gm, async ({ Hooks, muster }) => {
+			let found: Held;
+			Hooks.once("muster.preRoll", (ask: Held) => {
+				found = Object.isFrozen(ask.request.input.attempt.modifiers);
+			});
+			await muster.batch.roll("5@12-1");
 			return found;
-		})()`);
+		});
 		expect(frozen).toBe(true);
 	});
 

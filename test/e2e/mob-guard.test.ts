@@ -1,7 +1,7 @@
-/** What a player may have applied through the GM's client, and what not, whatever he writes into his own message. */
+/** The changes that a player may have applied through the GM's client, and those not, whatever the player writes into the message. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
@@ -16,7 +16,7 @@ const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]'
 const button = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`);
 const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
 
-/** A world with a second scene that nobody plays, on which a raider stands too. */
+/** A world with a second, inactive scene that has a raider too. */
 function world() {
 	const base = skirmishWorld({ raiders: 6 });
 	const [scene] = base.scenes as Record<string, unknown>[];
@@ -38,8 +38,14 @@ async function strike(more = ""): Promise<string> {
 
 /** Asks to have a message applied, as a macro could: "done", or the code of the fault. */
 const ask = ({ page }: Seat, message: string): Promise<string> =>
-	page.evaluate(`game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" })
-		.then((result) => result.ok ? result.value.state : result.fault.code)`);
+	inPage(
+		page,
+		({ muster }, message) =>
+			muster.transactions
+				.apply("mob", { message })
+				.then((result: Held) => (result.ok ? result.value.state : result.fault.code)),
+		message,
+	);
 
 /** The wider choice of the world: players have applied what they rolled to tokens of others too. */
 async function letPlayersApply(): Promise<void> {
@@ -47,7 +53,7 @@ async function letPlayersApply(): Promise<void> {
 	await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 }
 
-/** A row reads: what a player writes into his message, in code that changes `card`; the fault that he gets. */
+/** A row reads: what a player writes into the message, in code that changes `card`; the fault of it. */
 const FORGERIES = [
 	["card.rows[0][6] = 50", "impossible"],
 	["card.rows[0][6] = 0", "impossible"],
@@ -69,7 +75,7 @@ const forge = ({ page }: Seat, message: string, change: string): Promise<unknown
 		await message.update({ "flags.muster": card });
 	})()`);
 
-/** Presses a button twice at each of these seats, all at once; where it is gone by then nobody presses it. */
+/** Presses a button twice at each of these seats, all at once; a seat where it is gone by then does not. */
 const pressTwice = (seats: readonly Seat[], action: string): Promise<unknown> =>
 	Promise.all(
 		seats.map(({ page }) =>
@@ -95,7 +101,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 		await button(anna, "apply").click();
 		await expect.poll(() => anna.notices(), PATIENT).toEqual([expect.stringMatching(/A GM has been asked/)]);
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Anna asks to apply this");
-		// However often it is pressed, the GM is told once.
+		// However often it is pressed, the GM sees one notice.
 		for (let n = 0; n < 5; n++) expect(await ask(anna, message)).toBe(`${FAULT}waitsForGm`);
 		expect(await gm.notices()).toEqual([expect.stringMatching(/Anna asks to apply/)]);
 		expect(await gm.page.locator("dialog").count()).toBe(0);
@@ -119,7 +125,12 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 	it("is not applied for him when it says more than its rolls could; a GM is asked to look", async () => {
 		const message = await strike();
 		const before = touched(table);
-		await anna.page.evaluate(`window.honest = foundry.utils.deepClone(game.messages.get("${message}").flags.muster)`);
+		await inPage(
+			anna,
+			({ game, foundry, window }, message) =>
+				(window.honest = foundry.utils.deepClone(game.messages.get(message).flags.muster)),
+			message,
+		);
 		for (const [change, code] of FORGERIES) {
 			await forge(anna, message, change);
 			expect({ change, answer: await ask(anna, message) }).toEqual({ change, answer: FAULT + code });
@@ -144,7 +155,7 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 			SKIRMISH.raiderToken(1),
 		);
 		await expect
-			.poll(() => anna.page.evaluate(`canvas.scene.tokens.get("${SKIRMISH.raiderToken(1)}").hidden`))
+			.poll(() => inPage(anna, ({ canvas }, token) => canvas.scene.tokens.get(token).hidden, SKIRMISH.raiderToken(1)))
 			.toBe(true);
 		await button(anna, "apply").click();
 		await expect
@@ -183,14 +194,18 @@ describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
 
 	it("is applied for one whose client is too busy to answer for many seconds", { timeout: 90_000 }, async () => {
 		const message = await strike();
-		const asked = anna.page.evaluate(`(() => {
-			const asked = game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" });
-			// The question leaves; then nothing else happens on this page.
-			return new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
-				for (const end = performance.now() + 8000; performance.now() < end; );
-				return asked.then((result) => result.ok ? result.value.state : result.fault.code);
-			});
-		})()`);
+		const asked = inPage(
+			anna,
+			({ muster }, message) => {
+				const asked = muster.transactions.apply("mob", { message });
+				// The question leaves; then nothing else happens on this page.
+				return new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
+					for (const end = performance.now() + 8000; performance.now() < end; );
+					return asked.then((result: Held) => (result.ok ? result.value.state : result.fault.code));
+				});
+			},
+			message,
+		);
 		expect(await asked).toBe("done");
 		await expect.poll(() => pointsOf(gm, 1, 1)).toEqual([6]);
 		await expectNoFaults(gm, anna);
@@ -213,6 +228,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([6]);
 		const pages = "game.journal.contents.map(({ pages }) => pages.size)";
 		await expect.poll(() => gm.page.evaluate(pages)).toEqual([1]);
+		for (const seat of [gm, beside, assistant]) await button(seat, "undo").waitFor();
 		await pressTwice([gm, beside, assistant], "undo");
 		for (const seat of all) await expect.poll(() => statusOf(seat), PATIENT).toBe("Undone");
 		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([10]);

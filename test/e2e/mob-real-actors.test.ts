@@ -1,6 +1,6 @@
 /**
- * Actors as their game systems prepared them, in worlds shaped after those systems: a mob attacks with what is read of them and nobody types a
- * number; what is written is what the system writes, undo and redo included. And an army lives among them.
+ * Actors as their game systems prepared them, in worlds shaped after those systems: a mob attacks with what is read of them and no number
+ * is typed; what is written is what the system writes, undo and redo included. And an army lives among them.
  */
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS } from "../stage/systems/index.js";
@@ -22,12 +22,12 @@ const cardOf = () => gm.page.locator('#chat [data-muster-card="mob"]').last();
 const press = (action: string) => cardOf().locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf().locator(".muster-mobcard__status").innerText();
 
-/** One of the two whose points are told: the linked hero, the first of the unlinked raiders. */
+/** One of the two whose points are compared: the linked hero, the first of the unlinked raiders. */
 type Who = "hero" | "raider";
 const PLACE: Record<Who, 0 | 1> = { hero: 0, raider: 1 };
 const TOKEN: Record<Who, string> = { hero: SKIRMISH.heroToken, raider: SKIRMISH.raiderToken(1) };
 
-/** Points as stored and as shown, and statuses, of somebody at the table. */
+/** Points as stored and as shown, and statuses, of one of the two. */
 const factsOf = (who: Who, { path, shows }: RealCase): Promise<unknown> =>
 	gm.page.evaluate(`(() => {
 		const { actor } = canvas.scene.tokens.get("${TOKEN[who]}");
@@ -80,10 +80,14 @@ async function strike({ hero }: RealCase): Promise<void> {
 }
 
 const hasProne = (n: number): Promise<boolean> =>
-	gm.page.evaluate(`(() => {
-		const { actor } = canvas.scene.tokens.get("${SKIRMISH.raiderToken(n)}");
-		return actor.statuses.has("prone") || (actor.hasCondition?.("prone") ?? false);
-	})()`);
+	inPage(
+		gm,
+		({ canvas }, token) => {
+			const { actor } = canvas.scene.tokens.get(token);
+			return actor.statuses.has("prone") || (actor.hasCondition?.("prone") ?? false);
+		},
+		SKIRMISH.raiderToken(n),
+	);
 
 /** Raiders fall over, and stand again. */
 async function trip(before: unknown): Promise<void> {

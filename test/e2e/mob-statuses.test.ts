@@ -33,7 +33,7 @@ describe.each(GENERATIONS)("conditions to choose from, version %i", (generation)
 		await dialogOf(gm).locator("summary").click();
 		expect(await known()).toEqual(["routed"]);
 		expect(await offered()).toContain("prone");
-		// The hero comes to it, and what is meant for him.
+		// The hero comes to it, and with it the hero's changes.
 		await target(gm, [SKIRMISH.heroToken]);
 		await expect.poll(known).toEqual(["routed", "sworn"]);
 		// The list stays unfolded, and what is chosen in sight when the hero goes.

@@ -36,7 +36,7 @@ export const raiderUuid = (n: number): string => `Scene.${SKIRMISH.scene}.Token.
 const numbers = (from: number, to: number): readonly number[] =>
 	Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** Selects raiders, both ends included, and nobody else. */
+/** Selects raiders, both ends included, and no other token. */
 export const selectRaiders = ({ page }: Seat, from: number, to: number): Promise<unknown> =>
 	inPage(
 		page,
@@ -57,7 +57,7 @@ export const selectHero = ({ page }: Seat): Promise<unknown> =>
 		SKIRMISH.heroToken,
 	);
 
-/** Targets tokens by id, and nobody else. */
+/** Targets tokens by id, and no others. */
 export const target = ({ page }: Seat, ids: readonly string[]): Promise<unknown> =>
 	inPage(
 		page,

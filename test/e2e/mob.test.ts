@@ -12,7 +12,7 @@ const dialogOf = ({ page }: Seat) => page.locator("#muster-mob");
 
 let table: StageTable;
 
-/** Marks what comes on a screen: what is drawn anew in its place has no mark. */
+/** Marks what comes on a screen: what replaces it has no mark. */
 const mark = ({ page }: Seat, selector: string): Promise<unknown> =>
 	page.waitForFunction(`(() => {
 		const found = document.querySelector(${JSON.stringify(selector)});
@@ -144,7 +144,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await dragAcross(gm.page, dialogOf(gm).locator("[data-muster-drag]"), gm.page.locator("#hotbar [data-slot='5']"));
 		await expect.poll(() => gm.page.evaluate("game.user.getHotbarMacros(1)[4].macro?.name ?? ''")).toBe("North gate");
 		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-mob").close());
-		// Nobody is selected: the mob's own tokens act.
+		// Without a selection the mob's own tokens act.
 		await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());
 		await inPage(gm, ({ game }) => game.macros.getName("North gate").execute());
 		expect((await gm.card(5)).text).toMatch(/North gate.* of 6/);
@@ -217,7 +217,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await press(gm, "apply");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
 		expect(await inPage(gm, ({ canvas }) => canvas.scene.tokens.size)).toBe(23);
-		expect(await gm.page.evaluate("game.combats.contents[0].combatants.size")).toBe(0);
+		expect(await inPage(gm, ({ game }) => game.combats.contents[0]!.combatants.size)).toBe(0);
 		await press(gm, "undo");
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
 		expect(touched(table)).toEqual(before);

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
@@ -92,11 +92,17 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	it("an Escape that comes at once closes the sum and leaves its window open", async () => {
 		const id = await makeArmy(gm, "Escaped", WATCH);
 		const selector = await openSheet(gm, id);
-		await gm.page.evaluate(`(() => {
-			const number = document.querySelector("${selector} [data-why]");
-			number.click();
-			number.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true, cancelable: true }));
-		})()`);
+		await inPage(
+			gm,
+			(_page, selector) => {
+				const number = document.querySelector<HTMLInputElement>(`${selector} [data-why]`)!;
+				number.click();
+				number.dispatchEvent(
+					new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true, cancelable: true }),
+				);
+			},
+			selector,
+		);
 		await gm.page.locator(`${selector} .muster-ledger--live`).waitFor({ state: "hidden" });
 		expect(await gm.page.locator(selector).isVisible()).toBe(true);
 	});
@@ -118,14 +124,14 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 
 	it("a level that is named, and one that is added at once, are both on the ladder", async () => {
 		await openRules();
-		await gm.page.evaluate(`(() => {
-			const field = document.querySelector("#muster-house-rules [name=levelName]");
+		await inPage(gm, () => {
+			const field = document.querySelector<HTMLInputElement>("#muster-house-rules [name=levelName]")!;
 			field.value = "Peerless";
 			field.dispatchEvent(new Event("change", { bubbles: true }));
-			const add = document.querySelector("#muster-house-rules [data-action=addLevel]");
+			const add = document.querySelector<HTMLInputElement>("#muster-house-rules [data-action=addLevel]")!;
 			add.click();
 			add.click();
-		})()`);
+		});
 		await expect.poll(async () => (await setting<object[]>("traitLadder")).length).toBe(9);
 		expect(await setting("traitLadder")).toContainEqual(expect.objectContaining({ name: "Peerless" }));
 		await gm.page.locator("#muster-house-rules [name=levelName]").nth(8).waitFor();
@@ -157,8 +163,10 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		const unit = ".application[id^=muster-unit-]";
 		await gm.page.locator(`${unit} [data-action=removeEffect]`).nth(2).waitFor();
 		const labels = () =>
-			gm.page.evaluate(
-				`game.actors.get("${id}").flags.muster.force.units.u0.effects.map(({ label }) => label)`,
+			inPage(
+				gm,
+				({ game }, id) => game.actors.get(id).flags.muster.force.units.u0.effects.map(({ label }: Held) => label),
+				id,
 			) as Promise<string[]>;
 		await gm.page.evaluate(`(() => {
 			const [first, second] = document.querySelectorAll("${unit} [data-action=removeEffect]");
@@ -167,14 +175,18 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		})()`);
 		await expect.poll(labels).toEqual(["third"]);
 		await expect.poll(() => gm.page.locator(`${unit} [data-action=removeEffect]`).count()).toBe(1);
-		await gm.page.evaluate(`(() => {
-			const add = (label) => {
-				document.querySelector("${unit} [data-effect=label]").value = label;
-				document.querySelector("${unit} [data-action=addEffect]").click();
-			};
-			add("fourth");
-			add("fifth");
-		})()`);
+		await inPage(
+			gm,
+			(_page, unit) => {
+				const add = (label: Held) => {
+					document.querySelector<HTMLInputElement>(`${unit} [data-effect=label]`)!.value = label;
+					document.querySelector<HTMLInputElement>(`${unit} [data-action=addEffect]`)!.click();
+				};
+				add("fourth");
+				add("fifth");
+			},
+			unit,
+		);
 		await expect.poll(labels).toEqual(["third", "fourth", "fifth"]);
 	});
 
@@ -208,11 +220,13 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		})()`)) as string[];
 		await gm.page.waitForFunction("window.answer && window.free().length === window.left - 1");
 		ticked.push(
-			(await gm.page.evaluate(
-				`window.tick([...window.free()].find(({ value }) => !${JSON.stringify(ticked)}.includes(value)))`,
+			(await inPage(
+				gm,
+				({ window }, ticked) => window.tick([...window.free()].find(({ value }) => !ticked.includes(value))),
+				ticked,
 			)) as string,
 		);
-		await gm.page.evaluate("window.answer()");
+		await inPage(gm, ({ window }) => window.answer());
 		await expect
 			.poll(async () => ((await classes()) as string[]).toSorted())
 			.toEqual([...before, ...ticked].toSorted());
@@ -223,11 +237,11 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 		await gm.page.locator("#muster-import textarea").fill("Name\tTroop\tMen\nTwice\tArchers\t20");
 		await gm.page.locator("#muster-import [data-action=create]:enabled").waitFor();
 		await gm.page.locator("#muster-import [name=name]").fill("Pressed twice");
-		await gm.page.evaluate(`(() => {
-			const create = document.querySelector("#muster-import [data-action=create]");
+		await inPage(gm, () => {
+			const create = document.querySelector<HTMLInputElement>("#muster-import [data-action=create]")!;
 			create.click();
 			create.click();
-		})()`);
+		});
 		await gm.page.locator("#muster-import").waitFor({ state: "detached" });
 		// What a second press would have made stands when this does.
 		await inPage(gm, ({ Actor }) => Actor.create({ name: "After", type: "npc" }));
@@ -237,7 +251,7 @@ describe.each(GENERATIONS)("what comes while something is under way, version %i"
 	it("leaves no error anywhere", () => expectNoFaults(gm));
 });
 
-/** Stands still a page until it is let go: nothing of what comes meanwhile is heard, all of it afterwards. */
+/** Stops a page until it is let go: nothing of what comes meanwhile is heard, all of it afterwards. */
 async function standStill({ page }: Seat): Promise<() => Promise<void>> {
 	let letGo = (): void => undefined;
 	const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -328,7 +342,7 @@ it.each(GENERATIONS)(
 			return Object.entries(answered as object).flatMap(([side, by]) => (by ? [side] : []));
 		};
 		expect([await answered(stuck), await answered(stopped)]).toEqual([[], []]);
-		// Whenever somebody leaves, what waits is taken up.
+		// Whenever a user leaves, waiting requests are handled.
 		await bert.leave();
 		await expect.poll(() => answered(stopped)).toEqual(["first"]);
 		expect(await answered(stuck)).toEqual([]);
@@ -343,7 +357,7 @@ it("a dialog that is left before its roll is refused says so all the same", asyn
 	await anna.page.locator("#muster-check [type=submit]").click();
 	await expect.poll(() => table.stage.traffic.some(({ type }) => type === "userQuery")).toBe(true);
 	await closeWindows(anna);
-	// Nobody is there any more who could answer.
+	// No client is left that could answer.
 	const gone = gm.page.context().close();
 	await rise().catch(() => undefined);
 	await gone;

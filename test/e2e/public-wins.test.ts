@@ -15,7 +15,7 @@ describe.each(CASES)(
 			await anna.choose(mode);
 		});
 
-		/** The newest card is the `count`-th, everybody reads it, and it carries the visible roll. */
+		/** The newest card is the `count`-th, all users read it, and it carries the visible roll. */
 		async function expectPublic(count: number): Promise<void> {
 			expect((await bert.card(count)).text).toMatch(/hits? of 33/);
 			const [message] = (await messagesOf(bert)).slice(-1);

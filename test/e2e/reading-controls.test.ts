@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 /** Which controls under a place cannot be used, by what they do. */
@@ -112,7 +112,7 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		await tab("notes");
 		const notes = sheet().locator("[data-field=notes]");
 		await expect.poll(() => notes.isEnabled()).toBe(true);
-		// The name is the actor's, which nobody can ask for.
+		// The name is the actor's, which cannot be asked for.
 		expect(await sheet().locator('[data-field="@name"]').count()).toBe(0);
 		await notes.fill("Buy oats.");
 		await notes.blur();
@@ -213,14 +213,21 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	beforeAll(async () => {
-		await gm.page.evaluate(`(async () => {
+		await inPage(gm, async ({ game, JournalEntry }) => {
 			const pack = game.packs.get("muster.muster-troops");
-			const entry = async (part) => (await pack.getDocument(pack.index.find(({ name }) => name.includes(part))._id)).toObject();
+			const entry = async (part: Held) =>
+				(await pack.getDocument(pack.index.find(({ name }: Held) => name.includes(part))._id)).toObject();
 			const [troop, army] = [await entry("Longbow"), await entry("Border Town")];
-			const pages = [...troop.pages.slice(0, 1), ...army.pages.filter(({ type }) => type === "muster.army").slice(0, 1)];
-			await JournalEntry.create({ name: "Copied", ownership: { default: 2 },
-				pages: pages.map(({ _id, ...page }, index) => ({ ...page, name: ["Bows", "Watch"][index], sort: index })) });
-		})()`);
+			const pages = [
+				...troop.pages.slice(0, 1),
+				...army.pages.filter(({ type }: Held) => type === "muster.army").slice(0, 1),
+			];
+			await JournalEntry.create({
+				name: "Copied",
+				ownership: { default: 2 },
+				pages: pages.map(({ _id, ...page }, index) => ({ ...page, name: ["Bows", "Watch"][index], sort: index })),
+			});
+		});
 		await untilInPage(anna, ({ game }) => game.journal.getName("Copied"));
 	});
 

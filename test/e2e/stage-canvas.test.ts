@@ -56,7 +56,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await page.mouse.up({ button });
 	}
 
-	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
+	const heard = (page: Page): Promise<string[][]> => inPage(page, ({ window }) => window.heard.splice(0));
 	const source = (id: string) =>
 		(table.stage.world.get("Scene", scene)["tokens"] as Record<string, unknown>[]).find((token) => token["_id"] === id);
 
@@ -95,7 +95,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		expect(await anna.evaluate(names)).toEqual([]);
 		await click(anna, heroToken);
 		expect(await anna.evaluate(names)).toEqual(["Aldwin"]);
-		expect(await anna.evaluate("ChatMessage.getSpeaker()")).toEqual({
+		expect(await inPage(anna, ({ ChatMessage }) => ChatMessage.getSpeaker())).toEqual({
 			scene,
 			actor: hero,
 			token: heroToken,
@@ -135,7 +135,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		expect(await inPage(gm, ({ game }, raider) => game.actors.get(raider).statuses.size, raider)).toBe(0);
 		await gm.click("#token-hud [data-action=combat]");
 		await anna.waitForFunction(`game.combat?.combatants.size === 1 && canvas.tokens.get("${first}").inCombat`);
-		// The menu is drawn anew for it, under whoever types already.
+		// The menu is drawn again for it while a user types.
 		await gm.locator("#token-hud [data-action=combat].active").waitFor();
 		await gm.click("#token-hud input[name=bar1]", { clickCount: 3 });
 		await gm.keyboard.type("-3");
@@ -193,7 +193,10 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await gm.evaluate(`Hooks.once("dropCanvasData", (canvas, data) => { window.dropped = data; return false; })`);
 		await drop(7);
 		await gm.waitForFunction("window.dropped");
-		expect(await gm.evaluate("[window.dropped.type, window.dropped.uuid]")).toEqual(["Actor", `Actor.${raider}`]);
+		expect(await inPage(gm, ({ window }) => [window.dropped.type, window.dropped.uuid])).toEqual([
+			"Actor",
+			`Actor.${raider}`,
+		]);
 		expect(await inPage(gm, ({ canvas }) => canvas.scene.tokens.size)).toBe(8);
 	});
 
@@ -203,7 +206,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		);
 		await dragAcross(gm, gm.locator(`#actors [data-entry-id=${raider}]`), gm.locator("#hotbar [data-slot='3']"));
 		await gm.waitForFunction("window.slotted");
-		expect(await gm.evaluate("window.slotted")).toEqual(["Actor", 3]);
+		expect(await inPage(gm, ({ window }) => window.slotted)).toEqual(["Actor", 3]);
 		const shape = generation >= 14 ? `label: "Muster", onClick: (event, li)` : `name: "Muster", callback: (li)`;
 		await gm.evaluate(
 			`Hooks.once("getActorContextOptions", (app, entries) => entries.push({ icon: "", ${shape} => { window.mustered = li.dataset.entryId; } }))`,
@@ -211,7 +214,7 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await gm.click(`#actors [data-entry-id=${raider}]`, { button: "right" });
 		await gm.click("#context-menu >> text=Muster");
 		await gm.waitForFunction("window.mustered");
-		expect(await gm.evaluate("window.mustered")).toBe(raider);
+		expect(await inPage(gm, ({ window }) => window.mustered)).toBe(raider);
 	});
 
 	it("makes actors and scenes from their directories, and follows the active scene", async () => {

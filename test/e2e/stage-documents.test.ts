@@ -34,7 +34,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	let gm: Page;
 	let anna: Page;
 
-	const heard = (page: Page): Promise<string[][]> => page.evaluate("window.heard.splice(0)");
+	const heard = (page: Page): Promise<string[][]> => inPage(page, ({ window }) => window.heard.splice(0));
 
 	beforeAll(async () => {
 		[gm, anna] = [gmSeat.page, annaSeat.page];
@@ -84,7 +84,7 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 		await untilInPage(anna, ({ canvas }, second) => canvas.scene.tokens.get(second).actor.system.down, second);
 		expect(table.stage.traffic.filter(({ to, type }) => to === "server" && type === "modifyDocument")).toHaveLength(1);
 		expect((await heard(gm)).map(([name]) => name)).toEqual(["updateToken", "updateToken"]);
-		await anna.evaluate("window.heard.splice(0)");
+		await inPage(anna, ({ window }) => window.heard.splice(0));
 	});
 
 	it("lets unlinked actors inherit, until they have their own", async () => {
@@ -167,10 +167,12 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 		});
 		expect(await create({ hp: { value: 7 }, strange: 1 })).not.toHaveProperty("strange");
 		expect(await create({ hp: { value: "many" } })).toMatch(/system\.hp\.value/);
-		expect(await gm.evaluate("[Actor.TYPES, Actor.implementation === getDocumentClass('Actor')]")).toEqual([
-			["base", "character", "npc"],
-			true,
-		]);
+		expect(
+			await inPage(gm, ({ Actor, getDocumentClass }) => [
+				Actor.TYPES,
+				Actor.implementation === getDocumentClass("Actor"),
+			]),
+		).toEqual([["base", "character", "npc"], true]);
 	});
 
 	it.runIf(v14)("bundles changes: one request, nothing when a hook refuses one of them", async () => {

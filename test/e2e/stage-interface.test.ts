@@ -1,7 +1,7 @@
 /** The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { inPage, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, untilInPage, useTable } from "./driver/index.js";
 
 // The page's globals are not typed here: what runs there is given as text.
 const TWO_ROOTS = "<p>one</p><p>two</p>";
@@ -134,14 +134,16 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	});
 
 	it("hands the chat box's text to the hook as this version does", async () => {
-		await anna.evaluate(`Hooks.once("chatMessage", (log, text, data) => {
-			window.heard = [log === ui.chat, text, Object.keys(data).sort()];
-			return false;
-		})`);
+		await inPage(anna, ({ Hooks, ui, window }) =>
+			Hooks.once("chatMessage", (log: Held, text: Held, data: Held) => {
+				window.heard = [log === ui.chat, text, Object.keys(data).sort()];
+				return false;
+			}),
+		);
 		await say(anna, "a <img src=x> & b", "two");
 		await anna.waitForFunction("window.heard");
 		const text = generation >= 14 ? "<p>a &lt;img src=x&gt; &amp; b<br>two</p>" : "a <img src=x> & b\ntwo";
-		expect(await anna.evaluate("window.heard")).toEqual([true, text, ["speaker", "user"]]);
+		expect(await inPage(anna, ({ window }) => window.heard)).toEqual([true, text, ["speaker", "user"]]);
 		expect(await anna.locator(".chat-message").count()).toBe(0);
 	});
 
@@ -192,8 +194,8 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 		await say(anna, "number two");
 		await say(anna, "number three");
 		await anna.waitForFunction("game.messages.contents.at(-1).content.includes('three')");
-		await anna.evaluate("game.messages.contents.at(-1).delete()");
-		await anna.evaluate("window.letGo()");
+		await inPage(anna, ({ game }) => game.messages.contents.at(-1)!.delete());
+		await inPage(anna, ({ window }) => window.letGo());
 		await expect.poll(numbers).toEqual(["one", "two"]);
 		// The next one comes after everything that was begun before it.
 		await say(anna, "number four");

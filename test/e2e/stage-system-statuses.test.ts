@@ -29,7 +29,7 @@ const run = <T>(code: string): Promise<T> =>
 		${code}
 	})()`);
 const errors = () => inPage(gm, ({ stage }) => stage.errors);
-/** What hooks and methods do that nobody waits for. */
+/** Work of hooks and methods that no caller awaits. */
 const until = (condition: string) =>
 	gm.waitForFunction(`(() => { const { actor } = ${TOKEN}; return ${condition}; })()`);
 /** A write past the actor. */

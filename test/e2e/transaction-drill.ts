@@ -11,7 +11,7 @@ export interface Drill {
 	readonly marks?: "effect" | "statuses" | "none";
 }
 
-/** A source as another module could register it: everybody loses hit points, the hero pays for it, and somebody falls prone. */
+/** A source as another module could register it: all lose hit points, the hero pays for it, and one falls prone. */
 const SOURCE = `(() => {
 	const { register, change } = game.modules.get("muster").api.transactions;
 	const hero = "Actor.${SKIRMISH.hero}";
@@ -69,7 +69,7 @@ export const act = ({ page }: Seat, what: "undo" | "finish", word: string): Prom
 			return transactions.${what}(transactions.of("ChatMessage.${word}").id)${REPORT}; })()`,
 	) as Promise<Outcome>;
 
-/** How the newest transaction of a drill stands at a seat. */
+/** The state of a drill's newest transaction at a seat. */
 export const stateOf = ({ page }: Seat, word: string): Promise<string | null> =>
 	inPage(page, ({ muster }, word) => muster.transactions.of(`ChatMessage.${word}`)?.state ?? null, word) as Promise<
 		string | null
@@ -88,9 +88,9 @@ export const points = ({ page }: Seat, raiders: readonly number[]): Promise<numb
 		SKIRMISH.scene,
 	) as Promise<number[]>;
 
-/** How often a seat's hooks and the source were told, as `[source, hooks]`. */
+/** The calls of a seat's hooks and of the source, as `[source, hooks]`. */
 export const told = ({ page }: Seat): Promise<[string[], string[]]> =>
-	page.evaluate("[window.drilled, window.hooked]") as Promise<[string[], string[]]>;
+	inPage(page, ({ window }) => [window.drilled, window.hooked]) as Promise<[string[], string[]]>;
 
 /** Presses a button of the dialog that is open at a seat. */
 export async function answer({ page }: Seat, action: "rebase" | "leaveOut" | "cancel"): Promise<string> {

@@ -1,7 +1,7 @@
 /** How long records are kept, and what their windows are to those who read them by ear or on a small screen. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, selectRaiders } from "./mob-table.js";
 
@@ -23,8 +23,14 @@ async function burn(n: number, points = 2): Promise<string> {
 }
 
 const apply = ({ page }: Seat, message: string): Promise<string> =>
-	page.evaluate(`game.modules.get("muster").api.transactions.apply("mob", { message: "${message}" })
-		.then((result) => result.ok ? result.value.state : result.fault.code)`);
+	inPage(
+		page,
+		({ muster }, message) =>
+			muster.transactions
+				.apply("mob", { message })
+				.then((result: Held) => (result.ok ? result.value.state : result.fault.code)),
+		message,
+	);
 
 /** So many records like the newest, all done but the first, as years of play would leave them. */
 const copyRecords = ({ page }: Seat, count: number): Promise<unknown> =>
@@ -51,7 +57,7 @@ const HOLD_DELETION = `(() => {
 })()`;
 
 const pagesOf = ({ page }: Seat): Promise<string[]> =>
-	page.evaluate("game.journal.contents[0].pages.contents.map(({ id }) => id)");
+	inPage(page, ({ game }) => game.journal.contents[0]!.pages.contents.map(({ id }) => id));
 
 describe.each(GENERATIONS)("records, version %i", (generation) => {
 	beforeEach(async () => {
@@ -73,7 +79,7 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 		expect(left).not.toContain(kept);
 		expect(left).toContain("old0000000000000");
 		expect(await pointsOf(gm, 1, 3)).toEqual([8, 10, 8]);
-		// Nobody can say any more whether these were applied.
+		// It is no longer known whether these were applied.
 		expect(await apply(gm, first)).toBe("MUSTER.Fault.Transaction.forgotten");
 		expect(await apply(gm, late)).toBe("MUSTER.Fault.Transaction.forgotten");
 		expect(await apply(gm, next)).toBe("MUSTER.Fault.Transaction.done");
@@ -97,7 +103,7 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 		await expect.poll(async () => (await messagesOf(beside)).at(-1)?._id).toBe(other);
 		expect(await apply(beside, other)).toBe("done");
 		const left = (await pagesOf(beside)).length;
-		await gm.page.evaluate("window.held()");
+		await inPage(gm, ({ window }) => window.held());
 		expect(await applied).toBe("done");
 		expect((await pagesOf(gm)).length).toBe(left);
 		await expectNoFaults(beside);

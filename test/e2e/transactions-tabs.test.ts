@@ -74,7 +74,7 @@ it("a record that is replaced while it is being closed stays closed", async () =
 	await teach(gm, anna);
 	await gm.page.evaluate(REPLACED_LATE);
 	expect(await apply(gm, three)).toBe("done");
-	expect(await gm.page.evaluate("window.heardLate")).toBe(1);
+	expect(await inPage(gm, ({ window }) => window.heardLate)).toBe(1);
 	// What was sent to put it back has been answered when this has.
 	await setPoints(gm, 4, 5);
 	for (const seat of [gm, anna]) await expect.poll(() => stateOf(seat, word)).toBe("done");

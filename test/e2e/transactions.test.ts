@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_USERS } from "../stage/index.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, answer, apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -168,14 +168,14 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 	});
 
 	it("answers a player with what came of it, though his client hears of it later", async () => {
-		await anna.page.evaluate(`(() => {
+		await inPage(anna, ({ Hooks }) => {
 			const { callAll } = Hooks;
-			const isLate = (name) => name === "updateJournalEntryPage";
-			Hooks.callAll = (name, ...given) => {
+			const isLate = (name: Held) => name === "updateJournalEntryPage";
+			Hooks.callAll = (name: Held, ...given: Held[]) => {
 				if (isLate(name)) setTimeout(() => callAll.call(Hooks, name, ...given), 500);
 				else return callAll.call(Hooks, name, ...given);
 			};
-		})()`);
+		});
 		expect(await apply(anna, three)).toBe("done");
 		expect(await act(anna, "undo", word)).toBe("undone");
 	});

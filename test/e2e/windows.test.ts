@@ -74,7 +74,7 @@ describe.each(GENERATIONS)("the windows, version %i", (generation) => {
 		await dialog.locator("[data-action=macro]").click();
 		await expect.poll(() => inPage(gm, ({ game }) => game.macros.size)).toBe(1);
 		await closeWindows(gm);
-		await gm.page.evaluate("game.macros.contents[0].execute()");
+		await inPage(gm, ({ game }) => game.macros.contents[0]!.execute());
 		expect((await gm.card(6)).text).toContain("12 slingers, skill 10");
 	});
 

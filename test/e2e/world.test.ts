@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inPage, openStage, type StageTable, tableForTest, useTable } from "./driver/index.js";
+import { type Held, inPage, openStage, type StageTable, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 describe.each(GENERATIONS)("the packs, version %i", (generation) => {
@@ -20,21 +20,36 @@ describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 	});
 
 	it("hold tables that answer every roll of three dice", async () => {
-		const gaps = await anna.page.evaluate(`game.packs.get("muster.muster-tables").getDocuments().then((tables) =>
-			tables.flatMap((table) => Array.from({ length: 16 }, (_, i) => i + 3)
-				.filter((roll) => table.results.filter(({ range: [low, high] }) => low <= roll && roll <= high).length !== 1)
-				.map((roll) => table.name + ": " + roll)))`);
+		const gaps = await inPage(anna, ({ game }) =>
+			game.packs
+				.get("muster.muster-tables")
+				.getDocuments()
+				.then((tables: Held) =>
+					tables.flatMap((table: Held) =>
+						Array.from({ length: 16 }, (_, i) => i + 3)
+							.filter(
+								(roll) =>
+									table.results.filter(({ range: [low, high] }: Held) => low <= roll && roll <= high).length !== 1,
+							)
+							.map((roll) => table.name + ": " + roll),
+					),
+				),
+		);
 		expect(gaps).toEqual([]);
 	});
 
 	it("hold rules whose links lead somewhere and a macro that opens the dialog", async () => {
-		const broken =
-			await anna.page.evaluate(`game.packs.get("muster.muster-journal").getDocuments().then(async (entries) => {
-			const text = entries.flatMap((entry) => entry.pages.map((page) => page.text.content)).join();
-			const links = [...text.matchAll(/@UUID\\[([^\\]]+)\\]/g)].map(([, uuid]) => uuid);
-			const found = await Promise.all(links.map((uuid) => fromUuid(uuid)));
-			return links.length ? links.filter((_, i) => !found[i]) : ["no links at all"];
-		})`);
+		const broken = await inPage(anna, ({ game, fromUuid }) =>
+			game.packs
+				.get("muster.muster-journal")
+				.getDocuments()
+				.then(async (entries: Held) => {
+					const text = entries.flatMap((entry: Held) => entry.pages.map((page: Held) => page.text.content)).join();
+					const links = [...text.matchAll(/@UUID\[([^\]]+)\]/g)].map(([, uuid]) => uuid);
+					const found = await Promise.all(links.map((uuid) => fromUuid(uuid)));
+					return links.length ? links.filter((_, i) => !found[i]) : ["no links at all"];
+				}),
+		);
 		expect(broken).toEqual([]);
 		await inPage(anna, ({ fromUuid }) =>
 			fromUuid("Compendium.muster.muster-macros.Macro.musterMacroBatch").then((macro) => macro.execute()),

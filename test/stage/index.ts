@@ -39,7 +39,7 @@ export interface StageOptions {
 	/** Users of a new world instead of DEFAULT_USERS; sources of User documents. */
 	users?: Dict[];
 	/**
-	 * v14 only: whether query handlers are told who asks. Default: no, as in both versions so far (foundryvtt/foundryvtt#13418 is open; the
+	 * v14 only: whether query handlers get the asking user. Default: no, as in both versions so far (foundryvtt/foundryvtt#13418 is open; the
 	 * published types of 14.366 know `(data, { timeout })`).
 	 */
 	querySender?: boolean;
@@ -50,7 +50,7 @@ export interface StageOptions {
 	statusIcons?: StatusIcons;
 	/** Whom a query reaches that has several tabs, and whose answer counts; default "first". */
 	queryTabs?: QueryTabs;
-	/** v14: what is told of a refused batch: the reason, which is the default, or "undefined" (foundryvtt#14356). */
+	/** v14: the message of a refused batch: the reason, which is the default, or "undefined" (foundryvtt#14356). */
 	batchErrors?: BatchErrors;
 	/** Which sheet shows an actor of a type for which none is the default: not published; default "last". See client-document.ts. */
 	sheetFallback?: BootData["sheetFallback"];
@@ -58,7 +58,7 @@ export interface StageOptions {
 	dropLevel?: boolean;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
-	/** Browsers may keep what they are served: nobody changes a file while they run. Default: they fetch everything at every start. */
+	/** Browsers may keep what they are served: no file changes while they run. Default: they fetch everything at every start. */
 	keepFiles?: boolean;
 	/** A slow line: each frame takes up to so many milliseconds, either way. Default: 0. */
 	slow?: number;

@@ -3,9 +3,9 @@ import { parseFile } from "./parse.js";
 
 /** The files of a built script by what fetches them. Paths are relative to the folder of the build. */
 export interface Chunks {
-	/** What a browser fetches at once: the entries and everything that they import. */
+	/** Files that a browser fetches at once: the entries and everything that they import. */
 	readonly start: readonly string[];
-	/** What is fetched when it is wanted, with everything that it imports. */
+	/** Files that are fetched later, with everything that they import. */
 	readonly later: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function chunksOf(entries: readonly string[], read: (path: string) => str
 	return { start: [...start], later: [...later] };
 }
 
-/** What a reader opens, and the files (without folder, hash and ending) that are fetched for it first. */
+/** The features that a reader opens, and the files (without folder, hash and ending) that are fetched for it first. */
 export const FEATURES = {
 	rolls: ["make-roll", "batch-dialog", "contest-dialog", "fudge-dialog", "chart-window"],
 	mob: ["mob-dialog", "roll-mob"],
@@ -39,12 +39,13 @@ export const FEATURES = {
 	forecastWorker: ["forecast-worker"],
 	battle: ["console-window"],
 	battlePlayer: ["player-window", "player-queries"],
+	battleNight: ["night-window"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**
- * What a feature fetches in all, besides what is there at start: its first files and all that they import at once. Throws where a first file is not among
+ * The size that a feature fetches in all, besides what is there at start: its first files and all that they import at once. Throws where a first file is not among
  * those that were built.
  */
 export function chunksOfFeature(
@@ -69,7 +70,7 @@ export function chunksOfFeature(
 /** The address of a worker's file beside the one that starts it. */
 const WORKER = /new URL\(([`"'])([^`"']+\.mjs)\1,\s*import\.meta\.url\)/g;
 
-/** What a built file imports at once, and what it asks for later, workers included. */
+/** The files that a built file imports at once, and those that it fetches later, workers included. */
 export function builtImports(
 	path: string,
 	text: string,

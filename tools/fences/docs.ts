@@ -38,7 +38,7 @@ function declarationsOf(file: SourceFile): Declared[] {
 	const { program, comments } = parseFile(file);
 	const docs = comments.filter((comment) => comment.type === "Block" && /^\*[\s*]*[^\s*]/.test(comment.value));
 	const isDocumented = (start: number) =>
-		// Only a note to the linter may stand between a symbol and its docstring.
+		// Only a note to the linter may be between a symbol and its docstring.
 		docs.some((comment) => comment.end <= start && /^(?:\s|\/\/.*\n)*$/.test(file.text.slice(comment.end, start)));
 	return program.body.flatMap((statement) => {
 		const derivedFrom = derivation(file.text.slice(statement.start, statement.end));

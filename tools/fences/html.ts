@@ -39,7 +39,7 @@ const VOID = new Set(["br", "hr"]);
 const TAG = /<(\/?)([A-Za-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 
-/** What is wrong with a piece of HTML: tags and attributes that are not allowed, addresses, pairs that do not match. */
+/** Faults of a piece of HTML: tags and attributes that are not allowed, addresses, pairs that do not match. */
 export function checkHtml(html: string): string[] {
 	const faults: string[] = [];
 	const open: string[] = [];

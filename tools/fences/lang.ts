@@ -6,7 +6,7 @@ export interface LangTree {
 	readonly [key: string]: string | LangTree;
 }
 
-/** What is compared: the texts, every place that names one, and the keys that code builds from parts. */
+/** The compared parts: the texts, every place that names one, and the keys that code builds from parts. */
 export interface LangCheck {
 	readonly path: string;
 	readonly locale: string;
@@ -46,7 +46,7 @@ function wantedKeys(check: LangCheck): Map<string, KeyUse> {
 	]);
 }
 
-/** Beginnings that code builds on and nobody declares, and declared ones that nothing builds on. */
+/** Beginnings that code builds on and no row declares, and declared ones that nothing builds on. */
 function builtFindings(check: LangCheck): Finding[] {
 	const undeclared = check.uses.filter(({ key }) => key.endsWith(".") && !isDeclared(check, key));
 	const begun = new Set(check.uses.map(({ key }) => (key.endsWith(".") ? key : `${key}.`)));

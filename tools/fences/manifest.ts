@@ -26,7 +26,7 @@ export interface Manifest {
 /** Types of packs that a module may bring into every game system's world. */
 const FREE_TYPES = ["JournalEntry", "RollTable", "Macro", "Scene", "Playlist", "Cards", "Adventure"];
 
-/** What is wrong with a manifest, as sentences; `exists` answers for the files beside it. */
+/** Faults of a manifest, as sentences; `exists` answers for the files beside it. */
 export function checkManifest(manifest: Manifest, version: string, exists: (path: string) => boolean): string[] {
 	return [
 		...versionFaults(manifest, version),

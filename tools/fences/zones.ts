@@ -56,7 +56,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 /** Zones whose folders are entered through their index.ts only. */
 const WITH_DOORS = ["src/engine", "src/bridge"];
 
-/** Who may import what: zones one way, the order of the engine's families, folders through their door. */
+/** The rule of imports: zones one way, the order of the engine's families, folders through their door. */
 export const checkZones: Fence = (files) => {
 	const known = new Set(files.map((file) => file.path));
 	return files.flatMap((file) => {
@@ -91,7 +91,7 @@ function insideFault(from: string, target: string, exists: (path: string) => boo
 	return target === `${there}/${into}/index.ts` ? undefined : `${there}/${into} is entered through its index.ts only`;
 }
 
-/** Whether a folder is another, or comes before it; both have a place in the order. */
+/** True if a folder is another, or comes before it; both have a place in the order. */
 function isBelow(order: readonly string[], into: string, folder: string): boolean {
 	const [there, here] = [order.indexOf(into), order.indexOf(folder)];
 	return there >= 0 && here >= 0 && there <= here;

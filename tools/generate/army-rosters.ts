@@ -9,7 +9,7 @@ export interface Roster {
 	readonly commander: string;
 	readonly strategy: number;
 	readonly note: string;
-	/** Rows: entry of the troop catalogue, the unit's name, men or pieces, quality, its leader, his Leadership. */
+	/** Rows: entry of the troop catalogue, the unit's name, men or pieces, quality, its leader, the leader's Leadership. */
 	readonly units: readonly (readonly [
 		troop: string,
 		name: string,
@@ -20,7 +20,7 @@ export interface Roster {
 	])[];
 }
 
-/** Ready armies, small ones first. Places and people are nobody's. */
+/** Ready armies, small ones first. Places and people are invented. */
 export const ROSTERS: readonly Roster[] = [
 	{
 		id: "BorderTown",

@@ -103,7 +103,7 @@ function chartResult(table: string, size: number, skill: number, row: Row): Pack
 	};
 }
 
-/** What is left to do after a 3 or an 18, as HTML; nothing after any other roll. */
+/** The rules that remain after a 3 or an 18, as HTML; empty after any other roll. */
 function explain(size: number, { undecided, rerolled }: Row): string {
 	if (undecided > 0) return `<p>${sayPlural(words, "MUSTER.Tables.undecided", undecided)}</p>`;
 	if (rerolled === 0) return "";

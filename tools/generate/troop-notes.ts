@@ -1,4 +1,4 @@
-/** What a reader should know of each entry of the troop catalogue, in a sentence or two. A row reads: the entry, its note. */
+/** Notes on each entry of the troop catalogue, in a sentence or two. A row reads: the entry, its note. */
 export const TROOP_NOTES: Readonly<Record<string, string>> = {
 	hoplites:
 		"Citizens in bronze who fight shoulder to shoulder behind large round shields. Slow to gather, hard to move.",

@@ -21,7 +21,7 @@ export interface Pack {
 /** The version of the host whose document schemas the packs are written for. */
 export const CORE_VERSION = "13.347";
 
-/** What the manifest says about packs. */
+/** The manifest's data of packs. */
 export interface PackManifest {
 	readonly id: string;
 	/** Document -> the sub-types that the module adds to it. */

@@ -31,6 +31,12 @@ export {
 } from "./document/players.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay, type DaySetup, type TakenForce } from "./document/types.js";
+export { editNight, type NightEdit } from "./night/edit-night.js";
+export { onTheMorning, takingPart } from "./night/next-forces.js";
+export { buildNight, sayNight } from "./night/night-view.js";
+export { overOfDay } from "./night/over-of-day.js";
+export { type NightPlan, planNight } from "./night/plan-night.js";
+export { commanderChosen } from "./night/who-commands.js";
 export { playerOf } from "./players/assigned.js";
 export { type Choice, checkChoice, readChoice } from "./players/choices.js";
 export type { WinChances } from "./players/known-facts.js";
@@ -51,7 +57,6 @@ export {
 	toBattleCard,
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
-export { nextSetup, onTheMorning } from "./result/next-setup.js";
 export { buildReport } from "./result/report.js";
 export { buildResult } from "./result/result-view.js";
 export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

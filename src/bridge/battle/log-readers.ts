@@ -24,7 +24,7 @@ const readQuestion: Reader<Question> = tagged<Question>({
 	dice: object<DiceQuestion>({ ...asked, kind: choice(["dice"]), dice: anyText }),
 	tally: object<TallyQuestion>({ ...asked, kind: choice(["tally"]), dice: anyText, times: number }),
 	uniform: object<UniformQuestion>({ ...asked, kind: choice(["uniform"]) }),
-	pick: object<PickQuestion>({ ...asked, kind: choice(["pick"]), among: number }),
+	pick: object<PickQuestion>({ ...asked, kind: choice(["pick"]), among: number, from: optional(listOf(anyText)) }),
 	decide: object<DecideQuestion>({ ...asked, kind: choice(["decide"]), options: listOf(anyText) }),
 });
 

@@ -70,7 +70,7 @@ export function readTroopPage(value: unknown, tables: ForceTables = FORCE_TABLES
 	return read(value, "");
 }
 
-/** The troop page that a document's type and `system` stand for; a fault if it is none of ours, or does not read. */
+/** The troop page of a document's type and `system`; a fault if it is none of ours, or does not read. */
 export function parseTroopPage(
 	page: { readonly type: string; readonly name: string; readonly system: unknown },
 	tables: ForceTables = FORCE_TABLES,

@@ -18,6 +18,7 @@ export {
 	changeMobForm,
 	emptyMobForm,
 	fitForm,
+	formOfMobCommand,
 	leftOutOf,
 	type MobDialogView,
 	type MobForm,
@@ -25,10 +26,9 @@ export {
 	readMobForm,
 	removeStrike,
 	toMobAction,
-	toWish,
-	toWishedForm,
-	wishFault,
+	toMobCommandInput,
+	toOptionFault,
 } from "./dialog/index.js";
 export { type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
-export { formatMobCommand, type MobWish, parseMobCommand } from "./mob-command.js";
+export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
 export { planMob, type TokenPlace } from "./mob-plan.js";

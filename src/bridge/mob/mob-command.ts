@@ -18,12 +18,12 @@ import {
 import { inQuotes, withoutQuotes } from "../text/index.js";
 
 /** The commands of a mob. `defend` is a save by a roll that stops hits. */
-const MOB_DEEDS = ["attack", "save", "defend"] as const;
-export type MobDeed = (typeof MOB_DEEDS)[number];
+const MOB_COMMANDS = ["attack", "save", "defend"] as const;
+export type MobCommandKind = (typeof MOB_COMMANDS)[number];
 
 /** The typed options of a mob's action; missing ones come from the tokens, the house rules, or are asked for. */
-export interface MobWish extends CommonOptions {
-	readonly deed: MobDeed;
+export interface MobCommandInput extends CommonOptions {
+	readonly command: MobCommandKind;
 	/** The roll, by its name or id. */
 	readonly save?: string;
 	readonly roll?: string;
@@ -80,29 +80,34 @@ const OPTIONS = [
  * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`, `split:`,
  * `dead:`, `status:`, `who:`, `spread`, `seen:`.
  */
-export function parseMobCommand(line: Line): Read<Command<MobWish>> {
+export function parseMobCommand(line: Line): Read<Command<MobCommandInput>> {
 	return parseCommand("mob", line, readMob);
 }
 
-const DEEDS: Readonly<Record<string, MobDeed>> = { attack: "attack", save: "save", resist: "save", defend: "defend" };
+const COMMANDS: Readonly<Record<string, MobCommandKind>> = {
+	attack: "attack",
+	save: "save",
+	resist: "save",
+	defend: "defend",
+};
 
-function readMob(cursor: Cursor): Read<MobWish> {
+function readMob(cursor: Cursor): Read<MobCommandInput> {
 	const typed = cursor.take(/[a-z]+(?=\s|#|$)/i)?.toLowerCase() ?? "";
-	const deed = Object.hasOwn(DEEDS, typed) ? DEEDS[typed] : undefined;
-	if (deed === undefined) {
+	const command = Object.hasOwn(COMMANDS, typed) ? COMMANDS[typed] : undefined;
+	if (command === undefined) {
 		const at = cursor.at - typed.length;
-		const data = { deeds: Object.keys(DEEDS).join(", ") };
+		const data = { commands: Object.keys(COMMANDS).join(", ") };
 		const expected = "MUSTER.Command.Expected.deed";
 		return fail(
 			cursor.mistype({ code: "MUSTER.Fault.Command.mobDeed", at, length: typed.length || 1, data, expected }),
 		);
 	}
 	cursor.skipSpaces();
-	const save = deed === "attack" ? undefined : readName(cursor);
+	const save = command === "attack" ? undefined : readName(cursor);
 	const options = readOptions(cursor, OPTIONS);
 	if (!options.ok) return options;
 	const { visibility, note, ...rest } = options.value;
-	return ok({ deed, ...(save === undefined ? {} : { save }), ...rest, ...toCommonOptions({ visibility, note }) });
+	return ok({ command, ...(save === undefined ? {} : { save }), ...rest, ...toCommonOptions({ visibility, note }) });
 }
 
 /** A word that is no option, or anything in quotes. */
@@ -114,9 +119,9 @@ function readName(cursor: Cursor): string | undefined {
 	return withoutQuotes(name).trim();
 }
 
-/** The wish as a command that reads back as the same wish. */
-export function formatMobCommand({ deed, save, ...options }: MobWish): string {
+/** The input as a command that reads back as the same input. */
+export function formatMobCommand({ command, save, ...options }: MobCommandInput): string {
 	const isPlain = save === undefined || (!/[\s:#]/.test(save) && withoutQuotes(save) === save);
 	const name = isPlain ? (save ?? "") : inQuotes(save);
-	return formatLine([`/mob ${deed}`, name], OPTIONS, options);
+	return formatLine([`/mob ${command}`, name], OPTIONS, options);
 }

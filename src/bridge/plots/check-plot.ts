@@ -2,7 +2,7 @@ import { highestSuccess, successChance, threeDice } from "../../engine/checks/in
 import { toNumber } from "../../engine/common/index.js";
 import { formatCount, sayChance, type Words } from "../text/index.js";
 import { histogram } from "./histogram.js";
-import { chancesOf, frameOf, type PlotPlace } from "./law-plot.js";
+import { chancesOf, frameOf, type PlotPlace } from "./injury-plot.js";
 
 /** The totals of 3d6 with those that succeed at an effective skill filled strongly, the roll marked (plots P1). */
 export function checkPlot(
@@ -11,7 +11,7 @@ export function checkPlot(
 	words: Words,
 ): string {
 	const { roll } = place;
-	const law = threeDice();
+	const distribution = threeDice();
 	const need = highestSuccess(effective);
 	const say = (value: number): string => formatCount(words, value);
 	const data = { need: say(need), chance: sayChance(words, toNumber(successChance(effective)), 1) };
@@ -22,11 +22,11 @@ export function checkPlot(
 			roll === undefined
 				? words.say("MUSTER.Plot.Check.descOdds", data)
 				: words.say("MUSTER.Plot.Check.descResult", { ...data, roll: say(roll) }),
-		chances: chancesOf(law),
-		least: law.min,
-		most: law.max,
-		expected: toNumber(law.mean()),
-		strong: [law.min, need],
+		chances: chancesOf(distribution),
+		least: distribution.min,
+		most: distribution.max,
+		expected: toNumber(distribution.mean()),
+		strong: [distribution.min, need],
 		...(roll === undefined ? {} : { mark: roll }),
 		format: say,
 	});

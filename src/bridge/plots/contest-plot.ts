@@ -2,7 +2,7 @@ import type { ContestOdds, Verdict } from "../../engine/checks/index.js";
 import { type Ratio, ratio, toNumber } from "../../engine/common/index.js";
 import type { OpposedFudgeOdds } from "../../engine/fudge/index.js";
 import { formatCount, formatLevels, sayChance, type Words } from "../text/index.js";
-import { frameOf, type PlotPlace } from "./law-plot.js";
+import { frameOf, type PlotPlace } from "./injury-plot.js";
 import { type Difference, margins } from "./margins.js";
 
 /** The names of both sides, and by how much the first was ahead when the dice had fallen. */

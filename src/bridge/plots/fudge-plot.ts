@@ -1,8 +1,8 @@
 import { compare, type Ratio, toNumber } from "../../engine/common/index.js";
 import type { FudgeOdds, TraitLadder } from "../../engine/fudge/index.js";
 import { formatChance, joinList, sayTrait, type Words } from "../text/index.js";
+import { CARD_PLOT, type PlotPlace } from "./injury-plot.js";
 import { ladderPlot } from "./ladder.js";
-import { CARD_PLOT, type PlotPlace } from "./law-plot.js";
 
 /** Marks on the ladder beside the chances. */
 interface FudgePlot extends Omit<PlotPlace, "height"> {

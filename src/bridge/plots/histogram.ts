@@ -25,7 +25,7 @@ export interface HistogramInput extends Frame {
 
 const MARGIN = { side: 2, top: 20, bottom: 30 } as const;
 
-/** Where things stand: `x` is the left edge of a count's own share of its bar. */
+/** The scale of a plot: `x` is the left edge of a count's own share of its bar. */
 interface Scale extends Domain {
 	readonly step: number;
 	readonly base: number;

@@ -7,7 +7,7 @@ export { type FanRow, fan } from "./fan.js";
 export { fudgePlot } from "./fudge-plot.js";
 export { histogram } from "./histogram.js";
 export { hitsPlot } from "./hits-plot.js";
-export { chancesOf, injuryPlot } from "./law-plot.js";
+export { chancesOf, injuryPlot } from "./injury-plot.js";
 export { lengthPlot } from "./length-plot.js";
 export { margins } from "./margins.js";
 export { oddsBar } from "./odds-bar.js";

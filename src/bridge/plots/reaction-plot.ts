@@ -1,8 +1,8 @@
 import type { ReactionOdds } from "../../engine/checks/index.js";
 import { toNumber } from "../../engine/common/index.js";
 import { formatChance, joinList, sayChance, sayWording, type Words } from "../text/index.js";
+import { CARD_PLOT, type PlotPlace } from "./injury-plot.js";
 import { ladderPlot } from "./ladder.js";
-import { CARD_PLOT, type PlotPlace } from "./law-plot.js";
 
 /** The chance of each reaction, the best on top. */
 export function reactionPlot({ reactions }: ReactionOdds, place: Omit<PlotPlace, "height">, words: Words): string {

@@ -1,6 +1,6 @@
 /** Questions between clients as plain data: envelopes, proof of who asks, readers of what may be asked. */
 
-export { createDesk, type Request, type Verdict } from "./desk.js";
+export { createApprovals, type Request, type Verdict } from "./approvals.js";
 export { type Envelope, payloadText, readEnvelope, toPayload } from "./envelope.js";
 export { readFault } from "./fault.js";
 export { createOnce } from "./once.js";

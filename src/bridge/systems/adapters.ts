@@ -65,6 +65,8 @@ export const KNOWN_SYSTEMS: readonly string[] = ADAPTERS.map(({ id }) => id);
 /**
  * Reads the actors of a game system, completed by the world's mapping. A system without an adapter of its own shows the
  * token's bar and what the mapping names.
+ * @example
+ * adapterFor("dnd5e").read(actor).attacks;
  */
 export function adapterFor(system: string, mapping: SystemMapping = EMPTY_MAPPING): SystemAdapter {
 	const known = ADAPTERS.find(({ id }) => id === system);

@@ -92,7 +92,7 @@ function readDamage(actor: ActorData, weapon: unknown): DamageStat | undefined {
 	return amount && { ...plainDamage(amount), minimum: LEAST_DAMAGE };
 }
 
-/** What effects add to a monster's attacks, which is beside them; a character's own numbers have it in them. */
+/** The bonus that effects give a monster's attacks, stored beside them; a character's own numbers already contain it. */
 function adjustment({ type, system }: ActorData, weapon: unknown, what: string): number | undefined {
 	if (type !== "NPC") return 0;
 	const way = valueAt(weapon, "melee") === false ? "missile" : "melee";

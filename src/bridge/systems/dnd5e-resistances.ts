@@ -17,8 +17,8 @@ type TraitId = (typeof TRAITS)[number];
 const MOST_BYPASSES = 4;
 
 /**
- * What protects an actor, after the system's own calculateDamage (dnd5e 5.3, documents/actor/actor.mjs): a number is taken off
- * first, then damage is halved, then doubled. `isPartial`: something protects besides that cannot be read.
+ * An actor's resistances, after the system's own calculateDamage (dnd5e 5.3, documents/actor/actor.mjs): a number is subtracted
+ * first, then damage is halved, then doubled. `isPartial`: a further protection cannot be read.
  */
 export function readResistances5e(system: unknown): {
 	readonly resistances: Resistances | null;
@@ -50,7 +50,7 @@ function subsetsOf(traits: readonly string[]): readonly (readonly string[])[] {
 	return sets.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
 }
 
-/** What protects against a blow with these traits. */
+/** The resistances against a hit with these traits. */
 function readSet(system: unknown, traits: readonly string[]): ResistanceSet {
 	const types = new Set(["dr", "di", "dv"].flatMap((id) => wordsAt(system, `traits.${id}.value`)));
 	for (const [type] of entriesAt(system, "traits.dm.amount")) types.add(type);
@@ -73,7 +73,7 @@ function guardOf(system: unknown, type: string, traits: readonly string[]): Resi
 	return { armour: 0 - amount, multiplier: has("dr") ? ratio(1, 2) : ONE, after: has("dv") ? ratio(2) : ONE };
 }
 
-/** What must come on top of the resistance against everything for the whole to be this. */
+/** The part of a resistance that the one against everything does not already give. */
 function besides(whole: Resistance, all: Resistance): Resistance {
 	const over = (part: Ratio, base: Ratio): Ratio => (base.num === 0 ? ONE : div(part, base));
 	return {

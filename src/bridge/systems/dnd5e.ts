@@ -86,7 +86,7 @@ function readAttacks(item: ItemData, rules: Settings): AttackStat[] {
 	});
 }
 
-/** Arrows of magic or with damage of their own count as chosen when the system rolls, and stand in no label. */
+/** Arrows of magic or with damage of their own count as chosen when the system rolls, and no label includes them. */
 function hasSpecialAmmunition({ system }: ItemData): boolean {
 	return entriesAt(system, "ammunitionOptions").some(([, option]) => {
 		const isMagic = valueAt(option, "item.system.magicAvailable") !== false;
@@ -121,7 +121,7 @@ function readDamage({ system }: ItemData, activity: unknown, rules: Settings): r
 	return parts;
 }
 
-/** What only a critical hit adds to the first part: its own bonus, and more dice of a fierce attacker. */
+/** The damage that only a critical hit adds to the first part: its own bonus, and an attacker's additional dice. */
 function onlyCritical(amount: Amount | undefined, activity: unknown): string | undefined {
 	const bonus = textAt(activity, "damage.critical.bonus");
 	const dice = amount && moreDice(amount, activity);

@@ -33,7 +33,7 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 /** Damage to a minion is damage to its squad (draw-steel 1.0, data/actor/base-actor.mjs, takeDamage): another document. */
 const SHARED_STAMINA: StatNote = { field: "health", wording: { key: "MUSTER.System.Note.squad" } };
 
-/** What the system itself would deal: the getter gives the type too, which is nowhere by itself. */
+/** The free strike as the system's getter computes it: it adds the type, which no field stores. */
 function readFreeStrike(system: unknown): readonly AttackStat[] {
 	const points = wholeAt(system, "freeStrike.value");
 	if (points === undefined || points <= 0) return [];

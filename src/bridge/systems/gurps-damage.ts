@@ -3,7 +3,7 @@ import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE, type Ratio, ratio } from "../../engine/common/index.js";
 import { toWhole } from "./read-path.js";
 
-/** What comes through armour is multiplied by, for each damage type (RULES 2.10). A row reads: type, multiplier. */
+/** The factor on damage that penetrates armour, for each damage type (RULES 2.10). A row reads: type, multiplier. */
 const WOUNDING: Readonly<Record<string, Ratio>> = {
 	"pi-": ratio(1, 2),
 	pi: ONE,
@@ -20,7 +20,7 @@ const WOUNDING: Readonly<Record<string, Ratio>> = {
 const FORM =
 	/^\s*(?<dice>[\dd+\-\u2212\s]+)(?:\((?<divisor>\d+(?:\.\d+)?)\))?(?<least>!)?\s*(?<type>[a-z]+[+-]*)(?<rest>.*)$/i;
 
-/** What may follow and makes it another damage: a price for each point, more dice, none that wounds, or tiredness. */
+/** Text after the dice that makes it another sort of damage: a cost for each point, more dice, no injury, or fatigue. */
 const OTHERWISE = /[/\d]|\b(?:nw|fat|ctrl)\b/i;
 
 /**

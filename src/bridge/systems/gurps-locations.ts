@@ -16,7 +16,7 @@ export function readLocation(system: unknown): Resistances | null {
 	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour }, types: splitOf(torso, armour) };
 }
 
-/** What replaces the armour against some types of damage. Resistances of a type are added to that against all. */
+/** The values that replace the armour against some types of damage. Resistances of a type are added to the one against all. */
 function splitOf(place: unknown, armour: number): Readonly<Record<string, Resistance>> {
 	const split = entriesAt(place, "split").flatMap(([type, value]) => {
 		const own = toWhole(value);

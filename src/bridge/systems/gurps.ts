@@ -8,10 +8,10 @@ import { entriesAt, firstWhole, textAt, valueAt, wholeAt, wordsAt } from "./read
 import { readPool, skillRoll, toStats } from "./stats.js";
 import type { ActorData, AttackStat, SaveStat, SystemAdapter } from "./types.js";
 
-/** How far below 0 hit points can fall: five times their maximum. */
+/** The lowest hit points, as a multiple of their maximum. */
 const LOWEST = -5;
 
-/** A row reads: id, what it is called, what it is for, and the paths below `system` where its level may stand. */
+/** A row reads: id, name, purpose, and the paths below `system` at which its level may be stored. */
 const SAVES: readonly {
 	readonly id: string;
 	readonly label: Wording;
@@ -77,7 +77,7 @@ function readAttacks(system: unknown, list: "melee" | "ranged"): readonly Attack
 	});
 }
 
-/** Weapons stand under keys and may hold others of their kind under `contains`. */
+/** Weapons are stored by key and may hold others of their kind under `contains`. */
 function readNested(data: unknown, path: string, id: string): readonly AttackStat[] {
 	return entriesAt(data, path).flatMap(([key, entry]) => {
 		const inner = readNested(entry, "contains", `${id}/${key}`);

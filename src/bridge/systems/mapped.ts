@@ -7,7 +7,7 @@ import { readPool, slotAt, toStats } from "./stats.js";
 import type { ActorData, AttackStat, Stats, SystemAdapter } from "./types.js";
 
 /**
- * What an adapter finds, completed by what the GM mapped: rows of the mapping come first and replace those of the same id;
+ * An adapter completed by the GM's mapping: rows of the mapping come first and replace those of the same id;
  * hit points, armour and size of the mapping replace the adapter's; hit points that are not named are those of the
  * token's bar.
  */
@@ -125,7 +125,7 @@ function withShaken(health: Stats["health"], { statuses: { shaken } }: SystemMap
 	return { ...health, slots: { ...health.slots, shaken } };
 }
 
-/** What temporary points are called beside a bar's `value` and `max`. */
+/** Names of temporary points beside a bar's `value` and `max`. */
 const TEMPORARY = ["temp", "temporary"] as const;
 
 /** A bar is an object with `value` and `max`, and perhaps temporary points, or a lone number. */

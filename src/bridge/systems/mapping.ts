@@ -15,7 +15,7 @@ import {
 /** The version of the shape below. */
 export const MAPPING_SCHEMA = 1;
 
-/** How a number of an actor becomes a roll: 3d6 under it; other dice under it; other dice, at least it; other dice plus it against a target. */
+/** Ways to roll on a number of an actor: 3d6 under it; other dice under it; other dice, at least it; other dice plus it against a target. */
 export const MAPPED_ROLLS = ["skill", "under", "atLeast", "over"] as const;
 
 /** A number of the actors that is rolled on. Paths are below `system`. */

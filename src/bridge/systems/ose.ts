@@ -4,7 +4,7 @@ import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
 
-/** What an attack throws to hit a descending armour class of so much is a distance from here. */
+/** The sum of an armour class counted downwards and the same one counted upwards. */
 const DESCENDING = 19;
 
 /** A row reads: id, its name. */
@@ -16,7 +16,7 @@ const SAVES = [
 	["spell", "MUSTER.System.Stat.spells"],
 ] as const;
 
-/** What a character adds in hand-to-hand fight and at a distance; anybody else nothing (ose, src/module/item/entity.js, rollWeapon). */
+/** Paths of a character's modifiers in melee and at range; other actors have none (ose, src/module/item/entity.js, rollWeapon). */
 const MODIFIERS = {
 	attack: [],
 	melee: ["scores.str.mod", "thac0.mod.melee"],
@@ -67,7 +67,7 @@ function readSaves(system: unknown): readonly SaveStat[] {
 	});
 }
 
-/** What lies in a container is not at hand (ose, src/module/actor/data-model-monster.js, weapons). */
+/** The attacks of a weapon; none while it lies in a container (ose, src/module/actor/data-model-monster.js, weapons). */
 function readWeapon(actor: ActorData, item: ItemData): readonly AttackStat[] {
 	if (item.type !== "weapon" || textAt(item.system, "containerId") !== undefined) return [];
 	return waysOf(actor, item).map((way, index) => toAttack(actor, item, way, index === 0));

@@ -14,7 +14,7 @@ import type {
 	SystemAdapter,
 } from "./types.js";
 
-/** What is rolled to hit, whichever kind of item it comes from (pf1 10.8, module/components/action.mjs, hasAttack). */
+/** Types of action that roll to hit, for every kind of item (pf1 10.8, module/components/action.mjs, hasAttack). */
 const ATTACKING = new Set(["mwak", "rwak", "twak", "msak", "rsak", "mcman", "rcman"]);
 
 /** A row reads: id, its name, the path below `system`. */
@@ -68,9 +68,9 @@ function readItem(item: ItemData): readonly AttackStat[] {
 	return entriesAt(item.system, "actions").flatMap(([key, action]) => {
 		if (!ATTACKING.has(textAt(action, "actionType") ?? "")) return [];
 		const id = textAt(action, "_id") ?? key;
-		const told = item.actions?.filter((one) => one.id === id || one.id.startsWith(`${id}#`)) ?? [];
+		const resolved = item.actions?.filter((one) => one.id === id || one.id.startsWith(`${id}#`)) ?? [];
 		const silent: ActionData = { id, label: textAt(action, "name") ?? item.name, attack: null, damage: null };
-		return (told.length === 0 ? [silent] : told).map((one) => toAttack(item, action, one));
+		return (resolved.length === 0 ? [silent] : resolved).map((one) => toAttack(item, action, one));
 	});
 }
 
@@ -88,7 +88,7 @@ function toAttack(item: ItemData, action: unknown, { id, label, attack, damage }
 	};
 }
 
-/** How often a critical hit counts: twice unless the action says otherwise; once, so that there is none, where it says nothing at all. */
+/** The multiplier of a critical hit: 2 unless the action names another; 1, which means no critical hit, where it is null. */
 function timesOf(action: unknown): number {
 	const times = valueAt(action, "ability.critMult") === null ? 1 : (wholeAt(action, "ability.critMult") ?? 2);
 	return Math.min(10, Math.max(1, times));

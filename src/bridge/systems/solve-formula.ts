@@ -7,7 +7,7 @@ interface Sum {
 /** Dice, a number, the name of a function, or a single sign. */
 type Token = Sum | string;
 
-/** What is read, from left to right. */
+/** A position in the tokens, which are read from left to right. */
 interface Cursor {
 	readonly tokens: readonly Token[];
 	at: number;

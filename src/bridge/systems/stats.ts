@@ -3,7 +3,7 @@ import { isJson } from "../../engine/schema/index.js";
 import { firstWhole, valueAt, wholeAt } from "./read-path.js";
 import type { ActorData, Slot, StatField, Stats, SystemAdapter } from "./types.js";
 
-/** What an adapter found; anything that it left out is missing, and so is what it found only a part of. */
+/** The numbers that an adapter found; fields that it left out are missing, and so are those in `partial`. */
 export interface Found extends Partial<Omit<Stats, "missing">> {
 	readonly partial?: readonly StatField[];
 }
@@ -38,7 +38,7 @@ export function toStats(found: Found): Stats {
 /** Nothing is known of the actor. */
 export const NO_STATS: Stats = toStats({});
 
-/** What an adapter reads of an actor; null where reading throws, for the data and its getters are a game system's own. */
+/** An actor's numbers by an adapter; null where reading throws, because data and getters are a game system's own. */
 export function readStats(adapter: Pick<SystemAdapter, "read">, actorOf: () => ActorData): Stats | null {
 	try {
 		return adapter.read(actorOf());
@@ -53,7 +53,7 @@ export function slotAt(system: unknown, path: string, form: Slot["form"]): Slot 
 	return { path: `system.${path}`, form, raw: isJson(raw) ? raw : null };
 }
 
-/** Where points that are lost stand, as paths below `system`. */
+/** Paths below `system` of points that can be lost. */
 interface PoolPaths {
 	readonly value: string;
 	readonly max?: string | undefined;

@@ -2,7 +2,7 @@
 export interface Status {
 	readonly id: string;
 	readonly name?: string;
-	/** What older systems call the name and the icon. */
+	/** Older systems' fields of the name and the icon. */
 	readonly label?: string;
 	readonly img?: string;
 	readonly icon?: string;
@@ -30,9 +30,9 @@ export function isMeantFor({ actorTypes }: Status, types: readonly string[] = []
 function readStatus(entry: unknown, id: string | undefined): readonly Status[] {
 	if (!isObject(entry) || !id) return [];
 	const texts = ["name", "label", "img", "icon", "_id"].map((key) => [key, textOf(entry, key)] as const);
-	const told = Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+	const given = Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 	const actorTypes = meantFor(entry["hud"]);
-	return [{ id, ...told, ...(actorTypes && { actorTypes }) }];
+	return [{ id, ...given, ...(actorTypes && { actorTypes }) }];
 }
 
 /** `hud` is false for none, or names types; anything else means all. */

@@ -14,9 +14,9 @@ export const isWildCard = ({ type, system }: Pick<ActorData, "type" | "system">)
 	type === "character" || valueAt(system, "wildcard") === true;
 
 /**
- * How a trait is rolled: its die, and everything that the system itself adds to it (SwadeActor, getTraitRollModifiers and
+ * The roll of a trait: its die, and everything that the system itself adds to it (SwadeActor, getTraitRollModifiers and
  * _handleComplexSkill): the trait's own modifier, effects upon it, upon its attribute and upon all traits, wounds, fatigue, distraction and
- * weight. `more` comes on top. Null without a die, or where one of these is no number: a person must say.
+ * weight. `more` comes on top. Null without a die, or where one of these is no number: the GM enters it.
  */
 export function traitRoll(
 	actor: ActorData,
@@ -41,7 +41,7 @@ export function traitRoll(
 export const skillRoll = (actor: ActorData, skill: ItemData, more: number | undefined): RollStat | null =>
 	traitRoll(actor, skill.system, textAt(skill.system, "attribute"), more);
 
-/** What effects add to everything of an attribute. */
+/** The modifier of effects on every roll of an attribute. */
 export function attributeModifier({ system }: ActorData, attribute: string | undefined): number | undefined {
 	const own = attribute === undefined ? 0 : modifiersAt(system, `stats.globalMods.${attribute}`);
 	return addUp([own, modifiersAt(system, "stats.globalMods.trait")]);

@@ -5,10 +5,10 @@ import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { attributeModifier, modifiersAt, skillRoll } from "./swade-traits.js";
 import type { ActorData, AttackStat, ItemData } from "./types.js";
 
-/** What any trait roll must reach unless something else is said. */
+/** The target number of trait rolls without one of their own. */
 const TARGET_NUMBER = 4;
 
-/** What a weapon's `rangeType` says (swade, src/module/constants.ts); older data say nothing. */
+/** Values of a weapon's `rangeType` (swade, src/module/constants.ts); older data have none. */
 const RANGE = { melee: 0, ranged: 1 } as const;
 
 /** The attributes whose dice a damage may name, by the three letters that it names them with. */

@@ -13,7 +13,7 @@ export interface ActorData {
 	readonly statuses?: readonly string[];
 	/** World settings of the game system that change numbers, by their keys. */
 	readonly settings?: Readonly<Record<string, unknown>>;
-	/** What the token's first bar, or else the system's primary attribute, shows: a path below `system`. */
+	/** The path below `system` that the token's first bar shows, or else the system's primary attribute. */
 	readonly bar?: string;
 }
 
@@ -23,9 +23,9 @@ export interface ItemData {
 	readonly type: string;
 	readonly name: string;
 	readonly system: unknown;
-	/** What the item's own methods said, where data alone does not tell: the whole attack bonus, the damage dice. */
+	/** Results of the item's own methods, where data alone does not contain them: the whole attack bonus, the damage dice. */
 	readonly totals?: { readonly attack?: number; readonly damage?: string };
-	/** What the game system's own methods said of each way to attack with the item; absent where they are not asked. */
+	/** Results of the game system's own methods for each way to attack with the item; absent where they are not called. */
 	readonly actions?: readonly ActionData[];
 }
 
@@ -40,7 +40,7 @@ export interface ActionData {
 	readonly damage: readonly DamageData[] | null;
 	/** The same of a critical hit, where the game system distinguishes it: with its doubling, as in `2 * (1d8 + 4) + 1d10`. */
 	readonly critical?: readonly DamageData[] | null;
-	/** What the system says of what it is done with, in its own words: `magical`, `group:axe`. */
+	/** The system's words for the attack and its weapon: `magical`, `group:axe`. */
 	readonly traits?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export interface DamageData {
 /** One way to attack. */
 export interface AttackStat {
 	readonly id: string;
-	/** What its item is called. */
+	/** The item's name. */
 	readonly label: string;
 	/** Its name in place of the label, where no item has one. */
 	readonly wording?: Wording;
@@ -68,7 +68,7 @@ export interface AttackStat {
 	readonly versus: string | number | null;
 	/** One part for each type that a hit deals at once. Null: the data does not say, a person must; empty: a hit does none. */
 	readonly damage: readonly DamageStat[] | null;
-	/** What a hit does besides, which is not applied for the table. */
+	/** Further effects of a hit, which the GM applies by hand. */
 	readonly leftOut?: readonly LeftOut[];
 }
 
@@ -120,17 +120,17 @@ export interface HealthSlots {
 	readonly shaken: string | null;
 }
 
-/** What an adapter may fail to find. */
+/** Fields that an adapter may fail to find. */
 const STAT_FIELDS = ["attacks", "defences", "saves", "health", "resistances", "size"] as const;
 export type StatField = (typeof STAT_FIELDS)[number];
 
-/** Why something is left out of an actor's numbers though its data has one: nothing replaces it. */
+/** A reason why a number in an actor's data is left out: nothing replaces it. */
 export interface StatNote {
 	readonly field: StatField;
 	readonly wording: Wording;
 }
 
-/** An actor in plain numbers. What its data does not tell is listed as missing, never guessed. */
+/** An actor in plain numbers. Numbers that its data does not contain are listed as missing, never guessed. */
 export interface Stats {
 	readonly attacks: readonly AttackStat[];
 	readonly defences: readonly DefenceStat[];
@@ -141,7 +141,7 @@ export interface Stats {
 	readonly statuses: readonly string[];
 	readonly missing: readonly StatField[];
 	readonly notes: readonly StatNote[];
-	/** What protects besides or makes damage worse, and is not looked at. */
+	/** Further protections and weaknesses, which are not applied. */
 	readonly leftOut?: readonly LeftOut[];
 }
 

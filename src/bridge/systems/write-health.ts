@@ -11,9 +11,9 @@ interface PathChange {
 }
 
 /**
- * What must be written for a health to become another; only what changes. `before` is what is stored there if what the game system
- * makes of it says the same as the health the outcome was worked out from, else what that health would have written: such a change shows
- * as a conflict. Where preparation goes over a number (a bonus, a bound), the new one is written as it is, as the host's own
+ * The writes that change one health into another; only changed paths. `before` is the stored value if the game system's preparation
+ * of it equals the health from which the outcome was computed, else the value that this health would have written: such a change shows
+ * as a conflict. Where preparation changes a number (a bonus, a bound), the new one is written as it is, as the host's own
  * token bars write it.
  */
 export function writeHealth(slots: HealthSlots, before: Health, after: Health): readonly PathChange[] {
@@ -60,7 +60,7 @@ function toNewRaw(slot: Slot, value: number, max: number | null): Json {
 	return form === "loss" ? from - value : value;
 }
 
-/** How many points the boxes of a row still take: those that are not ticked, one each or as many as their place says. */
+/** The points that the boxes of a row still take: those not ticked, one each or, with `escalates`, as many as their place in the row. */
 export function freeBoxes(raw: Json, escalates?: true): number {
 	if (!Array.isArray(raw)) return 0;
 	return raw.reduce((sum: number, ticked, index) => sum + (ticked === true ? 0 : escalates ? index + 1 : 1), 0);

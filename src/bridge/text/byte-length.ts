@@ -1,4 +1,8 @@
-/** Length of a text in UTF-8. */
+/**
+ * Length of a text in UTF-8.
+ * @example
+ * byteLength("\u00fc"); // 2
+ */
 export function byteLength(text: string): number {
 	let bytes = 0;
 	for (const sign of text) {

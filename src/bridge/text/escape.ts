@@ -6,7 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-/** Text made safe for HTML and SVG, between tags and inside quoted attributes. */
+/**
+ * Text made safe for HTML and SVG, between tags and inside quoted attributes.
+ * @example
+ * escapeHtml("<b>"); // "&lt;b&gt;"
+ */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }

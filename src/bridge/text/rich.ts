@@ -5,7 +5,7 @@ export interface Part {
 	readonly why?: { readonly id: string; readonly label: string };
 }
 
-// Private-use characters stand round a marked stretch while it travels through a translated sentence, because only the
+// Private-use characters enclose a marked stretch while it travels through a translated sentence, because only the
 // language knows where in the sentence the number goes, and the sentence must not hold HTML.
 const OPEN = "\ue000";
 const CLOSE = "\ue001";
@@ -21,7 +21,12 @@ export interface Marker {
 	cut(sentence: string): Part[];
 }
 
-/** A fresh marker; what one marks only the same one can cut. */
+/**
+ * A fresh marker; what one marks only the same one can cut.
+ * @example
+ * const marker = createMarker();
+ * marker.cut(`About ${marker.strong("3")} men`).map(({ text }) => text); // ["About ", "3", " men"]
+ */
 export function createMarker(): Marker {
 	const marks: Omit<Part, "text">[] = [];
 	const mark = (text: string, what: Omit<Part, "text">): string => `${OPEN}${marks.push(what) - 1}:${text}${CLOSE}`;

@@ -7,8 +7,8 @@ const isRefusable = (change: Change): boolean =>
 	statusAt(change) !== null || (change.class === "ActiveEffect" && change.path === "disabled");
 
 /**
- * The record with every status effect that was tried and does not stand marked as refused by the game system, and those changes. Other
- * values are left alone: one that does not stand means that the work is not finished.
+ * The record with every status effect that was written and is not there marked as refused by the game system, and those changes. Other
+ * values are left alone: one that is not there means that the work is not finished.
  */
 export function withRefusals(
 	record: Transaction,
@@ -25,8 +25,8 @@ export function withRefusals(
 export function leftUnwritten(record: Transaction, read: ReadCurrent): readonly Conflict[] {
 	const { todo } = lookAt(record, read);
 	const numbers = todo.filter((change) => change.class === "Actor" && !isRefusable(change));
-	const told = numbers.length > 0 ? numbers : todo;
-	return told.map((change) => ({ change, was: change.before, now: change.after }));
+	const listed = numbers.length > 0 ? numbers : todo;
+	return listed.map((change) => ({ change, was: change.before, now: change.after }));
 }
 
 /** The record with these changes marked as refused: they hold the value as it stayed on both sides, and count for nothing. */

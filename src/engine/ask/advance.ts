@@ -1,7 +1,7 @@
 import type { Result } from "../common/index.js";
 import { entryOf } from "./answer.js";
 import { checkAnswer } from "./check-answer.js";
-import type { Answer, Kernel, Log, LogEntry, Question } from "./types.js";
+import type { Answer, Kernel, Log, LogEntry, PickQuestion, Question } from "./types.js";
 
 /** A complete piece of rules: from one input to one outcome. */
 export interface Game<I, O> {
@@ -90,6 +90,10 @@ export function answerIn(log: Log, question: Question): Answer | undefined {
 	return stored && fits(question, stored) ? stored.answer : undefined;
 }
 
+/** True if both draws name the same, as far as both name anything. */
+const drawsTheSame = ({ from: now }: PickQuestion, { from: old }: PickQuestion): boolean =>
+	now === undefined || old === undefined || now.every((name, i) => name === old[i]);
+
 /** True if a stored answer still fits: the same throw or draw was asked, and the answer is one that it allows. */
 function fits(question: Question, { question: old, answer }: LogEntry): boolean {
 	return asksTheSame(question, old) && checkAnswer(question, answer).ok;
@@ -106,7 +110,7 @@ function asksTheSame(now: Question, old: Question): boolean {
 		case "tally":
 			return old.kind === "tally" && old.dice === now.dice && old.times === now.times;
 		case "pick":
-			return old.kind === "pick" && old.among === now.among;
+			return old.kind === "pick" && old.among === now.among && drawsTheSame(now, old);
 		case "uniform":
 		case "decide":
 			return old.kind === now.kind;

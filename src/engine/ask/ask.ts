@@ -59,6 +59,11 @@ export function pick(key: string, among: number, circumstances?: Circumstances):
 	return { kind: "pick", key, among, ...circumstances };
 }
 
+/** A fair draw of one of several, which the question names; the answer is its index. */
+export function pickFrom(key: string, from: readonly string[], circumstances?: Circumstances): PickQuestion {
+	return { ...pick(key, from.length, circumstances), from };
+}
+
 /** A person's choice; the first option applies when no one chooses. */
 export function decide<const T extends string>(
 	key: string,

@@ -25,7 +25,11 @@ export interface Driven<O> {
 	readonly log: Log;
 }
 
-/** Runs a kernel to its end and keeps the log. */
+/**
+ * Runs a kernel to its end and keeps the log.
+ * @example
+ * driveLogged(ask(dice("roll", "3d6")), () => 11).log.roll.answer; // 11
+ */
 export function driveLogged<R>(kernel: Kernel<R>, answerer: Answerer, source: AnswerSource = "rolled"): Driven<R> {
 	const log: Record<string, LogEntry> = {};
 	const outcome = drive(kernel, (question) => {

@@ -2,7 +2,7 @@
 
 export { advance, answerIn, type Game } from "./advance.js";
 export { answer, EMPTY_LOG, entryOf } from "./answer.js";
-export { ask, askNothing, type Circumstances, decide, dice, pick, tally, uniform } from "./ask.js";
+export { ask, askNothing, type Circumstances, decide, dice, pick, pickFrom, tally, uniform } from "./ask.js";
 export { checkAnswer } from "./check-answer.js";
 export { distributionOf } from "./distribution-of.js";
 export { type Answerer, type Driven, drive } from "./drive.js";

@@ -32,6 +32,8 @@ export interface UniformQuestion extends Asked {
 export interface PickQuestion extends Asked {
 	readonly kind: "pick";
 	readonly among: number;
+	/** Names of what is drawn, by index; absent: it is known by its index alone. */
+	readonly from?: readonly string[];
 }
 
 /** A choice that a person makes. */

@@ -26,24 +26,24 @@ interface HitsDistribution {
 	window(): Pmf;
 }
 
-/** The law of a checked batch: the charts' own in `chart` mode, else the binomial of independent attempts. */
+/** The distribution of a checked batch: the charts' own in `chart` mode, else the binomial of independent attempts. */
 export function hitsDistribution(input: BatchInput, trial: Trial): HitsDistribution {
 	return input.mode === "chart" ? ofPmf(chartPmf(input, trial)) : ofBinomial(input.count, trial);
 }
 
 function ofBinomial(count: number, { chance }: Trial): HitsDistribution {
-	const law = binomial(count, chance);
+	const distribution = binomial(count, chance);
 	const mean = count * toNumber(chance);
 	return {
 		// The tail away from the mean keeps its precision; the other is what is left.
 		around: (hits) => {
-			const same = binomialChance(law, hits);
-			const far = hits > mean ? upperTail(law, hits + 1) : lowerTail(law, hits - 1);
+			const same = binomialChance(distribution, hits);
+			const far = hits > mean ? upperTail(distribution, hits + 1) : lowerTail(distribution, hits - 1);
 			const near = Math.max(0, 1 - same - far);
 			return hits > mean ? { fewer: near, same, more: far } : { fewer: far, same, more: near };
 		},
-		quantile: (place) => binomialQuantile(law, place),
-		window: () => binomialWindow(law),
+		quantile: (place) => binomialQuantile(distribution, place),
+		window: () => binomialWindow(distribution),
 	};
 }
 

@@ -39,7 +39,7 @@ export {
 } from "./forecast/index.js";
 export { riskRange } from "./heroes/index.js";
 export { BATTLE_LIMITS, BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
-export type { DayOver } from "./night/index.js";
+export { type DayOver, nextDay } from "./night/index.js";
 export {
 	type CatastropheOutcome,
 	CONTEST_PLACES,

@@ -7,7 +7,11 @@ export function fieldPath(path: string, name: string | number): string {
 	return path === "" ? `${name}` : `${path}.${name}`;
 }
 
-/** True if a value is an object with named fields: not null, not a list. */
+/**
+ * True if a value is an object with named fields: not null, not a list.
+ * @example
+ * [isRecord({}), isRecord([]), isRecord(null)]; // [true, false, false]
+ */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

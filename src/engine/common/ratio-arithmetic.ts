@@ -8,7 +8,11 @@ function crossSum(a: number, b: number, c: number, d: number): number | undefine
 	return Number.isSafeInteger(left) && Number.isSafeInteger(right) && Number.isSafeInteger(sum) ? sum : undefined;
 }
 
-/** x + y. RangeError when the result leaves the safe integers, as in every function of this file. */
+/**
+ * x + y. RangeError when the result leaves the safe integers, as in every function of this file.
+ * @example
+ * add(ratio(1, 2), ratio(1, 3)); // { num: 5, den: 6 }
+ */
 export function add(x: Ratio, y: Ratio): Ratio {
 	if (x.den === 1 && y.den === 1 && Number.isSafeInteger(x.num + y.num)) return { num: x.num + y.num + 0, den: 1 };
 	const num = crossSum(x.num, y.den, y.num, x.den);
@@ -22,12 +26,20 @@ export function negate(x: Ratio): Ratio {
 	return { num: 0 - x.num, den: x.den };
 }
 
-/** x − y. */
+/**
+ * x − y.
+ * @example
+ * sub(ratio(1, 2), ratio(1, 3)); // { num: 1, den: 6 }
+ */
 export function sub(x: Ratio, y: Ratio): Ratio {
 	return add(x, negate(y));
 }
 
-/** x · y. */
+/**
+ * x · y.
+ * @example
+ * mul(ratio(2, 3), ratio(3, 4)); // { num: 1, den: 2 }
+ */
 export function mul(x: Ratio, y: Ratio): Ratio {
 	const num = x.num * y.num;
 	const den = x.den * y.den;
@@ -35,7 +47,11 @@ export function mul(x: Ratio, y: Ratio): Ratio {
 	return ratioOfBig(BigInt(x.num) * BigInt(y.num), BigInt(x.den) * BigInt(y.den));
 }
 
-/** x / y. RangeError when y is zero. */
+/**
+ * x / y. RangeError when y is zero.
+ * @example
+ * div(ratio(1, 2), ratio(3, 4)); // { num: 2, den: 3 }
+ */
 export function div(x: Ratio, y: Ratio): Ratio {
 	if (y.num === 0) throw new RangeError("division of a ratio by zero");
 	return mul(x, y.num < 0 ? { num: -y.den, den: -y.num } : { num: y.den, den: y.num });
@@ -46,7 +62,11 @@ export function complement(x: Ratio): Ratio {
 	return sub(ONE, x);
 }
 
-/** −1, 0 or 1 as x is less than, equal to or more than y; exact for any two ratios. */
+/**
+ * −1, 0 or 1 as x is less than, equal to or more than y; exact for any two ratios.
+ * @example
+ * compare(ratio(1, 3), ratio(1, 2)); // -1
+ */
 export function compare(x: Ratio, y: Ratio): -1 | 0 | 1 {
 	return compareParts(x.num, x.den, y);
 }

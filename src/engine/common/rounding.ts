@@ -7,7 +7,11 @@ import { type Ratio, ratio } from "./ratio.js";
 export const ROUNDINGS = ["none", "floor", "ceil", "halfUp", "towardZero"] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** Drops the fraction: 2.7 is 2, −2.7 is −2. */
+/**
+ * Drops the fraction: 2.7 is 2, −2.7 is −2.
+ * @example
+ * towardZero(ratio(-27, 10)); // -2
+ */
 export function towardZero({ num, den }: Ratio): number {
 	return (num - (num % den)) / den + 0;
 }
@@ -53,7 +57,11 @@ export function round(x: Ratio, rounding: Rounding): Ratio {
 	}
 }
 
-/** The nearest binary fraction, for display and for numerical work only; rules never read it back. */
+/**
+ * The nearest binary fraction, for display and for numerical work only; rules never read it back.
+ * @example
+ * toNumber(ratio(3, 4)); // 0.75
+ */
 export function toNumber({ num, den }: Ratio): number {
 	return num / den;
 }

@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 1_000_000_000;
 /**
  * n attempts of one chance. RangeError unless n is whole, 0 … 10^9, the chance lies in 0 … 1, and n · den is a safe
  * integer: the distance of a count from the mean then has an exact numerator, on which all accuracy rests.
+ * @example
+ * binomial(10, ratio(1, 6)); // { n: 10, chance: { num: 1, den: 6 } }
  */
 export function binomial(n: number, chance: Ratio): Binomial {
 	if (!Number.isInteger(n) || n < 0 || n > MAX_ATTEMPTS) throw new RangeError(`binomial: no number of attempts: ${n}`);

@@ -39,7 +39,11 @@ export function parseDice(text: string): Result<DiceExpression> {
 const KEPT = 500;
 const knownExpression = memoizeByKey(readExpression, KEPT);
 
-/** Parses a text that a rule wrote or that has been checked. RangeError when it is no dice expression. */
+/**
+ * Parses a text that a rule wrote or that has been checked. RangeError when it is no dice expression.
+ * @example
+ * diceExpression("2d6+1").text; // "2d6+1"
+ */
 export function diceExpression(text: string): DiceExpression {
 	const parsed = parseDice(text);
 	if (!parsed.ok) throw new RangeError(`${parsed.fault.code}: ${text}`);

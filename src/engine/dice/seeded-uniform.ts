@@ -3,6 +3,8 @@ import type { Uniform } from "./throw-dice.js";
 /**
  * Repeatable chance for simulation and tests, never for a throw that counts: the generator sfc32 filled from a seed by
  * splitmix32. Each number has 53 bits. The same seed gives the same numbers for ever; stored seeds depend on it.
+ * @example
+ * seededUniform(7)() === seededUniform(7)(); // true
  */
 export function seededUniform(seed: number): Uniform {
 	const mix = splitMix(seed);

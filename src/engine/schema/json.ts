@@ -17,13 +17,21 @@ type PlainOf<T> = T extends Json
 /** Applies {@link PlainOf} to every field of an object, or every entry of a list. */
 type PlainFields<T> = { readonly [Name in keyof T]: PlainOf<T[Name]> };
 
-/** An object or a list as JSON: its type must show that it is. Nothing is copied or checked while the program runs. */
+/**
+ * An object or a list as JSON: its type must show that it is. Nothing is copied or checked while the program runs.
+ * @example
+ * toJson({ men: 12 }); // { men: 12 }
+ */
 export function toJson<T extends PlainFields<T>>(value: T): Json;
 export function toJson(value: Json): Json {
 	return value;
 }
 
-/** True if a value is JSON; cycles and anything deeper than 20 levels are not. */
+/**
+ * True if a value is JSON; cycles and anything deeper than 20 levels are not.
+ * @example
+ * [isJson({ men: [1, null] }), isJson(Number.NaN)]; // [true, false]
+ */
 export function isJson(value: unknown, depth = 0): value is Json {
 	if (depth > 20) return false;
 	if (value === null || typeof value === "boolean" || typeof value === "string") return true;
@@ -32,7 +40,11 @@ export function isJson(value: unknown, depth = 0): value is Json {
 	return Object.values(value).every((inner) => isJson(inner, depth + 1));
 }
 
-/** The value as text with the keys of every object in order, so that equal values have equal texts. */
+/**
+ * The value as text with the keys of every object in order, so that equal values have equal texts.
+ * @example
+ * canonicalJson({ b: 1, a: [2] }); // '{"a":[2],"b":1}'
+ */
 export function canonicalJson(value: Json): string {
 	if (typeof value !== "object" || value === null) return JSON.stringify(value);
 	if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(",")}]`;
@@ -40,7 +52,11 @@ export function canonicalJson(value: Json): string {
 	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner as Json)}`).join(",")}}`;
 }
 
-/** True if two values are the same, whatever the order of their keys. */
+/**
+ * True if two values are the same, whatever the order of their keys.
+ * @example
+ * sameJson({ a: 1, b: 2 }, { b: 2, a: 1 }); // true
+ */
 export function sameJson(a: Json, b: Json): boolean {
 	return canonicalJson(a) === canonicalJson(b);
 }

@@ -3,17 +3,29 @@ import { type Fault, fail, ok, type Result } from "../common/index.js";
 /** Reads one value from outside; a fault names the field by its path, an empty path is the whole input. */
 export type Reader<T> = (value: unknown, path: string) => Result<T>;
 
-/** Reads null besides. */
+/**
+ * Reads null besides.
+ * @example
+ * nullable(whole(0, 9))(null, "tl").value; // null
+ */
 export function nullable<T>(read: Reader<T>): Reader<T | null> {
 	return (value, path) => (value === null ? ok(null) : read(value, path));
 }
 
-/** Reads a field that may be left out of an object. */
+/**
+ * Reads a field that may be left out of an object.
+ * @example
+ * object({ tl: optional(whole(0, 9)) })({}, "").ok; // true
+ */
 export function optional<T>(read: Reader<T>): Reader<T | undefined> {
 	return (value, path) => (value === undefined ? ok(undefined) : read(value, path));
 }
 
-/** Reads a field that may be null or left out; both give null. */
+/**
+ * Reads a field that may be null or left out; both give null.
+ * @example
+ * object({ tl: orNull(whole(0, 9)) })({}, "").value; // { tl: null }
+ */
 export function orNull<T>(read: Reader<T>): Reader<T | null> {
 	return (value, path) => (value === undefined || value === null ? ok(null) : read(value, path));
 }
@@ -78,7 +90,11 @@ export function literal<const T extends string | number | boolean>(expected: T, 
 	return (value, path) => (value === expected ? ok(expected) : fail({ code, path }));
 }
 
-/** Reads an input as a whole: its fields are at the root, and a fault of the input itself is at `input`. */
+/**
+ * Reads an input as a whole: its fields are at the root, and a fault of the input itself is at `input`.
+ * @example
+ * readInput(object({ men: whole(0, 9) }), { men: 3 }).value; // { men: 3 }
+ */
 export function readInput<T>(read: Reader<T>, value: unknown): Result<T> {
 	const found = read(value, "");
 	return found.ok || found.fault.path !== "" ? found : fail({ ...found.fault, path: "input" });

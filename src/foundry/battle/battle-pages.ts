@@ -70,6 +70,10 @@ export function addDay(page: HostBattlePage, day: BattleDay): Promise<Result<nul
 	return written(page.update({ [dayPath(day.number)]: toStoredBattleDay(day) }));
 }
 
+/** Writes an update of a battle's page as it is. Fault: the server refused it. */
+export const writtenTo = (page: HostBattlePage, changes: object): Promise<Result<null>> =>
+	written(page.update(changes));
+
 async function written(writing: Promise<unknown>): Promise<Result<null>> {
 	try {
 		await writing;

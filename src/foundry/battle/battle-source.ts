@@ -1,11 +1,16 @@
+import { isRecord } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import type { TransactionSource } from "../transactions/index.js";
 
 /** Kind of the transactions that apply battle days; records name it, so it is never renamed. */
 export const BATTLE_SOURCE = "battle";
 
-/** Battle days as a source of transactions; what plans them is fetched with the first. */
+/** Battle days, and the nights between them, as a source of transactions; what plans them is fetched with the first. */
 export const BATTLE_TRANSACTIONS: TransactionSource = {
 	kind: BATTLE_SOURCE,
-	plan: async (ref, by) => (await loadChunk(() => import("./plan-battle-day.js"))).planBattleDay(ref, by),
+	plan: async (ref, by) => {
+		if (isRecord(ref) && ref["part"] === "night")
+			return (await loadChunk(() => import("./night/plan-night-changes.js"))).planNightChanges(ref, by);
+		return (await loadChunk(() => import("./plan-battle-day.js"))).planBattleDay(ref, by);
+	},
 };

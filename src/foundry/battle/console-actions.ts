@@ -134,16 +134,9 @@ export const consoleActions = {
 	finish(this: ConsoleHost): Promise<void> {
 		return this.alone(() => settle(this, finishTransaction));
 	},
-	nextDay(this: ConsoleHost): Promise<void> {
-		return this.alone(async () => {
-			const { day, played } = this.shown;
-			if (!day || !played?.outcome) return;
-			const begun = await (await operations()).beginNextDay(this.page, day, played.outcome);
-			if (!begun.ok) return notifyFault(begun.fault);
-			this.shown.number = day.number + 1;
-			this.odds.clear();
-			await this.show("forces");
-		});
+	async night(this: ConsoleHost): Promise<void> {
+		const { day } = this.shown;
+		if (day) await (await loadChunk(() => import("./night/night-window.js"))).showNight(this.page, day.number);
 	},
 	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		this.shown.number = Number(target.dataset.day);

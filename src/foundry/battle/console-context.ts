@@ -1,23 +1,19 @@
 import {
 	type BattleDay,
 	buildConsole,
-	buildResult,
 	type ConsoleStep,
 	closesBattle,
-	fanOf,
-	fanRows,
-	namesIn,
 	type PlayedDay,
 } from "../../bridge/battle/index.js";
 import { sideSign } from "../../bridge/plots/index.js";
 import { sayFault } from "../../bridge/text/index.js";
-import type { DayForecast } from "../../engine/battle/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { words } from "../host/words.js";
 import { transactionOf } from "../transactions/index.js";
 import { type HostBattlePage, storedIn } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import type { ConsoleOdds } from "./console-odds.js";
+import type { resultOf } from "./console-result.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 
@@ -29,13 +25,15 @@ interface ConsoleFacts {
 	readonly step: ConsoleStep;
 	readonly unfolded: ReadonlySet<string>;
 	readonly id: string;
+	/** Builds the result of a day that is over. */
+	readonly result: typeof resultOf;
 }
 
 /** Characters of damaged data that are shown. */
 const SHOWN = 20_000;
 
 /** The context of the console's templates; of data that do not read what is stored, and why. */
-export function consoleContext({ page, shown, odds, step, unfolded, id }: ConsoleFacts): object {
+export function consoleContext({ page, shown, odds, step, unfolded, id, result }: ConsoleFacts): object {
 	const now = shown.state;
 	if (!now.ok) return damaged(page, now.fault);
 	const { played } = shown;
@@ -49,7 +47,7 @@ export function consoleContext({ page, shown, odds, step, unfolded, id }: Consol
 		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 		odds: view.showsOdds ? odds.view(played) : null,
 		isStale: odds.isStale,
-		result: played && outcome && step === "losses" ? resultOf(day, played, outcome, odds.forecast, id) : null,
+		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,
 		days: daysOf(shown.count, day.number),
 		isLast: day.number === shown.count,
 		applied: outcome ? appliedOf(page, day, outcome) : null,
@@ -83,21 +81,5 @@ function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): obje
 		isOpen: state === "open",
 		isFree: state === "none" || state === "undone",
 		mayContinue: state === "done" && !closesBattle(day, outcome),
-	};
-}
-
-function resultOf(
-	day: BattleDay,
-	{ input }: PlayedDay,
-	outcome: Outcome,
-	forecast: DayForecast | null,
-	id: string,
-): object {
-	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
-	const rows = forecast ? fanRows(forecast.units, lost, namesIn(input), words()) : [];
-	return {
-		...buildResult(outcome, input, words()),
-		fan: rows.length === 0 ? "" : fanOf(rows, `${id}-result`, words()),
-		closes: closesBattle(day, outcome),
 	};
 }

@@ -22,8 +22,7 @@ const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked
 
 /** Here before the console is drawn. */
 let why: typeof import("./console-why.js") | undefined;
-
-/** Here before the console is drawn. */
+let result: typeof import("./console-result.js") | undefined;
 let players: typeof import("./players/players-panel.js") | undefined;
 
 /** Below so many rem odds and entries no longer stand side by side. */
@@ -139,10 +138,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	protected override async _prepareContext(): Promise<object> {
 		why ??= await loadChunk(() => import("./console-why.js"));
 		players ??= await loadChunk(() => import("./players/players-panel.js"));
+		result ??= await loadChunk(() => import("./console-result.js"));
 		await loadWhyTemplate();
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
-		return { ...consoleContext(this), players: day ? players.panelAt(this.step, day, played) : null };
+		const { page, shown, odds, step, unfolded, id } = this;
+		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: result.resultOf });
+		return { ...context, players: day ? players.panelAt(step, day, played) : null };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -176,7 +178,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
 		} else if (add !== undefined && field.value !== "") {
 			const { value } = field;
-			void this.report(changeSetup(this.page, day.number, (sides) => toAddEdit(add, value, sides)));
+			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		}
 	}
 
@@ -194,15 +196,24 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.inside(".muster-battle__heading")?.focus();
 	}
 
+	/** Shows another day, at its forces. */
+	async showDay(number: number): Promise<void> {
+		this.shown.number = number;
+		this.odds.clear();
+		await this.show("forces");
+	}
+
 	alone(act: () => Promise<void>): Promise<void> {
 		return this.once(act);
 	}
 }
 
 /** Shows the console of a battle's page; says so where the page is gone or the reader is no game master. */
-export async function showConsole(uuid: string): Promise<void> {
+export async function showConsole(uuid: string, day?: number): Promise<void> {
 	const page = battlePageAt(uuid);
 	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else if (page) await showWindow(windowId(page), () => new BattleConsole(page));
-	else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
+	else if (page) {
+		const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+		if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
+	} else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
 }

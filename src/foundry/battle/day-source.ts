@@ -6,3 +6,13 @@ export const sourceOfDay = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number)
 
 /** Reference that a click on Apply sends: the battle's page, and the number of its day. */
 export const battleReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({ page: uuid, day });
+
+/** Source of the transactions of the night after a day. */
+export const sourceOfNight = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Night.${day}`;
+
+/** Reference that a click on the next day sends: the battle's page, the number of the day, and that it is about the night after it. */
+export const nightReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
+	page: uuid,
+	day,
+	part: "night",
+});

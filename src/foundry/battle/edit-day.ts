@@ -6,14 +6,15 @@ import {
 	type SetupEdit,
 	toBattleInput,
 } from "../../bridge/battle/index.js";
-import { fail, type Result } from "../../engine/common/index.js";
+import type { BattleRules } from "../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
 import { transactionOf } from "../transactions/index.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day-source.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
-type EditOrder = SetupEdit | ((sides: readonly MergedSide[]) => Result<SetupEdit>);
+type EditOrder = SetupEdit | ((sides: readonly MergedSide[], rules: BattleRules) => Result<SetupEdit>);
 
 /** True if a day is applied, even in part: then nothing of it may be changed. */
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
@@ -30,15 +31,14 @@ export function changeSetup(page: HostBattlePage, number: number, order: EditOrd
 		const read = dayOf(page, number);
 		if (!read.ok) return read;
 		const day = read.value;
-		const edit =
-			typeof order === "function" ? order(mergedSides(day.setup, day.forces)) : { ok: true as const, value: order };
+		const rules = battleRules();
+		const edit = typeof order === "function" ? order(mergedSides(day.setup, day.forces), rules) : ok(order);
 		if (!edit.ok) return edit;
 		const isEnd = edit.value.kind === "set" && ["closes", "play"].includes(edit.value.path);
 		if (!isEnd && day.fought !== null) return fail({ code: "MUSTER.Fault.Battle.isOver" });
 		if (isFrozen(page, day)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
 		const changed = editSetup(day.setup, edit.value);
 		if (!changed.ok) return changed;
-		const rules = battleRules();
 		const after = toBattleInput(changed.value.setup, day.forces, rules);
 		if (!after.ok && toBattleInput(day.setup, day.forces, rules).ok) return after;
 		return writeDay(page, number, { [`setup.${changed.value.path}`]: changed.value.value });

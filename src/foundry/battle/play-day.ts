@@ -95,21 +95,23 @@ async function answerOn(
 	let course: Course = { log: day.log, aside: day.aside };
 	let soFar: DaySoFar = begun;
 	const shown = new Set(begun.open.map(({ key }) => key));
+	// Where dice are typed in, those that follow from others wait until they have been seen.
+	const waits: readonly Question["kind"][] = day.setup.play === "hand" ? ["decide", "dice", "pick"] : ["decide"];
 	// What the GM has typed or chosen otherwise takes the place of an answer that was set aside.
 	const isTyped = ({ key }: Question): boolean => {
 		const text = typed[key] ?? "";
 		return text !== "" && String(day.aside[key]?.answer) !== text;
 	};
-	const waits = (question: Question): boolean =>
+	const isLeft = (question: Question): boolean =>
 		isWithPlayer(question, day) && (question.kind === "decide" || !isTyped(question));
 	while (soFar.step !== null && (until === "end" || soFar.step === begun.step)) {
 		const [given, asked] = [soFar.open.filter(isTyped), soFar.open.filter((question) => !isTyped(question))];
 		const resumed = resume(course, again ? [] : asked);
 		const kept = { course: resumed.course, open: [...(again ? asked : resumed.open), ...given] };
 		course = kept.course;
-		const unseen = kept.open.some(({ kind, key }) => kind === "decide" && !shown.has(key));
+		const unseen = kept.open.some(({ kind, key }) => waits.includes(kind) && !shown.has(key));
 		if (until === "step" && unseen) break;
-		const left = kept.open.filter((question) => !waits(question));
+		const left = kept.open.filter((question) => !isLeft(question));
 		for (const question of left) {
 			const given = await answerOne(question, typed[question.key] ?? "", until, thrown);
 			const taken = given.ok ? takeAnswer(course, question, given.value) : given;

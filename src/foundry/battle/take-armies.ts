@@ -1,5 +1,5 @@
 import { toForce } from "../../bridge/army/stored/index.js";
-import { type BattleDay, isUntouched, onTheMorning, packForces } from "../../bridge/battle/index.js";
+import { type BattleDay, isUntouched, onTheMorning, packForces, takingPart } from "../../bridge/battle/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import { storedForceOf } from "../army/actor/index.js";
 import { findNow } from "../host/find-document.js";
@@ -20,7 +20,8 @@ export function takeArmies(page: HostBattlePage, number: number): Promise<Result
 export function armiesNow({ setup, forces, number }: BattleDay): Result<BattleDay["forces"]> {
 	const taken: BattleDay["forces"][number][] = [];
 	for (const [id, { contingents }] of Object.entries(setup.sides)) {
-		for (const { key, uuid } of contingents) {
+		for (const contingent of contingents) {
+			const { key, uuid } = contingent;
 			const place = `${id}/${key}`;
 			const old = forces.find((each) => each.place === place);
 			const actor = uuid === "" ? null : findNow(uuid);
@@ -30,7 +31,7 @@ export function armiesNow({ setup, forces, number }: BattleDay): Result<BattleDa
 				const stored = storedForceOf(actor as Actor.Implementation);
 				if (!stored.ok) return stored;
 				const force = toForce(stored.value);
-				taken.push({ place, force: number > 1 ? onTheMorning(force) : force });
+				taken.push({ place, force: takingPart(number > 1 ? onTheMorning(force) : force, contingent) });
 			}
 		}
 	}

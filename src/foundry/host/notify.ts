@@ -2,7 +2,11 @@ import { escapeHtml, sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { words } from "./words.js";
 
-/** Notifies the user of a fault that has no field or typed line to be shown at. */
+/**
+ * Notifies the user of a fault that has no field or typed line to be shown at.
+ * @example
+ * if (!result.ok) notifyFault(result.fault);
+ */
 export function notifyFault(fault: Fault): void {
 	notifyWarning(sayFault(words(), fault));
 }

@@ -20,6 +20,8 @@ export interface MobRequest {
 /** A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these armies or the selected ones. */
 export interface BattleRequest {
 	readonly page?: string;
+	/** Number of the day that the console shows. */
+	readonly day?: number;
 	readonly armies?: readonly Actor.Implementation[];
 	readonly name?: string;
 }
@@ -51,7 +53,11 @@ export function registerOpeners(openers: Openers): void {
 	table = openers;
 }
 
-/** The functions that open windows. Throws before {@link registerOpeners}. */
+/**
+ * The functions that open windows. Throws before {@link registerOpeners}.
+ * @example
+ * await openers().campaign(actor, "upkeep");
+ */
 export function openers(): Openers {
 	if (!table) throw new TypeError("no window can be opened before the openers are registered");
 	return table;

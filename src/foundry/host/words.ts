@@ -7,7 +7,11 @@ export function setWorldNames(names: Readonly<Record<string, string>>): void {
 	given = names;
 }
 
-/** The reader's language: the game's translations, ours among them, and names given in this world. Read again at every call. */
+/**
+ * The reader's language: the game's translations, ours among them, and names given in this world. Read again at every call.
+ * @example
+ * words().say("MUSTER.Army.title", { name: actor.name });
+ */
 export function words(): Words {
 	return {
 		locale: game.i18n.lang,

@@ -1,12 +1,12 @@
 import {
 	emptyMobForm,
 	fitForm,
+	formOfMobCommand,
+	type MobCommandInput,
 	type MobForm,
 	type MobScene,
-	type MobWish,
 	parseMobCommand,
 	readMobForm,
-	toWishedForm,
 } from "../../bridge/mob/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { houseRules } from "../host/preferences.js";
@@ -31,9 +31,9 @@ interface ReadMob {
 type SelectedParties = Required<MobParties>;
 
 /** The form of a command's input for the selected tokens. */
-export async function readMobInput(input: MobWish, selected: SelectedParties): Promise<Result<ReadMob>> {
+export async function readMobInput(input: MobCommandInput, selected: SelectedParties): Promise<Result<ReadMob>> {
 	const scene = await readScene({}, selected);
-	const form = toWishedForm(input, scene, houseRules(), words());
+	const form = formOfMobCommand(input, scene, houseRules(), words());
 	return form.ok ? ok({ form: form.value, scene }) : form;
 }
 

@@ -1,4 +1,4 @@
-import { formatMobCommand, type MobForm, readMobForm, toWish } from "../../bridge/mob/index.js";
+import { formatMobCommand, type MobForm, readMobForm, toMobCommandInput } from "../../bridge/mob/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { words } from "../host/words.js";
 import { placeMacro } from "../rolls/roll-macro.js";
@@ -28,7 +28,7 @@ export async function createMobMacro({ form, attackers }: MobDrag, slot?: number
 			name,
 			img: "icons/svg/combat.svg",
 			type: isScript ? "script" : "chat",
-			command: isScript ? `await game.modules.get("${MODULE_ID}").${call};` : formatMobCommand(toWish(form)),
+			command: isScript ? `await game.modules.get("${MODULE_ID}").${call};` : formatMobCommand(toMobCommandInput(form)),
 		},
 		slot,
 	);

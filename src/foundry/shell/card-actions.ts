@@ -35,7 +35,8 @@ const ACTS: Readonly<Record<CardAction, Act>> = {
 export async function onCardClick(message: Message, event: Event): Promise<void> {
 	const button = (event.target as Element).closest<HTMLButtonElement>("button[data-muster-action]");
 	const action = button?.dataset.musterAction;
-	if (!button || action === undefined || !Object.hasOwn(ACTS, action)) return;
+	// A card that was shown twice listens twice: a button that is at work is disabled.
+	if (!button || button.disabled || action === undefined || !Object.hasOwn(ACTS, action)) return;
 	event.preventDefault();
 	event.stopPropagation();
 	button.disabled = true;

@@ -7,6 +7,7 @@ import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import type { CommandRegistry } from "../host/surfaces.js";
+import { words } from "../host/words.js";
 import { currentSelection } from "../mob/selection.js";
 import { readCommand } from "../rolls/read-command.js";
 import { roll } from "../rolls/roll.js";
@@ -62,9 +63,9 @@ async function rollTyped<Kind extends RollKind>(
 }
 
 async function runMob(typed: Cursor, speaker: Speaker): Promise<void> {
-	const moment = currentSelection();
+	const selected = currentSelection();
 	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
-	await runMobCommand(typed, speaker, moment);
+	await runMobCommand(typed, speaker, selected);
 }
 
 async function runMuster(typed: Cursor): Promise<void> {
@@ -85,7 +86,7 @@ export function offerCompletion(commands: CommandRegistry): void {
 		commands.register({
 			name: `/${name}`,
 			module: MODULE_ID,
-			description: game.i18n.localize(description),
+			description: words().say(description),
 			icon: "<i class='fa-solid fa-layer-group'></i>",
 			requiredRole: "NONE",
 		});

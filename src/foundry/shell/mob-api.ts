@@ -12,18 +12,18 @@ const fetchCalls = () => loadChunk(() => import("./mob-calls.js"));
 export const createMobApi = () => ({
 	/** Settles the action and posts its card; `notify` shows a fault in a notice as well. */
 	async roll(ask: MobAskInput, { notify = false }: { readonly notify?: boolean } = {}): Promise<Result<MobReceipt>> {
-		const moment = currentSelection();
-		return (await fetchCalls()).rollMobAsk(ask, moment, notify);
+		const selected = currentSelection();
+		return (await fetchCalls()).rollMobAsk(ask, selected, notify);
 	},
 	/** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
 	async check(ask: MobAskInput): Promise<Result<MobAction>> {
-		const moment = currentSelection();
-		return (await fetchCalls()).checkMob(ask, moment);
+		const selected = currentSelection();
+		return (await fetchCalls()).checkMob(ask, selected);
 	},
 	/** The odds, without rolling. */
 	async odds(ask: MobAskInput): Promise<Result<MobOdds>> {
-		const moment = currentSelection();
-		return (await fetchCalls()).oddsOfAsk(ask, moment);
+		const selected = currentSelection();
+		return (await fetchCalls()).oddsOfAsk(ask, selected);
 	},
 	/** The odds of an action that another module has put together itself. */
 	async oddsOf(action: unknown): Promise<Result<MobOdds>> {
@@ -31,8 +31,8 @@ export const createMobApi = () => ({
 	},
 	/** Opens the dialog, for the selected tokens unless others are named. */
 	async open(ask: MobAskInput = {}): Promise<Result<null>> {
-		const moment = currentSelection();
-		return (await fetchCalls()).openMobAsk(ask, moment);
+		const selected = currentSelection();
+		return (await fetchCalls()).openMobAsk(ask, selected);
 	},
 	/** Opens the window in which the GM maps this world's numbers. */
 	openMapping: () => openers().systemMapping(),

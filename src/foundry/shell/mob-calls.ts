@@ -27,8 +27,8 @@ export async function rollMobAsk(
 }
 
 /** The odds, without rolling. */
-export async function oddsOfAsk(ask: MobAskInput, moment: MobSelection): Promise<Result<MobOdds>> {
-	const action = await checkMob(ask, moment);
+export async function oddsOfAsk(ask: MobAskInput, selected: MobSelection): Promise<Result<MobOdds>> {
+	const action = await checkMob(ask, selected);
 	return action.ok ? ok(mobOdds(action.value)) : action;
 }
 

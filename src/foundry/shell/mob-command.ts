@@ -1,4 +1,4 @@
-import { parseMobCommand, wishFault } from "../../bridge/mob/index.js";
+import { parseMobCommand, toOptionFault } from "../../bridge/mob/index.js";
 import { type Cursor, locateFault } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
 import { notifyFault } from "../host/notify.js";
@@ -23,7 +23,7 @@ export async function runMobCommand(line: Cursor, speaker: Speaker, { selected, 
 	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
 	const rolled = await rollMob({ ...mob.value, speaker, habit });
 	if (rolled.ok) return clearMistypes();
-	const wrong = wishFault(rolled.fault, typed.request);
+	const wrong = toOptionFault(rolled.fault, typed.request);
 	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
 	else if (wrong !== null) await postMistype(locateFault(wrong, typed));
 	else await openers().mob({ form: mob.value.form });

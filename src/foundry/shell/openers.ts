@@ -23,6 +23,6 @@ export const OPENERS: Openers = {
 		request.page === undefined
 			? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)
 			: game.user.isGM
-				? (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page)
+				? (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page, request.day)
 				: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
 };

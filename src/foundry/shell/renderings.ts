@@ -3,7 +3,7 @@ type Message = ChatMessage.Implementation;
 /** Every rendering of a card of ours on any page: a chat log that is popped out takes its messages along. */
 const rendered = new Set<WeakRef<HTMLElement>>();
 
-/** Which document a rendering was made of. */
+/** The document of a rendering: a register, from which nothing is computed. */
 const madeOf = new WeakMap<HTMLElement, Message>();
 
 /**

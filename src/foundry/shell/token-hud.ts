@@ -1,4 +1,5 @@
 import { openers } from "../host/openers.js";
+import { words } from "../host/words.js";
 
 const MARK = "musterMob";
 
@@ -6,7 +7,7 @@ const MARK = "musterMob";
 export function addHudButton(html: HTMLElement): void {
 	const column = html.querySelector(".col.left") ?? html.querySelector(".col.right");
 	if (!column || column.querySelector("[data-muster-mob]")) return;
-	const label = game.i18n.localize("MUSTER.Mob.hud");
+	const label = words().say("MUSTER.Mob.hud");
 	const button = column.ownerDocument.createElement("button");
 	button.type = "button";
 	button.className = "control-icon";

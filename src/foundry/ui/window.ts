@@ -120,6 +120,8 @@ const opening = new Map<string, MusterWindow>();
 /**
  * Shows the window with this id: brings the open one to the front, or opens the one that `make` returns. A window is open once at most, however
  * quickly it is requested again.
+ * @example
+ * await showWindow("muster-home", () => new HomeWindow());
  */
 export async function showWindow(id: string, make: () => MusterWindow): Promise<MusterWindow> {
 	const open = foundry.applications.instances.get(id) ?? opening.get(id);

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { applyForceUpdate, type StoredForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
 	applyDay,
+	buildOdds,
 	type Course,
+	closesBattle,
+	dayState,
 	editSetup,
 	mergedSides,
-	nextSetup,
 	parseTyped,
 	resume,
 	stepBack,
@@ -16,9 +18,17 @@ import {
 	toRemoveEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
+import { sayChance } from "../../../src/bridge/text/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { dice, simulate } from "../../../src/engine/ask/index.js";
-import { BATTLE_RULES, type BattleInput, battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
+import {
+	BATTLE_RULES,
+	type BattleInput,
+	battleDay,
+	battleSoFar,
+	forecastDay,
+} from "../../../src/engine/battle/index.js";
+import { englishWords as words } from "../../../tools/generate/lang-words.js";
 import { dayOf, forceOf } from "./sample-battle.js";
 
 const day = dayOf(
@@ -87,6 +97,46 @@ describe("a day by its answers", () => {
 	});
 });
 
+describe("the end of a battle", () => {
+	const { outcome } = driven;
+	const units = (...sides: readonly string[]) =>
+		sides.map((side, i) => ({
+			...outcome.units[0]!,
+			key: `${side}/1-u${i}`,
+			side,
+			after: { ...outcome.units[0]!.after, state: "steady", men: 10 } as const,
+		}));
+
+	it.each([
+		["units of both sides are left in the line", units("a", "b"), false],
+		["one side alone is left in the line", units("a", "a"), true],
+		[
+			"the others withdraw",
+			[...units("a"), { ...units("b")[0]!, after: { ...units("b")[0]!.after, state: "withdrawing" as const } }],
+			true,
+		],
+		["none is left", [], true],
+	])("is taken from who is left: %s", (_title, left, closes) => {
+		expect(closesBattle(day, { units: left })).toBe(closes);
+		expect(closesBattle({ ...day, setup: { ...day.setup, closes: !closes } }, { units: left })).toBe(!closes);
+	});
+
+	it("says beside the odds how likely the day stays inconclusive", () => {
+		const forecast = forecastDay(input, BATTLE_RULES);
+		const rows = forecast.sides[0]!.rows.filter(({ row }) => row === "inconclusive");
+		const chance = rows.reduce((sum, row) => sum + row.chance, 0);
+		const played = dayState(day, BATTLE_RULES).played;
+		if (!played.ok) throw new Error(played.fault.code);
+		const { lines } = buildOdds(forecast, played.value, "x", words);
+		expect(lines.at(-1)).toEqual({ side: "", name: "of these inconclusive", chance: sayChance(words, chance) });
+		expect(lines.map(({ name }) => name).slice(0, 3)).toEqual([
+			"Hill and allies holds the field",
+			"No side holds the field",
+			"Fen holds the field",
+		]);
+	});
+});
+
 describe("edits", () => {
 	const sides = mergedSides(day.setup, day.forces);
 
@@ -98,7 +148,7 @@ describe("edits", () => {
 		["diviner", "diviner"],
 		["orders", "1-u0"],
 	])("adds to %s what the rules take, and takes it out again", (list, chosen) => {
-		const edit = toAddEdit(`sides.a.${list}`, chosen, sides);
+		const edit = toAddEdit(`sides.a.${list}`, chosen, sides, BATTLE_RULES);
 		if (!edit.ok) throw new Error(edit.fault.code);
 		const added = editSetup(day.setup, edit.value);
 		if (!added.ok) throw new Error(`${added.fault.code} ${added.fault.path}`);
@@ -107,6 +157,16 @@ describe("edits", () => {
 		const out = list === "diviner" ? `sides.a.${list}` : `sides.a.${list}.${list === "orders" ? chosen : 0}`;
 		const removed = editSetup(added.value.setup, toRemoveEdit(out));
 		expect(removed.ok && removed.value.setup).toEqual(day.setup);
+	});
+
+	it("aims a new power at the unit on which it costs least", () => {
+		const weak = (id: string, men: number) => ({ ...sides[1]!.force.units[0]!, id, men, full: men });
+		const foe = {
+			...sides[1]!,
+			force: { ...sides[1]!.force, units: [weak("1-big", 900), weak("1-small", 20), weak("1-gone", 0)] },
+		};
+		const edit = toAddEdit("sides.a.powers.purchases", "striking", [sides[0]!, foe], BATTLE_RULES);
+		expect(edit).toMatchObject({ ok: true, value: { value: { use: "striking", unit: "b/1-small", steps: 1 } } });
 	});
 
 	it("refuses a value that the field cannot have, and a path that leads nowhere", () => {
@@ -159,15 +219,5 @@ describe("applying a day", () => {
 		expect(left("Actor.fen")).toEqual(["u0", "u1", "u2"]);
 		expect(left("Actor.hill")).toEqual(["u0", "u1", "u2", "u3"]);
 		expect(left("Actor.dale")).toEqual(["u0", "u1"]);
-	});
-
-	it("begins the next day without what belongs to a day", () => {
-		const plan = toAddEdit("sides.a.judgements", "plan", mergedSides(day.setup, day.forces));
-		const edited = plan.ok ? editSetup(day.setup, plan.value) : plan;
-		if (!edited.ok) throw new Error("refused");
-		const next = nextSetup({ ...day, setup: edited.value.setup }, driven.outcome, BATTLE_RULES);
-		expect(next.sides["a"]?.judgements).toEqual([]);
-		expect(next.sides["a"]?.contingents).toEqual(day.setup.sides["a"]?.contingents);
-		expect(next.rulings).toEqual([]);
 	});
 });

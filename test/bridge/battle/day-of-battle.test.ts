@@ -73,7 +73,7 @@ const fought = ({ stored, input }: AnyDay): FoughtDay => {
 	return read.ok ? read.value : expect.fail(read.fault.code);
 };
 
-/** The tables of these rules with the options that nobody has changed. */
+/** The tables of these rules with the default options. */
 const withOptionsOf = ({ tables, force }: BattleRules): BattleRules => ({
 	tables,
 	options: BATTLE_RULES.options,
@@ -82,7 +82,7 @@ const withOptionsOf = ({ tables, force }: BattleRules): BattleRules => ({
 
 describe("a damaged day", () => {
 	const anyDay = fc.constantFrom(...DAYS);
-	/** Most of a day are its answers: what is told is hurt as often. */
+	/** Most of a day are its answers: the input is damaged as often. */
 	const anyPart = fc.constantFrom("all", "outcome", "units", "sides", "heroes");
 	const hurtIn = (kept: Kept, where: string, all: readonly Damage[]): Kept => {
 		if (where === "all") return damaged(kept as unknown as Json, all) as unknown as Kept;

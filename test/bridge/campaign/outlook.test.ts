@@ -1,4 +1,4 @@
-/** What is told before an action: everything that changes, and what the dice may make of it. */
+/** The preview of an action: everything that changes, and the ranges that the dice allow. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
 import { applyForceUpdate, readStoredForce, STORED_LIMITS } from "../../../src/bridge/army/stored/index.js";
@@ -330,7 +330,7 @@ describe("every action", () => {
 			}
 			for (const note of outcome.notes)
 				expect(outlook.notes.map(({ key, unit: of }) => [key, of])).toContainEqual([note.key, note.unit]);
-			// A field that is written and stands in no line is told in a note.
+			// A field that is written and is in no line has a note.
 			if (Object.keys(outcome.update).length > 0)
 				expect(outcome.lines.length + outcome.notes.length).toBeGreaterThan(0);
 		}
@@ -388,7 +388,7 @@ describe("every action", () => {
 	});
 });
 
-/** Whether a number lies between the ends that were told. */
+/** True if a number is in the previewed range. */
 function isBetween(
 	values: readonly { readonly kind: string; readonly value?: unknown }[],
 	after: { readonly kind: string; readonly value?: unknown },

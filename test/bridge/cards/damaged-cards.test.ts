@@ -1,4 +1,4 @@
-/** Whatever somebody writes into a message of ours, it reads as a fault or shows as a card: no exception, no key on the screen. */
+/** Whatever is written into a message of ours, it reads as a fault or shows as a card: no exception, no key on the screen. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -55,7 +55,7 @@ const campaignNamed = (name: string): StoredCampaign => ({
 	notes: [{ key: "fullyTrained", unit: "u0" }],
 });
 
-/** One card of every kind, with a text of somebody's own wherever it takes one. */
+/** One card of every kind, with a text of a user's wherever it takes one. */
 const CARDS: Readonly<Record<string, (text: string) => StoredCard>> = {
 	batch: (text) => toStoredBatch(settleLine("33@12"), { note: text }),
 	check: (text) => ({ ...stored("/check 12"), note: text }),

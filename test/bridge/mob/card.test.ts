@@ -215,7 +215,10 @@ describe("the card", () => {
 		});
 		const view = buildMobCard(toStoredMob(outcome, notes("")), ENGLISH, options);
 		expect(view.figure).toEqual({ value: "8", of: "hits of 12" });
-		expect({ title: view.title, deed: view.deed }).toEqual({ title: "12 \u00d7 Archers attack 2 targets", deed: "" });
+		expect({ title: view.title, subtitle: view.subtitle }).toEqual({
+			title: "12 \u00d7 Archers attack 2 targets",
+			subtitle: "",
+		});
 		expect(view.batches[0]?.result.map(({ text }) => text).join("")).toBe(
 			"8 of 12 succeeded. Among them 2 critical successes.",
 		);
@@ -228,8 +231,8 @@ describe("the card", () => {
 		const [group] = alone.groups;
 		const one = { ...alone, groups: [{ ...group!, label: "Ada", count: 1, split: [1] }] };
 		const titled = (action: MobAction, label: string) => {
-			const { title, deed, batches } = buildMobCard(toStoredMob(settle(action), notes(label)), ENGLISH, options);
-			return [title, deed, batches[0]?.title];
+			const { title, subtitle, batches } = buildMobCard(toStoredMob(settle(action), notes(label)), ENGLISH, options);
+			return [title, subtitle, batches[0]?.title];
 		};
 		expect(titled(one, "")).toEqual(["Ada attacks Guard 1", "", "Ada: Bow: skill 12"]);
 		expect(titled(one, "Ambush").slice(0, 2)).toEqual(["Ambush", "Ada attacks Guard 1"]);

@@ -1,4 +1,4 @@
-/** The lines under a loss add up to it, whatever stands between the dice and the points. */
+/** The lines under a loss add up to it, whatever is between the dice and the points. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildMobCard, readStoredMob, toStoredMob } from "../../../src/bridge/mob/index.js";

@@ -165,7 +165,7 @@ function joinParts(parts: readonly { readonly dice: string; readonly type: strin
 	});
 }
 
-/** How somebody rolls, in one spelling: a skill or a number alone, else dice, or `sure`; `1d8!+1/1d6!` for dice thrown again with a wild one. */
+/** A roll in one spelling: a skill or a number alone, else dice, or `sure`; `1d8!+1/1d6!` for dice thrown again with a wild one. */
 export function canonicalRoll(roll: RollStat): number | string {
 	if (roll.kind === "skill") return roll.skill;
 	if (roll.kind === "under" || roll.kind === "percent" || roll.kind === "atLeast") return roll.value;

@@ -27,7 +27,7 @@ describe("writing what is left", () => {
 		const slots: HealthSlots = { value, temp: null, shaken: null };
 		const before: Health = { kind: "pool", value: 10, temp: 0, max: 10, least: 0 };
 		expect(writeHealth(slots, before, { ...before, value: 6 })[0]).toMatchObject({ before: stored, after: 6 });
-		// Somebody has changed it since: the precondition is that of the outcome.
+		// It has changed since: the precondition is that of the outcome.
 		const older: Health = { ...before, value: 8 };
 		expect(writeHealth(slots, older, { ...older, value: 4 })[0]).toMatchObject({ before: 8, after: 4 });
 	});
@@ -50,7 +50,7 @@ describe("writing what is left", () => {
 			before: { $muster: "absent" },
 			after,
 		});
-		// Somebody has changed it since: the precondition is that of the outcome.
+		// It has changed since: the precondition is that of the outcome.
 		expect(change({ raw: 1 })).toMatchObject({ before: raw, after });
 		expect(change({ from: 20 })).toMatchObject({ before: form === "offset" ? -13 : 13 });
 	});

@@ -14,7 +14,7 @@ const wounds = (value: number, shaken: boolean): Health => ({
 	shaken,
 });
 
-/** What is changed for somebody whose wounds become others. */
+/** The changes of an actor whose wounds change. */
 function changed(before: Health, after: Health, statuses: readonly string[] = []): string {
 	const uuid = "Scene.s.Token.t";
 	const place = {

@@ -99,7 +99,7 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 	return { world, plan };
 }
 
-/** The first application, unless told otherwise. */
+/** The first application by default. */
 function toRecord(plan: MobPlan, over: Partial<typeof stamp> & { generation?: number } = {}) {
 	const { generation = 0, ...more } = over;
 	return toTransaction(planMob(plan), { kind: "mob", generation, stamp: { ...stamp, ...more } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTurns } from "../../../src/bridge/transactions/index.js";
 
-/** A promise that somebody else settles. */
+/** A promise that is settled from outside. */
 function open<T>() {
 	let settle: (value: T) => void = () => undefined;
 	let fail: (error: Error) => void = () => undefined;

@@ -21,7 +21,7 @@ export class World {
 		return found[path] ?? (isStatus(path) ? false : undefined);
 	};
 
-	/** Whoever is second gets false. */
+	/** The second caller gets false. */
 	createRecord(record: Transaction): boolean {
 		if (this.records.has(record.id)) return false;
 		this.records.set(record.id, record);

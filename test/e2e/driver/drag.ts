@@ -30,7 +30,7 @@ export async function dragAcross(page: Page, from: Locator, to: Locator | Point)
 	await session.send("Input.setInterceptDrags", { enabled: true });
 	try {
 		const taken = takenUp(session);
-		// Whoever is still pressing hears of it when he waits for it, and nobody before.
+		// A failure reaches the press that waits for it, and nothing before.
 		taken.catch(() => undefined);
 		await mouse("mousePressed", start, { clickCount: 1 });
 		await mouse("mouseMoved", { x: start.x + 12, y: start.y + 2 });

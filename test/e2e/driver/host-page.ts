@@ -33,6 +33,7 @@ export interface HostDocument {
 	readonly system: Held;
 	readonly _stats: Held;
 	readonly _source: Held;
+	readonly text: Held;
 	readonly sheet: HostApplication;
 	readonly ownership: Readonly<Record<string, number>>;
 	update(changes: object, options?: object): Promise<HostDocument>;
@@ -53,6 +54,9 @@ export interface HostActor extends HostDocument {
 	readonly hasPlayerOwner: boolean;
 	getTokenDocument(data?: object, options?: object): Promise<HostToken>;
 	toggleStatusEffect(id: string, options?: object): Promise<unknown>;
+	readonly prototypeToken: Held;
+	/** A method of some systems alone. */
+	hasCondition?(id: string): boolean;
 	getActiveTokens(): HostPlaceable[];
 }
 
@@ -61,6 +65,8 @@ export interface HostToken extends HostDocument {
 	readonly actorId: string;
 	readonly actorLink: boolean;
 	readonly displayBars: number;
+	readonly displayName: number;
+	readonly hidden: boolean;
 	readonly level: string;
 	readonly elevation: number;
 	readonly x: number;
@@ -76,8 +82,11 @@ export interface HostPlaceable {
 	readonly document: HostToken;
 	readonly center: Point;
 	readonly children: Held;
+	readonly nameplate: Held;
 	control(options?: object): boolean;
 	setTarget(on: boolean, options?: object): void;
+	setHover(on: boolean): void;
+	draw(): Promise<unknown>;
 }
 
 interface Point {
@@ -160,9 +169,9 @@ export interface HostPage {
 		nextDice(faces: readonly number[]): void;
 		uniforms(values: readonly number[]): void;
 	};
-	readonly Actor: Documents<HostActor>;
+	readonly Actor: Documents<HostActor> & { readonly TYPES: string[]; readonly implementation: Held };
 	readonly JournalEntry: Documents<HostDocument>;
-	readonly ChatMessage: Documents<HostDocument>;
+	readonly ChatMessage: Documents<HostDocument> & { getSpeaker(): Held };
 	readonly Combat: Documents<HostDocument>;
 	readonly Macro: Documents<HostDocument>;
 	readonly Folder: Documents<HostDocument>;
@@ -172,6 +181,8 @@ export interface HostPage {
 	readonly CONST: Held;
 	readonly Hooks: Held;
 	readonly ui: Held;
+	/** The page's window with whatever a test keeps there. */
+	readonly window: Held;
 	fromUuid(uuid: string): Promise<Held>;
 	fromUuidSync(uuid: string): Held;
 	getDocumentClass(name: string): Held;

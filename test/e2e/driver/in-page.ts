@@ -32,7 +32,7 @@ export async function untilInPage<A extends readonly Plain[]>(
 const pageOf = (at: Seat | Page): Page => ("page" in at ? at.page : at) as Page;
 
 /** The page's globals; the module is looked up when it is asked for, since a page that is still loading has none. */
-const GLOBALS = `Object.create(globalThis, { muster: { get: () => game.modules.get("muster").api } })`;
+const GLOBALS = `Object.create(globalThis, { window: { value: window }, muster: { get: () => game.modules.get("muster").api } })`;
 
 function callOf(run: (...given: never[]) => unknown, args: readonly Plain[]): string {
 	const given = args.map((arg) => JSON.stringify(arg) ?? "undefined");

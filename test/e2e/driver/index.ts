@@ -2,6 +2,7 @@ import { openLicensed } from "./licensed-table.js";
 import { openStage } from "./stage-table.js";
 import type { Table } from "./types.js";
 
+export type { Held } from "./host-page.js";
 export { inPage, untilInPage } from "./in-page.js";
 export { openStage, type StageTable } from "./stage-table.js";
 export type { Seat, SeatOptions, SeenBy, SeenCard, Table } from "./types.js";

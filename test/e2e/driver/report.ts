@@ -12,12 +12,12 @@ export interface OpenTable {
 const open = new Set<OpenTable>();
 let closed: string[] = [];
 
-/** A table is opened; from here on it is told of. */
+/** A table is opened; from here on reports contain it. */
 export function tableOpened(table: OpenTable): void {
 	open.add(table);
 }
 
-/** A table is about to be closed: how it looks then is kept until the test ends, since nobody knows yet how that went. */
+/** A table is about to be closed: how it looks then is kept until the test ends, since its result is not known yet. */
 export async function tableCloses(table: OpenTable): Promise<void> {
 	open.delete(table);
 	closed.push(await describeTable(table));

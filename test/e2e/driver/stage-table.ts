@@ -56,7 +56,7 @@ interface Room {
 	readonly stage: Stage;
 	/** Those that were taken for this table. */
 	readonly tabs: Set<Tab>;
-	/** Everybody who ever sat down at it. */
+	/** Every seat that was ever taken. */
 	readonly seats: Seat[];
 }
 
@@ -105,7 +105,7 @@ async function enterStage(page: Page): Promise<void> {
 	await untilAnswered(page);
 }
 
-/** How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that nobody gives. */
+/** How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that never comes. */
 const BUSY = 2_000;
 
 /** What a client writes at its start is none of what a spec counts, or cuts off in the middle. */

@@ -1,6 +1,6 @@
 /**
  * Tabs that are used again. A tab that has loaded the page before loads it in half the time: its scripts are read and translated, its files are there.
- * What a person leaves behind in it goes: what his browser has stored, size and listeners; every table is loaded anew.
+ * Traces of a use are removed: what the browser has stored, size and listeners; every table is loaded again.
  */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { sharedBrowser } from "./browser.js";
@@ -28,7 +28,7 @@ const USES = 50;
 const free = new Map<string, Tab[]>();
 const uses = new WeakMap<BrowserContext, number>();
 
-/** A tab that nobody uses: nothing is loaded, nothing stored. */
+/** A tab that is not in use: nothing is loaded, nothing stored. */
 export async function takeTab(kind: TabKind): Promise<Tab> {
 	const tab = tabsOf(kind).pop() ?? (await openTab(kind));
 	const context = tab.page.context();

@@ -38,7 +38,7 @@ export interface Seat {
 
 /** How a user sits down. */
 export interface SeatOptions {
-	/** Another tab in the browser of this seat, instead of a browser of his own. */
+	/** Another tab in the browser of this seat, instead of a browser of its own. */
 	readonly beside?: Seat;
 	/** Whether the picture of the map is painted, which takes long without a graphics card. Default: no. */
 	readonly painted?: boolean;

@@ -139,13 +139,13 @@ describe("a unit after the day", () => {
 		if (state === undefined) throw new Error("no side");
 		const table = BATTLE_TABLES.outcomes[row[0]].find(({ name }) => name === row[1]);
 		if (table === undefined) throw new Error("no row");
-		const reckoning = { id: "a", field: row[0], row: table, beaten, ordeal: table.ordeal };
+		const result = { id: "a", field: row[0], row: table, beaten, ordeal: table.ordeal };
 		const fate = { unit: "a/u1", conduct, rolls: [], lines: 0 };
 		const loss = { key: "a/u1", steps: [], line: 0, percent: 0, losses };
 		const fought = {
 			side: state,
 			fieldHeld: true,
-			fates: { reckoning, units: [fate], majority: null },
+			fates: { result, units: [fate], majority: null },
 			losses: [loss],
 		};
 		return unitOutcomes(fought, [], battleRules())[0]?.after;

@@ -40,12 +40,12 @@ export interface BootData {
 	modules: Dict[];
 	userId: string;
 	activeUsers: string[];
-	/** What each user last told of himself: the scene he views, the tokens he targets. */
+	/** The last activity of each user: the scene that the user views, the tokens targeted. */
 	activity: Record<string, UserActivity>;
 	languages: { lang: string; path: string; scope: string }[];
 	packs: Dict[];
 	documents: Record<string, Dict[]>;
-	/** v14: query handlers are told who asks. */
+	/** v14: query handlers get the asking user. */
 	querySender: boolean;
 	statusIcons: StatusIcons;
 	/** The sheet of a type that has no default: the first or the last that is registered, or one of a module's if there is any. */

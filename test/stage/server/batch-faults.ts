@@ -3,7 +3,7 @@ export interface BatchFault {
 	/** How many of its operations are carried out before the next fails; they stay. */
 	after: number;
 	/**
-	 * Who hears of those (foundryvtt#14174: nobody but, from 14.353 on, the other clients; that the asking one hears too is not published).
+	 * Who hears of those (foundryvtt#14174: none but, from 14.353 on, the other clients; that the asking one hears too is not published).
 	 */
 	told: "everybody" | "others" | "nobody";
 	/** What the asking client is answered; default "undefined", the text that hides the reason (foundryvtt#14356). */

@@ -21,7 +21,7 @@ export interface ModifyRequest {
 	options: Dict;
 }
 
-/** What every client is told. */
+/** The message to every client. */
 export interface ModifyResult extends ModifyRequest {
 	userId: string;
 	/** Sources made, differences written, or ids deleted. */
@@ -41,7 +41,7 @@ type Prepare = (work: Work) => () => (Dict | string)[];
 
 const ACTIONS: Record<ModifyRequest["action"], Prepare> = { create, update, delete: remove };
 
-/** Checks permissions, cleans, validates and stores; throws with the sentence that the asking client is told. */
+/** Checks permissions, cleans, validates and stores; throws with the sentence for the asking client. */
 export function modify(world: World, user: BaseUser, request: ModifyRequest): ModifyResult {
 	return modifyAll(world, user, [request])[0] as ModifyResult;
 }

@@ -36,7 +36,7 @@ export async function readPacks(
 
 const kept = new Map<string, Promise<ServedPack[]>>();
 
-/** The same, read once in a process for each folder, generation and game system: for files that nobody changes. Nothing writes into a pack that was read. */
+/** The same, read once in a process for each folder, generation and game system: for files that do not change. Nothing writes into a pack that was read. */
 export function keepPacks(module: InstalledModule, folder: string, world: World): Promise<ServedPack[]> {
 	const key = [folder, world.generation, world.system.id].join();
 	const read = kept.get(key) ?? readPacks(module, folder, world);

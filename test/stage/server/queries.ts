@@ -44,7 +44,7 @@ export class QueryRelay {
 		this.#tabs = tabs;
 	}
 
-	/** Asks and waits; rejects without permission, when the user is away, on timeout and when he leaves. */
+	/** Asks and waits; rejects without permission, when the user is away, on timeout and on disconnection. */
 	ask(from: BaseUser, target: BaseUser, request: QueryRequest): Promise<unknown> {
 		if (!from.hasPermission("QUERY_USER")) throw new Error(`User ${from.name} lacks permission to query other users`);
 		const tabs = this.#tabsOf(target.id);
@@ -75,7 +75,7 @@ export class QueryRelay {
 		if (this.#tabs !== "all" || pending.waiting.size === 0) pending.settle(answer);
 	}
 
-	/** A tab closed: whoever waits for it alone is told. */
+	/** A tab closed: questions that wait for it alone are rejected. */
 	left({ userId, client }: Connection): void {
 		for (const [id, pending] of this.#pending) {
 			if (pending.target !== userId || !pending.waiting.delete(client) || pending.waiting.size > 0) continue;

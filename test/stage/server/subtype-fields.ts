@@ -30,7 +30,7 @@ export function subtypesOf(modules: readonly Dict[]): Subtypes {
 }
 
 /**
- * The `system` data of a new or changed document of a sub-type, cleaned; throws when somebody else than a gamemaster writes
+ * The `system` data of a new or changed document of a sub-type, cleaned; throws when a user who is no gamemaster writes
  * what is the gamemaster's. `changes` may be a part only.
  */
 export function guardSubtype(subtypes: Subtypes, name: string, type: unknown, changes: Dict, user: BaseUser): Dict {

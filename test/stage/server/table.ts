@@ -25,7 +25,7 @@ export interface TableSetup {
 	queryTabs: QueryTabs;
 	batchErrors: BatchErrors;
 	batchFaults: BatchFaults;
-	/** What clients are told of how to play what is not published. */
+	/** The clients' options for behaviour that is not published. */
 	unpublished: Pick<BootData, "sheetFallback" | "dropLevel">;
 }
 
@@ -101,7 +101,7 @@ export class Table {
 		};
 	}
 
-	/** Everybody gets every world document; only settings of other users stay away. */
+	/** All clients get every world document; only settings of other users stay away. */
 	#sourcesFor(name: string, userId: string): Dict[] {
 		const sources = this.#setup.world.sources(name);
 		return name === "Setting" ? sources.filter(({ user }) => !user || user === userId) : sources;
@@ -116,7 +116,7 @@ export class Table {
 		return told;
 	}
 
-	/** v14: many changes in one request, told in one event. */
+	/** v14: many changes in one request, sent in one event. */
 	#modifyBatch(connection: Connection, operations: ModifyRequest[]): unknown {
 		const { world, generation, connections, batchFaults, batchErrors } = this.#setup;
 		if (generation < 14) throw new Error("v13 has no batches");
@@ -154,14 +154,14 @@ export class Table {
 		connections.broadcast("modifyDocument", [rest]);
 	}
 
-	/** What a user views and targets, told to everybody else; kept for those who come later. */
+	/** A user's viewed scene and targets, sent to all others; kept for those who connect later. */
 	#userActivity(connection: Connection, activity: UserActivity): void {
 		const { userId } = connection;
 		this.#activity[userId] = { ...this.#activity[userId], ...activity };
 		this.#setup.connections.broadcast("userActivity", [userId, { active: true, ...activity }], connection);
 	}
 
-	/** A setting of scope "user" is told to that user's tabs only. */
+	/** A setting of scope "user" is sent to that user's tabs only. */
 	#tellSetting(connection: Connection, told: { result: (Dict | string)[] }): void {
 		const { connections, world } = this.#setup;
 		const [first] = told.result;
@@ -186,7 +186,7 @@ export class Table {
 	}
 }
 
-/** What clients are told of a change: its result, not its request. */
+/** The message of a change to clients: its result, not its request. */
 function toTold({ data: _data, updates: _updates, ids: _ids, ...told }: ModifyResult) {
 	return told;
 }

@@ -86,7 +86,7 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 	return undefined;
 }
 
-/** A script, or its map: a browser fetches that one only when somebody looks into the script. */
+/** A script, or its map: a browser fetches that one only for its debugger. */
 function script(path: string, { code, map }: Bundle): Answer {
 	const body = path.endsWith(".map") ? map : `${code}//# sourceMappingURL=${basename(path)}.map\n`;
 	return { type: contentType(path), body };

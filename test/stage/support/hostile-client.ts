@@ -23,7 +23,7 @@ export interface HostileClient extends RawClient {
 	readonly userId: string;
 	/** Every question but those whether it is really asking. */
 	readonly kept: readonly KeptQuestion[];
-	/** Asks another user's client; answers null where nobody does in time. */
+	/** Asks another user's client; answers null without an answer in time. */
 	ask(userId: string, name: string, payload: unknown, forgery?: Forgery): Promise<unknown>;
 	/** Answers a question that was kept. */
 	answer(question: KeptQuestion, result: unknown): Promise<unknown>;

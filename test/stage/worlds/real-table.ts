@@ -129,7 +129,7 @@ export const REAL_ACTORS = {
 		hero: { index: 18 },
 		raider: { index: 18 },
 		names: { "Skill 1": "Fight", "Skill 2": "Athletics", "Skill 3": "Will" },
-		// What a hit costs stands nowhere: each table has its own way, and a GM who wants one number for all says so.
+		// The cost of a hit is in no field: each table has its own way, and a GM who wants one number for all says so.
 		mapping: {
 			...EMPTY,
 			attacks: [

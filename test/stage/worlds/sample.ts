@@ -4,7 +4,7 @@ import { findSystem, type SystemId } from "../systems/index.js";
 import { realActors } from "./real-actors.js";
 import { skirmishWorld } from "./skirmish.js";
 
-/** What the game master of the plain system would have said about where his actors keep their numbers. */
+/** What the game master of the plain system would have said about where the actors keep their numbers. */
 const PLAIN_MAPPING = {
 	schema: 1,
 	hitPoints: null,

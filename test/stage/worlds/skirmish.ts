@@ -29,7 +29,7 @@ const COLUMNS = 6;
 
 /**
  * A world with one active scene: Anna's hero (a linked token that she owns) and a mob of raiders (unlinked tokens of one actor that
- * nobody but the GM owns). Enough to select, target, attack and save.
+ * the GM alone owns). Enough to select, target, attack and save.
  */
 export function skirmishWorld(options: SkirmishOptions = {}): Partial<WorldData> {
 	const { raiders = 24, types = { hero: "character", raider: "npc" }, system = {}, actors } = options;

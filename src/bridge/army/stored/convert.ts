@@ -10,7 +10,12 @@ export function inOrder<T extends Sorted>(record: Readonly<Record<string, T>>): 
 	return Object.entries(record).sort(([a, one], [b, other]) => one.sort - other.sort || (a < b ? -1 : 1));
 }
 
-/** Converts a stored army to that of the rules (RULES 1.1). It has been read before, so this cannot fail. */
+/**
+ * Converts a stored army to that of the rules (RULES 1.1). It has been read before, so this cannot fail.
+ * @example
+ * const read = storedForceOf(actor);
+ * const men = read.ok ? toForce(read.value).units.map((unit) => unit.men) : [];
+ */
 export function toForce(stored: StoredForce): Force {
 	const { name, tl, mana, commander, treasury } = stored;
 	return {

@@ -18,6 +18,8 @@ export const isForceId = (id: string): boolean => ID.test(id);
 /**
  * Reads an army from a flag, a page or a file: migrated to the present schema, every field checked against the engine's limits and the tables,
  * everything else left out. Missing fields are as in an empty army. Faults name the field by path, as `units.u7.men`.
+ * @example
+ * readStoredForce({ schema: 1, units: { u1: { men: -1 } } }).fault.path; // "units.u1.men"
  */
 export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABLES): Result<StoredForce> {
 	const migrated = migrateForce(value);

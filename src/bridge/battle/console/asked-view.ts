@@ -1,6 +1,7 @@
 import type { Answer, LogEntry, Question } from "../../../engine/ask/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { formatCount, type Words } from "../../text/index.js";
+import type { BattleDay } from "../document/types.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { questionSayer } from "./say-question.js";
@@ -21,7 +22,7 @@ export interface OpenView {
 	readonly who: string;
 	readonly what: string;
 	readonly dice: string;
-	/** Of a decision: what may be chosen; the first is the default. */
+	/** Of a decision, and of a draw by hand: what may be chosen; the first is the default. */
 	readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
 	/** A set-aside answer that counts again unless another is given; empty: there is none. */
 	readonly kept: string;
@@ -42,7 +43,7 @@ export function buildAnswered(step: DayStep, played: PlayedDay, words: Words): r
 export function buildOpen(
 	step: DayStep,
 	played: PlayedDay,
-	aside: PlayedDay["log"],
+	{ aside, setup }: Pick<BattleDay, "aside" | "setup">,
 	words: Words,
 ): readonly OpenView[] {
 	const { soFar, input } = played;
@@ -50,7 +51,7 @@ export function buildOpen(
 	const say = questionSayer(input, words);
 	return soFar.open.map((question) => {
 		const kept = Object.hasOwn(aside, question.key) ? aside[question.key] : undefined;
-		const choices = question.kind === "decide" ? question.options : [];
+		const choices = choicesOf(question, setup.play === "hand");
 		return {
 			key: question.key,
 			...say(question.key),
@@ -58,7 +59,7 @@ export function buildOpen(
 			choices: choices.map((value, i) => ({
 				value,
 				label: sayOption(question, value, played, words),
-				selected: kept ? kept.answer === value : i === 0,
+				selected: kept ? String(kept.answer) === value : i === 0,
 			})),
 			kept: kept ? sayAnswer(kept, played, words) : "",
 			isConflict: soFar.conflicts.includes(question.key),
@@ -69,6 +70,7 @@ export function buildOpen(
 /** An answer in words: dice with their faces, a decision by its option, a draw by its place. */
 export function sayAnswer({ question, answer, faces }: LogEntry, played: PlayedDay, words: Words): string {
 	if (question.kind === "decide") return sayOption(question, String(answer), played, words);
+	if (question.kind === "pick" && question.from) return sayOption(question, String(answer), played, words);
 	if (question.kind === "pick")
 		return words.say("MUSTER.Battle.Answer.drawn", { place: Number(answer) + 1, among: question.among });
 	const total = sayTotal(answer, words);
@@ -82,7 +84,16 @@ export function sayAnswer({ question, answer, faces }: LogEntry, played: PlayedD
 const sayTotal = (answer: Answer, words: Words): string =>
 	typeof answer === "number" ? formatCount(words, answer) : String(answer);
 
+/** Answers that a person may choose: the options of a decision, the places of a draw that is made by hand. */
+function choicesOf(question: Question, byHand: boolean): readonly string[] {
+	if (question.kind === "decide") return question.options;
+	if (question.kind !== "pick" || !question.from || !byHand) return [];
+	return ["", ...question.from.map((_, place) => String(place))];
+}
+
 function sayOption(question: Question, value: string, { input }: PlayedDay, words: Words): string {
+	if (value === "") return words.say("MUSTER.Battle.Answer.draw");
+	if (question.kind === "pick") return namesIn(input).unit(question.from?.[Number(value)] ?? "");
 	if (value === "chance") return words.say("MUSTER.Battle.Answer.chance");
 	if (question.key.includes("/block/")) return words.say("MUSTER.Battle.Answer.blocks", { count: value });
 	return namesIn(input).unit(value);

@@ -123,7 +123,7 @@ function askedAt(
 	words: Words,
 ): Pick<ConsoleView, "answered" | "open"> {
 	if (played === null || step === "forces") return { answered: [], open: [] };
-	return { answered: buildAnswered(step, played, words), open: buildOpen(step, played, day.aside, words) };
+	return { answered: buildAnswered(step, played, words), open: buildOpen(step, played, day, words) };
 }
 
 /** Fields that are entered once for the whole day. */
@@ -175,8 +175,9 @@ function primaryAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayStat
 	}
 	const waiting = played.soFar.step;
 	const [at, due] = [steps.indexOf(step), steps.indexOf(waiting)];
-	// Strategy asks nothing but a diviner's roll: its main button is the contest's.
-	if (at === due || (step === "strategy" && waiting === "contest")) {
+	// Strategy asks nothing but a diviner's roll: its main button is the contest's, unless its dice are typed in there.
+	const isContests = step === "strategy" && waiting === "contest" && day.setup.play !== "hand";
+	if (at === due || isContests) {
 		const label = words.say("MUSTER.Battle.Primary.roll", { step: name(waiting) });
 		return { action: "roll", label, icon: "dice", step: waiting };
 	}

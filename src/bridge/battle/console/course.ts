@@ -67,7 +67,7 @@ export function stepBack({ log, aside }: Course, { asked }: Pick<DaySoFar, "aske
 }
 
 /**
- * A throw that was typed in: the faces one by one (`4 3 1`), or their sum. Faults: `Battle.typed` for what is no number, those of
+ * A throw that was typed in: the faces one by one (`4 3 1`), or their sum; of a draw the index. Faults: `Battle.typed` for what is no number, those of
  * `checkAnswer` when the answer is taken.
  */
 export function parseTyped(question: Question, typed: string): Result<Given> {
@@ -75,6 +75,7 @@ export function parseTyped(question: Question, typed: string): Result<Given> {
 		.trim()
 		.split(/[\s,+]+/)
 		.map(Number);
+	if (question.kind === "pick" && numbers.length === 1) return ok({ answer: numbers[0] ?? 0, source: "hand" });
 	if (question.kind !== "dice" || numbers.length === 0 || numbers.some((each) => !Number.isInteger(each)))
 		return fail({
 			code: "MUSTER.Fault.Battle.typed",

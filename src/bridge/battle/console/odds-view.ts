@@ -45,6 +45,7 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 		name: words.say("MUSTER.Battle.Odds.nobody"),
 		chance: sayEstimate(forecast.nobody, forecast, words),
 	};
+	const undecided = inconclusive(forecast, words);
 	const all = forecast.sides.length === 2 && lines[0] && lines[1] ? [lines[0], none, lines[1]] : [...lines, none];
 	const chances = new Map([["", forecast.nobody], ...forecast.sides.map(({ id, wins }) => [id, wins] as const)]);
 	const spoken = all.map(({ name, chance }) => words.say("MUSTER.Battle.Odds.line", { name, chance })).join("; ");
@@ -57,12 +58,22 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 			}),
 			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
 		),
-		lines: all,
+		lines: [...all, ...undecided],
 		definition: words.say("MUSTER.Battle.Odds.definition"),
 		margins: outcome === null ? marginsOf(forecast, names, uid, words) : "",
 		...lossesOf(forecast, names, uid, words),
 		spoken,
 	};
+}
+
+/** Chance of a day that ends inconclusive in the open field, whichever side is ahead; none where it cannot (RULES 1.12). */
+function inconclusive(forecast: DayForecast, words: Words): readonly ChanceLine[] {
+	const [first] = forecast.sides.map(({ rows }) => rows.filter(({ row }) => row === "inconclusive"));
+	const chance = (first ?? []).reduce((sum, row) => sum + row.chance, 0);
+	if (chance === 0) return [];
+	return [
+		{ side: "", name: words.say("MUSTER.Battle.Odds.inconclusive"), chance: sayEstimate(chance, forecast, words) },
+	];
 }
 
 /** A chance, with its margin where it comes from simulated days. */

@@ -1,3 +1,4 @@
+import type { BattleRules } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { SetupEdit } from "./edit-setup.js";
@@ -7,7 +8,12 @@ import { ENTRY_LISTS, newEntry } from "./new-entry.js";
 const DIVINER = { genuine: true, skill: 12, trust: "shared" } as const;
 
 /** Makes the edit that adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no such list. */
-export function toAddEdit(path: string, chosen: string, sides: readonly MergedSide[]): Result<SetupEdit> {
+export function toAddEdit(
+	path: string,
+	chosen: string,
+	sides: readonly MergedSide[],
+	rules: BattleRules,
+): Result<SetupEdit> {
 	const [, id = "", ...rest] = path.split(".");
 	const own = sides.find((side) => side.id === id);
 	const field = rest.join(".");
@@ -15,7 +21,7 @@ export function toAddEdit(path: string, chosen: string, sides: readonly MergedSi
 	if (own && field === "orders") return ok({ kind: "pair", path, name: chosen, value: 1 });
 	const list = ENTRY_LISTS.find((each) => each === field);
 	if (!own || !list) return fail({ code: "MUSTER.Fault.System.incomplete", path });
-	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides) });
+	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides, rules) });
 }
 
 /** Makes the edit that takes the entry at a path out. */

@@ -6,6 +6,7 @@ import { packJson } from "../pack-json.js";
 import { unpackJson } from "../unpack-json.js";
 import { packForces, unpackForces } from "./pack-forces.js";
 import { readLog } from "./read-log.js";
+import { readNightSetup } from "./read-night-setup.js";
 import { readSetup } from "./read-setup.js";
 import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
 
@@ -17,13 +18,14 @@ export const dayPath = (number: number, ...fields: readonly string[]): string =>
 	["system.days", dayName(number), ...fields].join(".");
 
 /** A day as its page stores it: armies and answers packed, so that each is written as a whole. */
-export function toStoredBattleDay({ setup, forces, log, aside, fought, applied }: BattleDay): Json {
+export function toStoredBattleDay({ setup, forces, log, aside, fought, applied, night }: BattleDay): Json {
 	return {
 		setup: toJson(setup),
 		forces: packForces(forces),
 		course: packCourse({ log, aside }),
 		fought: (fought ?? null) as Json,
 		applied,
+		night: toJson(night),
 	};
 }
 
@@ -71,8 +73,11 @@ function readDay(value: unknown, number: number, path: string, tables: ForceTabl
 	if (!course.ok) return course;
 	const applied = list(text(40), PAGE.applied)(value["applied"], fieldPath(path, "applied"));
 	if (!applied.ok) return applied;
+	const night = readNightSetup(value["night"], fieldPath(path, "night"));
+	if (!night.ok) return night;
 	const fought = value["fought"] ?? null;
-	return ok({ number, setup: setup.value, forces: forces.value, ...course.value, fought, applied: applied.value });
+	const read = { setup: setup.value, forces: forces.value, applied: applied.value, night: night.value };
+	return ok({ number, ...read, ...course.value, fought });
 }
 
 interface Course {

@@ -4,7 +4,7 @@ import type { Force } from "../../../engine/force/index.js";
 import { heroPartsOf } from "./hero-parts.js";
 import { newSetup, newSide } from "./new-setup.js";
 import { forceOfEstimate } from "./to-battle-input.js";
-import { type BattleDay, BATTLE_PAGE_LIMITS as PAGE, type TakenForce } from "./types.js";
+import { type BattleDay, BATTLE_PAGE_LIMITS as PAGE, QUIET_NIGHT, type TakenForce } from "./types.js";
 
 /** An army, or the estimate of one, that enters a battle on a side. */
 export type EnteringArmy =
@@ -34,7 +34,7 @@ export function newBattle(
 	const forces = groups.flatMap((group, i) =>
 		group.map((army, j): TakenForce => ({ place: `${ids[i]}/${j + 1}`, force: forceOf(army, rules) })),
 	);
-	return ok({ number: 1, setup: plain, forces, log: {}, aside: {}, fought: null, applied: [] });
+	return ok({ number: 1, setup: plain, forces, log: {}, aside: {}, fought: null, applied: [], night: QUIET_NIGHT });
 }
 
 const nameOf = (army: EnteringArmy): string => ("uuid" in army ? army.name : army.estimate.name);
@@ -50,6 +50,7 @@ function sideOf(group: readonly EnteringArmy[], rules: BattleRules, nameAllies: 
 		group.map((army, i) => ({
 			key: String(i + 1),
 			name: nameOf(army),
+			units: null,
 			...("uuid" in army ? { uuid: army.uuid, estimate: null } : { uuid: "", estimate: army.estimate }),
 		})),
 	);

@@ -26,7 +26,10 @@ const question = tagged<Question>({
 	dice: object<DiceQuestion>({ ...asked, kind: choice(["dice"]), dice: text(120) }),
 	tally: object<TallyQuestion>({ ...asked, kind: choice(["tally"]), dice: text(120), times: whole(0, FAR) }),
 	uniform: object<UniformQuestion>({ ...asked, kind: choice(["uniform"]) }),
-	pick: object<PickQuestion>({ ...asked, kind: choice(["pick"]), among: whole(1, FAR) }),
+	pick: object<PickQuestion>({
+		...{ ...asked, kind: choice(["pick"]), among: whole(1, FAR) },
+		from: optional(list(text(400))),
+	}),
 	decide: object<DecideQuestion>({ ...asked, kind: choice(["decide"]), options: list(text(400)) }),
 });
 

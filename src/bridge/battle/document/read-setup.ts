@@ -119,7 +119,10 @@ const estimate = object<QuickSide>({
 	...{ strategy: skill, tl: whole(0, FORCE_LIMITS.tl) },
 });
 
-const contingent = object<Contingent>({ key: text(2), uuid: name, name, estimate: nullable(estimate) });
+const contingent = object<Contingent>({
+	...{ key: text(2), uuid: name, name, estimate: nullable(estimate) },
+	units: withDefault(nullable(list(name, FORCE_LIMITS.units)), null),
+});
 
 const side = object<SideSetup>({
 	name,

@@ -10,10 +10,12 @@ import type {
 	QuickSide,
 	Security,
 } from "../../../engine/battle/index.js";
-import type { Force, SiegeRole } from "../../../engine/force/index.js";
+import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
 import type { Pair } from "./pair.js";
 import type { PlayersSetup } from "./players.js";
+
+export type { Pair } from "./pair.js";
 
 /** The version of the data of a `muster.battle` page. */
 export const BATTLE_SCHEMA = 1;
@@ -28,6 +30,8 @@ export const BATTLE_PAGE_LIMITS = {
 	name: 120,
 	/** Answers of one day. */
 	answers: 20_000,
+	/** Entries in each list of a night. */
+	night: 500,
 } as const;
 
 /** Ways to play a day: at once, step by step, or with rolls typed in. */
@@ -42,6 +46,8 @@ export interface Contingent {
 	readonly uuid: string;
 	readonly name: string;
 	readonly estimate: QuickSide | null;
+	/** Units of the army that take part, by id; null: all of them. */
+	readonly units: readonly string[] | null;
 }
 
 /** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
@@ -91,6 +97,38 @@ export interface TakenForce {
 	readonly force: Force;
 }
 
+/** Whereabouts in the morning of a unit that ran: in line, away from the battle, or gone from its army. */
+export const GATHERINGS = ["back", "away", "lost"] as const;
+type Gathering = (typeof GATHERINGS)[number];
+
+/** An army, or some of its units, that comes to a side at dawn. */
+export interface Arrival {
+	readonly side: string;
+	readonly uuid: string;
+	readonly name: string;
+	/** Units of the army by id; null: all of them. */
+	readonly units: readonly string[] | null;
+}
+
+/** Answers of the GM on the night after a day. Units by their key in the outcome (`b/1-u7`); what is not named does not happen. */
+export interface NightSetup {
+	readonly gathered: readonly Pair<Gathering>[];
+	/** Men of the crews of lost pieces who got away. */
+	readonly crews: readonly Pair<number>[];
+	/** New commanders by side. */
+	readonly commanders: readonly Pair<Commander>[];
+	/** New leaders by unit. */
+	readonly leaders: readonly Pair<UnitLeader>[];
+	readonly arrivals: readonly Arrival[];
+	/** Actions after the battle that are done, by name, with the message of each. */
+	readonly followed: readonly Pair<string>[];
+}
+
+/** A night of which nothing has been said. */
+export const QUIET_NIGHT: NightSetup = {
+	...{ gathered: [], crews: [], commanders: [], leaders: [], arrivals: [], followed: [] },
+};
+
 /** One day of a battle as its page keeps it. */
 export interface BattleDay {
 	readonly number: number;
@@ -105,4 +143,6 @@ export interface BattleDay {
 	readonly fought: unknown;
 	/** Ids of the transactions that applied the day, oldest first. */
 	readonly applied: readonly string[];
+	/** The night after it. */
+	readonly night: NightSetup;
 }

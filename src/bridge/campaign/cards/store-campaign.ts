@@ -13,7 +13,7 @@ interface CampaignRecord {
 	readonly army: string;
 	readonly form: Json;
 	readonly change: CampaignChange;
-	/** Complete: its entries stand in the order in which the rules asked. */
+	/** Complete: its entries are in the order in which the rules asked. */
 	readonly log: Log;
 }
 
@@ -29,8 +29,8 @@ export function toStoredCampaign(
 	const lines = change.lines.slice(0, rows).map(({ ledger: _ledger, ...line }) => line);
 	const notes = change.notes.slice(0, rows);
 	const throws = throwsOf(log).slice(0, rows);
-	const told = new Set([...lines, ...notes, ...throws].flatMap(({ unit }) => unit ?? []));
-	const names = [...told].map((id) => {
+	const named = new Set([...lines, ...notes, ...throws].flatMap(({ unit }) => unit ?? []));
+	const names = [...named].map((id) => {
 		const unit = stored.units[id];
 		return [id, (unit ? nameOfUnit(unit) : raisedName(form)).slice(0, text)] as const;
 	});

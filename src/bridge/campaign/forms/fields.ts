@@ -51,5 +51,5 @@ interface UnitPayment {
 	readonly coins: string | null;
 }
 
-/** The values of a form: text by name, ticks as yes and no. Missing names stand at their defaults. */
+/** The values of a form: text by name, ticks as yes and no. Missing names have their defaults. */
 export type FormData = Readonly<Record<string, string | boolean>>;

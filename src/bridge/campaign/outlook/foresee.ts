@@ -59,23 +59,23 @@ function linesOf(courses: readonly Played[], exact: boolean): readonly OutlookLi
 		weigh(known.values, line.after, weight);
 	}
 	return [...found.values()].map(({ line, values }) => {
-		const told = [...values.values()].reduce((sum, { weight }) => sum + weight, 0);
-		// Where a course says nothing of it the value stays what it was.
-		if (told < total) weigh(values, line.before, total - told);
+		const covered = [...values.values()].reduce((sum, { weight }) => sum + weight, 0);
+		// In a course without the line the value keeps its old state.
+		if (covered < total) weigh(values, line.before, total - covered);
 		const { after: _after, ledger, ...rest } = line;
 		const after = toPossible([...values.values()], total, exact);
 		return after.length === 1 && ledger ? { ...rest, after, ledger } : { ...rest, after };
 	});
 }
 
-/** Everything that courses tell, and with what weight: most of them tell the very same of most units. */
+/** Items of all courses with their weights: most courses have the very same ones of most units. */
 function weightsOf<T>(
 	courses: readonly Played[],
-	told: (outcome: CampaignChange) => readonly T[],
+	itemsOf: (outcome: CampaignChange) => readonly T[],
 ): ReadonlyMap<T, number> {
 	const weights = new Map<T, number>();
 	for (const { outcome, weight } of courses)
-		for (const each of told(outcome)) weights.set(each, (weights.get(each) ?? 0) + weight);
+		for (const each of itemsOf(outcome)) weights.set(each, (weights.get(each) ?? 0) + weight);
 	return weights;
 }
 

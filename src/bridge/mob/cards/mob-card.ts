@@ -43,7 +43,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		...(theme === undefined ? {} : { theme }),
 		icon: stored.action === "attack" ? "users-rays" : "shield-halved",
 		title: mobTitle(stored, words),
-		deed: stored.label === "" ? "" : sayDeed(stored, words),
+		subtitle: stored.label === "" ? "" : sayAction(stored, words),
 		tags: buildTags(stored, words),
 		...figure,
 		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
@@ -65,10 +65,10 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 }
 
 /** The title: the note, or actors and targets. */
-export const mobTitle = (stored: StoredMob, words: Words): string => stored.label || sayDeed(stored, words);
+export const mobTitle = (stored: StoredMob, words: Words): string => stored.label || sayAction(stored, words);
 
 /** "6 × Raider attack Aldwin", "Aldwin attacks 2 targets", "12 tokens save". */
-function sayDeed({ action, rows, names, actors = [] }: StoredMob, words: Words): string {
+function sayAction({ action, rows, names, actors = [] }: StoredMob, words: Words): string {
 	const one = rows.length === 1 ? names[rows[0]?.[1] ?? -1] : undefined;
 	if (action === "save") {
 		return one === undefined

@@ -116,7 +116,7 @@ function sharedStart(uuids: readonly string[]): string {
 	return first.slice(0, end);
 }
 
-/** The visible throws stand in the log in the order of their batches. */
+/** Finds each batch's visible throw: the log has them in the order of their batches. */
 function toStoredBatches(batches: readonly MobBatch[], log: Log): readonly StoredMobBatch[] {
 	const throws = Object.entries(log).filter(([key]) => key.endsWith("/batch/roll"));
 	let next = 0;

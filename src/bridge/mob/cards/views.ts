@@ -71,7 +71,7 @@ export interface MobCardView {
 	readonly icon: string;
 	readonly title: string;
 	/** Actors, action and targets, where the title is a note; else empty. */
-	readonly deed: string;
+	readonly subtitle: string;
 	readonly tags: readonly string[];
 	readonly figure: { readonly value: string; readonly of: string };
 	readonly meter: { readonly value: number; readonly max: number; readonly text: string };

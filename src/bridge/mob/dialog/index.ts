@@ -1,4 +1,6 @@
 /** The mob's dialog: its form, and what it shows beside it. */
+
+export { formOfMobCommand, toMobCommandInput, toOptionFault } from "./command-form.js";
 export {
 	addStrike,
 	changeMobForm,
@@ -12,4 +14,3 @@ export {
 export { leftOutOf } from "./left-out.js";
 export { buildMobDialog, type MobDialogView } from "./mob-dialog.js";
 export { toMobAction } from "./to-action.js";
-export { toWish, toWishedForm, wishFault } from "./wish.js";

@@ -23,8 +23,8 @@ export function parseRoll(text: string): Result<RollStat> {
 	const { dice, sign, value } = OWN.exec(plain)?.groups ?? {};
 	const spelled = parseDice(dice ?? plain);
 	if (!spelled.ok) return fail({ code: "MUSTER.Fault.Mob.rollForm" });
-	const law = distributionOfDice(spelled.value.text);
-	if (!law.ok) return law;
+	const distribution = distributionOfDice(spelled.value.text);
+	if (!distribution.ok) return distribution;
 	const own = { dice: spelled.value.text, value: Number(value) };
 	if (sign === "<") return ok({ kind: "under", ...own });
 	if (sign === ">") return ok({ kind: "atLeast", ...own, natural: "plain" });

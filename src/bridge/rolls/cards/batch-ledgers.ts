@@ -74,13 +74,13 @@ function omittedHits({ hits, steps }: BatchOutcome): number {
 export function buildChanceLedger({ outcome }: StoredBatch, id: string, words: Words): LedgerView {
 	const { input, chance } = outcome;
 	const { attempt } = input;
-	const { distribution: law, ...trial } = toTrial(input);
+	const { distribution, ...trial } = toTrial(input);
 	const skill = attempt.kind === "skill" ? skillRows(attempt.skill, attempt.modifiers, words) : [];
 	const note = chanceNote(outcome, words);
 	return {
 		id,
 		title: words.say("MUSTER.Card.Ledger.chance"),
-		rows: [...skill, ...chanceRows({ ...trial, all: law.total }, chance, words)],
+		rows: [...skill, ...chanceRows({ ...trial, all: distribution.total }, chance, words)],
 		...(note === undefined ? {} : { note }),
 	};
 }

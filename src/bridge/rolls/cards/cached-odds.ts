@@ -4,6 +4,7 @@ const CACHED = 30;
 /** A window of more counts than this is computed each time, so that the cache stays small. */
 const LARGE = 5000;
 
+/** By the input as text. No `memoizeByKey`: a result that is too large is not kept, and a text alone is no input. */
 const known = new Map<string, BatchOdds>();
 
 /** The odds of a checked batch. A log of equal batches, rendered again and again, works them out once. */

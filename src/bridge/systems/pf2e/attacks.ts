@@ -82,7 +82,7 @@ function rollsOf(item: ItemData | undefined, category: string): readonly unknown
 	);
 }
 
-/** What a hit does besides: damage that goes on, what it does to those nearby, what it brings with it. */
+/** Further effects of a hit: persistent damage, damage to those nearby, conditions that come with it. */
 function listLeftOut({ damage, critical, traits = [] }: ActionData, item: ItemData | undefined): readonly LeftOut[] {
 	const lasting = sayLasting(damage ?? []);
 	const worse = sayLasting(critical ?? []);

@@ -2,15 +2,15 @@ import type { Amount } from "../../../engine/combat/index.js";
 import { parseAmount } from "../amounts.js";
 import type { DamageData } from "../types.js";
 
-/** What words after a part of a formula stand for. */
+/** Meaning of the words after a part of a formula. */
 export type Flavour = Pick<DamageData, "type" | "isPersistent">;
 
 /** Dice and signs, then words up to the next part. A letter belongs to dice only between their numbers. */
 const PART = /(?<dice>(?:\d*d\d+|[\d\s+*/()-])+)(?<words>[^\d\s+*/()-].*?)?(?:$|\s\+\s(?=[\d(]))/gy;
 
 /**
- * A formula as the game system shows it, in its parts: `(2d6 + 4) slashing + 1d6 persistent fire`. What the words stand for, in the language in
- * which they are shown, is handed over; no words stand for no type. Undefined where some of it is not understood.
+ * A formula as the game system shows it, in its parts: `(2d6 + 4) slashing + 1d6 persistent fire`. `flavours` names the meaning of
+ * the words in the language in which they are shown; without words there is no type. Undefined where a part is not understood.
  */
 export function splitFormula(
 	formula: string,
@@ -33,7 +33,7 @@ const TWICE = /(?<![\d)])2\s*\*\s*(?:\((?<sum>[^()]*)\)|(?<term>\d*d\d+|\d+))/g;
 /** `- 2 * 1`, where dice alone are doubled and a number that is taken off is by itself. */
 const LESS_TWICE = /-\s*2\s*\*\s*(?<less>\d+)/g;
 
-/** What is thrown once, and what is thrown and then counts twice. */
+/** Dice that count once, and dice whose result counts twice. */
 interface Thrown {
 	readonly once: Amount | null;
 	readonly twice: Amount | null;

@@ -19,7 +19,7 @@ const LISTS = [
 	["resistance", "resistances"],
 ] as const;
 
-/** What protects an actor or makes damage worse, and what of that no number follows from. */
+/** Immunities, resistances and weaknesses of an actor, and those of them that give no number. */
 interface Protections {
 	readonly entries: readonly Entry[];
 	readonly leftOut: readonly LeftOut[];
@@ -39,7 +39,7 @@ export function readProtections(system: unknown): Protections {
 	return { entries, leftOut };
 }
 
-/** That something protects, or makes damage worse, and is not looked at. */
+/** A notice that a protection or weakness is not applied. */
 export const sayResistance = (name: string): LeftOut => ({ key: "MUSTER.System.LeftOut.guard", data: { name } });
 
 const nameOf = (data: unknown, word: string): string => `${word} ${toWhole(valueAt(data, "value")) ?? ""}`.trim();

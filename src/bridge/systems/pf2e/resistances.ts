@@ -9,7 +9,7 @@ import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 /** The most traits that are distinguished: of six there are 63 sets. */
 const MOST_TRAITS = 6;
 
-/** What protects an actor, and what of that is not looked at. */
+/** Resistances of an actor, and those that are not applied. */
 interface FoundResistances {
 	readonly resistances: Resistances;
 	readonly leftOut: readonly LeftOut[];
@@ -108,7 +108,7 @@ interface Whole {
 	readonly types: readonly string[];
 }
 
-/** What protects against damage with just these traits. Types are named where they differ from damage of none. */
+/** The resistances against damage with exactly these traits. Types are named where they differ from damage of none. */
 function toSet(whole: Whole, traits: readonly string[]): ResistanceSet {
 	const all = { ...guardOf(whole, "", traits), multiplier: NO_RESISTANCE.multiplier };
 	const own = ["", ...whole.types].map((type): readonly [string, Resistance] => {

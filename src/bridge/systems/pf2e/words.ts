@@ -1,6 +1,6 @@
 import { valueAt } from "../read-path.js";
 
-/** The types of damage, by category; those of none stand last. */
+/** The types of damage, by category; those of none come last. */
 const BY_CATEGORY = {
 	physical: ["bludgeoning", "piercing", "slashing", "bleed"],
 	energy: ["acid", "cold", "electricity", "fire", "sonic", "vitality", "void", "force"],
@@ -46,7 +46,7 @@ const anyOf = (all: readonly Meaning[]): Meaning =>
 const noneOf = (all: readonly Meaning[]): Meaning =>
 	joined(all, (...damage) => !all.some(({ holds }) => holds(...damage)));
 
-/** What a game system says of an attack, and what damage counts as for it. */
+/** The traits that damage has by a word for the attack. */
 const COUNTS_AS: Readonly<Record<string, readonly string[]>> = {
 	arcane: ["arcane", "magical"],
 	divine: ["divine", "magical"],
@@ -96,8 +96,8 @@ const OWN_TRAITS = [
 const WEAK_TO: Readonly<Record<string, string>> = { "cold-iron": "sovereign-steel", silver: "dawnsilver" };
 const RESISTED: Readonly<Record<string, string>> = { adamantine: "keep-stone" };
 
-/** Words that no number follows from: what they are about is not damage of a type or with a trait. */
-const UNTOLD: ReadonlySet<string> = new Set([
+/** Words that give no number: they do not apply to damage of a type or with a trait. */
+const UNREADABLE: ReadonlySet<string> = new Set([
 	...["custom", "critical-hits", "precision", "mythic", "glass", "salt", "salt-water", "plant", "emotion"],
 	...["nonlethal", "nonlethal-attacks", "vampire-weaknesses", "protean-anatomy", "vulnerable-to-sunlight"],
 	...["vorpal", "vorpal-fear", "vorpal-adamantine", "weapons-shedding-bright-light"],
@@ -112,12 +112,12 @@ const ONCE: ReadonlySet<string> = new Set([
 /** True if a weakness of this word adds once to a hit. */
 export const isOnce = (word: string): boolean => ONCE.has(word);
 
-/** What is protected by a word: `immunity` takes all, the others a number. */
+/** Kinds of protection: `immunity` takes all damage, the others a number. */
 export type Protection = "immunity" | "weakness" | "resistance";
 
-/** What damage a word is about; undefined where nothing of it is known. An unknown word is a type of that name. */
+/** The damage that a word applies to; undefined where that is unknown. An unknown word is a type of that name. */
 export function meaningOf(word: string, protection: Protection): Meaning | undefined {
-	if (UNTOLD.has(word)) return undefined;
+	if (UNREADABLE.has(word)) return undefined;
 	if (Object.hasOwn(MEANINGS, word)) return MEANINGS[word];
 	if (!OWN_TRAITS.some((trait) => trait === word)) return ofTypes(word);
 	const other = (protection === "weakness" ? WEAK_TO : protection === "resistance" ? RESISTED : {})[word];
@@ -157,7 +157,7 @@ function readAtom(statement: string): Meaning | undefined {
 	return kind !== undefined && KNOWN.has(word) ? withTrait(word) : undefined;
 }
 
-/** What damage counts as that is done with something of these traits, as far as some word is about it. */
+/** The traits of damage that is dealt with these traits, limited to those that some word applies to. */
 export function knownTraits(traits: readonly string[]): readonly string[] {
 	const counted = traits.flatMap((trait) => {
 		const plain = trait.replace(/^material:/, "");

@@ -7,7 +7,7 @@ import type { CommanderFate } from "./commander-fate.js";
  * commander cannot be taken alive.
  */
 export function sideFate(
-	{ reckoning: entry, majority }: SideFates,
+	{ result: entry, majority }: SideFates,
 	{ place }: Pick<ContestResult, "place">,
 	isHeld: boolean,
 	commander: CommanderFate,

@@ -30,10 +30,10 @@ const NOTHING: Spoils = { gear: [], worth: 0, guns: [] };
  */
 export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilUse, rules: BattleRules): Spoils {
 	if (outcome.winner === "") return NOTHING;
-	const fallen = outcome.units.map((unit) => ({ told: unit, unit: fallenUnit(unit, input) }));
+	const fallen = outcome.units.map((unit) => ({ outcome: unit, unit: fallenUnit(unit, input) }));
 	const bodies = fallen.filter(({ unit }) => armOf(unit.unit.troop, rules.force.tables) !== "artillery");
 	const of = (isOwn: boolean) =>
-		bodies.filter(({ told }) => (told.side === outcome.winner) === isOwn).map(({ unit }) => unit);
+		bodies.filter(({ outcome: { side } }) => (side === outcome.winner) === isOwn).map(({ unit }) => unit);
 	const gear = gearLeft(of(true), of(false)).map((left) => toSpoil(left, use, rules));
 	return {
 		gear,

@@ -40,7 +40,7 @@ export function unitOutcomes(
 	heroes: readonly HeroReport[],
 	rules: BattleRules,
 ): readonly UnitOutcome[] {
-	const ended = gunsOf(fates.reckoning, fieldHeld);
+	const ended = gunsOf(fates.result, fieldHeld);
 	return side.units.map((fieldUnit, i) => {
 		const fate = fates.units[i]!;
 		const loss = losses[i]!;
@@ -61,7 +61,7 @@ export function unitOutcomes(
 			wounded,
 			recovered,
 			taken,
-			after: unitAfter(fieldUnit, fate, loss.losses - recovered, wounded, fates.reckoning, rules),
+			after: unitAfter(fieldUnit, fate, loss.losses - recovered, wounded, fates.result, rules),
 			newLeader: fieldUnit.leaderless && !heroes.some((each) => isLedByLiving(fieldUnit, each, side)),
 		};
 	});

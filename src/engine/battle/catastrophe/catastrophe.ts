@@ -1,4 +1,4 @@
-import { ask, decide, dice, type Kernel, pick } from "../../ask/index.js";
+import { ask, decide, dice, type Kernel, pickFrom } from "../../ask/index.js";
 import { floorRatio, lookup, memoize, rangeTable, ratioOfBig } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
 import { rollMorale, rollMorales } from "../fates/index.js";
@@ -59,7 +59,7 @@ const CONCERN_A_UNIT: ReadonlySet<CatastropheResult> = new Set(["defection", "le
 function* unitConcerned(state: SideState, result: CatastropheResult, rules: BattleRules): Kernel<string> {
 	if (result === "defection") return yield* defector(state, rules);
 	const units = importantUnits(state, rules.tables.catastrophes);
-	return units[yield* drawn(`${state.id}/leader`, units.length)]?.key ?? "";
+	return yield* drawn(`${state.id}/leader`, units);
 }
 
 /** The defector (RULES 1.9 row 14): by the option named by the GM or left to chance, chance alone, or none. */
@@ -71,17 +71,18 @@ function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 		const [named] = yield* ask(decide(`${state.id}/defector`, [BY_CHANCE, ...keys], { secret: true }));
 		if (named !== BY_CHANCE) return named;
 	}
-	return units[yield* drawn(`${state.id}/defector/draw`, units.length)]?.key ?? "";
+	return yield* drawn(`${state.id}/defector/draw`, units);
 }
 
 /** The GM's answer that leaves the defector to chance. */
 const BY_CHANCE = "chance";
 
-/** An index drawn fairly; of one nothing is drawn, of none there is no index. */
-function* drawn(key: string, among: number): Kernel<number> {
-	if (among < 2) return 0;
-	const [index] = yield* ask(pick(key, among));
-	return index;
+/** Key of a unit that is drawn fairly; of one nothing is drawn, of none there is none: empty. */
+function* drawn(key: string, units: readonly FieldUnit[]): Kernel<string> {
+	const keys = units.map((unit) => unit.key);
+	if (keys.length < 2) return keys[0] ?? "";
+	const [index] = yield* ask(pickFrom(key, keys));
+	return keys[index] ?? "";
 }
 
 /** Hits of who is struck, 0 or more; a leader who is not there, or a commander who is lost already, is not hurt. */

@@ -30,7 +30,7 @@ export function sufferCatastrophes(
 	rules: BattleRules,
 ): readonly SideState[] {
 	let now = sides.map((side) => sufferAtHome(side, outcomes[side.id]!, rules));
-	for (const { id } of sides) now = [...sufferAbroad(now, sides, id, outcomes[id]!)];
+	for (const { id } of sides) now = [...sufferFromOthers(now, sides, id, outcomes[id]!)];
 	return now.map((side, i) => (needsRecount(side, sides[i]!, rules) ? recount(side, input, rules) : side));
 }
 
@@ -103,7 +103,7 @@ function felled(state: SideState, unit: string, damage: number, rules: BattleRul
 }
 
 /** Applies one side's catastrophe to others: its strongest foe, by the strengths before any loss, gains. */
-function sufferAbroad(
+function sufferFromOthers(
 	now: readonly SideState[],
 	before: readonly SideState[],
 	id: string,

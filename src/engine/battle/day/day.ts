@@ -12,7 +12,11 @@ import { challengersOf } from "./command-step.js";
 import { catastropheStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
 import type { ReportStep } from "./report-step.js";
 
-/** A battle day by the rules of a world (RULES 1.2): from the sides as they are to everything that it changed. */
+/**
+ * A battle day by the rules of a world (RULES 1.2): from the sides as they are to everything that it changed.
+ * @example
+ * battleDay(BATTLE_RULES).id; // "battle"
+ */
 export function battleDay(rules: BattleRules): Game<BattleInput, DayOutcome> {
 	return {
 		id: "battle",

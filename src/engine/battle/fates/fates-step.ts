@@ -10,7 +10,7 @@ import type { MoraleTrial, UnitFate } from "./unit-fate.js";
 
 /** Results of a side and its units, in their order (RULES 1.12). */
 export interface SideFates {
-	readonly reckoning: OutcomeEntry;
+	readonly result: OutcomeEntry;
 	readonly units: readonly UnitFate[];
 	/** Men who made their roll and all who rolled, where more than half decide; else null. */
 	readonly majority: { readonly made: number; readonly of: number } | null;
@@ -30,7 +30,7 @@ export function* fatesStep(
 		const entry = entries[i]!;
 		const units = all[i]!;
 		return {
-			reckoning: entry,
+			result: entry,
 			units,
 			majority: entry.ordeal === "majority" ? countMen(side.units, units, rules) : null,
 		};

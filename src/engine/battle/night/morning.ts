@@ -13,8 +13,8 @@ export function unitBefore(key: string, { input }: Pick<DayOver, "input">): Unit
 	throw new RangeError(`no unit ${key}`);
 }
 
-/** None left. */
-const NOBODY: UnitLeader = { name: "", link: "", leadership: null };
+/** Leadership after the last leader is lost. */
+const NO_LEADER: UnitLeader = { name: "", link: "", leadership: null };
 
 /**
  * A unit on the morning after a day: its men, wounded and morale as the evening left them, in line again, with what is left
@@ -26,7 +26,7 @@ export function inTheMorning(unit: Unit, outcome: UnitOutcome, night: Night, rul
 	if (state === "routed") return null;
 	const crewAfoot = unit.crewAfoot + ownValue(night.crews, key, 0);
 	const succession = newLeader
-		? succeedLeader(unit, ownValue(night.leaders, key, NOBODY), rules.force.tables.qualities)
+		? succeedLeader(unit, ownValue(night.leaders, key, NO_LEADER), rules.force.tables.qualities)
 		: {};
 	return { ...unit, ...after, ...succession, crewAfoot, state };
 }

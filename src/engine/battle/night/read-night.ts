@@ -40,8 +40,8 @@ function ofThese<T>(
 	read: ReadOf<T>,
 ): Reader<Readonly<Record<string, T>>> {
 	return fields((f) => {
-		const stranger = f.names.find((name) => !known.includes(name));
-		if (stranger !== undefined) f.refuse(stranger, code);
+		const unknownName = f.names.find((name) => !known.includes(name));
+		if (unknownName !== undefined) f.refuse(unknownName, code);
 		return Object.fromEntries(f.names.map((name) => [name, f.read(name, (each, at) => read(each, at, name))]));
 	});
 }

@@ -46,9 +46,9 @@ export const BATTLE_TABLE_NAMES = Object.keys(READERS) as readonly (keyof Battle
  */
 export function readBattleTables(value: unknown): Result<BattleTables> {
 	return fields((f) => {
-		const stranger = f.names.find((name) => !Object.hasOwn(READERS, name));
-		if (stranger !== undefined) {
-			f.refuse(stranger, "MUSTER.Fault.Force.tableUnknown", { tables: BATTLE_TABLE_NAMES.join(", ") });
+		const unknownName = f.names.find((name) => !Object.hasOwn(READERS, name));
+		if (unknownName !== undefined) {
+			f.refuse(unknownName, "MUSTER.Fault.Force.tableUnknown", { tables: BATTLE_TABLE_NAMES.join(", ") });
 		}
 		const read = <Name extends keyof BattleTables>(name: Name): BattleTables[Name] =>
 			f.read(name, READERS[name], BATTLE_TABLES[name]);

@@ -6,8 +6,8 @@ import type { BattleSide } from "../types.js";
 /** Orders by unit of the force; a unit that it does not have is refused. */
 export function readOrders(value: unknown, path: string, { units }: Force): Result<BattleSide["orders"]> {
 	return fields((f) => {
-		const stranger = f.names.find((name) => !units.some(({ id }) => id === name));
-		if (stranger !== undefined) f.refuse(stranger, "MUSTER.Fault.Battle.noUnit");
+		const unknownName = f.names.find((name) => !units.some(({ id }) => id === name));
+		if (unknownName !== undefined) f.refuse(unknownName, "MUSTER.Fault.Battle.noUnit");
 		const order = (each: unknown, at: string) =>
 			object({
 				fray: whole(-LIMITS.lines, LIMITS.lines),

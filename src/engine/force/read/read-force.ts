@@ -29,7 +29,7 @@ export function readForce(value: unknown, tables: ForceTables): Result<Force> {
 			name: f.read("name", text(LIMITS.name), ""),
 			tl: f.read("tl", whole(0, LIMITS.tl)),
 			mana: f.read("mana", choice(MANAS), "normal"),
-			commander: f.read("commander", readCommander, NOBODY),
+			commander: f.read("commander", readCommander, NO_COMMANDER),
 			treasury: f.read("treasury", whole(-LIMITS.coins, LIMITS.coins), 0),
 			units: units.toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1)),
 			practitioners: f.read("practitioners", entries(readPractitioner, LIMITS.people), []),
@@ -46,7 +46,7 @@ function checkMen(f: Fields, units: readonly Unit[]): void {
 }
 
 /** A force without a commander. */
-const NOBODY: Commander = { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" };
+const NO_COMMANDER: Commander = { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" };
 
 /** The commander of a force. */
 export const readCommander: Reader<Commander> = object({

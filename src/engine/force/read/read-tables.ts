@@ -52,9 +52,9 @@ export const TABLE_NAMES = Object.keys(READERS) as readonly (keyof ForceTables)[
  */
 export function readForceTables(value: unknown): Result<ForceTables> {
 	return fields((f) => {
-		const stranger = f.names.find((name) => !Object.hasOwn(READERS, name));
-		if (stranger !== undefined) {
-			f.refuse(stranger, "MUSTER.Fault.Force.tableUnknown", { tables: TABLE_NAMES.join(", ") });
+		const unknownName = f.names.find((name) => !Object.hasOwn(READERS, name));
+		if (unknownName !== undefined) {
+			f.refuse(unknownName, "MUSTER.Fault.Force.tableUnknown", { tables: TABLE_NAMES.join(", ") });
 		}
 		const read = <Name extends keyof ForceTables>(name: Name): ForceTables[Name] =>
 			f.read(name, READERS[name], FORCE_TABLES[name]);

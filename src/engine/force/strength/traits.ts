@@ -46,7 +46,11 @@ export function menOf(unit: Unit, tables: Pick<ForceTables, "weapons">): number 
 	return unit.men * headsOf(unit.troop, tables) + unit.crewAfoot;
 }
 
-/** Arm of a troop type on the field. */
+/**
+ * Arm of a troop type on the field.
+ * @example
+ * armOf({ ...PLAIN_TROOP, arm: "horse" }, FORCE_TABLES); // "horse"
+ */
 export function armOf(troop: TroopType, tables: Pick<ForceTables, "weapons">): Arm {
 	if (troop.arm !== null) return troop.arm;
 	const weapon = weaponOf(troop, tables);

@@ -1,5 +1,6 @@
 import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
+import { words } from "../../host/words.js";
 import { mayMakeArmies, newArmy } from "./new-army.js";
 
 const listening = new WeakSet<HTMLElement>();
@@ -21,7 +22,7 @@ export function onRenderActors(_app: unknown, element: HTMLElement): void {
 
 function button(root: HTMLElement, name: "newArmy" | "import", icon: string, run: () => void): HTMLButtonElement {
 	const made = root.ownerDocument.createElement("button");
-	const label = game.i18n.localize(`MUSTER.Forces.${name}`);
+	const label = words().say(`MUSTER.Forces.${name}`);
 	made.type = "button";
 	made.dataset.muster = name;
 	made.dataset.tooltipText = label;

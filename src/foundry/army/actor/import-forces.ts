@@ -15,7 +15,7 @@ export async function makeForces(text: string): Promise<Result<readonly Actor.Im
 	if (!parsed.ok) return parsed;
 	const made: Actor.Implementation[] = [];
 	for (const force of parsed.value.forces) {
-		const name = force.name || game.i18n.localize("MUSTER.Forces.newName");
+		const name = force.name || words().say("MUSTER.Forces.newName");
 		const actor = await createForce({ name, force });
 		if (!actor.ok) return actor;
 		made.push(actor.value);

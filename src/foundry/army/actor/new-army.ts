@@ -1,5 +1,6 @@
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
 import { openArmy } from "./army-sheet.js";
 import { createForce } from "./create-force.js";
 
@@ -8,7 +9,7 @@ export const mayMakeArmies = (): boolean => getDocumentClass("Actor").canUserCre
 
 /** Creates an army and opens it; of an empty one selects the name, to be typed first. Null if none was created, after a notice. */
 export async function newArmy(force?: StoredForce, folder?: string | null): Promise<Actor.Implementation | null> {
-	const name = force?.name || game.i18n.localize("MUSTER.Forces.newName");
+	const name = force?.name || words().say("MUSTER.Forces.newName");
 	const made = await createForce({ name, ...(force ? { force } : {}), ...(folder === undefined ? {} : { folder }) });
 	if (!made.ok) {
 		notifyFault(made.fault);

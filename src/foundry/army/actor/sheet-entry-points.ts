@@ -1,5 +1,6 @@
 import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
 import { menuEntry } from "../../host/compat.js";
+import { words } from "../../host/words.js";
 import { isArmySheet, needsEntryPoint, openArmy } from "./army-sheet.js";
 import { exportForce } from "./files.js";
 import { isForce } from "./force-flag.js";
@@ -99,7 +100,7 @@ export function onTokenHud(hud: unknown, element: HTMLElement): void {
 	const actor = token?.actor;
 	if (!actor || !needsEntryPoint(actor)) return;
 	const button = element.ownerDocument.createElement("button");
-	const label = game.i18n.localize("MUSTER.Forces.open");
+	const label = words().say("MUSTER.Forces.open");
 	button.type = "button";
 	button.className = "control-icon muster-hud-army";
 	button.dataset.tooltipText = label;

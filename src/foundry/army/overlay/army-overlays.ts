@@ -1,10 +1,12 @@
 import { type ArmyFacts, toArmyFacts } from "../../../bridge/army/overlay/index.js";
 import { toForce } from "../../../bridge/army/stored/index.js";
+import { getOrCreate } from "../../../engine/common/index.js";
 import { forceRules, isForce, storedForceOf } from "../actor/index.js";
 import { ArmyOverlay } from "./army-overlay.js";
 
+/** The overlays that are drawn: a register of what is there, not results; one that the canvas has destroyed is replaced. */
 const overlays = new WeakMap<Token.Implementation, ArmyOverlay>();
-/** Facts of armies, cached because reading an army is slow; null for invalid data. */
+/** Facts of armies, kept until an army changes because reading one is slow; null for invalid data. */
 const counted = new WeakMap<Actor.Implementation, Counted | null>();
 
 interface Counted {
@@ -61,14 +63,10 @@ function overlayOf(token: Token.Implementation): ArmyOverlay {
 }
 
 function countedOf(actor: Actor.Implementation): Counted | null {
-	const known = counted.get(actor);
-	if (known !== undefined) return known;
-	const stored = storedForceOf(actor);
-	const made = stored.ok
-		? { facts: toArmyFacts(toForce(stored.value), forceRules()), colour: stored.value.colour }
-		: null;
-	counted.set(actor, made);
-	return made;
+	return getOrCreate(counted, actor, () => {
+		const stored = storedForceOf(actor);
+		return stored.ok ? { facts: toArmyFacts(toForce(stored.value), forceRules()), colour: stored.value.colour } : null;
+	});
 }
 
 /** The army's own colour, else that of the token's disposition. */

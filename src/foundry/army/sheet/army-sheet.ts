@@ -4,6 +4,7 @@ import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
 import type { FieldSnapshot } from "../../ui/unsaved-input.js";
 import { storedForceOf } from "../actor/index.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
@@ -28,7 +29,7 @@ const ACTIONS = [
 		"addEntry",
 		"removeEntry",
 		"toggleAsk",
-		"mend",
+		"repair",
 		"campaign",
 		"pickEmblem",
 		"takeBack",
@@ -91,7 +92,7 @@ export class ArmySheet extends SteadyActorSheet {
 	#why: WhyBox | undefined;
 
 	override get title(): string {
-		return game.i18n.format("MUSTER.Army.title", { name: this.actor.name });
+		return words().say("MUSTER.Army.title", { name: this.actor.name });
 	}
 
 	/** The army as it was last rendered; undefined: there is none to see. */

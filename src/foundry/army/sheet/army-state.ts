@@ -74,8 +74,8 @@ export function armyViews(
 	reader: Reader,
 	{ uid, tab, narrow }: { readonly uid: string; readonly tab: string; readonly narrow: boolean },
 ): ArmyViews {
-	const say = cachedWords(words());
-	const notice = noticeView(actor, state, reader, say);
+	const texts = cachedWords(words());
+	const notice = noticeView(actor, state, reader, texts);
 	if (state.kind !== "open") return { parts: { ...NOTHING, notice }, rows: [] };
 	const { army, stored } = state;
 	const emblem = stored.emblem === "" ? ownPicture(actor) : stored.emblem;
@@ -84,12 +84,12 @@ export function armyViews(
 	return {
 		parts: {
 			notice,
-			header: buildHeader(army, head, say),
-			tabs: TABS.map(({ id, icon }) => ({ id, icon, label: say.say(`MUSTER.Army.Tab.${id}`) })),
-			[tab]: PANELS[tab]?.({ ...state, actor }, reader, { uid, narrow }, say) ?? null,
+			header: buildHeader(army, head, texts),
+			tabs: TABS.map(({ id, icon }) => ({ id, icon, label: texts.say(`MUSTER.Army.Tab.${id}`) })),
+			[tab]: PANELS[tab]?.({ ...state, actor }, reader, { uid, narrow }, texts) ?? null,
 			step: canChange ? lastStep(actor) : null,
 		},
-		rows: tab === "roster" ? buildRoster(army, say, { canEdit, canChange }) : null,
+		rows: tab === "roster" ? buildRoster(army, texts, { canEdit, canChange }) : null,
 	};
 }
 
@@ -103,23 +103,23 @@ type BuildPanel = (
 	open: OpenArmy & { readonly actor: Actor.Implementation },
 	reader: Reader,
 	paper: Paper,
-	say: Words,
+	texts: Words,
 ) => unknown;
 
 /** The builders of the panels' views, by tab. */
 const PANELS: Readonly<Record<string, BuildPanel>> = {
-	roster: ({ stored }, reader, _paper, say) => rosterView(stored, reader, say),
-	overview: ({ army }, _reader, paper, say) => buildOverview(army, paper, say),
-	people: ({ army }, reader, _paper, say) => buildPeople(army, say, reader),
-	campaign: ({ army }, { canChange }, _paper, say) => buildCampaignTab(army, say, canChange),
-	powers: ({ army }, reader, _paper, say) => buildPowers(army, say, reader),
-	chronicle: ({ actor, stored }, { canChange }, _paper, say) => ({
-		rows: buildChronicle(stored, say, canChange ? undoOfEntry : undefined),
-		recent: canChange ? buildRecent(recentChanges(actor), say) : [],
+	roster: ({ stored }, reader, _paper, texts) => rosterView(stored, reader, texts),
+	overview: ({ army }, _reader, paper, texts) => buildOverview(army, paper, texts),
+	people: ({ army }, reader, _paper, texts) => buildPeople(army, texts, reader),
+	campaign: ({ army }, { canChange }, _paper, texts) => buildCampaignTab(army, texts, canChange),
+	powers: ({ army }, reader, _paper, texts) => buildPowers(army, texts, reader),
+	chronicle: ({ actor, stored }, { canChange }, _paper, texts) => ({
+		rows: buildChronicle(stored, texts, canChange ? undoOfEntry : undefined),
+		recent: canChange ? buildRecent(recentChanges(actor), texts) : [],
 		canChange,
 	}),
-	notes: ({ stored }, { canEdit }, _paper, say) => ({
-		fields: buildNotes(stored, say, canEdit),
+	notes: ({ stored }, { canEdit }, _paper, texts) => ({
+		fields: buildNotes(stored, texts, canEdit),
 		emblem: stored.emblem,
 		colour: stored.colour === "" ? NO_COLOUR : stored.colour,
 		canEdit,
@@ -132,11 +132,11 @@ const NO_COLOUR = "#1b5796";
 
 const NOTHING = Object.fromEntries(["header", ...TABS.map(({ id }) => id), "tabs", "step"].map((part) => [part, null]));
 
-function rosterView({ name, tl }: StoredForce, { canChange }: Reader, say: Words): object {
+function rosterView({ name, tl }: StoredForce, { canChange }: Reader, texts: Words): object {
 	return {
 		canChange,
-		caption: say.say("MUSTER.Army.Roster.caption", { name }),
-		...(canChange ? { eras: quickTroops(say, tl), qualities: qualityChoices(say, "average") } : {}),
+		caption: texts.say("MUSTER.Army.Roster.caption", { name }),
+		...(canChange ? { eras: quickTroops(texts, tl), qualities: qualityChoices(texts, "average") } : {}),
 	};
 }
 
@@ -145,32 +145,32 @@ function ownPicture({ img }: Actor.Implementation): string {
 	return !img || img === FORCE_IMAGE || img.endsWith("mystery-man.svg") ? "" : img;
 }
 
-function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reader, say: Words): object {
+function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reader, texts: Words): object {
 	if (state.kind === "empty") {
 		const { why } = state;
 		const icon = why === "limited" ? "fa-eye-slash" : "fa-flag";
-		const hint = why === "noForce" ? { hint: say.say("MUSTER.Army.Empty.noForceHint") } : {};
-		return { empty: { icon, text: say.say(`MUSTER.Army.Empty.${why}`), ...hint } };
+		const hint = why === "noForce" ? { hint: texts.say("MUSTER.Army.Empty.noForceHint") } : {};
+		return { empty: { icon, text: texts.say(`MUSTER.Army.Empty.${why}`), ...hint } };
 	}
-	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader, say) };
-	return reader.isOwner || isLocked(actor) ? {} : { ask: askView(reader.asking, say) };
+	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader, texts) };
+	return reader.isOwner || isLocked(actor) ? {} : { ask: askView(reader.asking, texts) };
 }
 
 /** The note for an observer, with the button that starts or ends asking for changes. */
-export const askView = (asking: boolean, say: Words): object => ({
-	text: say.say(asking ? "MUSTER.Army.Ask.on" : "MUSTER.Army.Ask.notice"),
-	button: say.say(asking ? "MUSTER.Army.Ask.stop" : "MUSTER.Army.Ask.start"),
+export const askView = (asking: boolean, texts: Words): object => ({
+	text: texts.say(asking ? "MUSTER.Army.Ask.on" : "MUSTER.Army.Ask.notice"),
+	button: texts.say(asking ? "MUSTER.Army.Ask.stop" : "MUSTER.Army.Ask.start"),
 });
 
-function faultyView(actor: Actor.Implementation, fault: Fault, { isOwner }: Reader, say: Words): object {
+function faultyView(actor: Actor.Implementation, fault: Fault, { isOwner }: Reader, texts: Words): object {
 	const { path = "" } = fault;
 	const found = path === "" ? undefined : storedValueAt(actor, path);
 	const value = found === undefined ? "" : JSON.stringify(found);
 	return {
-		text: say.say("MUSTER.Army.Empty.faulty", { fault: sayFault(say, fault) }),
+		text: texts.say("MUSTER.Army.Empty.faulty", { fault: sayFault(texts, fault) }),
 		path,
-		at: say.say("MUSTER.Army.Empty.at", { path, value: value === "" ? "\u2013" : value.slice(0, 200) }),
+		at: texts.say("MUSTER.Army.Empty.at", { path, value: value === "" ? "\u2013" : value.slice(0, 200) }),
 		value: typeof found === "string" ? found : value,
-		canMend: isOwner && path !== "" && (found === undefined || typeof found !== "object" || found === null),
+		canRepair: isOwner && path !== "" && (found === undefined || typeof found !== "object" || found === null),
 	};
 }

@@ -1,6 +1,6 @@
 import type { AskedValue, ChangeRequest } from "../../../bridge/army/sheet/index.js";
 import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
-import { createDesk, type Request, type Verdict } from "../../../bridge/queries/index.js";
+import { createApprovals, type Request, type Verdict } from "../../../bridge/queries/index.js";
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";
 import { ask } from "../../host/asking.js";
@@ -29,7 +29,7 @@ const shown = new Set<PendingChange>();
 const windowOf = ({ nonce }: PendingChange): string => `muster-change-${nonce}`;
 
 /** The changes that players ask for, on a GM's client: shown one at a time, so that none appears under a pointer that is about to press. */
-export const CHANGE_APPROVAL = createDesk<PendingChange>({
+export const CHANGE_APPROVAL = createApprovals<PendingChange>({
 	limits: { each: 5, all: 20, shown: 1 },
 	show: showRequest,
 	decide: (request, verdict) => void decide(request, verdict),
@@ -50,10 +50,10 @@ async function showRequest({ item }: Request<PendingChange>, more: number): Prom
 	const early = lastAnswer + PAUSE - performance.now();
 	if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 	if (isDecided(item)) return "gone";
-	const say = words();
+	const texts = words();
 	const lines = item.request.values.map((value) => lineOf(item, value));
-	if (more > 0) lines.push(sayPlural(say, "MUSTER.Army.Ask.more", more));
-	lines.push(say.say("MUSTER.Army.Ask.muteHint", { user: item.asker.name }));
+	if (more > 0) lines.push(sayPlural(texts, "MUSTER.Army.Ask.more", more));
+	lines.push(texts.say("MUSTER.Army.Ask.muteHint", { user: item.asker.name }));
 	shown.add(item);
 	const picked: unknown = await foundry.applications.api.DialogV2.wait({
 		id: windowOf(item),
@@ -71,7 +71,7 @@ async function showRequest({ item }: Request<PendingChange>, more: number): Prom
 	lastAnswer = performance.now();
 	if (picked === "yes") return "allow";
 	if (picked !== "mute") return picked !== "no" && isDecided(item) ? "gone" : "refuse";
-	notifyDone(say.say("MUSTER.Army.Ask.muted", { user: item.asker.name }));
+	notifyDone(texts.say("MUSTER.Army.Ask.muted", { user: item.asker.name }));
 	return "mute";
 }
 
@@ -79,9 +79,9 @@ async function showRequest({ item }: Request<PendingChange>, more: number): Prom
 const LONGEST = 200;
 
 function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): string {
-	const say = words();
+	const texts = words();
 	const show = (value: unknown): string => {
-		if (value === undefined || value === "") return say.say("MUSTER.Army.Ask.nothing");
+		if (value === undefined || value === "") return texts.say("MUSTER.Army.Ask.nothing");
 		const text = typeof value === "object" ? JSON.stringify(value) : String(value);
 		return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 	};
@@ -90,7 +90,7 @@ function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): str
 	const named: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${record}.${id}.name`);
 	const field = typeof named === "string" && named !== "" ? `${named}, ${rest.join(" ")}` : path;
 	const data = { user: asker.name, army: actor.name, path: field, before: show(before), after: show(after) };
-	return say.say("MUSTER.Army.Ask.text", data);
+	return texts.say("MUSTER.Army.Ask.text", data);
 }
 
 async function decide({ item }: Request<PendingChange>, verdict: Exclude<Verdict, "gone">): Promise<void> {

@@ -8,7 +8,7 @@ import { markField } from "./field-faults.js";
  * invalid value, if there is one, is shown then.
  */
 export async function repairForce(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
-	const { mend: path = "" } = field.dataset;
+	const { repair: path = "" } = field.dataset;
 	const [at] = Object.keys(editForce(path, null));
 	if (!actor.isOwner || path === "" || at === undefined) return;
 	const text = field.value.trim();

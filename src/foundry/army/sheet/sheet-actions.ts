@@ -75,8 +75,8 @@ export const sheetActions = {
 		const { kind } = target.dataset;
 		if (isCampaignKind(kind)) await openers().campaign(this.actor, kind);
 	},
-	async mend(this: ArmyWindow): Promise<void> {
-		const field = this.element.querySelector<HTMLInputElement>("[data-mend]");
+	async repair(this: ArmyWindow): Promise<void> {
+		const field = this.element.querySelector<HTMLInputElement>("[data-repair]");
 		if (field) await repairForce(this.actor, field);
 	},
 };

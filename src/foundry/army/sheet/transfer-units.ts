@@ -20,18 +20,18 @@ export async function takeUnits(
 
 /** Asks which army the units join, and moves them there. Faults: nothing is selected; the user can change no other army. */
 export async function transferRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
-	const say = words();
+	const texts = words();
 	const others = allForces().filter((each) => each !== actor && each.isOwner);
 	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
 	if (others.length === 0) return fail({ code: "MUSTER.Fault.Army.noOther" });
 	const options = others
 		.map(({ uuid, name }) => `<option value="${escapeHtml(uuid)}">${escapeHtml(name)}</option>`)
 		.join("");
-	const label = escapeHtml(say.say("MUSTER.Army.Transfer.to"));
+	const label = escapeHtml(texts.say("MUSTER.Army.Transfer.to"));
 	const answer = (await foundry.applications.api.DialogV2.input({
 		window: { title: "MUSTER.Army.Transfer.title", icon: "fa-solid fa-right-left" },
 		content:
-			`<p>${escapeHtml(sayPlural(say, "MUSTER.Army.Transfer.text", ids.length))}</p>` +
+			`<p>${escapeHtml(sayPlural(texts, "MUSTER.Army.Transfer.text", ids.length))}</p>` +
 			`<div class="form-group"><label>${label}</label><div class="form-fields">` +
 			`<select name="to" aria-label="${label}" autofocus>${options}</select></div></div>`,
 		ok: { label: "MUSTER.Army.Transfer.submit", icon: "fa-solid fa-right-left" },

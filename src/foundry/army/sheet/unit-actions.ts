@@ -85,24 +85,24 @@ export async function splitRow(changed: Changed, id: string): Promise<Result<nul
 	const { actor, stored } = changed;
 	const unit = stored.units[id];
 	if (!unit || unit.men < 2) return fail({ code: "MUSTER.Fault.Army.tooFew" });
-	const say = words();
+	const texts = words();
 	const name = nameOf(changed, id);
-	const max = formatCount(say, unit.men - 1);
+	const max = formatCount(texts, unit.men - 1);
 	const answer = (await DialogV2.input({
 		window: { title: "MUSTER.Army.Split.title", icon: "fa-solid fa-code-branch" },
 		content:
 			field(
 				"men",
-				say.say("MUSTER.Army.Split.men", { name, max }),
+				texts.say("MUSTER.Army.Split.men", { name, max }),
 				"number",
 				String(Math.floor(unit.men / 2)),
 				`min="1" max="${unit.men - 1}" autofocus`,
 			) +
 			field(
 				"name",
-				say.say("MUSTER.Army.Split.name"),
+				texts.say("MUSTER.Army.Split.name"),
 				"text",
-				say.say("MUSTER.Army.Split.newName", { name }),
+				texts.say("MUSTER.Army.Split.newName", { name }),
 				'maxlength="120"',
 			),
 		ok: { label: "MUSTER.Army.Split.submit", icon: "fa-solid fa-code-branch" },
@@ -129,17 +129,17 @@ export async function mergeRows({ actor, stored }: Changed, ids: readonly string
 
 /** Detaches units into an army of their own, after asking for its name, and opens it. */
 export async function detachRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
-	const say = words();
+	const texts = words();
 	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
 	const answer = (await DialogV2.input({
 		window: { title: "MUSTER.Army.Detach.title", icon: "fa-solid fa-arrow-up-right-from-square" },
 		content:
-			`<p>${escapeHtml(sayPlural(say, "MUSTER.Army.Detach.text", ids.length))}</p>` +
+			`<p>${escapeHtml(sayPlural(texts, "MUSTER.Army.Detach.text", ids.length))}</p>` +
 			field(
 				"name",
-				say.say("MUSTER.Army.Detach.name"),
+				texts.say("MUSTER.Army.Detach.name"),
 				"text",
-				say.say("MUSTER.Army.Detach.newName", { name: actor.name }),
+				texts.say("MUSTER.Army.Detach.newName", { name: actor.name }),
 				'maxlength="120" autofocus',
 			),
 		ok: { label: "MUSTER.Army.Detach.submit", icon: "fa-solid fa-arrow-up-right-from-square" },

@@ -58,7 +58,7 @@ class UnitWindow extends MusterWindow {
 
 	override get title(): string {
 		const name = this.#stored?.name || this.#stored?.troop.name || this.actor.name;
-		return game.i18n.format("MUSTER.Army.Unit.title", { name });
+		return words().say("MUSTER.Army.Unit.title", { name });
 	}
 
 	get #open() {

@@ -11,7 +11,10 @@ import type { ActionReader, LiveClient } from "./action-reader.js";
 /** The damage of a strike, and of a critical hit; null if the system gave none that can be read. */
 type StrikeDamage = Required<Pick<ActionData, "damage" | "critical">>;
 
-/** By the strike: the system creates new ones whenever it prepares an actor, so no entry becomes outdated. */
+/**
+ * By the strike: the system creates new ones whenever it prepares an actor, so no entry becomes outdated.
+ * `learn` waits for the entries and `ofActor` reads them at once, which no memoized function could do.
+ */
 const known = new WeakMap<object, StrikeDamage>();
 
 /** A method that returns a strike's formula; with this option it neither rolls nor looks at targets (`viewOnly` in the system's RollContext). */

@@ -1,4 +1,4 @@
-/** What a change of an army is called for whoever may take it back. */
+/** The title of an army's change in the list of steps that can be undone. */
 import { describe, expect, it } from "vitest";
 import { formatStep, formatValueName } from "../../../../src/bridge/army/sheet/index.js";
 import {

@@ -74,10 +74,10 @@ describe.each(QUOTES)("the quotes %s%s", (open, close) => {
 		const request = { ...asked("contest", "/contest 14 vs 12"), names: { first, second } };
 		const line = formatContestCommand(request as Parameters<typeof formatContestCommand>[0]);
 		expect(asked("contest", line)).toMatchObject({ names: { first: "the 'Bear'", second: "Ghurk" } });
-		expect(parseMobCommand(formatMobCommand({ deed: "save", save: `${open}will${close}` }))).toMatchObject({
+		expect(parseMobCommand(formatMobCommand({ command: "save", save: `${open}will${close}` }))).toMatchObject({
 			value: { request: { save: "'will'" } },
 		});
-		expect(parseMobCommand(formatMobCommand({ deed: "attack", roll: `${open}bow${close}` }))).toMatchObject({
+		expect(parseMobCommand(formatMobCommand({ command: "attack", roll: `${open}bow${close}` }))).toMatchObject({
 			value: { request: { roll: "'bow'" } },
 		});
 	});

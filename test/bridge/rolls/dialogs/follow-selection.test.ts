@@ -1,4 +1,4 @@
-/** Numbers that follow the tokens at hand while a dialog is open, and those that stay because somebody typed them. */
+/** Numbers that follow the tokens at hand while a dialog is open, and those that stay because they were typed. */
 import { describe, expect, it } from "vitest";
 import { type FormFill, fillForm, followSelection } from "../../../../src/bridge/rolls/dialogs/index.js";
 import type { Offer } from "../../../../src/bridge/rolls/dialogs/selection.js";

@@ -62,7 +62,7 @@ export class Canvas implements CanvasLike {
 		return [window.innerWidth, window.innerHeight];
 	}
 
-	/** v14: the viewed level; on a scene that nobody has looked at yet, its first. */
+	/** v14: the viewed level; on a scene that was not viewed yet, its first. */
 	get level(): Level | null {
 		const { levels } = (this.scene ?? {}) as { levels?: CollectionLike<Level> };
 		return levels?.get(this.#lastLevels.get(this.id ?? "") ?? "") ?? levels?.contents[0] ?? null;

@@ -19,8 +19,8 @@ const RATES = {
 const UNPAINTED = "stage.unpainted";
 
 /**
- * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless somebody else listens to the
- * ticker, who animates something.
+ * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless another listener of the
+ * ticker animates something.
  */
 export class Painter {
 	readonly app: CanvasApp;

@@ -108,7 +108,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		return { x: x + this.w / 2, y: y + this.h / 2 };
 	}
 
-	/** Draws all parts anew. */
+	/** Draws all parts again. */
 	async draw(): Promise<this> {
 		const { texture, disposition } = this.document;
 		const [mesh, effects] = await Promise.all([
@@ -180,7 +180,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		drawPips(this.targetPips, others.map(colorOf), this.w);
 	}
 
-	/** Selects it; false when the user may not. Others are released unless told otherwise. */
+	/** Selects it; false when the user may not. Others are released by default. */
 	control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
 		if (releaseOthers) for (const other of this.layer.controlled) if (other !== this) other.release();
 		if (this.#controlled) return true;

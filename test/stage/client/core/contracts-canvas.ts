@@ -27,7 +27,7 @@ export interface CanvasEvents {
 	/** `changes` as updateToken has them, or `{actor: …}` when only its actor changed. */
 	updated(token: object, changes: Dict): void;
 	deleted(token: object): void;
-	/** Draws another scene, the same anew, or (null) none; v14: on a level. */
+	/** Draws another scene, the same again, or (null) none; v14: on a level. */
 	view(scene: SceneLike | null, level?: string): Promise<void>;
 }
 

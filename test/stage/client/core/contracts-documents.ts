@@ -57,7 +57,7 @@ export interface UserLike extends DocumentLike {
 	hasRole(role: string | number): boolean;
 	hasPermission(permission: string): boolean;
 	can(action: string): boolean;
-	/** Drawn tokens that he targets on the viewed scene. */
+	/** Drawn tokens that the user targets on the viewed scene. */
 	readonly targets: Set<TokenLike> & { readonly ids: string[] };
 	readonly character: ActorLike | null;
 	readonly viewedScene: string | null;

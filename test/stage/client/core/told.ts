@@ -11,7 +11,7 @@ export interface Told {
 	result: (Dict | string)[];
 }
 
-/** A changed document, what of it, and under which name it is told if not its own. */
+/** A changed document, what of it, and the name of its event if not its own. */
 export interface Changed {
 	doc: Document;
 	detail: Dict;

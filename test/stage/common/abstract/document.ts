@@ -264,7 +264,7 @@ export class Document extends DataModel {
 	}
 	prepareDerivedData(): void {}
 
-	/** An error in it is told and goes no further (published: ClientDocument#_safePrepareData). */
+	/** An error in it is reported and goes no further (published: ClientDocument#_safePrepareData). */
 	_safePrepareData(): void {
 		try {
 			this.prepareData();

@@ -20,7 +20,7 @@ export class EmbeddedCollection extends Collection<Document> {
 		this.sync(source);
 	}
 
-	/** Brings the documents in line with the parent's array: made, shown anew, or dropped. */
+	/** Brings the documents in line with the parent's array: made, updated, or dropped. */
 	sync(source: Dict[]): void {
 		const gone = new Set(this.keys());
 		source.forEach((data, index) => {

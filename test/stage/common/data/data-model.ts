@@ -141,7 +141,7 @@ export class DataModel {
 		return diff;
 	}
 
-	/** Shows the source anew, which undoes everything that was derived from it. */
+	/** Shows the source again, which undoes everything that was derived from it. */
 	reset(): void {
 		this._initialize();
 	}

@@ -33,7 +33,7 @@ export class BaseCombat extends Document {
 		};
 	}
 
-	/** Everybody sees a combat; GMs run it. Players may end their turn: only round and turn. */
+	/** All users see a combat; GMs run it. Players may end their turn: only round and turn. */
 	override getUserLevel(user: PermissionUser): number {
 		return user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
 	}

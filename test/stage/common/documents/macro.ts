@@ -33,7 +33,7 @@ export class BaseMacro extends Document {
 		return super.getUserLevel(user);
 	}
 
-	/** Anybody creates macros of his own; script macros need MACRO_SCRIPT, also when a macro becomes one. */
+	/** Any user creates macros and owns them; script macros need MACRO_SCRIPT, also when a macro becomes one. */
 	override canUserModify(user: PermissionUser, action: "create" | "update" | "delete", data: Dict = {}): boolean {
 		const script = (action === "create" ? this._source["type"] : data["type"]) === "script";
 		if (script && !user.hasPermission("MACRO_SCRIPT")) return false;

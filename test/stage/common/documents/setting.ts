@@ -29,7 +29,7 @@ export class BaseSetting extends Document {
 	declare readonly value: unknown;
 	declare readonly user: string | null;
 
-	/** A user's own settings are his; world settings need SETTINGS_MODIFY. */
+	/** A user's own settings are the user's to write; world settings need SETTINGS_MODIFY. */
 	override canUserModify(user: PermissionUser, _action: string, _data: Dict = {}): boolean {
 		const owner = this._source["user"];
 		return owner ? owner === user.id : user.hasPermission("SETTINGS_MODIFY");

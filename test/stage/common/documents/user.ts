@@ -55,7 +55,7 @@ export class BaseUser extends Document implements PermissionUser {
 		return user.role === CONST.USER_ROLES.GAMEMASTER;
 	}
 
-	/** Everyone changes himself, except role and permissions; GMs change those below them. */
+	/** A user changes its own document, except role and permissions; GMs change those below them. */
 	override canUserModify(user: PermissionUser, action: "create" | "update" | "delete", data: Dict = {}): boolean {
 		if (action === "create") return BaseUser.canUserCreate(user);
 		if (action === "delete") return user.role === CONST.USER_ROLES.GAMEMASTER && user.id !== this.id;

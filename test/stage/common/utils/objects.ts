@@ -105,7 +105,7 @@ const MERGE_KEYS = [
 	"performDeletions",
 ];
 
-/** foundry.utils.mergeObject, in place unless told otherwise. */
+/** foundry.utils.mergeObject, in place by default. */
 export function mergeObject<T extends object>(original: T, other: object = {}, options: MergeOptions = {}): T {
 	const strange = Object.keys(options).find((key) => !MERGE_KEYS.includes(key));
 	if (strange) throw new Error(`mergeObject: the stage does not know the option "${strange}"`);

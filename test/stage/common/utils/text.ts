@@ -1,6 +1,6 @@
 const ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** foundry.utils.randomID: alphanumeric, 16 long unless told otherwise. */
+/** foundry.utils.randomID: alphanumeric, 16 long by default. */
 export function randomID(length = 16): string {
 	const bytes = crypto.getRandomValues(new Uint32Array(length));
 	return Array.from(bytes, (value) => ALPHANUMERIC.charAt(value % ALPHANUMERIC.length)).join("");

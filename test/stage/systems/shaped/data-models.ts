@@ -98,7 +98,7 @@ Hooks.once("init", () => {
 	for (const key of ["criticalDamageModifiers", "criticalDamageMaxDice"])
 		game().settings.register("dnd5e", key, { scope: "world", config: false, type: Boolean, default: false });
 	registerModelStatuses();
-	// Assigned, not merged: whoever registered before is gone.
+	// Assigned, not merged: earlier registrations are gone.
 	Object.assign(CONFIG["Actor"] as Dict, {
 		documentClass: ModelActor,
 		dataModels: { character: CreatureData, npc: CreatureData },

@@ -1,7 +1,7 @@
 /**
- * Statuses of the system with nested lists: several change numbers, and of the postures one stands at a time, by an own toggle that
+ * Statuses of the system with nested lists: several change numbers, and of the postures one holds at a time, by an own toggle that
  * answers nothing and, when a posture is taken that is not there, takes the one that is (GURPS 0.18.22: module/effects/effects.js,
- * module/actor/actor.js 1114-1134). Changes stand at the root of a status on version 14 too.
+ * module/actor/actor.js 1114-1134). Changes are at the root of a status on version 14 too.
  */
 import type { Actor, Dict } from "../kit.js";
 import { CONFIG } from "../kit.js";
@@ -31,7 +31,7 @@ export function registerPostures(): void {
 const isPosture = ({ flags }: { flags?: Dict<Dict> }): boolean =>
 	(flags?.["gurps"]?.["effect"] as Dict | undefined)?.["type"] === "posture";
 
-/** An actor class of which one posture stands at a time. */
+/** An actor class of which one posture holds at a time. */
 export function withPostures(Base: typeof Actor) {
 	return class PosedActor extends Base {
 		override async toggleStatusEffect(id: string, options: { active?: boolean; overlay?: boolean } = {}) {

@@ -1,5 +1,5 @@
 /**
- * Strikes of the system with a closed registry: made anew whenever an actor's data are prepared, with a whole bonus and two promises that tell
+ * Strikes of the system with a closed registry: made again whenever an actor's data are prepared, with a whole bonus and two promises that tell
  * their damage as a formula with words in it (foundryvtt/pf2e 7.8.0, src/module/actor/helpers.ts, strikeFromMeleeItem; config
  * `PF2E.damageRollFlavors`). What the real ones answered stands in the actor's `told`.
  */
@@ -45,7 +45,7 @@ export function toStrikes(told: readonly Told[], items: { get(id: string): unkno
 	}));
 }
 
-/** Asked for anything but its formula it would roll, which nobody here asks for. */
+/** Asked for anything but its formula it would roll, which no caller here asks for. */
 const tell =
 	(parts: Part[]) =>
 	async ({ getFormula = false }: { getFormula?: boolean } = {}): Promise<string> => {

@@ -88,7 +88,7 @@ function findSheetClass(doc: Document): SheetConfig["cls"] | undefined {
 
 /**
  * What is shown of a type for which no sheet is the default is not published, nor whether `canBeDefault: false` keeps a sheet out of it. It was a
- * module's, registered after the system's own (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223). So the stage can be told.
+ * module's, registered after the system's own (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223). So the stage has an option for it.
  */
 function fallback(sheets: readonly SheetConfig[]): SheetConfig | undefined {
 	const { sheetFallback, system } = page.boot;

@@ -15,7 +15,7 @@ function toColor(hex: string): UserLike["color"] {
 
 /** The client's User. */
 export class User extends BaseUser {
-	/** Is he connected? Set from the server's word. */
+	/** True while the user is connected; set by the server's messages. */
 	declare active: boolean;
 	declare readonly hotbar: Record<string, string>;
 	declare color: UserLike["color"] & string;

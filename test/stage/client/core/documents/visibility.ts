@@ -21,7 +21,7 @@ export function applyMode(data: Dict, mode?: string): Dict {
 	return set(data, chosen === "ic" ? "public" : chosen);
 }
 
-/** What core sets for a mode: whisper to all GMs unless somebody is named, to oneself, or to nobody; blind only for blind. */
+/** The fields that core sets for a mode: whisper to all GMs unless recipients are named, to oneself, or to none; blind only for blind. */
 function set(data: Dict, mode: string): Dict {
 	const named = (data["whisper"] as unknown[] | undefined)?.length ?? 0;
 	if (mode === "gm" || mode === "blind") {
@@ -41,7 +41,7 @@ export function getWhisperRecipients(name: string) {
 }
 
 /**
- * The mode for a new message: the one that `create` was told. Without one v14 gives a roll that whispers to nobody the chat
+ * The mode for a new message: the one that `create` was given. Without one v14 gives a roll without recipients the chat
  * box's; v13 leaves it as it is (core issue #11442).
  */
 export function applyDefaultMode(data: Dict, options: Dict, isRoll: boolean): Dict | undefined {

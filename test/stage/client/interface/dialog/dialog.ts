@@ -149,7 +149,7 @@ export class DialogV2 extends ApplicationV2 {
 		return this.prompt({ ...config, ok: { callback, ...config.ok } });
 	}
 
-	/** Opens the dialog at another user's client and answers what he chose. */
+	/** Opens the dialog at another user's client and answers that user's choice. */
 	static async query(user: string | { id: string }, type: string, config: Dict = {}): Promise<unknown> {
 		const target = core().game.users.get(typeof user === "string" ? user : user.id);
 		if (!target) throw new Error(`There is no user "${String(user)}" to ask`);

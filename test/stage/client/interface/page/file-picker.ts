@@ -41,7 +41,7 @@ export class FilePicker extends ApplicationV2 {
 		return ((core().CONFIG["ux"] as Dict | undefined)?.["FilePicker"] as typeof FilePicker | undefined) ?? FilePicker;
 	}
 
-	/** Nobody opens it without the permission. */
+	/** Opening it needs the permission. */
 	protected override _canRender(options: never): false | undefined {
 		super._canRender(options);
 		if (core().game.user.can("FILES_BROWSE")) return undefined;

@@ -42,7 +42,7 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
 		return merged;
 	}
 
-	/** Published: "Returns without inserting anything unless options.window.frame is enabled": whoever shows the page puts it there. */
+	/** Published: "Returns without inserting anything unless options.window.frame is enabled": the window that shows the page inserts it. */
 	protected override _insertElement(element: HTMLElement): void {
 		if (this.hasFrame) super._insertElement(element);
 	}

@@ -22,7 +22,7 @@ interface Page extends DocumentLike {
 
 /**
  * How the sheet of a page is made that is read in its entry, after Monk's Enhanced Journal 13.06 (sheets/JournalEntrySheet.js, getPageSheet, which
- * overrides the host's): whoever makes one without an id of its own gets the id of the window in which the page is edited.
+ * overrides the host's): one that is made without an id of its own gets the id of the window in which the page is edited.
  */
 const IN_ENTRY: Dict = { id: "{id}-view", tag: "article", mode: "view", window: { frame: false, positioned: false } };
 

@@ -257,7 +257,7 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 		}
 	}
 
-	/** Draws the buttons of the chosen mode anew. */
+	/** Draws the buttons of the chosen mode again. */
 	markMode(mode: string): void {
 		if (this.#controls) markMode(this.#controls, mode);
 	}

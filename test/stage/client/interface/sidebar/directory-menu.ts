@@ -53,7 +53,7 @@ async function duplicate(entry: Movable | undefined): Promise<void> {
 	await cls.create({ ...data, name: `${entry.name} (Copy)` });
 }
 
-/** The level that everybody has. */
+/** The default level of ownership. */
 async function shareDialog(entry: DocumentLike | undefined): Promise<void> {
 	if (!entry) return;
 	const levels = Object.entries(core().CONST["DOCUMENT_OWNERSHIP_LEVELS"] as Record<string, number>).filter(

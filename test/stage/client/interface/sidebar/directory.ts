@@ -138,7 +138,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
 		return row;
 	}
 
-	/** What stands behind a name. */
+	/** The document of a name. */
 	protected _marks(_entry: Entry): Node[] {
 		return [];
 	}

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createDesk, createPace, type Request, readFault, type Verdict } from "../../../src/bridge/queries/index.js";
+import {
+	createApprovals,
+	createPace,
+	type Request,
+	readFault,
+	type Verdict,
+} from "../../../src/bridge/queries/index.js";
 import { ENGLISH } from "../render.js";
 
 const LIMITS = { each: 3, all: 6, shown: 2 };
@@ -12,11 +18,11 @@ interface Shown {
 	readonly fail: (error: Error) => void;
 }
 
-/** A desk at which nobody sits yet: what is shown waits in `open` for its verdict. */
-function deskOf(limits = LIMITS) {
+/** An approval queue: what is shown waits in `open` for its verdict. */
+function queueOf(limits = LIMITS) {
 	const open: Shown[] = [];
 	const decided: [number, string][] = [];
-	const desk = createDesk<number>({
+	const approvals = createApprovals<number>({
 		limits,
 		show: (request, more) => new Promise((say, fail) => void open.push({ request, more, say, fail })),
 		decide: ({ item }, verdict) => decided.push([item, verdict]),
@@ -24,12 +30,12 @@ function deskOf(limits = LIMITS) {
 	const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 	let made = 0;
 	return {
-		desk,
+		approvals,
 		open,
 		decided,
 		items: () => open.map(({ request }) => request.item),
 		enter: (asker: string, item: number, subject = `s${++made}`) =>
-			desk.enter({ asker, subject, text: `${subject}=${item}`, item }),
+			approvals.enter({ asker, subject, text: `${subject}=${item}`, item }),
 		say: (at: number, verdict: Verdict): Promise<void> => {
 			open.splice(at, 1)[0]?.say(verdict);
 			return settle();
@@ -41,9 +47,9 @@ function deskOf(limits = LIMITS) {
 	};
 }
 
-describe("a desk of requests", () => {
+describe("an approval queue", () => {
 	it("shows one of each user at a time, and so many in all", async () => {
-		const { enter, items, open, decided, say } = deskOf();
+		const { enter, items, open, decided, say } = queueOf();
 		for (const asker of ["a", "a", "b", "c"]) expect(enter(asker, items().length * 10)).toBe("taken");
 		expect(open.map(({ request }) => request.asker)).toEqual(["a", "b"]);
 		await say(1, "allow");
@@ -54,7 +60,7 @@ describe("a desk of requests", () => {
 	});
 
 	it("takes no more of one user, and of all, than it bears", () => {
-		const { enter, open } = deskOf();
+		const { enter, open } = queueOf();
 		const taken = Array.from({ length: 40 }, (_, n) => enter("a", n));
 		expect(taken.filter((each) => each === "taken")).toHaveLength(4);
 		expect(new Set(taken.slice(4))).toEqual(new Set(["full"]));
@@ -64,7 +70,7 @@ describe("a desk of requests", () => {
 	});
 
 	it("takes what stands there only once, and the latest of what waits about the same", async () => {
-		const { enter, open, items, say } = deskOf();
+		const { enter, open, items, say } = queueOf();
 		expect([enter("a", 1, "notes"), enter("a", 1, "notes"), enter("a", 2, "notes"), enter("a", 3, "notes")]).toEqual(
 			Array(4).fill("taken"),
 		);
@@ -76,7 +82,7 @@ describe("a desk of requests", () => {
 	});
 
 	it("shows nothing more of one who is muted, refuses what waits, and goes on with the others", async () => {
-		const { enter, open, decided, say } = deskOf({ ...LIMITS, shown: 1 });
+		const { enter, open, decided, say } = queueOf({ ...LIMITS, shown: 1 });
 		for (const n of [1, 2, 3]) enter("a", n);
 		enter("b", 4);
 		await say(0, "mute");
@@ -90,11 +96,11 @@ describe("a desk of requests", () => {
 	});
 
 	it("refuses what its window could not show, and decides nothing that was decided elsewhere", async () => {
-		const { desk, enter, decided, items, say, breakDown } = deskOf();
+		const { approvals, enter, decided, items, say, breakDown } = queueOf();
 		for (const n of [1, 2, 3]) enter("a", n);
 		await breakDown(0);
 		expect(decided).toEqual([[1, "refuse"]]);
-		desk.withdraw((item) => item === 3);
+		approvals.withdraw((item) => item === 3);
 		await say(0, "gone");
 		expect(items()).toEqual([]);
 		expect(decided).toHaveLength(1);
@@ -104,7 +110,7 @@ describe("a desk of requests", () => {
 		const step = fc.record({ asker: fc.constantFrom("a", "b", "c"), subject: fc.nat(9), verdict: fc.nat(9) });
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-				const { enter, open, decided, say } = deskOf();
+				const { enter, open, decided, say } = queueOf();
 				const verdicts = ["allow", "refuse", "refuse"] as const;
 				for (const [item, { asker, subject, verdict }] of steps.entries()) {
 					enter(asker, item, `s${subject}`);

@@ -3,13 +3,13 @@ import {
 	changeMobForm,
 	emptyMobForm,
 	formatMobCommand,
+	formOfMobCommand,
+	type MobCommandInput,
 	type MobScene,
-	type MobWish,
 	parseMobCommand,
 	toMobAction,
-	toWish,
-	toWishedForm,
-	wishFault,
+	toMobCommandInput,
+	toOptionFault,
 } from "../../../src/bridge/mob/index.js";
 import { locateFault } from "../../../src/bridge/rolls/commands/index.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
@@ -22,26 +22,26 @@ const scene = (system: string): MobScene => ({
 	targets: tokensOf(system, 2, { name: "Guard" }),
 });
 
-function wishOf(line: string): MobWish {
+function inputOf(line: string): MobCommandInput {
 	const read = parseMobCommand(line);
 	if (!read.ok || read.value.kind !== "roll") throw new Error(line);
 	return read.value.request;
 }
 
-const formOf = (line: string, where: MobScene) => toWishedForm(wishOf(line), where, RULES, ENGLISH);
+const formOf = (line: string, where: MobScene) => formOfMobCommand(inputOf(line), where, RULES, ENGLISH);
 
 describe("the command of a mob", () => {
-	it.each<[string, MobWish]>([
-		["/mob attack", { deed: "attack" }],
-		["attack roll:1d20+5 vs:15 dmg:2d6+3", { deed: "attack", roll: "1d20+5", number: "15", damage: "2d6+3" }],
-		["/MOB Attack times:2 split:one spread", { deed: "attack", times: "2", assignment: "one", spread: true }],
-		["/mob save Reflex vs:15 # fire", { deed: "save", save: "Reflex", number: "15", note: "fire" }],
-		['/mob resist "Iron will" saved:none', { deed: "save", save: "Iron will", onSave: "none" }],
-		["/mob defend spread", { deed: "defend", spread: true }],
+	it.each<[string, MobCommandInput]>([
+		["/mob attack", { command: "attack" }],
+		["attack roll:1d20+5 vs:15 dmg:2d6+3", { command: "attack", roll: "1d20+5", number: "15", damage: "2d6+3" }],
+		["/MOB Attack times:2 split:one spread", { command: "attack", times: "2", assignment: "one", spread: true }],
+		["/mob save Reflex vs:15 # fire", { command: "save", save: "Reflex", number: "15", note: "fire" }],
+		['/mob resist "Iron will" saved:none', { command: "save", save: "Iron will", onSave: "none" }],
+		["/mob defend spread", { command: "defend", spread: true }],
 		[
 			"/mob save take:once seen:gm dead:hide status:prone adv:better",
 			{
-				deed: "save",
+				command: "save",
 				take: "roll",
 				visibility: "gm",
 				dead: "hide",
@@ -49,9 +49,9 @@ describe("the command of a mob", () => {
 				advantage: "advantage",
 			},
 		],
-	])("%s", (line, wish) => {
-		expect(wishOf(line)).toEqual(wish);
-		expect(wishOf(formatMobCommand(wish))).toEqual(wish);
+	])("%s", (line, input) => {
+		expect(inputOf(line)).toEqual(input);
+		expect(inputOf(formatMobCommand(input))).toEqual(input);
 	});
 
 	it("asks for the dialog when nothing follows", () => {
@@ -103,7 +103,7 @@ describe("what a command asks of the tokens", () => {
 	])("%s asks of an attack what only a save has, at %i", (line, at, length) => {
 		const read = parseMobCommand(line);
 		if (!read.ok || read.value.kind !== "roll") throw new Error();
-		const form = toWishedForm(read.value.request, scene("dnd5e"), RULES, ENGLISH);
+		const form = formOfMobCommand(read.value.request, scene("dnd5e"), RULES, ENGLISH);
 		if (form.ok) throw new Error("it reads well");
 		expect(form.fault.code).toBe("MUSTER.Fault.Mob.ofSaves");
 		expect(locateFault(form.fault, read.value)).toMatchObject({ at, length });
@@ -113,12 +113,14 @@ describe("what a command asks of the tokens", () => {
 		const where = scene("dnd5e");
 		const read = parseMobCommand("/mob attack dmg:3x");
 		if (!read.ok || read.value.kind !== "roll") throw new Error();
-		const form = toWishedForm(read.value.request, where, RULES, ENGLISH);
+		const form = formOfMobCommand(read.value.request, where, RULES, ENGLISH);
 		const action = form.ok ? toMobAction(form.value, where, RULES) : form;
 		if (action.ok) throw new Error("it reads well");
-		const wrong = wishFault(action.fault, read.value.request);
+		const wrong = toOptionFault(action.fault, read.value.request);
 		expect(wrong && locateFault(wrong, read.value)).toMatchObject({ at: 12, length: 6 });
-		expect(wishFault({ code: "MUSTER.Fault.Mob.difficultyMissing", path: "difficulty" }, { deed: "save" })).toBeNull();
+		expect(
+			toOptionFault({ code: "MUSTER.Fault.Mob.difficultyMissing", path: "difficulty" }, { command: "save" }),
+		).toBeNull();
 	});
 
 	it.each([
@@ -134,7 +136,7 @@ describe("what a command asks of the tokens", () => {
 	])("of %s is what its dialog, written as a command, asks", (system, changes) => {
 		const where = scene(system);
 		const form = changeMobForm(emptyMobForm(where, RULES), changes as Readonly<Record<string, unknown>>);
-		const again = formOf(formatMobCommand(toWish(form)), where);
+		const again = formOf(formatMobCommand(toMobCommandInput(form)), where);
 		if (!again.ok) throw new Error(again.fault.code);
 		expect(toMobAction(again.value, where, RULES)).toEqual(toMobAction(form, where, RULES));
 	});

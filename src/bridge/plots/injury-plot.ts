@@ -22,24 +22,30 @@ export function frameOf({ uid, width, height }: PlotPlace): Pick<Frame, "uid" | 
 	return { uid, width: width ?? CARD_PLOT.width, height: height ?? CARD_PLOT.height };
 }
 
-/** The chances of a law as a plot takes them. */
-export function chancesOf(law: Distribution): CountChances {
-	const values = Array.from({ length: law.max - law.min + 1 }, (_, i) => toNumber(law.chance(law.min + i)));
-	return { from: law.min, values };
+/** The chances of a distribution as a plot takes them. */
+export function chancesOf(distribution: Distribution): CountChances {
+	const values = Array.from({ length: distribution.max - distribution.min + 1 }, (_, i) =>
+		toNumber(distribution.chance(distribution.min + i)),
+	);
+	return { from: distribution.min, values };
 }
 
 /**
- * The law of a damage roll's injury as a histogram, the result marked (plots P1). The law is one of whole points from 0
+ * The distribution of a damage roll's injury as a histogram, the result marked (plots P1). The distribution is one of whole points from 0
  * up. Nothing where only one injury is possible.
  */
-export function injuryPlot(law: Distribution, place: PlotPlace & { readonly injury?: number }, words: Words): string {
+export function injuryPlot(
+	distribution: Distribution,
+	place: PlotPlace & { readonly injury?: number },
+	words: Words,
+): string {
 	const { injury } = place;
-	if (law.min === law.max) return "";
-	const chances = chancesOf(law);
+	if (distribution.min === distribution.max) return "";
+	const chances = chancesOf(distribution);
 	const say = (value: number): string => formatCount(words, value);
-	const [q25, q75] = [law.quantile(ratio(1, 4)), law.quantile(ratio(3, 4))];
-	const expected = law.mean();
-	const shown = histogramDomain(chances, injury ?? Math.round(toNumber(expected)), law.max, law.min);
+	const [q25, q75] = [distribution.quantile(ratio(1, 4)), distribution.quantile(ratio(3, 4))];
+	const expected = distribution.mean();
+	const shown = histogramDomain(chances, injury ?? Math.round(toNumber(expected)), distribution.max, distribution.min);
 	const share = (from: number, to: number): string => formatChance(words, chanceWithin(chances, from, to), 1);
 	const range = { range: sayRange(shown.low, shown.high, words), share: share(shown.low, shown.high) };
 	const data = { expected: formatRatio(words, expected, 1), ...range };
@@ -51,8 +57,8 @@ export function injuryPlot(law: Distribution, place: PlotPlace & { readonly inju
 				? words.say("MUSTER.Plot.Injury.descOdds", { ...data, core: sayRange(q25, q75, words), inner: share(q25, q75) })
 				: words.say("MUSTER.Plot.Injury.descResult", { ...data, injury: say(injury) }),
 		chances,
-		least: law.min,
-		most: law.max,
+		least: distribution.min,
+		most: distribution.max,
 		expected: toNumber(expected),
 		core: [q25, q75],
 		...(injury === undefined ? {} : { mark: injury }),

@@ -1,4 +1,4 @@
-/** Something on a desk that a user wants decided. */
+/** A request that waits for a decision. */
 export interface Request<Item> {
 	/** Id of the user who asks. */
 	readonly asker: string;
@@ -9,11 +9,11 @@ export interface Request<Item> {
 	readonly item: Item;
 }
 
-/** The decision of the person at the desk: "mute" refuses this and whatever else this user asks; "gone": it was decided elsewhere. */
+/** The decision on a request: "mute" refuses this and all others of its user; "gone": it was decided elsewhere. */
 export type Verdict = "allow" | "refuse" | "mute" | "gone";
 
-/** Limits of a desk. */
-interface DeskLimits {
+/** Limits of waiting requests. */
+interface ApprovalLimits {
 	/** Requests of one user that wait besides the one that is shown. */
 	readonly each: number;
 	/** Requests of all users that wait. */
@@ -22,9 +22,9 @@ interface DeskLimits {
 	readonly shown: number;
 }
 
-/** The functions that a desk works with. */
-interface DeskOptions<Item> {
-	readonly limits: DeskLimits;
+/** Limits and callbacks of an approval queue. */
+interface ApprovalOptions<Item> {
+	readonly limits: ApprovalLimits;
 	/** Shows a request and how many more wait; a rejection counts as "refuse". */
 	show(request: Request<Item>, more: number): Promise<Verdict>;
 	/** Once for each request that is decided; not for one that gave way or was decided elsewhere. */
@@ -32,15 +32,15 @@ interface DeskOptions<Item> {
 }
 
 /** Requests of many, shown one after the other so that no flood of requests covers a screen. */
-interface Desk<Item> {
+interface Approvals<Item> {
 	/** Takes a request, or says why not: the user is muted, or too much waits. */
 	enter(request: Request<Item>): "taken" | "muted" | "full";
 	/** Takes away what waits and was decided elsewhere; what is shown is for its window to close. */
 	withdraw(isOver: (item: Item) => boolean): void;
 }
 
-/** An empty desk. Who is muted stays so as long as the desk. */
-export function createDesk<Item>({ limits, show, decide }: DeskOptions<Item>): Desk<Item> {
+/** An empty approval queue. A muted user stays muted as long as the queue exists. */
+export function createApprovals<Item>({ limits, show, decide }: ApprovalOptions<Item>): Approvals<Item> {
 	const muted = new Set<string>();
 	const shown = new Map<string, Request<Item>>();
 	let waiting: readonly Request<Item>[] = [];

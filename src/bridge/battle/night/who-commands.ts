@@ -1,0 +1,108 @@
+import type { DayOver } from "../../../engine/battle/index.js";
+import type { Commander, Force } from "../../../engine/force/index.js";
+import { formatCount, type Words } from "../../text/index.js";
+import type { BattleDay } from "../document/types.js";
+import { answerOf } from "./who-gathers.js";
+
+/** The command of a side in the night. */
+export interface CommandView {
+	readonly id: string;
+	readonly name: string;
+	/** The commander of the day, and what became of them. */
+	readonly before: string;
+	readonly isLost: boolean;
+	readonly options: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
+	/** The new commander; null: none is named. */
+	readonly named: Commander | null;
+}
+
+/** A person who may take over a side. */
+interface Candidate {
+	readonly value: string;
+	readonly commander: Commander;
+}
+
+/** Skill of a new commander of whom the army says nothing. */
+const UNKNOWN = 10;
+
+/** Sides with their commanders, and who may take over. */
+export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words: Words): readonly CommandView[] {
+	return outcome.sides.map((result) => {
+		const { id } = result;
+		const force = input.sides.find((side) => side.id === id)?.force;
+		const before = force?.commander;
+		const isLost = result.commanderDead || result.fate.commanderTaken;
+		const named = answerOf(day.night.commanders, id) ?? null;
+		const people = candidatesOf(day, id, { input, outcome });
+		const known = people.find(({ commander }) => commander.name === named?.name)?.value ?? "other";
+		const chosen = named === null ? "" : known;
+		const label = (value: string, text: string) => ({ value, label: text, selected: value === chosen });
+		const name = before?.name || words.say("MUSTER.Battle.Night.unnamed");
+		const fate = result.commanderDead ? "dead" : result.fate.commanderTaken ? "taken" : "stays";
+		return {
+			id,
+			name: force?.name || id.toUpperCase(),
+			before: words.say(`MUSTER.Battle.Night.Commander.${fate}`, {
+				name,
+				strategy: formatCount(words, before?.strategy ?? 0),
+			}),
+			isLost,
+			options: [
+				label(
+					"",
+					isLost ? words.say("MUSTER.Battle.Night.noCommander") : words.say("MUSTER.Battle.Night.keeps", { name }),
+				),
+				...people.map(({ value, commander }) => label(value, commander.name)),
+				label("other", words.say("MUSTER.Battle.Night.another")),
+			],
+			named,
+		};
+	});
+}
+
+/** The commander whom a choice names; null: none. */
+export function commanderChosen(
+	day: BattleDay,
+	side: string,
+	value: string,
+	over: DayOver,
+	words: Words,
+): Commander | null {
+	if (value === "") return null;
+	const found = candidatesOf(day, side, over).find((each) => each.value === value);
+	return found?.commander ?? plain(words.say("MUSTER.Battle.Night.newCommander"), "", 0);
+}
+
+const plain = (name: string, link: string, tactics: number): Commander => ({
+	...{ name, link, strategy: UNKNOWN, tactics, luck: false, leads: "" },
+});
+
+/** Allied commanders, heroes on their feet and leaders of units that are still there, each once. */
+function candidatesOf(day: BattleDay, side: string, { input, outcome }: DayOver): readonly Candidate[] {
+	const force = input.sides.find(({ id }) => id === side)?.force;
+	if (!force) return [];
+	const lead = day.setup.sides[side]?.leader;
+	const allies = day.forces.flatMap(({ place, force: { commander } }): readonly Candidate[] =>
+		place.startsWith(`${side}/`) && place !== `${side}/${lead}`
+			? [{ value: `ally:${place}`, commander: { ...commander, leads: "" } }]
+			: [],
+	);
+	const heroes = force.heroes
+		.filter(({ id }) => outcome.heroes.find(({ key }) => key === `${side}/${id}`)?.state !== "dead")
+		.map(
+			(hero): Candidate => ({ value: `hero:${hero.id}`, commander: plain(hero.name, hero.link, hero.tactics ?? 0) }),
+		);
+	const all = [...allies, ...heroes, ...leadersOf(side, force, outcome)];
+	return all.filter(
+		({ commander: { name } }, i) =>
+			name !== "" && name !== force.commander.name && all.findIndex((other) => other.commander.name === name) === i,
+	);
+}
+
+function leadersOf(side: string, { units }: Force, outcome: DayOver["outcome"]): readonly Candidate[] {
+	return units.flatMap(({ id, leader }) => {
+		const fate = outcome.units.find(({ key }) => key === `${side}/${id}`);
+		const isThere = fate !== undefined && !fate.newLeader && fate.after.state !== "surrendered" && fate.side === side;
+		return isThere ? [{ value: `unit:${id}`, commander: plain(leader.name, leader.link, 0) }] : [];
+	});
+}

@@ -1,0 +1,42 @@
+import type { BattleDay } from "../../../bridge/battle/index.js";
+import { allForces, storedForceOf } from "../../army/actor/index.js";
+
+/** Armies and units of the world that may come to a side, by the value that `toNightEdit` reads: `<army>` or `<army>#<unit>`. */
+export interface ArrivalOptions {
+	readonly side: string;
+	readonly name: string;
+	readonly groups: readonly {
+		readonly label: string;
+		readonly options: readonly { readonly value: string; readonly label: string }[];
+	}[];
+}
+
+/** Choices for each side: armies that are not in the battle, whole or a unit of them; of the side's own armies, units that were away. */
+export function arrivalOptions({ setup, forces, night }: BattleDay): readonly ArrivalOptions[] {
+	const sides = Object.entries(setup.sides);
+	const homeOf = (uuid: string): string | undefined =>
+		sides.find(([, { contingents }]) => contingents.some((each) => each.uuid === uuid))?.[0];
+	return sides.map(([side, { name }]) => ({
+		side,
+		name,
+		groups: allForces().flatMap((actor) => {
+			const home = homeOf(actor.uuid);
+			const elsewhere = night.arrivals.some((each) => each.uuid === actor.uuid && each.side !== side);
+			const whole = night.arrivals.some((each) => each.uuid === actor.uuid && each.units === null);
+			const stored = storedForceOf(actor);
+			if (!stored.ok || elsewhere || whole || (home !== undefined && home !== side)) return [];
+			const taken = new Set([
+				...forces.flatMap(({ place, force }) => {
+					const key = setup.sides[side]?.contingents.find((each) => each.uuid === actor.uuid)?.key;
+					return place === `${side}/${key}` ? force.units.map(({ id }) => id) : [];
+				}),
+				...night.arrivals.filter((each) => each.uuid === actor.uuid).flatMap(({ units }) => units ?? []),
+			]);
+			const units = Object.entries(stored.value.units)
+				.filter(([id, { state }]) => !taken.has(id) && state !== "destroyed" && state !== "surrendered")
+				.map(([id, unit]) => ({ value: `${actor.uuid}#${id}`, label: unit.name || unit.troop.name }));
+			const army = home === undefined ? [{ value: actor.uuid, label: actor.name }] : [];
+			return units.length === 0 ? [] : [{ label: actor.name, options: [...army, ...units] }];
+		}),
+	}));
+}

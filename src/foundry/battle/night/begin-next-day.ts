@@ -1,0 +1,40 @@
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { applyFrom, finishTransaction, transactionOf } from "../../transactions/index.js";
+import { addDay, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { BATTLE_SOURCE } from "../battle-source.js";
+import { nightReference, sourceOfNight } from "../day-source.js";
+import { nightState } from "./night-state.js";
+
+/**
+ * Writes a night into the armies, as one transaction, and begins the next day from them. Broken off between the two it goes on where it was.
+ * Faults, after which no day has begun: those of the night's plan; the next day has begun already; the question about changed values was cancelled.
+ */
+export async function beginNextDay(page: HostBattlePage, number: number): Promise<Result<null>> {
+	const state = nightState(page, number);
+	if (!state.ok) return state;
+	const { plan, next, written } = state.value;
+	if (next !== null) return fail({ code: "MUSTER.Fault.Battle.nightOver" });
+	if (!plan.ok) return plan;
+	const done = await write(page, number, written, plan.value.armies.length > 0);
+	if (!done.ok) return done;
+	return inTurnOf(page, async () => {
+		const morning = nightState(page, number);
+		if (!morning.ok) return morning;
+		if (morning.value.next !== null) return ok(null);
+		return morning.value.plan.ok ? addDay(page, morning.value.plan.value.next) : morning.value.plan;
+	});
+}
+
+async function write(
+	page: HostBattlePage,
+	number: number,
+	written: "none" | "open" | "done" | "undone",
+	hasChanges: boolean,
+): Promise<Result<unknown>> {
+	const open = written === "open" ? transactionOf(sourceOfNight(page, number)) : null;
+	if (open) return finishTransaction(open.id);
+	if (written === "done" || !hasChanges) return ok(null);
+	const applied = await applyFrom(BATTLE_SOURCE, nightReference(page, number));
+	// A second press, or another client, may have written it meanwhile.
+	return !applied.ok && applied.fault.code === "MUSTER.Fault.Transaction.done" ? ok(null) : applied;
+}

@@ -1,0 +1,58 @@
+import type { NightEdit } from "../../../bridge/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { notifyFault } from "../../host/notify.js";
+import { openers } from "../../host/openers.js";
+import { finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { sourceOfDay, sourceOfNight } from "../day-source.js";
+import { beginNextDay } from "./begin-next-day.js";
+import { backToNight } from "./edit-night-of.js";
+import type { NightState } from "./night-state.js";
+
+/** Members of a night's window that its actions use. */
+export interface NightHost {
+	readonly page: HostBattlePage;
+	readonly number: number;
+	readonly evening: Result<NightState>;
+	change(edit: NightEdit): Promise<void>;
+	alone(act: () => Promise<void>): Promise<void>;
+	close(): Promise<unknown>;
+}
+
+function notifyUnlessCancelled(done: Result<unknown>): void {
+	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+}
+
+/** Functions of the night's controls, by the names that its templates give them. */
+export const nightActions = {
+	async gather(this: NightHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const { name = "", value = "away" } = dataset;
+		await this.change({ kind: "answer", list: "gathered", name, value: value === "away" ? null : value });
+	},
+	async stay(this: NightHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		await this.change({ kind: "stay", at: Number(dataset.at) });
+	},
+	begin(this: NightHost): Promise<void> {
+		return this.alone(async () => {
+			const begun = await beginNextDay(this.page, this.number);
+			if (!begun.ok) return notifyUnlessCancelled(begun);
+			await openers().battle({ page: this.page.uuid, day: this.number + 1 });
+			await this.close();
+		});
+	},
+	undoDay(this: NightHost): Promise<void> {
+		return this.alone(async () => {
+			const transaction = transactionOf(sourceOfDay(this.page, this.number));
+			if (transaction) notifyUnlessCancelled(await undoTransaction(transaction.id));
+		});
+	},
+	takeBack(this: NightHost): Promise<void> {
+		return this.alone(async () => notifyUnlessCancelled(await backToNight(this.page, this.number)));
+	},
+	finish(this: NightHost): Promise<void> {
+		return this.alone(async () => {
+			const transaction = transactionOf(sourceOfNight(this.page, this.number));
+			if (transaction) notifyUnlessCancelled(await finishTransaction(transaction.id));
+		});
+	},
+};

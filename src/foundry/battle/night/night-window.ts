@@ -1,0 +1,150 @@
+import { buildNight, type NightEdit } from "../../../bridge/battle/index.js";
+import { sideSign } from "../../../bridge/plots/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { templatePath } from "../../host/constants.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { onTransaction } from "../../transactions/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { arrivalOptions } from "./arrival-options.js";
+import { dropped } from "./dropped-army.js";
+import { changeNight, mayTakeBack } from "./edit-night-of.js";
+import { type NightHost, nightActions } from "./night-actions.js";
+import { type NightState, nightState } from "./night-state.js";
+import { toNightEdit } from "./typed-night.js";
+
+const windowId = (page: HostBattlePage, day: number): string => `muster-night-${page.id}-${day}`;
+
+const rem = ({ ownerDocument }: HTMLElement): number =>
+	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
+
+/** Below so many rem the two columns follow each other. */
+const NARROW = 40;
+
+/** The night after a day of a battle: who gathers, who commands, who arrives, and what the next day begins with. */
+class NightWindow extends MusterWindow implements NightHost {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-night"],
+		position: { width: 920 },
+		window: { icon: "fa-solid fa-moon", resizable: true },
+		actions: { ...nightActions } as never,
+	};
+
+	static override PARTS = {
+		body: {
+			template: templatePath("apps/battle/night"),
+			templates: ["night-evening", "night-arrivals", "night-starts"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
+		footer: { template: templatePath("apps/battle/night-footer") },
+	};
+
+	readonly page: HostBattlePage;
+	readonly number: number;
+	#stop: () => void = () => undefined;
+
+	constructor(page: HostBattlePage, number: number) {
+		super({ id: windowId(page, number) });
+		this.page = page;
+		this.number = number;
+	}
+
+	override get title(): string {
+		return words().say("MUSTER.Battle.Night.title", { name: this.page.name, day: this.number });
+	}
+
+	get evening(): Result<NightState> {
+		return nightState(this.page, this.number);
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const state = this.evening;
+		if (!state.ok) return { refused: sayFault(words(), state.fault), rootId: this.id };
+		const { day, next, written } = state.value;
+		const isBegun = next !== null || written === "done" || written === "open";
+		return {
+			...buildNight({ ...state.value, rules: battleRules() }, words()),
+			rootId: this.id,
+			sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
+			options: arrivalOptions(day),
+			isBegun,
+			isOver: next !== null,
+			mayTakeBack: isBegun && mayTakeBack(next),
+		};
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.element.addEventListener("change", (event) => this.#onChange(event));
+		this.element.addEventListener("dragover", (event) => event.preventDefault());
+		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
+		const follow = (uuid: string | null | undefined): void => {
+			if (this.evening.ok && uuid === this.page.uuid) void this.draw();
+		};
+		const updated = Hooks.on("updateJournalEntryPage", (page) => follow(page.uuid));
+		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
+			if (page.uuid === this.page.uuid) void this.close();
+		});
+		const actors = Hooks.on("updateActor", () => void this.draw());
+		const unfollow = onTransaction(({ source }) => {
+			if (source.startsWith(this.page.uuid)) void this.draw();
+		});
+		this.#stop = () => {
+			Hooks.off("updateJournalEntryPage", updated);
+			Hooks.off("deleteJournalEntryPage", deleted);
+			Hooks.off("updateActor", actors);
+			unfollow();
+		};
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#stop();
+	}
+
+	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
+		const placed = super.setPosition(position);
+		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
+		return placed;
+	}
+
+	async draw(): Promise<void> {
+		if (this.rendered) await this.render();
+	}
+
+	#onChange(event: Event): void {
+		const field = event.target as HTMLInputElement | HTMLSelectElement;
+		const state = this.evening;
+		if (!state.ok) return;
+		const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
+		const edit = toNightEdit(field.dataset, typed, state.value);
+		if (edit) void this.change(edit);
+	}
+
+	async #onDrop(event: DragEvent): Promise<void> {
+		const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
+		const edit = await dropped(event, side, this.evening);
+		if (edit) await this.change(edit);
+	}
+
+	async change(edit: NightEdit): Promise<void> {
+		const done = await changeNight(this.page, this.number, edit);
+		if (done.ok) return;
+		notifyFault(done.fault);
+		// The field shows again what counts.
+		await this.draw();
+	}
+
+	alone(act: () => Promise<void>): Promise<void> {
+		return this.once(act);
+	}
+}
+
+/** Shows the night after a day of a battle's page. */
+export async function showNight(page: HostBattlePage, number: number): Promise<void> {
+	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	else await showWindow(windowId(page, number), () => new NightWindow(page, number));
+}

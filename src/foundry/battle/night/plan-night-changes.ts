@@ -1,0 +1,45 @@
+import { addChronicle, toForceChanges } from "../../../bridge/army/stored/index.js";
+import { sayNight } from "../../../bridge/battle/index.js";
+import { type Change, hashId, type TransactionPlan } from "../../../bridge/transactions/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { canonicalJson, type Json, toJson } from "../../../engine/schema/index.js";
+import { rawForceOf } from "../../army/actor/force-flag.js";
+import { forceAfter, storedForceOf } from "../../army/actor/index.js";
+import { words } from "../../host/words.js";
+import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
+import { sourceOfNight } from "../day-source.js";
+import { type NightState, nightState } from "./night-state.js";
+import { carrierAt } from "./present-armies.js";
+
+/** The changes of a night in all armies of a battle: everything but page and day is read again. Only game masters apply one. */
+export function planNightChanges(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	const { page: uuid, day: number } = isRecord(ref) ? ref : {};
+	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
+	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	const state = nightState(page, number);
+	return state.ok ? planFor(page, state.value) : state;
+}
+
+function planFor(page: HostBattlePage, { day, plan }: NightState): Result<TransactionPlan> {
+	if (!plan.ok) return plan;
+	const { armies } = plan.value;
+	const title = words().say("MUSTER.Battle.Night.title", { name: page.name, day: day.number });
+	const changes: Change[] = [];
+	const subjects: Record<string, string> = {};
+	for (const army of armies) {
+		const actor = carrierAt(army.uuid);
+		if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+		const stored = storedForceOf(actor);
+		if (!stored.ok) return stored;
+		const id = `${page.id}n${day.number}`.slice(-32);
+		const entry = { time: Date.now(), title, text: sayNight(army, words()).join("\n") };
+		const update = { ...army.update, ...addChronicle(stored.value, id, entry) };
+		const after = forceAfter(actor, update);
+		if (!after.ok) return after;
+		changes.push(...toForceChanges(actor, rawForceOf(actor), update));
+		subjects[actor.uuid] = actor.name;
+	}
+	const outcome = [page.uuid, "night", day.number, hashId(canonicalJson([day.fought as Json, toJson(day.night)]))];
+	return ok({ source: sourceOfNight(page, day.number), outcome, since: null, title, subjects, changes, rebased: null });
+}

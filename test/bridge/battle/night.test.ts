@@ -1,0 +1,238 @@
+/** The night between two days: its answers, the armies after it, and the next day as the engine has it. */
+import { describe, expect, it } from "vitest";
+import {
+	applyForceUpdate,
+	readStoredForce,
+	type StoredForce,
+	toStoredForce,
+} from "../../../src/bridge/army/stored/index.js";
+import { readNightSetup } from "../../../src/bridge/battle/document/read-night-setup.js";
+import { type NightSetup, QUIET_NIGHT } from "../../../src/bridge/battle/document/types.js";
+import {
+	applyDay,
+	type BattleDay,
+	type EnteringArmy,
+	editNight,
+	overOfDay,
+	planNight,
+	toBattleInput,
+	toStoredDay,
+} from "../../../src/bridge/battle/index.js";
+import { toNight } from "../../../src/bridge/battle/night/to-night.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { simulate } from "../../../src/engine/ask/index.js";
+import { BATTLE_RULES, battleDay, type DayOutcome, nextDay } from "../../../src/engine/battle/index.js";
+import { FORCE_TABLES, type Force } from "../../../src/engine/force/index.js";
+import { dayOf, entering, forceOf } from "./sample-battle.js";
+
+/** Values that no list of a night is. */
+const HOSTILE = [
+	null,
+	3,
+	"x",
+	{},
+	[null],
+	[3],
+	["x"],
+	[[]],
+	[["a"]],
+	[["a", null]],
+	[[3, 3]],
+	[[{}, {}]],
+	[{ side: 3 }],
+];
+
+type Armies = Map<string, StoredForce>;
+
+interface Fought {
+	readonly day: BattleDay;
+	readonly outcome: DayOutcome;
+	/** The armies of the world, with the day applied. */
+	readonly armies: Armies;
+}
+
+/** A day of these armies by the dice of a seed, applied to them. */
+function fight(seed: number, entrants: readonly EnteringArmy[]): Fought {
+	const day = dayOf(...entrants);
+	const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);
+	if (!input.ok) throw new Error(input.fault.code);
+	const { outcome, log } = driveLogged(battleDay(BATTLE_RULES).play(input.value), simulate(seed));
+	const over = { ...day, fought: JSON.parse(JSON.stringify(toStoredDay({ outcome, log, options: {} }))) };
+	const armies: Armies = new Map(
+		entrants.flatMap((each) => ("uuid" in each ? [[each.uuid, toStoredForce(each.force)] as const] : [])),
+	);
+	const changes = applyDay({ day, input: input.value, outcome, rules: BATTLE_RULES, closes: false }, (uuid) =>
+		armies.get(uuid),
+	);
+	for (const { uuid, rebased } of changes) change(armies, uuid, rebased);
+	return { day: over, outcome, armies };
+}
+
+function change(armies: Armies, uuid: string, update: Parameters<typeof applyForceUpdate>[1]): void {
+	const read = readStoredForce(applyForceUpdate(armies.get(uuid), update), FORCE_TABLES);
+	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
+	armies.set(uuid, read.value);
+}
+
+/** The first seed whose day fits. */
+function found(fits: (fought: Fought) => boolean, ...entrants: readonly EnteringArmy[]): Fought {
+	for (let seed = 1; seed < 400; seed++) {
+		const fought = fight(seed, entrants);
+		if (fits(fought)) return fought;
+	}
+	throw new Error("no such day");
+}
+
+const plan = ({ day, armies }: Fought, night: Partial<NightSetup>, isWritten = false) => {
+	const order = { ...day, night: { ...QUIET_NIGHT, ...night } };
+	const over = overOfDay(order, BATTLE_RULES);
+	if (!over.ok) throw new Error(over.fault.code);
+	return planNight({ day: order, over: over.value, rules: BATTLE_RULES, army: (uuid) => armies.get(uuid), isWritten });
+};
+
+const routed = ({ outcome }: Fought): readonly string[] =>
+	outcome.units.filter(({ after }) => after.state === "routed").map(({ key }) => key);
+
+const HILL = entering("a", "Hill", 14, 4);
+const FEN = entering("b", "Fen", 10, 4);
+
+describe("a night's answers", () => {
+	it("are none on a page of an earlier version, and never throw", () => {
+		expect(readNightSetup(undefined, "")).toEqual({ ok: true, value: QUIET_NIGHT });
+		for (const value of HOSTILE)
+			for (const field of ["gathered", "crews", "commanders", "leaders", "arrivals", "followed"])
+				expect(() => readNightSetup({ [field]: value }, "night")).not.toThrow();
+		const read = readNightSetup({ gathered: [["a/1-u0", "up"]] }, "night");
+		expect(!read.ok && read.fault.path).toBe("night.gathered.0.1");
+	});
+
+	it("are given and taken back one by one", () => {
+		const { day } = fight(1, [HILL, FEN]);
+		const back = editNight(day, { kind: "answer", list: "gathered", name: "b/1-u0", value: "back" });
+		expect(back.ok && back.value.value).toEqual([["b/1-u0", "back"]]);
+		const given = { ...day, night: back.ok ? back.value.night : QUIET_NIGHT };
+		const none = editNight(given, { kind: "answer", list: "gathered", name: "b/1-u0", value: null });
+		expect(none.ok && none.value.value).toEqual([]);
+		const bad = editNight(day, { kind: "answer", list: "crews", name: "b/1-u0", value: "many" });
+		expect(bad.ok).toBe(false);
+	});
+
+	it("let no army of the other side arrive, and one army on one side only", () => {
+		const { day } = fight(1, [HILL, FEN]);
+		const order = { kind: "arrive", name: "", unit: "" } as const;
+		expect(editNight(day, { ...order, side: "a", uuid: "Actor.Fen" }).ok).toBe(false);
+		const first = editNight(day, { ...order, side: "a", uuid: "Actor.Dale", unit: "u1" });
+		expect(first.ok && first.value.value).toEqual([{ side: "a", uuid: "Actor.Dale", name: "", units: ["u1"] }]);
+		const then = { ...day, night: first.ok ? first.value.night : QUIET_NIGHT };
+		expect(editNight(then, { ...order, side: "b", uuid: "Actor.Dale" }).ok).toBe(false);
+		const second = editNight(then, { ...order, side: "a", uuid: "Actor.Dale", unit: "u0" });
+		expect(second.ok && second.value.night.arrivals[0]?.units).toEqual(["u1", "u0"]);
+	});
+});
+
+/** Everything of a battle that does not depend on the ids of units that changed sides. */
+const gist = ({ force, ...side }: { readonly force: Force }) => ({
+	...side,
+	commander: force.commander,
+	units: force.units.map(({ sort: _sort, id: _id, ...unit }) => unit),
+	heroes: force.heroes,
+});
+
+describe("the day after a night", () => {
+	it("is the engine's next day, by whatever dice", () => {
+		for (let seed = 1; seed <= 60; seed++) {
+			const fought = fight(seed, [HILL, FEN]);
+			const gathered = routed(fought).map((key, i) => [key, i % 2 === 0 ? "back" : "away"] as const);
+			const planned = plan(fought, { gathered });
+			const day = { ...fought.day, night: { ...QUIET_NIGHT, gathered } };
+			const over = overOfDay(day, BATTLE_RULES);
+			if (!over.ok) throw new Error(over.fault.code);
+			const engine = nextDay(over.value, toNight(day.night, fought.outcome, []), BATTLE_RULES);
+			expect(planned.ok).toBe(engine.ok);
+			if (!planned.ok || !engine.ok) continue;
+			const onField = (input: typeof engine.value) =>
+				input.sides.map((side) => {
+					const { units, ...rest } = gist(side);
+					return { ...rest, units: units.filter(({ state }) => state === "steady") };
+				});
+			expect(onField(planned.value.input)).toEqual(onField(engine.value));
+			expect(planned.value.input.skill).toBe(engine.value.skill);
+		}
+	});
+
+	it("has nothing of what belongs to a day", () => {
+		const fought = found(({ day, armies, outcome }) => plan({ day, armies, outcome }, {}).ok, HILL, FEN);
+		const planned = plan(fought, {});
+		if (!planned.ok) throw new Error(planned.fault.code);
+		const { setup, log, fought: stored, applied, number } = planned.value.next;
+		expect({ log, stored, applied, number }).toEqual({ log: {}, stored: null, applied: [], number: 2 });
+		expect(setup.sides["a"]).toMatchObject({ judgements: [], missions: [], orders: [] });
+		expect(setup.sides["a"]?.contingents).toEqual(fought.day.setup.sides["a"]?.contingents);
+	});
+
+	it("comes out alike before and after the night is written", () => {
+		const fought = found((each) => routed(each).length > 1, HILL, FEN);
+		const [back = "", lost = ""] = routed(fought);
+		const night = {
+			gathered: [
+				[back, "back"],
+				[lost, "lost"],
+			] as const,
+		};
+		const before = plan(fought, night);
+		if (!before.ok) throw new Error(before.fault.code);
+		const armies = new Map(fought.armies);
+		for (const { uuid, update } of before.value.armies) change(armies, uuid, update);
+		const after = plan({ ...fought, armies }, night, true);
+		expect(after.ok && after.value.armies).toEqual([]);
+		expect(after.ok && after.value.next).toEqual(before.value.next);
+		const ids = [...armies.values()].flatMap(({ units }) => Object.keys(units));
+		expect(ids.length).toBe(7);
+	});
+
+	it("is led by whom the GM names, and by half of the skill where nobody is", () => {
+		const fought = found(({ outcome }) => outcome.sides.some(({ commanderDead }) => commanderDead), HILL, FEN);
+		const side = fought.outcome.sides.find(({ commanderDead }) => commanderDead)?.id ?? "";
+		const of = (made: ReturnType<typeof plan>) => {
+			if (!made.ok) throw new Error(made.fault.code);
+			return made.value.input.sides.find(({ id }) => id === side);
+		};
+		expect(of(plan(fought, {}))?.commanderLost).toBe(true);
+		const commander = { name: "Old Marn", link: "", strategy: 11, tactics: 0, luck: false, leads: "" };
+		const named = of(plan(fought, { commanders: [[side, commander]] }));
+		expect(named?.commanderLost).toBe(false);
+		expect(named?.force.commander).toEqual(commander);
+	});
+
+	it("has armies and single units that arrive, with their heroes, and their losses are theirs", () => {
+		const fought = found(({ outcome }) => outcome.units.every(({ after }) => after.state !== "destroyed"), HILL, FEN);
+		const armies = new Map(fought.armies).set("Actor.Dale", toStoredForce(forceOf("Dale", 12, 3)));
+		const with_ = { ...fought, armies };
+		const whole = plan(with_, { arrivals: [{ side: "b", uuid: "Actor.Dale", name: "Dale", units: null }] });
+		if (!whole.ok) throw new Error(whole.fault.code);
+		expect(whole.value.next.setup.sides["b"]?.contingents.at(-1)).toMatchObject({ key: "2", uuid: "Actor.Dale" });
+		expect(whole.value.next.setup.sides["b"]?.heroes.map(({ hero }) => hero)).toContain("2-h0");
+		const one = plan(with_, { arrivals: [{ side: "b", uuid: "Actor.Dale", name: "Dale", units: ["u1"] }] });
+		if (!one.ok) throw new Error(one.fault.code);
+		const came = one.value.input.sides
+			.find(({ id }) => id === "b")
+			?.force.units.filter(({ id }) => id.startsWith("2-"));
+		expect(came?.map(({ id }) => id)).toEqual(["2-u1"]);
+	});
+
+	it("leaves an estimate with its losses", () => {
+		const estimate = {
+			...({ name: "Raiders", men: 300, each: 2, quality: "average", morale: null, line: "light" } as const),
+			...{ strategy: 11, tl: 3 },
+		} as const;
+		const fought = found(
+			(each) => plan(each, {}).ok && each.outcome.units.some(({ key, losses }) => key.startsWith("b/") && losses > 0),
+			HILL,
+			{ side: "b", estimate },
+		);
+		const planned = plan(fought, {});
+		if (!planned.ok) throw new Error(planned.fault.code);
+		const left = fought.outcome.units.find(({ key }) => key.startsWith("b/"))?.after.men;
+		expect(planned.value.next.forces.find(({ place }) => place === "b/1")?.force.units[0]?.men).toBe(left);
+	});
+});

@@ -1,0 +1,210 @@
+/** Two days of a battle with a night between them, on both versions: gathering, command, arrivals, and the way back. */
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { newBattle, toBattleInput, toStoredBattleDay, toStoredDay } from "../../src/bridge/battle/index.js";
+import { driveLogged } from "../../src/engine/ask/drive.js";
+import { simulate } from "../../src/engine/ask/index.js";
+import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+const HOST = "hostHostHostHost";
+const BAND = "bandBandBandBand";
+const DALE = "daleDaleDaleDale";
+const ENTRY = "warEntryWarEntry";
+const PAGE = "warPageWarPage01";
+
+function army(name: string, strategy: number, units: number): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	return {
+		...{ name, tl: 3, mana: "normal" as const, treasury: 0, practitioners: [], heroes: [] },
+		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
+		units: Array.from({ length: units }, (_, i) => ({
+			...PLAIN_UNIT,
+			...{ id: `u${i}`, name: `${name} ${i}`, sort: i, troop, men: 100, full: 100, battles: 3 },
+			leader: { name: `Leader ${i} of ${name}`, link: "", leadership: 12 },
+		})),
+	};
+}
+
+const FORCES: Readonly<Record<string, Force>> = {
+	[HOST]: army("Hillmen", 13, 4),
+	[BAND]: army("Fenfolk", 12, 4),
+	[DALE]: army("Dalesmen", 11, 2),
+};
+
+const carrier = (_id: string, force: Force) => ({
+	_id,
+	name: force.name,
+	type: "npc",
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true },
+});
+
+const entrant = (side: string, id: string) => {
+	const force = FORCES[id] as Force;
+	return { side, uuid: `Actor.${id}`, name: force.name, force };
+};
+
+/** A first day after which two units of a side have run, its commander is dead, and both sides can fight on. */
+function foughtDay(): { readonly stored: unknown; readonly outcome: DayOutcome; readonly side: string } {
+	const made = newBattle([entrant("a", HOST), entrant("b", BAND)], BATTLE_RULES, (first) => first);
+	if (!made.ok) throw new Error(made.fault.code);
+	const day = { ...made.value, setup: { ...made.value.setup, closes: false } };
+	const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);
+	if (!input.ok) throw new Error(input.fault.code);
+	for (let seed = 1; seed < 5000; seed++) {
+		const { outcome, log } = driveLogged(battleDay(BATTLE_RULES).play(input.value), simulate(seed));
+		const side = outcome.sides.find(({ commanderDead }) => commanderDead)?.id;
+		const ran = outcome.units.filter((unit) => unit.side === side && unit.after.state === "routed");
+		const goOn = ["a", "b"].every((id) =>
+			outcome.units.some((unit) => unit.side === id && ["steady", "withdrawing"].includes(unit.after.state)),
+		);
+		if (side === undefined || ran.length < 2 || !goOn) continue;
+		const fought = toStoredDay({ outcome, log, options: {} });
+		return { stored: toStoredBattleDay({ ...day, fought }), outcome, side };
+	}
+	throw new Error("no such day");
+}
+
+const { stored: DAY, outcome: OUTCOME, side: SIDE } = foughtDay();
+const ROUTED = OUTCOME.units
+	.filter(({ side, after }) => side === SIDE && after.state === "routed")
+	.map(({ key }) => key);
+const LOSER = SIDE === "a" ? HOST : BAND;
+const idOf = (key = ""): string => key.slice(key.indexOf("-") + 1);
+
+interface StoredUnits {
+	readonly units: Readonly<Record<string, { readonly men: number; readonly state: string }>>;
+	readonly commander: { readonly name: string };
+	readonly chronicle: object;
+}
+
+describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => {
+	const world = {
+		actors: [HOST, BAND, DALE].map((id) => carrier(id, FORCES[id] as Force)),
+		journal: [
+			{
+				_id: ENTRY,
+				name: "The Ford",
+				ownership: { default: 0 },
+				pages: [{ _id: PAGE, name: "The Ford", type: "muster.battle", system: { schema: 1, days: { d1: DAY } } }],
+			},
+		],
+	};
+	const [table, gm, second] = useTable({ generation, world }, "Gamemaster", "Assistant");
+
+	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
+	const night = ({ page }: Seat) => page.locator(".muster-night");
+	const stored = (id: string): Promise<StoredUnits> =>
+		gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${id}").flags.muster.force))`);
+	const armies = (): Promise<readonly StoredUnits[]> => Promise.all([HOST, BAND, DALE].map(stored));
+	const days = (): Promise<string[]> =>
+		gm.page.evaluate(
+			`Object.keys(game.journal.get("${ENTRY}").pages.get("${PAGE}").toObject().system.days)`,
+		) as Promise<string[]>;
+	const storedNight = (): Promise<Record<string, unknown[]>> =>
+		gm.page.evaluate(
+			`JSON.parse(JSON.stringify(game.journal.get("${ENTRY}").pages.get("${PAGE}").toObject().system.days.d1.night))`,
+		);
+	const open = async (seat: Seat): Promise<void> => {
+		await seat.page.evaluate(`game.journal.get("${ENTRY}").sheet.render({ force: true }).then(() => undefined)`);
+		await seat.page.locator("[data-action=openBattle]").first().click();
+		await console_(seat).waitFor();
+		await console_(seat).locator("[data-step=losses]").first().click();
+	};
+	const openNight = async (seat: Seat): Promise<void> => {
+		await console_(seat).locator("button[data-action=night]").click();
+		await night(seat).locator(".muster-night__starts table").waitFor();
+	};
+	const records = (): Promise<number> =>
+		gm.page.evaluate(
+			`game.journal.contents.flatMap((entry) => [...entry.pages]).filter((page) => page.flags.muster?.transaction).length`,
+		);
+
+	let before: readonly StoredUnits[] = [];
+
+	it("applies the day once, though two game masters press at the same moment", async () => {
+		await open(gm);
+		await open(second);
+		before = await armies();
+		const buttons = [gm, second].map((seat) => console_(seat).locator("button[data-action=apply]"));
+		await Promise.all(buttons.map((button) => button.waitFor()));
+		await Promise.all(buttons.map((button) => button.click()));
+		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
+		await expect.poll(() => console_(second).locator(".muster-notice").last().innerText()).toContain("Applied");
+		const men = Object.values((await stored(LOSER)).units).reduce((sum, unit) => sum + unit.men, 0);
+		const left = OUTCOME.units.filter(({ key }) => key.startsWith(SIDE)).reduce((sum, { after }) => sum + after.men, 0);
+		expect(men).toBe(left);
+	});
+
+	it("asks who gathers, who commands and who arrives, and shows what the next day starts with", async () => {
+		await openNight(gm);
+		const window = night(gm);
+		const starts = () => window.locator(".muster-night__starts").innerText();
+		const first = await starts();
+		await window.locator(`[data-action=gather][data-name="${ROUTED[0]}"][data-value=back]`).click();
+		await expect.poll(starts).not.toBe(first);
+		await window.locator(`[data-action=gather][data-name="${ROUTED[1]}"][data-value=lost]`).click();
+		await window.locator(`[data-night=commanders][data-name=${SIDE}][data-field=who]`).selectOption("other");
+		const name = window.locator(`[data-night=commanders][data-name=${SIDE}][data-field=name]`);
+		await name.fill("Old Marn");
+		await name.press("Tab");
+		await expect.poll(async () => JSON.stringify((await storedNight())["commanders"])).toContain("Old Marn");
+		await window.locator(`select[data-night=arrivals][data-name=${SIDE}]`).selectOption(`Actor.${DALE}`);
+		await expect.poll(async () => (await storedNight())["arrivals"]?.length).toBe(1);
+		await expect.poll(() => window.innerText()).toContain("the whole army");
+		expect(await violationsIn(gm, ".muster-night .window-content")).toEqual([]);
+	});
+
+	it("keeps the answers when the page is loaded again", async () => {
+		const answers = await storedNight();
+		await gm.page.reload();
+		await gm.page.waitForFunction("globalThis.game?.ready === true");
+		expect(await storedNight()).toEqual(answers);
+		await open(gm);
+		await openNight(gm);
+		const pressed = night(gm).locator(`[data-action=gather][data-name="${ROUTED[0]}"][aria-pressed=true]`);
+		await expect.poll(() => pressed.getAttribute("data-value")).toBe("back");
+	});
+
+	it("writes the night as one and begins the next day from it, and goes back without a trace", async () => {
+		const evening = await armies();
+		await night(gm).locator("button[data-action=begin]").click();
+		await expect.poll(days).toEqual(["d1", "d2"]);
+		const morning = await stored(LOSER);
+		expect(morning.units[idOf(ROUTED[0])]?.state).toBe("steady");
+		expect(Object.keys(morning.units)).not.toContain(idOf(ROUTED[1]));
+		expect(morning.commander.name).toBe("Old Marn");
+		await expect.poll(() => console_(gm).innerText()).toContain("Dalesmen 0");
+		await console_(gm).locator("[data-action=showDay][data-day='1']").click();
+		await console_(gm).locator("[data-step=losses]").first().click();
+		await console_(gm).locator("button[data-action=night]").click();
+		await night(gm).locator("button[data-action=takeBack]").click();
+		await expect.poll(days).toEqual(["d1"]);
+		await expect.poll(armies).toEqual(evening);
+		await night(gm).locator("button[data-action=begin]").click();
+		await expect.poll(days).toEqual(["d1", "d2"]);
+		expect((await stored(LOSER)).units).toEqual(morning.units);
+	});
+
+	it("fights and applies the second day, and takes it back: apply, undo, apply give equal states", async () => {
+		await console_(gm).locator("button[data-action=auto]").click();
+		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(1);
+		const dawn = await armies();
+		await console_(gm).locator("button[data-action=apply]").click();
+		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
+		const evening = (await armies()).map(({ units, commander }) => ({ units, commander }));
+		await console_(gm).locator("button[data-action=undo]").click();
+		await expect.poll(armies).toEqual(dawn);
+		await console_(gm).locator("button[data-action=apply]").click();
+		await expect
+			.poll(async () => (await armies()).map(({ units, commander }) => ({ units, commander })))
+			.toEqual(evening);
+		expect(before.length).toBe(3);
+		expect(await records()).toBeGreaterThan(0);
+		await expectNoFaults(gm, second);
+		expect(table).toBeDefined();
+	});
+});

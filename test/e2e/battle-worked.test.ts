@@ -1,0 +1,306 @@
+/** The printed battle, under other names, played over two days in the console with dice that are typed in. */
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { readBattlePage, toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
+import { driveLogged } from "../../src/engine/ask/drive.js";
+import type { Answer } from "../../src/engine/ask/index.js";
+import { scripted } from "../../src/engine/ask/scripted.js";
+import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
+import { toNumber } from "../../src/engine/common/index.js";
+import { FORCE_TABLES, type Force, qualityOf, readForce } from "../../src/engine/force/index.js";
+import { PRINTED, printedBattle } from "../engine/battle/printed-battle.js";
+import { shift } from "../engine/force/helpers.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const SCENE = "warSceneWarScene";
+const HOST = "hostHostHostHost";
+const BAND = "bandBandBandBand";
+
+type Script = Readonly<Record<string, Answer>>;
+
+/** Ids of the printed sides, and of their forces, as battles at a table give them. */
+const atTable = (key: string): string =>
+	key
+		.replace(/\bm\/(?=[a-z]+\/|thugs|c\/)/, "a/1-")
+		.replace(/\bw\/(?=archers\/)/, "b/1-")
+		.replace(/\bm\b/, "a")
+		.replace(/\bw\b/, "b");
+
+const renamed = (script: Script): Script =>
+	Object.fromEntries(Object.entries(script).map(([key, answer]) => [atTable(key), answer]));
+
+/** Dice of the first day: those printed, with the losses of a difference of 3 (T1-61 to T1-70). */
+const FIRST = renamed({
+	...PRINTED,
+	...{ "m/thugs/morale": 8, "w/archers/morale": 15, "m/c/survival": 10, "m/c/glory": 11, "m/c/survival/wound/1": 6 },
+	...{ "m/casualties/1": 4, "m/casualties/2": 4, "m/casualties/3": 3, "m/casualties/4": 2 },
+	...{ "w/casualties/1": 2, "w/casualties/2": 2, "w/casualties/3": 3, "w/casualties/4": 3 },
+});
+
+/** Dice of the second day (T1-71 to T1-73). */
+const SECOND = renamed({
+	...{ "m/c/survival": 13, "m/c/survival/wound/1": 3, "m/c/survival/wound/2": 4, "m/c/glory": 10 },
+});
+
+/** Everything else goes quietly. */
+function quiet(key: string, dice: string): Answer {
+	if (/(catastrophe|urvival)$/.test(key)) return 4;
+	const usual: Readonly<Record<string, number>> = { "3d6": 10, "2d6": 7 };
+	return usual[dice] ?? 3;
+}
+
+/** The armies of the printed battle with names for a table. */
+function armies(): readonly [Force, Force] {
+	const [own, foe] = printedBattle().sides;
+	if (!own || !foe) throw new Error("the printed battle has two sides");
+	return [named(own.force, "Hill Host"), named(foe.force, "Fen Host")];
+}
+
+const named = (force: Force, name: string): Force => ({
+	...force,
+	name,
+	commander: { ...force.commander, name: `Marshal of the ${name}` },
+	units: force.units.map((unit, sort) => ({
+		...unit,
+		...{ sort, name: `${name} ${unit.id}` },
+		effects: name === "Fen Host" && unit.id === "archers" ? [shift(1)] : unit.effects,
+	})),
+	heroes: force.heroes.map((hero) => ({ ...hero, name: "Captain Osk" })),
+});
+
+const carrier = (_id: string, force: Force) => ({
+	_id,
+	name: force.name,
+	type: "npc",
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true },
+});
+const token = (_id: string, actorId: string, name: string, x: number) => ({
+	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
+});
+
+describe.each(GENERATIONS)("the printed battle at a table, version %i", (generation) => {
+	const [hill, fen] = armies();
+	const world = {
+		actors: [carrier(HOST, hill), carrier(BAND, fen)],
+		scenes: [
+			{
+				...{ _id: SCENE, name: "The Ford", active: true, width: 2000, height: 1200 },
+				tokens: [token("hostToken0000001", HOST, "Hill Host", 400), token("bandToken0000001", BAND, "Fen Host", 900)],
+			},
+		],
+	};
+	const [, gm] = useTable({ generation, world }, "Gamemaster");
+	const shown = () => gm.page.locator(".muster-battle");
+
+	/** The days of the battle as they are stored. */
+	async function days() {
+		const system = await inPage(gm, ({ game }) => {
+			const pages = game.journal.contents.flatMap((entry) => [
+				...(entry as unknown as { pages: Iterable<never> }).pages,
+			]);
+			const page = pages.find(({ type }: { type: string }) => type === "muster.battle") as unknown as {
+				toObject(): { system: object };
+			};
+			return page.toObject().system;
+		});
+		const read = readBattlePage(system, FORCE_TABLES);
+		if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
+		return read.value;
+	}
+
+	/** What the rules make of a day with these dice, from what is stored of it. */
+	async function expected(number: number, script: Script) {
+		const day = (await days())[number - 1];
+		if (!day) throw new Error(`no day ${number}`);
+		const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);
+		if (!input.ok) throw new Error(`${input.fault.code} ${input.fault.path}`);
+		return driveLogged(battleDay(BATTLE_RULES).play(input.value), (question) => {
+			const answer =
+				script[question.key] ?? (question.kind === "dice" ? quiet(question.key, question.dice) : undefined);
+			return scripted(answer === undefined ? {} : { [question.key]: answer })(question);
+		});
+	}
+
+	async function outcomeOf(number: number): Promise<DayOutcome> {
+		const day = (await days())[number - 1];
+		if (!day) throw new Error(`no day ${number}`);
+		const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);
+		if (!input.ok) throw new Error(`${input.fault.code} ${input.fault.path}`);
+		const fought = toFoughtDay(day.fought, input.value);
+		if (!fought.ok) throw new Error(`${fought.fault.code} ${fought.fault.path}`);
+		return fought.value.outcome;
+	}
+
+	/** Types the dice of a day, step after step, until its result is shown. */
+	async function typeDay(log: Readonly<Record<string, { readonly answer: Answer }>>): Promise<void> {
+		await shown().locator('[data-action=mode][data-mode="hand"]').click();
+		await expect.poll(() => shown().locator('[data-mode="hand"][aria-pressed=true]').count()).toBe(1);
+		for (let press = 0; press < 60 && (await shown().locator(".muster-verdict").count()) === 0; press++) {
+			for (const field of await shown().locator("[data-answer]").all()) {
+				const answer = String(log[(await field.getAttribute("data-answer")) ?? ""]?.answer ?? "");
+				if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(answer);
+				else await field.fill(answer);
+			}
+			const before = await signOf();
+			await shown().locator(".muster-battle__foot .muster-btn--primary").click();
+			await expect.poll(signOf).not.toBe(before);
+		}
+	}
+
+	/** Changes with each press that has done its work: the step, what is asked, and what is known. */
+	const signOf = (): Promise<string> =>
+		inPage(gm, () => {
+			const body = document.querySelector<HTMLElement>(".muster-battle .muster-battle__body");
+			const keys = [...(body?.querySelectorAll("[data-answer]") ?? [])].map(
+				(field) => (field as HTMLElement).dataset["answer"],
+			);
+			const heading = body?.querySelector("h2")?.textContent;
+			return JSON.stringify([heading, keys, body?.querySelectorAll(".muster-battle__answers tr").length]);
+		});
+
+	const set = async (path: string, value: string): Promise<void> => {
+		const field = shown().locator(`[data-set="${path}"]`);
+		if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+		else {
+			await field.fill(value);
+			await field.press("Tab");
+		}
+		await expect.poll(() => storedAt(path)).toBe(value);
+	};
+	const storedAt = async (path: string): Promise<string> => {
+		const day = (await days()).at(-1);
+		return String(path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], day?.setup));
+	};
+	const add = async (path: string, chosen: string): Promise<void> => {
+		const before = Number(await storedAt(`${path}.length`));
+		await shown().locator(`[data-add="${path}"]`).selectOption(chosen);
+		await expect.poll(() => storedAt(`${path}.length`)).toBe(String(before + 1));
+	};
+	const buy = async (side: string, n: number, use: string, unit: string, steps: number): Promise<void> => {
+		await add(`sides.${side}.powers.purchases`, use);
+		await set(`sides.${side}.powers.purchases.${n}.unit`, unit);
+		await set(`sides.${side}.powers.purchases.${n}.steps`, String(steps));
+	};
+	const goTo = async (step: string): Promise<void> => {
+		await shown().locator(`[data-step="${step}"]`).first().click();
+		await expect.poll(() => shown().locator(`[data-step="${step}"][aria-current]`).count()).toBe(1);
+	};
+
+	it("takes the entries of both sides", async () => {
+		await inPage(gm, ({ canvas }) =>
+			canvas.tokens.placeables.forEach((each) => void each.control({ releaseOthers: false })),
+		);
+		await gm.say("/battle");
+		const start = gm.page.locator("#muster-battle-start");
+		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
+		await start.locator("button[type=submit]").click();
+		await shown().waitFor();
+		await goTo("powers");
+		await buy("a", 0, "morale", "b/1-seasoned", -1);
+		await buy("a", 1, "striking", "b/1-seasoned", 1);
+		await buy("a", 2, "striking", "b/1-elite", 1);
+		await buy("a", 3, "healing", "a/1-healed", 1);
+		await buy("b", 0, "striking", "a/1-thugs", 1);
+		await buy("b", 1, "striking", "a/1-healed", 1);
+		await buy("b", 2, "morale", "b/1-average", 2);
+		await goTo("strategy");
+		await add("sides.a.circumstances", "homeGround");
+		await goTo("heroes");
+		if (Number(await storedAt("sides.a.heroes.length")) === 0) await add("sides.a.heroes", "1-c");
+		await set("sides.a.heroes.0.risk", "-2");
+		await set("sides.a.heroes.0.dr", "2");
+		const { outcome } = await expected(1, FIRST);
+		expect(outcome.powers.sides).toEqual([
+			{ id: "a", strength: 4, spent: 4, wasted: 0 },
+			{ id: "b", strength: 3, spent: 3, wasted: 0 },
+		]);
+	});
+
+	it("plays the first day as printed, with every die typed in (T1-50 to T1-70)", async () => {
+		const { outcome, log } = await expected(1, FIRST);
+		await typeDay(log);
+		const fought = await outcomeOf(1);
+		expect(fought).toEqual(outcome);
+		const side = (id: string) => fought.sides.find((each) => each.id === id);
+		const unit = (key: string) => fought.units.find((each) => each.key === key);
+		expect(side("a")?.catastrophe).toMatchObject({ roll: 8, result: "surprised" });
+		expect(side("b")?.catastrophe).toMatchObject({ roll: 17, result: "leaderKilled", unit: "b/1-archers" });
+		const terms = (id: string) =>
+			Object.fromEntries((side(id)?.standing.strategy.terms ?? []).map(({ key, value }) => [key, toNumber(value)]));
+		expect(terms("a")).toMatchObject({ "superiority/ranged": 2, "circumstances/homeGround": 2, catastrophe: -1 });
+		expect(terms("b")).toMatchObject({ "superiority/cavalry": 3 });
+		expect([side("a")?.fate.row, side("b")?.fate.row]).toEqual(["inconclusive", "inconclusive"]);
+		const [hero] = fought.heroes;
+		expect([hero?.survival?.target.total, hero?.glory?.target.total]).toMatchObject([{ num: 8 }, { num: 12 }]);
+		expect(hero).toMatchObject({
+			survival: { column: "a", wounds: [{ roll: 6, hits: 4 }] },
+			glory: { row: "competent" },
+		});
+		expect(unit("a/1-thugs")).toMatchObject({ rolls: [{ target: 9, roll: 8, success: true }], fate: "holds" });
+		expect(unit("b/1-archers")).toMatchObject({ rolls: [{ target: 11, roll: 15, failedBy: 4 }], fate: "withdraws" });
+	});
+
+	const forceOf = async (actor: string): Promise<Force> => {
+		const stored = await inPage(
+			gm,
+			({ game }, id) => JSON.parse(JSON.stringify(game.actors.get(id).flags.muster.force)),
+			actor,
+		);
+		const read = readForce(stored, FORCE_TABLES);
+		if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
+		return read.value;
+	};
+	const thugs = async () => (await forceOf(HOST)).units.find(({ id }) => id === "thugs");
+	const apply = async (): Promise<void> => {
+		await shown().locator("button[data-action=apply]").click();
+		await expect.poll(() => shown().locator("button[data-action=undo]").count()).toBe(1);
+	};
+
+	it("leaves thirteen of the fifteen, green if the battle ends with the day (T1-70, T1-74)", async () => {
+		const before = await forceOf(HOST);
+		await shown().locator('[data-set="closes"]').check();
+		await expect.poll(() => storedAt("closes")).toBe("true");
+		await apply();
+		const after = await thugs();
+		const lost = (await outcomeOf(1)).units.find(({ key }) => key === "a/1-thugs");
+		expect(after?.men).toBe(15 - (lost?.losses ?? 0));
+		expect(after && qualityOf(after, FORCE_TABLES.qualities)).toBe("green");
+		await shown().locator("button[data-action=undo]").click();
+		await expect.poll(() => forceOf(HOST)).toEqual(before);
+		await shown().locator('[data-set="closes"]').uncheck();
+		await expect.poll(() => storedAt("closes")).toBe("false");
+		await apply();
+	});
+
+	it("goes on after a reload, and plays the second day as printed (T1-71 to T1-73)", async () => {
+		await gm.reload();
+		await inPage(gm, ({ game }) =>
+			game.journal
+				.find((entry) =>
+					[...(entry as unknown as { pages: Iterable<{ type: string }> }).pages].some(
+						({ type }) => type === "muster.battle",
+					),
+				)
+				.sheet.render({ force: true })
+				.then(() => undefined),
+		);
+		await gm.page.locator("[data-action=openBattle]").first().click();
+		await shown().locator("[data-step=losses]").first().click();
+		await shown().locator("button[data-action=night]").click();
+		await gm.page.locator(".muster-night button[data-action=begin]").click();
+		await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
+		await goTo("heroes");
+		await set("sides.a.heroes.0.risk", "-1");
+		const { outcome, log } = await expected(2, SECOND);
+		await typeDay(log);
+		const fought = await outcomeOf(2);
+		expect(fought).toEqual(outcome);
+		const [hero] = fought.heroes;
+		expect([hero?.survival?.target.total, hero?.glory?.target.total]).toMatchObject([{ num: 9 }, { num: 11 }]);
+		expect(hero).toMatchObject({ survival: { column: "b", hits: 3 }, glory: { row: "competent", strategy: 0 } });
+		await apply();
+		await expectNoFaults(gm as Seat);
+	});
+});
