@@ -11,7 +11,11 @@ import {
 } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+<<<<<<< HEAD
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
+=======
+import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
+>>>>>>> main
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
@@ -304,6 +308,12 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["tlCap", "noCap"],
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
+	"MUSTER.Battle.Scene.": [
+		...["begin", "skip", "plan", "change", "edit", "remove", "noLink", "combat", "combatIn"],
+		...["sum", "missionGone", "missionEnd", "decides"],
+	],
+	"MUSTER.Battle.Scene.State.": SCENE_STATES,
+	"MUSTER.Battle.Scene.End.": SCENE_ENDS.filter((end) => end !== ""),
 	"MUSTER.Battle.Judgement.": JUDGEMENT_KINDS,
 	"MUSTER.Battle.Trust.": TRUSTS,
 	"MUSTER.Battle.Mission.": MISSION_KINDS,

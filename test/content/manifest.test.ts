@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { builtImports, chunksOf, chunksOfFeature, FEATURES } from "../../tools/fences/chunks.js";
+import { builtImports, chunksOf, chunksOfFeature, FEATURES, PARTS } from "../../tools/fences/chunks.js";
 import { checkManifest, type Manifest } from "../../tools/fences/manifest.js";
 import { readJson } from "./repository.js";
 
@@ -35,6 +35,14 @@ describe("the manifest", () => {
 		const more = chunksOfFeature(first, chunksOf(source.esmodules, readBuilt), readBuilt);
 		expect(packedSize(more)).toBeGreaterThan(1_000);
 		expect(packedSize(more)).toBeLessThanOrEqual(60_000);
+	});
+
+	it.each(Object.entries(PARTS))("fetches at most 30 kB more for %s", (_part, { first, after }) => {
+		const chunks = chunksOf(source.esmodules, readBuilt);
+		const there = chunksOfFeature(after, chunks, readBuilt);
+		const more = chunksOfFeature(first, chunks, readBuilt).filter((path) => !there.includes(path));
+		expect(packedSize(more)).toBeGreaterThan(1_000);
+		expect(packedSize(more)).toBeLessThanOrEqual(30_000);
 	});
 
 	it("ships no script that nothing fetches, and none that asks for the entry again", () => {

@@ -4,7 +4,7 @@ import type { QueryTabs } from "../stage/server/queries.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
 import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ASSISTANT = "stageAssistant01";
@@ -95,7 +95,7 @@ describe.each(GENERATIONS)("a question, %i", (generation) => {
 		await anna.close();
 	});
 
-	it.each<QueryTabs>(["first", "all", "one"])(
+	it.each(inTurn<QueryTabs>(["first", "all", "one"], generation))(
 		"is confirmed in either tab of whoever asks, and served in either of whoever is asked; tabs: %s",
 		async (queryTabs) => {
 			[table, gm] = await tableForTest({ generation, queryTabs }, "Gamemaster");

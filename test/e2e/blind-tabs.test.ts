@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn, messagesOf } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 
 /** What the host does with an id that is taken is not documented: each way must come out the same. */
 const WAYS = GENERATIONS.flatMap((generation) =>
-	(["refuse", "replace", "renumber"] as const).map((takenId) => ({ generation, takenId })),
+	inTurn(["refuse", "replace", "renumber"] as const, generation).map((takenId) => ({ generation, takenId })),
 );
 
 /** The host's answer to a posted message does not come for as long as the test takes. */

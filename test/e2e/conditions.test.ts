@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, raiderUuid, selectRaiders, touched } from "./mob-table.js";
 
 type SystemId = keyof typeof SYSTEMS;
@@ -135,30 +135,33 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expectNoFaults(gm);
 	});
 
-	it.each(["dnd5e", "gurps", "pf2e"] as const)("are the system's own in a world shaped after %s", async (system) => {
-		const [hero = "", raider = hero] = Object.keys(SYSTEMS[system].documentTypes.Actor);
-		[table, gm] = await tableForTest(
-			{ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) },
-			"Gamemaster",
-		);
-		// Another posture, which the system's own toggle takes off; its other systems know nothing of it.
-		if (system === "gurps") await gm.page.evaluate(`${actor(1)}.toggleStatusEffect("kneel").then(() => undefined)`);
-		await selectRaiders(gm, 1, 2);
-		await table.rig(gm, [6, 6, 6], [0.99]);
-		await gm.say("/mob save roll:3 dmg:1 take:average status:prone # Fire");
-		await cardOf(gm).waitFor();
-		await press("apply");
-		await expect.poll(statusOf, PATIENT).toBe("Applied");
-		expect([await has(1, "prone"), await has(2, "prone")]).toEqual([true, true]);
-		if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(false);
-		await press("undo");
-		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		await expect.poll(() => Promise.all([has(1, "prone"), has(2, "prone")])).toEqual([false, false]);
-		// What the system took off for it stands again.
-		if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(true);
-		expect(await gm.notices()).toEqual([]);
-		await expectNoFaults(gm);
-	});
+	it.each(inTurn(["dnd5e", "gurps", "pf2e"] as const, generation))(
+		"are the system's own in a world shaped after %s",
+		async (system) => {
+			const [hero = "", raider = hero] = Object.keys(SYSTEMS[system].documentTypes.Actor);
+			[table, gm] = await tableForTest(
+				{ generation, system, world: skirmishWorld({ raiders: 4, types: { hero, raider } }) },
+				"Gamemaster",
+			);
+			// Another posture, which the system's own toggle takes off; its other systems know nothing of it.
+			if (system === "gurps") await gm.page.evaluate(`${actor(1)}.toggleStatusEffect("kneel").then(() => undefined)`);
+			await selectRaiders(gm, 1, 2);
+			await table.rig(gm, [6, 6, 6], [0.99]);
+			await gm.say("/mob save roll:3 dmg:1 take:average status:prone # Fire");
+			await cardOf(gm).waitFor();
+			await press("apply");
+			await expect.poll(statusOf, PATIENT).toBe("Applied");
+			expect([await has(1, "prone"), await has(2, "prone")]).toEqual([true, true]);
+			if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(false);
+			await press("undo");
+			await expect.poll(statusOf, PATIENT).toBe("Undone");
+			await expect.poll(() => Promise.all([has(1, "prone"), has(2, "prone")])).toEqual([false, false]);
+			// What the system took off for it stands again.
+			if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(true);
+			expect(await gm.notices()).toEqual([]);
+			await expectNoFaults(gm);
+		},
+	);
 
 	it("show their icons whatever the host makes of a status", async () => {
 		await open("plain", generation, { statusIcons: "always" });

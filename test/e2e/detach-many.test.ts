@@ -17,6 +17,10 @@ const wide = (size: number): StoredForce => {
 	};
 };
 
+/** Seats that detach by hand: a name, and the place at the table. */
+const OF_PLAYER = ["a player who owns the army, through the game master", 1] as const;
+const OF_GM = ["the game master", 0] as const;
+
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => idOf(n));
 
 describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
@@ -73,56 +77,58 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 				.map((page) => ({ id: page.id, bytes: page.flags.muster.transaction.length + page.text.content.length })),
 		);
 
-	it.each([
-		["a player who owns the army, through the game master", () => anna],
-		["the game master", () => gm],
-	] as const)("200 leave for %s, from the sheet, and come back", async (_who, seat) => {
-		const before = await inPage(
-			gm,
-			({ game }, host) => JSON.parse(JSON.stringify(game.actors.get(host).flags.muster.force)),
-			host,
-		);
-		const { page } = seat();
-		const sheet = await openSheet(seat(), host);
-		await page.evaluate(`(() => {
+	// The game master's own client does for the player what it does for itself; on version 14 the last test has it do so.
+	it.each(generation === 13 ? [OF_PLAYER, OF_GM] : [OF_PLAYER])(
+		"200 leave for %s, from the sheet, and come back",
+		async (_who, place) => {
+			const seat = () => [gm, anna][place] as Seat;
+			const before = await inPage(
+				gm,
+				({ game }, host) => JSON.parse(JSON.stringify(game.actors.get(host).flags.muster.force)),
+				host,
+			);
+			const { page } = seat();
+			const sheet = await openSheet(seat(), host);
+			await page.evaluate(`(() => {
 			for (const id of ${JSON.stringify(ids(200))}) document.querySelector(\`${sheet} tr[data-unit="\${id}"] [data-pick]\`).click();
 		})()`);
-		await expect.poll(() => page.locator(`${sheet} [data-count]`).innerText()).toBe("200 units selected");
-		await page.locator(`${sheet} [data-action=detachSelected]`).click();
-		await page.locator("dialog [name=name]").fill("The van");
-		await page.locator("dialog [data-action=ok]").click();
-		const van = page.locator(".muster-army", { hasText: "The van" });
-		await van.waitFor();
-		await expect.poll(() => van.locator("tr[data-unit]").count()).toBe(200);
-		await expect.poll(() => page.locator(`${sheet} tr[data-unit]`).count()).toBe(100);
-		// Anna's client may hear of it before that of the game master, who wrote it.
-		await expect
-			.poll(() => armies(gm))
-			.toEqual([
-				["Grand Host", 100],
-				["The van", 200],
-			]);
-		expect(await inPage(gm, ({ game }, host) => game.actors.get(host).flags.muster.force.commander.leads, host)).toBe(
-			"",
-		);
-		expect(
-			await inPage(gm, ({ game }) =>
-				game.actors.getName("The van").testUserPermission(game.users.getName("Anna"), "OWNER"),
-			),
-		).toBe(true);
-		// Both armies explain themselves as before.
-		const row = van.locator(`tr[data-unit="${idOf(7)}"]`);
-		await row.locator("[data-why$=strength]").click();
-		await expect.poll(() => page.locator(".muster-ledger:popover-open").innerText()).toContain("139");
-		await page.keyboard.press("Escape");
-		await van.locator("[data-action=close]").click();
-		await page.locator(`${sheet} [data-action=toggleControls]`).click();
-		await page.locator(".controls-dropdown button", { hasText: "Undo" }).first().click();
-		await expect.poll(() => armies(gm)).toEqual([["Grand Host", 300]]);
-		await expect.poll(() => isAs(host, before)).toBe(true);
-		expect(await seat().notices()).toEqual([]);
-		await closeWindows(seat());
-	});
+			await expect.poll(() => page.locator(`${sheet} [data-count]`).innerText()).toBe("200 units selected");
+			await page.locator(`${sheet} [data-action=detachSelected]`).click();
+			await page.locator("dialog [name=name]").fill("The van");
+			await page.locator("dialog [data-action=ok]").click();
+			const van = page.locator(".muster-army", { hasText: "The van" });
+			await van.waitFor();
+			await expect.poll(() => van.locator("tr[data-unit]").count()).toBe(200);
+			await expect.poll(() => page.locator(`${sheet} tr[data-unit]`).count()).toBe(100);
+			// Anna's client may hear of it before that of the game master, who wrote it.
+			await expect
+				.poll(() => armies(gm))
+				.toEqual([
+					["Grand Host", 100],
+					["The van", 200],
+				]);
+			expect(await inPage(gm, ({ game }, host) => game.actors.get(host).flags.muster.force.commander.leads, host)).toBe(
+				"",
+			);
+			expect(
+				await inPage(gm, ({ game }) =>
+					game.actors.getName("The van").testUserPermission(game.users.getName("Anna"), "OWNER"),
+				),
+			).toBe(true);
+			// Both armies explain themselves as before.
+			const row = van.locator(`tr[data-unit="${idOf(7)}"]`);
+			await row.locator("[data-why$=strength]").click();
+			await expect.poll(() => page.locator(".muster-ledger:popover-open").innerText()).toContain("139");
+			await page.keyboard.press("Escape");
+			await van.locator("[data-action=close]").click();
+			await page.locator(`${sheet} [data-action=toggleControls]`).click();
+			await page.locator(".controls-dropdown button", { hasText: "Undo" }).first().click();
+			await expect.poll(() => armies(gm)).toEqual([["Grand Host", 300]]);
+			await expect.poll(() => isAs(host, before)).toBe(true);
+			expect(await seat().notices()).toEqual([]);
+			await closeWindows(seat());
+		},
+	);
 
 	// Sizes are counted before anything is written, which is the same in both versions.
 	it.runIf(generation === 13)("what is too much is refused with a sentence, and nothing of it happens", async () => {

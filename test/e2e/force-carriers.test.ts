@@ -74,7 +74,8 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		expect(await run(gm, LIFE)).toMatchObject(FACTS);
 		const dialogs = await gm.page.locator("dialog[open], .dialog").count();
 		expect(dialogs).toBe(0);
-		await gm.reload();
+		// A world of the plain system and of those with habits is opened again: what the shaped ones do at start is in their actors, which are there already.
+		if (!SHAPED_SYSTEMS.some((shaped) => shaped === system)) await gm.reload();
 		expect(
 			await run(gm, "return armies.list().map((actor) => [actor.name, armies.force(actor).value.units.length]);"),
 		).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, type StageTable, tableForTest } from "./driver/index.js";
-import { GENERATIONS } from "./helpers.js";
+import { GENERATIONS, inTurn } from "./helpers.js";
 import { apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
 const three: Drill = { word: "drillA0000000001", raiders: [1, 2, 3], loss: 3 };
@@ -12,7 +12,7 @@ let table: StageTable;
 
 describe.each(
 	GENERATIONS.flatMap((generation) =>
-		(["refuse", "replace", "renumber"] as const).map((takenId) => ({ generation, takenId })),
+		inTurn(["refuse", "replace", "renumber"] as const, generation).map((takenId) => ({ generation, takenId })),
 	),
 )("two tabs of one GM, $generation, $takenId", ({ generation, takenId }) => {
 	it("apply once, for themselves and for a player", { timeout: 120_000 }, async () => {

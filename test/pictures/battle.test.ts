@@ -48,6 +48,27 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle", () => {
 			await battle.locator(`.muster-path__btn[data-step=${step}]`).click();
 			await shoot(step);
 		}
+		await battle.locator(".muster-path__btn[data-step=strategy]").click();
+		for (const title of ["Hold the gate", "The toll tower", "Raid on the wolf pens"]) {
+			await battle.locator("[data-act=add]").click();
+			const field = battle.locator("[data-scene-field=title]").last();
+			await field.fill(title);
+			await field.press("Tab");
+			await battle.locator(".muster-scene__title", { hasText: title }).waitFor();
+			await battle.locator("[data-act=edit]").last().click();
+			await battle.locator("[data-scene-field=title]").waitFor({ state: "detached" });
+		}
+		for (const at of [0, 1]) {
+			const scene = battle.locator(".muster-scene").nth(at);
+			await scene.locator("[data-act=open]").click();
+			await scene.locator("[data-scene-field=value]").fill(at === 0 ? "2" : "1");
+			await scene.locator("[data-scene-field=value]").press("Tab");
+			await scene.locator("[data-value=won]").click();
+			await scene.locator("[data-value=won][aria-pressed=true]").waitFor();
+			if (at === 0) await scene.locator("[data-act=played]").click();
+		}
+		await battle.locator(".muster-scene--played").waitFor();
+		await shoot("scenes");
 		await battle.locator("button[data-action=auto]").click();
 		await battle.locator(".muster-verdict").waitFor();
 		await gm.page.waitForTimeout(1500);

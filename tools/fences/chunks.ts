@@ -44,6 +44,11 @@ export const FEATURES = {
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Parts of an open feature that are fetched when they are first shown: their first file, and the feature whose files are there by then. */
+export const PARTS = {
+	battlePanels: { first: ["console-panels"], after: FEATURES.battle },
+} as const satisfies Readonly<Record<string, { readonly first: readonly string[]; readonly after: readonly string[] }>>;
+
 /**
  * The size that a feature fetches in all, besides what is there at start: its first files and all that they import at once. Throws where a first file is not among
  * those that were built.

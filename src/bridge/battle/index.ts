@@ -11,6 +11,8 @@ export { namesIn } from "./console/names.js";
 export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
 export { CONSOLE_STEPS, type ConsoleStep, stepsOf } from "./console/path-view.js";
 export { questionSayer } from "./console/say-question.js";
+export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
+export { buildScenes, type SceneLink } from "./console/scenes-view.js";
 export { toAddEdit, toRemoveEdit, toRulingEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { rulesOf, toDayOver } from "./day-over.js";
@@ -58,5 +60,6 @@ export {
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
 export { buildReport } from "./result/report.js";
+export { reportedScenes } from "./result/report-scenes.js";
 export { buildResult } from "./result/result-view.js";
 export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

@@ -17,6 +17,8 @@ export interface Placed {
 
 /** Something that the GM says of a side's Strategy: the worth of a plan, of a surprise in the field, of anything else (RULES 1.11.5, 1.11.6). */
 export interface Judgement {
+	/** Names its term in place of its number, so that a ruling on it does not pass to another; empty or left out: its number does. */
+	readonly id?: string;
 	readonly kind: "plan" | "surprise" | "other";
 	readonly label: string;
 	readonly value: number;

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import {
 	CONSOLE_STEPS,
 	type ConsoleStep,
@@ -5,33 +6,17 @@ import {
 	toRemoveEdit,
 	toSetEdit,
 } from "../../bridge/battle/index.js";
+=======
+import { CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
+>>>>>>> main
 import type { DayStep } from "../../engine/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
-import type { HostBattlePage } from "./battle-pages.js";
-import type { ConsoleOdds } from "./console-odds.js";
-import type { ConsoleState } from "./console-state.js";
+import type { ConsoleHost } from "./console-host.js";
 import { sourceOfDay } from "./day-source.js";
 import { changeSetup } from "./edit-day.js";
-
-/** Members of a console's window that its actions use. */
-export interface ConsoleHost {
-	readonly page: HostBattlePage;
-	readonly shown: ConsoleState;
-	readonly odds: ConsoleOdds;
-	readonly step: ConsoleStep;
-	readonly unfolded: Set<string>;
-	readonly element: HTMLElement;
-	/** Shows a step and gives its heading the focus. */
-	show(step: ConsoleStep): Promise<void>;
-	draw(parts?: string[]): Promise<void>;
-	/** Says why something was refused. */
-	report(work: Promise<Result<unknown>>): Promise<void>;
-	/** Carries out what a button does; further presses meanwhile count for nothing. */
-	alone(act: () => Promise<void>): Promise<void>;
-}
 
 /** Loads what rolls and applies days, with the first press. */
 const operations = () => loadChunk(() => import("./console-operations.js"));
@@ -121,6 +106,10 @@ export const consoleActions = {
 	},
 	async openArmy(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		await (await operations()).openArmyAt(target.dataset.uuid ?? "");
+	},
+	async scene(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { actOnScene } = await loadChunk(() => import("./console-panels.js"));
+		await this.alone(() => actOnScene(this, target.dataset));
 	},
 	apply(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {

@@ -32,7 +32,7 @@ interface ConsoleFacts {
 /** Characters of damaged data that are shown. */
 const SHOWN = 20_000;
 
-/** The context of the console's templates; of data that do not read what is stored, and why. */
+/** The context of the console's templates without its odds and panels; of data that do not read what is stored, and why. */
 export function consoleContext({ page, shown, odds, step, unfolded, id, result }: ConsoleFacts): object {
 	const now = shown.state;
 	if (!now.ok) return damaged(page, now.fault);
@@ -45,7 +45,6 @@ export function consoleContext({ page, shown, odds, step, unfolded, id, result }
 		...view,
 		rootId: id,
 		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
-		odds: view.showsOdds ? odds.view(played) : null,
 		isStale: odds.isStale,
 		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,
 		days: daysOf(shown.count, day.number),

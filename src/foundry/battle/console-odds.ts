@@ -1,6 +1,5 @@
-import { buildOdds, type PlayedDay } from "../../bridge/battle/index.js";
+import type { PlayedDay } from "../../bridge/battle/index.js";
 import type { DayForecast } from "../../engine/battle/index.js";
-import { words } from "../host/words.js";
 import { dropForecast, followForecast } from "./forecast/index.js";
 
 /** Milliseconds after which figures of before the last change are said to be older. */
@@ -39,11 +38,6 @@ export class ConsoleOdds {
 			if (update) this.forecast = update.forecast;
 			this.#onNews(false);
 		});
-	}
-
-	/** The odds as they are shown; null: none are known yet. */
-	view(played: PlayedDay | null): ReturnType<typeof buildOdds> | null {
-		return played && this.forecast ? buildOdds(this.forecast, played, this.#channel, words()) : null;
 	}
 
 	/** Forgets what is known, as when another day is shown. */

@@ -9,8 +9,13 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
+<<<<<<< HEAD
 import { type ConsoleHost, consoleActions, order } from "./console-actions.js";
+=======
+import { consoleActions } from "./console-actions.js";
+>>>>>>> main
 import { consoleContext } from "./console-context.js";
+import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
 import { changeSetup } from "./edit-day.js";
@@ -18,12 +23,19 @@ import { changeSetup } from "./edit-day.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
+<<<<<<< HEAD
 const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "players"] as const;
 
 /** Here before the console is drawn. */
 let why: typeof import("./console-why.js") | undefined;
 let result: typeof import("./console-result.js") | undefined;
 let players: typeof import("./players/players-panel.js") | undefined;
+=======
+const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "scenes"] as const;
+
+/** Here before the console is drawn. */
+let panels: typeof import("./console-panels.js") | undefined;
+>>>>>>> main
 
 /** Below so many rem odds and entries no longer stand side by side. */
 const NARROW = 45;
@@ -77,7 +89,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
-				const view = played ? why?.whyOfBattle(address, played, words()) : undefined;
+				const view = played ? panels?.whyOfBattle(address, played, words()) : undefined;
 				if (!view || played?.outcome === null) return view;
 				const { ruling: _ruling, ...fixed } = view;
 				return fixed;
@@ -136,21 +148,31 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
+<<<<<<< HEAD
 		why ??= await loadChunk(() => import("./console-why.js"));
 		players ??= await loadChunk(() => import("./players/players-panel.js"));
 		result ??= await loadChunk(() => import("./console-result.js"));
+=======
+		panels ??= await loadChunk(() => import("./console-panels.js"));
+>>>>>>> main
 		await loadWhyTemplate();
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
+<<<<<<< HEAD
 		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: result.resultOf });
 		return { ...context, players: day ? players.panelAt(step, day, played) : null };
+=======
+		const { oddsOf, resultOf, scenesOf } = panels;
+		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
+		return { ...context, odds: oddsOf(this), scenes: scenesOf(this) };
+>>>>>>> main
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
 		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
-		const view = isStale || played?.outcome ? null : this.odds.view(played);
+		const view = isStale ? null : panels?.oddsOf(this);
 		if (view) this.#live.say(view.spoken);
 	}
 
@@ -168,7 +190,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	#onChange(event: Event): void {
 		const field = event.target as HTMLInputElement | HTMLSelectElement;
-		const { set, type = "text", add } = field.dataset;
+		const { set, type = "text", add, scene } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
 		const ordered = players?.orderOfField(field);
@@ -179,7 +201,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		} else if (add !== undefined && field.value !== "") {
 			const { value } = field;
 			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
-		}
+		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
 	}
 
 	async report(work: Promise<Result<unknown>>): Promise<void> {

@@ -1,5 +1,6 @@
 import {
 	type BattleDay,
+	checkScenes,
 	editSetup,
 	type MergedSide,
 	mergedSides,
@@ -14,7 +15,9 @@ import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day-source.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
-type EditOrder = SetupEdit | ((sides: readonly MergedSide[], rules: BattleRules) => Result<SetupEdit>);
+type EditOrder =
+	| SetupEdit
+	| ((sides: readonly MergedSide[], rules: BattleRules, setup: BattleDay["setup"]) => Result<SetupEdit>);
 
 /** True if a day is applied, even in part: then nothing of it may be changed. */
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
@@ -32,13 +35,15 @@ export function changeSetup(page: HostBattlePage, number: number, order: EditOrd
 		if (!read.ok) return read;
 		const day = read.value;
 		const rules = battleRules();
-		const edit = typeof order === "function" ? order(mergedSides(day.setup, day.forces), rules) : ok(order);
+		const edit = typeof order === "function" ? order(mergedSides(day.setup, day.forces), rules, day.setup) : ok(order);
 		if (!edit.ok) return edit;
 		const isEnd = edit.value.kind === "set" && ["closes", "play"].includes(edit.value.path);
 		if (!isEnd && day.fought !== null) return fail({ code: "MUSTER.Fault.Battle.isOver" });
 		if (isFrozen(page, day)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
 		const changed = editSetup(day.setup, edit.value);
 		if (!changed.ok) return changed;
+		const scenes = checkScenes(day.setup, changed.value.setup, day.log);
+		if (!scenes.ok) return scenes;
 		const after = toBattleInput(changed.value.setup, day.forces, rules);
 		if (!after.ok && toBattleInput(day.setup, day.forces, rules).ok) return after;
 		return writeDay(page, number, { [`setup.${changed.value.path}`]: changed.value.value });

@@ -4,11 +4,12 @@ import {
 	buildReport,
 	buildResult,
 	type PlayedDay,
+	reportedScenes,
 	stepsOf,
 } from "../../bridge/battle/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { words } from "../host/words.js";
-import type { HostBattlePage } from "./battle-pages.js";
+import { dayOf, type HostBattlePage } from "./battle-pages.js";
 
 /**
  * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module; that of
@@ -17,7 +18,9 @@ import type { HostBattlePage } from "./battle-pages.js";
 export async function writeReport(page: HostBattlePage, number: number, played: PlayedDay): Promise<void> {
 	const entry = page.parent;
 	if (!entry || played.outcome === null) return;
-	const content = reportOf(played, played.outcome);
+	const day = dayOf(page, number);
+	const scenes = day.ok ? reportedScenes(day.value, words()) : [];
+	const content = reportOf(played, played.outcome, scenes);
 	const name = words().say("MUSTER.Battle.Report.name", { day: number });
 	const old = [...entry.pages].find(({ flags }) => reportNumber(flags) === number);
 	const data = { name, text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML } };
@@ -35,7 +38,11 @@ function reportNumber(flags: Readonly<Record<string, unknown>>): unknown {
 	return own?.report;
 }
 
-function reportOf(played: PlayedDay, outcome: NonNullable<PlayedDay["outcome"]>): string {
+function reportOf(
+	played: PlayedDay,
+	outcome: NonNullable<PlayedDay["outcome"]>,
+	scenes: ReturnType<typeof reportedScenes>,
+): string {
 	const modifiers = buildModifiers(played, words());
 	const sums = modifiers.sides.map(({ name }, i) => {
 		const terms = modifiers.rows.flatMap(({ label, cells }) => {
@@ -49,5 +56,5 @@ function reportOf(played: PlayedDay, outcome: NonNullable<PlayedDay["outcome"]>)
 			? []
 			: [{ step: words().say(`MUSTER.Battle.Step.${step}.name`), answers: buildAnswered(step, played, words()) }],
 	);
-	return buildReport({ result: buildResult(outcome, played.input, words()), modifiers: sums, rolls }, words());
+	return buildReport({ result: buildResult(outcome, played.input, words()), modifiers: sums, scenes, rolls }, words());
 }

@@ -10,7 +10,7 @@ export function sayTerm(
 	words: Words,
 ): string {
 	const row = battleLedgerRow(key);
-	const title = row ? sayWording(words, row) : term;
+	const title = isScene(term) ? words.say("MUSTER.Battle.Scene.term") : row ? sayWording(words, row) : term;
 	const [group = "", leaf = ""] = term.split("/");
 	const own = TERM_ROWS[group];
 	const named = own !== undefined && knows(words, own + leaf) ? words.say(own + leaf) : undefined;
@@ -21,9 +21,22 @@ export function sayTerm(
 /** The kind of a judgement that has no label; undefined for any other term. */
 function sayJudgement(key: string, { sides }: BattleInput, words: Words): string | undefined {
 	const [id = "", , group = "", at = ""] = key.split("/");
-	const kind = group === "judgements" ? sides.find((side) => side.id === id)?.judgements[Number(at)]?.kind : undefined;
+	const kind =
+		group === "judgements"
+			? judgementOf(
+					sides.find((side) => side.id === id),
+					at,
+				)?.kind
+			: undefined;
 	return kind === undefined ? undefined : words.say(`MUSTER.Battle.Judgement.${kind}`);
 }
+
+/** Terms of scenes have the scene's id where judgements of the GM have a number. */
+const isScene = (term: string): boolean => /^judgements\/(?!\d+$)/.test(term);
+
+/** The judgement whose term is named so: by its id, or its number. */
+const judgementOf = (side: BattleInput["sides"][number] | undefined, at: string) =>
+	side?.judgements.find(({ id = "" }, i) => (id === "" ? String(i) : id) === at);
 
 /** Groups of terms whose rows have names of their own. */
 const TERM_ROWS: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export function newSide(name: string, contingents: readonly Contingent[]): SideS
 export function newSetup(sides: readonly SideSetup[]): DaySetup {
 	return {
 		...{ play: "auto", visibility: "public", siege: false, skill: "auto", tlCap: null, intensity: 0, closes: null },
-		rulings: [],
+		...{ rulings: [], scenes: [] },
 		sides: Object.fromEntries(sides.map((side, i) => [SIDE_IDS[i] ?? "", side])),
 		players: NO_PLAYERS,
 	};

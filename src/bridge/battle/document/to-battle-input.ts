@@ -11,6 +11,7 @@ import { fail, type Ratio, type Result, ratio } from "../../../engine/common/ind
 import type { Force } from "../../../engine/force/index.js";
 import { mergeForces } from "./merge-forces.js";
 import { sidesOf } from "./new-setup.js";
+import { missionsByScenes, sceneJudgements } from "./scenes.js";
 import type { DaySetup, SideSetup, TakenForce } from "./types.js";
 
 /**
@@ -25,7 +26,7 @@ export function toBattleInput(setup: DaySetup, forces: readonly TakenForce[], ru
 	const merged = mergedSides(setup, forces);
 	const units = new Set(merged.flatMap(({ id, force }) => force.units.map((unit) => `${id}/${unit.id}`)));
 	return battleDay(rules).check({
-		sides: merged.map(({ id, side, force }) => toBattleSide(id, side, force, units)),
+		sides: merged.map((side) => toBattleSide(side, setup.scenes, units)),
 		siege: setup.siege,
 		skill: setup.skill,
 		tlCap: setup.tlCap,
@@ -46,12 +47,18 @@ export function mergedSides(setup: DaySetup, forces: readonly TakenForce[]): rea
 	return sidesOf(setup).map(([id, side]) => ({ id, side, force: mergeForces(id, side, forces) }));
 }
 
-function toBattleSide(id: string, side: SideSetup, force: Force, units: ReadonlySet<string>): BattleSide {
+function toBattleSide(
+	{ id, side, force }: MergedSide,
+	scenes: DaySetup["scenes"],
+	units: ReadonlySet<string>,
+): BattleSide {
 	const { name: _name, contingents: _contingents, leader: _leader, ...entered } = side;
 	return {
 		...entered,
 		id,
 		force,
+		judgements: [...side.judgements, ...sceneJudgements(scenes, id)],
+		missions: missionsByScenes(scenes, id, side.missions),
 		classes: Object.fromEntries(side.classes),
 		culture: Object.fromEntries(side.culture),
 		orders: Object.fromEntries(

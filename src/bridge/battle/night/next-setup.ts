@@ -1,12 +1,13 @@
 import type { BattleInput, BattleSide } from "../../../engine/battle/index.js";
 import { heroPartsOf } from "../document/hero-parts.js";
 import { newHeroPart, sidesOf } from "../document/new-setup.js";
+import type { BattleScene } from "../document/scenes.js";
 import type { BattleDay, DaySetup, Pair, SideSetup, TakenForce } from "../document/types.js";
 import type { Arriving } from "./arriving.js";
 
 /**
  * Makes the entries of the next day of a battle from those of its day and what the engine carries over (RULES 1.2, 1.9, 1.12): sides
- * that are out of it are gone, armies that arrive are further contingents. Heroes of armies that arrive are added by `withArrivingHeroes`.
+ * that are out of it are gone, armies that arrive are further contingents, scenes that are still to be played come along. Heroes of armies that arrive are added by `withArrivingHeroes`.
  */
 export function nextSetup({ setup }: BattleDay, next: BattleInput, arriving: readonly Arriving[]): DaySetup {
 	const sides = sidesOf(setup).flatMap(([id, side]) => {
@@ -14,9 +15,17 @@ export function nextSetup({ setup }: BattleDay, next: BattleInput, arriving: rea
 		return carried ? [[id, nextSide(id, side, carried, arriving)] as const] : [];
 	});
 	const { siege, skill } = next;
+<<<<<<< HEAD
 	const players = { ...setup.players, rounds: [], opened: [] };
 	return { ...setup, siege, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides), players };
+=======
+	const scenes = setup.scenes.filter(({ state }) => state === "planned" || state === "open").map(intoNextDay);
+	return { ...setup, siege, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides), scenes };
+>>>>>>> main
 }
+
+/** A scene that is still to be played: the missions of the day are over, so it decides none of them. */
+const intoNextDay = (scene: BattleScene): BattleScene => ({ ...scene, step: "forces", mission: "" });
 
 function nextSide(id: string, side: SideSetup, carried: BattleSide, arriving: readonly Arriving[]): SideSetup {
 	const { stand, position, circumstances, heroes, commanderLost } = carried;

@@ -1,6 +1,6 @@
 import { type HeroPart, type PowerPlan, riskRange } from "../../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { choice, object, text, whole } from "../../../engine/schema/index.js";
+import { choice, nullable, object, text, whole } from "../../../engine/schema/index.js";
 import { kindOfSlot, PLAYER_LIMITS, sideOfSlot } from "../document/players.js";
 import { readPowers } from "../document/read-setup.js";
 import type { DaySetup } from "../document/types.js";
@@ -12,18 +12,22 @@ interface RiskChoice {
 	readonly text: string;
 }
 
-/** A sealed plan with its powers. */
+/** A sealed plan; powers null: what the GM has entered for the side counts. */
 interface PlanChoice {
 	readonly kind: "plan";
 	readonly text: string;
-	readonly powers: PowerPlan;
+	readonly powers: PowerPlan | null;
 }
 
 /** A choice as chooser and GM keep it; null: it is left to the GM. */
 export type Choice = RiskChoice | PlanChoice | null;
 
 const readRisk = object<RiskChoice>({ kind: choice(["risk"]), risk: whole(-6, 6), text: text(PLAYER_LIMITS.text) });
-const readPlan = object<PlanChoice>({ kind: choice(["plan"]), text: text(PLAYER_LIMITS.plan), powers: readPowers });
+const readPlan = object<PlanChoice>({
+	kind: choice(["plan"]),
+	text: text(PLAYER_LIMITS.plan),
+	powers: nullable(readPowers),
+});
 
 /** Reads a choice from outside. Fault: it is none. */
 export function readChoice(value: unknown): Result<Choice> {

@@ -69,9 +69,7 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 	if (slot === id) {
 		const { strategy } = side.force.commander;
 		const name = names.commander(id);
-		return [
-			{ ...plain, kind: "plan", name, unit: "", leads: "force", skill: strategy, risks: [], points: 0, offers: [] },
-		];
+		return [{ ...plain, kind: "plan", name, unit: "", leads: "force", skill: strategy, risks: [] }];
 	}
 	const part = partOfSlot(setup, slot);
 	const hero = side.force.heroes.find((each) => `${id}/${each.id}` === slot);
@@ -82,7 +80,6 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 			unit: hero.unit === "" ? "" : names.unit(`${id}/${hero.unit}`),
 			skill: Math.trunc(toNumber(battleSkillLedger(hero).total)),
 			risks: ownRolls(played.input, played.rules, slot).map(toRiskFacts),
-			...{ points: 0, offers: [] },
 		},
 	];
 }

@@ -13,16 +13,7 @@ import {
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { ASKED_STATES, CHOICE_KINDS, CHOICE_SOURCES, SEEN_ITEMS } from "../document/players.js";
-import type {
-	AllyFacts,
-	KnownFacts,
-	OpenFacts,
-	PlayerPart,
-	PlayerView,
-	PowerOffer,
-	RiskFacts,
-	RollFacts,
-} from "./view-types.js";
+import type { AllyFacts, KnownFacts, OpenFacts, PlayerPart, PlayerView, RiskFacts, RollFacts } from "./view-types.js";
 
 const FAR = Number.MAX_SAFE_INTEGER;
 const name = text(200);
@@ -41,16 +32,11 @@ const roll = object<RollFacts>({
 	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag },
 });
 
-const offer = object<PowerOffer>({
-	...{ use: choice(["catastrophe", "scouting", "morale", "striking", "healing"]), target: key, name },
-	prices: list(count, 100),
-});
-
 const part = object<PlayerPart>({
 	...{ slot: key, kind: choice(CHOICE_KINDS), side, sideName: name, name, unit: name },
 	...{ leads: choice(["none", "unit", "force"]), skill: count, round: text(60) },
 	state: choice([...ASKED_STATES, "none", "open"]),
-	...{ risks: list(risk, 13), rolls: list(roll, 500), points: count, offers: list(offer, 500) },
+	...{ risks: list(risk, 13), rolls: list(roll, 500) },
 });
 
 const known = object<KnownFacts>({

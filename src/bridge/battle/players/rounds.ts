@@ -100,7 +100,7 @@ function withChoice(side: SideSetup, slot: string, choice: Choice, risk: number)
 		return { ...side, heroes: side.heroes.map((part) => (part.hero === hero ? { ...part, risk } : part)) };
 	}
 	if (choice?.kind !== "plan") return side;
-	return { ...side, powers: choice.powers, judgements: withPlan(side.judgements, choice.text) };
+	return { ...side, powers: choice.powers ?? side.powers, judgements: withPlan(side.judgements, choice.text) };
 }
 
 /** Longest name of a judgement. */

@@ -39,15 +39,6 @@ export interface RollFacts {
 	readonly luck: boolean;
 }
 
-/** A use of powers that is offered, with the price of each number of steps from one on. */
-export interface PowerOffer {
-	readonly use: "catastrophe" | "scouting" | "morale" | "striking" | "healing";
-	/** Unit or side that it is aimed at; empty: all foes. */
-	readonly target: string;
-	readonly name: string;
-	readonly prices: readonly number[];
-}
-
 /** One hero or side of the player. */
 export interface PlayerPart {
 	readonly slot: string;
@@ -66,9 +57,6 @@ export interface PlayerPart {
 	readonly state: AskedState | "none" | "open";
 	readonly risks: readonly RiskFacts[];
 	readonly rolls: readonly RollFacts[];
-	/** Points for special powers, and what they buy. */
-	readonly points: number;
-	readonly offers: readonly PowerOffer[];
 }
 
 /** One released item of what the players of a side know. */

@@ -1,17 +1,19 @@
 import { escapeHtml, type Words } from "../../text/index.js";
 import type { AnsweredView } from "../console/asked-view.js";
+import { type ReportedScene, scenesReport } from "./report-scenes.js";
 import type { ResultView, SideResult } from "./result-view.js";
 
 /** A day as a page of text: what came of it, what became of every unit and hero, and every roll. */
 interface ReportInput {
 	readonly result: ResultView;
 	readonly modifiers: readonly { readonly name: string; readonly sum: string }[];
+	readonly scenes?: readonly ReportedScene[];
 	/** Answers by step, in the order in which they were asked. */
 	readonly rolls: readonly { readonly step: string; readonly answers: readonly AnsweredView[] }[];
 }
 
 /** The report as HTML of the host's own tags: it stays readable when the module is off. Every text is escaped. */
-export function buildReport({ result, modifiers, rolls }: ReportInput, words: Words): string {
+export function buildReport({ result, modifiers, scenes = [], rolls }: ReportInput, words: Words): string {
 	const say = (leaf: string): string => escapeHtml(words.say(`MUSTER.Battle.Report.${leaf}`));
 	const verdict = `<h2>${escapeHtml(result.verdict)} ${escapeHtml(result.winnerName)}</h2>`;
 	const margin = result.margin === "" ? "" : paragraph(result.margin);
@@ -27,6 +29,7 @@ export function buildReport({ result, modifiers, rolls }: ReportInput, words: Wo
 		margin,
 		`<h3>${say("why")}</h3>`,
 		...modifiers.map(({ name, sum }) => `<p><strong>${escapeHtml(name)}</strong>: ${escapeHtml(sum)}</p>`),
+		scenesReport(scenes, words),
 		...result.sides.map((side) => sideReport(side, say)),
 		heroes.length === 0 ? "" : `<h3>${say("heroes")}</h3>${table([say("hero"), say("fate"), say("glory")], heroes)}`,
 		`<h3>${say("rolls")}</h3>`,

@@ -1,6 +1,6 @@
-import type { Result } from "../../common/index.js";
+import { fail, fieldPath, type Result } from "../../common/index.js";
 import { FORCE_LIMITS, type Force, readForce, SIEGE_ROLES } from "../../force/index.js";
-import { orNull, type Reader, withDefault, within } from "../../schema/index.js";
+import { checked, orNull, type Reader, withDefault, within } from "../../schema/index.js";
 import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, object, text, whole } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
@@ -34,7 +34,7 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 			stand: f.read("stand", orNull(choice(SIEGE_ROLES))),
 			position: f.read("position", (each, at) => readPosition(each, at, rules.tables.positions), []),
 			circumstances: f.read("circumstances", (each, at) => readCircumstances(each, at, rules.tables.circumstances), []),
-			judgements: f.read("judgements", list(judgementReader(rules), LIMITS.rows), []),
+			judgements: f.read("judgements", readJudgements(rules), []),
 			classes: f.read("classes", readClasses, {}),
 			missions: f.read("missions", list(readMission, LIMITS.missions), []),
 			security: f.read("security", readSecurity, NO_WATCH),
@@ -78,7 +78,20 @@ function judgementReader({ tables: { command } }: BattleRules): Reader<Judgement
 	return fields((f) => {
 		const kind = f.read("kind", choice(["plan", "surprise", "other"]));
 		const bound = command[kind];
-		return { kind, label: f.read("label", text(FORCE_LIMITS.name), ""), value: f.read("value", whole(-bound, bound)) };
+		const id = f.read("id", text(FORCE_LIMITS.code), "");
+		const label = f.read("label", text(FORCE_LIMITS.name), "");
+		const value = f.read("value", whole(-bound, bound));
+		return { ...(id === "" ? {} : { id }), kind, label, value };
+	});
+}
+
+/** Judgements have numbers, or ids of which none is a number and none occurs twice: ledgers name their terms by them. */
+function readJudgements(rules: BattleRules): Reader<BattleSide["judgements"]> {
+	return checked(list(judgementReader(rules), LIMITS.rows), (judgements, path) => {
+		const ids = judgements.map(({ id }, i) => id ?? String(i));
+		const twice = ids.findIndex((id, i) => ids.indexOf(id) < i || !/^[\w-]+$/.test(id));
+		if (twice < 0) return { ok: true, value: judgements };
+		return fail({ code: "MUSTER.Fault.Battle.rowTwice", path: fieldPath(fieldPath(path, twice), "id") });
 	});
 }
 

@@ -41,10 +41,13 @@ function isWorst({ row, value }: Counted, index: number, all: readonly Counted[]
 	});
 }
 
-/** The terms `judgements/0`, `judgements/1`, …: plans, surprises in the field, whatever else the GM says (RULES 1.11.5, 1.11.6). */
+/**
+ * The terms `judgements/0`, `judgements/1`, …: plans, surprises in the field, whatever else the GM says (RULES 1.11.5, 1.11.6). One with
+ * an id is named by that.
+ */
 export function judgementTerms(judgements: readonly Judgement[]): readonly TermInput[] {
-	return judgements.map(({ label, value }, i) => ({
-		key: `judgements/${i}`,
+	return judgements.map(({ id = "", label, value }, i) => ({
+		key: `judgements/${id === "" ? i : id}`,
 		kind: "add",
 		value,
 		...(label === "" ? {} : { label }),

@@ -178,7 +178,7 @@ class PlayerWindow extends MusterWindow {
 			if (!part) return;
 			const { risk, text } = this.#draft(part);
 			if (part.kind === "risk") await this.#seal(part, { kind: "risk", risk, text });
-			else await this.#seal(part, { kind: "plan", text, powers: { defence: 0, purchases: [] } });
+			else await this.#seal(part, { kind: "plan", text, powers: null });
 		});
 	}
 

@@ -107,7 +107,7 @@ function checkSealed({ setup, forces }: BattleDay, slot: string, choice: Choice)
 	if (!checked.ok || choice?.kind !== "plan") return checked;
 	const side = setup.sides[slot];
 	if (!side) return fail({ code: "MUSTER.Fault.Battle.noSide" });
-	const sides = { ...setup.sides, [slot]: { ...side, powers: choice.powers } };
+	const sides = { ...setup.sides, [slot]: { ...side, powers: choice.powers ?? side.powers } };
 	const input = toBattleInput({ ...setup, sides }, forces, battleRules());
 	return input.ok ? ok(null) : input;
 }

@@ -1,0 +1,201 @@
+import { formatSigned, type Words } from "../../text/index.js";
+import { type BattleScene, SCENE_ENDS, SCENE_LIMITS, SCENE_STATES, sceneName } from "../document/scenes.js";
+import type { MergedSide } from "../document/to-battle-input.js";
+import type { DaySetup } from "../document/types.js";
+import { type BattleNames, namesIn } from "./names.js";
+
+/** A document that a scene may be linked to. */
+export interface SceneLink {
+	readonly uuid: string;
+	readonly name: string;
+}
+
+/** A choice with its state. */
+interface Option {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** One scene: what it is, and what may be done with it now. */
+interface SceneRow {
+	readonly id: string;
+	readonly title: string;
+	readonly state: BattleScene["state"];
+	readonly icon: string;
+	readonly spoken: string;
+	/** Its result in the words of the sum, or its state. */
+	readonly summary: string;
+	/** For whom the summary is good: `gain`, `loss`, or neither. */
+	readonly tone: "gain" | "loss" | "";
+	/** People, the linked document, and the step at which it was added. */
+	readonly meta: string;
+	readonly text: string;
+	readonly link: { readonly uuid: string; readonly name: string; readonly isGone: boolean } | null;
+	/** Fields of the scene are shown. */
+	readonly isEdited: boolean;
+	/** The result may be entered. */
+	readonly isOpen: boolean;
+	readonly who: string;
+	readonly label: string;
+	readonly value: number;
+	readonly isStrategy: boolean;
+	readonly ends: readonly Option[];
+	readonly effects: readonly Option[];
+	readonly links: readonly Option[];
+	readonly actions: readonly { readonly act: string; readonly label: string; readonly icon: string }[];
+	/** Chance of a side with its result; empty: it is not known. */
+	readonly chance: string;
+}
+
+/** Scenes of a day as the console lists them. */
+interface ScenesView {
+	readonly aside: string;
+	readonly rows: readonly SceneRow[];
+	readonly canEdit: boolean;
+	readonly textMax: number;
+}
+
+/** Circumstances in which scenes are shown. */
+interface ScenesFrame {
+	readonly setup: DaySetup;
+	readonly sides: readonly MergedSide[];
+	readonly canEdit: boolean;
+	/** Ids of scenes whose fields are shown. */
+	readonly edited: (id: string) => boolean;
+	/** Documents of the world that may be linked. */
+	readonly links: readonly SceneLink[];
+	/** A sentence about the chance that a scene's result would bring; empty: none is known. */
+	readonly chance: (scene: BattleScene) => string;
+	readonly words: Words;
+}
+
+const ICONS: Readonly<Record<BattleScene["state"], string>> = {
+	planned: "hourglass",
+	open: "door-open",
+	played: "check",
+	skipped: "forward",
+};
+
+/** Lists the scenes of a day. */
+export function buildScenes(frame: ScenesFrame): ScenesView {
+	const { setup, words, canEdit } = frame;
+	const count = (state: BattleScene["state"]): number => setup.scenes.filter((scene) => scene.state === state).length;
+	const counts = SCENE_STATES.flatMap((state) => {
+		const word = words.say(`MUSTER.Battle.Scene.State.${state}`);
+		return count(state) === 0 ? [] : [words.say("MUSTER.Battle.Scene.count", { count: count(state), state: word })];
+	});
+	const names = namesIn({
+		sides: frame.sides.map(({ id, side, force }) => ({ id, force: { ...force, name: side.name } })),
+	});
+	return {
+		aside: counts.join(", "),
+		rows: setup.scenes.map((scene) => rowOf(scene, names, frame)),
+		canEdit,
+		textMax: SCENE_LIMITS.text,
+	};
+}
+
+function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame): SceneRow {
+	const { words, canEdit, links } = frame;
+	const say = (leaf: string): string => words.say(`MUSTER.Battle.Scene.${leaf}`);
+	const found = links.find(({ uuid }) => uuid === scene.link);
+	const step = words.say("MUSTER.Battle.Scene.added", { step: words.say(`MUSTER.Battle.Step.${scene.step}.name`) });
+	return {
+		...{ id: scene.id, title: scene.title, state: scene.state, icon: ICONS[scene.state] },
+		spoken: say(`State.${scene.state}`),
+		...sayResult(scene, names, frame.sides, words),
+		meta: [scene.who, step].filter((part) => part !== "").join(" · "),
+		text: scene.text,
+		link:
+			scene.link === "" ? null : { uuid: scene.link, name: found?.name ?? scene.linkName, isGone: found === undefined },
+		isEdited: canEdit && frame.edited(scene.id),
+		isOpen: canEdit && scene.state === "open",
+		...{ who: scene.who, label: scene.label, value: scene.value, isStrategy: scene.mission === "" },
+		ends: SCENE_ENDS.filter((end) => end !== "").map((value) => ({
+			value,
+			label: words.say(`MUSTER.Battle.Scene.End.${value}`),
+			selected: value === scene.end,
+		})),
+		effects: effectsFor(scene, names, frame),
+		links: linksFor(scene, found, links, say("noLink")),
+		actions: canEdit ? actionsFor(scene, say) : [],
+		chance: frame.chance(scene),
+	};
+}
+
+/** The result of a scene in the words of the sum; while it is not played, its state. */
+export function sayResult(
+	scene: BattleScene,
+	names: Pick<BattleNames, "side">,
+	sides: readonly Pick<MergedSide, "id" | "side">[],
+	words: Words,
+): { readonly summary: string; readonly tone: "gain" | "loss" | "" } {
+	const say = (leaf: string, data: Readonly<Record<string, string | number>> = {}): string =>
+		words.say(`MUSTER.Battle.Scene.${leaf}`, data);
+	const mission = sides.find(({ id }) => id === scene.side)?.side.missions.find(({ id }) => id === scene.mission);
+	const kind = mission ? words.say(`MUSTER.Battle.Mission.${mission.kind}`) : "";
+	if (scene.state === "played") {
+		if (scene.end !== "won" && scene.end !== "lost")
+			return { summary: words.say("MUSTER.Battle.Scene.End.none"), tone: "" };
+		const tone = scene.mission === "" ? (scene.value < 0 ? "loss" : "gain") : scene.end === "won" ? "gain" : "loss";
+		if (scene.mission === "") {
+			const value = formatSigned(words, scene.value);
+			return { summary: say("sum", { name: sceneName(scene), value, side: names.side(scene.side) }), tone };
+		}
+		if (kind === "") return { summary: say("missionGone"), tone: "" };
+		const end = words.say(`MUSTER.Battle.MissionEnd.${scene.end === "won" ? "success" : "failure"}`);
+		return { summary: say("missionEnd", { name: sceneName(scene), mission: kind, end }), tone };
+	}
+	if (scene.state === "planned" && kind !== "") return { summary: say("decides", { mission: kind }), tone: "" };
+	return { summary: say(`State.${scene.state}`), tone: "" };
+}
+
+/** Numbers and events that a result may change: Strategy of each side, and each mission. */
+function effectsFor(scene: BattleScene, names: BattleNames, { sides, words }: ScenesFrame): readonly Option[] {
+	const present = scene.mission === "" ? scene.side : `${scene.side}/${scene.mission}`;
+	const all = sides.flatMap(({ id, side }) => [
+		{ value: id, label: words.say("MUSTER.Battle.Scene.strategyOf", { side: names.side(id) }) },
+		...side.missions.map((mission) => ({
+			value: `${id}/${mission.id}`,
+			label: words.say("MUSTER.Battle.Scene.missionOf", {
+				mission: words.say(`MUSTER.Battle.Mission.${mission.kind}`),
+				side: names.side(id),
+			}),
+		})),
+	]);
+	const gone = all.some(({ value }) => value === present)
+		? []
+		: [{ value: present, label: words.say("MUSTER.Battle.Scene.missionGone") }];
+	return [...all, ...gone].map((option) => ({ ...option, selected: option.value === present }));
+}
+
+function linksFor(
+	{ link, linkName }: BattleScene,
+	found: SceneLink | undefined,
+	links: readonly SceneLink[],
+	none: string,
+): readonly Option[] {
+	const gone = link !== "" && found === undefined ? [{ uuid: link, name: linkName }] : [];
+	return [{ uuid: "", name: none }, ...links, ...gone].map(({ uuid, name }) => ({
+		value: uuid,
+		label: name,
+		selected: uuid === link,
+	}));
+}
+
+/** Buttons of a scene in its state. */
+function actionsFor({ state }: BattleScene, say: (leaf: string) => string): SceneRow["actions"] {
+	const all = {
+		open: { act: "open", label: say("begin"), icon: "play" },
+		skipped: { act: "skipped", label: say("skip"), icon: "forward" },
+		planned: { act: "planned", label: say("plan"), icon: "hourglass" },
+		change: { act: "open", label: say("change"), icon: "pen" },
+		edit: { act: "edit", label: say("edit"), icon: "pen" },
+		remove: { act: "remove", label: say("remove"), icon: "rotate-left" },
+	};
+	if (state === "planned") return [all.open, all.edit, all.skipped, all.remove];
+	if (state === "open") return [all.planned, all.edit, all.remove];
+	if (state === "played") return [all.change, all.edit, all.remove];
+	return [all.planned, all.remove];
+}

@@ -1,0 +1,5 @@
+/** Figures and panels of the console beside the steps themselves, fetched with its first drawing. */
+export { oddsOf } from "./console-figures.js";
+export { resultOf } from "./console-result.js";
+export { actOnScene, changeSceneField, scenesOf } from "./console-scenes.js";
+export { whyOfBattle } from "./console-why.js";
