@@ -11,11 +11,8 @@ import {
 } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
-<<<<<<< HEAD
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
-=======
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
->>>>>>> main
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";

@@ -1,14 +1,4 @@
-<<<<<<< HEAD
-import {
-	CONSOLE_STEPS,
-	type ConsoleStep,
-	type PlayersOrder,
-	toRemoveEdit,
-	toSetEdit,
-} from "../../bridge/battle/index.js";
-=======
-import { CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
->>>>>>> main
+import { CONSOLE_STEPS, type PlayersOrder, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
 import type { DayStep } from "../../engine/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";

@@ -9,11 +9,7 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
-<<<<<<< HEAD
-import { type ConsoleHost, consoleActions, order } from "./console-actions.js";
-=======
-import { consoleActions } from "./console-actions.js";
->>>>>>> main
+import { consoleActions, order } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
 import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
@@ -23,19 +19,20 @@ import { changeSetup } from "./edit-day.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
-<<<<<<< HEAD
-const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "players"] as const;
-
-/** Here before the console is drawn. */
-let why: typeof import("./console-why.js") | undefined;
-let result: typeof import("./console-result.js") | undefined;
-let players: typeof import("./players/players-panel.js") | undefined;
-=======
-const PARTIALS = ["forces", "entries", "field", "one-field", "modifiers", "asked", "result", "scenes"] as const;
+const PARTIALS = [
+	"forces",
+	"entries",
+	"field",
+	"one-field",
+	"modifiers",
+	"asked",
+	"result",
+	"scenes",
+	"players",
+] as const;
 
 /** Here before the console is drawn. */
 let panels: typeof import("./console-panels.js") | undefined;
->>>>>>> main
 
 /** Below so many rem odds and entries no longer stand side by side. */
 const NARROW = 45;
@@ -148,25 +145,15 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-<<<<<<< HEAD
-		why ??= await loadChunk(() => import("./console-why.js"));
-		players ??= await loadChunk(() => import("./players/players-panel.js"));
-		result ??= await loadChunk(() => import("./console-result.js"));
-=======
 		panels ??= await loadChunk(() => import("./console-panels.js"));
->>>>>>> main
 		await loadWhyTemplate();
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-<<<<<<< HEAD
-		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: result.resultOf });
-		return { ...context, players: day ? players.panelAt(step, day, played) : null };
-=======
-		const { oddsOf, resultOf, scenesOf } = panels;
+		const { oddsOf, resultOf, scenesOf, panelAt } = panels;
 		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
-		return { ...context, odds: oddsOf(this), scenes: scenesOf(this) };
->>>>>>> main
+		const players = day ? panelAt(step, day, played) : null;
+		return { ...context, odds: oddsOf(this), scenes: scenesOf(this), players };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -193,7 +180,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { set, type = "text", add, scene } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
-		const ordered = players?.orderOfField(field);
+		const ordered = panels?.orderOfField(field);
 		if (ordered) void order(this, ordered);
 		else if (set !== undefined) {
 			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;

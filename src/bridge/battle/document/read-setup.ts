@@ -31,21 +31,10 @@ import {
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { SIDE_IDS } from "./new-setup.js";
-<<<<<<< HEAD
 import type { Pair } from "./pair.js";
 import { NO_PLAYERS, readPlayers } from "./players.js";
-import { type Contingent, type DaySetup, BATTLE_PAGE_LIMITS as PAGE, PLAY_MODES, type SideSetup } from "./types.js";
-=======
 import { readScenes } from "./scenes.js";
-import {
-	type Contingent,
-	type DaySetup,
-	BATTLE_PAGE_LIMITS as PAGE,
-	type Pair,
-	PLAY_MODES,
-	type SideSetup,
-} from "./types.js";
->>>>>>> main
+import { type Contingent, type DaySetup, BATTLE_PAGE_LIMITS as PAGE, PLAY_MODES, type SideSetup } from "./types.js";
 
 const LIMITS = BATTLE_LIMITS;
 const name = text(FORCE_LIMITS.name);
@@ -162,11 +151,8 @@ const setup = object<DaySetup>({
 	...{ tlCap: nullable(whole(0, FORCE_LIMITS.tl)), intensity: whole(-LIMITS.lines, LIMITS.lines) },
 	...{ closes: nullable(flag), rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings) },
 	sides: checked(dictionary(side, LIMITS.sides), knownSides),
-<<<<<<< HEAD
 	players: withDefault(readPlayers, NO_PLAYERS),
-=======
 	scenes: withDefault(readScenes, []),
->>>>>>> main
 });
 
 /**

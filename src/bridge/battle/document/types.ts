@@ -12,14 +12,11 @@ import type {
 } from "../../../engine/battle/index.js";
 import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
-<<<<<<< HEAD
 import type { Pair } from "./pair.js";
 import type { PlayersSetup } from "./players.js";
+import type { BattleScene } from "./scenes.js";
 
 export type { Pair } from "./pair.js";
-=======
-import type { BattleScene } from "./scenes.js";
->>>>>>> main
 
 /** The version of the data of a `muster.battle` page. */
 export const BATTLE_SCHEMA = 1;
@@ -92,12 +89,9 @@ export interface DaySetup {
 	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
 	readonly rulings: readonly Pair<number>[];
 	readonly sides: Readonly<Record<string, SideSetup>>;
-<<<<<<< HEAD
 	readonly players: PlayersSetup;
-=======
 	/** Scenes that are played within the day, in the order in which they were added. */
 	readonly scenes: readonly BattleScene[];
->>>>>>> main
 }
 
 /** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */
