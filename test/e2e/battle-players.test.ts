@@ -119,7 +119,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		const panel = console_(gm).locator(".muster-players");
 		await expect.poll(() => panel.innerText()).toContain("Anna, the owner");
 		expect(await panel.innerText()).toContain("Bert, the owner");
-		await panel.locator("button[data-action=askPlayers]").click();
+		await panel.locator("button[data-does=ask]").click();
 		await mine(anna).waitFor();
 		await mine(bert).waitFor();
 		expect(await mine(anna).innerText()).toContain("Aldwin");
@@ -209,7 +209,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await expect
 			.poll(() => console_(gm).locator(".muster-players").innerText())
 			.toContain("Charge their banner at noon");
-		// The other side's choice is nobody's business, opened or not.
+		// The other side's choice is shown to no player of this one, opened or not.
 		expect(askedOf(BERT)).not.toContain("their banner");
 		await expectNoFaults(gm, anna, bert);
 	});

@@ -13,7 +13,9 @@ export { CONSOLE_STEPS, type ConsoleStep, stepsOf } from "./console/path-view.js
 export { questionSayer } from "./console/say-question.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink } from "./console/scenes-view.js";
-export { toAddEdit, toRemoveEdit, toRulingEdit, toSetEdit } from "./console/typed-edits.js";
+export { toAddEdit } from "./console/to-add-edit.js";
+export { toRulingEdit } from "./console/to-ruling-edit.js";
+export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { rulesOf, toDayOver } from "./day-over.js";
 export { dayPath, packCourse, readBattlePage, toStoredBattleDay } from "./document/battle-page.js";

@@ -1,4 +1,4 @@
-import { CONSOLE_STEPS, type PlayersOrder, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
+import { CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
 import type { DayStep } from "../../engine/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
@@ -29,14 +29,6 @@ async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise
 	const done = transaction && (await act(transaction.id));
 	if (done && !done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
 }
-
-/** Does something about the players of the day that is shown. */
-export async function order(host: ConsoleHost, what: PlayersOrder): Promise<void> {
-	const { day } = host.shown;
-	if (day) await host.report((await operations()).orderPlayers(host.page, day.number, what));
-}
-
-const kindOf = ({ dataset: { kind } }: HTMLElement): "risk" | "plan" => (kind === "plan" ? "plan" : "risk");
 
 /** Functions of the console's controls, by the names that its templates give them. */
 export const consoleActions = {
@@ -76,17 +68,8 @@ export const consoleActions = {
 		this.unfolded.add(target.dataset.side ?? "");
 		await this.draw(["body"]);
 	},
-	askPlayers(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		return this.alone(() => order(this, { kind: "ask", what: kindOf(target) }));
-	},
-	openChoices(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		return this.alone(() => order(this, { kind: "open", what: kindOf(target) }));
-	},
-	rollFor(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		return this.alone(() => order(this, { kind: "roll", slot: target.dataset.slot ?? "" }));
-	},
-	async whoSees(this: ConsoleHost): Promise<void> {
-		await (await loadChunk(() => import("./players/seen-window.js"))).showSeen(this.page);
+	players(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		return this.alone(async () => (await operations()).actOnPlayers(this, target));
 	},
 	takeArmies(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {

@@ -1,4 +1,4 @@
-import { type ConsoleStep, type FieldView, toAddEdit, toRulingEdit, toSetEdit } from "../../bridge/battle/index.js";
+import { type ConsoleStep, type FieldView, toSetEdit } from "../../bridge/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
 import { templatePath } from "../host/constants.js";
@@ -9,7 +9,7 @@ import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
-import { consoleActions, order } from "./console-actions.js";
+import { consoleActions } from "./console-actions.js";
 import { consoleContext } from "./console-context.js";
 import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
@@ -93,7 +93,8 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			},
 			canEdit: true,
 			rule: async (_side, key, typed) => {
-				const edit = toRulingEdit(key, typed);
+				panels ??= await loadChunk(() => import("./console-panels.js"));
+				const edit = panels.toRulingEdit(key, typed);
 				const { day } = this.shown;
 				return edit.ok && day ? changeSetup(this.page, day.number, edit.value) : (edit as Result<never>);
 			},
@@ -180,13 +181,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { set, type = "text", add, scene } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
-		const ordered = panels?.orderOfField(field);
-		if (ordered) void order(this, ordered);
-		else if (set !== undefined) {
+		if (panels?.changePlayers(this, field)) return;
+		if (set !== undefined) {
 			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
-		} else if (add !== undefined && field.value !== "") {
+		} else if (add !== undefined && field.value !== "" && panels) {
 			const { value } = field;
+			const { toAddEdit } = panels;
 			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
 	}

@@ -29,7 +29,7 @@ export function followPlayers(): void {
 	});
 }
 
-/** Asks for the windows of battles that cards have told this player of. */
+/** Asks for the windows of battles that cards have informed this player of. */
 function askedHere(): void {
 	const asked = game.messages.filter(
 		(message) => flagOf(message)?.kind === "battleAsk" && message.whisper.includes(game.user.id),

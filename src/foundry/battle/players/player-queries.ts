@@ -58,7 +58,7 @@ export async function receiveUnsealed(data: unknown, options?: unknown): Promise
 	return true;
 }
 
-/** Asks for the windows of all battles that cards have told this player of. */
+/** Asks for the windows of all battles that cards have informed this player of. */
 export function takeUp(pages: readonly string[]): void {
 	for (const page of pages) void wantView(page);
 }

@@ -1,6 +1,8 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
 import { buildPanel, type ConsoleStep, type PlayedDay, type PlayersOrder } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
+import type { ConsoleHost } from "../console-host.js";
+import { giveOrder } from "./act-on-players.js";
 import { playersOf } from "./owners.js";
 
 /** Choices that are asked at a step of the console. */
@@ -12,8 +14,15 @@ export function panelAt(step: ConsoleStep, day: BattleDay, played: PlayedDay | n
 	return kind ? buildPanel(kind, day, played, playersOf(day.setup, day.forces), words()) : null;
 }
 
-/** The order that a changed field of the panel gives; null: the field is none of the panel's. */
-export function orderOfField(field: HTMLInputElement | HTMLSelectElement): PlayersOrder | null {
+/** Carries out the change of a field of the panel. False: the field is none of the panel's. */
+export function changePlayers(host: ConsoleHost, field: HTMLInputElement | HTMLSelectElement): boolean {
+	const order = orderOfField(field);
+	if (order) void giveOrder(host, order);
+	return field.dataset.players !== undefined;
+}
+
+/** The order that a changed field of the panel gives; null: it gives none. */
+function orderOfField(field: HTMLInputElement | HTMLSelectElement): PlayersOrder | null {
 	const { players, slot = "" } = field.dataset;
 	switch (players) {
 		case "owner":
